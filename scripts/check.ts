@@ -1,0 +1,55 @@
+// The fast checks, all of them errors: types, lint with import rules, format, dead code.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const root = path.resolve(import.meta.dirname, '..');
+const node = process.execPath;
+
+function bin(name: string): string {
+  return path.join(root, 'node_modules', '.bin', name);
+}
+
+const checks: ReadonlyArray<{ name: string; command: string; args: readonly string[] }> = [
+  { name: 'types', command: bin('tsc'), args: ['-p', 'tsconfig.json'] },
+  { name: 'types of the web client', command: bin('tsc'), args: ['-p', 'apps/web/tsconfig.json'] },
+  { name: 'lint and import rules', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
+  { name: 'dead code', command: node, args: [bin('knip'), '--no-progress'] },
+];
+
+/** Runs one command and answers what it printed and whether it passed. */
+async function run(check: (typeof checks)[number]): Promise<{ passed: boolean; output: string }> {
+  const child = spawn(check.command, check.args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const exit = new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+  const [code, out, err] = await Promise.all([exit, text(child.stdout), text(child.stderr)]);
+  return { passed: code === 0, output: out + err };
+}
+
+/** Runs every check two at a time, prints each as it ends, and answers the names of those that failed. */
+export async function runChecks(): Promise<string[]> {
+  const failed: string[] = [];
+  const queue = [...checks];
+  async function worker(): Promise<void> {
+    for (let check = queue.shift(); check; check = queue.shift()) {
+      const started = performance.now();
+      const { passed, output } = await run(check);
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      console.log(`${passed ? 'ok    ' : 'FAILED'} ${check.name} (${seconds} s)`);
+      if (!passed) {
+        failed.push(check.name);
+        console.log(output.trimEnd());
+      }
+    }
+  }
+  await Promise.all([worker(), worker()]);
+  return failed;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const failed = await runChecks();
+  process.exit(failed.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+const slow = { testTimeout: 60_000, hookTimeout: 120_000 };
+
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'rules', include: ['packages/*/src/**/*.test.ts'] } },
+      { test: { name: 'checks', include: ['scripts/**/*.test.ts'], ...slow } },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          globalSetup: ['apps/server/test/cluster.setup.ts'],
+          ...slow,
+        },
+      },
+      { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['apps/server/test/cluster.setup.ts'],
+          ...slow,
+        },
+      },
+    ],
+  },
+});
