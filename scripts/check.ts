@@ -13,7 +13,11 @@ function bin(name: string): string {
 const checks: ReadonlyArray<{ name: string; command: string; args: readonly string[] }> = [
   { name: 'types', command: bin('tsc'), args: ['-p', 'tsconfig.json'] },
   { name: 'types of the web client', command: bin('tsc'), args: ['-p', 'apps/web/tsconfig.json'] },
-  { name: 'lint and import rules', command: bin('oxlint'), args: ['--type-aware', '--deny-warnings'] },
+  {
+    name: 'lint and import rules',
+    command: bin('oxlint'),
+    args: ['--type-aware', '--deny-warnings'],
+  },
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
   { name: 'dead code', command: node, args: [bin('knip'), '--no-progress'] },
 ];

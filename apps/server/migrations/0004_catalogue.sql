@@ -1,0 +1,67 @@
+-- Diagnoses and products.
+
+CREATE TABLE diagnosis (
+  id          uuid PRIMARY KEY DEFAULT uuidv7(),
+  code        text NOT NULL UNIQUE,
+  description text NOT NULL,
+  code_system text NOT NULL DEFAULT 'ICD-10-CM',
+  is_acute    boolean NOT NULL,
+  is_chronic  boolean NOT NULL,
+  is_common   boolean NOT NULL DEFAULT false,
+  status      text NOT NULL DEFAULT 'ACTIVE' CHECK (status IN ('ACTIVE','RETIRED')),
+  popularity  integer NOT NULL DEFAULT 0
+);
+COMMENT ON COLUMN diagnosis.popularity IS 'Ranks results: common conditions of outpatient care first.';
+CREATE INDEX diagnosis_common ON diagnosis (popularity DESC) WHERE is_common;
+
+CREATE TABLE product (
+  id                uuid PRIMARY KEY DEFAULT uuidv7(),
+  internal_code     text NOT NULL UNIQUE,
+  name              text NOT NULL,
+  type_id           integer NOT NULL CHECK (type_id BETWEEN 1 AND 11),
+  category          text NOT NULL CHECK (category IN
+    ('CONSULTATION','DRUG','LAB','IMAGING','PROCEDURE','ANAESTHETIST','ATTENDANCE','FACILITY','MISC','HS')),
+  group_code        text,
+  subgroup_code     text,
+  si_unit           text,
+  unit_type         text,
+  is_acute          boolean NOT NULL DEFAULT false,
+  is_chronic        boolean NOT NULL DEFAULT false,
+  is_extended       boolean NOT NULL DEFAULT false,
+  approval_required boolean NOT NULL DEFAULT false,
+  quantity_limit_gp numeric(10,3),
+  quantity_limit_sp numeric(10,3),
+  max_quantity      numeric(10,3),
+  default_dosage    numeric(10,3),
+  default_frequency integer CHECK (default_frequency BETWEEN 1 AND 4),
+  complexity        text,
+  status            text NOT NULL DEFAULT 'ACTIVE' CHECK (status IN ('ACTIVE','INACTIVE'))
+);
+COMMENT ON COLUMN product.type_id IS '1 drug, 2 consumable, 3 lab, 4 imaging, 5 health screening, 6 procedure, 7 fee, 8 dental, 9 TOSP, 10 miscellaneous, 11 vaccine.';
+CREATE INDEX product_search ON product USING gin (lower(name) public.gin_trgm_ops);
+CREATE INDEX product_type ON product (type_id);
+
+CREATE TABLE panel_product (
+  panel_id       uuid NOT NULL REFERENCES panel,
+  product_id     uuid NOT NULL REFERENCES product,
+  price          numeric(12,4) NOT NULL CHECK (price >= 0),
+  upper_price    numeric(12,4) CHECK (upper_price >= 0),
+  available_from date NOT NULL DEFAULT '0001-01-01',
+  available_to   date,
+  PRIMARY KEY (panel_id, product_id)
+);
+
+CREATE TABLE location_product (
+  location_id uuid NOT NULL REFERENCES location,
+  product_id  uuid NOT NULL REFERENCES product,
+  price       numeric(12,4) NOT NULL CHECK (price >= 0),
+  PRIMARY KEY (location_id, product_id)
+);
+COMMENT ON TABLE location_product IS 'The clinic''s own price of a product, proposed before the panel price.';
+
+CREATE TABLE diagnosis_product (
+  diagnosis_prefix text NOT NULL,
+  product_id       uuid NOT NULL REFERENCES product,
+  PRIMARY KEY (diagnosis_prefix, product_id)
+);
+COMMENT ON TABLE diagnosis_product IS 'Drugs to suggest for diagnoses whose code begins so.';

@@ -1,0 +1,50 @@
+// The only place that reads the time. Business dates are dates in Singapore.
+import { businessDate } from '@portal/rules/values/date-arithmetic.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+
+export interface Clock {
+  /** The present moment. */
+  now(): Date;
+  /** Today's date in Singapore. */
+  today(): PlainDate;
+}
+
+function clockAt(milliseconds: () => number): Clock {
+  return {
+    now: () => new Date(milliseconds()),
+    today: () => businessDate(milliseconds()),
+  };
+}
+
+/** The real time; or, with an ISO time, a clock that stood there at start and goes on from it. */
+export function startClock(startsAt?: string): Clock {
+  if (startsAt === undefined) return clockAt(() => Date.now());
+  const shift = Date.parse(startsAt) - Date.now();
+  return clockAt(() => Date.now() + shift);
+}
+
+/** A clock that tests set by hand. */
+export function manualClock(
+  startsAt: string,
+): Clock & { set(iso: string): void; advance(milliseconds: number): void } {
+  let at = Date.parse(startsAt);
+  return {
+    ...clockAt(() => at),
+    set: (iso) => {
+      at = Date.parse(iso);
+    },
+    advance: (milliseconds) => {
+      at += milliseconds;
+    },
+  };
+}
+
+/** ISO text of a moment that PostgreSQL wrote, `2026-11-05 01:02:03.456+00`. */
+export function isoFromDatabase(text: string): string {
+  return new Date(text).toISOString();
+}
+
+/** ISO text some milliseconds after a moment. */
+export function isoAfter(moment: Date, milliseconds: number): string {
+  return new Date(moment.getTime() + milliseconds).toISOString();
+}

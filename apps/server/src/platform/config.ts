@@ -1,0 +1,127 @@
+// Everything the environment may say, read once at start: one clear sentence per mistake.
+import { z } from 'zod';
+
+const onOff = z.enum(['on', 'off']);
+const number = (text: string) => z.coerce.number(text);
+
+const Environment = z.object({
+  PORT: number('PORT must be a number.')
+    .int()
+    .min(0)
+    .max(65_535, 'PORT must be between 0 and 65535.')
+    .optional(),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// or postgresql://.')
+    .optional(),
+  DEMO: onOff.optional(),
+  SECRET_KEYS_FILE: z.string().min(1).optional(),
+  CAPTCHA: z.enum(['altcha', 'recaptcha', 'turnstile', 'off']).default('altcha'),
+  PUBLIC_URL: z.url('PUBLIC_URL must be an address such as https://portal.example.').optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRACE_SAMPLE_RATE: number('TRACE_SAMPLE_RATE must be a number from 0 to 1.')
+    .min(0)
+    .max(1)
+    .default(1),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url('OTEL_EXPORTER_OTLP_ENDPOINT must be an address.').optional(),
+  MAINTENANCE_MESSAGE: z.string().default(''),
+  HELP_URL: z.url('HELP_URL must be an address.').default('https://support.example/help'),
+  CLOCK: z.iso
+    .datetime({
+      offset: true,
+      error: 'CLOCK must be an ISO time with zone such as 2026-11-05T09:00:00+08:00.',
+    })
+    .optional(),
+  RATE_LIMITS: onOff.default('on'),
+  ADJUDICATE_DELAY: number('ADJUDICATE_DELAY must be a number of seconds.').min(0).optional(),
+});
+
+export interface Config {
+  /** Undefined: 8080, or the next free port when that is taken. */
+  readonly port: number | undefined;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly demo: boolean;
+  readonly secretKeysFile: string | undefined;
+  readonly captcha: 'altcha' | 'recaptcha' | 'turnstile' | 'off';
+  readonly publicUrl: string | undefined;
+  readonly logLevel: string;
+  readonly traceSampleRate: number;
+  readonly traceEndpoint: string | undefined;
+  readonly maintenanceMessage: string;
+  readonly helpUrl: string;
+  /** ISO time at which the server's clock starts; undefined is the real time. */
+  readonly clock: string | undefined;
+  readonly rateLimits: boolean;
+  readonly adjudicateDelaySeconds: number;
+}
+
+/** The environment is wrong; `mistakes` holds one sentence for each mistake. */
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[];
+  constructor(mistakes: readonly string[]) {
+    super(mistakes.join('\n'));
+    this.name = 'ConfigError';
+    this.mistakes = mistakes;
+  }
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
+const demoOnly = ['CLOCK', 'RATE_LIMITS', 'ADJUDICATE_DELAY'] as const;
+const productionDelaySeconds = 3 * 24 * 3600;
+const demoDelaySeconds = 15 * 60;
+
+/** Reads and validates the settings. Throws ConfigError with every mistake at once. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue)));
+  }
+  const env = parsed.data;
+  const demo =
+    env.DEMO === undefined
+      ? env.DATABASE_URL === undefined && loopback.has(env.HOST)
+      : env.DEMO === 'on';
+  const mistakes: string[] = [];
+  if (env.DATABASE_URL !== undefined && env.SECRET_KEYS_FILE === undefined) {
+    mistakes.push(
+      'SECRET_KEYS_FILE is required with DATABASE_URL: make one with `npm run portal -- make-keys FILE`.',
+    );
+  }
+  if (!demo) {
+    for (const name of demoOnly) {
+      if (given[name] !== undefined && !(name === 'RATE_LIMITS' && env.RATE_LIMITS === 'on')) {
+        mistakes.push(`${name} is for demos and tests only; it is refused with DEMO=off.`);
+      }
+    }
+  }
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    demo,
+    secretKeysFile: env.SECRET_KEYS_FILE,
+    captcha: env.CAPTCHA,
+    publicUrl: env.PUBLIC_URL,
+    logLevel: env.LOG_LEVEL,
+    traceSampleRate: env.TRACE_SAMPLE_RATE,
+    traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    maintenanceMessage: env.MAINTENANCE_MESSAGE,
+    helpUrl: env.HELP_URL,
+    clock: env.CLOCK,
+    rateLimits: env.RATE_LIMITS === 'on',
+    adjudicateDelaySeconds:
+      env.ADJUDICATE_DELAY ?? (demo ? demoDelaySeconds : productionDelaySeconds),
+  };
+}
+
+function sentence(issue: { path: readonly PropertyKey[]; message: string }): string {
+  const name = issue.path.map(String).join('.');
+  return issue.message.startsWith(name) ? issue.message : `${name}: ${issue.message}.`;
+}

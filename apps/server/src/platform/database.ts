@@ -1,0 +1,198 @@
+// Connections and transactions. Every request that reads claims data runs in one transaction that
+// enters its session first; without that the database shows no row (see migrations/0007_wall.sql).
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type RawBuilder,
+} from 'kysely';
+import pg from 'pg';
+import { isoFromDatabase, type Clock } from './clock.ts';
+import { databaseOf, loginRoles } from './migrations.ts';
+import type { Secrets } from './secrets.ts';
+
+export { sql };
+
+/** The user of a live session, as the database vouches for them. */
+export interface SessionUser {
+  readonly session_id: string;
+  readonly user_id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly user_type: 'CLINICUSER' | 'CLINICGROUPUSER' | 'ADMINUSER';
+  readonly profile_type: string;
+  readonly roles: readonly string[];
+  readonly location_id: string | null;
+  readonly organization_id: string | null;
+  readonly organization_name: string | null;
+  readonly external_client_id: string | null;
+  readonly session_expires_at: string;
+  /** Null for administrators: any clinic. */
+  readonly clinic_ids: readonly string[] | null;
+}
+
+/** Runs SQL inside one transaction. */
+export interface Transaction {
+  /** All rows. */
+  many<Row>(query: RawBuilder<Row>): Promise<Row[]>;
+  /** The first row, or undefined. */
+  first<Row>(query: RawBuilder<Row>): Promise<Row | undefined>;
+  /** The only row; throws when there is none. */
+  one<Row>(query: RawBuilder<Row>): Promise<Row>;
+  /** For effect; answers the number of rows touched. */
+  run(query: RawBuilder<unknown>): Promise<number>;
+}
+
+export interface Database {
+  /** A transaction without session: sign-in, public calls. Claims data is empty in it. */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** A transaction that enters the session; `work` is not called, and undefined answered, if the session has ended. */
+  inSession<Result>(
+    sessionId: string,
+    work: (tx: Transaction, user: SessionUser) => Promise<Result>,
+  ): Promise<Result | undefined>;
+  /** True if the server answers. */
+  isReachable(): Promise<boolean>;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoFromDatabase);
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const statementNames = new Map<string, string>();
+const maximumStatements = 1000;
+
+/** A name makes PostgreSQL keep the plan of a statement; the number of names is bounded. */
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined) return known;
+  if (statementNames.size >= maximumStatements) return undefined;
+  const name = `s${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+// Turns SQL templates into text and parameters; it has no connection of its own.
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+function transactionOn(client: pg.PoolClient): Transaction {
+  async function execute<Row>(
+    query: RawBuilder<Row>,
+  ): Promise<pg.QueryResult<Row & pg.QueryResultRow>> {
+    const compiled = query.compile(compiler);
+    const name = statementName(compiled.sql);
+    return client.query<Row & pg.QueryResultRow>({
+      text: compiled.sql,
+      values: [...compiled.parameters],
+      ...(name === undefined ? {} : { name }),
+    });
+  }
+  return {
+    many: async (query) => (await execute(query)).rows,
+    first: async (query) => (await execute(query)).rows[0],
+    async one(query) {
+      const [row] = (await execute(query)).rows;
+      if (row === undefined) throw new Error('a row was expected');
+      return row;
+    },
+    run: async (query) => (await execute(query)).rowCount ?? 0,
+  };
+}
+
+const enterSession = 'SELECT $1::uuid AS session_id, * FROM enter_session($1, $2)';
+
+/** Opens a pool as the application or as the worker of a database. */
+export function openDatabase(
+  ownerUrl: string,
+  secrets: Secrets,
+  clock: Clock,
+  options: { as?: 'app' | 'worker'; size?: number } = {},
+): Database {
+  const pool = new pg.Pool({
+    ...connectionOf(ownerUrl, secrets, options.as ?? 'app'),
+    max: options.size ?? 20,
+  });
+  pool.on('error', () => undefined); // an idle connection broke: the pool opens another
+
+  async function inTransaction<Result>(
+    work: (client: pg.PoolClient) => Promise<Result>,
+  ): Promise<Result> {
+    const client = await pool.connect();
+    let broken = false;
+    try {
+      const result = await work(client);
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {
+        broken = true;
+      });
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    pool,
+    transaction: (work) =>
+      inTransaction(async (client) => {
+        await client.query('BEGIN');
+        return work(transactionOn(client));
+      }),
+    inSession: (sessionId, work) =>
+      inTransaction(async (client) => {
+        const [, entered] = await Promise.all([
+          client.query('BEGIN'),
+          client.query<SessionUser>({
+            name: 'enter_session',
+            text: enterSession,
+            values: [sessionId, clock.now().toISOString()],
+          }),
+        ]);
+        const [user] = entered.rows;
+        return user === undefined ? undefined : work(transactionOn(client), user);
+      }),
+    isReachable: async () => {
+      try {
+        await pool.query('SELECT 1');
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Connection settings of one of the two sign-in roles. */
+export function connectionOf(
+  ownerUrl: string,
+  secrets: Secrets,
+  as: 'app' | 'worker',
+): pg.PoolConfig {
+  const url = new URL(ownerUrl);
+  const role = loginRoles(databaseOf(ownerUrl))[as];
+  url.username = encodeURIComponent(role);
+  url.password = encodeURIComponent(secrets.databasePassword(role));
+  return {
+    connectionString: url.toString(),
+    types,
+    pipeline: true,
+    application_name: `portal-${as}`,
+    options: '-c search_path=portal,public -c statement_timeout=30000 -c timezone=UTC',
+  };
+}

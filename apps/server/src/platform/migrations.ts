@@ -1,0 +1,161 @@
+// Brings a database to the newest schema: numbered SQL files, each applied once in a transaction.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { runMigrations as migrateJobQueue } from 'graphile-worker';
+import pg from 'pg';
+import type { Secrets } from './secrets.ts';
+
+const directory = path.resolve(import.meta.dirname, '..', '..', 'migrations');
+const lockKey = 7_240_519;
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly hash: string;
+}
+
+// The queue's tables have row-level security without policies: only a policy lets the worker in.
+const jobQueueGrants = `
+  GRANT USAGE ON SCHEMA graphile_worker TO portal_worker;
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO portal_worker;
+  GRANT USAGE ON ALL SEQUENCES IN SCHEMA graphile_worker TO portal_worker;
+  GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO portal_worker;
+  DO $$
+  DECLARE walled record;
+  BEGIN
+    FOR walled IN SELECT c.relname FROM pg_class c
+                   WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relrowsecurity
+                     AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = 'portal_worker') LOOP
+      EXECUTE format('CREATE POLICY portal_worker ON graphile_worker.%I TO portal_worker USING (true)', walled.relname);
+    END LOOP;
+  END $$`;
+
+/** The migration files in order. */
+export async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(directory, name), 'utf8');
+      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** Names of the two sign-in roles of a database: of the application and of its jobs. */
+export function loginRoles(database: string): { app: string; worker: string } {
+  return { app: `${database}_app`, worker: `${database}_worker` };
+}
+
+/**
+ * Creates the database if it is missing, its roles, the job queue and every table.
+ * `ownerUrl` names a role that may create databases and roles. Safe to run by many processes at once.
+ */
+export async function migrate(ownerUrl: string, database: string, secrets: Secrets): Promise<void> {
+  await createDatabase(ownerUrl, database);
+  const client = new pg.Client({ connectionString: urlOf(ownerUrl, database) });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    await ensureRoles(client, database, secrets);
+    await client.query('CREATE SCHEMA IF NOT EXISTS portal');
+    await client.query('SET search_path = portal');
+    const applied = await appliedMigrations(client);
+    if (applied.size === 0) await migrateJobQueue({ connectionString: urlOf(ownerUrl, database) });
+    for (const migration of await readMigrations()) {
+      const hash = applied.get(migration.name);
+      if (hash === migration.hash) continue;
+      if (hash !== undefined) {
+        throw new Error(
+          `The migration ${migration.name} was changed after it had been applied to this database.`,
+        );
+      }
+      await apply(client, migration);
+    }
+    await client.query(jobQueueGrants);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server and role, another database. */
+export function urlOf(ownerUrl: string, database: string): string {
+  const url = new URL(ownerUrl);
+  url.pathname = `/${encodeURIComponent(database)}`;
+  return url.toString();
+}
+
+/** Name of the database that a connection string names. */
+export function databaseOf(url: string): string {
+  return decodeURIComponent(new URL(url).pathname.slice(1)) || 'portal';
+}
+
+async function createDatabase(ownerUrl: string, database: string): Promise<void> {
+  if (databaseOf(ownerUrl) === database) return;
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
+    if (found.rowCount === 0)
+      await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function ensureRoles(client: pg.Client, database: string, secrets: Secrets): Promise<void> {
+  await client.query(`DO $$ BEGIN
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'portal_app') THEN CREATE ROLE portal_app NOLOGIN; END IF;
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'portal_worker') THEN CREATE ROLE portal_worker NOLOGIN; END IF;
+  END $$`);
+  const roles = loginRoles(database);
+  for (const [role, group] of [
+    [roles.app, 'portal_app'],
+    [roles.worker, 'portal_worker'],
+  ] as const) {
+    const name = client.escapeIdentifier(role);
+    const found = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
+    const password = client.escapeLiteral(secrets.databasePassword(role));
+    await client.query(
+      `${found.rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${name} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${password}`,
+    );
+    await client.query(`GRANT ${group} TO ${name}`);
+  }
+}
+
+async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(`CREATE TABLE IF NOT EXISTS migration (
+    name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'SELECT name, hash FROM migration',
+  );
+  return new Map(rows.map((row) => [row.name, row.hash]));
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query('BEGIN');
+    await client.query(migration.sql);
+    await client.query('INSERT INTO migration (name, hash) VALUES ($1, $2)', [
+      migration.name,
+      migration.hash,
+    ]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new Error(
+      `The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
+  }
+}
+
+/** True if every migration of this release is applied. */
+export async function isMigrated(
+  run: (sql: string) => Promise<{ rows: { name: string }[] }>,
+): Promise<boolean> {
+  const { rows } = await run('SELECT name FROM portal.migration');
+  const names = new Set(rows.map((row) => row.name));
+  return (await readMigrations()).every((migration) => names.has(migration.name));
+}

@@ -1,0 +1,40 @@
+// National numbers and bank accounts at rest: AES-256-GCM with a random nonce, and a keyed hash
+// of the normalised number for look-ups by equality.
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { Secrets } from './secrets.ts';
+
+const formatVersion = 1;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+export interface NationalIds {
+  /** Bytes: version, nonce, tag, ciphertext. */
+  encrypt(value: string): Buffer;
+  /** Throws when the bytes were altered or the key is another one. */
+  decrypt(stored: Buffer): string;
+  /** The blind index of a number, after trim and upper-case. */
+  index(value: string): Buffer;
+}
+
+export function nationalIds(secrets: Pick<Secrets, 'encryption' | 'blindIndex'>): NationalIds {
+  return {
+    encrypt(value) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', secrets.encryption, nonce);
+      const body = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.of(formatVersion), nonce, cipher.getAuthTag(), body]);
+    },
+    decrypt(stored) {
+      if (stored[0] !== formatVersion) throw new Error('unknown format of an encrypted value');
+      const nonce = stored.subarray(1, 1 + nonceBytes);
+      const tag = stored.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes);
+      const decipher = createDecipheriv('aes-256-gcm', secrets.encryption, nonce);
+      decipher.setAuthTag(tag);
+      const body = stored.subarray(1 + nonceBytes + tagBytes);
+      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+    },
+    index(value) {
+      return createHmac('sha256', secrets.blindIndex).update(value.trim().toUpperCase()).digest();
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// Signing, encryption and index keys. They stand in a file, never in the database.
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+
+const KeysFile = z.object({ version: z.literal(1), master: z.string().regex(/^[0-9a-f]{64}$/) });
+
+export interface Secrets {
+  /** Signs access tokens and the anti-forgery cookie. */
+  readonly signing: Buffer;
+  /** Encrypts national numbers and bank accounts (AES-256-GCM). */
+  readonly encryption: Buffer;
+  /** Keys the blind index of national numbers. */
+  readonly blindIndex: Buffer;
+  /** Keys the hash chain of the audit trail. */
+  readonly audit: Buffer;
+  /** Password of the application's database roles. */
+  databasePassword(role: string): string;
+}
+
+function derive(master: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', master, 'provider-portal', purpose, 32));
+}
+
+/** Derives every key from one master key of 32 bytes. */
+export function secretsFrom(master: Buffer): Secrets {
+  return {
+    signing: derive(master, 'signing'),
+    encryption: derive(master, 'encryption'),
+    blindIndex: derive(master, 'blind-index'),
+    audit: derive(master, 'audit'),
+    databasePassword: (role) => derive(master, `database:${role}`).toString('base64url'),
+  };
+}
+
+/** Writes a new keys file, readable by its owner only. Throws when the file exists. */
+export async function makeKeysFile(file: string): Promise<void> {
+  await mkdir(path.dirname(path.resolve(file)), { recursive: true });
+  const content = JSON.stringify({ version: 1, master: randomBytes(32).toString('hex') });
+  await writeFile(file, `${content}\n`, { mode: 0o600, flag: 'wx' });
+}
+
+/** Reads the keys; makes the file first when `makeIfMissing`. Throws an Error that says what is wrong. */
+export async function readSecrets(file: string, makeIfMissing: boolean): Promise<Secrets> {
+  if (!existsSync(file)) {
+    if (!makeIfMissing) throw new Error(`The keys file ${file} does not exist.`);
+    await makeKeysFile(file);
+  }
+  const parsed = KeysFile.safeParse(parseJson(await readFile(file, 'utf8')));
+  if (!parsed.success) throw new Error(`The keys file ${file} is not one that this portal made.`);
+  return secretsFrom(Buffer.from(parsed.data.master, 'hex'));
+}
+
+function parseJson(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+/** Public settings of the web client; the call also hands out the XSRF-TOKEN cookie. */
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { data, Timestamp } from '../wire/values.ts';
+
+export const getConfig = {
+  summary: 'Public settings of the web client',
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        serverTime: Timestamp,
+        today: z.string(),
+        demo: z.boolean(),
+        clientId: z.string(),
+        maintenance: z.object({ show: z.boolean(), message: z.string() }),
+        captcha: z.object({ kind: z.enum(['altcha', 'recaptcha', 'turnstile', 'off']) }),
+        features: z.object({
+          fwa: z.boolean(),
+          referral: z.boolean(),
+          legacyIntegration: z.boolean(),
+        }),
+        links: z.object({ help: z.string(), terms: z.string(), privacy: z.string() }),
+        languages: z.array(z.string()),
+        programmes: z.array(
+          z.object({
+            code: z.string(),
+            name: z.string(),
+            subInfo: z.string().nullable(),
+            order: z.number().int(),
+            isHidden: z.boolean(),
+            isNoSearchControlls: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;

@@ -1,0 +1,92 @@
+/** Sign-in, refresh, sign-out and who is signed in (Access spec §3, §7). */
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { data, text, Timestamp, Uuid } from '../wire/values.ts';
+
+const TokenResponse = z.object({
+  accessToken: z.string(),
+  userId: Uuid,
+  expiresIn: z.number().int().meta({ description: 'seconds' }),
+  expiresAt: Timestamp,
+});
+
+/** The specifications send each name twice (user/username, clientId/client_id); one of each is enough. */
+const LoginBody = z.strictObject({
+  user: text(320).optional(),
+  username: text(320).optional(),
+  password: z.string().max(200).default(''),
+  clientId: text(60).optional(),
+  client_id: text(60).optional(),
+  scope: text(200).optional(),
+  loginWithNewSession: z.boolean().default(false),
+  clinicId: text(60).optional(),
+});
+
+export const login = {
+  summary:
+    'Sign in; answers activeSessionExists when another session lives and was not to be closed',
+  body: LoginBody,
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        activeSessionExists: z.boolean(),
+        msg: z.string().nullable(),
+        tokenResponse: TokenResponse.nullable(),
+        externalClientId: z.string().nullable(),
+        inputClinicId: z.string().nullable(),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const refreshToken = {
+  summary: 'Exchange the refresh cookie for a new access token; the cookie rotates',
+  body: z.strictObject({ client_id: text(60).optional() }),
+  reply: { status: 200, body: data(TokenResponse) },
+} as const satisfies CallSchema;
+
+export const logout = {
+  summary: 'End the session',
+  body: z.strictObject({ username: text(320).optional(), client_id: text(60).optional() }),
+  reply: { status: 200, body: z.object({ status: z.literal('success'), message: z.string() }) },
+} as const satisfies CallSchema;
+
+export const UserType = z.enum(['CLINICUSER', 'CLINICGROUPUSER', 'ADMINUSER']);
+
+export const getMe = {
+  summary: 'The signed-in user, the clinic chosen and what both may do',
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        userId: Uuid,
+        username: z.string(),
+        name: z.string(),
+        userType: UserType,
+        profileType: z.string(),
+        clinicProfile: z
+          .object({
+            id: Uuid,
+            hcinumber: z.string().nullable(),
+            name: z.string(),
+            code: z.string(),
+            locationType: z.string(),
+            isOnline: z.boolean(),
+            telehealthClinicCode: z.string().nullable(),
+          })
+          .nullable(),
+        orgProfile: z.object({ name: z.string() }).nullable(),
+        roles: z.array(z.string()),
+        permissions: z.array(z.string()),
+        sessionExpiresAt: Timestamp,
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const getAccessPermissions = {
+  summary: 'The permissions of the signed-in user',
+  body: z.strictObject({ username: text(320) }),
+  reply: { status: 200, body: data(z.array(z.string())) },
+} as const satisfies CallSchema;

@@ -1,0 +1,115 @@
+/** Plans, benefit limits and balances (Claims spec §3, §7). Limits: -1 means no limit. */
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { data, DateText, Money, text, Uuid } from '../wire/values.ts';
+
+const ids = z.array(Uuid).max(100);
+
+export const getClaimPolicyPlanInfo = {
+  summary: 'Plans that can be claimed under, by member, relation and date',
+  body: z.strictObject({
+    member_id: Uuid,
+    relation: text(40).optional(),
+    panel_ids: ids.optional(),
+    incurred_date: DateText,
+  }),
+  reply: {
+    status: 200,
+    body: data(
+      z.array(
+        z.object({
+          policy_id: Uuid,
+          policy_number: z.string(),
+          insurer_code: z.string(),
+          relation: z.string(),
+          plan_id: Uuid,
+          plan_name: z.string(),
+          insurance_plan_reference: z.string(),
+          start_date: DateText,
+          end_date: DateText,
+          remark: z.string().nullable(),
+          panel_ids: z.array(Uuid),
+          status: z.string(),
+        }),
+      ),
+    ),
+  },
+} as const satisfies CallSchema;
+
+const RuleScope = z.enum(['MEMBER', 'FAMILY']);
+
+const BalanceRule = z.object({
+  kind: z.string(),
+  scope: RuleScope,
+  unit: z.enum(['AMOUNT', 'PERCENT', 'COUNT']),
+  value: z.number(),
+  used: z.number().nullable(),
+  balance: z.number().nullable(),
+  period_start: DateText.nullable(),
+  period_end: DateText.nullable(),
+});
+
+export const getBenefitLimitsOfMember = {
+  summary: "Benefits of a member's plans with limits, used amounts and balances on a date",
+  body: z.strictObject({
+    member_id: Uuid,
+    plan_ids: ids,
+    relation: text(40).optional(),
+    panel_ids: ids.optional(),
+    incurred_date: DateText,
+  }),
+  reply: {
+    status: 200,
+    body: data(
+      z.array(
+        z.object({
+          plan_id: Uuid,
+          plan_benefit_id: Uuid,
+          internal_benefit_id: Uuid,
+          internal_name: z.string(),
+          name: z.string(),
+          benefit_type: z.string(),
+          remarks: z.string().nullable(),
+          provider_remarks: z.array(z.string()),
+          minimum_balance: Money.nullable(),
+          minimum_visit: z.number().int().nullable(),
+          co_pay: Money.nullable(),
+          co_insurance: z.number().nullable(),
+          rules: z.array(BalanceRule),
+        }),
+      ),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const getBenefitBalance = {
+  summary: 'Balance of each limit of the plan benefits on a date',
+  body: z.strictObject({
+    member_id: Uuid,
+    from_date: DateText,
+    claimant_id: z.strictObject({
+      member_id: Uuid,
+      policy_uuid: Uuid,
+      member_policy_relation: text(40).optional(),
+    }),
+    plan_benefit_ids: ids.optional(),
+    get_all: z.boolean().default(false),
+  }),
+  reply: {
+    status: 200,
+    body: data(
+      z.array(
+        z.object({
+          plan_benefit_id: Uuid,
+          kind: z.string(),
+          scope: RuleScope,
+          limit: z.number(),
+          used: z.number(),
+          balance: z.number(),
+          period_start: DateText.nullable(),
+          period_end: DateText.nullable(),
+        }),
+      ),
+    ),
+  },
+} as const satisfies CallSchema;

@@ -1,0 +1,168 @@
+/**
+ * The table of contents: every call with its address and the permission that it needs.
+ * The server registers its handlers under it, the web client calls through it, and OpenAPI, the
+ * authorisation matrix and the common call tests walk over it. Request and reply of each call
+ * stand in `<slice>/<call>.ts` and are joined in `schemas.ts`.
+ */
+import type { Permission } from '@portal/rules/access/permissions.ts';
+
+/** Who may call: anyone, any signed-in user, or a signed-in user with the permission. */
+export type Access = 'public' | 'session' | Permission;
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Address with `:name` parameters, from the root of the origin. */
+  readonly path: string;
+  /** Other addresses under which the specifications name the same call. */
+  readonly aliases?: readonly string[];
+  readonly access: Access;
+  /** A changing call keeps its reply under the request's Idempotency-Key and replays it. */
+  readonly idempotent?: true;
+  /** A call that changes something existing needs `If-Match` with the version that was read. */
+  readonly ifMatch?: true;
+}
+
+const identity = '/api/identity/v2';
+const claim = '/api/claim/v1';
+const policy = '/api/policy/v1/external';
+const membership = '/api/membership/v1';
+const provider = '/api/provider';
+
+export const calls = {
+  // access
+  getConfig: { method: 'GET', path: '/api/config', access: 'public' },
+  login: { method: 'POST', path: `${identity}/auth/login`, access: 'public' },
+  refreshToken: { method: 'POST', path: `${identity}/auth/refresh-token`, access: 'public' },
+  logout: { method: 'POST', path: `${identity}/auth/logout`, access: 'public' },
+  getMe: { method: 'GET', path: `${identity}/auth/me`, access: 'session' },
+  getAccessPermissions: {
+    method: 'POST',
+    path: '/api/authorization/getAccessPermissions',
+    access: 'session',
+  },
+
+  // clinics
+  getLocation: { method: 'GET', path: `${provider}/locations/:id`, access: 'session' },
+  getGstSettings: {
+    method: 'GET',
+    path: `${provider}/locations/:id/gst-settings`,
+    access: 'outpatient-claim:read',
+  },
+  listSurcharges: {
+    method: 'GET',
+    path: `${provider}/locations/:id/surcharges`,
+    access: 'outpatient-claim:read',
+  },
+  listLocationInsurers: {
+    method: 'GET',
+    path: `${provider}/locations/:id/insurers`,
+    access: 'session',
+  },
+  listLocationPanels: {
+    method: 'GET',
+    path: `${provider}/locations/:id/panels`,
+    access: 'session',
+  },
+  listPractitioners: {
+    method: 'GET',
+    path: `${provider}/practitioners`,
+    access: 'outpatient-claim:read',
+  },
+  getAdminFee: {
+    method: 'GET',
+    path: `${provider}/panels/finance/admin-fees`,
+    access: 'outpatient-claim:read',
+  },
+  listMcReasons: { method: 'GET', path: `${provider}/lookups/MCReason`, access: 'session' },
+
+  // members
+  searchMembers: {
+    method: 'GET',
+    path: `${membership}/members/search`,
+    access: 'member-search-single:read',
+  },
+  getMemberDetail: {
+    method: 'GET',
+    path: `${membership}/members/:id/detail-with-names`,
+    access: 'member-search-single:read',
+  },
+  validateEmployment: {
+    method: 'GET',
+    path: `${membership}/members/:id/policies/:policyId/employment-histories/validate`,
+    access: 'member-search-single:read',
+  },
+
+  // benefits
+  getClaimPolicyPlanInfo: {
+    method: 'POST',
+    path: `${policy}/plans/get-claim-policy-plan-info`,
+    access: 'member-search-single:read',
+  },
+  getBenefitLimitsOfMember: {
+    method: 'POST',
+    path: `${policy}/plans/get-claim-benefit-limit-from-member`,
+    access: 'member-search-single:read',
+  },
+  getBenefitBalance: {
+    method: 'POST',
+    path: `${policy}/benefits/balance`,
+    access: 'member-search-single:read',
+  },
+
+  // catalogue
+  searchDiagnoses: {
+    method: 'GET',
+    path: `${claim}/commons/diagnosis`,
+    access: 'outpatient-claim:read',
+  },
+  searchPanelProducts: {
+    method: 'GET',
+    path: `${provider}/panels/:panel/products/ext`,
+    aliases: ['/api/inventory/panels/:panel/products/ext'],
+    access: 'outpatient-claim:read',
+  },
+
+  // claims
+  calculateClaim: {
+    method: 'POST',
+    path: `${claim}/calculator/provider`,
+    aliases: [`${claim}/claims/provider/fee`],
+    access: 'outpatient-claim:read',
+  },
+  checkSameVisitDate: {
+    method: 'GET',
+    path: `${claim}/claims/check-claim-same-visit-date`,
+    access: 'outpatient-claim:read',
+  },
+  listClaims: { method: 'GET', path: `${claim}/claims`, access: 'outpatient-claim:read' },
+  listDrafts: { method: 'GET', path: `${claim}/claims/drafts`, access: 'draft-visits:read' },
+  submitClaim: {
+    method: 'POST',
+    path: `${claim}/claims`,
+    access: 'outpatient-claim:create',
+    idempotent: true,
+  },
+  getClaim: { method: 'GET', path: `${claim}/claims/:id`, access: 'outpatient-claim:read' },
+  createDraft: {
+    method: 'POST',
+    path: `${claim}/claims/drafts`,
+    access: 'draft-visits:create',
+    idempotent: true,
+  },
+  getDraft: { method: 'GET', path: `${claim}/claims/drafts/:id`, access: 'draft-visits:read' },
+  updateDraft: {
+    method: 'PUT',
+    path: `${claim}/claims/drafts/:id`,
+    access: 'draft-visits:update',
+    idempotent: true,
+    ifMatch: true,
+  },
+  deleteDraft: {
+    method: 'DELETE',
+    path: `${claim}/claims/drafts/:id`,
+    access: 'draft-visits:delete',
+    idempotent: true,
+  },
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;

@@ -1,0 +1,77 @@
+/** Diagnoses and products (Claims spec §3, §7). Empty search text gives an empty list. */
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
+
+const commaList = z.string().max(4000).optional();
+
+export const searchDiagnoses = {
+  summary: 'Diagnoses by words or code, 2 letters and more; or the common ones; or given codes',
+  query: z.strictObject({
+    ...pageQuery(15),
+    search_text: text(100).optional(),
+    is_common: z.enum(['true', 'false']).optional(),
+    claim_type: z.enum(['OUTPATIENT', 'INPATIENT']).optional(),
+    policy_id: Uuid.optional(),
+    diagnosis_codes: commaList,
+  }),
+  reply: {
+    status: 200,
+    body: paged(
+      z.object({
+        id: Uuid,
+        code: z.string(),
+        description: z.string(),
+        type: z.string(),
+        is_acute: z.boolean(),
+        is_chronic: z.boolean(),
+        is_common: z.boolean(),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const searchPanelProducts = {
+  summary: 'Drugs, procedures, tests and fees of a panel with their prices',
+  params: z.object({ panel: Uuid }),
+  query: z.strictObject({
+    ...pageQuery(15),
+    type_ids: commaList,
+    location_id: Uuid.optional(),
+    available_date: DateText.optional(),
+    q: text(100).optional(),
+    ids: commaList,
+    diagnosis_code: text(20).optional(),
+    group_ids: commaList,
+    subgroup_ids: commaList,
+    filter_by_location: z.enum(['true', 'false']).optional(),
+    status: text(20).optional(),
+  }),
+  reply: {
+    status: 200,
+    body: paged(
+      z.object({
+        id: Uuid,
+        name: z.string(),
+        internal_code: z.string(),
+        type_id: z.number().int(),
+        category: z.string(),
+        group_id: z.string().nullable(),
+        subgroup_id: z.string().nullable(),
+        price: z.number().nullable().meta({ description: 'dollars, up to four decimals' }),
+        upper_price: z.number().nullable(),
+        location_price: z.number().nullable(),
+        si_unit: z.string().nullable(),
+        unit_type: z.string().nullable(),
+        is_acute: z.boolean(),
+        is_chronic: z.boolean(),
+        approval_required: z.boolean(),
+        quantity_limit_gp: z.number().nullable(),
+        quantity_limit_sp: z.number().nullable(),
+        max_quantity: z.number().nullable(),
+        is_suggested: z.boolean(),
+        status: z.string(),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;

@@ -1,0 +1,132 @@
+/** The calls of claims and drafts (Claims spec §7). */
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { data, DateText, Money, paged, pageQuery, text, Uuid } from '../wire/values.ts';
+import { Claim, ClaimSummary, Draft } from './claim.ts';
+import { ClaimAmounts } from './claim-amounts.ts';
+import { ClaimInput, ClaimType } from './claim-input.ts';
+
+const byId = z.object({ id: Uuid });
+const panelType = { panel_type: z.enum(['PANEL', 'NON_PANEL']).optional() };
+
+export const calculateClaim = {
+  summary:
+    'What the claim costs, what each benefit pays, what the patient pays, which rules it breaks',
+  body: ClaimInput.extend({ claim_uuid: Uuid.nullish() }),
+  reply: { status: 200, body: data(ClaimAmounts) },
+} as const satisfies CallSchema;
+
+export const checkSameVisitDate = {
+  summary: 'Other claims of the member at this clinic on the visit date',
+  query: z.strictObject({
+    member_id: Uuid,
+    incurred_date: DateText,
+    provider_company_id: Uuid,
+    claim_uuid: Uuid.optional(),
+    ...panelType,
+    policy_id: Uuid.optional(),
+    relation: text(40).optional(),
+  }),
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        is_duplicate: z.boolean(),
+        claims: z.array(z.object({ uuid: Uuid, claim_code: z.string(), date: DateText })),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const sortableClaimColumns = [
+  'date_of_visit_start',
+  'insert_date_time',
+  'claim_code',
+  'member_name_claimant',
+  'total_fee_amount',
+  'total_payable_amount',
+] as const;
+
+export const listClaims = {
+  summary: 'Claim history of the clinic, newest visit first',
+  query: z.strictObject({
+    ...pageQuery(10),
+    ...panelType,
+    claim_type: ClaimType.optional(),
+    claim_status: z
+      .string()
+      .regex(
+        /^(processing|approved|declined|closed)(,(processing|approved|declined|closed))*$/,
+        'statuses, comma-separated',
+      )
+      .optional(),
+    sort: z
+      .string()
+      .regex(
+        new RegExp(`^(${sortableClaimColumns.join('|')}),(asc|desc)$`),
+        'a column and asc or desc',
+      )
+      .default('date_of_visit_start,desc'),
+    provider_company_id: Uuid.optional(),
+    q: text(100).optional(),
+    from: DateText.optional(),
+    to: DateText.optional(),
+    insurer: text(20).optional(),
+    practitioner: Uuid.optional(),
+  }),
+  reply: {
+    status: 200,
+    body: paged(ClaimSummary).extend({
+      totals: z.object({
+        total_fee_amount: Money,
+        total_payable_amount: Money,
+        total_patient_payable_amount: Money,
+      }),
+    }),
+  },
+} as const satisfies CallSchema;
+
+export const listDrafts = {
+  summary: 'Drafts of the clinic, last saved first',
+  query: z.strictObject({ ...pageQuery(20), provider_company_id: Uuid.optional() }),
+  reply: { status: 200, body: paged(Draft.omit({ claim: true })) },
+} as const satisfies CallSchema;
+
+export const getClaim = {
+  summary: 'One claim in full',
+  params: byId,
+  query: z.strictObject(panelType),
+  reply: { status: 200, body: data(Claim) },
+} as const satisfies CallSchema;
+
+export const submitClaim = {
+  summary: 'Submit a claim; with draft_id the draft goes in the same transaction',
+  body: ClaimInput.extend({ draft_id: Uuid.nullish() }),
+  reply: { status: 201, body: data(Claim).extend({ recalculated: z.boolean() }) },
+} as const satisfies CallSchema;
+
+export const createDraft = {
+  summary: 'Save a new draft',
+  body: ClaimInput,
+  reply: { status: 201, body: data(Draft) },
+} as const satisfies CallSchema;
+
+export const getDraft = {
+  summary: 'One draft',
+  params: byId,
+  query: z.strictObject(panelType),
+  reply: { status: 200, body: data(Draft) },
+} as const satisfies CallSchema;
+
+export const updateDraft = {
+  summary: 'Save a draft again; it stays a draft',
+  params: byId,
+  body: ClaimInput,
+  reply: { status: 200, body: data(Draft) },
+} as const satisfies CallSchema;
+
+export const deleteDraft = {
+  summary: 'Delete a draft',
+  params: byId,
+  reply: { status: 204, body: z.null() },
+} as const satisfies CallSchema;

@@ -1,0 +1,127 @@
+/** A claim as a client sends it: to calculate, to keep as a draft, to submit (Claims spec §3). */
+import { z } from 'zod';
+import { Relation } from '../members/members.ts';
+import { DateText, MoneyInput, text, Uuid } from '../wire/values.ts';
+
+export const ClaimType = z.enum(['OUTPATIENT', 'INPATIENT']);
+
+const Quantity = z.number().min(0).max(9_999_999);
+const UnitPrice = z.number().min(0).max(99_999.9999);
+const category = z
+  .string()
+  .max(30)
+  .transform((value) => value.trim().toUpperCase())
+  .pipe(
+    z.enum([
+      'CONSULTATION',
+      'PROCEDURE',
+      'ANAESTHETIST',
+      'ATTENDANCE',
+      'FACILITY',
+      'MISC',
+      'IMAGING',
+      'LAB',
+      'HS',
+      'HEALTH SCREENING',
+    ]),
+  );
+
+export const ProcedureLineInput = z.strictObject({
+  id: text(60).nullish(),
+  category,
+  name: text(200).default(''),
+  quantity: Quantity.nullish(),
+  unit_price: UnitPrice.nullish(),
+  total_fee: z.number().nullish(),
+  internal_code: text(40).nullish(),
+  da_sku_id: text(40).nullish(),
+  inventory_id: Uuid.nullish(),
+  consultation_type: z.enum(['FIRST', 'FOLLOW_UP', 'EXTENDED', 'REVIEW']).nullish(),
+  mcr_no: text(20).nullish(),
+  is_taxable: z.boolean().nullish(),
+  price_basis: z.enum(['EXCL', 'INCL']).nullish(),
+});
+
+export const DrugLineInput = z.strictObject({
+  id: text(60).nullish(),
+  da_sku_id: text(40).nullish(),
+  drug_name: text(200).default(''),
+  dosage: Quantity.nullish(),
+  frequency_per_day: z.number().int().min(1).max(4).nullish(),
+  duration: z.number().int().min(0).max(3650).nullish(),
+  no_of_months_dispense: z.number().min(0).max(12).nullish(),
+  quantity: Quantity.nullish(),
+  unit_price: UnitPrice.nullish(),
+  si_unit: text(40).nullish(),
+  is_acute: z.boolean().nullish(),
+  is_chronic: z.boolean().nullish(),
+  drug_limit: z.number().nullish(),
+  max_quantity: z.number().nullish(),
+  requires_approval: z.boolean().nullish(),
+  is_suggested_drug: z.boolean().nullish(),
+  is_taxable: z.boolean().nullish(),
+  price_basis: z.enum(['EXCL', 'INCL']).nullish(),
+});
+
+export const DiagnosisInput = z.strictObject({
+  id: text(60).nullish(),
+  diagnosis_id: Uuid.nullish(),
+  diagnosis_code: text(20),
+  description: text(300).default(''),
+  type: text(40).nullish(),
+  is_acute: z.boolean().nullish(),
+  is_chronic: z.boolean().nullish(),
+  principal_diagnosis: z.boolean().default(false),
+  symptom_duration: z.number().int().min(0).max(3650).nullish(),
+  diagnosis_date: DateText.nullish(),
+});
+
+const RemarkInput = z.strictObject({
+  type: z.literal('CLAIM').default('CLAIM'),
+  remarks: text(500),
+});
+
+/** Only member and clinic are required: a draft may be incomplete, but its types are checked. */
+export const ClaimInput = z.strictObject({
+  claim_type: ClaimType.default('OUTPATIENT'),
+  panel_type: z.enum(['PANEL', 'NON_PANEL']).default('PANEL'),
+  member_id_claimant: Uuid,
+  member_type: Relation.nullish(),
+  policy_id: Uuid.nullish(),
+  plan_id: Uuid.nullish(),
+  provider_company_id: Uuid,
+  panel_id: Uuid.nullish(),
+  date_of_visit_start: DateText.nullish(),
+  date_of_visit_end: DateText.nullish(),
+  surcharge_time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):00$/, 'an hour such as 10:00')
+    .nullish(),
+  receipt_no: text(30).nullish(),
+  mc_days: z.number().min(0).max(10).multipleOf(0.5).nullish(),
+  mc_reason: text(40).nullish(),
+  mc_start_date: DateText.nullish(),
+  referring_clinic_name: text(200).nullish(),
+  approval_code: text(20).nullish(),
+  out_patient: z
+    .strictObject({
+      visit_type: z.enum(['FIRST', 'FOLLOW_UP']).nullish(),
+      attending_doctor_id: Uuid.nullish(),
+      attending_doctor_code: text(20).nullish(),
+      attending_doctor_name: text(200).nullish(),
+      referral_code: text(20).nullish(),
+      is_specialist_needed: z.boolean().nullish(),
+      is_urgent: z.boolean().nullish(),
+      has_referral: z.boolean().nullish(),
+      procedures: z.array(ProcedureLineInput).max(60).default([]),
+    })
+    .default({ procedures: [] }),
+  diagnosis: z.array(DiagnosisInput).max(10).default([]),
+  claim_drugs: z.array(DrugLineInput).max(60).default([]),
+  claim_remarks: z.array(RemarkInput).max(10).default([]),
+  /** Totals that the client shows; where the server's differ, the server's hold and the reply says so. */
+  total_fee_amount: MoneyInput.nullish(),
+  total_payable_amount: MoneyInput.nullish(),
+});
+
+export type ClaimInput = z.infer<typeof ClaimInput>;

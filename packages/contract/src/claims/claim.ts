@@ -1,0 +1,171 @@
+/** A claim as the server answers it: what was sent, what it costs, where it stands. */
+import { z } from 'zod';
+import { Relation } from '../members/members.ts';
+import { DateText, Money, Timestamp, Uuid } from '../wire/values.ts';
+import { BenefitLine, ClaimAmounts, Violation } from './claim-amounts.ts';
+import { ClaimInput } from './claim-input.ts';
+
+const nullableText = z.string().nullable();
+
+const ClaimHead = z.object({
+  uuid: Uuid,
+  claim_code: z.string(),
+  claim_status: z.string(),
+  raw_status: z.string(),
+  display_status: z.string(),
+  display_colour: z.enum(['amber', 'grey', 'green', 'red', 'blue']),
+  claim_type: z.string(),
+  panel_type: z.string(),
+  date_of_visit_start: DateText,
+  member_name_claimant: z.string(),
+  member_nric_claimant: nullableText.meta({ description: 'masked' }),
+  company_name: z.string(),
+  insurer_code: z.string(),
+  provider_company_id: Uuid,
+  provider_company_name: z.string(),
+  doctor: nullableText,
+  principal_diagnosis: nullableText,
+  total_fee_amount: Money,
+  total_payable_amount: Money,
+  total_patient_payable_amount: Money,
+  insert_date_time: Timestamp,
+  is_editable: z.boolean(),
+  not_editable_reason: nullableText,
+  last_editable_date: DateText.nullable(),
+  provider_batch_name: nullableText,
+});
+
+/** A row of the claim history. */
+export const ClaimSummary = ClaimHead;
+
+const DiagnosisLine = z.object({
+  diagnosis_code: z.string(),
+  code: z.string(),
+  description: z.string(),
+  is_acute: z.boolean(),
+  is_chronic: z.boolean(),
+  principal_diagnosis: z.boolean(),
+  symptom_duration: z.number().nullable(),
+});
+
+const LineAmounts = {
+  amount_before_gst: Money,
+  amount_gst: Money,
+  excluded_amount: Money,
+  exclusion_reason: nullableText,
+};
+
+export const Claim = ClaimHead.extend(
+  ClaimAmounts.omit({ admin_fee: true, exclusions: true }).shape,
+).extend({
+  version: z.number().int(),
+  source_system: z.string(),
+  created_by: nullableText,
+  modified_by: nullableText,
+  member_id_claimant: Uuid,
+  member_id_main: Uuid,
+  member_name_main: z.string(),
+  member_type: Relation,
+  member_type_text: z.string(),
+  company_id: Uuid,
+  policy_id: Uuid,
+  plan_id: Uuid,
+  insurance_reference: z.string(),
+  insurance_plan_reference: z.string(),
+  provider_company_type: z.string(),
+  panel_id: Uuid,
+  insurer_panel_code: z.string(),
+  date_of_visit_end: DateText,
+  incurred_date: DateText,
+  submission_date: DateText,
+  update_date_time: Timestamp,
+  receipt_no: nullableText,
+  currency_code: z.string(),
+  mc_days: z.number().nullable(),
+  mc_reason: nullableText,
+  mc_start_date: DateText.nullable(),
+  referring_clinic_name: nullableText,
+  approval_code: nullableText,
+  surcharge_time: nullableText,
+  out_patient: z.object({
+    visit_type: nullableText,
+    attending_doctor_id: Uuid.nullable(),
+    attending_doctor_name: nullableText,
+    attending_doctor_code: nullableText,
+    referral_code: nullableText,
+    is_urgent: z.boolean(),
+    procedures: z.array(
+      z.object({
+        id: z.string(),
+        category: z.string(),
+        name: z.string(),
+        quantity: z.number(),
+        unit_price: z.number(),
+        total_fee: Money,
+        internal_code: nullableText,
+        da_sku_id: nullableText,
+        inventory_id: Uuid.nullable(),
+        consultation_type: nullableText,
+        mcr_no: nullableText,
+        ...LineAmounts,
+      }),
+    ),
+  }),
+  diagnosis: z.array(DiagnosisLine),
+  claim_drugs: z.array(
+    z.object({
+      id: z.string(),
+      da_sku_id: nullableText,
+      drug_name: z.string(),
+      dosage: z.number().nullable(),
+      frequency_per_day: z.number().int().nullable(),
+      duration: z.number().int().nullable(),
+      no_of_months_dispense: z.number().nullable(),
+      quantity: z.number(),
+      unit_price: z.number(),
+      total_fee: Money,
+      si_unit: nullableText,
+      is_acute: z.boolean(),
+      is_chronic: z.boolean(),
+      is_suggested_drug: z.boolean(),
+      ...LineAmounts,
+    }),
+  ),
+  benefits: z.array(BenefitLine),
+  violations: z.array(Violation),
+  claim_remarks: z.array(
+    z.object({
+      type: z.string(),
+      user_name: z.string(),
+      remarks: z.string(),
+      created_at: Timestamp,
+    }),
+  ),
+  events: z.array(
+    z.object({
+      at: Timestamp,
+      actor: z.string(),
+      from_status: nullableText,
+      to_status: z.string(),
+      reason: nullableText,
+    }),
+  ),
+});
+
+/** A draft: the claim as the form has it, with its place among the drafts. */
+export const Draft = z.object({
+  uuid: Uuid,
+  draft_no: z.string(),
+  version: z.number().int(),
+  claim_status: z.literal('draft'),
+  display_status: z.literal('Draft'),
+  member_name_claimant: z.string(),
+  member_nric_claimant: nullableText,
+  insurer_code: nullableText,
+  date_of_visit_start: DateText.nullable(),
+  total_fee_amount: Money,
+  created_at: Timestamp,
+  modified_at: Timestamp,
+  modified_by: z.string(),
+  claim: ClaimInput,
+});

@@ -1,0 +1,61 @@
+/** Doctors, admin fees and the reasons for medical certificates (Claims spec §7). */
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { data, DateText, Money, paged, pageQuery, Uuid } from '../wire/values.ts';
+
+export const listPractitioners = {
+  summary: 'Practitioners who work at the clinic, by name',
+  query: z.strictObject({
+    ...pageQuery(100),
+    sort: z.enum(['name,asc', 'name,desc']).default('name,asc'),
+    company: Uuid,
+    panel_ids: z.string().optional().meta({ description: 'panel ids, comma-separated' }),
+    available_date: DateText.optional(),
+  }),
+  reply: {
+    status: 200,
+    body: paged(
+      z.object({
+        id: Uuid,
+        name: z.string(),
+        license_number: z.string(),
+        mcr_no: z.string(),
+        specialty: z.string().nullable(),
+        panel_ids: z.array(Uuid),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const getAdminFee = {
+  summary:
+    'What the clinic pays the administrator for a claim of this amount; null when none is set',
+  query: z.strictObject({
+    location_id: Uuid,
+    panel_id: Uuid,
+    incurred_date: DateText,
+    submission_date: DateText.optional(),
+    amount: z.coerce.number().min(0).max(999_999.99),
+  }),
+  reply: {
+    status: 200,
+    body: data(
+      z
+        .object({
+          panel_id: Uuid,
+          model_name: z.string(),
+          number: z.number(),
+          is_percentage: z.boolean(),
+          fee_before_gst: Money,
+          gst: Money,
+          fee_after_gst: Money,
+        })
+        .nullable(),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const listMcReasons = {
+  summary: 'Reasons for a medical certificate',
+  reply: { status: 200, body: data(z.array(z.object({ code: z.string(), name: z.string() }))) },
+} as const satisfies CallSchema;

@@ -1,0 +1,174 @@
+/** Members with their policies and plans (Claims spec §3, §7). */
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { data, DateText, text, Uuid } from '../wire/values.ts';
+
+export const Relation = z.enum(['MAIN', 'SPOUSE', 'CHILD', 'PARENT']);
+const SystemVersion = z.enum(['v2', 'v3', 'v4']);
+const nullableText = z.string().nullable();
+
+const FoundPolicy = z.object({
+  id: Uuid,
+  code: z.string(),
+  policy_number: z.string(),
+  insurance_reference: z.string(),
+  insurer_code: z.string(),
+  programme_name: z.string(),
+  status: z.string(),
+  inactive_reason: nullableText,
+  start_date: DateText.nullable(),
+  expiry_date: DateText.nullable(),
+  company_id: Uuid,
+  company_name: z.string(),
+  company_policy_id: Uuid,
+  relation: Relation,
+  relation_text: z.string(),
+  relation_member_id: Uuid.nullable(),
+  relation_member_name: nullableText,
+  policy_holder_id: Uuid,
+  member_policy_id: Uuid,
+  plan_id: Uuid.nullable(),
+  plan_name: nullableText,
+});
+
+export const searchMembers = {
+  summary:
+    'Members by NRIC/FIN, by policy number, or by name (3 letters and more) with date of birth; one row a member and system version',
+  query: z
+    .strictObject({
+      nric: text(20).optional(),
+      policy_number: text(40).optional(),
+      name: text(100).optional(),
+      date_of_birth: DateText.optional(),
+      visit_date: DateText.optional(),
+      insurer: text(20).optional(),
+    })
+    .refine(
+      (query) =>
+        query.nric !== undefined || query.policy_number !== undefined || query.name !== undefined,
+      {
+        message: 'Enter an NRIC/FIN, a policy number, or a name with the date of birth.',
+        path: ['nric'],
+      },
+    )
+    .refine((query) => query.name === undefined || query.name.length >= 3, {
+      message: 'Enter at least 3 letters of the name.',
+      path: ['name'],
+    })
+    .refine((query) => query.name === undefined || query.date_of_birth !== undefined, {
+      message: 'Enter the date of birth with the name.',
+      path: ['date_of_birth'],
+    }),
+  reply: {
+    status: 200,
+    body: data(
+      z.array(
+        z.object({
+          system_version: SystemVersion,
+          member: z.object({
+            id: Uuid,
+            name: z.string(),
+            nric: z.string().meta({ description: 'masked' }),
+            date_of_birth: DateText,
+          }),
+          policies: z.array(FoundPolicy),
+        }),
+      ),
+    ),
+  },
+} as const satisfies CallSchema;
+
+const MemberPolicy = z.object({
+  id: Uuid,
+  policy_number: z.string(),
+  insurer_code: z.string(),
+  programme_name: z.string(),
+  system_version: SystemVersion,
+  status: z.string(),
+  company_id: Uuid,
+  company_name: z.string(),
+  company_policy_id: Uuid,
+  insurance_reference: z.string(),
+  policy_holder_id: Uuid,
+  start_date: DateText,
+  expiry_date: DateText.nullable(),
+  relation: Relation,
+  relation_text: z.string(),
+  relation_member_id: Uuid.nullable(),
+  relation_member_name: nullableText,
+  relation_member_national_id: nullableText,
+  suspension_date: DateText.nullable(),
+  suspension_remarks: nullableText,
+  is_valid_on_date: z.boolean(),
+  invalid_reason: nullableText,
+  plans: z.array(
+    z.object({
+      plan_id: Uuid,
+      plan_name: z.string(),
+      insurance_plan_reference: z.string(),
+      remark: nullableText,
+      start_date: DateText,
+      end_date: DateText,
+    }),
+  ),
+  employment_histories: z.array(z.object({ from_date: DateText, to_date: DateText.nullable() })),
+});
+
+export const getMemberDetail = {
+  summary: 'A member in full; every reading is written to the audit trail',
+  params: z.object({ id: Uuid }),
+  query: z.strictObject({ incurred_date: DateText.optional() }),
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        id: Uuid,
+        full_name: z.string(),
+        national_id: z.string(),
+        passport: nullableText,
+        date_of_birth: DateText,
+        gender: nullableText,
+        race: nullableText,
+        blood_group: nullableText,
+        nationality: nullableText,
+        marital_status: nullableText,
+        contact: z.object({
+          email: nullableText,
+          phone_prefix: nullableText,
+          mobile: nullableText,
+          phone: nullableText,
+        }),
+        address: z.object({
+          block: nullableText,
+          unit: nullableText,
+          street: nullableText,
+          postal_code: nullableText,
+          country: nullableText,
+        }),
+        bank: z.object({ name: nullableText, account_masked: nullableText }),
+        policies: z.array(MemberPolicy),
+        dependants: z.array(
+          z.object({
+            id: Uuid,
+            name: z.string(),
+            national_id: z.string().meta({ description: 'masked' }),
+            relation: Relation,
+            relation_text: z.string(),
+            policy_number: z.string(),
+          }),
+        ),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const validateEmployment = {
+  summary:
+    'Is there an employment history around the incurred date; dependants use their main holder',
+  params: z.object({ id: Uuid, policyId: Uuid }),
+  query: z.strictObject({ incurred_date: DateText, relation: text(40).optional() }),
+  reply: {
+    status: 200,
+    body: data(z.object({ is_valid: z.boolean(), message: nullableText })),
+  },
+} as const satisfies CallSchema;

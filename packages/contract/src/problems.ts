@@ -1,0 +1,80 @@
+/**
+ * The one error shape and the closed list of codes: code → status → words, in one table.
+ * `message`, `description` and `reason` carry the same words, because the clients of the
+ * specifications read one or the other (Access spec §8).
+ */
+import { z } from 'zod';
+
+export const problems = {
+  BAD_REQUEST: { status: 400, text: 'The request cannot be read.' },
+  TOKEN_MISSING: { status: 401, text: 'Please sign in.' },
+  TOKEN_EXPIRED: { status: 401, text: 'Your session has ended. Please sign in again.' },
+  REFRESH_FAILED: { status: 401, text: 'refresh token error' },
+  LOGIN_FAILED: { status: 401, text: 'The login detail is incorrect' },
+  FORBIDDEN: { status: 403, text: 'You do not have the permission for this.' },
+  CSRF_FAILED: { status: 403, text: 'The request did not come from this portal. Reload the page.' },
+  USER_SUSPENDED: {
+    status: 403,
+    text: 'This account is suspended for 15 minutes after too many failed attempts.',
+  },
+  NOT_FOUND: { status: 404, text: 'This address does not exist.' },
+  LOCATION_NOT_FOUND: { status: 404, text: 'No such clinic.' },
+  MEMBER_NOT_FOUND: { status: 404, text: 'No such member.' },
+  POLICY_NOT_FOUND: { status: 404, text: 'No such policy.' },
+  PLAN_NOT_FOUND: { status: 404, text: 'No such plan.' },
+  PANEL_NOT_FOUND: { status: 404, text: 'No such panel.' },
+  CLAIM_NOT_FOUND: { status: 404, text: 'No such claim.' },
+  DRAFT_NOT_FOUND: { status: 404, text: 'No such draft.' },
+  METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take that method.' },
+  DUPLICATE_CLAIM: {
+    status: 409,
+    text: 'This member already has a claim for this visit date, clinic and doctor.',
+  },
+  CODE_ALREADY_USED: { status: 409, text: 'This approval code has been used.' },
+  REQUEST_IN_FLIGHT: {
+    status: 409,
+    text: 'The same request is still being worked on. Try again in a moment.',
+  },
+  VERSION_CONFLICT: {
+    status: 412,
+    text: 'Somebody else changed this in the meantime. Reload it to see the newest version.',
+  },
+  TOO_LARGE: { status: 413, text: 'The request is too large.' },
+  UNSUPPORTED_MEDIA: { status: 415, text: 'The content type must be application/json.' },
+  VALIDATION_FAILED: { status: 422, text: 'Some fields need attention.' },
+  RULES_BLOCKED: { status: 422, text: 'The claim breaks a rule that stops it.' },
+  MEMBER_POLICY_INVALID: {
+    status: 422,
+    text: 'Member policy is invalid for selected visit date',
+  },
+  IDEMPOTENCY_MISMATCH: {
+    status: 422,
+    text: 'This Idempotency-Key was used for a different request.',
+  },
+  VERSION_REQUIRED: { status: 428, text: 'Send If-Match with the version that you read.' },
+  RATE_LIMITED: { status: 429, text: 'Too many requests. Try again in a moment.' },
+  INTERNAL: { status: 500, text: 'Something went wrong, Please try again later.' },
+  UNAVAILABLE: { status: 503, text: 'The portal is busy. Try again in a moment.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** One field that needs attention: its wire path, a code and the words shown at it. */
+export const ProblemDetail = z.object({
+  field: z.string(),
+  code: z.string(),
+  message: z.string(),
+});
+export type ProblemDetail = z.infer<typeof ProblemDetail>;
+
+export const Problem = z.object({
+  status: z.literal('error'),
+  code: z.string(),
+  message: z.string(),
+  description: z.string(),
+  reason: z.string(),
+  details: z.array(ProblemDetail),
+  trace_id: z.string(),
+  violations: z.array(z.unknown()).optional(),
+});
+export type Problem = z.infer<typeof Problem>;

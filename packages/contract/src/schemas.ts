@@ -1,0 +1,68 @@
+/** Request and reply of every call of the table of contents. A call without its schema does not compile. */
+import type { z } from 'zod';
+import * as config from './access/config.ts';
+import * as session from './access/session.ts';
+import * as benefits from './benefits/benefits.ts';
+import type { CallSchema } from './call-schema.ts';
+import type { CallName } from './calls.ts';
+import * as catalogue from './catalogue/catalogue.ts';
+import * as claims from './claims/calls.ts';
+import * as locations from './clinics/locations.ts';
+import * as practitioners from './clinics/practitioners.ts';
+import * as members from './members/members.ts';
+
+export const schemas = {
+  getConfig: config.getConfig,
+  login: session.login,
+  refreshToken: session.refreshToken,
+  logout: session.logout,
+  getMe: session.getMe,
+  getAccessPermissions: session.getAccessPermissions,
+  getLocation: locations.getLocation,
+  getGstSettings: locations.getGstSettings,
+  listSurcharges: locations.listSurcharges,
+  listLocationInsurers: locations.listLocationInsurers,
+  listLocationPanels: locations.listLocationPanels,
+  listPractitioners: practitioners.listPractitioners,
+  getAdminFee: practitioners.getAdminFee,
+  listMcReasons: practitioners.listMcReasons,
+  searchMembers: members.searchMembers,
+  getMemberDetail: members.getMemberDetail,
+  validateEmployment: members.validateEmployment,
+  getClaimPolicyPlanInfo: benefits.getClaimPolicyPlanInfo,
+  getBenefitLimitsOfMember: benefits.getBenefitLimitsOfMember,
+  getBenefitBalance: benefits.getBenefitBalance,
+  searchDiagnoses: catalogue.searchDiagnoses,
+  searchPanelProducts: catalogue.searchPanelProducts,
+  calculateClaim: claims.calculateClaim,
+  checkSameVisitDate: claims.checkSameVisitDate,
+  listClaims: claims.listClaims,
+  listDrafts: claims.listDrafts,
+  submitClaim: claims.submitClaim,
+  getClaim: claims.getClaim,
+  createDraft: claims.createDraft,
+  getDraft: claims.getDraft,
+  updateDraft: claims.updateDraft,
+  deleteDraft: claims.deleteDraft,
+} as const satisfies Record<CallName, CallSchema>;
+
+type Schemas = typeof schemas;
+type Part<Name extends CallName, Key extends string> =
+  Schemas[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : undefined;
+
+/** What a caller may send: before defaults and transformations. */
+export type Request<Name extends CallName> = {
+  [Key in 'params' | 'query' | 'body' as Part<Name, Key> extends z.ZodType ? Key : never]: z.input<
+    Extract<Part<Name, Key>, z.ZodType>
+  >;
+};
+
+/** What a handler reads: parsed. */
+export type ParsedRequest<Name extends CallName> = {
+  [Key in 'params' | 'query' | 'body' as Part<Name, Key> extends z.ZodType ? Key : never]: z.output<
+    Extract<Part<Name, Key>, z.ZodType>
+  >;
+};
+
+/** What the call answers. */
+export type Reply<Name extends CallName> = z.output<Schemas[Name]['reply']['body']>;

@@ -1,0 +1,71 @@
+/** Values as they stand on the wire: dates, money, ids, pages. Parsed once, here, at the edge. */
+import { z } from 'zod';
+import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
+
+export const Uuid = z.uuid();
+
+/** A date without time, `YYYY-MM-DD`. */
+export const DateText = z
+  .string()
+  .refine((value) => parsePlainDate(value) !== undefined, 'must be a date YYYY-MM-DD')
+  .meta({ format: 'date', example: '2026-11-05' });
+
+/** A moment, ISO 8601 with zone. */
+export const Timestamp = z.string().meta({ format: 'date-time' });
+
+/** An amount in dollars with at most two decimals; the field says of what. */
+export const Money = z.number().meta({ example: 65.14 });
+
+/** An amount that a client sends: 0 to 999,999.99, at most two decimals. */
+export const MoneyInput = z
+  .number()
+  .min(0)
+  .max(999_999.99)
+  .refine(
+    (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
+    'at most two decimals',
+  );
+
+/** 1-based page; at most 1,000 rows a page. */
+export function pageQuery(defaultSize: number) {
+  return {
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    size: z.coerce.number().int().min(1).max(1000).default(defaultSize),
+  };
+}
+
+/** A list with its place in the whole. */
+export function paged<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    page: z.object({
+      number: z.number().int(),
+      size: z.number().int(),
+      total_items: z.number().int(),
+      total_pages: z.number().int(),
+    }),
+    data: z.array(item),
+  });
+}
+
+/** A single thing, with the sentence to show where the specifications give one. */
+export function data<Item extends z.ZodType>(item: Item) {
+  return z.object({ data: item, message: z.string().optional() });
+}
+
+const firstPrintable = 0x20;
+const lineControls = new Set(['\t', '\n', '\r']);
+
+function hasControlCharacter(value: string): boolean {
+  return Array.from(value).some(
+    (c) => (c.codePointAt(0) ?? 0) < firstPrintable && !lineControls.has(c),
+  );
+}
+
+/** Text that a person types: trimmed, no control characters, at most `max` characters. */
+export function text(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => !hasControlCharacter(value), 'has a control character');
+}
