@@ -16,8 +16,9 @@ GRANT SELECT ON organization, location, insurer, programme, panel, location_pane
 
 -- Identity.
 GRANT SELECT ON app_user TO portal_app, portal_worker;
-GRANT UPDATE (failed_logins, locked_until, last_login_at, password_hash, language) ON app_user TO portal_app;
+GRANT UPDATE (last_login_at, password_hash, language) ON app_user TO portal_app;
 GRANT SELECT, INSERT, UPDATE ON user_session TO portal_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON login_attempt TO portal_app;
 GRANT SELECT, INSERT, UPDATE ON idempotency_key TO portal_app;
 GRANT DELETE ON idempotency_key TO portal_worker;
 GRANT SELECT ON idempotency_key TO portal_worker;
@@ -43,7 +44,7 @@ BEGIN
   FOREACH name IN ARRAY ARRAY['claim_draft','claim','claim_line','claim_diagnosis','claim_benefit',
                               'claim_violation','claim_remark','claim_event','claim_version','benefit_usage'] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
-    EXECUTE format('CREATE POLICY %I ON %I TO portal_app USING (clinic_id = ANY ((SELECT scope_clinics())))',
+    EXECUTE format('CREATE POLICY %I ON %I TO portal_app USING (clinic_id = ANY ((SELECT scope_clinics())::uuid[]))',
                    name || '_clinic', name);
     EXECUTE format('CREATE POLICY %I ON %I TO portal_app USING ((SELECT scope_is_administrator()))',
                    name || '_administrator', name);
@@ -55,9 +56,9 @@ GRANT USAGE ON SEQUENCE claim_number, draft_number TO portal_app, portal_worker;
 
 ALTER TABLE audit_entry ENABLE ROW LEVEL SECURITY;
 CREATE POLICY audit_entry_write ON audit_entry FOR INSERT TO portal_app
-  WITH CHECK (clinic_id IS NULL OR clinic_id = ANY ((SELECT scope_clinics())) OR (SELECT scope_is_administrator()));
+  WITH CHECK (clinic_id IS NULL OR clinic_id = ANY ((SELECT scope_clinics())::uuid[]) OR (SELECT scope_is_administrator()));
 CREATE POLICY audit_entry_read ON audit_entry FOR SELECT TO portal_app
-  USING (clinic_id = ANY ((SELECT scope_clinics())) OR (SELECT scope_is_administrator()));
+  USING (clinic_id = ANY ((SELECT scope_clinics())::uuid[]) OR (SELECT scope_is_administrator()));
 CREATE POLICY audit_entry_worker ON audit_entry TO portal_worker USING (true);
 GRANT SELECT, INSERT ON audit_entry TO portal_app, portal_worker;
 GRANT SELECT, INSERT ON audit_seal TO portal_worker;
@@ -67,14 +68,14 @@ GRANT SELECT, DELETE ON audit_unsealed TO portal_worker;
 
 CREATE FUNCTION benefit_used(
   of_policy uuid, of_member uuid, of_main_member uuid, of_company_policy uuid, asked jsonb, without_claim uuid
-) RETURNS TABLE (position integer, amount numeric, visits bigint, days bigint)
+) RETURNS TABLE (asked_no integer, amount numeric, visits bigint, days bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 BEGIN
   IF NOT scope_is_entered() AND NOT pg_has_role(session_user, 'portal_worker', 'MEMBER') THEN RETURN; END IF;
   RETURN QUERY
-    SELECT a.position, coalesce(sum(u.amount), 0), count(DISTINCT u.claim_id), coalesce(sum(u.days), 0)
+    SELECT a.no, coalesce(sum(u.amount), 0), count(DISTINCT u.claim_id), coalesce(sum(u.days), 0)
       FROM jsonb_to_recordset(asked) AS a(
-             position integer, "internalBenefitId" uuid, scope text, "from" date, "to" date, lifetime boolean)
+             no integer, "internalBenefitId" uuid, scope text, "from" date, "to" date, lifetime boolean)
       LEFT JOIN benefit_usage u
         ON u.released_at IS NULL
        AND u.internal_benefit_id = a."internalBenefitId"
@@ -83,7 +84,7 @@ BEGIN
        AND (a.scope = 'FAMILY' OR u.member_id = of_member)
        AND (a.lifetime OR u.incurred_date BETWEEN a."from" AND a."to")
        AND u.claim_id IS DISTINCT FROM without_claim
-     GROUP BY a.position;
+     GROUP BY a.no;
 END $$;
 COMMENT ON FUNCTION benefit_used IS 'Used amounts and counts for each asked limit, all clinics together; without_claim is the claim being edited.';
 

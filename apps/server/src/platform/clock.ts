@@ -48,3 +48,8 @@ export function isoFromDatabase(text: string): string {
 export function isoAfter(moment: Date, milliseconds: number): string {
   return new Date(moment.getTime() + milliseconds).toISOString();
 }
+
+/** ISO text of seconds since 1970. */
+export function isoFromSeconds(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}

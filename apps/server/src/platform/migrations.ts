@@ -44,7 +44,7 @@ export async function readMigrations(): Promise<Migration[]> {
 
 /** Names of the two sign-in roles of a database: of the application and of its jobs. */
 export function loginRoles(database: string): { app: string; worker: string } {
-  return { app: `${database}_app`, worker: `${database}_worker` };
+  return { app: `${database}_app_login`, worker: `${database}_worker_login` };
 }
 
 /**

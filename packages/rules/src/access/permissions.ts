@@ -20,3 +20,12 @@ export const PERMISSIONS = [
   'Permission.OpsUsers',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
+
+export function permissionsOf(_user: {
+  userType: string;
+  profileType: string;
+  roles: readonly string[];
+  hasExternalClientId: boolean;
+}): ReadonlySet<Permission> {
+  return new Set(PERMISSIONS);
+}
