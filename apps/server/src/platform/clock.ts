@@ -53,3 +53,8 @@ export function isoAfter(moment: Date, milliseconds: number): string {
 export function isoFromSeconds(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }
+
+/** Milliseconds between an ISO time and a later moment. */
+export function millisecondsSince(iso: string, moment: Date): number {
+  return moment.getTime() - Date.parse(iso);
+}

@@ -1,5 +1,5 @@
 // What a handler may use besides its request and its transaction.
-import type { Logger } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
@@ -12,5 +12,5 @@ export interface Services {
   readonly database: Database;
   readonly nationalIds: NationalIds;
   readonly tokens: Tokens;
-  readonly log: Logger;
+  readonly log: FastifyBaseLogger;
 }
