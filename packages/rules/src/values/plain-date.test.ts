@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import {
+  MAX_DATE,
+  MIN_DATE,
+  compareDates,
+  dateOf,
+  dateUnlessOpen,
+  firstOfMonth,
+  isWithin,
+  lastOfMonth,
+  parsePlainDate,
+  partsOf,
+  plainDate,
+} from './plain-date.ts';
+
+describe('a date is an existing day written YYYY-MM-DD', () => {
+  test.each(['2026-11-03', '2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])(
+    '%s is a date',
+    (text) => {
+      expect(parsePlainDate(text)).toBe(text);
+    },
+  );
+
+  test.each([
+    '2026-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '0000-12-31',
+    '2026-1-1',
+    '2026-11-03T00:00:00Z',
+    '03/11/2026',
+    '',
+  ])("'%s' is no date", (text) => {
+    expect(parsePlainDate(text)).toBeUndefined();
+    expect(() => plainDate(text)).toThrow(RangeError);
+  });
+
+  test('the earliest date is 01 Jan 0001 and the latest 31 Dec 9999', () => {
+    expect(MIN_DATE).toBe('0001-01-01');
+    expect(MAX_DATE).toBe('9999-12-31');
+    expect(() => dateOf(0, 12, 31)).toThrow(RangeError);
+    expect(() => dateOf(10_000, 1, 1)).toThrow(RangeError);
+  });
+
+  test('a stored 9999-12-31 means that there is no date', () => {
+    expect(dateUnlessOpen(MAX_DATE)).toBeUndefined();
+    expect(dateUnlessOpen(null)).toBeUndefined();
+    expect(dateUnlessOpen(plainDate('9999-12-30'))).toBe('9999-12-30');
+  });
+});
+
+describe('dates are taken apart and compared', () => {
+  const date = plainDate('2028-02-10');
+
+  test('the parts are numbers, the month from 1', () => {
+    expect(partsOf(date)).toEqual({ year: 2028, month: 2, day: 10 });
+  });
+
+  test('a month starts on its first and ends on its last day, leap days included', () => {
+    expect(firstOfMonth(date)).toBe('2028-02-01');
+    expect(lastOfMonth(date)).toBe('2028-02-29');
+  });
+
+  test('earlier is below 0, the same day 0, later above 0', () => {
+    expect(compareDates(date, plainDate('2028-02-11'))).toBeLessThan(0);
+    expect(compareDates(date, date)).toBe(0);
+    expect(compareDates(date, plainDate('2027-12-31'))).toBeGreaterThan(0);
+  });
+
+  test('a period includes both its ends, and a missing end is open', () => {
+    const next = plainDate('2028-02-11');
+    expect(isWithin(date, date, date)).toBe(true);
+    expect(isWithin(date, next, undefined)).toBe(false);
+    expect(isWithin(next, undefined, date)).toBe(false);
+    expect(isWithin(date, null, null)).toBe(true);
+  });
+});
