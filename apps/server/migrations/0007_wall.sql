@@ -91,8 +91,8 @@ COMMENT ON FUNCTION benefit_used IS 'Used amounts and counts for each asked limi
 CREATE FUNCTION visit_facts(
   of_member uuid, visit date, at_location uuid, by_practitioner uuid, drug_codes text[], without_claim uuid
 ) RETURNS TABLE (
-  same_day_here bigint, same_day_anywhere bigint, visits_last_7_days bigint, chronic_visits_this_year bigint,
-  visited_here_last_12_months boolean, supplies jsonb
+  same_day_here bigint, same_day_of_type bigint, visits_last_7_days bigint, chronic_visits_this_year bigint,
+  last_visit_here date, supplies jsonb
 )
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 BEGIN
@@ -107,10 +107,12 @@ BEGIN
          AND c.id IS DISTINCT FROM without_claim
     )
     SELECT count(*) FILTER (WHERE k.visit_date = visit AND k.clinic_id = at_location),
-           count(*) FILTER (WHERE k.visit_date = visit),
+           count(*) FILTER (WHERE k.visit_date = visit AND k.location_type =
+             (SELECT here.location_type FROM location here WHERE here.id = at_location)),
            count(*) FILTER (WHERE k.visit_date BETWEEN visit - 6 AND visit AND k.location_type IN ('GP','GPJB','TCM')),
            count(*) FILTER (WHERE k.has_chronic_diagnosis AND extract(year FROM k.visit_date) = extract(year FROM visit)),
-           coalesce(bool_or(k.visit_date < visit AND (k.practitioner_id = by_practitioner OR k.clinic_id = at_location)), false),
+           max(k.visit_date) FILTER (WHERE k.visit_date < visit
+             AND (k.practitioner_id = by_practitioner OR k.clinic_id = at_location)),
            (SELECT coalesce(jsonb_agg(s), '[]') FROM (
               SELECT DISTINCT ON (d.product_code) d.product_code AS "productCode", c2.visit_date AS "suppliedOn",
                      coalesce(d.duration, 0) AS "days"

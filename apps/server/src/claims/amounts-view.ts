@@ -1,8 +1,12 @@
 // Amounts as the wire has them: dollars with two places, names of the specification.
-import type { BenefitAmounts, ClaimCalculation, TaxedAmount } from '@portal/rules/claims/claim-calculation.ts';
+import type {
+  BenefitAmounts,
+  ClaimCalculation,
+  TaxedAmount,
+} from '@portal/rules/claims/claim-calculation.ts';
 import type { ChosenSurcharge, GstSettings } from '@portal/rules/claims/claim-input.ts';
 import { centsToWire, type Cents } from '@portal/rules/values/cents.ts';
-import type { QuotedAdminFee } from './evaluate-claim.ts';
+import type { QuotedAdminFee } from './admin-fee-quote.ts';
 
 function taxed<Name extends string>(name: Name, amount: TaxedAmount) {
   return {
@@ -22,7 +26,9 @@ export function benefitLine(benefit: BenefitAmounts) {
     ...taxed('co_pay', benefit.coPay),
     ...taxed('payable_amount', benefit.payable),
     ...taxed('excluded_amount', benefit.excluded),
-    applied_rules: benefit.appliedRules.map((rule) => (rule.scope === 'FAMILY' ? `FAMILY ${rule.kind}` : rule.kind)),
+    applied_rules: benefit.appliedRules.map((rule) =>
+      rule.scope === 'FAMILY' ? `FAMILY ${rule.kind}` : rule.kind,
+    ),
     balance_after: balance === undefined ? null : centsToWire(balance),
   };
 }
@@ -40,7 +46,11 @@ export function adminFeeLine(quoted: QuotedAdminFee | undefined) {
 }
 
 /** Everything of a calculation but violations and admin fee. */
-export function amountsOf(calculation: ClaimCalculation, gst: GstSettings, surcharge: ChosenSurcharge | undefined) {
+export function amountsOf(
+  calculation: ClaimCalculation,
+  gst: GstSettings,
+  surcharge: ChosenSurcharge | undefined,
+) {
   const { fees, totals } = calculation;
   const wire = (amount: Cents) => centsToWire(amount);
   return {

@@ -41,10 +41,10 @@ export function findReferralCode(
 
 export interface VisitFactsRow {
   readonly same_day_here: number;
-  readonly same_day_anywhere: number;
+  readonly same_day_of_type: number;
   readonly visits_last_7_days: number;
   readonly chronic_visits_this_year: number;
-  readonly visited_here_last_12_months: boolean;
+  readonly last_visit_here: string | null;
   readonly supplies: { productCode: string; suppliedOn: string; days: number }[];
 }
 
@@ -61,8 +61,8 @@ export function loadVisitFacts(
   },
 ): Promise<VisitFactsRow> {
   return tx.one(sql<VisitFactsRow>`
-    SELECT same_day_here, same_day_anywhere, visits_last_7_days, chronic_visits_this_year,
-           visited_here_last_12_months, supplies
+    SELECT same_day_here, same_day_of_type, visits_last_7_days, chronic_visits_this_year,
+           last_visit_here, supplies
       FROM visit_facts(${ask.memberId}, ${ask.visitDate}::date, ${ask.locationId}, ${ask.practitionerId}::uuid,
                        ${ask.drugCodes}::text[], ${ask.withoutClaimId}::uuid)`);
 }

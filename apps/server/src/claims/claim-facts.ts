@@ -2,7 +2,7 @@
 // allow: what a query needs from another one comes in a later round, the rest is sent together.
 import type { BenefitUsage } from '@portal/rules/benefits/benefit-types.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
-import type { ProductFacts } from '@portal/rules/claims/assemble-claim.ts';
+import type { ProductFacts } from '@portal/rules/claims/claim-context.ts';
 import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
 import type { GstSettings } from '@portal/rules/claims/claim-input.ts';
 import type { Surcharge } from '@portal/rules/claims/choose-surcharge.ts';
@@ -62,6 +62,7 @@ export interface Doctor {
   readonly id: string;
   readonly name: string;
   readonly licenseNumber: string;
+  readonly panelIds: readonly string[];
 }
 
 export interface ClaimFacts {
@@ -85,6 +86,7 @@ export interface ClaimFacts {
   readonly history: VisitFactsRow | undefined;
   readonly sameVisit: readonly SameVisitRow[];
   readonly isReceiptKnown: boolean;
+  readonly withoutClaimId: string | undefined;
 }
 
 export interface FactsQuestion {
@@ -108,7 +110,7 @@ export async function loadClaimFacts(
   const products = new Map(
     member.productRows.map((row) => [row.internal_code, productFactsOf(row, clinic.locationType)]),
   );
-  return { ...clinic, ...member, ...history, products };
+  return { ...clinic, ...member, ...history, products, withoutClaimId: question.withoutClaimId };
 }
 
 async function loadClinic(tx: Transaction, form: ClaimForm, date: PlainDate) {
@@ -149,6 +151,7 @@ async function loadClinic(tx: Transaction, form: ClaimForm, date: PlainDate) {
       id: row.id,
       name: row.name,
       licenseNumber: row.license_number,
+      panelIds: row.panel_ids,
     })),
   };
 }
@@ -300,6 +303,7 @@ export function productFactsOf(row: ProductRow, locationType: LocationType): Pro
     productId: row.id,
     code: row.internal_code,
     name: row.name,
+    category: row.category,
     group: row.group_code ?? undefined,
     upperPriceE4: row.upper_price === null ? undefined : parseUnitPrice(row.upper_price),
     quantityLimitMilli: limitOf(row, locationType),

@@ -46,7 +46,12 @@ export async function insertDraft(tx: Transaction, draft: DraftContent): Promise
 }
 
 /** False when the draft has another version by now, or is gone. */
-export async function updateDraftRow(tx: Transaction, id: string, version: number, draft: DraftContent): Promise<boolean> {
+export async function updateDraftRow(
+  tx: Transaction,
+  id: string,
+  version: number,
+  draft: DraftContent,
+): Promise<boolean> {
   const rows = await tx.run(sql`
     UPDATE claim_draft SET version = version + 1, claim_type = ${draft.claimType}, member_id = ${draft.memberId},
            policy_id = ${draft.policyId}, visit_date = ${draft.visitDate}, insurer_code = ${draft.insurerCode},
@@ -68,7 +73,11 @@ export async function listDraftRows(
     tx.many(sql<DraftRow>`
       SELECT ${columns} FROM claim_draft d ${joins} WHERE d.clinic_id = ${ask.clinicId}
        ORDER BY d.modified_at DESC, d.id LIMIT ${ask.limit} OFFSET ${ask.offset}`),
-    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM claim_draft WHERE clinic_id = ${ask.clinicId}`),
+    tx.one(
+      sql<{
+        total: number;
+      }>`SELECT count(*) AS total FROM claim_draft WHERE clinic_id = ${ask.clinicId}`,
+    ),
   ]);
   return { rows, total: count.total };
 }

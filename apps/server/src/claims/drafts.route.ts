@@ -1,6 +1,7 @@
 // Drafts (Claims spec §4): saved as often as the person types, complete or not; they stay drafts.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import { evaluateClaim } from '@portal/rules/claims/evaluate-claim.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { findMember } from '../members/public.ts';
@@ -10,6 +11,7 @@ import type { Handlers, User } from '../platform/handler.ts';
 import { pageOf } from '../platform/page.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
+import { contextOf } from './claim-context.ts';
 import { loadClaimFacts } from './claim-facts.ts';
 import {
   deleteDraftRow,
@@ -20,7 +22,6 @@ import {
   type DraftContent,
   type DraftRow,
 } from './drafts.queries.ts';
-import { evaluateClaim } from './evaluate-claim.ts';
 
 type DraftCalls = 'createDraft' | 'getDraft' | 'updateDraft' | 'deleteDraft' | 'listDrafts';
 
@@ -28,7 +29,12 @@ export const draftHandlers: Handlers<DraftCalls> = {
   async createDraft({ body, tx, user, services, audit }) {
     const content = await contentOf(body, tx, user, services);
     const id = await insertDraft(tx, content);
-    await audit({ action: 'claims.create-draft', clinicId: content.clinicId, subjectType: 'draft', subjectId: id });
+    await audit({
+      action: 'claims.create-draft',
+      clinicId: content.clinicId,
+      subjectType: 'draft',
+      subjectId: id,
+    });
     return { data: draftOf(await requireDraft(tx, user, id)) };
   },
 
@@ -50,7 +56,8 @@ export const draftHandlers: Handlers<DraftCalls> = {
     const before = await requireDraft(tx, user, params.id);
     const content = await contentOf(body, tx, user, services);
     if (content.clinicId !== before.clinic_id) throw new ProblemError('DRAFT_NOT_FOUND');
-    if (!(await updateDraftRow(tx, params.id, version, content))) throw new ProblemError('VERSION_CONFLICT');
+    if (!(await updateDraftRow(tx, params.id, version, content)))
+      throw new ProblemError('VERSION_CONFLICT');
     await audit({
       action: 'claims.update-draft',
       clinicId: content.clinicId,
@@ -100,7 +107,7 @@ async function contentOf(
     loadClaimFacts(tx, form, services.clock.today()),
   ]);
   if (member === undefined) throw new ProblemError('MEMBER_NOT_FOUND');
-  const { calculation } = evaluateClaim(form, facts, true);
+  const { calculation } = evaluateClaim(form, contextOf(form, facts, services.clock.today()));
   return {
     clinicId: form.locationId,
     memberId: form.memberId,

@@ -58,3 +58,8 @@ export function isoFromSeconds(seconds: number): string {
 export function millisecondsSince(iso: string, moment: Date): number {
   return moment.getTime() - Date.parse(iso);
 }
+
+/** The date in Singapore of an ISO time. */
+export function businessDateOf(iso: string): PlainDate {
+  return businessDate(Date.parse(iso));
+}

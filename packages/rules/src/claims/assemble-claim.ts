@@ -2,66 +2,31 @@
 // surcharge of the hour are joined to the lines. Run in the browser while the claim is typed and
 // again on the server, so that both calculate the same claim.
 
-import type { LocationType } from '../catalogue/location-type.ts';
-import type { PlainDate } from '../values/plain-date.ts';
-import type { QuantityMilli, UnitPriceE4 } from '../values/quantity.ts';
-import { chooseSurcharge, type Surcharge } from './choose-surcharge.ts';
+import type { QuantityMilli } from '../values/quantity.ts';
+import { chooseSurcharge } from './choose-surcharge.ts';
+import type { ClaimContext, ProductFacts } from './claim-context.ts';
 import { principalDiagnosis, type ClaimForm, type FormDrug, type FormLine } from './claim-form.ts';
 import type { ChosenSurcharge, ClaimInput, ClaimLine, LineExclusionReason } from './claim-input.ts';
 import type { DiagnosisClass } from './claim-type.ts';
 
-/** What the panel and the catalogue say about a product. */
-export interface ProductFacts {
-  readonly productId: string;
-  readonly code: string;
-  readonly name: string;
-  readonly group?: string | undefined;
-  readonly upperPriceE4?: UnitPriceE4 | undefined;
-  readonly quantityLimitMilli?: QuantityMilli | undefined;
-  readonly approvalRequired: boolean;
-  readonly isExtended: boolean;
-}
-
-/** What is the same for every line of a claim at this clinic for this member. */
-export interface ClaimSurroundings {
-  readonly locationType: LocationType;
-  readonly surcharges: readonly Surcharge[];
-  readonly publicHolidays: readonly PlainDate[];
-  /** Codes of products that the plan does not cover. */
-  readonly excludedProducts: readonly string[];
-  /** Prefixes of diagnosis codes that the plan does not cover. */
-  readonly excludedDiagnoses: readonly string[];
-  /** Nothing is covered before this day. */
-  readonly waitingUntil?: PlainDate | undefined;
-  /** By product code: the quantity that the claim's approval code allows. */
-  readonly approvedQuantities: ReadonlyMap<string, QuantityMilli>;
-}
-
-/** Product facts by product code. */
-export type ProductsByCode = ReadonlyMap<string, ProductFacts>;
-
 /** The claim as the engine reads it. */
-export function assembleClaim(
-  form: ClaimForm,
-  surroundings: ClaimSurroundings,
-  products: ProductsByCode,
-): ClaimInput {
-  const lines = form.lines.map((line) => procedureLine(line, form, surroundings, products));
-  const drugs = form.drugs.map((drug) => drugLine(drug, form, surroundings, products));
+export function assembleClaim(form: ClaimForm, context: ClaimContext): ClaimInput {
+  const lines = form.lines.map((line) => procedureLine(line, form, context));
+  const drugs = form.drugs.map((drug) => drugLine(drug, form, context));
   return {
     claimType: form.claimType,
-    locationType: surroundings.locationType,
+    locationType: context.locationType,
     incurredDate: form.visitDate,
     diagnosisClass: claimDiagnosisClass(form),
     lines: [...lines, ...drugs],
-    surcharge: chosenSurcharge(form, surroundings),
+    surcharge: chosenSurcharge(form, context),
   };
 }
 
 /** Whether the plan excludes the principal diagnosis. */
 export function isDiagnosisExcluded(
   form: Pick<ClaimForm, 'diagnoses'>,
-  { excludedDiagnoses }: Pick<ClaimSurroundings, 'excludedDiagnoses'>,
+  { excludedDiagnoses }: Pick<ClaimContext, 'excludedDiagnoses'>,
 ): boolean {
   const code = principalDiagnosis(form.diagnoses)?.code;
   return code !== undefined && excludedDiagnoses.some((prefix) => code.startsWith(prefix));
@@ -75,7 +40,7 @@ function claimDiagnosisClass({ diagnoses }: ClaimForm): DiagnosisClass | undefin
 
 function chosenSurcharge(
   { visitDate, visitHour }: ClaimForm,
-  { surcharges, publicHolidays }: ClaimSurroundings,
+  { surcharges, publicHolidays }: ClaimContext,
 ): ChosenSurcharge | undefined {
   if (visitDate === undefined || visitHour === undefined) return undefined;
   const found = chooseSurcharge(surcharges, { date: visitDate, hour: visitHour, publicHolidays });
@@ -83,13 +48,21 @@ function chosenSurcharge(
   return { surchargeId: found.surchargeId, description: found.description, fee: found.fee };
 }
 
-function procedureLine(
-  line: FormLine,
-  form: ClaimForm,
-  surroundings: ClaimSurroundings,
-  products: ProductsByCode,
-): ClaimLine {
-  const product = line.productCode === undefined ? undefined : products.get(line.productCode);
+function productOf(code: string | undefined, { products }: ClaimContext): ProductFacts | undefined {
+  return code === undefined ? undefined : products[code];
+}
+
+/** The quantity that a usable approval code allows. */
+function approvedQuantity(
+  code: string | undefined,
+  { approval }: ClaimContext,
+): QuantityMilli | undefined {
+  if (approval === undefined || approval.invalidReason !== undefined) return undefined;
+  return approval.drugs.find((drug) => drug.drugCode === code)?.quantityMilli;
+}
+
+function procedureLine(line: FormLine, form: ClaimForm, context: ClaimContext): ClaimLine {
+  const product = productOf(line.productCode, context);
   return {
     ref: line.ref,
     category: line.category,
@@ -100,18 +73,13 @@ function procedureLine(
     upperPriceE4: product?.upperPriceE4,
     isTaxable: line.isTaxable,
     priceBasis: line.priceBasis,
-    exclusions: exclusionsOf(line.productCode, form, surroundings),
+    exclusions: exclusionsOf(line.productCode, form, context),
   };
 }
 
-function drugLine(
-  drug: FormDrug,
-  form: ClaimForm,
-  surroundings: ClaimSurroundings,
-  products: ProductsByCode,
-): ClaimLine {
+function drugLine(drug: FormDrug, form: ClaimForm, context: ClaimContext): ClaimLine {
   const { productCode } = drug;
-  const product = productCode === undefined ? undefined : products.get(productCode);
+  const product = productOf(productCode, context);
   return {
     ref: drug.ref,
     category: 'DRUG',
@@ -122,25 +90,24 @@ function drugLine(
     diagnosisClass: drug.isChronic ? 'CHRONIC' : 'ACUTE',
     upperPriceE4: product?.upperPriceE4,
     quantityLimitMilli: product?.quantityLimitMilli,
-    approvedQuantityMilli:
-      productCode === undefined ? undefined : surroundings.approvedQuantities.get(productCode),
+    approvedQuantityMilli: approvedQuantity(productCode, context),
     isTaxable: drug.isTaxable,
     priceBasis: drug.priceBasis,
-    exclusions: exclusionsOf(productCode, form, surroundings),
+    exclusions: exclusionsOf(productCode, form, context),
   };
 }
 
 function exclusionsOf(
   productCode: string | undefined,
   form: ClaimForm,
-  surroundings: ClaimSurroundings,
+  context: ClaimContext,
 ): LineExclusionReason[] {
   const reasons: LineExclusionReason[] = [];
-  if (productCode !== undefined && surroundings.excludedProducts.includes(productCode)) {
+  if (productCode !== undefined && context.excludedProducts.includes(productCode)) {
     reasons.push('EXCLUDED_DRUG');
   }
-  if (isDiagnosisExcluded(form, surroundings)) reasons.push('EXCLUDED_DIAGNOSIS');
-  const { waitingUntil } = surroundings;
+  if (isDiagnosisExcluded(form, context)) reasons.push('EXCLUDED_DIAGNOSIS');
+  const { waitingUntil } = context;
   if (waitingUntil !== undefined && form.visitDate !== undefined && form.visitDate < waitingUntil) {
     reasons.push('WAITING_PERIOD');
   }
