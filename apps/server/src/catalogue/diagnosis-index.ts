@@ -110,7 +110,8 @@ export class DiagnosisIndex {
     for (let at = from; this.#codes[at]?.code.startsWith(prefix) === true; at += 1) {
       found.push(this.#codes[at]?.entry ?? 0);
     }
-    return found;
+    const exact = this.#codes[from]?.code === prefix ? this.#codes[from].entry : undefined;
+    return found.toSorted((a, b) => (a === exact ? -1 : b === exact ? 1 : a - b));
   }
 
   /** Entries that have every word, best first. */
