@@ -163,7 +163,12 @@ const lintSeeds: readonly Seed[] = [
 describe('lint and import rules', () => {
   test.each(lintSeeds)('fail on: $label', async ({ files, says }) => {
     const clean = await seed(files);
-    const { code, output } = await run('oxlint', ['--type-aware', '--deny-warnings', 'apps', 'packages']);
+    const { code, output } = await run('oxlint', [
+      '--type-aware',
+      '--deny-warnings',
+      'apps',
+      'packages',
+    ]);
     await clean();
     expect(output).toContain(says);
     expect(code).not.toBe(0);
@@ -171,7 +176,12 @@ describe('lint and import rules', () => {
 
   test('pass on the same tree without a seed', async () => {
     const clean = await seed({ [`${server}/claims/fine.ts`]: 'export const fine = 1;\n' });
-    const { code, output } = await run('oxlint', ['--type-aware', '--deny-warnings', 'apps', 'packages']);
+    const { code, output } = await run('oxlint', [
+      '--type-aware',
+      '--deny-warnings',
+      'apps',
+      'packages',
+    ]);
     await clean();
     expect(output).toContain('0 errors');
     expect(code).toBe(0);

@@ -9,10 +9,23 @@ import { runChecks } from './check.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 interface Counts {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numFailedTestSuites: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+function numberAt(report: object, name: string): number {
+  const value: unknown = Object.entries(report).find(([key]) => key === name)?.[1];
+  return typeof value === 'number' ? value : 0;
+}
+
+function countsIn(report: unknown): Counts {
+  const found = typeof report === 'object' && report !== null ? report : {};
+  return {
+    passed: numberAt(found, 'numPassedTests'),
+    failed: numberAt(found, 'numFailedTests'),
+    skipped: numberAt(found, 'numPendingTests'),
+  };
 }
 
 async function runTests(
@@ -43,19 +56,16 @@ async function runTests(
   });
   const text = await readFile(report, 'utf8').catch(() => undefined);
   await rm(folder, { recursive: true, force: true });
-  const counts: Counts | undefined = text === undefined ? undefined : JSON.parse(text);
-  return { code, counts };
+  return { code, counts: text === undefined ? undefined : countsIn(JSON.parse(text)) };
 }
 
 const failedChecks = await runChecks();
 await buildWeb();
 const { code, counts } = await runTests(process.argv.slice(2));
-const passed = counts?.numPassedTests ?? 0;
+const passed = counts?.passed ?? 0;
 const failed =
-  (counts?.numFailedTests ?? 0) +
-  failedChecks.length +
-  (code !== 0 && (counts?.numFailedTests ?? 0) === 0 ? 1 : 0);
+  (counts?.failed ?? 0) + failedChecks.length + (code !== 0 && (counts?.failed ?? 0) === 0 ? 1 : 0);
 if (failedChecks.length > 0) console.log(`Checks that failed: ${failedChecks.join(', ')}`);
-const skipped = counts?.numPendingTests ?? 0;
+const skipped = counts?.skipped ?? 0;
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exit(failed === 0 ? 0 : 1);

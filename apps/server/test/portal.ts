@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@portal/contract/calls.ts';
 import { calls, type Call } from '@portal/contract/calls.ts';
-import type { Problem } from '@portal/contract/problems.ts';
+import { Problem } from '@portal/contract/problems.ts';
 import { schemas, type Reply, type Request } from '@portal/contract/schemas.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
@@ -145,7 +145,7 @@ export class Visitor {
     const xsrf = this.cookies.get('XSRF-TOKEN');
     const query = new URLSearchParams(
       Object.entries(request.query ?? {}).flatMap(([name, value]) =>
-        value === undefined || value === null ? [] : [[name, String(value)]],
+        value === undefined || value === null ? [] : [[name, textOf(value)]],
       ),
     ).toString();
     const response = await this.#app.inject({
@@ -231,25 +231,29 @@ export class Visitor {
   }
 }
 
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 export function pathOf(path: string, params: Record<string, unknown>): string {
   return path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name] ?? '')),
+    encodeURIComponent(textOf(params[name] ?? '')),
   );
 }
 
 function replyOf<Name extends CallName>(name: Name, body: unknown): Reply<Name> {
   const parsed = schemas[name].reply.body.safeParse(body);
-  if (!parsed.success)
+  if (!parsed.success) {
     throw new Error(`${name} answered outside its schema: ${parsed.error.message}`);
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the very schema of the call
   return parsed.data as Reply<Name>;
 }
 
 function problemOf(body: unknown): Problem {
-  if (typeof body !== 'object' || body === null || !('code' in body))
-    throw new Error(`not a problem: ${JSON.stringify(body)}`);
-  return body as Problem;
+  return Problem.parse(body);
 }

@@ -1,6 +1,6 @@
 // Sign-in (Access spec §4, Login). Answers alike, in text and in time, whether the user exists.
 import { createHash } from 'node:crypto';
-import { normaliseLogin } from '@portal/rules/access/normalise-login.ts';
+import { normalisePassword, normaliseUsername } from '@portal/rules/access/normalise-login.ts';
 import { isoAfter } from '../platform/clock.ts';
 import type { Handler } from '../platform/handler.ts';
 import { insertAudit } from '../platform/audit.queries.ts';
@@ -25,10 +25,10 @@ const lockMilliseconds = 15 * 60_000;
 
 export const login: Handler<'login'> = async ({ body, services, http, traceId }) => {
   const { clock, database, tokens } = services;
-  const given = normaliseLogin({
-    username: body.username ?? body.user ?? '',
-    password: body.password,
-  });
+  const given = {
+    username: normaliseUsername(body.username ?? body.user ?? ''),
+    password: normalisePassword(body.password),
+  };
   if (given.username === '' || given.password === '') {
     throw new ProblemError('VALIDATION_FAILED', { text: 'Please enter login details.' });
   }

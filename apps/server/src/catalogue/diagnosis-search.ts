@@ -2,7 +2,7 @@
 import { millisecondsSince, type Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database.ts';
 import { diagnosesVersion, listAllDiagnoses } from './catalogue.queries.ts';
-import { buildDiagnosisIndex, type DiagnosisIndex } from './diagnosis-index.ts';
+import { DiagnosisIndex } from './diagnosis-index.ts';
 
 const checkEveryMilliseconds = 5000;
 
@@ -33,7 +33,7 @@ export async function diagnosisIndexOf(
     known.checkedAt = checkedAt;
     return known.index;
   }
-  const index = buildDiagnosisIndex(await listAllDiagnoses(tx));
+  const index = new DiagnosisIndex(await listAllDiagnoses(tx));
   loaded.set(owner, { index, version, checkedAt });
   return index;
 }

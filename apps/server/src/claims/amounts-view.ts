@@ -1,20 +1,8 @@
 // Amounts as the wire has them: dollars with two places, names of the specification.
-import type {
-  BenefitAmounts,
-  ClaimCalculation,
-  TaxedAmount,
-} from '@portal/rules/claims/claim-calculation.ts';
+import type { BenefitAmounts, ClaimCalculation } from '@portal/rules/claims/claim-calculation.ts';
 import type { ChosenSurcharge, GstSettings } from '@portal/rules/claims/claim-input.ts';
-import { centsToWire, type Cents } from '@portal/rules/values/cents.ts';
+import { centsToWire } from '@portal/rules/values/cents.ts';
 import type { QuotedAdminFee } from './admin-fee-quote.ts';
-
-function taxed<Name extends string>(name: Name, amount: TaxedAmount) {
-  return {
-    [name]: centsToWire(amount.before),
-    [`${name}_gst`]: centsToWire(amount.gst),
-    [`${name}_after_gst`]: centsToWire(amount.after),
-  } as Record<Name | `${Name}_gst` | `${Name}_after_gst`, number>;
-}
 
 export function benefitLine(benefit: BenefitAmounts) {
   const balance = benefit.minimumBalanceAfter;
@@ -22,10 +10,18 @@ export function benefitLine(benefit: BenefitAmounts) {
     plan_benefit_id: benefit.planBenefitId,
     name: benefit.name,
     internal_benefit_id: benefit.internalBenefitId,
-    ...taxed('incurred_amount', benefit.incurred),
-    ...taxed('co_pay', benefit.coPay),
-    ...taxed('payable_amount', benefit.payable),
-    ...taxed('excluded_amount', benefit.excluded),
+    incurred_amount: centsToWire(benefit.incurred.before),
+    incurred_amount_gst: centsToWire(benefit.incurred.gst),
+    incurred_amount_after_gst: centsToWire(benefit.incurred.after),
+    co_pay: centsToWire(benefit.coPay.before),
+    co_pay_gst: centsToWire(benefit.coPay.gst),
+    co_pay_after_gst: centsToWire(benefit.coPay.after),
+    payable_amount: centsToWire(benefit.payable.before),
+    payable_amount_gst: centsToWire(benefit.payable.gst),
+    payable_amount_after_gst: centsToWire(benefit.payable.after),
+    excluded_amount: centsToWire(benefit.excluded.before),
+    excluded_amount_gst: centsToWire(benefit.excluded.gst),
+    excluded_amount_after_gst: centsToWire(benefit.excluded.after),
     applied_rules: benefit.appliedRules.map((rule) =>
       rule.scope === 'FAMILY' ? `FAMILY ${rule.kind}` : rule.kind,
     ),
@@ -52,33 +48,32 @@ export function amountsOf(
   surcharge: ChosenSurcharge | undefined,
 ) {
   const { fees, totals } = calculation;
-  const wire = (amount: Cents) => centsToWire(amount);
   return {
     gst_percentage: gst.basisPoints / 100,
     is_gst_payable: gst.isGstPayable,
     is_gst_mix_model: gst.isGstMixModel,
-    total_fee_before_gst: wire(totals.totalFeeBeforeGst),
-    total_fee_gst: wire(totals.totalFeeGst),
-    total_fee_amount: wire(totals.totalFeeAmount),
-    consultation_fee: wire(fees.consultationFee),
-    lab_fee: wire(fees.labFee),
-    xray_fee: wire(fees.xrayFee),
-    procedure_fee: wire(fees.procedureFee),
-    drug_fee: wire(fees.drugFee),
-    hs_fee: wire(fees.hsFee),
+    total_fee_before_gst: centsToWire(totals.totalFeeBeforeGst),
+    total_fee_gst: centsToWire(totals.totalFeeGst),
+    total_fee_amount: centsToWire(totals.totalFeeAmount),
+    consultation_fee: centsToWire(fees.consultationFee),
+    lab_fee: centsToWire(fees.labFee),
+    xray_fee: centsToWire(fees.xrayFee),
+    procedure_fee: centsToWire(fees.procedureFee),
+    drug_fee: centsToWire(fees.drugFee),
+    hs_fee: centsToWire(fees.hsFee),
     surcharge_id: surcharge?.surchargeId ?? null,
     surcharge_description: surcharge?.description ?? null,
-    surcharge_fee: wire(fees.surchargeFee),
+    surcharge_fee: centsToWire(fees.surchargeFee),
     benefits: calculation.benefits.map(benefitLine),
     exclusions: calculation.exclusions.map((exclusion) => ({
       line_ref: exclusion.lineRef ?? '',
       reason: exclusion.reason,
-      amount: wire(exclusion.amount),
+      amount: centsToWire(exclusion.amount),
     })),
-    total_payable_amount: wire(totals.totalPayableAmount),
-    total_payable_gst_amount: wire(totals.totalPayableGstAmount),
-    total_copay_amount: wire(totals.totalCopayAmount),
-    total_excluded_amount: wire(totals.totalExcludedAmount),
-    total_patient_payable_amount: wire(totals.totalPatientPayableAmount),
+    total_payable_amount: centsToWire(totals.totalPayableAmount),
+    total_payable_gst_amount: centsToWire(totals.totalPayableGstAmount),
+    total_copay_amount: centsToWire(totals.totalCopayAmount),
+    total_excluded_amount: centsToWire(totals.totalExcludedAmount),
+    total_patient_payable_amount: centsToWire(totals.totalPatientPayableAmount),
   };
 }

@@ -39,6 +39,7 @@ export function contextOf(form: ClaimForm, facts: ClaimFacts, today: PlainDate):
       ...doctor,
       isOnPanel: panelId === undefined || panelIds.includes(panelId),
     })),
+    mcReasons: facts.mcReasons,
     memberDateOfBirth: optionalDate(policy?.date_of_birth),
     insurerCode: policy?.insurer_code,
     panelId,
@@ -62,7 +63,7 @@ export function contextOf(form: ClaimForm, facts: ClaimFacts, today: PlainDate):
     sameVisit: facts.sameVisit.map((claim) => ({
       id: claim.uuid,
       claimCode: claim.claim_code,
-      doctorId: claim.practitioner_id ?? undefined,
+      doctorCode: claim.practitioner_license ?? undefined,
     })),
     isReceiptKnown: facts.isReceiptKnown,
   };
@@ -88,7 +89,7 @@ function approvalFacts(form: ClaimForm, code: string, facts: ClaimFacts): Approv
           rules: row.rules,
           drugs,
         };
-  const { memberId, locationId, visitDate } = form;
+  const { memberId = '', locationId = '', visitDate } = form;
   const claimId = facts.withoutClaimId;
   return {
     code,
@@ -122,7 +123,7 @@ function referralFacts(
           validTo: plainDate(row.valid_to),
         };
   const invalidReason = findReferralRefusal(found, {
-    memberId: form.memberId,
+    memberId: form.memberId ?? '',
     policyId: form.policyId,
     locationType: facts.locationType,
     visitDate: form.visitDate ?? today,

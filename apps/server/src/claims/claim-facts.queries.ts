@@ -82,7 +82,7 @@ export interface SameVisitRow {
   readonly uuid: string;
   readonly claim_code: string;
   readonly date: string;
-  readonly practitioner_id: string | null;
+  readonly practitioner_license: string | null;
 }
 
 /** Claims of the member at the clinic on the date. */
@@ -91,10 +91,11 @@ export function listSameVisit(
   ask: { clinicId: string; memberId: string; visitDate: string; withoutClaimId: string | null },
 ): Promise<SameVisitRow[]> {
   return tx.many(sql<SameVisitRow>`
-    SELECT id AS uuid, claim_code, visit_date AS date, practitioner_id FROM claim
+    SELECT c.id AS uuid, c.claim_code, c.visit_date AS date, p.license_number AS practitioner_license
+      FROM claim c LEFT JOIN practitioner p ON p.id = c.practitioner_id
      WHERE clinic_id = ${ask.clinicId} AND member_id = ${ask.memberId} AND visit_date = ${ask.visitDate}
        AND voided_at IS NULL AND claim_status IN ('processing','approved')
-       AND id IS DISTINCT FROM ${ask.withoutClaimId}::uuid
+       AND c.id IS DISTINCT FROM ${ask.withoutClaimId}::uuid
      ORDER BY insert_date_time`);
 }
 

@@ -10,22 +10,17 @@ import { isEmployedOn, type PolicyInvalidReason } from '@portal/rules/members/po
 import { cents, parseCents } from '@portal/rules/values/cents.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import {
-  parseQuantity,
-  parseUnitPrice,
-  type QuantityMilli,
-} from '@portal/rules/values/quantity.ts';
-import {
   loadPlan,
   loadUsage,
   lockFamily,
   type Claimant,
   type LoadedPlan,
 } from '../benefits/public.ts';
-import { listPanelProducts, type ProductRow } from '../catalogue/public.ts';
 import {
   findGstRegistration,
   findLocation,
   gstSettingsOf,
+  listLookup,
   listPanelsOf,
   listPractitionersAt,
   listPublicHolidays,
@@ -44,6 +39,7 @@ import {
 import type { Transaction } from '../platform/database.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { readFeatures } from '../programmes/public.ts';
+import { loadProducts, productFactsOf } from './claim-products.ts';
 import {
   findApprovalCode,
   findInsurer,
@@ -57,6 +53,9 @@ import {
   type SameVisitRow,
   type VisitFactsRow,
 } from './claim-facts.queries.ts';
+
+/** A form that says for whom and where it is. */
+export type SubmittedForm = ClaimForm & { readonly memberId: string; readonly locationId: string };
 
 export interface Doctor {
   readonly id: string;
@@ -73,6 +72,7 @@ export interface ClaimFacts {
   readonly publicHolidays: readonly PlainDate[];
   readonly features: { readonly fwa: boolean };
   readonly doctors: readonly Doctor[];
+  readonly mcReasons: readonly { readonly code: string; readonly name: string }[];
   readonly policy: PolicyMemberRow | undefined;
   readonly invalidReason: PolicyInvalidReason | 'NOT_EMPLOYED' | 'NO_POLICY' | undefined;
   readonly claimant: Claimant | undefined;
@@ -99,22 +99,30 @@ export interface FactsQuestion {
 /** Reads the facts for a form on a date (the visit's, else today). Throws when the clinic is not known. */
 export async function loadClaimFacts(
   tx: Transaction,
-  form: ClaimForm,
+  form: SubmittedForm,
   today: PlainDate,
   question: FactsQuestion = {},
 ): Promise<ClaimFacts> {
   const date = form.visitDate ?? today;
   const clinic = await loadClinic(tx, form, date);
   const member = await loadMember(tx, form, date, clinic.panels, question.lock ?? false);
-  const history = await loadHistory(tx, form, date, member, question.withoutClaimId ?? null);
+  const doctor = clinic.doctors.find((row) => row.licenseNumber === form.attendingDoctorCode);
+  const history = await loadHistory(
+    tx,
+    form,
+    date,
+    doctor,
+    member,
+    question.withoutClaimId ?? null,
+  );
   const products = new Map(
     member.productRows.map((row) => [row.internal_code, productFactsOf(row, clinic.locationType)]),
   );
   return { ...clinic, ...member, ...history, products, withoutClaimId: question.withoutClaimId };
 }
 
-async function loadClinic(tx: Transaction, form: ClaimForm, date: PlainDate) {
-  const [location, registration, panels, surcharges, holidays, features, practitioners] =
+async function loadClinic(tx: Transaction, form: SubmittedForm, date: PlainDate) {
+  const [location, registration, panels, surcharges, holidays, features, practitioners, mcReasons] =
     await Promise.all([
       findLocation(tx, form.locationId),
       findGstRegistration(tx, form.locationId, date),
@@ -130,6 +138,7 @@ async function loadClinic(tx: Transaction, form: ClaimForm, date: PlainDate) {
         limit: 100,
         offset: 0,
       }),
+      listLookup(tx, 'MCReason'),
     ]);
   if (location === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
   return {
@@ -147,6 +156,7 @@ async function loadClinic(tx: Transaction, form: ClaimForm, date: PlainDate) {
     })),
     publicHolidays: holidays.map((day) => plainDate(day)),
     features,
+    mcReasons,
     doctors: practitioners.rows.map((row) => ({
       id: row.id,
       name: row.name,
@@ -158,7 +168,7 @@ async function loadClinic(tx: Transaction, form: ClaimForm, date: PlainDate) {
 
 async function loadMember(
   tx: Transaction,
-  form: ClaimForm,
+  form: SubmittedForm,
   date: PlainDate,
   panels: readonly PanelRow[],
   lock: boolean,
@@ -211,36 +221,11 @@ const noMember = {
   productRows: [],
 } as const;
 
-async function loadProducts(
-  tx: Transaction,
-  form: ClaimForm,
-  panel: PanelRow,
-  date: PlainDate,
-): Promise<ProductRow[]> {
-  const codes = [...form.lines, ...form.drugs].flatMap((line) => line.productCode ?? []);
-  if (codes.length === 0) return [];
-  const { rows } = await listPanelProducts(tx, {
-    panelId: panel.panel_id,
-    locationId: form.locationId,
-    date,
-    text: '',
-    typeIds: [],
-    ids: [],
-    codes: [...new Set(codes)],
-    groupCodes: [],
-    subgroupCodes: [],
-    diagnosisCode: null,
-    onlyOfLocation: false,
-    limit: codes.length,
-    offset: 0,
-  });
-  return rows;
-}
-
 async function loadHistory(
   tx: Transaction,
-  form: ClaimForm,
+  form: SubmittedForm,
   date: PlainDate,
+  doctor: Doctor | undefined,
   member: Awaited<ReturnType<typeof loadMember>>,
   withoutClaimId: string | null,
 ) {
@@ -268,8 +253,8 @@ async function loadHistory(
             memberId: form.memberId,
             visitDate: date,
             locationId: form.locationId,
-            practitionerId: form.doctorId ?? null,
-            drugCodes: form.drugs.flatMap((drug) => drug.productCode ?? []),
+            practitionerId: doctor?.id ?? null,
+            drugCodes: form.drugs.flatMap((drug) => drug.drugCode ?? []),
             withoutClaimId,
           }),
       listSameVisit(tx, { ...where, memberId: form.memberId, visitDate: date }),
@@ -287,27 +272,5 @@ async function loadHistory(
     isReceiptKnown,
     approvalCode,
     referralCode,
-  };
-}
-
-/** The most of a product that this kind of clinic may supply without approval. */
-function limitOf(row: ProductRow, locationType: LocationType): QuantityMilli | undefined {
-  const ofType = locationType === 'SP' ? row.quantity_limit_sp : row.quantity_limit_gp;
-  const text = ofType ?? row.max_quantity;
-  return text === null ? undefined : parseQuantity(text);
-}
-
-/** A catalogue row as the rules read it. */
-export function productFactsOf(row: ProductRow, locationType: LocationType): ProductFacts {
-  return {
-    productId: row.id,
-    code: row.internal_code,
-    name: row.name,
-    category: row.category,
-    group: row.group_code ?? undefined,
-    upperPriceE4: row.upper_price === null ? undefined : parseUnitPrice(row.upper_price),
-    quantityLimitMilli: limitOf(row, locationType),
-    approvalRequired: row.approval_required,
-    isExtended: row.is_extended,
   };
 }

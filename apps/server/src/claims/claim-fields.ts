@@ -1,13 +1,14 @@
 // What a form must have before it can be submitted; the same checks that the browser shows.
 import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
-import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
-import { claimMessage, validateClaim } from '@portal/rules/claims/validate-claim.ts';
+import { claimMessage } from '@portal/rules/claims/claim-problems.ts';
+import { validateClaimInContext } from '@portal/rules/claims/validate-claim-in-context.ts';
+import type { Cents } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { LoadedPlan } from '../benefits/public.ts';
 import type { PanelRow } from '../clinics/public.ts';
 import type { PolicyMemberRow } from '../members/public.ts';
 import { ProblemError } from '../platform/problem.ts';
-import type { ClaimFacts } from './claim-facts.ts';
+import type { ClaimFacts, SubmittedForm } from './claim-facts.ts';
 
 export interface CompleteFields {
   readonly visitDate: PlainDate;
@@ -21,29 +22,32 @@ export interface CompleteFields {
  * MEMBER_POLICY_INVALID when only the policy speaks against the visit date.
  */
 export function requireFields(
-  form: ClaimForm,
+  form: SubmittedForm,
   facts: ClaimFacts,
   context: ClaimContext,
+  totalFeeAmount: Cents,
 ): CompleteFields {
-  const findings = validateClaim(form, context);
-  if (findings.length > 0) {
-    const isPolicyOnly = findings.every((finding) => finding.code === 'MEMBER_POLICY_INVALID');
+  const problems = validateClaimInContext(form, context, totalFeeAmount);
+  if (problems.length > 0) {
+    const isPolicyOnly = problems.every((found) => found.code === 'MEMBER_POLICY_INVALID');
     throw new ProblemError(isPolicyOnly ? 'MEMBER_POLICY_INVALID' : 'VALIDATION_FAILED', {
-      details: findings.map((finding) => ({
-        field: finding.field,
-        code: finding.code,
-        message: claimMessage(finding),
+      details: problems.map((found) => ({
+        field: found.field,
+        code: found.code,
+        message: claimMessage(found),
       })),
     });
   }
   const { policy, plan, panel } = facts;
+  const { visitDate, planId } = form;
   if (
-    form.visitDate === undefined ||
+    visitDate === undefined ||
     policy === undefined ||
     plan === undefined ||
     panel === undefined
   ) {
     throw new ProblemError('MEMBER_POLICY_INVALID');
   }
-  return { visitDate: form.visitDate, policy, plan, panel };
+  if (planId !== plan.plan.id) throw new ProblemError('PLAN_NOT_FOUND');
+  return { visitDate, policy, plan, panel };
 }

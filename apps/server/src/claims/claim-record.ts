@@ -1,28 +1,18 @@
 // A submitted form with its facts and calculation becomes the rows of a claim.
-import type { BenefitAmounts, LineAmounts } from '@portal/rules/claims/claim-calculation.ts';
-import {
-  principalDiagnosis,
-  type ClaimForm,
-  type FormDrug,
-  type FormLine,
-} from '@portal/rules/claims/claim-form.ts';
+import type { BenefitAmounts } from '@portal/rules/claims/claim-calculation.ts';
+import { principalDiagnosis } from '@portal/rules/claims/claim-form.ts';
+import { hourOfVisitTime } from '@portal/rules/claims/visit-hours.ts';
 import type { EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
 import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
-import {
-  quantityMilli,
-  quantityToDecimal,
-  unitPriceE4,
-  unitPriceToDecimal,
-} from '@portal/rules/values/quantity.ts';
 import type { LoadedPlan } from '../benefits/public.ts';
 import type { PanelRow } from '../clinics/public.ts';
 import type { PolicyMemberRow } from '../members/public.ts';
-import type { ClaimFacts } from './claim-facts.ts';
+import type { ClaimFacts, SubmittedForm } from './claim-facts.ts';
+import { lineRows } from './claim-line-rows.ts';
 import type {
   BenefitLineRow,
   ClaimRecord,
   ClaimRow,
-  LineRow,
   UsageRow,
   ViolationRow,
 } from './claim-rows.ts';
@@ -30,7 +20,7 @@ import type {
 export interface Submission {
   readonly id: string;
   readonly claimCode: string;
-  readonly form: ClaimForm;
+  readonly form: SubmittedForm;
   /** The claim as it was sent, kept as its first version. */
   readonly document: unknown;
   readonly facts: ClaimFacts;
@@ -53,14 +43,14 @@ export function claimRecordOf(submission: Submission): ClaimRecord {
   const key = { clinic_id: facts.location.id, claim_id: id };
   return {
     claim: claimRow(submission),
-    lines: lineRows(submission),
+    lines: lineRows(submission, key),
     diagnoses: form.diagnoses.map((diagnosis, index) => ({
       ...key,
       line_no: index + 1,
-      diagnosis_code: diagnosis.code,
-      description: diagnosis.description,
-      is_acute: diagnosis.isAcute,
-      is_chronic: diagnosis.isChronic,
+      diagnosis_code: diagnosis.code ?? '',
+      description: diagnosis.description ?? '',
+      is_acute: diagnosis.isAcute ?? false,
+      is_chronic: diagnosis.isChronic ?? false,
       is_principal: diagnosis === principalDiagnosis(form.diagnoses),
       symptom_duration: diagnosis.symptomDuration ?? null,
     })),
@@ -91,7 +81,9 @@ export function claimRecordOf(submission: Submission): ClaimRecord {
 
 function claimRow(submission: Submission): ClaimRow {
   const { form, facts, policy, plan, panel, at, user, visitDate } = submission;
-  const doctor = facts.doctors.find((candidate) => candidate.id === form.doctorId);
+  const doctor = facts.doctors.find(
+    (candidate) => candidate.licenseNumber === form.attendingDoctorCode,
+  );
   const { fees, totals } = submission.evaluated.calculation;
   const surcharge = submission.evaluated.input.surcharge;
   return {
@@ -102,7 +94,7 @@ function claimRow(submission: Submission): ClaimRow {
     raw_status: 'NEW',
     claim_status: 'processing',
     is_adjudicated: false,
-    claim_type: form.claimType,
+    claim_type: form.claimType ?? 'OUTPATIENT',
     panel_type: 'PANEL',
     source_system: 'PROVIDER',
     insurer_code: policy.insurer_code,
@@ -124,18 +116,18 @@ function claimRow(submission: Submission): ClaimRow {
     visit_end_date: visitDate,
     incurred_date: visitDate,
     submission_date: submission.today,
-    visit_hour: form.visitHour ?? null,
+    visit_hour: form.visitTime === undefined ? null : (hourOfVisitTime(form.visitTime) ?? null),
     visit_type: form.visitType ?? null,
     practitioner_id: doctor?.id ?? null,
     practitioner_name: doctor?.name ?? null,
     principal_diagnosis: principalDiagnosis(form.diagnoses)?.code ?? null,
-    has_chronic_diagnosis: form.diagnoses.some((diagnosis) => diagnosis.isChronic),
-    is_urgent: form.isUrgent,
+    has_chronic_diagnosis: form.diagnoses.some((diagnosis) => diagnosis.isChronic === true),
+    is_urgent: form.isUrgent ?? false,
     referral_code: form.referralCode ?? null,
     referring_clinic_name: form.referringClinicName ?? null,
     approval_code: form.approvalCode ?? null,
     receipt_no: form.receiptNo ?? null,
-    mc_days: form.mcDays === undefined ? null : String(form.mcDays),
+    mc_days: form.mcDays === undefined || form.mcDays === null ? null : String(form.mcDays),
     mc_reason: form.mcReason ?? null,
     mc_start_date: form.mcStartDate ?? null,
     gst_percentage: String(facts.gst.basisPoints / 100),
@@ -162,59 +154,6 @@ function claimRow(submission: Submission): ClaimRow {
     update_date_time: at,
     created_by: user.id,
     modified_by: user.id,
-  };
-}
-
-function lineRows(submission: Submission): LineRow[] {
-  const { form, facts, id } = submission;
-  const amounts = new Map(submission.evaluated.calculation.lines.map((line) => [line.ref, line]));
-  const lines = form.lines.map((line) => ({ line, drug: undefined }));
-  const drugs = form.drugs.map((drug) => ({ line: drug, drug }));
-  return [...lines, ...drugs].flatMap(({ line, drug }, index) => {
-    const amount = amounts.get(line.ref);
-    if (amount === undefined) return [];
-    return [
-      {
-        clinic_id: facts.location.id,
-        claim_id: id,
-        line_no: index + 1,
-        ...lineRow(line, drug, amount, facts),
-      },
-    ];
-  });
-}
-
-function lineRow(
-  line: FormLine | FormDrug,
-  drug: FormDrug | undefined,
-  amount: LineAmounts,
-  facts: ClaimFacts,
-) {
-  const fee = 'category' in line ? line : undefined;
-  const product = line.productCode === undefined ? undefined : facts.products.get(line.productCode);
-  return {
-    category: amount.category,
-    product_id: product?.productId ?? null,
-    product_code: line.productCode ?? null,
-    name: line.name === '' ? (product?.name ?? '') : line.name,
-    consultation_type: fee?.consultationType ?? null,
-    mcr_no: fee?.mcrNo ?? null,
-    dosage: drug?.dosageMilli === undefined ? null : quantityToDecimal(drug.dosageMilli),
-    frequency_per_day: drug?.frequencyPerDay ?? null,
-    duration: drug?.durationDays ?? null,
-    months: drug?.months === undefined ? null : String(drug.months),
-    si_unit: null,
-    is_acute: drug?.isAcute ?? false,
-    is_chronic: drug?.isChronic ?? false,
-    is_suggested: false,
-    quantity: quantityToDecimal(line.quantityMilli ?? quantityMilli(0)),
-    unit_price: unitPriceToDecimal(line.unitPriceE4 ?? unitPriceE4(0)),
-    amount_before_gst: decimal(amount.before),
-    amount_gst: decimal(amount.gst),
-    excluded_amount: decimal(amount.excluded.after),
-    exclusion_reason:
-      amount.exclusionReasons.length === 0 ? null : amount.exclusionReasons.join(','),
-    plan_benefit_id: amount.planBenefitId ?? null,
   };
 }
 

@@ -3,7 +3,7 @@ import { displayedStatus, statusColour } from '@portal/rules/claims/claim-status
 import { canEdit, lastEditableDate } from '@portal/rules/claims/edit-window.ts';
 import { parseRawStatus } from '@portal/rules/claims/raw-status.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
-import { relationText } from '@portal/rules/members/relation.ts';
+import { relationLabel } from '@portal/rules/members/relation.ts';
 import { businessDateOf } from '../platform/clock.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
@@ -129,7 +129,7 @@ function headOf(claim: FoundClaim) {
     member_id_main: claim.main_member_id,
     member_name_main: claim.main_member_name,
     member_type: claim.member_type,
-    member_type_text: relationText(claim.member_type),
+    member_type_text: relationLabel(claim.member_type),
     company_id: claim.company_id,
     policy_id: claim.policy_id,
     plan_id: claim.plan_id,

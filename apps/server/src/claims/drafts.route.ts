@@ -111,7 +111,7 @@ async function contentOf(
   return {
     clinicId: form.locationId,
     memberId: form.memberId,
-    claimType: form.claimType,
+    claimType: body.claim_type,
     policyId: form.policyId ?? null,
     insurerCode: facts.policy?.insurer_code ?? null,
     visitDate: form.visitDate ?? null,

@@ -1,5 +1,5 @@
 // The claim history (Claims spec §2): processing, approved, declined and closed claims of a clinic.
-import { isNric } from '@portal/rules/members/nric.ts';
+import { parseNric } from '@portal/rules/members/nric.ts';
 import { commaList } from '../platform/comma-list.ts';
 import { clinicOf } from '../platform/clinic-scope.ts';
 import type { Handler } from '../platform/handler.ts';
@@ -33,7 +33,7 @@ export const listClaims: Handler<'listClaims'> = async ({ query, tx, user, servi
     from: query.from ?? null,
     to: query.to ?? null,
     pattern: text === '' ? null : `%${text.toLowerCase().replace(/[%_\\]/g, '\\$&')}%`,
-    nationalIdIndex: isNric(text) ? services.nationalIds.index(text) : null,
+    nationalIdIndex: parseNric(text) !== undefined ? services.nationalIds.index(text) : null,
   };
   const [column = '', direction] = query.sort.split(',');
   const [rows, totals] = await Promise.all([

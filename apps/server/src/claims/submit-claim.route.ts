@@ -29,9 +29,9 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, serv
   const today = services.clock.today();
   const facts = await loadClaimFacts(tx, form, today, { lock: true });
   const context = contextOf(form, facts, today);
-  const { visitDate, policy, plan, panel } = requireFields(form, facts, context);
-
   const evaluated = evaluateClaim(form, context);
+  const { totalFeeAmount } = evaluated.calculation.totals;
+  const { visitDate, policy, plan, panel } = requireFields(form, facts, context, totalFeeAmount);
   const { violations } = evaluated;
   refuseDuplicate(form, facts, violations);
   refuseBlocked(violations);
@@ -118,7 +118,9 @@ function refuseDuplicate(form: ClaimForm, facts: ClaimFacts, found: readonly Vio
   const isLifted = found.some(
     (violation) => violation.code === 'CAR001' && violation.isApprovalCodeApplied,
   );
-  const twin = facts.sameVisit.find((claim) => claim.practitioner_id === (form.doctorId ?? null));
+  const twin = facts.sameVisit.find(
+    (claim) => claim.practitioner_license === (form.attendingDoctorCode ?? null),
+  );
   if (twin !== undefined && !isLifted) {
     throw new ProblemError('DUPLICATE_CLAIM', {
       details: [
@@ -144,10 +146,12 @@ function isRecalculated(
   },
   { calculation }: EvaluatedClaim,
 ): boolean {
-  const differs = (sent: number | null | undefined, computed: number) =>
-    sent !== null && sent !== undefined && cents(Math.round(sent * 100)) !== computed;
   return (
     differs(claim.total_fee_amount, calculation.totals.totalFeeAmount) ||
     differs(claim.total_payable_amount, calculation.totals.totalPayableAmount)
   );
+}
+
+function differs(sent: number | null | undefined, computed: number): boolean {
+  return sent !== null && sent !== undefined && cents(Math.round(sent * 100)) !== computed;
 }

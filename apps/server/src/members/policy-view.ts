@@ -1,5 +1,5 @@
 // A member's policies as the calls answer them: newest system first, each once, valid or why not.
-import { relationText } from '@portal/rules/members/relation.ts';
+import { relationLabel } from '@portal/rules/members/relation.ts';
 import {
   policyInvalidReason,
   type PolicyInvalidReason,
@@ -65,7 +65,7 @@ export function foundPolicy(row: PolicyMemberRow, date: PlainDate) {
     company_name: row.company_name,
     company_policy_id: row.company_policy_id,
     relation: row.relation,
-    relation_text: relationText(row.relation),
+    relation_text: relationLabel(row.relation),
     relation_member_id: isMain ? null : row.main_member_id,
     relation_member_name: isMain ? null : row.main_member_name,
     policy_holder_id: row.main_member_id,

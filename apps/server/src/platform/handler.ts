@@ -39,7 +39,8 @@ interface InSession extends Basics {
   readonly tx: Transaction;
   /** Version from If-Match, for calls that ask for it. */
   readonly version: number;
-  audit(entry: AuditEntry): Promise<void>;
+  /** Writes a row of the audit trail with this transaction. */
+  readonly audit: (entry: AuditEntry) => Promise<void>;
 }
 
 type ContextOf<Name extends CallName> = (typeof calls)[Name]['access'] extends 'public'

@@ -38,7 +38,7 @@ export async function openHttp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler((error: FastifyError, request, reply) =>
     answerProblem(error, request, reply),
   );
-  app.setValidatorCompiler(() => (data) => ({ value: data }));
+  app.setValidatorCompiler(() => (data: unknown) => ({ value: data }));
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   await app.register(cookie);
   await app.register(helmet, {
@@ -73,7 +73,7 @@ export function httpOf(request: FastifyRequest, reply: FastifyReply, services: S
   const secure = isSecure(services) || request.protocol === 'https';
   return {
     ip: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     isSecure: secure,
     header: (name) => {
       const value = request.headers[name];

@@ -2,9 +2,9 @@
 import { parseFeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import type {
   ClaimForm,
-  FormDiagnosis,
-  FormDrug,
-  FormLine,
+  DiagnosisForm,
+  DrugForm,
+  ProcedureForm,
 } from '@portal/rules/claims/claim-form.ts';
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import {
@@ -45,7 +45,7 @@ function priceOf(value: number | null | undefined): UnitPriceE4 | undefined {
   return value === null || value === undefined ? undefined : parseUnitPrice(value);
 }
 
-function diagnosisOf(diagnosis: Diagnosis): FormDiagnosis {
+function diagnosisOf(diagnosis: Diagnosis): DiagnosisForm {
   return {
     code: diagnosis.diagnosis_code.trim().toUpperCase(),
     description: diagnosis.description ?? '',
@@ -56,10 +56,9 @@ function diagnosisOf(diagnosis: Diagnosis): FormDiagnosis {
   };
 }
 
-function lineOf(line: Procedure, index: number): FormLine {
+function procedureOf(line: Procedure): ProcedureForm {
   return {
-    ref: `out_patient.procedures.${index}`,
-    category: parseFeeCategory(line.category) ?? 'MISC',
+    category: parseFeeCategory(line.category),
     productCode: textOf(line.da_sku_id),
     name: line.name ?? '',
     quantityMilli: quantityOf(line.quantity),
@@ -71,15 +70,14 @@ function lineOf(line: Procedure, index: number): FormLine {
   };
 }
 
-function drugOf(drug: Drug, index: number): FormDrug {
+function drugOf(drug: Drug): DrugForm {
   return {
-    ref: `claim_drugs.${index}`,
-    productCode: textOf(drug.da_sku_id),
+    drugCode: textOf(drug.da_sku_id),
     name: drug.drug_name ?? '',
     dosageMilli: quantityOf(drug.dosage),
     frequencyPerDay: orUndefined(drug.frequency_per_day),
     durationDays: orUndefined(drug.duration),
-    months: orUndefined(drug.no_of_months_dispense),
+    monthsDispensed: orUndefined(drug.no_of_months_dispense),
     quantityMilli: quantityOf(drug.quantity),
     unitPriceE4: priceOf(drug.unit_price),
     isAcute: drug.is_acute ?? true,
@@ -89,37 +87,34 @@ function drugOf(drug: Drug, index: number): FormDrug {
   };
 }
 
-function hourOf(time: string | null | undefined): number | undefined {
-  const hour = time === null || time === undefined ? Number.NaN : Number(time.slice(0, 2));
-  return Number.isInteger(hour) ? hour : undefined;
-}
-
 /** Line refs are wire paths (`claim_drugs.2`), so that a finding names its field. */
-export function claimFormOf(claim: ClaimDocument): ClaimForm {
+export function claimFormOf(
+  claim: ClaimDocument,
+): ClaimForm & { memberId: string; locationId: string } {
   const visit = claim.out_patient ?? {};
   return {
     claimType: claim.claim_type ?? 'OUTPATIENT',
     memberId: claim.member_id_claimant,
     locationId: claim.provider_company_id,
-    relation: orUndefined(claim.member_type),
     policyId: orUndefined(claim.policy_id),
     planId: orUndefined(claim.plan_id),
     panelId: orUndefined(claim.panel_id),
     visitDate: dateOf(claim.date_of_visit_start),
-    visitHour: hourOf(claim.surcharge_time),
+    visitTime: textOf(claim.surcharge_time),
     visitType: orUndefined(visit.visit_type),
-    doctorId: orUndefined(visit.attending_doctor_id),
+    attendingDoctorCode: textOf(visit.attending_doctor_code)?.toUpperCase(),
     isUrgent: visit.is_urgent ?? false,
     referralCode: textOf(visit.referral_code)?.toUpperCase(),
     referringClinicName: textOf(claim.referring_clinic_name),
     diagnoses: (claim.diagnosis ?? []).map(diagnosisOf),
-    lines: (visit.procedures ?? []).map(lineOf),
+    procedures: (visit.procedures ?? []).map(procedureOf),
     drugs: (claim.claim_drugs ?? []).map(drugOf),
-    mcDays: orUndefined(claim.mc_days),
+    mcDays: claim.mc_days,
     mcReason: textOf(claim.mc_reason),
     mcStartDate: dateOf(claim.mc_start_date),
     receiptNo: textOf(claim.receipt_no),
     approvalCode: textOf(claim.approval_code)?.toUpperCase(),
     remarks: textOf(claim.claim_remarks?.[0]?.remarks),
+    documents: [],
   };
 }

@@ -1,4 +1,16 @@
-export const normaliseLogin = (g: { username: string; password: string }) => ({
-  username: g.username.toLowerCase().replace(/\s/g, ''),
-  password: g.password.replace(/\s/g, ''),
-});
+/**
+ * A typed username as it is sent: in lower case, without any whitespace, also inside.
+ * Source: Access spec §5.
+ */
+export function normaliseUsername(typed: string): string {
+  return stripWhitespace(typed).toLowerCase();
+}
+
+/** A typed password as it is sent: without any whitespace, its case kept. Source: Access spec §5. */
+export function normalisePassword(typed: string): string {
+  return stripWhitespace(typed);
+}
+
+function stripWhitespace(text: string): string {
+  return text.replaceAll(/\s/g, '');
+}

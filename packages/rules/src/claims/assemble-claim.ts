@@ -5,16 +5,26 @@
 import type { QuantityMilli } from '../values/quantity.ts';
 import { chooseSurcharge } from './choose-surcharge.ts';
 import type { ClaimContext, ProductFacts } from './claim-context.ts';
-import { principalDiagnosis, type ClaimForm, type FormDrug, type FormLine } from './claim-form.ts';
+import {
+  drugRef,
+  principalDiagnosis,
+  procedureRef,
+  type ClaimForm,
+  type DrugForm,
+  type ProcedureForm,
+} from './claim-form.ts';
 import type { ChosenSurcharge, ClaimInput, ClaimLine, LineExclusionReason } from './claim-input.ts';
 import type { DiagnosisClass } from './claim-type.ts';
+import { hourOfVisitTime } from './visit-hours.ts';
 
 /** The claim as the engine reads it. */
 export function assembleClaim(form: ClaimForm, context: ClaimContext): ClaimInput {
-  const lines = form.lines.map((line) => procedureLine(line, form, context));
-  const drugs = form.drugs.map((drug) => drugLine(drug, form, context));
+  const lines = form.procedures.map((line, index) =>
+    procedureLine(line, procedureRef(index), form, context),
+  );
+  const drugs = form.drugs.map((drug, index) => drugLine(drug, drugRef(index), form, context));
   return {
-    claimType: form.claimType,
+    claimType: form.claimType ?? 'OUTPATIENT',
     locationType: context.locationType,
     incurredDate: form.visitDate,
     diagnosisClass: claimDiagnosisClass(form),
@@ -35,15 +45,16 @@ export function isDiagnosisExcluded(
 function claimDiagnosisClass({ diagnoses }: ClaimForm): DiagnosisClass | undefined {
   const principal = principalDiagnosis(diagnoses);
   if (principal === undefined) return undefined;
-  return principal.isChronic ? 'CHRONIC' : 'ACUTE';
+  return principal.isChronic === true ? 'CHRONIC' : 'ACUTE';
 }
 
 function chosenSurcharge(
-  { visitDate, visitHour }: ClaimForm,
+  { visitDate, visitTime }: ClaimForm,
   { surcharges, publicHolidays }: ClaimContext,
 ): ChosenSurcharge | undefined {
-  if (visitDate === undefined || visitHour === undefined) return undefined;
-  const found = chooseSurcharge(surcharges, { date: visitDate, hour: visitHour, publicHolidays });
+  const hour = visitTime === undefined ? undefined : hourOfVisitTime(visitTime);
+  if (visitDate === undefined || hour === undefined) return undefined;
+  const found = chooseSurcharge(surcharges, { date: visitDate, hour, publicHolidays });
   if (found === undefined) return undefined;
   return { surchargeId: found.surchargeId, description: found.description, fee: found.fee };
 }
@@ -61,11 +72,16 @@ function approvedQuantity(
   return approval.drugs.find((drug) => drug.drugCode === code)?.quantityMilli;
 }
 
-function procedureLine(line: FormLine, form: ClaimForm, context: ClaimContext): ClaimLine {
+function procedureLine(
+  line: ProcedureForm,
+  ref: string,
+  form: ClaimForm,
+  context: ClaimContext,
+): ClaimLine {
   const product = productOf(line.productCode, context);
   return {
-    ref: line.ref,
-    category: line.category,
+    ref,
+    category: line.category ?? 'MISC',
     quantityMilli: line.quantityMilli,
     unitPriceE4: line.unitPriceE4,
     productId: product?.productId,
@@ -77,17 +93,17 @@ function procedureLine(line: FormLine, form: ClaimForm, context: ClaimContext): 
   };
 }
 
-function drugLine(drug: FormDrug, form: ClaimForm, context: ClaimContext): ClaimLine {
-  const { productCode } = drug;
+function drugLine(drug: DrugForm, ref: string, form: ClaimForm, context: ClaimContext): ClaimLine {
+  const { drugCode: productCode } = drug;
   const product = productOf(productCode, context);
   return {
-    ref: drug.ref,
+    ref,
     category: 'DRUG',
     quantityMilli: drug.quantityMilli,
     unitPriceE4: drug.unitPriceE4,
     productId: product?.productId,
     productGroup: product?.group,
-    diagnosisClass: drug.isChronic ? 'CHRONIC' : 'ACUTE',
+    diagnosisClass: drug.isChronic === true ? 'CHRONIC' : 'ACUTE',
     upperPriceE4: product?.upperPriceE4,
     quantityLimitMilli: product?.quantityLimitMilli,
     approvedQuantityMilli: approvedQuantity(productCode, context),

@@ -75,6 +75,7 @@ export interface ClaimContext {
   readonly publicHolidays: readonly PlainDate[];
   readonly isFwaOn: boolean;
   readonly doctors: readonly DoctorFacts[];
+  readonly mcReasons: readonly { readonly code: string; readonly name: string }[];
   readonly memberDateOfBirth?: PlainDate | undefined;
   readonly insurerCode?: string | undefined;
   readonly panelId?: string | undefined;
@@ -99,7 +100,8 @@ export interface ClaimContext {
   readonly sameVisit: readonly {
     readonly id: string;
     readonly claimCode: string;
-    readonly doctorId?: string | undefined;
+    /** Registration number of the doctor. */
+    readonly doctorCode?: string | undefined;
   }[];
   readonly isReceiptKnown: boolean;
 }

@@ -4,7 +4,7 @@ import type { Cents } from '../values/cents.ts';
 import { isDiagnosisExcluded } from './assemble-claim.ts';
 import type { ClaimCalculation } from './claim-calculation.ts';
 import type { ClaimContext } from './claim-context.ts';
-import type { ClaimForm } from './claim-form.ts';
+import { drugRef, procedureRef, type ClaimForm, type DrugForm } from './claim-form.ts';
 import type { RuleDrug, RuleFacts, RuleHistory, RuleLine } from './rule-facts.ts';
 
 /** The facts of a claim that is or would be submitted today. */
@@ -13,30 +13,33 @@ export function ruleFactsOf(
   context: ClaimContext,
   calculation: ClaimCalculation,
 ): RuleFacts {
-  const doctor = context.doctors.find((candidate) => candidate.id === form.doctorId);
+  const doctor = context.doctors.find(
+    (candidate) => candidate.licenseNumber === form.attendingDoctorCode,
+  );
   return {
     locationType: context.locationType,
-    claimType: form.claimType,
+    claimType: form.claimType ?? 'OUTPATIENT',
     panelId: context.panelId,
     panelScheme: context.panelScheme,
     insurerCode: context.insurerCode,
     visitDate: form.visitDate,
     submissionDate: context.today,
     totalFeeAmount: calculation.totals.totalFeeAmount,
-    mcDays: form.mcDays,
-    hasChronicDiagnosis: form.diagnoses.some((diagnosis) => diagnosis.isChronic),
+    mcDays: form.mcDays ?? undefined,
+    hasChronicDiagnosis: form.diagnoses.some((diagnosis) => diagnosis.isChronic === true),
     isDiagnosisExcluded: isDiagnosisExcluded(form, context),
     memberDateOfBirth: context.memberDateOfBirth,
     referral: {
       isRequired: context.isReferralRequired,
       isValid: context.referral !== undefined && context.referral.invalidReason === undefined,
     },
-    isPractitionerOnPanel: form.doctorId === undefined ? undefined : (doctor?.isOnPanel ?? false),
-    lines: form.lines.map((line): RuleLine => {
+    isPractitionerOnPanel:
+      form.attendingDoctorCode === undefined ? undefined : (doctor?.isOnPanel ?? false),
+    lines: form.procedures.map((line, index): RuleLine => {
       const product =
         line.productCode === undefined ? undefined : context.products[line.productCode];
       return {
-        ref: line.ref,
+        ref: procedureRef(index),
         consultationType: line.consultationType,
         isExtendedFee: product?.isExtended,
         requiresApproval: product?.approvalRequired,
@@ -44,28 +47,29 @@ export function ruleFactsOf(
         upperPriceE4: product?.upperPriceE4,
       };
     }),
-    drugs: form.drugs.map((drug) => drugFacts(drug, context, calculation)),
+    drugs: form.drugs.map((drug, index) => drugFacts(drug, drugRef(index), context, calculation)),
     operations: [],
     history: historyFacts(context),
   };
 }
 
 function drugFacts(
-  drug: ClaimForm['drugs'][number],
+  drug: DrugForm,
+  ref: string,
   context: ClaimContext,
   calculation: ClaimCalculation,
 ): RuleDrug {
-  const product = drug.productCode === undefined ? undefined : context.products[drug.productCode];
+  const product = drug.drugCode === undefined ? undefined : context.products[drug.drugCode];
   return {
-    ref: drug.ref,
-    drugCode: drug.productCode ?? '',
+    ref,
+    drugCode: drug.drugCode ?? '',
     isAcute: drug.isAcute,
     isChronic: drug.isChronic,
     quantityMilli: drug.quantityMilli,
     quantityLimitMilli: product?.quantityLimitMilli,
     durationDays: drug.durationDays,
-    monthsDispensed: drug.months,
-    amount: amountOf(drug.ref, calculation),
+    monthsDispensed: drug.monthsDispensed,
+    amount: amountOf(ref, calculation),
     requiresApproval: product?.approvalRequired,
     unitPriceE4: drug.unitPriceE4,
     upperPriceE4: product?.upperPriceE4,

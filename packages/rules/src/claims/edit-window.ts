@@ -2,7 +2,13 @@
 // day on which they are batched for payment.
 
 import { addDays, addMonths } from '../values/date-arithmetic.ts';
-import { type PlainDate, dateOf, firstOfMonth, partsOf } from '../values/plain-date.ts';
+import {
+  type PlainDate,
+  dateOf,
+  daysInMonth,
+  firstOfMonth,
+  partsOf,
+} from '../values/plain-date.ts';
 import type { DisplayedStatus } from './claim-status.ts';
 
 /** The day constants of the edit window, from configuration (Claims spec §4). */
@@ -41,7 +47,10 @@ export function editableByInsertDate(
   window: EditWindow = DEFAULT_EDIT_WINDOW,
 ): boolean {
   const { year, month, day } = partsOf(today);
-  if (day > window.cutoffDay) return insertDate >= dateOf(year, month, window.windowFirstDay);
+  if (day > window.cutoffDay) {
+    const firstDay = Math.min(window.windowFirstDay, daysInMonth(year, month));
+    return insertDate >= dateOf(year, month, firstDay);
+  }
   return !hasOps && insertDate >= earliestInsertDate(today, window);
 }
 
