@@ -166,6 +166,13 @@ describe('DAYSVIS of a stay is the number of days paid of it', () => {
     expect(paid(rules, { claimType: 'INPATIENT', lengthOfStay: nights })).toBe(expected);
   });
 
+  test('a limit of very many days does not cap even a very large amount', () => {
+    const benefit = aBenefit('b', [aRule('DAYSVIS', 1_000_000)]);
+    const huge = 9_007_199_254_740_991;
+    const { outcomes } = ask([benefit], [[benefit, huge]], { claimType: 'INPATIENT' });
+    expect(outcomes[0]?.answer.payable).toBe(huge);
+  });
+
   test('days paid before for the same admission are gone; with none left nothing is paid', () => {
     const stay = { claimType: 'INPATIENT', lengthOfStay: 4 } as const;
     expect(paid(rules, { ...stay, usage: [used('b', 'DAYSVIS', 2)] })).toBe(2500);
