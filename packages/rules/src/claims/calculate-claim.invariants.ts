@@ -15,6 +15,7 @@ import { limitsHold, limitsHoldOverManyClaims } from './limits.invariants.ts';
 import {
   addsUp,
   benefitsAreShared,
+  gstIsRoundedOnce,
   linesMakeFeesMakeTotals,
   nothingIsNegative,
   someonePays,
@@ -36,6 +37,7 @@ export function assertInvariant({ check }: Invariant, runs: number = INVARIANT_R
 
 export const INVARIANTS: readonly Invariant[] = [
   { sentence: 'before GST and GST make the amount, everywhere', check: addsUp },
+  { sentence: 'GST is rounded once on the whole invoice', check: gstIsRoundedOnce },
   { sentence: 'lines make fees, and fees make totals', check: linesMakeFeesMakeTotals },
   { sentence: 'each benefit: incurred = payable + co-pay + excluded', check: benefitsAreShared },
   { sentence: 'the claim = what the plan pays + what the patient pays', check: someonePays },

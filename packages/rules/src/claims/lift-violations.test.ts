@@ -45,6 +45,12 @@ describe('an approval lifts violations', () => {
     expect(lifted({ drugs: lines }).map(([, , isApplied]) => isApplied)).toEqual([false, false]);
   });
 
+  test('a line without a quantity yet counts as none of the drug', () => {
+    const untyped = { ...insulin, ref: 'b', quantityMilli: undefined };
+    const applied = lifted({ drugs: [insulin, untyped] }).map(([, , isApplied]) => isApplied);
+    expect(applied).toEqual([true, true]);
+  });
+
   test('never of a rule that cannot be lifted', () => {
     expect(lifted({ isDiagnosisExcluded: true })).toEqual([['CAR021', undefined, false]]);
   });

@@ -1,6 +1,7 @@
 // Invariants of the sums of a claim: parts add up to wholes, on every level.
 
 import { FEE_OF_CATEGORY } from '../catalogue/fee-category.ts';
+import { divideHalfUp } from '../values/rounding.ts';
 import type { ClaimCase } from './calculate-claim.arbitraries.ts';
 import type { TaxedAmount } from './claim-calculation.ts';
 import { calculate, ensure, sum } from './invariant.ts';
@@ -11,6 +12,17 @@ export function addsUp(given: ClaimCase): void {
   const amounts: TaxedAmount[] = [...lines, ...lines.map((line) => line.excluded), ...parts];
   for (const { before, gst, after } of amounts) ensure(before + gst === after, 'before + gst');
   ensure(totals.totalFeeBeforeGst + totals.totalFeeGst === totals.totalFeeAmount, 'totals');
+}
+
+export function gstIsRoundedOnce(given: ClaimCase): void {
+  const { basisPoints, priceBasis, isGstMixModel } = given.context.gst;
+  if (isGstMixModel) return;
+  const { totalFeeBeforeGst: before, totalFeeAmount: after, totalFeeGst } = calculate(given).totals;
+  const gst =
+    priceBasis === 'EXCL'
+      ? divideHalfUp(before * basisPoints, 10_000)
+      : divideHalfUp(after * basisPoints, 10_000 + basisPoints);
+  ensure(totalFeeGst === gst, `GST of the invoice is ${totalFeeGst}, not ${gst}`);
 }
 
 export function linesMakeFeesMakeTotals(given: ClaimCase): void {

@@ -32,7 +32,10 @@ describe('CAR002 late claim', () => {
   test.each([
     { insurerCode: 'GEL', days: 8 },
     { insurerCode: 'da', days: 8 },
+    { insurerCode: 'NTUC', days: 8 },
+    { insurerCode: 'HSBC', days: 8 },
     { insurerCode: 'AXA', days: 30 },
+    { insurerCode: 'NHI', days: 30 },
     { insurerCode: 'UNHEARD', days: 30 },
     { insurerCode: undefined, days: 30 },
   ])('RULE-08 $insurerCode: $days days after the visit pass, one more breaks it', (given) => {
