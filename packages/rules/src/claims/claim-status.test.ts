@@ -52,7 +52,7 @@ describe('a claim in a batch, or signed off', () => {
   });
 });
 
-describe('pending claims', () => {
+describe('STAT-06 pending claims', () => {
   test('STAT-05 pending provider shows LOG Issued', () => {
     expect(shown('PENDING PROVIDER')).toBe('LOG Issued');
   });
@@ -72,7 +72,7 @@ describe('pending claims', () => {
   });
 });
 
-describe('approved claims', () => {
+describe('STAT-07 approved claims', () => {
   test.each<{ claimType: ClaimType; expected: DisplayedStatus }>([
     { claimType: 'OUTPATIENT', expected: 'Processing' },
     { claimType: 'INPATIENT', expected: 'Approved' },
@@ -99,7 +99,7 @@ describe('any stored status is shown', () => {
   });
 });
 
-describe('each raw status has a main status', () => {
+describe('STAT-01 each raw status has a main status', () => {
   test.each<{ raw: RawStatus; main: string }>([
     { raw: 'DRAFT', main: 'draft' },
     { raw: 'NEW', main: 'processing' },

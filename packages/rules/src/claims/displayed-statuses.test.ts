@@ -29,7 +29,7 @@ test('STAT-08 the display vocabulary has exactly these texts', () => {
   ]);
 });
 
-describe('each status has a colour', () => {
+describe('STAT-09 STAT-10 each status has a colour', () => {
   test.each<{ status: DisplayedStatus; colour: StatusColour }>([
     { status: 'Pending', colour: 'amber' },
     { status: 'Pending Member', colour: 'amber' },

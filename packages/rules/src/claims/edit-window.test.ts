@@ -124,7 +124,7 @@ function claim(displayedStatus: DisplayedStatus, insertDate = '2026-11-03', isBa
   return { displayedStatus, insertDate: plainDate(insertDate), isBatched };
 }
 
-describe('who may edit a claim', () => {
+describe('EDIT-01 EDIT-02 who may edit a claim', () => {
   test('EDIT-01 drafts and new claims are editable, declined and closed ones are not', () => {
     expect(canEdit(claim('Draft', '2020-01-01'), clinic, today)).toEqual({ isEditable: true });
     expect(canEdit(claim('New'), clinic, today)).toEqual({ isEditable: true });
