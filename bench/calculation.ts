@@ -1,6 +1,10 @@
 // The live calculation: a claim of forty lines in its context.
 import { calculateClaim } from '@portal/rules/claims/calculate-claim.ts';
-import type { CalculationContext, ClaimInput, ClaimLine } from '@portal/rules/claims/claim-input.ts';
+import type {
+  CalculationContext,
+  ClaimInput,
+  ClaimLine,
+} from '@portal/rules/claims/claim-input.ts';
 import { quantityMilli, unitPriceE4 } from '@portal/rules/values/quantity.ts';
 import { percentile, timed, type Figure } from './figures.ts';
 
@@ -50,7 +54,17 @@ const context: CalculationContext = {
 export async function benchCalculation(): Promise<Figure[]> {
   const samples = await timed(runs, () => calculateClaim(claim, context));
   return [
-    { name: `Calculation on the server, ${lines} lines, median`, value: percentile(samples, 0.5), unit: 'ms', goal: '≤ 1 ms' },
-    { name: `Calculation on the server, ${lines} lines, p99`, value: percentile(samples, 0.99), unit: 'ms', goal: '≤ 1 ms' },
+    {
+      name: `Calculation on the server, ${lines} lines, median`,
+      value: percentile(samples, 0.5),
+      unit: 'ms',
+      goal: '≤ 1 ms',
+    },
+    {
+      name: `Calculation on the server, ${lines} lines, p99`,
+      value: percentile(samples, 0.99),
+      unit: 'ms',
+      goal: '≤ 1 ms',
+    },
   ];
 }

@@ -55,7 +55,12 @@ export function round(value: number): number {
 /** A Markdown table of the figures. */
 export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map(
-    (figure) => `| ${figure.name} | ${round(figure.value)} ${figure.unit} | ${figure.goal} | ${figure.floor ?? '–'} |`,
+    (figure) =>
+      `| ${figure.name} | ${round(figure.value)} ${figure.unit} | ${figure.goal} | ${figure.floor ?? '–'} |`,
   );
-  return ['| Figure | Measured | Goal | Floor in the same run |', '|---|---|---|---|', ...rows].join('\n');
+  return [
+    '| Figure | Measured | Goal | Floor in the same run |',
+    '|---|---|---|---|',
+    ...rows,
+  ].join('\n');
 }

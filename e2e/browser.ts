@@ -2,7 +2,12 @@
 // CHROMIUM_PATH names.
 import path from 'node:path';
 import chromium from '@sparticuz/chromium';
-import { chromium as playwright, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium as playwright,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { startJobs, type RunningJobs } from '../apps/server/src/jobs.ts';
 import { demoPassword, testSecrets } from '../apps/server/test/fixtures.ts';
 import { openPortal, type Portal, type PortalOptions } from '../apps/server/test/portal.ts';
