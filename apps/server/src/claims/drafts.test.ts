@@ -61,7 +61,7 @@ describe('drafts', () => {
       clerk.try('updateDraft', mine),
       clerk.try('updateDraft', theirs),
     ]);
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 412]);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 412]));
     const missing = await clerk.refused('updateDraft', { params: { id: data.uuid }, body });
     expect(missing).toMatchObject({ http: 428, code: 'VERSION_REQUIRED' });
   });

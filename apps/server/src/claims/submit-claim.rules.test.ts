@@ -12,6 +12,15 @@ afterAll(() => portal.close());
 
 const member = 'T3000001Z';
 
+/** A claim of one procedure; 366.97 comes to 400.00 with GST, a cent more to 400.01. */
+async function aClaimOf(someone: Visitor, unitPrice: number): Promise<ClaimBody> {
+  const base = await aClaim(someone, member);
+  const procedures = [
+    { category: 'PROCEDURE', name: 'Procedure', quantity: 1, unit_price: unitPrice },
+  ];
+  return { ...base, claim_drugs: [], out_patient: { ...base.out_patient, procedures } };
+}
+
 describe('CLM-23 fields', () => {
   const cases: readonly {
     label: string;
@@ -82,15 +91,6 @@ describe('CLM-23 fields', () => {
 });
 
 describe('rules', () => {
-  /** A claim of one procedure; 366.97 comes to 400.00 with GST, a cent more to 400.01. */
-  async function aClaimOf(someone: Visitor, unitPrice: number): Promise<ClaimBody> {
-    const base = await aClaim(someone, member);
-    const procedures = [
-      { category: 'PROCEDURE', name: 'Procedure', quantity: 1, unit_price: unitPrice },
-    ];
-    return { ...base, claim_drugs: [], out_patient: { ...base.out_patient, procedures } };
-  }
-
   test('RULE-02 CAR008 lets 400.00 pass', async () => {
     const own = await portalForTest();
     const someone = await own.signIn('clinic.gp');
