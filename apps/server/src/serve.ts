@@ -14,6 +14,7 @@ import { listen } from './platform/listen.ts';
 import type { Services } from './platform/services.ts';
 import { holdCluster } from './platform/shared-cluster.ts';
 import { openConfiguredDatabase } from './platform/start.ts';
+import { startTracing } from './platform/tracing.ts';
 import { openTokens } from './platform/tokens.ts';
 
 const webClient = path.resolve(import.meta.dirname, '..', '..', 'web', 'dist');
@@ -41,13 +42,18 @@ export async function serve(config: Config): Promise<RunningServer> {
   };
   try {
     await loadFirstData(running, { demo: config.demo, clock });
-    const app = await createApp(services, existsSync(webClient) ? { webClient } : {});
+    const tracing = startTracing(config);
+    const app = await createApp(services, {
+      tracing,
+      ...(existsSync(webClient) ? { webClient } : {}),
+    });
     const address = await listen(app, config);
     const jobs = await startJobs(running, services);
     return { address, app, stop };
 
     async function stop(): Promise<void> {
       await app.close();
+      await tracing.stop();
       await jobs.stop();
       await database.close();
       const isLast = await cluster.release();
