@@ -1,0 +1,15 @@
+// The commands of the command line, in the order of the help. One more is a file and a line here.
+import type { Command } from './command.ts';
+import { createAdminCommand } from './create-admin.command.ts';
+import { demoCommand } from './demo.command.ts';
+import { importCommand } from './import.command.ts';
+import { makeKeysCommand } from './make-keys.command.ts';
+import { migrateCommand } from './migrate.command.ts';
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  import: importCommand,
+  demo: demoCommand,
+  'make-keys': makeKeysCommand,
+  migrate: migrateCommand,
+  'create-admin': createAdminCommand,
+};

@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util';
+import { makeKeysFile } from '../platform/secrets.ts';
+import { UsageError, type Command } from './command.ts';
+
+export const makeKeysCommand: Command = {
+  usage: 'make-keys FILE',
+  summary: 'Writes a new file of secret keys; keep it safe, data cannot be read without it',
+  async run(args, io) {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new UsageError('Say one file.');
+    try {
+      await makeKeysFile(file);
+    } catch (error) {
+      const cause = error instanceof Error ? error.message : String(error);
+      throw new Error(`The keys file was not written: ${cause}`, { cause: error });
+    }
+    io.out(`New keys stand in ${file}. Set SECRET_KEYS_FILE to it.`);
+    return 0;
+  },
+};
