@@ -102,16 +102,19 @@ function bodyOf(setting: Setting, run: number) {
   };
 }
 
+/** SQL for a table's rows of the claim `c`, as JSON. */
+function rowsOf(table: string): string {
+  return `(SELECT coalesce(json_agg(to_jsonb(t) - 'id' - 'released_at'), '[]') FROM ${table} t WHERE t.claim_id = c.id)`;
+}
+
 /** The rows of one submitted claim, to be written again under other ids. */
 async function readRecord(server: MeasuredServer): Promise<ClaimRecord> {
-  const rowsOf = (table: string, key: string) =>
-    `(SELECT coalesce(json_agg(to_jsonb(t) - 'id' - 'released_at'), '[]') FROM ${table} t WHERE t.${key} = c.id)`;
   const { rows } = await server.owner.query<ClaimRecord>(`
-    SELECT to_jsonb(c) AS claim, ${rowsOf('claim_line', 'claim_id')} AS lines,
-           ${rowsOf('claim_diagnosis', 'claim_id')} AS diagnoses, ${rowsOf('claim_benefit', 'claim_id')} AS benefits,
-           ${rowsOf('claim_violation', 'claim_id')} AS violations, '[]'::json AS remarks,
-           ${rowsOf('claim_event', 'claim_id')} AS events, ${rowsOf('claim_version', 'claim_id')} AS versions,
-           ${rowsOf('benefit_usage', 'claim_id')} AS usage
+    SELECT to_jsonb(c) AS claim, ${rowsOf('claim_line')} AS lines,
+           ${rowsOf('claim_diagnosis')} AS diagnoses, ${rowsOf('claim_benefit')} AS benefits,
+           ${rowsOf('claim_violation')} AS violations, '[]'::json AS remarks,
+           ${rowsOf('claim_event')} AS events, ${rowsOf('claim_version')} AS versions,
+           ${rowsOf('benefit_usage')} AS usage
       FROM claim c ORDER BY insert_date_time DESC LIMIT 1`);
   const [record] = rows;
   if (record === undefined) throw new Error('no claim was submitted');

@@ -1,5 +1,5 @@
 // The main job in a real browser: sign in, find a member, make a claim, see it in the history.
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
