@@ -62,8 +62,6 @@ CREATE TABLE app_user (
   password_hash   text NOT NULL,
   language        text NOT NULL DEFAULT 'en',
   status          text NOT NULL DEFAULT 'ACTIVE' CHECK (status IN ('ACTIVE','SUSPENDED')),
-  failed_logins   integer NOT NULL DEFAULT 0,
-  locked_until    timestamptz,
   last_login_at   timestamptz,
   created_at      timestamptz NOT NULL DEFAULT now(),
   CHECK (user_type <> 'CLINICUSER' OR location_id IS NOT NULL),
@@ -76,8 +74,7 @@ CREATE TABLE user_session (
   user_id              uuid NOT NULL REFERENCES app_user,
   location_id          uuid REFERENCES location,
   external_client_id   text,
-  refresh_hash         bytea NOT NULL,
-  previous_hash        bytea,
+  refresh_count        integer NOT NULL DEFAULT 0,
   rotated_at           timestamptz NOT NULL,
   created_at           timestamptz NOT NULL,
   expires_at           timestamptz NOT NULL,
@@ -88,15 +85,23 @@ CREATE TABLE user_session (
 );
 COMMENT ON TABLE user_session IS 'One sign-in. It lives until ended_at or expires_at; every request asks for it.';
 COMMENT ON COLUMN user_session.location_id IS 'The clinic chosen: fixed for clinic users, changeable for group users, entered by administrators.';
-COMMENT ON COLUMN user_session.previous_hash IS 'Hash of the refresh token just replaced: good for 10 s more, later its use ends the session.';
+COMMENT ON COLUMN user_session.refresh_count IS 'Number of the refresh token that is good now; its predecessor is good for 10 s more, the use of an older one ends the session.';
 CREATE INDEX user_session_live ON user_session (user_id) WHERE ended_at IS NULL;
+
+CREATE TABLE login_attempt (
+  username_hash bytea PRIMARY KEY,
+  failures      integer NOT NULL,
+  first_at      timestamptz NOT NULL,
+  locked_until  timestamptz
+);
+COMMENT ON TABLE login_attempt IS 'Failed sign-ins by name, of users and of names that do not exist alike, so that a lock says nothing.';
 
 CREATE TABLE idempotency_key (
   user_id      uuid NOT NULL REFERENCES app_user,
   key          text NOT NULL CHECK (length(key) BETWEEN 8 AND 200),
   request_hash bytea NOT NULL,
-  status       integer,
-  reply        jsonb,
+  status       integer NOT NULL,
+  reply        jsonb NOT NULL,
   created_at   timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (user_id, key)
 );

@@ -61,7 +61,7 @@ CREATE TABLE plan (
   remark                   text,
   limit_basis              text NOT NULL DEFAULT 'AFTER_COST_SHARE' CHECK (limit_basis IN ('AFTER_COST_SHARE','BEFORE_COST_SHARE')),
   cost_share_order         text NOT NULL DEFAULT 'COPAY_FIRST' CHECK (cost_share_order IN ('COPAY_FIRST','COINS_FIRST')),
-  year_basis               text NOT NULL DEFAULT 'POLICY_YEAR' CHECK (year_basis IN ('POLICY_YEAR','CALENDAR')),
+  year_basis               text NOT NULL DEFAULT 'POLICY' CHECK (year_basis IN ('POLICY','CALENDAR')),
   requires_referral        text[] NOT NULL DEFAULT '{}',
   excluded_diagnoses       text[] NOT NULL DEFAULT '{}',
   excluded_products        text[] NOT NULL DEFAULT '{}'
@@ -89,7 +89,7 @@ CREATE TABLE internal_benefit_mapping (
   internal_benefit_id uuid NOT NULL REFERENCES internal_benefit,
   claim_type          text NOT NULL CHECK (claim_type IN ('OUTPATIENT','INPATIENT')),
   location_types      text[],
-  categories          text[],
+  category            text,
   diagnosis_class     text CHECK (diagnosis_class IN ('ACUTE','CHRONIC')),
   product_groups      text[]
 );

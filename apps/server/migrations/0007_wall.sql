@@ -16,8 +16,9 @@ GRANT SELECT ON organization, location, insurer, programme, panel, location_pane
 
 -- Identity.
 GRANT SELECT ON app_user TO portal_app, portal_worker;
-GRANT UPDATE (failed_logins, locked_until, last_login_at, password_hash, language) ON app_user TO portal_app;
+GRANT UPDATE (last_login_at, password_hash, language) ON app_user TO portal_app;
 GRANT SELECT, INSERT, UPDATE ON user_session TO portal_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON login_attempt TO portal_app;
 GRANT SELECT, INSERT, UPDATE ON idempotency_key TO portal_app;
 GRANT DELETE ON idempotency_key TO portal_worker;
 GRANT SELECT ON idempotency_key TO portal_worker;
@@ -43,7 +44,7 @@ BEGIN
   FOREACH name IN ARRAY ARRAY['claim_draft','claim','claim_line','claim_diagnosis','claim_benefit',
                               'claim_violation','claim_remark','claim_event','claim_version','benefit_usage'] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
-    EXECUTE format('CREATE POLICY %I ON %I TO portal_app USING (clinic_id = ANY ((SELECT scope_clinics())))',
+    EXECUTE format('CREATE POLICY %I ON %I TO portal_app USING (clinic_id = ANY ((SELECT scope_clinics())::uuid[]))',
                    name || '_clinic', name);
     EXECUTE format('CREATE POLICY %I ON %I TO portal_app USING ((SELECT scope_is_administrator()))',
                    name || '_administrator', name);
@@ -55,9 +56,9 @@ GRANT USAGE ON SEQUENCE claim_number, draft_number TO portal_app, portal_worker;
 
 ALTER TABLE audit_entry ENABLE ROW LEVEL SECURITY;
 CREATE POLICY audit_entry_write ON audit_entry FOR INSERT TO portal_app
-  WITH CHECK (clinic_id IS NULL OR clinic_id = ANY ((SELECT scope_clinics())) OR (SELECT scope_is_administrator()));
+  WITH CHECK (clinic_id IS NULL OR clinic_id = ANY ((SELECT scope_clinics())::uuid[]) OR (SELECT scope_is_administrator()));
 CREATE POLICY audit_entry_read ON audit_entry FOR SELECT TO portal_app
-  USING (clinic_id = ANY ((SELECT scope_clinics())) OR (SELECT scope_is_administrator()));
+  USING (clinic_id = ANY ((SELECT scope_clinics())::uuid[]) OR (SELECT scope_is_administrator()));
 CREATE POLICY audit_entry_worker ON audit_entry TO portal_worker USING (true);
 GRANT SELECT, INSERT ON audit_entry TO portal_app, portal_worker;
 GRANT SELECT, INSERT ON audit_seal TO portal_worker;
@@ -67,14 +68,14 @@ GRANT SELECT, DELETE ON audit_unsealed TO portal_worker;
 
 CREATE FUNCTION benefit_used(
   of_policy uuid, of_member uuid, of_main_member uuid, of_company_policy uuid, asked jsonb, without_claim uuid
-) RETURNS TABLE (position integer, amount numeric, visits bigint, days bigint)
+) RETURNS TABLE (asked_no integer, amount numeric, visits bigint, days bigint)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 BEGIN
   IF NOT scope_is_entered() AND NOT pg_has_role(session_user, 'portal_worker', 'MEMBER') THEN RETURN; END IF;
   RETURN QUERY
-    SELECT a.position, coalesce(sum(u.amount), 0), count(DISTINCT u.claim_id), coalesce(sum(u.days), 0)
+    SELECT a.no, coalesce(sum(u.amount), 0), count(DISTINCT u.claim_id), coalesce(sum(u.days), 0)
       FROM jsonb_to_recordset(asked) AS a(
-             position integer, "internalBenefitId" uuid, scope text, "from" date, "to" date, lifetime boolean)
+             no integer, "internalBenefitId" uuid, scope text, "from" date, "to" date, lifetime boolean)
       LEFT JOIN benefit_usage u
         ON u.released_at IS NULL
        AND u.internal_benefit_id = a."internalBenefitId"
@@ -83,15 +84,15 @@ BEGIN
        AND (a.scope = 'FAMILY' OR u.member_id = of_member)
        AND (a.lifetime OR u.incurred_date BETWEEN a."from" AND a."to")
        AND u.claim_id IS DISTINCT FROM without_claim
-     GROUP BY a.position;
+     GROUP BY a.no;
 END $$;
 COMMENT ON FUNCTION benefit_used IS 'Used amounts and counts for each asked limit, all clinics together; without_claim is the claim being edited.';
 
 CREATE FUNCTION visit_facts(
   of_member uuid, visit date, at_location uuid, by_practitioner uuid, drug_codes text[], without_claim uuid
 ) RETURNS TABLE (
-  same_day_here bigint, same_day_anywhere bigint, visits_last_7_days bigint, chronic_visits_this_year bigint,
-  visited_here_last_12_months boolean, supplies jsonb
+  same_day_here bigint, same_day_of_type bigint, visits_last_7_days bigint, chronic_visits_this_year bigint,
+  last_visit_here date, supplies jsonb
 )
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 BEGIN
@@ -106,10 +107,12 @@ BEGIN
          AND c.id IS DISTINCT FROM without_claim
     )
     SELECT count(*) FILTER (WHERE k.visit_date = visit AND k.clinic_id = at_location),
-           count(*) FILTER (WHERE k.visit_date = visit),
+           count(*) FILTER (WHERE k.visit_date = visit AND k.location_type =
+             (SELECT here.location_type FROM location here WHERE here.id = at_location)),
            count(*) FILTER (WHERE k.visit_date BETWEEN visit - 6 AND visit AND k.location_type IN ('GP','GPJB','TCM')),
            count(*) FILTER (WHERE k.has_chronic_diagnosis AND extract(year FROM k.visit_date) = extract(year FROM visit)),
-           coalesce(bool_or(k.visit_date < visit AND (k.practitioner_id = by_practitioner OR k.clinic_id = at_location)), false),
+           max(k.visit_date) FILTER (WHERE k.visit_date < visit
+             AND (k.practitioner_id = by_practitioner OR k.clinic_id = at_location)),
            (SELECT coalesce(jsonb_agg(s), '[]') FROM (
               SELECT DISTINCT ON (d.product_code) d.product_code AS "productCode", c2.visit_date AS "suppliedOn",
                      coalesce(d.duration, 0) AS "days"

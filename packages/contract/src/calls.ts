@@ -123,6 +123,11 @@ export const calls = {
   },
 
   // claims
+  getClaimContext: {
+    method: 'POST',
+    path: `${claim}/calculator/context`,
+    access: 'outpatient-claim:read',
+  },
   calculateClaim: {
     method: 'POST',
     path: `${claim}/calculator/provider`,

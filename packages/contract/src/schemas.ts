@@ -7,6 +7,7 @@ import type { CallSchema } from './call-schema.ts';
 import type { CallName } from './calls.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as claims from './claims/calls.ts';
+import * as context from './claims/claim-context.ts';
 import * as locations from './clinics/locations.ts';
 import * as practitioners from './clinics/practitioners.ts';
 import * as members from './members/members.ts';
@@ -34,6 +35,7 @@ export const schemas = {
   getBenefitBalance: benefits.getBenefitBalance,
   searchDiagnoses: catalogue.searchDiagnoses,
   searchPanelProducts: catalogue.searchPanelProducts,
+  getClaimContext: context.getClaimContext,
   calculateClaim: claims.calculateClaim,
   checkSameVisitDate: claims.checkSameVisitDate,
   listClaims: claims.listClaims,

@@ -48,3 +48,18 @@ export function isoFromDatabase(text: string): string {
 export function isoAfter(moment: Date, milliseconds: number): string {
   return new Date(moment.getTime() + milliseconds).toISOString();
 }
+
+/** ISO text of seconds since 1970. */
+export function isoFromSeconds(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}
+
+/** Milliseconds between an ISO time and a later moment. */
+export function millisecondsSince(iso: string, moment: Date): number {
+  return moment.getTime() - Date.parse(iso);
+}
+
+/** The date in Singapore of an ISO time. */
+export function businessDateOf(iso: string): PlainDate {
+  return businessDate(Date.parse(iso));
+}

@@ -178,6 +178,14 @@ export function openDatabase(
   };
 }
 
+/** A plain pool, for a library that brings its own SQL. */
+export function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
 /** Connection settings of one of the two sign-in roles. */
 export function connectionOf(
   ownerUrl: string,

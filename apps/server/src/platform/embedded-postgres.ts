@@ -9,9 +9,14 @@ import { chmod, chown, cp, mkdir, readFile, rename, rm, writeFile } from 'node:f
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+
+// After a crash the dead server's processes hold its shared memory for a moment.
+const startAttempts = 20;
+const startPauseMilliseconds = 300;
 
 export interface EmbeddedPostgres {
   /** Connection string of the owner, database `portal`. */
@@ -188,8 +193,11 @@ async function makeCluster(place: Place, passwordFile: string): Promise<void> {
 
 /** Port of a server that runs on this cluster, from its own note; undefined if none runs. */
 async function runningPort(place: Place): Promise<number | undefined> {
-  const status = await pgCtl(place, ['status']).catch(() => undefined);
-  if (status === undefined) return undefined;
+  const isRunning = await pgCtl(place, ['status']).then(
+    () => true,
+    () => false,
+  );
+  if (!isRunning) return undefined;
   const note = await readFile(path.join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const port = Number(note.split('\n')[3]);
   return Number.isInteger(port) && port > 0 ? port : undefined;
@@ -224,13 +232,14 @@ async function start(place: Place, flags: readonly string[]): Promise<number> {
     } catch (error) {
       const running = await runningPort(place);
       if (running !== undefined) return running;
-      if (attempt === 3) {
+      if (attempt === startAttempts) {
         const log = await readFile(path.join(place.cluster, 'server.log'), 'utf8').catch(() => '');
         throw new Error(
           `The database does not start: ${log.trim().split('\n').slice(-3).join(' ') || lastLines(error)}`,
           { cause: error },
         );
       }
+      await sleep(startPauseMilliseconds);
     }
   }
 }

@@ -32,7 +32,7 @@ const jobQueueGrants = `
   END $$`;
 
 /** The migration files in order. */
-export async function readMigrations(): Promise<Migration[]> {
+async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
@@ -44,7 +44,7 @@ export async function readMigrations(): Promise<Migration[]> {
 
 /** Names of the two sign-in roles of a database: of the application and of its jobs. */
 export function loginRoles(database: string): { app: string; worker: string } {
-  return { app: `${database}_app`, worker: `${database}_worker` };
+  return { app: `${database}_app_login`, worker: `${database}_worker_login` };
 }
 
 /**
@@ -73,6 +73,7 @@ export async function migrate(ownerUrl: string, database: string, secrets: Secre
       await apply(client, migration);
     }
     await client.query(jobQueueGrants);
+    await client.query('GRANT SELECT ON migration TO portal_app');
   } finally {
     await client.end();
   }
@@ -104,7 +105,12 @@ async function createDatabase(ownerUrl: string, database: string): Promise<void>
   }
 }
 
-async function ensureRoles(client: pg.Client, database: string, secrets: Secrets): Promise<void> {
+/** Creates or renews the two sign-in roles of a database. */
+export async function ensureRoles(
+  client: pg.Client,
+  database: string,
+  secrets: Secrets,
+): Promise<void> {
   await client.query(`DO $$ BEGIN
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'portal_app') THEN CREATE ROLE portal_app NOLOGIN; END IF;
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'portal_worker') THEN CREATE ROLE portal_worker NOLOGIN; END IF;

@@ -93,10 +93,7 @@ export const ClaimInput = z.strictObject({
   panel_id: Uuid.nullish(),
   date_of_visit_start: DateText.nullish(),
   date_of_visit_end: DateText.nullish(),
-  surcharge_time: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):00$/, 'an hour such as 10:00')
-    .nullish(),
+  surcharge_time: text(8).nullish().meta({ description: "an hour: '10:00 AM' or '10:00'" }),
   receipt_no: text(30).nullish(),
   mc_days: z.number().min(0).max(10).multipleOf(0.5).nullish(),
   mc_reason: text(40).nullish(),
@@ -106,7 +103,6 @@ export const ClaimInput = z.strictObject({
   out_patient: z
     .strictObject({
       visit_type: z.enum(['FIRST', 'FOLLOW_UP']).nullish(),
-      attending_doctor_id: Uuid.nullish(),
       attending_doctor_code: text(20).nullish(),
       attending_doctor_name: text(200).nullish(),
       referral_code: text(20).nullish(),

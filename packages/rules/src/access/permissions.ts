@@ -1,22 +1,78 @@
-// Every permission there is.
-export const PERMISSIONS = [
+// The closed list of permissions. Screens and calls ask for `resource:action`; the six strings
+// `Permission.…` stand for work on other people's claims and letters (Claims spec §6).
+
+export const ROLE_PERMISSIONS = [
+  'Permission.LOG.Member',
+  'Permission.LOG.Manager',
+  'Permission.Claim.Member',
+  'Permission.Claim.Manager',
+  'Permission.SuperAdmin',
+  'Permission.OpsUsers',
+] as const;
+
+/** What clinic users and clinic-group users may do, by the fixed list of Claims spec §6. */
+export const CLINIC_PERMISSIONS = [
   'dashboard-notifications:read',
   'dashboard-top3-doctors:read',
   'draft-visits:create',
   'draft-visits:read',
   'draft-visits:update',
   'draft-visits:delete',
+  'general-forms:read',
+  'broadcast-messages:read',
   'member-search-single:read',
   'member-search-multiple:read',
   'outpatient-claim:create',
   'outpatient-claim:read',
   'outpatient-claim:update',
   'outpatient-claim:delete',
-  'Permission.Claim.Member',
-  'Permission.Claim.Manager',
-  'Permission.LOG.Member',
-  'Permission.LOG.Manager',
-  'Permission.SuperAdmin',
-  'Permission.OpsUsers',
+  'inpatient-claim:create',
+  'inpatient-claim:read',
+  'inpatient-claim:update',
+  'inpatient-claim:delete',
+  'request-log:create',
+  'request-log:read',
+  'request-log:update',
+  'request-log:delete',
+  'log:read',
+  'payment-advice-outpatient:read',
+  'payment-advice-inpatient:read',
+  'payment-advice-multiple:read',
+  'download-bcti:read',
+  'download-invoice:read',
+  'download-payment-advice-summary:read',
+  'download-credit-note:read',
+  'lab-appointment:read',
+  'xray-appointment:read',
+  'specialist-panel:read',
+  'specialist-clinic:read',
+  'specialist-doctor:read',
+  'clinic-users:create',
+  'clinic-users:read',
+  'clinic-users:update',
+  'clinic-users:delete',
+  'manage-user-creation:create',
+  'manage-user-creation:read',
+  'manage-user-creation:update',
+  'manage-user-creation:delete',
+  'send-first-login:create',
+  'suspend-login:create',
+  'reset-password:create',
+  'appointment-calendar:read',
 ] as const;
+
+/** Screens that the fixed list does not name. Source: domain decision. */
+export const ADDED_PERMISSIONS = [
+  'settings:read',
+  'settings:update',
+  'scan-pay:read',
+  'clinic-group:read',
+] as const;
+
+export const PERMISSIONS = [
+  ...CLINIC_PERMISSIONS,
+  ...ADDED_PERMISSIONS,
+  ...ROLE_PERMISSIONS,
+] as const;
+
 export type Permission = (typeof PERMISSIONS)[number];

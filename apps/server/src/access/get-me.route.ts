@@ -1,0 +1,40 @@
+// The signed-in user (Access spec §3): clinicProfile is the clinic chosen, orgProfile the organisation.
+import type { Handler } from '../platform/handler.ts';
+import { ProblemError } from '../platform/problem.ts';
+import { findClinicProfile } from '../clinics/public.ts';
+
+export const getMe: Handler<'getMe'> = async ({ user, tx }) => {
+  const clinic =
+    user.location_id === null ? undefined : await findClinicProfile(tx, user.location_id);
+  const organisation = user.organization_name ?? clinic?.organization_name;
+  return {
+    data: {
+      userId: user.user_id,
+      username: user.username,
+      name: user.name,
+      userType: user.user_type,
+      profileType: user.profile_type,
+      clinicProfile:
+        clinic === undefined
+          ? null
+          : {
+              id: clinic.id,
+              hcinumber: clinic.hci_code,
+              name: clinic.name,
+              code: clinic.code,
+              locationType: clinic.location_type,
+              isOnline: clinic.is_online,
+              telehealthClinicCode: clinic.telehealth_clinic_code,
+            },
+      orgProfile: organisation === undefined ? null : { name: organisation },
+      roles: [...user.roles],
+      permissions: [...user.permissions],
+      sessionExpiresAt: user.session_expires_at,
+    },
+  };
+};
+
+export const getAccessPermissions: Handler<'getAccessPermissions'> = async ({ user, body }) => {
+  if (body.username.toLowerCase() !== user.username) throw new ProblemError('FORBIDDEN');
+  return { data: [...user.permissions] };
+};

@@ -1,0 +1,18 @@
+import type { Http } from '../platform/handler.ts';
+
+/** A session lives at most a working day; then the person signs in again. */
+export const sessionLifetimeMilliseconds = 12 * 3600_000;
+
+export const refreshCookie = 'portal_refresh';
+const options = { path: '/api/identity/v2/auth', httpOnly: true };
+
+export function giveRefreshCookie(http: Http, token: string): void {
+  http.setCookie(refreshCookie, token, {
+    ...options,
+    maxAgeSeconds: sessionLifetimeMilliseconds / 1000,
+  });
+}
+
+export function takeRefreshCookie(http: Http): void {
+  http.setCookie(refreshCookie, '', { ...options, maxAgeSeconds: 0 });
+}

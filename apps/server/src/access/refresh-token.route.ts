@@ -1,0 +1,42 @@
+// Rotating refresh tokens (Access spec §4, Session and tokens). The token just replaced stays good
+// for 10 s, because several tabs may ask at once; an older one was copied: its session ends.
+import { millisecondsSince } from '../platform/clock.ts';
+import { accessTokenSeconds } from '../platform/tokens.ts';
+import type { Handler } from '../platform/handler.ts';
+import { ProblemError } from '../platform/problem.ts';
+import { giveRefreshCookie, refreshCookie, takeRefreshCookie } from './refresh-cookie.ts';
+import { endSession, findSessionForUpdate, rotateRefresh } from './sessions.queries.ts';
+
+const graceMilliseconds = 10_000;
+
+export const refreshToken: Handler<'refreshToken'> = async ({ services, http }) => {
+  const { clock, database, tokens } = services;
+  const token = tokens.verifyRefresh(http.cookie(refreshCookie) ?? '');
+  if (token === undefined) throw new ProblemError('REFRESH_FAILED');
+  const now = clock.now();
+  const outcome = await database.transaction(async (tx) => {
+    const session = await findSessionForUpdate(tx, token.sessionId, now.toISOString());
+    if (session === undefined) return undefined;
+    if (token.count === session.refresh_count) {
+      return { session, count: await rotateRefresh(tx, session.id, now.toISOString()) };
+    }
+    const age = millisecondsSince(session.rotated_at, now);
+    if (token.count === session.refresh_count - 1 && age <= graceMilliseconds) {
+      return { session, count: undefined };
+    }
+    await endSession(tx, session.id, now.toISOString(), 'REFRESH_REPLAYED');
+    return undefined;
+  });
+  if (outcome === undefined) {
+    takeRefreshCookie(http);
+    throw new ProblemError('REFRESH_FAILED');
+  }
+  if (outcome.count !== undefined) {
+    giveRefreshCookie(http, tokens.signRefresh(outcome.session.id, outcome.count));
+  }
+  const access = await tokens.signAccess({
+    sessionId: outcome.session.id,
+    userId: outcome.session.user_id,
+  });
+  return { data: { ...access, userId: outcome.session.user_id, expiresIn: accessTokenSeconds } };
+};

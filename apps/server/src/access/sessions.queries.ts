@@ -1,0 +1,129 @@
+// Users, failed sign-ins and sessions.
+import { sql, type Transaction } from '../platform/database.ts';
+
+export interface UserRow {
+  readonly id: string;
+  readonly username: string;
+  readonly user_type: 'CLINICUSER' | 'CLINICGROUPUSER' | 'ADMINUSER';
+  readonly password_hash: string;
+  readonly status: 'ACTIVE' | 'SUSPENDED';
+  readonly location_id: string | null;
+}
+
+export function findUser(tx: Transaction, username: string): Promise<UserRow | undefined> {
+  return tx.first(sql<UserRow>`
+    SELECT id, username, user_type, password_hash, status, location_id
+      FROM app_user WHERE username = ${username}`);
+}
+
+export function findLock(
+  tx: Transaction,
+  usernameHash: Buffer,
+  now: string,
+): Promise<{ locked_until: string } | undefined> {
+  return tx.first(sql<{ locked_until: string }>`
+    SELECT locked_until FROM login_attempt WHERE username_hash = ${usernameHash} AND locked_until > ${now}`);
+}
+
+/** Counts a failed sign-in; from `limit` on within the window the name is locked. */
+export async function countFailure(
+  tx: Transaction,
+  usernameHash: Buffer,
+  at: { now: string; windowStart: string; lockedUntil: string; limit: number },
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO login_attempt AS a (username_hash, failures, first_at) VALUES (${usernameHash}, 1, ${at.now})
+    ON CONFLICT (username_hash) DO UPDATE SET
+      failures = CASE WHEN a.first_at < ${at.windowStart}::timestamptz THEN 1 ELSE a.failures + 1 END,
+      first_at = CASE WHEN a.first_at < ${at.windowStart}::timestamptz THEN ${at.now}::timestamptz ELSE a.first_at END,
+      locked_until = CASE WHEN a.first_at >= ${at.windowStart}::timestamptz AND a.failures + 1 >= ${at.limit}
+                          THEN ${at.lockedUntil}::timestamptz END`);
+}
+
+export async function clearFailures(tx: Transaction, usernameHash: Buffer): Promise<void> {
+  await tx.run(sql`DELETE FROM login_attempt WHERE username_hash = ${usernameHash}`);
+}
+
+/** Sign-ins of one user happen one after the other, so that two cannot both find no session. */
+export async function lockUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in:${userId}`}, 0))`);
+}
+
+export async function hasLiveSession(
+  tx: Transaction,
+  userId: string,
+  now: string,
+): Promise<boolean> {
+  const row = await tx.one(sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM user_session
+                    WHERE user_id = ${userId} AND ended_at IS NULL AND expires_at > ${now}) AS found`);
+  return row.found;
+}
+
+export async function endSessionsOf(
+  tx: Transaction,
+  userId: string,
+  now: string,
+  reason: string,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE user_session SET ended_at = ${now}, ended_reason = ${reason}
+     WHERE user_id = ${userId} AND ended_at IS NULL`);
+}
+
+export async function createSession(
+  tx: Transaction,
+  session: {
+    userId: string;
+    locationId: string | null;
+    now: string;
+    expiresAt: string;
+    userAgent: string;
+  },
+): Promise<string> {
+  const row = await tx.one(sql<{ id: string }>`
+    INSERT INTO user_session (user_id, location_id, rotated_at, created_at, expires_at, user_agent)
+    VALUES (${session.userId}, ${session.locationId}, ${session.now}, ${session.now}, ${session.expiresAt}, ${session.userAgent})
+    RETURNING id`);
+  await tx.run(
+    sql`UPDATE app_user SET last_login_at = ${session.now} WHERE id = ${session.userId}`,
+  );
+  return row.id;
+}
+
+export interface LiveSession {
+  readonly id: string;
+  readonly user_id: string;
+  readonly refresh_count: number;
+  readonly rotated_at: string;
+}
+
+/** The live session, locked: refreshes of one session happen one after the other. */
+export function findSessionForUpdate(
+  tx: Transaction,
+  id: string,
+  now: string,
+): Promise<LiveSession | undefined> {
+  return tx.first(sql<LiveSession>`
+    SELECT s.id, s.user_id, s.refresh_count, s.rotated_at
+      FROM user_session s JOIN app_user u ON u.id = s.user_id
+     WHERE s.id = ${id} AND s.ended_at IS NULL AND s.expires_at > ${now} AND u.status = 'ACTIVE'
+       FOR UPDATE OF s`);
+}
+
+export async function rotateRefresh(tx: Transaction, id: string, now: string): Promise<number> {
+  const row = await tx.one(sql<{ refresh_count: number }>`
+    UPDATE user_session SET refresh_count = refresh_count + 1, rotated_at = ${now}
+     WHERE id = ${id} RETURNING refresh_count`);
+  return row.refresh_count;
+}
+
+export async function endSession(
+  tx: Transaction,
+  id: string,
+  now: string,
+  reason: string,
+): Promise<number> {
+  return tx.run(sql`
+    UPDATE user_session SET ended_at = ${now}, ended_reason = ${reason} WHERE id = ${id} AND ended_at IS NULL`);
+}

@@ -1,0 +1,124 @@
+// Composition: every call of the table of contents under its address, beside health, metrics,
+// documentation and the web client.
+import { calls, type Call, type CallName } from '@portal/contract/calls.ts';
+import type { CallSchema } from '@portal/contract/call-schema.ts';
+import { schemas } from '@portal/contract/schemas.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { accessHandlers } from './access/public.ts';
+import { benefitHandlers } from './benefits/public.ts';
+import { catalogueHandlers } from './catalogue/public.ts';
+import { claimHandlers } from './claims/public.ts';
+import { clinicHandlers } from './clinics/public.ts';
+import { memberHandlers } from './members/public.ts';
+import { runCall, type RegisteredCall } from './platform/call.ts';
+import { registerDocumentation } from './platform/documentation.ts';
+import type { Handlers } from './platform/handler.ts';
+import { registerHealth } from './platform/health.ts';
+import { httpOf, openHttp } from './platform/http.ts';
+import { problemReply, ProblemError } from './platform/problem.ts';
+import type { Services } from './platform/services.ts';
+import type { Tracing } from './platform/tracing.ts';
+import { registerWebClient } from './platform/web-client.ts';
+
+const handlers: Handlers = {
+  ...accessHandlers,
+  ...clinicHandlers,
+  ...memberHandlers,
+  ...benefitHandlers,
+  ...catalogueHandlers,
+  ...claimHandlers,
+};
+
+/** How often one address may ask per minute for calls that guess or harvest. */
+const ratePerMinute: Partial<Record<CallName, number>> = { login: 30, refreshToken: 120 };
+
+function isCallName(name: string): name is CallName {
+  return name in calls;
+}
+
+function registeredCalls(): RegisteredCall[] {
+  return Object.keys(calls)
+    .filter(isCallName)
+    .map((name) => {
+      const call: Call = calls[name];
+      const schema: CallSchema = schemas[name];
+      return { name, call, schema, handler: handlers[name] };
+    });
+}
+
+export interface AppOptions {
+  /** Folder of the built web client; without it only the calls are served. */
+  readonly webClient?: string;
+  readonly tracing?: Tracing;
+}
+
+/** The application, ready to listen or to be called in tests. */
+export async function createApp(
+  services: Services,
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
+  const app = await openHttp(services);
+  options.tracing?.instrument(app);
+  await registerDocumentation(app);
+  await registerHealth(app, services);
+  for (const registered of registeredCalls()) registerCall(app, registered, services);
+  if (options.webClient !== undefined) await registerWebClient(app, options.webClient);
+  app.setNotFoundHandler((request, reply) => {
+    const { status, body } = problemReply(new ProblemError('NOT_FOUND'), request.id);
+    return reply.status(status).send(body);
+  });
+  return app;
+}
+
+function registerCall(app: FastifyInstance, registered: RegisteredCall, services: Services): void {
+  const { call, name } = registered;
+  const limit = services.config.rateLimits ? ratePerMinute[name] : undefined;
+  for (const url of [call.path, ...(call.aliases ?? [])]) {
+    app.route({
+      method: call.method satisfies HTTPMethods,
+      url,
+      schema: documented(registered, url),
+      ...(limit === undefined
+        ? {}
+        : { config: { rateLimit: { max: limit, timeWindow: '1 minute' } } }),
+      handler: (request, reply) => answer(registered, request, reply, services),
+    });
+  }
+}
+
+function documented({ name, call, schema }: RegisteredCall, url: string) {
+  const { params, query, body, reply } = schema;
+  return {
+    operationId: url === call.path ? name : `${name}Alias`,
+    summary: schema.summary,
+    tags: [url.split('/')[2] ?? 'api'],
+    ...(params === undefined ? {} : { params }),
+    ...(query === undefined ? {} : { querystring: query }),
+    ...(body === undefined ? {} : { body }),
+    response: { [reply.status]: reply.body },
+    ...(call.access === 'public' ? { security: [] } : {}),
+    description: `Access: ${call.access}.${call.idempotent ? ' Takes Idempotency-Key.' : ''}${call.ifMatch ? ' Needs If-Match.' : ''}`,
+  };
+}
+
+async function answer(
+  registered: RegisteredCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+): Promise<FastifyReply> {
+  const answered = await runCall(
+    registered,
+    {
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      traceId: request.id,
+      http: httpOf(request, reply, services),
+    },
+    services,
+  );
+  if (answered.version !== undefined) void reply.header('etag', `"${answered.version}"`);
+  void reply.header('cache-control', 'no-store').status(answered.status);
+  return answered.status === 204 ? reply.send() : reply.send(answered.body);
+}

@@ -1,0 +1,111 @@
+// Plans with their benefits, rules and mappings, and what has been used of them.
+import { sql, type Transaction } from '../platform/database.ts';
+
+export interface PlanRow {
+  readonly id: string;
+  readonly name: string;
+  readonly insurance_plan_reference: string;
+  readonly remark: string | null;
+  readonly limit_basis: 'AFTER_COST_SHARE' | 'BEFORE_COST_SHARE';
+  readonly cost_share_order: 'COPAY_FIRST' | 'COINS_FIRST';
+  readonly year_basis: 'POLICY' | 'CALENDAR';
+  readonly requires_referral: string[];
+  readonly excluded_diagnoses: string[];
+  readonly excluded_products: string[];
+}
+
+export function findPlan(tx: Transaction, id: string): Promise<PlanRow | undefined> {
+  return tx.first(sql<PlanRow>`
+    SELECT id, name, insurance_plan_reference, remark, limit_basis, cost_share_order, year_basis,
+           requires_referral, excluded_diagnoses, excluded_products
+      FROM plan WHERE id = ${id}`);
+}
+
+export interface BenefitRow {
+  readonly id: string;
+  readonly plan_id: string;
+  readonly internal_benefit_id: string;
+  readonly internal_code: string;
+  readonly internal_name: string;
+  readonly benefit_type: string;
+  readonly parent_id: string | null;
+  readonly name: string;
+  readonly order_no: number;
+  readonly remarks: string | null;
+  readonly provider_remarks: string[];
+  /** [{kind, scope, value}], value as the rule table has it. */
+  readonly rules: { kind: string; scope: 'MEMBER' | 'FAMILY'; value: number }[];
+}
+
+/** Benefits of plans in plan order, pools included. */
+export function listPlanBenefits(
+  tx: Transaction,
+  planIds: readonly string[],
+): Promise<BenefitRow[]> {
+  return tx.many(sql<BenefitRow>`
+    SELECT b.id, b.plan_id, b.internal_benefit_id, i.code AS internal_code, i.name AS internal_name, i.benefit_type,
+           b.parent_id, b.name, b.order_no, b.remarks, b.provider_remarks,
+           coalesce((SELECT json_agg(json_build_object('kind', r.kind, 'scope', r.scope, 'value', r.value) ORDER BY r.kind, r.scope)
+                       FROM plan_benefit_rule r WHERE r.plan_benefit_id = b.id), '[]') AS rules
+      FROM plan_benefit b JOIN internal_benefit i ON i.id = b.internal_benefit_id
+     WHERE b.plan_id = ANY (${planIds}::uuid[])
+     ORDER BY b.plan_id, b.order_no, b.id`);
+}
+
+export interface MappingRow {
+  readonly internal_benefit_id: string;
+  readonly claim_type: string | null;
+  readonly location_types: string[] | null;
+  readonly category: string | null;
+  readonly diagnosis_class: string | null;
+  readonly product_groups: string[] | null;
+}
+
+export function listBenefitMappings(tx: Transaction): Promise<MappingRow[]> {
+  return tx.many(sql<MappingRow>`
+    SELECT internal_benefit_id, claim_type, location_types, category, diagnosis_class, product_groups
+      FROM internal_benefit_mapping ORDER BY id`);
+}
+
+/** One limit to sum up: whose use, of which benefit, in which period. */
+export interface UsageQuestion {
+  readonly no: number;
+  readonly internalBenefitId: string;
+  readonly scope: 'MEMBER' | 'FAMILY';
+  readonly from: string;
+  readonly to: string;
+  readonly lifetime: boolean;
+}
+
+export interface UsageRow {
+  readonly asked_no: number;
+  readonly amount: string;
+  readonly visits: number;
+  readonly days: number;
+}
+
+export interface Claimant {
+  readonly policyId: string;
+  readonly memberId: string;
+  readonly mainMemberId: string;
+  readonly companyPolicyId: string;
+}
+
+/** Sums over all clinics; `withoutClaimId` is the claim that is being edited. */
+export function sumUsage(
+  tx: Transaction,
+  claimant: Claimant,
+  asked: readonly UsageQuestion[],
+  withoutClaimId: string | null,
+): Promise<UsageRow[]> {
+  return tx.many(sql<UsageRow>`
+    SELECT asked_no, amount, visits, days
+      FROM benefit_used(${claimant.policyId}, ${claimant.memberId}, ${claimant.mainMemberId},
+                        ${claimant.companyPolicyId}, ${JSON.stringify(asked)}::jsonb, ${withoutClaimId})`);
+}
+
+/** From here to the end of the transaction nobody else can use this family's limits. */
+export async function lockFamily(tx: Transaction, claimant: Claimant): Promise<void> {
+  const family = `family:${claimant.companyPolicyId}:${claimant.mainMemberId}`;
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${family}, 0))`);
+}

@@ -1,0 +1,216 @@
+// Plans that can be claimed under, limits with what is left of them, balances (Claims spec §7).
+import { benefitMinimums } from '@portal/rules/benefits/benefit-balances.ts';
+import { UNLIMITED, type PlanBenefit } from '@portal/rules/benefits/benefit-types.ts';
+import { isEmployedOn } from '@portal/rules/members/policy-validity.ts';
+import { parseRelation } from '@portal/rules/members/relation.ts';
+import { centsToWire } from '@portal/rules/values/cents.ts';
+import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { Handlers } from '../platform/handler.ts';
+import { ProblemError } from '../platform/problem.ts';
+import {
+  employmentOf,
+  findMember,
+  invalidReasonOf,
+  listEmployment,
+  listPlanYears,
+  listPoliciesOfMember,
+  withoutRepeats,
+  type PolicyMemberRow,
+} from '../members/public.ts';
+import type { BenefitRow } from './benefits.queries.ts';
+import { isCountKind, isLimitKind, loadPlan, loadUsage, type PeriodUsage } from './plan-cover.ts';
+
+type BenefitCalls = 'getClaimPolicyPlanInfo' | 'getBenefitLimitsOfMember' | 'getBenefitBalance';
+
+export const benefitHandlers: Handlers<BenefitCalls> = {
+  async getClaimPolicyPlanInfo({ body, tx }) {
+    const date = plainDate(body.incurred_date);
+    const policies = await policiesOn(tx, body.member_id, date, body.relation);
+    const [years, employment] = await Promise.all([
+      listPlanYears(tx, body.member_id),
+      listEmployment(tx, body.member_id),
+    ]);
+    const claimable = policies.filter((policy) => {
+      const histories = employment.filter((row) => row.policy_id === policy.policy_id);
+      return (
+        invalidReasonOf(policy, date) === undefined && isEmployedOn(employmentOf(histories), date)
+      );
+    });
+    return {
+      data: claimable.flatMap((policy) =>
+        years
+          .filter(
+            (year) =>
+              year.policy_id === policy.policy_id &&
+              year.start_date <= date &&
+              date <= year.end_date,
+          )
+          .filter(
+            (year) =>
+              body.panel_ids === undefined ||
+              year.panel_ids.some((id) => body.panel_ids?.includes(id)),
+          )
+          .map((year) => ({
+            policy_id: policy.policy_id,
+            policy_number: policy.policy_number,
+            insurer_code: policy.insurer_code,
+            relation: policy.relation,
+            plan_id: year.plan_id,
+            plan_name: year.plan_name,
+            insurance_plan_reference: year.insurance_plan_reference,
+            start_date: year.start_date,
+            end_date: year.end_date,
+            remark: year.remark,
+            panel_ids: year.panel_ids,
+            status: 'active',
+          })),
+      ),
+    };
+  },
+
+  async getBenefitLimitsOfMember({ body, tx }) {
+    const date = plainDate(body.incurred_date);
+    const policies = await policiesOn(tx, body.member_id, date, body.relation);
+    const wanted = policies.filter(
+      (policy) => policy.plan_id !== null && body.plan_ids.includes(policy.plan_id),
+    );
+    const limits = await Promise.all(wanted.map((policy) => limitsOf(tx, policy, date)));
+    return { data: limits.flat() };
+  },
+
+  async getBenefitBalance({ body, tx }) {
+    const date = plainDate(body.from_date);
+    const { claimant_id: claimant } = body;
+    const policies = await policiesOn(
+      tx,
+      claimant.member_id,
+      date,
+      claimant.member_policy_relation,
+    );
+    const policy = policies.find((row) => row.policy_id === claimant.policy_uuid);
+    if (policy === undefined) throw new ProblemError('POLICY_NOT_FOUND');
+    const rows = await limitsOf(tx, policy, date);
+    return {
+      data: rows
+        .filter(
+          (row) => body.get_all || (body.plan_benefit_ids ?? []).includes(row.plan_benefit_id),
+        )
+        .flatMap((row) =>
+          row.rules
+            .filter((rule) => rule.balance !== null)
+            .map((rule) => ({
+              plan_benefit_id: row.plan_benefit_id,
+              kind: rule.kind,
+              scope: rule.scope,
+              limit: rule.value,
+              used: rule.used ?? 0,
+              balance: rule.balance ?? UNLIMITED,
+              period_start: rule.period_start,
+              period_end: rule.period_end,
+            })),
+        ),
+    };
+  },
+};
+
+async function policiesOn(
+  tx: Transaction,
+  memberId: string,
+  date: PlainDate,
+  relation: string | undefined,
+): Promise<PolicyMemberRow[]> {
+  const rows = withoutRepeats(await listPoliciesOfMember(tx, memberId, date));
+  if (rows.length === 0 && (await findMember(tx, memberId)) === undefined) {
+    throw new ProblemError('MEMBER_NOT_FOUND');
+  }
+  if (relation === undefined || relation === '') return rows;
+  const wanted = parseRelation(relation);
+  return rows.filter((row) => row.relation === wanted);
+}
+
+async function limitsOf(tx: Transaction, policy: PolicyMemberRow, date: PlainDate) {
+  if (policy.plan_id === null || policy.plan_start === null || policy.plan_end === null) return [];
+  const loaded = await loadPlan(tx, policy.plan_id);
+  if (loaded === undefined) return [];
+  const { cover, plan, benefitRows } = loaded;
+  const usage = await loadUsage(tx, {
+    claimant: {
+      policyId: policy.policy_id,
+      memberId: policy.member_id,
+      mainMemberId: policy.main_member_id,
+      companyPolicyId: policy.company_policy_id,
+    },
+    benefits: cover.benefits,
+    planTerm: { start: plainDate(policy.plan_start), end: plainDate(policy.plan_end) },
+    yearBasis: plan.year_basis,
+    incurredDate: date,
+  });
+  return cover.benefits.flatMap((benefit) => {
+    const row = benefitRows.find((candidate) => candidate.id === benefit.planBenefitId);
+    return row === undefined ? [] : [limitRow(row, benefit, cover.benefits, usage)];
+  });
+}
+
+function limitRow(
+  row: BenefitRow,
+  benefit: PlanBenefit,
+  all: readonly PlanBenefit[],
+  usage: readonly PeriodUsage[],
+) {
+  const minimums = benefitMinimums(benefit, all, usage);
+  const costShare = (kind: 'COPAY' | 'COINSURANCE') => {
+    const value = benefit.rules.find((rule) => rule.kind === kind)?.value;
+    return value === undefined || value < 0 ? null : value / 100;
+  };
+  return {
+    plan_id: row.plan_id,
+    plan_benefit_id: row.id,
+    internal_benefit_id: row.internal_benefit_id,
+    internal_name: row.internal_name,
+    name: row.name,
+    benefit_type: row.benefit_type,
+    remarks: row.remarks,
+    provider_remarks: row.provider_remarks,
+    minimum_balance:
+      minimums.minimumBalance === undefined ? null : centsToWire(minimums.minimumBalance),
+    minimum_visit: minimums.minimumVisit ?? null,
+    co_pay: costShare('COPAY'),
+    co_insurance: costShare('COINSURANCE'),
+    rules: benefit.rules.map((rule) => ruleRow(rule, benefit.planBenefitId, usage)),
+  };
+}
+
+function ruleRow(
+  rule: PlanBenefit['rules'][number],
+  planBenefitId: string,
+  usage: readonly PeriodUsage[],
+) {
+  const isCount = isCountKind(rule.kind);
+  const scale = (value: number) => (isCount || value < 0 ? value : value / 100);
+  const found = usage.find(
+    (row) =>
+      row.planBenefitId === planBenefitId && row.kind === rule.kind && row.scope === rule.scope,
+  );
+  const isLimit = isLimitKind(rule.kind);
+  const used = found?.used ?? 0;
+  return {
+    kind: rule.kind,
+    scope: rule.scope,
+    unit:
+      rule.kind === 'COINSURANCE'
+        ? ('PERCENT' as const)
+        : isCount
+          ? ('COUNT' as const)
+          : ('AMOUNT' as const),
+    value: scale(rule.value),
+    used: isLimit ? scale(used) : null,
+    balance: isLimit
+      ? rule.value === UNLIMITED
+        ? UNLIMITED
+        : scale(Math.max(0, rule.value - used))
+      : null,
+    period_start: found?.period.start ?? null,
+    period_end: found?.period.end ?? null,
+  };
+}

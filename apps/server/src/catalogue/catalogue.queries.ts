@@ -1,0 +1,120 @@
+// Diagnoses and products.
+import { sql, type Transaction } from '../platform/database.ts';
+
+export interface ProductRow {
+  readonly id: string;
+  readonly name: string;
+  readonly internal_code: string;
+  readonly type_id: number;
+  readonly category: string;
+  readonly group_code: string | null;
+  readonly subgroup_code: string | null;
+  readonly price: string | null;
+  readonly upper_price: string | null;
+  readonly location_price: string | null;
+  readonly si_unit: string | null;
+  readonly unit_type: string | null;
+  readonly is_acute: boolean;
+  readonly is_chronic: boolean;
+  readonly is_extended: boolean;
+  readonly approval_required: boolean;
+  readonly quantity_limit_gp: string | null;
+  readonly quantity_limit_sp: string | null;
+  readonly max_quantity: string | null;
+  readonly is_suggested: boolean;
+  readonly status: string;
+}
+
+export interface ProductQuestion {
+  readonly panelId: string;
+  readonly locationId: string | null;
+  readonly date: string;
+  readonly text: string;
+  readonly typeIds: readonly number[];
+  readonly ids: readonly string[];
+  readonly codes: readonly string[];
+  readonly groupCodes: readonly string[];
+  readonly subgroupCodes: readonly string[];
+  readonly diagnosisCode: string | null;
+  readonly onlyOfLocation: boolean;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Products of a panel on a date. Words may stand in any order; suggested ones and prefixes first. */
+export async function listPanelProducts(
+  tx: Transaction,
+  ask: ProductQuestion,
+): Promise<{ rows: ProductRow[]; total: number }> {
+  const words = ask.text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const patterns = words.map((word) => `%${word.replace(/[%_\\]/g, '\\$&')}%`);
+  const rows = await tx.many(sql<ProductRow & { total: number }>`
+    SELECT p.id, p.name, p.internal_code, p.type_id, p.category, p.group_code, p.subgroup_code,
+           pp.price, pp.upper_price, lp.price AS location_price, p.si_unit, p.unit_type, p.is_acute,
+           p.is_chronic, p.is_extended, p.approval_required, p.quantity_limit_gp, p.quantity_limit_sp,
+           p.max_quantity, p.status, suggested.is_suggested, count(*) OVER () AS total
+      FROM panel_product pp
+      JOIN product p ON p.id = pp.product_id
+      LEFT JOIN location_product lp ON lp.product_id = p.id AND lp.location_id = ${ask.locationId}
+      CROSS JOIN LATERAL (
+        SELECT EXISTS (SELECT FROM diagnosis_product dp
+                        WHERE dp.product_id = p.id AND ${ask.diagnosisCode}::text LIKE dp.diagnosis_prefix || '%') AS is_suggested
+      ) suggested
+     WHERE pp.panel_id = ${ask.panelId} AND p.status = 'ACTIVE'
+       AND ${ask.date}::date BETWEEN pp.available_from AND coalesce(pp.available_to, '9999-12-31')
+       AND (cardinality(${ask.typeIds}::int[]) = 0 OR p.type_id = ANY (${ask.typeIds}::int[]))
+       AND (cardinality(${ask.ids}::uuid[]) = 0 OR p.id = ANY (${ask.ids}::uuid[]))
+       AND (cardinality(${ask.codes}::text[]) = 0 OR p.internal_code = ANY (${ask.codes}::text[]))
+       AND (cardinality(${ask.groupCodes}::text[]) = 0 OR p.group_code = ANY (${ask.groupCodes}::text[]))
+       AND (cardinality(${ask.subgroupCodes}::text[]) = 0 OR p.subgroup_code = ANY (${ask.subgroupCodes}::text[]))
+       AND (NOT ${ask.onlyOfLocation} OR lp.product_id IS NOT NULL)
+       AND (lower(p.name) LIKE ALL (${patterns}::text[]) OR lower(p.internal_code) LIKE ALL (${patterns}::text[]))
+     ORDER BY suggested.is_suggested DESC, lower(p.name) LIKE ${`${words[0] ?? ''}%`} DESC, p.name, p.id
+     LIMIT ${ask.limit} OFFSET ${ask.offset}`);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+export interface DiagnosisRow {
+  readonly id: string;
+  readonly code: string;
+  readonly description: string;
+  readonly is_acute: boolean;
+  readonly is_chronic: boolean;
+  readonly is_common: boolean;
+  readonly popularity: number;
+}
+
+export function listAllDiagnoses(tx: Transaction): Promise<DiagnosisRow[]> {
+  return tx.many(sql<DiagnosisRow>`
+    SELECT id, code, description, is_acute, is_chronic, is_common, popularity
+      FROM diagnosis WHERE status = 'ACTIVE' ORDER BY popularity DESC, code`);
+}
+
+/** Changes whenever the catalogue does. */
+export async function diagnosesVersion(tx: Transaction): Promise<string> {
+  const row = await tx.one(sql<{ version: string }>`
+    SELECT coalesce((SELECT value ->> 'version' FROM setting WHERE name = 'diagnosis_catalogue'), '0') AS version`);
+  return row.version;
+}
+
+export function listDiagnosesByCode(
+  tx: Transaction,
+  codes: readonly string[],
+): Promise<DiagnosisRow[]> {
+  return tx.many(sql<DiagnosisRow>`
+    SELECT id, code, description, is_acute, is_chronic, is_common, popularity
+      FROM diagnosis WHERE code = ANY (${codes}::text[]) ORDER BY array_position(${codes}::text[], code)`);
+}
+
+export function listCommonDiagnoses(
+  tx: Transaction,
+  limit: number,
+  offset: number,
+): Promise<DiagnosisRow[]> {
+  return tx.many(sql<DiagnosisRow>`
+    SELECT id, code, description, is_acute, is_chronic, is_common, popularity
+      FROM diagnosis WHERE is_common AND status = 'ACTIVE' ORDER BY popularity DESC, code LIMIT ${limit} OFFSET ${offset}`);
+}

@@ -1,0 +1,117 @@
+// Diagnosis and product search. Empty text answers an empty list (Claims spec §5).
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { commaList, idList } from '../platform/comma-list.ts';
+import { requireClinic } from '../platform/clinic-scope.ts';
+import type { Handlers } from '../platform/handler.ts';
+import { pageOf } from '../platform/page.ts';
+import {
+  listCommonDiagnoses,
+  listDiagnosesByCode,
+  listPanelProducts,
+  type DiagnosisRow,
+  type ProductRow,
+} from './catalogue.queries.ts';
+import { diagnosisIndexOf } from './diagnosis-search.ts';
+
+const minimumLetters = 2;
+/** Used when a type is not found (Claims spec §9). */
+const defaultTypeId = 6;
+const lastTypeId = 11;
+
+export const catalogueHandlers: Handlers<'searchDiagnoses' | 'searchPanelProducts'> = {
+  async searchDiagnoses({ query, tx, services }) {
+    const offset = (query.page - 1) * query.size;
+    const codes = commaList(query.diagnosis_codes);
+    if (codes.length > 0) {
+      const rows = await listDiagnosesByCode(tx, codes);
+      return {
+        page: pageOf(query, rows.length),
+        data: rows.slice(offset, offset + query.size).map(diagnosisOf),
+      };
+    }
+    if (query.is_common === 'true') {
+      const rows = await listCommonDiagnoses(tx, query.size, offset);
+      return { page: pageOf(query, rows.length), data: rows.map(diagnosisOf) };
+    }
+    const text = query.search_text ?? '';
+    if (text.length < minimumLetters) return { page: pageOf(query, 0), data: [] };
+    const index = await diagnosisIndexOf(services.database, tx, services.clock);
+    const { rows, total } = index.search(text, query.size, offset);
+    return { page: pageOf(query, total), data: rows.map(diagnosisOf) };
+  },
+
+  async searchPanelProducts({ params, query, user, tx, services }) {
+    if (query.location_id !== undefined) requireClinic(user, query.location_id);
+    const ids = idList('ids', query.ids);
+    const text = query.q ?? '';
+    const isSuggestion = text === '' && query.diagnosis_code !== undefined;
+    if (text === '' && ids.length === 0 && !isSuggestion)
+      return { page: pageOf(query, 0), data: [] };
+    const { rows, total } = await listPanelProducts(tx, {
+      panelId: params.panel,
+      locationId: query.location_id ?? null,
+      date:
+        query.available_date === undefined
+          ? services.clock.today()
+          : plainDate(query.available_date),
+      text,
+      typeIds: commaList(query.type_ids).map(typeIdOf),
+      ids,
+      codes: [],
+      groupCodes: commaList(query.group_ids),
+      subgroupCodes: commaList(query.subgroup_ids),
+      diagnosisCode: query.diagnosis_code ?? null,
+      onlyOfLocation: query.filter_by_location === 'true',
+      limit: query.size,
+      offset: (query.page - 1) * query.size,
+    });
+    const shown = isSuggestion ? rows.filter((row) => row.is_suggested) : rows;
+    return { page: pageOf(query, isSuggestion ? shown.length : total), data: shown.map(productOf) };
+  },
+};
+
+function typeIdOf(text: string): number {
+  const id = Number(text);
+  return Number.isInteger(id) && id >= 1 && id <= lastTypeId ? id : defaultTypeId;
+}
+
+function diagnosisOf(row: DiagnosisRow) {
+  return {
+    id: row.id,
+    code: row.code,
+    description: row.description,
+    type: row.is_chronic ? 'CHRONIC' : 'ACUTE',
+    is_acute: row.is_acute,
+    is_chronic: row.is_chronic,
+    is_common: row.is_common,
+  };
+}
+
+function numberOf(numeric: string | null): number | null {
+  return numeric === null ? null : Number(numeric);
+}
+
+function productOf(row: ProductRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    internal_code: row.internal_code,
+    type_id: row.type_id,
+    category: row.category,
+    group_id: row.group_code,
+    subgroup_id: row.subgroup_code,
+    price: numberOf(row.price),
+    upper_price: numberOf(row.upper_price),
+    location_price: numberOf(row.location_price),
+    si_unit: row.si_unit,
+    unit_type: row.unit_type,
+    is_acute: row.is_acute,
+    is_chronic: row.is_chronic,
+    approval_required: row.approval_required,
+    quantity_limit_gp: numberOf(row.quantity_limit_gp),
+    quantity_limit_sp: numberOf(row.quantity_limit_sp),
+    max_quantity: numberOf(row.max_quantity),
+    is_suggested: row.is_suggested,
+    status: row.status,
+  };
+}

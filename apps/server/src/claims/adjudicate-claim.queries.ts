@@ -1,0 +1,61 @@
+// Moves of a claim through adjudication, each with its event.
+import { sql, type Transaction } from '../platform/database.ts';
+
+export interface LockedClaim {
+  readonly clinic_id: string;
+  readonly id: string;
+  readonly version: number;
+  readonly raw_status: string;
+  readonly claim_type: 'OUTPATIENT' | 'INPATIENT';
+  readonly submission_date: string;
+  readonly total_fee_amount: string;
+  readonly total_payable_amount: string;
+}
+
+/** The claim, locked; undefined when it is gone or another worker has it. */
+export function lockClaimForJob(
+  tx: Transaction,
+  key: { clinicId: string; claimId: string },
+): Promise<LockedClaim | undefined> {
+  return tx.first(sql<LockedClaim>`
+    SELECT clinic_id, id, version, raw_status, claim_type, submission_date, total_fee_amount, total_payable_amount
+      FROM claim WHERE clinic_id = ${key.clinicId} AND id = ${key.claimId} AND voided_at IS NULL
+       FOR UPDATE SKIP LOCKED`);
+}
+
+export async function findVersionDocument(tx: Transaction, claim: LockedClaim): Promise<unknown> {
+  const row = await tx.one(sql<{ document: unknown }>`
+    SELECT document FROM claim_version
+     WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id} AND version = ${claim.version}`);
+  return row.document;
+}
+
+export interface Move {
+  readonly rawStatus: string;
+  readonly mainStatus: string;
+  readonly at: string;
+  readonly actor: string;
+  readonly steps: readonly { from: string; to: string; reason: string | null }[];
+}
+
+export async function moveClaim(tx: Transaction, claim: LockedClaim, move: Move): Promise<void> {
+  await Promise.all([
+    tx.run(sql`
+      UPDATE claim SET raw_status = ${move.rawStatus}, claim_status = ${move.mainStatus}, update_date_time = ${move.at}
+       WHERE clinic_id = ${claim.clinic_id} AND id = ${claim.id}`),
+    tx.run(sql`
+      INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
+      SELECT ${claim.clinic_id}, ${claim.id}, ${move.actor}, s."from", s."to", s.reason, ${move.at}
+        FROM jsonb_to_recordset(${JSON.stringify(move.steps)}::jsonb) AS s("from" text, "to" text, reason text)`),
+  ]);
+}
+
+/** A declined claim uses nothing any more, and gives its approval code back. */
+export async function releaseUsage(tx: Transaction, claim: LockedClaim, at: string): Promise<void> {
+  await Promise.all([
+    tx.run(sql`
+      UPDATE benefit_usage SET released_at = ${at}
+       WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id} AND released_at IS NULL`),
+    tx.run(sql`UPDATE approval_code SET used_by = NULL WHERE used_by = ${claim.id}`),
+  ]);
+}

@@ -1,0 +1,46 @@
+// The calculator: a claim without totals in, amounts and violations out. Nothing is written.
+import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
+import { evaluateClaim } from '@portal/rules/claims/evaluate-claim.ts';
+import { requireClinic } from '../platform/clinic-scope.ts';
+import type { Handlers } from '../platform/handler.ts';
+import { adminFeeLine, amountsOf } from './amounts-view.ts';
+import { loadClaimFacts } from './claim-facts.ts';
+import { listSameVisit } from './claim-facts.queries.ts';
+import { contextOf } from './claim-context.ts';
+import { wireViolation } from './violation-view.ts';
+import { quoteAdminFee } from './admin-fee-quote.ts';
+
+export const calculatorHandlers: Handlers<'calculateClaim' | 'checkSameVisitDate'> = {
+  async calculateClaim({ body, tx, user, services }) {
+    const { claim_uuid: claimId, ...claim } = body;
+    requireClinic(user, claim.provider_company_id);
+    const form = claimFormOf(claim);
+    const today = services.clock.today();
+    const facts = await loadClaimFacts(tx, form, today, { withoutClaimId: claimId ?? undefined });
+    const { calculation, input, violations } = evaluateClaim(form, contextOf(form, facts, today));
+    const fee = await quoteAdminFee(tx, facts, calculation, today, form.visitDate ?? today);
+    return {
+      data: {
+        ...amountsOf(calculation, facts.gst, input.surcharge),
+        admin_fee: adminFeeLine(fee),
+        violations: violations.map(wireViolation),
+      },
+    };
+  },
+
+  async checkSameVisitDate({ query, tx, user }) {
+    requireClinic(user, query.provider_company_id);
+    const rows = await listSameVisit(tx, {
+      clinicId: query.provider_company_id,
+      memberId: query.member_id,
+      visitDate: query.incurred_date,
+      withoutClaimId: query.claim_uuid ?? null,
+    });
+    return {
+      data: {
+        is_duplicate: rows.length > 0,
+        claims: rows.map(({ uuid, claim_code, date }) => ({ uuid, claim_code, date })),
+      },
+    };
+  },
+};

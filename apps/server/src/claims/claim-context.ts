@@ -1,0 +1,147 @@
+// The facts of a claim as plain data: the server's own input and what the browser calculates with.
+import { findReferralRefusal } from '@portal/rules/codes/referral-code.ts';
+import { findApprovalRefusal, type ApprovalCode } from '@portal/rules/claims/approval-code.ts';
+import type {
+  ApprovalFacts,
+  ClaimContext,
+  HistoryFacts,
+  ReferralFacts,
+} from '@portal/rules/claims/claim-context.ts';
+import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
+import {
+  dateUnlessOpen,
+  parsePlainDate,
+  plainDate,
+  type PlainDate,
+} from '@portal/rules/values/plain-date.ts';
+import { parseQuantity } from '@portal/rules/values/quantity.ts';
+import type { ClaimFacts } from './claim-facts.ts';
+
+const defaultLateDays = 30;
+
+function optionalDate(text: string | null | undefined): PlainDate | undefined {
+  return text === null || text === undefined ? undefined : dateUnlessOpen(parsePlainDate(text));
+}
+
+export function contextOf(form: ClaimForm, facts: ClaimFacts, today: PlainDate): ClaimContext {
+  const { location, plan, policy, panel } = facts;
+  const panelId = panel?.panel_id;
+  return {
+    today,
+    locationType: facts.locationType,
+    clinicOpenFrom: optionalDate(location.on_boarding_date),
+    clinicOpenUntil: optionalDate(location.extended_date ?? location.off_boarding_date),
+    gst: facts.gst,
+    surcharges: facts.surcharges,
+    publicHolidays: facts.publicHolidays,
+    isFwaOn: facts.features.fwa,
+    doctors: facts.doctors.map(({ panelIds, ...doctor }) => ({
+      ...doctor,
+      isOnPanel: panelId === undefined || panelIds.includes(panelId),
+    })),
+    mcReasons: facts.mcReasons,
+    memberDateOfBirth: optionalDate(policy?.date_of_birth),
+    insurerCode: policy?.insurer_code,
+    panelId,
+    policyInvalidReason: facts.invalidReason,
+    panelScheme: panel?.scheme_type,
+    plan: plan?.cover,
+    usage: facts.usage,
+    excludedProducts: plan?.plan.excluded_products ?? [],
+    excludedDiagnoses: plan?.plan.excluded_diagnoses ?? [],
+    isReferralRequired: plan?.plan.requires_referral.includes(facts.locationType) ?? false,
+    waitingUntil: optionalDate(policy?.waiting_until),
+    lateDays: facts.insurer?.late_days ?? defaultLateDays,
+    products: Object.fromEntries(facts.products),
+    approval:
+      form.approvalCode === undefined ? undefined : approvalFacts(form, form.approvalCode, facts),
+    referral:
+      form.referralCode === undefined
+        ? undefined
+        : referralFacts(form, form.referralCode, facts, today),
+    history: facts.history === undefined ? undefined : historyFacts(facts.history),
+    sameVisit: facts.sameVisit.map((claim) => ({
+      id: claim.uuid,
+      claimCode: claim.claim_code,
+      doctorCode: claim.practitioner_license ?? undefined,
+    })),
+    isReceiptKnown: facts.isReceiptKnown,
+  };
+}
+
+function approvalFacts(form: ClaimForm, code: string, facts: ClaimFacts): ApprovalFacts {
+  const row = facts.approvalCode;
+  const policyId = form.policyId ?? '';
+  const drugs = (row?.drugs ?? []).flatMap(({ productCode, quantity }) => {
+    const quantityMilli = parseQuantity(quantity);
+    return quantityMilli === undefined ? [] : [{ drugCode: productCode, quantityMilli }];
+  });
+  const found: ApprovalCode | undefined =
+    row === undefined
+      ? undefined
+      : {
+          memberId: row.member_id,
+          policyId: row.policy_id ?? policyId,
+          locationId: row.location_id,
+          validFrom: plainDate(row.valid_from),
+          validTo: plainDate(row.valid_to),
+          usedByClaimId: row.used_by,
+          rules: row.rules,
+          drugs,
+        };
+  const { memberId = '', locationId = '', visitDate } = form;
+  const claimId = facts.withoutClaimId;
+  return {
+    code,
+    invalidReason: findApprovalRefusal(found, {
+      memberId,
+      policyId,
+      locationId,
+      visitDate,
+      claimId,
+    }),
+    rules: row?.rules ?? [],
+    drugs,
+  };
+}
+
+function referralFacts(
+  form: ClaimForm,
+  code: string,
+  facts: ClaimFacts,
+  today: PlainDate,
+): ReferralFacts {
+  const row = facts.referralCode;
+  const found =
+    row === undefined
+      ? undefined
+      : {
+          memberId: row.member_id,
+          policyId: row.policy_id ?? undefined,
+          referralType: row.referral_type,
+          validFrom: plainDate(row.valid_from),
+          validTo: plainDate(row.valid_to),
+        };
+  const invalidReason = findReferralRefusal(found, {
+    memberId: form.memberId ?? '',
+    policyId: form.policyId,
+    locationType: facts.locationType,
+    visitDate: form.visitDate ?? today,
+  });
+  return { code, invalidReason };
+}
+
+function historyFacts(row: NonNullable<ClaimFacts['history']>): HistoryFacts {
+  return {
+    sameDayHere: row.same_day_here,
+    sameDayOfType: row.same_day_of_type,
+    visitsLast7Days: row.visits_last_7_days,
+    chronicVisitsThisYear: row.chronic_visits_this_year,
+    lastVisitHere: optionalDate(row.last_visit_here),
+    supplies: row.supplies.map((supply) => ({
+      productCode: supply.productCode,
+      suppliedOn: plainDate(supply.suppliedOn),
+      days: supply.days,
+    })),
+  };
+}

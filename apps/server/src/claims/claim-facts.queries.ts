@@ -1,0 +1,112 @@
+// What the calculation and the rules need to know beside members, plans and clinics.
+import { sql, type Transaction } from '../platform/database.ts';
+
+export interface ApprovalCodeRow {
+  readonly code: string;
+  readonly member_id: string;
+  readonly policy_id: string | null;
+  readonly location_id: string | null;
+  readonly valid_from: string;
+  readonly valid_to: string;
+  readonly rules: string[];
+  readonly drugs: { productCode: string; quantity: number }[];
+  readonly used_by: string | null;
+}
+
+export function findApprovalCode(
+  tx: Transaction,
+  code: string,
+): Promise<ApprovalCodeRow | undefined> {
+  return tx.first(sql<ApprovalCodeRow>`
+    SELECT code, member_id, policy_id, location_id, valid_from, valid_to, rules, drugs, used_by
+      FROM approval_code WHERE code = ${code}`);
+}
+
+export interface ReferralCodeRow {
+  readonly code: string;
+  readonly member_id: string;
+  readonly policy_id: string | null;
+  readonly referral_type: 'LAB' | 'XRAY' | 'SP';
+  readonly valid_from: string;
+  readonly valid_to: string;
+}
+
+export function findReferralCode(
+  tx: Transaction,
+  code: string,
+): Promise<ReferralCodeRow | undefined> {
+  return tx.first(sql<ReferralCodeRow>`
+    SELECT code, member_id, policy_id, referral_type, valid_from, valid_to FROM referral_code WHERE code = ${code}`);
+}
+
+export interface VisitFactsRow {
+  readonly same_day_here: number;
+  readonly same_day_of_type: number;
+  readonly visits_last_7_days: number;
+  readonly chronic_visits_this_year: number;
+  readonly last_visit_here: string | null;
+  readonly supplies: { productCode: string; suppliedOn: string; days: number }[];
+}
+
+/** The member's history that the rules ask for, over all clinics, as counts. */
+export function loadVisitFacts(
+  tx: Transaction,
+  ask: {
+    memberId: string;
+    visitDate: string;
+    locationId: string;
+    practitionerId: string | null;
+    drugCodes: readonly string[];
+    withoutClaimId: string | null;
+  },
+): Promise<VisitFactsRow> {
+  return tx.one(sql<VisitFactsRow>`
+    SELECT same_day_here, same_day_of_type, visits_last_7_days, chronic_visits_this_year,
+           last_visit_here, supplies
+      FROM visit_facts(${ask.memberId}, ${ask.visitDate}::date, ${ask.locationId}, ${ask.practitionerId}::uuid,
+                       ${ask.drugCodes}::text[], ${ask.withoutClaimId}::uuid)`);
+}
+
+/** True if another claim of the clinic has the receipt number. */
+export async function hasReceipt(
+  tx: Transaction,
+  ask: { clinicId: string; receiptNo: string; withoutClaimId: string | null },
+): Promise<boolean> {
+  const row = await tx.one(sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM claim WHERE clinic_id = ${ask.clinicId} AND receipt_no = ${ask.receiptNo}
+                      AND voided_at IS NULL AND id IS DISTINCT FROM ${ask.withoutClaimId}::uuid) AS found`);
+  return row.found;
+}
+
+export interface SameVisitRow {
+  readonly uuid: string;
+  readonly claim_code: string;
+  readonly date: string;
+  readonly practitioner_license: string | null;
+}
+
+/** Claims of the member at the clinic on the date. */
+export function listSameVisit(
+  tx: Transaction,
+  ask: { clinicId: string; memberId: string; visitDate: string; withoutClaimId: string | null },
+): Promise<SameVisitRow[]> {
+  return tx.many(sql<SameVisitRow>`
+    SELECT c.id AS uuid, c.claim_code, c.visit_date AS date, p.license_number AS practitioner_license
+      FROM claim c LEFT JOIN practitioner p ON p.id = c.practitioner_id
+     WHERE clinic_id = ${ask.clinicId} AND member_id = ${ask.memberId} AND visit_date = ${ask.visitDate}
+       AND voided_at IS NULL AND claim_status IN ('processing','approved')
+       AND c.id IS DISTINCT FROM ${ask.withoutClaimId}::uuid
+     ORDER BY insert_date_time`);
+}
+
+export interface InsurerRow {
+  readonly code: string;
+  readonly late_days: number;
+  readonly auto_approve_limits: Record<string, number>;
+}
+
+export function findInsurer(tx: Transaction, code: string): Promise<InsurerRow> {
+  return tx.one(
+    sql<InsurerRow>`SELECT code, late_days, auto_approve_limits FROM insurer WHERE code = ${code}`,
+  );
+}

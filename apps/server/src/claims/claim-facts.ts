@@ -1,0 +1,276 @@
+// Gathers everything that decides a claim's amounts and rules, in as few waits as the dependencies
+// allow: what a query needs from another one comes in a later round, the rest is sent together.
+import type { BenefitUsage } from '@portal/rules/benefits/benefit-types.ts';
+import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
+import type { ProductFacts } from '@portal/rules/claims/claim-context.ts';
+import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
+import type { GstSettings } from '@portal/rules/claims/claim-input.ts';
+import type { Surcharge } from '@portal/rules/claims/choose-surcharge.ts';
+import { isEmployedOn, type PolicyInvalidReason } from '@portal/rules/members/policy-validity.ts';
+import { cents, parseCents } from '@portal/rules/values/cents.ts';
+import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import {
+  loadPlan,
+  loadUsage,
+  lockFamily,
+  type Claimant,
+  type LoadedPlan,
+} from '../benefits/public.ts';
+import {
+  findGstRegistration,
+  findLocation,
+  gstSettingsOf,
+  listLookup,
+  listPanelsOf,
+  listPractitionersAt,
+  listPublicHolidays,
+  listSurchargesOf,
+  locationTypeOf,
+  type LocationRow,
+  type PanelRow,
+} from '../clinics/public.ts';
+import {
+  employmentOf,
+  findPolicyMember,
+  invalidReasonOf,
+  listEmployment,
+  type PolicyMemberRow,
+} from '../members/public.ts';
+import type { Transaction } from '../platform/database.ts';
+import { ProblemError } from '../platform/problem.ts';
+import { readFeatures } from '../programmes/public.ts';
+import { loadProducts, productFactsOf } from './claim-products.ts';
+import {
+  findApprovalCode,
+  findInsurer,
+  findReferralCode,
+  hasReceipt,
+  listSameVisit,
+  loadVisitFacts,
+  type ApprovalCodeRow,
+  type InsurerRow,
+  type ReferralCodeRow,
+  type SameVisitRow,
+  type VisitFactsRow,
+} from './claim-facts.queries.ts';
+
+/** A form that says for whom and where it is. */
+export type SubmittedForm = ClaimForm & { readonly memberId: string; readonly locationId: string };
+
+interface Doctor {
+  readonly id: string;
+  readonly name: string;
+  readonly licenseNumber: string;
+  readonly panelIds: readonly string[];
+}
+
+export interface ClaimFacts {
+  readonly location: LocationRow;
+  readonly locationType: LocationType;
+  readonly gst: GstSettings;
+  readonly surcharges: readonly Surcharge[];
+  readonly publicHolidays: readonly PlainDate[];
+  readonly features: { readonly fwa: boolean };
+  readonly doctors: readonly Doctor[];
+  readonly mcReasons: readonly { readonly code: string; readonly name: string }[];
+  readonly policy: PolicyMemberRow | undefined;
+  readonly invalidReason: PolicyInvalidReason | 'NOT_EMPLOYED' | 'NO_POLICY' | undefined;
+  readonly claimant: Claimant | undefined;
+  readonly panel: PanelRow | undefined;
+  readonly plan: LoadedPlan | undefined;
+  readonly usage: readonly BenefitUsage[];
+  readonly products: ReadonlyMap<string, ProductFacts>;
+  readonly insurer: InsurerRow | undefined;
+  readonly approvalCode: ApprovalCodeRow | undefined;
+  readonly referralCode: ReferralCodeRow | undefined;
+  readonly history: VisitFactsRow | undefined;
+  readonly sameVisit: readonly SameVisitRow[];
+  readonly isReceiptKnown: boolean;
+  readonly withoutClaimId: string | undefined;
+}
+
+export interface FactsQuestion {
+  /** The claim being edited, which does not count itself. */
+  readonly withoutClaimId?: string | undefined;
+  /** Take the family's lock before anything used is read: for submitting. */
+  readonly lock?: boolean;
+}
+
+/** Reads the facts for a form on a date (the visit's, else today). Throws when the clinic is not known. */
+export async function loadClaimFacts(
+  tx: Transaction,
+  form: SubmittedForm,
+  today: PlainDate,
+  question: FactsQuestion = {},
+): Promise<ClaimFacts> {
+  const date = form.visitDate ?? today;
+  const clinic = await loadClinic(tx, form, date);
+  const member = await loadMember(tx, form, date, clinic.panels, question.lock ?? false);
+  const doctor = clinic.doctors.find((row) => row.licenseNumber === form.attendingDoctorCode);
+  const history = await loadHistory(
+    tx,
+    form,
+    date,
+    doctor,
+    member,
+    question.withoutClaimId ?? null,
+  );
+  const products = new Map(
+    member.productRows.map((row) => [row.internal_code, productFactsOf(row, clinic.locationType)]),
+  );
+  return { ...clinic, ...member, ...history, products, withoutClaimId: question.withoutClaimId };
+}
+
+async function loadClinic(tx: Transaction, form: SubmittedForm, date: PlainDate) {
+  const [location, registration, panels, surcharges, holidays, features, practitioners, mcReasons] =
+    await Promise.all([
+      findLocation(tx, form.locationId),
+      findGstRegistration(tx, form.locationId, date),
+      listPanelsOf(tx, form.locationId),
+      listSurchargesOf(tx, form.locationId),
+      listPublicHolidays(tx, date),
+      readFeatures(tx),
+      listPractitionersAt(tx, {
+        locationId: form.locationId,
+        panelIds: [],
+        date,
+        isDescending: false,
+        limit: 100,
+        offset: 0,
+      }),
+      listLookup(tx, 'MCReason'),
+    ]);
+  if (location === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
+  return {
+    location,
+    locationType: locationTypeOf(location),
+    gst: gstSettingsOf(location, registration, date),
+    panels,
+    surcharges: surcharges.map((row): Surcharge => ({
+      surchargeId: row.id,
+      description: row.description,
+      dayType: row.day_type,
+      hourFrom: row.hour_from,
+      hourTo: row.hour_to,
+      fee: parseCents(row.fee) ?? cents(0),
+    })),
+    publicHolidays: holidays.map((day) => plainDate(day)),
+    features,
+    mcReasons,
+    doctors: practitioners.rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      licenseNumber: row.license_number,
+      panelIds: row.panel_ids,
+    })),
+  };
+}
+
+async function loadMember(
+  tx: Transaction,
+  form: SubmittedForm,
+  date: PlainDate,
+  panels: readonly PanelRow[],
+  lock: boolean,
+) {
+  if (form.policyId === undefined) return noMember;
+  const [policy, employment] = await Promise.all([
+    findPolicyMember(tx, { memberId: form.memberId, policyId: form.policyId, date }),
+    listEmployment(tx, form.memberId),
+  ]);
+  if (policy === undefined) return noMember;
+  const claimant: Claimant = {
+    policyId: policy.policy_id,
+    memberId: policy.member_id,
+    mainMemberId: policy.main_member_id,
+    companyPolicyId: policy.company_policy_id,
+  };
+  if (lock) await lockFamily(tx, claimant);
+  const own = employment.filter((row) => row.policy_id === policy.policy_id);
+  const isEmployed = isEmployedOn(employmentOf(own), date);
+  const panel = panels.find(
+    (row) =>
+      row.insurer_code === policy.insurer_code &&
+      row.status === 'ACTIVE' &&
+      (form.panelId === undefined || row.panel_id === form.panelId),
+  );
+  const [plan, products, insurer] = await Promise.all([
+    policy.plan_id === null ? undefined : loadPlan(tx, policy.plan_id),
+    panel === undefined ? [] : loadProducts(tx, form, panel, date),
+    findInsurer(tx, policy.insurer_code),
+  ]);
+  return {
+    policy,
+    invalidReason:
+      invalidReasonOf(policy, date) ?? (isEmployed ? undefined : ('NOT_EMPLOYED' as const)),
+    claimant,
+    panel,
+    plan,
+    insurer,
+    productRows: products,
+  };
+}
+
+const noMember = {
+  policy: undefined,
+  invalidReason: 'NO_POLICY',
+  claimant: undefined,
+  panel: undefined,
+  plan: undefined,
+  insurer: undefined,
+  productRows: [],
+} as const;
+
+async function loadHistory(
+  tx: Transaction,
+  form: SubmittedForm,
+  date: PlainDate,
+  doctor: Doctor | undefined,
+  member: Awaited<ReturnType<typeof loadMember>>,
+  withoutClaimId: string | null,
+) {
+  const { policy, plan, claimant } = member;
+  const where = { clinicId: form.locationId, withoutClaimId };
+  const [usage, history, sameVisit, isReceiptKnown, approvalCode, referralCode] = await Promise.all(
+    [
+      policy === undefined ||
+      plan === undefined ||
+      claimant === undefined ||
+      policy.plan_start === null ||
+      policy.plan_end === null
+        ? []
+        : loadUsage(tx, {
+            claimant,
+            benefits: plan.cover.benefits,
+            planTerm: { start: plainDate(policy.plan_start), end: plainDate(policy.plan_end) },
+            yearBasis: plan.plan.year_basis,
+            incurredDate: date,
+            withoutClaimId: withoutClaimId ?? undefined,
+          }),
+      policy === undefined
+        ? undefined
+        : loadVisitFacts(tx, {
+            memberId: form.memberId,
+            visitDate: date,
+            locationId: form.locationId,
+            practitionerId: doctor?.id ?? null,
+            drugCodes: form.drugs.flatMap((drug) => drug.drugCode ?? []),
+            withoutClaimId,
+          }),
+      listSameVisit(tx, { ...where, memberId: form.memberId, visitDate: date }),
+      form.receiptNo === undefined
+        ? false
+        : hasReceipt(tx, { ...where, receiptNo: form.receiptNo }),
+      form.approvalCode === undefined ? undefined : findApprovalCode(tx, form.approvalCode),
+      form.referralCode === undefined ? undefined : findReferralCode(tx, form.referralCode),
+    ],
+  );
+  return {
+    usage,
+    history,
+    sameVisit,
+    isReceiptKnown,
+    approvalCode,
+    referralCode,
+  };
+}

@@ -1,0 +1,65 @@
+// The products of a form, with what catalogue and panel say about them.
+import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
+import type { ProductFacts } from '@portal/rules/claims/claim-context.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import {
+  parseQuantity,
+  parseUnitPrice,
+  type QuantityMilli,
+} from '@portal/rules/values/quantity.ts';
+import { listPanelProducts, type ProductRow } from '../catalogue/public.ts';
+import type { PanelRow } from '../clinics/public.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { SubmittedForm } from './claim-facts.ts';
+
+/** Catalogue rows of all products that the form names. */
+export async function loadProducts(
+  tx: Transaction,
+  form: SubmittedForm,
+  panel: PanelRow,
+  date: PlainDate,
+): Promise<ProductRow[]> {
+  const codes = [
+    ...form.procedures.flatMap((line) => line.productCode ?? []),
+    ...form.drugs.flatMap((drug) => drug.drugCode ?? []),
+  ];
+  if (codes.length === 0) return [];
+  const { rows } = await listPanelProducts(tx, {
+    panelId: panel.panel_id,
+    locationId: form.locationId,
+    date,
+    text: '',
+    typeIds: [],
+    ids: [],
+    codes: [...new Set(codes)],
+    groupCodes: [],
+    subgroupCodes: [],
+    diagnosisCode: null,
+    onlyOfLocation: false,
+    limit: codes.length,
+    offset: 0,
+  });
+  return rows;
+}
+
+/** The most of a product that this kind of clinic may supply without approval. */
+function limitOf(row: ProductRow, locationType: LocationType): QuantityMilli | undefined {
+  const ofType = locationType === 'SP' ? row.quantity_limit_sp : row.quantity_limit_gp;
+  const text = ofType ?? row.max_quantity;
+  return text === null ? undefined : parseQuantity(text);
+}
+
+/** A catalogue row as the rules read it. */
+export function productFactsOf(row: ProductRow, locationType: LocationType): ProductFacts {
+  return {
+    productId: row.id,
+    code: row.internal_code,
+    name: row.name,
+    category: row.category,
+    group: row.group_code ?? undefined,
+    upperPriceE4: row.upper_price === null ? undefined : parseUnitPrice(row.upper_price),
+    quantityLimitMilli: limitOf(row, locationType),
+    approvalRequired: row.approval_required,
+    isExtended: row.is_extended,
+  };
+}

@@ -1,0 +1,205 @@
+// A submitted form with its facts and calculation becomes the rows of a claim.
+import type { BenefitAmounts } from '@portal/rules/claims/claim-calculation.ts';
+import { principalDiagnosis } from '@portal/rules/claims/claim-form.ts';
+import { hourOfVisitTime } from '@portal/rules/claims/visit-hours.ts';
+import type { EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
+import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
+import type { LoadedPlan } from '../benefits/public.ts';
+import type { PanelRow } from '../clinics/public.ts';
+import type { PolicyMemberRow } from '../members/public.ts';
+import type { ClaimFacts, SubmittedForm } from './claim-facts.ts';
+import { lineRows } from './claim-line-rows.ts';
+import type {
+  BenefitLineRow,
+  ClaimRecord,
+  ClaimRow,
+  UsageRow,
+  ViolationRow,
+} from './claim-rows.ts';
+
+export interface Submission {
+  readonly id: string;
+  readonly claimCode: string;
+  readonly form: SubmittedForm;
+  /** The claim as it was sent, kept as its first version. */
+  readonly document: unknown;
+  readonly facts: ClaimFacts;
+  readonly policy: PolicyMemberRow;
+  readonly plan: LoadedPlan;
+  readonly panel: PanelRow;
+  readonly evaluated: EvaluatedClaim;
+  readonly violations: readonly Omit<ViolationRow, 'clinic_id' | 'claim_id' | 'line_no'>[];
+  readonly visitDate: string;
+  readonly today: string;
+  readonly at: string;
+  readonly user: { readonly id: string; readonly name: string };
+}
+
+const decimal = (amount: Cents) => centsToDecimal(amount);
+
+/** All rows of a new claim. */
+export function claimRecordOf(submission: Submission): ClaimRecord {
+  const { id, form, facts, violations, at, user } = submission;
+  const key = { clinic_id: facts.location.id, claim_id: id };
+  return {
+    claim: claimRow(submission),
+    lines: lineRows(submission, key),
+    diagnoses: form.diagnoses.map((diagnosis, index) => ({
+      ...key,
+      line_no: index + 1,
+      diagnosis_code: diagnosis.code ?? '',
+      description: diagnosis.description ?? '',
+      is_acute: diagnosis.isAcute ?? false,
+      is_chronic: diagnosis.isChronic ?? false,
+      is_principal: diagnosis === principalDiagnosis(form.diagnoses),
+      symptom_duration: diagnosis.symptomDuration ?? null,
+    })),
+    benefits: submission.evaluated.calculation.benefits.map((benefit) => benefitRow(benefit, key)),
+    violations: violations.map((violation, index) => ({
+      ...key,
+      line_no: index + 1,
+      ...violation,
+    })),
+    remarks:
+      form.remarks === undefined
+        ? []
+        : [
+            {
+              ...key,
+              type: 'CLAIM',
+              user_id: user.id,
+              user_name: user.name,
+              remarks: form.remarks,
+              created_at: at,
+            },
+          ],
+    events: [{ ...key, actor: user.name, from_status: null, to_status: 'NEW', reason: null, at }],
+    versions: [{ ...key, version: 1, document: submission.document, at, by: user.id }],
+    usage: usageRows(submission),
+  };
+}
+
+function claimRow(submission: Submission): ClaimRow {
+  const { form, facts, policy, plan, panel, at, user, visitDate } = submission;
+  const doctor = facts.doctors.find(
+    (candidate) => candidate.licenseNumber === form.attendingDoctorCode,
+  );
+  const { fees, totals } = submission.evaluated.calculation;
+  const surcharge = submission.evaluated.input.surcharge;
+  return {
+    clinic_id: facts.location.id,
+    id: submission.id,
+    claim_code: submission.claimCode,
+    version: 1,
+    raw_status: 'NEW',
+    claim_status: 'processing',
+    is_adjudicated: false,
+    claim_type: form.claimType ?? 'OUTPATIENT',
+    panel_type: 'PANEL',
+    source_system: 'PROVIDER',
+    insurer_code: policy.insurer_code,
+    panel_id: panel.panel_id,
+    member_id: policy.member_id,
+    member_name: policy.member_name,
+    member_id_tail: policy.national_id_tail,
+    main_member_id: policy.main_member_id,
+    main_member_name: policy.main_member_name,
+    member_type: policy.relation,
+    company_id: policy.company_id,
+    company_name: policy.company_name,
+    company_policy_id: policy.company_policy_id,
+    policy_id: policy.policy_id,
+    plan_id: plan.plan.id,
+    insurance_reference: policy.insurance_reference,
+    insurance_plan_reference: plan.plan.insurance_plan_reference,
+    visit_date: visitDate,
+    visit_end_date: visitDate,
+    incurred_date: visitDate,
+    submission_date: submission.today,
+    visit_hour: form.visitTime === undefined ? null : (hourOfVisitTime(form.visitTime) ?? null),
+    visit_type: form.visitType ?? null,
+    practitioner_id: doctor?.id ?? null,
+    practitioner_name: doctor?.name ?? null,
+    principal_diagnosis: principalDiagnosis(form.diagnoses)?.code ?? null,
+    has_chronic_diagnosis: form.diagnoses.some((diagnosis) => diagnosis.isChronic === true),
+    is_urgent: form.isUrgent ?? false,
+    referral_code: form.referralCode ?? null,
+    referring_clinic_name: form.referringClinicName ?? null,
+    approval_code: form.approvalCode ?? null,
+    receipt_no: form.receiptNo ?? null,
+    mc_days: form.mcDays === undefined || form.mcDays === null ? null : String(form.mcDays),
+    mc_reason: form.mcReason ?? null,
+    mc_start_date: form.mcStartDate ?? null,
+    gst_percentage: String(facts.gst.basisPoints / 100),
+    is_gst_payable: facts.gst.isGstPayable,
+    is_gst_mix_model: facts.gst.isGstMixModel,
+    surcharge_id: surcharge?.surchargeId ?? null,
+    surcharge_description: surcharge?.description ?? null,
+    surcharge_fee: decimal(fees.surchargeFee),
+    consultation_fee: decimal(fees.consultationFee),
+    drug_fee: decimal(fees.drugFee),
+    lab_fee: decimal(fees.labFee),
+    xray_fee: decimal(fees.xrayFee),
+    procedure_fee: decimal(fees.procedureFee),
+    hs_fee: decimal(fees.hsFee),
+    total_fee_before_gst: decimal(totals.totalFeeBeforeGst),
+    total_fee_gst: decimal(totals.totalFeeGst),
+    total_fee_amount: decimal(totals.totalFeeAmount),
+    total_payable_amount: decimal(totals.totalPayableAmount),
+    total_payable_gst_amount: decimal(totals.totalPayableGstAmount),
+    total_copay_amount: decimal(totals.totalCopayAmount),
+    total_excluded_amount: decimal(totals.totalExcludedAmount),
+    total_patient_payable_amount: decimal(totals.totalPatientPayableAmount),
+    insert_date_time: at,
+    update_date_time: at,
+    created_by: user.id,
+    modified_by: user.id,
+  };
+}
+
+function benefitRow(
+  benefit: BenefitAmounts,
+  key: { clinic_id: string; claim_id: string },
+): BenefitLineRow {
+  return {
+    ...key,
+    plan_benefit_id: benefit.planBenefitId,
+    internal_benefit_id: benefit.internalBenefitId,
+    name: benefit.name,
+    incurred_amount: decimal(benefit.incurred.before),
+    incurred_gst: decimal(benefit.incurred.gst),
+    co_pay: decimal(benefit.coPay.before),
+    co_pay_gst: decimal(benefit.coPay.gst),
+    payable_amount: decimal(benefit.payable.before),
+    payable_gst: decimal(benefit.payable.gst),
+    excluded_amount: decimal(benefit.excluded.before),
+    excluded_gst: decimal(benefit.excluded.gst),
+    applied_rules: benefit.appliedRules.map((rule) =>
+      rule.scope === 'FAMILY' ? `FAMILY ${rule.kind}` : rule.kind,
+    ),
+  };
+}
+
+function usageRows({ id, facts, policy, plan, visitDate, evaluated }: Submission): UsageRow[] {
+  return evaluated.calculation.consumption
+    .filter((used) => used.visits > 0 || used.amount > cents(0))
+    .flatMap((used) => {
+      const benefit = plan.cover.benefits.find((row) => row.planBenefitId === used.planBenefitId);
+      if (benefit === undefined) return [];
+      return [
+        {
+          clinic_id: facts.location.id,
+          claim_id: id,
+          plan_benefit_id: used.planBenefitId,
+          internal_benefit_id: benefit.internalBenefitId,
+          company_policy_id: policy.company_policy_id,
+          policy_id: policy.policy_id,
+          member_id: policy.member_id,
+          main_member_id: policy.main_member_id,
+          incurred_date: visitDate,
+          amount: decimal(used.amount),
+          days: 0,
+        },
+      ];
+    });
+}

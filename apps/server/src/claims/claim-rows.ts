@@ -1,0 +1,194 @@
+// Rows of the claim tables, as they are written and read. Amounts are decimal text.
+
+export interface ClaimRow {
+  readonly clinic_id: string;
+  readonly id: string;
+  readonly claim_code: string;
+  readonly version: number;
+  readonly raw_status: string;
+  readonly claim_status: string;
+  readonly is_adjudicated: boolean;
+  readonly claim_type: 'OUTPATIENT' | 'INPATIENT';
+  readonly panel_type: string;
+  readonly source_system: string;
+  readonly insurer_code: string;
+  readonly panel_id: string;
+  readonly member_id: string;
+  readonly member_name: string;
+  readonly member_id_tail: string | null;
+  readonly main_member_id: string;
+  readonly main_member_name: string;
+  readonly member_type: 'MAIN' | 'SPOUSE' | 'CHILD' | 'PARENT';
+  readonly company_id: string;
+  readonly company_name: string;
+  readonly company_policy_id: string;
+  readonly policy_id: string;
+  readonly plan_id: string;
+  readonly insurance_reference: string;
+  readonly insurance_plan_reference: string;
+  readonly visit_date: string;
+  readonly visit_end_date: string;
+  readonly incurred_date: string;
+  readonly submission_date: string;
+  readonly visit_hour: number | null;
+  readonly visit_type: string | null;
+  readonly practitioner_id: string | null;
+  readonly practitioner_name: string | null;
+  readonly principal_diagnosis: string | null;
+  readonly has_chronic_diagnosis: boolean;
+  readonly is_urgent: boolean;
+  readonly referral_code: string | null;
+  readonly referring_clinic_name: string | null;
+  readonly approval_code: string | null;
+  readonly receipt_no: string | null;
+  readonly mc_days: string | null;
+  readonly mc_reason: string | null;
+  readonly mc_start_date: string | null;
+  readonly gst_percentage: string;
+  readonly is_gst_payable: boolean;
+  readonly is_gst_mix_model: boolean;
+  readonly surcharge_id: string | null;
+  readonly surcharge_description: string | null;
+  readonly surcharge_fee: string;
+  readonly consultation_fee: string;
+  readonly drug_fee: string;
+  readonly lab_fee: string;
+  readonly xray_fee: string;
+  readonly procedure_fee: string;
+  readonly hs_fee: string;
+  readonly total_fee_before_gst: string;
+  readonly total_fee_gst: string;
+  readonly total_fee_amount: string;
+  readonly total_payable_amount: string;
+  readonly total_payable_gst_amount: string;
+  readonly total_copay_amount: string;
+  readonly total_excluded_amount: string;
+  readonly total_patient_payable_amount: string;
+  readonly insert_date_time: string;
+  readonly update_date_time: string;
+  readonly created_by: string | null;
+  readonly modified_by: string | null;
+}
+
+export interface LineRow {
+  readonly clinic_id: string;
+  readonly claim_id: string;
+  readonly line_no: number;
+  readonly category: string;
+  readonly product_id: string | null;
+  readonly product_code: string | null;
+  readonly name: string;
+  readonly consultation_type: string | null;
+  readonly mcr_no: string | null;
+  readonly dosage: string | null;
+  readonly frequency_per_day: number | null;
+  readonly duration: number | null;
+  readonly months: string | null;
+  readonly si_unit: string | null;
+  readonly is_acute: boolean;
+  readonly is_chronic: boolean;
+  readonly is_suggested: boolean;
+  readonly quantity: string;
+  readonly unit_price: string;
+  readonly amount_before_gst: string;
+  readonly amount_gst: string;
+  readonly excluded_amount: string;
+  readonly exclusion_reason: string | null;
+  readonly plan_benefit_id: string | null;
+}
+
+export interface DiagnosisLineRow {
+  readonly clinic_id: string;
+  readonly claim_id: string;
+  readonly line_no: number;
+  readonly diagnosis_code: string;
+  readonly description: string;
+  readonly is_acute: boolean;
+  readonly is_chronic: boolean;
+  readonly is_principal: boolean;
+  readonly symptom_duration: number | null;
+}
+
+export interface BenefitLineRow {
+  readonly clinic_id: string;
+  readonly claim_id: string;
+  readonly plan_benefit_id: string;
+  readonly internal_benefit_id: string;
+  readonly name: string;
+  readonly incurred_amount: string;
+  readonly incurred_gst: string;
+  readonly co_pay: string;
+  readonly co_pay_gst: string;
+  readonly payable_amount: string;
+  readonly payable_gst: string;
+  readonly excluded_amount: string;
+  readonly excluded_gst: string;
+  readonly applied_rules: string[];
+}
+
+export interface ViolationRow {
+  readonly clinic_id: string;
+  readonly claim_id: string;
+  readonly line_no: number;
+  readonly code: string;
+  readonly drug_code: string | null;
+  readonly severity: 'B' | 'R' | 'I';
+  readonly figure: string | null;
+  readonly is_approval_code_applied: boolean;
+}
+
+interface RemarkRow {
+  readonly clinic_id: string;
+  readonly claim_id: string;
+  readonly type: string;
+  readonly user_id: string | null;
+  readonly user_name: string;
+  readonly remarks: string;
+  readonly created_at: string;
+}
+
+export interface EventRow {
+  readonly clinic_id: string;
+  readonly claim_id: string;
+  readonly actor: string;
+  readonly from_status: string | null;
+  readonly to_status: string;
+  readonly reason: string | null;
+  readonly at: string;
+}
+
+interface VersionRow {
+  readonly clinic_id: string;
+  readonly claim_id: string;
+  readonly version: number;
+  readonly document: unknown;
+  readonly at: string;
+  readonly by: string | null;
+}
+
+export interface UsageRow {
+  readonly clinic_id: string;
+  readonly claim_id: string;
+  readonly plan_benefit_id: string;
+  readonly internal_benefit_id: string;
+  readonly company_policy_id: string;
+  readonly policy_id: string;
+  readonly member_id: string;
+  readonly main_member_id: string;
+  readonly incurred_date: string;
+  readonly amount: string;
+  readonly days: number;
+}
+
+/** A claim with everything that is written with it. */
+export interface ClaimRecord {
+  readonly claim: ClaimRow;
+  readonly lines: readonly LineRow[];
+  readonly diagnoses: readonly DiagnosisLineRow[];
+  readonly benefits: readonly BenefitLineRow[];
+  readonly violations: readonly ViolationRow[];
+  readonly remarks: readonly RemarkRow[];
+  readonly events: readonly EventRow[];
+  readonly versions: readonly VersionRow[];
+  readonly usage: readonly UsageRow[];
+}

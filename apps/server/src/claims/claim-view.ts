@@ -1,0 +1,252 @@
+// A stored claim as the calls answer it, with the status that people see and whether they may edit it.
+import { displayedStatus } from '@portal/rules/claims/claim-status.ts';
+import { statusColour } from '@portal/rules/claims/displayed-statuses.ts';
+import { canEdit, lastEditableDate } from '@portal/rules/claims/edit-window.ts';
+import { parseRawStatus } from '@portal/rules/claims/raw-status.ts';
+import { maskTail } from '@portal/rules/members/nric.ts';
+import { relationLabel } from '@portal/rules/members/relation.ts';
+import { businessDateOf } from '../platform/clock.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { requireClinic } from '../platform/clinic-scope.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { User } from '../platform/handler.ts';
+import { ProblemError } from '../platform/problem.ts';
+import type { HistoryRow } from './claim-history.queries.ts';
+import type { BenefitLineRow, LineRow } from './claim-rows.ts';
+import { storedViolation } from './violation-view.ts';
+import { findClaim, loadClaimParts, type FoundClaim } from './claims.queries.ts';
+
+type Standing = Pick<
+  FoundClaim,
+  'raw_status' | 'claim_type' | 'is_adjudicated' | 'provider_batch_status' | 'insert_date_time'
+>;
+
+/** Displayed status, colour, and whether this user may edit the claim today. */
+function standingOf(claim: Standing, user: Pick<User, 'permissions'>, today: PlainDate) {
+  const status = displayedStatus({
+    rawStatus: parseRawStatus(claim.raw_status),
+    claimType: claim.claim_type,
+    isAdjudicated: claim.is_adjudicated,
+    providerBatchStatus: claim.provider_batch_status ?? undefined,
+  });
+  const insertDate = businessDateOf(claim.insert_date_time);
+  const editable = canEdit(
+    { displayedStatus: status, insertDate, isBatched: claim.provider_batch_status !== null },
+    {
+      hasOps: user.permissions.has('Permission.OpsUsers'),
+      hasSuperAdmin: user.permissions.has('Permission.SuperAdmin'),
+    },
+    today,
+  );
+  return {
+    display_status: status,
+    display_colour: statusColour(status),
+    is_editable: editable.isEditable,
+    not_editable_reason: editable.isEditable ? null : editable.reason,
+    last_editable_date: status === 'New' ? (lastEditableDate(insertDate) ?? null) : null,
+  };
+}
+
+/** A row of the history. */
+export function summaryOf(row: HistoryRow, user: Pick<User, 'permissions'>, today: PlainDate) {
+  return {
+    uuid: row.id,
+    claim_code: row.claim_code,
+    claim_status: row.claim_status,
+    raw_status: row.raw_status,
+    claim_type: row.claim_type,
+    panel_type: row.panel_type,
+    date_of_visit_start: row.visit_date,
+    member_name_claimant: row.member_name,
+    member_nric_claimant: maskTail(row.member_id_tail),
+    company_name: row.company_name,
+    insurer_code: row.insurer_code,
+    provider_company_id: row.clinic_id,
+    provider_company_name: row.location_name,
+    doctor: row.practitioner_name,
+    principal_diagnosis: row.principal_diagnosis,
+    total_fee_amount: Number(row.total_fee_amount),
+    total_payable_amount: Number(row.total_payable_amount),
+    total_patient_payable_amount: Number(row.total_patient_payable_amount),
+    insert_date_time: row.insert_date_time,
+    provider_batch_name: row.provider_batch_name,
+    ...standingOf(row, user, today),
+  };
+}
+
+/** The whole claim, if it is of the user's clinics; else as if there were none. */
+export async function loadClaimView(tx: Transaction, user: User, id: string, today: PlainDate) {
+  const claim = await findClaim(tx, id);
+  if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
+  requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
+  const parts = await loadClaimParts(
+    tx,
+    { clinicId: claim.clinic_id, id },
+    user.user_type === 'ADMINUSER',
+  );
+  return {
+    ...summaryOf(claim, user, today),
+    ...headOf(claim),
+    ...amountsOfClaim(claim),
+    out_patient: {
+      visit_type: claim.visit_type,
+      attending_doctor_id: claim.practitioner_id,
+      attending_doctor_name: claim.practitioner_name,
+      attending_doctor_code: claim.practitioner_license,
+      referral_code: claim.referral_code,
+      is_urgent: claim.is_urgent,
+      procedures: parts.lines.filter((line) => line.category !== 'DRUG').map(procedureOf),
+    },
+    claim_drugs: parts.lines.filter((line) => line.category === 'DRUG').map(drugOf),
+    diagnosis: parts.diagnoses.map((row) => ({
+      diagnosis_code: row.diagnosis_code,
+      code: row.diagnosis_code,
+      description: row.description,
+      is_acute: row.is_acute,
+      is_chronic: row.is_chronic,
+      principal_diagnosis: row.is_principal,
+      symptom_duration: row.symptom_duration,
+    })),
+    benefits: parts.benefits.map(benefitOf),
+    violations: parts.violations.map(storedViolation),
+    claim_remarks: parts.remarks,
+    events: parts.events.map(({ at, actor, from_status, to_status, reason }) => ({
+      at,
+      actor,
+      from_status,
+      to_status,
+      reason,
+    })),
+  };
+}
+
+function headOf(claim: FoundClaim) {
+  return {
+    version: claim.version,
+    source_system: claim.source_system,
+    created_by: claim.created_by_name,
+    modified_by: claim.modified_by_name,
+    member_id_claimant: claim.member_id,
+    member_id_main: claim.main_member_id,
+    member_name_main: claim.main_member_name,
+    member_type: claim.member_type,
+    member_type_text: relationLabel(claim.member_type),
+    company_id: claim.company_id,
+    policy_id: claim.policy_id,
+    plan_id: claim.plan_id,
+    insurance_reference: claim.insurance_reference,
+    insurance_plan_reference: claim.insurance_plan_reference,
+    provider_company_type: claim.location_type,
+    panel_id: claim.panel_id,
+    insurer_panel_code: claim.panel_code,
+    date_of_visit_end: claim.visit_end_date,
+    incurred_date: claim.incurred_date,
+    submission_date: claim.submission_date,
+    update_date_time: claim.update_date_time,
+    receipt_no: claim.receipt_no,
+    currency_code: claim.currency_code,
+    mc_days: claim.mc_days === null ? null : Number(claim.mc_days),
+    mc_reason: claim.mc_reason,
+    mc_start_date: claim.mc_start_date,
+    referring_clinic_name: claim.referring_clinic_name,
+    approval_code: claim.approval_code,
+    surcharge_time:
+      claim.visit_hour === null ? null : `${String(claim.visit_hour).padStart(2, '0')}:00`,
+  };
+}
+
+function amountsOfClaim(claim: FoundClaim) {
+  return {
+    gst_percentage: Number(claim.gst_percentage),
+    is_gst_payable: claim.is_gst_payable,
+    is_gst_mix_model: claim.is_gst_mix_model,
+    total_fee_before_gst: Number(claim.total_fee_before_gst),
+    total_fee_gst: Number(claim.total_fee_gst),
+    consultation_fee: Number(claim.consultation_fee),
+    lab_fee: Number(claim.lab_fee),
+    xray_fee: Number(claim.xray_fee),
+    procedure_fee: Number(claim.procedure_fee),
+    drug_fee: Number(claim.drug_fee),
+    hs_fee: Number(claim.hs_fee),
+    surcharge_id: claim.surcharge_id,
+    surcharge_description: claim.surcharge_description,
+    surcharge_fee: Number(claim.surcharge_fee),
+    total_payable_gst_amount: Number(claim.total_payable_gst_amount),
+    total_copay_amount: Number(claim.total_copay_amount),
+    total_excluded_amount: Number(claim.total_excluded_amount),
+  };
+}
+
+function lineAmountsOf(row: LineRow) {
+  return {
+    quantity: Number(row.quantity),
+    unit_price: Number(row.unit_price),
+    total_fee: Number(row.amount_before_gst),
+    amount_before_gst: Number(row.amount_before_gst),
+    amount_gst: Number(row.amount_gst),
+    excluded_amount: Number(row.excluded_amount),
+    exclusion_reason: row.exclusion_reason,
+  };
+}
+
+function procedureOf(row: LineRow) {
+  return {
+    id: String(row.line_no),
+    category: row.category,
+    name: row.name,
+    internal_code: row.product_code,
+    da_sku_id: row.product_code,
+    inventory_id: row.product_id,
+    consultation_type: row.consultation_type,
+    mcr_no: row.mcr_no,
+    ...lineAmountsOf(row),
+  };
+}
+
+function drugOf(row: LineRow) {
+  return {
+    id: String(row.line_no),
+    da_sku_id: row.product_code,
+    drug_name: row.name,
+    dosage: row.dosage === null ? null : Number(row.dosage),
+    frequency_per_day: row.frequency_per_day,
+    duration: row.duration,
+    no_of_months_dispense: row.months === null ? null : Number(row.months),
+    si_unit: row.si_unit,
+    is_acute: row.is_acute,
+    is_chronic: row.is_chronic,
+    is_suggested_drug: row.is_suggested,
+    ...lineAmountsOf(row),
+  };
+}
+
+function withGst(before: string, gst: string) {
+  const cents = Math.round(Number(before) * 100) + Math.round(Number(gst) * 100);
+  return { before: Number(before), gst: Number(gst), after: cents / 100 };
+}
+
+function benefitOf(row: BenefitLineRow) {
+  const incurred = withGst(row.incurred_amount, row.incurred_gst);
+  const coPay = withGst(row.co_pay, row.co_pay_gst);
+  const payable = withGst(row.payable_amount, row.payable_gst);
+  const excluded = withGst(row.excluded_amount, row.excluded_gst);
+  return {
+    plan_benefit_id: row.plan_benefit_id,
+    name: row.name,
+    internal_benefit_id: row.internal_benefit_id,
+    incurred_amount: incurred.before,
+    incurred_amount_gst: incurred.gst,
+    incurred_amount_after_gst: incurred.after,
+    co_pay: coPay.before,
+    co_pay_gst: coPay.gst,
+    co_pay_after_gst: coPay.after,
+    payable_amount: payable.before,
+    payable_amount_gst: payable.gst,
+    payable_amount_after_gst: payable.after,
+    excluded_amount: excluded.before,
+    excluded_amount_gst: excluded.gst,
+    excluded_amount_after_gst: excluded.after,
+    applied_rules: row.applied_rules,
+    balance_after: null,
+  };
+}

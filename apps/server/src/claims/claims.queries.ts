@@ -1,0 +1,136 @@
+// Claims: writing one whole, reading one whole.
+import { sql, type Transaction } from '../platform/database.ts';
+import type {
+  BenefitLineRow,
+  ClaimRecord,
+  ClaimRow,
+  DiagnosisLineRow,
+  EventRow,
+  LineRow,
+  ViolationRow,
+} from './claim-rows.ts';
+
+/** A new claim's id and number. */
+export function nextClaim(tx: Transaction): Promise<{ id: string; number: number }> {
+  return tx.one(
+    sql<{ id: string; number: number }>`SELECT uuidv7() AS id, nextval('claim_number') AS number`,
+  );
+}
+
+type ClaimTable =
+  | 'claim'
+  | 'claim_line'
+  | 'claim_diagnosis'
+  | 'claim_benefit'
+  | 'claim_violation'
+  | 'claim_remark'
+  | 'claim_event'
+  | 'claim_version'
+  | 'benefit_usage';
+
+/** Inserts rows whose keys are columns; the rest of the columns get their defaults. */
+async function insertRows(
+  tx: Transaction,
+  table: ClaimTable,
+  rows: readonly object[],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  await tx.run(sql`
+    INSERT INTO ${sql.table(table)} (${columns})
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`);
+}
+
+/** Writes the claim and everything of it; one wait, in order. */
+export async function insertClaim(tx: Transaction, record: ClaimRecord): Promise<void> {
+  await Promise.all([
+    insertRows(tx, 'claim', [record.claim]),
+    insertRows(tx, 'claim_line', record.lines),
+    insertRows(tx, 'claim_diagnosis', record.diagnoses),
+    insertRows(tx, 'claim_benefit', record.benefits),
+    insertRows(tx, 'claim_violation', record.violations),
+    insertRows(tx, 'claim_remark', record.remarks),
+    insertRows(tx, 'claim_event', record.events),
+    insertRows(tx, 'claim_version', record.versions),
+    insertRows(tx, 'benefit_usage', record.usage),
+  ]);
+}
+
+/** Marks an approval code as used by the claim; false if another claim was quicker. */
+export async function consumeApprovalCode(
+  tx: Transaction,
+  code: string,
+  claimId: string,
+): Promise<boolean> {
+  const rows = await tx.run(sql`
+    UPDATE approval_code SET used_by = ${claimId} WHERE code = ${code} AND (used_by IS NULL OR used_by = ${claimId})`);
+  return rows === 1;
+}
+
+/** Puts a job into the queue with this transaction. `key` makes a later one replace an earlier one. */
+export async function enqueueJob(
+  tx: Transaction,
+  job: { task: 'adjudicate_claim'; payload: unknown; delaySeconds: number; key: string },
+): Promise<void> {
+  await tx.run(sql`
+    SELECT enqueue_job(${job.task}, ${JSON.stringify(job.payload)}::json,
+                       now() + make_interval(secs => ${job.delaySeconds}), ${job.key})`);
+}
+
+export interface FoundClaim extends ClaimRow {
+  readonly provider_batch_status: string | null;
+  readonly provider_batch_name: string | null;
+  readonly provider_batch_date: string | null;
+  readonly currency_code: string;
+  readonly location_name: string;
+  readonly location_type: string;
+  readonly panel_code: string;
+  readonly practitioner_license: string | null;
+  readonly created_by_name: string | null;
+  readonly modified_by_name: string | null;
+}
+
+export function findClaim(tx: Transaction, id: string): Promise<FoundClaim | undefined> {
+  return tx.first(sql<FoundClaim>`
+    SELECT c.*, l.name AS location_name, l.location_type, p.code AS panel_code,
+           d.license_number AS practitioner_license, cu.name AS created_by_name, mu.name AS modified_by_name
+      FROM claim c
+      JOIN location l ON l.id = c.clinic_id
+      JOIN panel p ON p.id = c.panel_id
+      LEFT JOIN practitioner d ON d.id = c.practitioner_id
+      LEFT JOIN app_user cu ON cu.id = c.created_by
+      LEFT JOIN app_user mu ON mu.id = c.modified_by
+     WHERE c.id = ${id} AND c.voided_at IS NULL`);
+}
+
+export interface ClaimParts {
+  readonly lines: LineRow[];
+  readonly diagnoses: DiagnosisLineRow[];
+  readonly benefits: BenefitLineRow[];
+  readonly violations: ViolationRow[];
+  readonly remarks: { type: string; user_name: string; remarks: string; created_at: string }[];
+  readonly events: EventRow[];
+}
+
+/** Everything of a claim but its head. INTERNAL remarks only for the administrator's side. */
+export async function loadClaimParts(
+  tx: Transaction,
+  claim: { clinicId: string; id: string },
+  withInternal: boolean,
+): Promise<ClaimParts> {
+  const at = sql`clinic_id = ${claim.clinicId} AND claim_id = ${claim.id}`;
+  const [lines, diagnoses, benefits, violations, remarks, events] = await Promise.all([
+    tx.many(sql<LineRow>`SELECT * FROM claim_line WHERE ${at} ORDER BY line_no`),
+    tx.many(sql<DiagnosisLineRow>`SELECT * FROM claim_diagnosis WHERE ${at} ORDER BY line_no`),
+    tx.many(sql<BenefitLineRow>`
+      SELECT cb.* FROM claim_benefit cb JOIN plan_benefit b ON b.id = cb.plan_benefit_id
+       WHERE ${at} ORDER BY b.order_no`),
+    tx.many(sql<ViolationRow>`SELECT * FROM claim_violation WHERE ${at} ORDER BY line_no`),
+    tx.many(sql<ClaimParts['remarks'][number]>`
+      SELECT type, user_name, remarks, created_at FROM claim_remark
+       WHERE ${at} AND (${withInternal} OR type <> 'INTERNAL') ORDER BY created_at, id`),
+    tx.many(sql<EventRow>`SELECT * FROM claim_event WHERE ${at} ORDER BY at, id`),
+  ]);
+  return { lines, diagnoses, benefits, violations, remarks, events };
+}

@@ -1,0 +1,87 @@
+// Drafts: the claim as the form has it, with what the list shows beside.
+import { sql, type Transaction } from '../platform/database.ts';
+
+export interface DraftRow {
+  readonly id: string;
+  readonly clinic_id: string;
+  readonly draft_no: string;
+  readonly version: number;
+  readonly document: unknown;
+  readonly member_name: string;
+  readonly national_id_tail: string | null;
+  readonly insurer_code: string | null;
+  readonly visit_date: string | null;
+  readonly total_amount: string;
+  readonly created_at: string;
+  readonly modified_at: string;
+  readonly modified_by: string;
+}
+
+const columns = sql`d.id, d.clinic_id, d.draft_no, d.version, d.document, m.name AS member_name, m.national_id_tail,
+  d.insurer_code, d.visit_date, d.total_amount, d.created_at, d.modified_at, u.name AS modified_by`;
+const joins = sql`JOIN member m ON m.id = d.member_id JOIN app_user u ON u.id = d.modified_by`;
+
+export interface DraftContent {
+  readonly clinicId: string;
+  readonly memberId: string;
+  readonly claimType: string;
+  readonly policyId: string | null;
+  readonly insurerCode: string | null;
+  readonly visitDate: string | null;
+  readonly totalAmount: string;
+  readonly document: unknown;
+  readonly userId: string;
+  readonly at: string;
+}
+
+export async function insertDraft(tx: Transaction, draft: DraftContent): Promise<string> {
+  const row = await tx.one(sql<{ id: string }>`
+    INSERT INTO claim_draft (clinic_id, draft_no, claim_type, member_id, policy_id, visit_date, insurer_code, document,
+                             total_amount, created_by, created_at, modified_by, modified_at)
+    VALUES (${draft.clinicId}, 'D-' || lpad(nextval('draft_number')::text, 6, '0'), ${draft.claimType}, ${draft.memberId},
+            ${draft.policyId}, ${draft.visitDate}, ${draft.insurerCode}, ${JSON.stringify(draft.document)}::jsonb,
+            ${draft.totalAmount}, ${draft.userId}, ${draft.at}, ${draft.userId}, ${draft.at})
+    RETURNING id`);
+  return row.id;
+}
+
+/** False when the draft has another version by now, or is gone. */
+export async function updateDraftRow(
+  tx: Transaction,
+  id: string,
+  version: number,
+  draft: DraftContent,
+): Promise<boolean> {
+  const rows = await tx.run(sql`
+    UPDATE claim_draft SET version = version + 1, claim_type = ${draft.claimType}, member_id = ${draft.memberId},
+           policy_id = ${draft.policyId}, visit_date = ${draft.visitDate}, insurer_code = ${draft.insurerCode},
+           document = ${JSON.stringify(draft.document)}::jsonb, total_amount = ${draft.totalAmount},
+           modified_by = ${draft.userId}, modified_at = ${draft.at}
+     WHERE id = ${id} AND clinic_id = ${draft.clinicId} AND version = ${version}`);
+  return rows === 1;
+}
+
+export function findDraft(tx: Transaction, id: string): Promise<DraftRow | undefined> {
+  return tx.first(sql<DraftRow>`SELECT ${columns} FROM claim_draft d ${joins} WHERE d.id = ${id}`);
+}
+
+export async function listDraftRows(
+  tx: Transaction,
+  ask: { clinicId: string; limit: number; offset: number },
+): Promise<{ rows: DraftRow[]; total: number }> {
+  const [rows, count] = await Promise.all([
+    tx.many(sql<DraftRow>`
+      SELECT ${columns} FROM claim_draft d ${joins} WHERE d.clinic_id = ${ask.clinicId}
+       ORDER BY d.modified_at DESC, d.id LIMIT ${ask.limit} OFFSET ${ask.offset}`),
+    tx.one(
+      sql<{
+        total: number;
+      }>`SELECT count(*) AS total FROM claim_draft WHERE clinic_id = ${ask.clinicId}`,
+    ),
+  ]);
+  return { rows, total: count.total };
+}
+
+export async function deleteDraftRow(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.run(sql`DELETE FROM claim_draft WHERE id = ${id}`)) === 1;
+}

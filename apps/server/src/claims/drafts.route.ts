@@ -1,0 +1,145 @@
+// Drafts (Claims spec §4): saved as often as the person types, complete or not; they stay drafts.
+import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
+import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import { evaluateClaim } from '@portal/rules/claims/evaluate-claim.ts';
+import { maskTail } from '@portal/rules/members/nric.ts';
+import { centsToDecimal } from '@portal/rules/values/cents.ts';
+import { findMember } from '../members/public.ts';
+import { clinicOf, requireClinic } from '../platform/clinic-scope.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { Handlers, User } from '../platform/handler.ts';
+import { pageOf } from '../platform/page.ts';
+import { ProblemError } from '../platform/problem.ts';
+import type { Services } from '../platform/services.ts';
+import { contextOf } from './claim-context.ts';
+import { loadClaimFacts } from './claim-facts.ts';
+import {
+  deleteDraftRow,
+  findDraft,
+  insertDraft,
+  listDraftRows,
+  updateDraftRow,
+  type DraftContent,
+  type DraftRow,
+} from './drafts.queries.ts';
+
+type DraftCalls = 'createDraft' | 'getDraft' | 'updateDraft' | 'deleteDraft' | 'listDrafts';
+
+export const draftHandlers: Handlers<DraftCalls> = {
+  async createDraft({ body, tx, user, services, audit }) {
+    const content = await contentOf(body, tx, user, services);
+    const id = await insertDraft(tx, content);
+    await audit({
+      action: 'claims.create-draft',
+      clinicId: content.clinicId,
+      subjectType: 'draft',
+      subjectId: id,
+    });
+    return { data: draftOf(await requireDraft(tx, user, id)) };
+  },
+
+  async getDraft({ params, tx, user }) {
+    return { data: draftOf(await requireDraft(tx, user, params.id)) };
+  },
+
+  async listDrafts({ query, tx, user }) {
+    const clinicId = clinicOf(user, query.provider_company_id);
+    const { rows, total } = await listDraftRows(tx, {
+      clinicId,
+      limit: query.size,
+      offset: (query.page - 1) * query.size,
+    });
+    return { page: pageOf(query, total), data: rows.map(headOf) };
+  },
+
+  async updateDraft({ params, body, tx, user, services, version, audit }) {
+    const before = await requireDraft(tx, user, params.id);
+    const content = await contentOf(body, tx, user, services);
+    if (content.clinicId !== before.clinic_id) throw new ProblemError('DRAFT_NOT_FOUND');
+    if (!(await updateDraftRow(tx, params.id, version, content)))
+      throw new ProblemError('VERSION_CONFLICT');
+    await audit({
+      action: 'claims.update-draft',
+      clinicId: content.clinicId,
+      subjectType: 'draft',
+      subjectId: params.id,
+      before: { version: before.version },
+      after: { version: before.version + 1 },
+    });
+    return {
+      data: draftOf(await requireDraft(tx, user, params.id)),
+      message: 'Your draft updated successfully.',
+    };
+  },
+
+  async deleteDraft({ params, tx, user, audit }) {
+    const draft = await requireDraft(tx, user, params.id);
+    await deleteDraftRow(tx, params.id);
+    await audit({
+      action: 'claims.delete-draft',
+      clinicId: draft.clinic_id,
+      subjectType: 'draft',
+      subjectId: params.id,
+      before: draft.document,
+    });
+    return null;
+  },
+};
+
+/** The draft if it is of the user's clinics, else as if there were none. */
+export async function requireDraft(tx: Transaction, user: User, id: string): Promise<DraftRow> {
+  const draft = await findDraft(tx, id);
+  if (draft === undefined) throw new ProblemError('DRAFT_NOT_FOUND');
+  requireClinic(user, draft.clinic_id, 'DRAFT_NOT_FOUND');
+  return draft;
+}
+
+async function contentOf(
+  body: ClaimInput,
+  tx: Transaction,
+  user: User,
+  services: Services,
+): Promise<DraftContent> {
+  requireClinic(user, body.provider_company_id);
+  const form = claimFormOf(body);
+  const [member, facts] = await Promise.all([
+    findMember(tx, form.memberId),
+    loadClaimFacts(tx, form, services.clock.today()),
+  ]);
+  if (member === undefined) throw new ProblemError('MEMBER_NOT_FOUND');
+  const { calculation } = evaluateClaim(form, contextOf(form, facts, services.clock.today()));
+  return {
+    clinicId: form.locationId,
+    memberId: form.memberId,
+    claimType: body.claim_type,
+    policyId: form.policyId ?? null,
+    insurerCode: facts.policy?.insurer_code ?? null,
+    visitDate: form.visitDate ?? null,
+    totalAmount: centsToDecimal(calculation.totals.totalFeeAmount),
+    document: body,
+    userId: user.user_id,
+    at: services.clock.now().toISOString(),
+  };
+}
+
+function headOf(row: DraftRow) {
+  return {
+    uuid: row.id,
+    draft_no: row.draft_no,
+    version: row.version,
+    claim_status: 'draft' as const,
+    display_status: 'Draft' as const,
+    member_name_claimant: row.member_name,
+    member_nric_claimant: maskTail(row.national_id_tail),
+    insurer_code: row.insurer_code,
+    date_of_visit_start: row.visit_date,
+    total_fee_amount: Number(row.total_amount),
+    created_at: row.created_at,
+    modified_at: row.modified_at,
+    modified_by: row.modified_by,
+  };
+}
+
+function draftOf(row: DraftRow) {
+  return { ...headOf(row), claim: ClaimInput.parse(row.document) };
+}

@@ -1,0 +1,18 @@
+import type { Handlers } from '../platform/handler.ts';
+import { calculatorHandlers } from './calculate-claim.route.ts';
+import { draftHandlers } from './drafts.route.ts';
+import { getClaimContext } from './get-claim-context.route.ts';
+import { getClaim } from './get-claim.route.ts';
+import { listClaims } from './list-claims.route.ts';
+import { submitClaim } from './submit-claim.route.ts';
+
+export { adjudicateClaim } from './adjudicate-claim.job.ts';
+
+export const claimHandlers = {
+  ...calculatorHandlers,
+  ...draftHandlers,
+  getClaim,
+  getClaimContext,
+  listClaims,
+  submitClaim,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,157 @@
+// Submits a claim. The server trusts no figure that was sent: under the family's lock it recomputes
+// every amount and rule and writes claim, lines, ledger, audit and job in one transaction.
+import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
+import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
+import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
+import type { Violation } from '@portal/rules/claims/violation.ts';
+import { cents, centsToWire } from '@portal/rules/values/cents.ts';
+import { partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import { requireClinic } from '../platform/clinic-scope.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { Handler } from '../platform/handler.ts';
+import { ProblemError } from '../platform/problem.ts';
+import { isUniqueViolation } from '../platform/unique-violation.ts';
+import { loadClaimFacts, type ClaimFacts } from './claim-facts.ts';
+import { claimRecordOf, type Submission } from './claim-record.ts';
+import { requireFields } from './claim-fields.ts';
+import { contextOf } from './claim-context.ts';
+import { violationRow, wireViolation } from './violation-view.ts';
+import { loadClaimView } from './claim-view.ts';
+import { consumeApprovalCode, enqueueJob, insertClaim, nextClaim } from './claims.queries.ts';
+import { deleteDraftRow } from './drafts.queries.ts';
+import { requireDraft } from './drafts.route.ts';
+
+export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, services, audit }) => {
+  const { draft_id: draftId, ...claim } = body;
+  requireClinic(user, claim.provider_company_id);
+  if (draftId !== undefined && draftId !== null) await requireDraft(tx, user, draftId);
+  const form = claimFormOf(claim);
+  const today = services.clock.today();
+  const facts = await loadClaimFacts(tx, form, today, { lock: true });
+  const context = contextOf(form, facts, today);
+  const evaluated = evaluateClaim(form, context);
+  const { totalFeeAmount } = evaluated.calculation.totals;
+  const { visitDate, policy, plan, panel } = requireFields(form, facts, context, totalFeeAmount);
+  const { violations } = evaluated;
+  refuseDuplicate(form, facts, violations);
+  refuseBlocked(violations);
+
+  const { id, number } = await nextClaim(tx);
+  const submission: Submission = {
+    id,
+    claimCode: claimCode(today, number),
+    form,
+    document: claim,
+    facts,
+    policy,
+    plan,
+    panel,
+    evaluated,
+    violations: violations.map(violationRow),
+    visitDate,
+    today,
+    at: services.clock.now().toISOString(),
+    user: { id: user.user_id, name: user.name },
+  };
+  await write(
+    tx,
+    submission,
+    violations.some((violation) => violation.isApprovalCodeApplied),
+    services.config.adjudicateDelaySeconds,
+  );
+  if (draftId !== undefined && draftId !== null) await deleteDraftRow(tx, draftId);
+  await audit({
+    action: 'claims.submit',
+    clinicId: facts.location.id,
+    subjectType: 'claim',
+    subjectId: id,
+    after: {
+      claim_code: submission.claimCode,
+      total: centsToWire(evaluated.calculation.totals.totalFeeAmount),
+    },
+  });
+  return {
+    data: await loadClaimView(tx, user, id, today),
+    message:
+      draftId === undefined || draftId === null
+        ? 'Your claim submitted successfully.'
+        : 'Your draft submitted successfully.',
+    recalculated: isRecalculated(claim, evaluated),
+  };
+};
+
+/** OC-2611-004821: kind, month of submission, number. */
+function claimCode(today: PlainDate, number: number): string {
+  const { year, month } = partsOf(today);
+  return `OC-${String(year % 100).padStart(2, '0')}${String(month).padStart(2, '0')}-${String(number).padStart(6, '0')}`;
+}
+
+async function write(
+  tx: Transaction,
+  submission: Submission,
+  isApprovalUsed: boolean,
+  adjudicateDelaySeconds: number,
+): Promise<void> {
+  const { form, facts, id } = submission;
+  try {
+    const [isConsumed] = await Promise.all([
+      isApprovalUsed && form.approvalCode !== undefined
+        ? consumeApprovalCode(tx, form.approvalCode, id)
+        : Promise.resolve(true),
+      insertClaim(tx, claimRecordOf(submission)),
+      enqueueJob(tx, {
+        task: 'adjudicate_claim',
+        payload: { clinicId: facts.location.id, claimId: id, version: 1 },
+        delaySeconds: adjudicateDelaySeconds,
+        key: `adjudicate:${id}`,
+      }),
+    ]);
+    if (!isConsumed) throw new ProblemError('CODE_ALREADY_USED');
+  } catch (error) {
+    if (isUniqueViolation(error, 'claim_duplicate')) throw new ProblemError('DUPLICATE_CLAIM');
+    throw error;
+  }
+}
+
+/** Same member, day, clinic and doctor: a second claim needs an approval code that lifts CAR001. */
+function refuseDuplicate(form: ClaimForm, facts: ClaimFacts, found: readonly Violation[]): void {
+  const isLifted = found.some(
+    (violation) => violation.code === 'CAR001' && violation.isApprovalCodeApplied,
+  );
+  const twin = facts.sameVisit.find(
+    (claim) => claim.practitioner_license === (form.attendingDoctorCode ?? null),
+  );
+  if (twin !== undefined && !isLifted) {
+    throw new ProblemError('DUPLICATE_CLAIM', {
+      details: [
+        { field: 'date_of_visit_start', code: 'DUPLICATE_CLAIM', message: twin.claim_code },
+      ],
+    });
+  }
+}
+
+function refuseBlocked(found: readonly Violation[]): void {
+  const blocking = found.filter(
+    (violation) => violation.severity === 'B' && !violation.isApprovalCodeApplied,
+  );
+  if (blocking.length > 0)
+    throw new ProblemError('RULES_BLOCKED', { violations: found.map(wireViolation) });
+}
+
+/** True if the client showed other totals than the server computed. */
+function isRecalculated(
+  claim: {
+    total_fee_amount?: number | null | undefined;
+    total_payable_amount?: number | null | undefined;
+  },
+  { calculation }: EvaluatedClaim,
+): boolean {
+  return (
+    differs(claim.total_fee_amount, calculation.totals.totalFeeAmount) ||
+    differs(claim.total_payable_amount, calculation.totals.totalPayableAmount)
+  );
+}
+
+function differs(sent: number | null | undefined, computed: number): boolean {
+  return sent !== null && sent !== undefined && cents(Math.round(sent * 100)) !== computed;
+}

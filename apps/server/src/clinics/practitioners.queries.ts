@@ -1,0 +1,64 @@
+// Doctors at a clinic, admin fee models, lookups.
+import { sql, type Transaction } from '../platform/database.ts';
+
+export interface PractitionerRow {
+  readonly id: string;
+  readonly name: string;
+  readonly license_number: string;
+  readonly specialty: string | null;
+  readonly panel_ids: string[];
+}
+
+export async function listPractitionersAt(
+  tx: Transaction,
+  ask: {
+    locationId: string;
+    panelIds: readonly string[];
+    date: string | null;
+    isDescending: boolean;
+    limit: number;
+    offset: number;
+  },
+): Promise<{ rows: PractitionerRow[]; total: number }> {
+  const rows = await tx.many(sql<PractitionerRow & { total: number }>`
+    SELECT p.id, p.name, p.license_number, p.specialty, array_agg(pl.panel_id) AS panel_ids,
+           count(*) OVER () AS total
+      FROM practitioner p JOIN practitioner_location pl ON pl.practitioner_id = p.id
+     WHERE pl.location_id = ${ask.locationId}
+       AND (${ask.panelIds.length} = 0 OR pl.panel_id = ANY (${ask.panelIds}::uuid[]))
+       AND (${ask.date}::date IS NULL OR (pl.from_date <= ${ask.date} AND (pl.to_date IS NULL OR pl.to_date >= ${ask.date})))
+     GROUP BY p.id
+     ORDER BY CASE WHEN ${ask.isDescending} THEN p.name END DESC, CASE WHEN NOT ${ask.isDescending} THEN p.name END, p.id
+     LIMIT ${ask.limit} OFFSET ${ask.offset}`);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+export interface AdminFeeRow {
+  readonly panel_id: string;
+  readonly model: 'FIXED' | 'TIERED' | 'PERCENTAGE';
+  readonly amount: string | null;
+  readonly basis_points: number | null;
+  readonly minimum: string | null;
+  readonly maximum: string | null;
+  readonly tiers: unknown;
+}
+
+/** The model valid on the date; a row of the clinic beats the row of the panel. */
+export function findAdminFee(
+  tx: Transaction,
+  ask: { locationId: string; panelId: string; date: string },
+): Promise<AdminFeeRow | undefined> {
+  return tx.first(sql<AdminFeeRow>`
+    SELECT panel_id, model, amount, basis_points, minimum, maximum, tiers FROM admin_fee
+     WHERE panel_id = ${ask.panelId} AND (location_id = ${ask.locationId} OR location_id IS NULL)
+       AND valid_from <= ${ask.date} AND (valid_to IS NULL OR valid_to >= ${ask.date})
+     ORDER BY location_id NULLS LAST, valid_from DESC LIMIT 1`);
+}
+
+export function listLookup(
+  tx: Transaction,
+  kind: string,
+): Promise<{ code: string; name: string }[]> {
+  return tx.many(sql<{ code: string; name: string }>`
+    SELECT code, name FROM lookup WHERE kind = ${kind} ORDER BY sort_order, name`);
+}

@@ -1,0 +1,22 @@
+import type { Handlers } from '../platform/handler.ts';
+import { locationHandlers } from './locations.route.ts';
+import { practitionerHandlers } from './practitioners.route.ts';
+
+export { findLocation as findClinicProfile } from './locations.queries.ts';
+export {
+  findGstRegistration,
+  findLocation,
+  listPanelsOf,
+  listPublicHolidays,
+  listSurchargesOf,
+  type LocationRow,
+  type PanelRow,
+} from './locations.queries.ts';
+export { gstSettingsOf, locationTypeOf } from './gst-settings.ts';
+export { adminFeeModelOf } from './admin-fee-model.ts';
+export { findAdminFee, listLookup, listPractitionersAt } from './practitioners.queries.ts';
+
+export const clinicHandlers = {
+  ...locationHandlers,
+  ...practitionerHandlers,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,51 @@
+// Starts the server and stops it when told to: what is under way is finished first.
+import { serve } from './serve.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+
+const accounts = [
+  ['clinic.gp', 'clerk of a GP clinic'],
+  ['clinic.other', 'clerk of another clinic'],
+  ['group.merlion', 'manager of a clinic group'],
+  ['admin.assessor', 'assessor of the administrator'],
+] as const;
+
+function sayWhere(address: string, isDemo: boolean, started: number): void {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`\nThe portal answers at ${address} (ready after ${seconds} s)`);
+  if (!isDemo) return;
+  console.log('This is a demo with made-up data. Accounts (password of all: Portal@2026):');
+  for (const [username, who] of accounts) console.log(`  ${username.padEnd(16)} ${who}`);
+  console.log('');
+}
+
+/** Runs until SIGTERM or SIGINT. Exits non-zero, with a sentence, when it cannot start. */
+export async function runServer(started = 0): Promise<void> {
+  try {
+    const config = readConfig();
+    const server = await serve(config);
+    sayWhere(server.address, config.demo, started);
+    let isStopping = false;
+    const stop = (): void => {
+      if (isStopping) return;
+      isStopping = true;
+      server.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    };
+    process.on('SIGTERM', stop);
+    process.on('SIGINT', stop);
+  } catch (error) {
+    const sentences =
+      error instanceof ConfigError
+        ? error.mistakes
+        : [error instanceof Error ? error.message : String(error)];
+    for (const sentence of sentences) console.error(`The portal cannot start. ${sentence}`);
+    process.exit(1);
+  }
+}
+
+if (process.argv[1] === import.meta.filename) await runServer();

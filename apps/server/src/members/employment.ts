@@ -1,0 +1,11 @@
+import type { Employment } from '@portal/rules/members/policy-validity.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import type { EmploymentRow } from './members.queries.ts';
+
+/** Stored employment as the rules read it. */
+export function employmentOf(rows: readonly EmploymentRow[]): Employment[] {
+  return rows.map((row) => ({
+    from: plainDate(row.from_date),
+    to: row.to_date === null ? undefined : plainDate(row.to_date),
+  }));
+}

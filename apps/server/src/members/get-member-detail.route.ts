@@ -1,0 +1,67 @@
+// A member in full. The one place where a national number is answered in clear; each reading is audited.
+import { maskTail } from '@portal/rules/members/nric.ts';
+import { relationLabel } from '@portal/rules/members/relation.ts';
+import { isEmployedOn } from '@portal/rules/members/policy-validity.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import type { Handlers } from '../platform/handler.ts';
+import { ProblemError } from '../platform/problem.ts';
+import { employmentOf } from './employment.ts';
+import {
+  findMember,
+  listDependants,
+  listEmployment,
+  listPlanYears,
+  listPoliciesOfMember,
+} from './members.queries.ts';
+import { particulars, policyInFull } from './member-view.ts';
+import { withoutRepeats } from './policy-view.ts';
+
+export const memberDetailHandlers: Handlers<'getMemberDetail' | 'validateEmployment'> = {
+  async getMemberDetail({ params, query, tx, services, user, audit }) {
+    const date =
+      query.incurred_date === undefined ? services.clock.today() : plainDate(query.incurred_date);
+    const [member, policies, planYears, employment, dependants] = await Promise.all([
+      findMember(tx, params.id),
+      listPoliciesOfMember(tx, params.id, date),
+      listPlanYears(tx, params.id),
+      listEmployment(tx, params.id),
+      listDependants(tx, params.id),
+    ]);
+    if (member === undefined) throw new ProblemError('MEMBER_NOT_FOUND');
+    await audit({
+      action: 'members.read',
+      clinicId: user.location_id,
+      subjectType: 'member',
+      subjectId: member.id,
+    });
+    return {
+      data: {
+        ...particulars(member, services.nationalIds),
+        policies: withoutRepeats(policies).map((row) =>
+          policyInFull(row, planYears, employment, date),
+        ),
+        dependants: dependants.map((row) => ({
+          id: row.id,
+          name: row.name,
+          national_id: maskTail(row.national_id_tail),
+          relation: row.relation,
+          relation_text: relationLabel(row.relation),
+          policy_number: row.policy_number,
+        })),
+      },
+    };
+  },
+
+  async validateEmployment({ params, query, tx }) {
+    const histories = (await listEmployment(tx, params.id)).filter(
+      (row) => row.policy_id === params.policyId,
+    );
+    const isValid = isEmployedOn(employmentOf(histories), plainDate(query.incurred_date));
+    return {
+      data: {
+        is_valid: isValid,
+        message: isValid ? null : 'Member policy is invalid for selected visit date',
+      },
+    };
+  },
+};

@@ -1,0 +1,199 @@
+// Members and their policies. A national number leaves this file encrypted or as its last four characters.
+import { sql, type Transaction } from '../platform/database.ts';
+
+export interface MemberRow {
+  readonly id: string;
+  readonly name: string;
+  readonly national_id: Buffer | null;
+  readonly national_id_tail: string | null;
+  readonly passport: Buffer | null;
+  readonly date_of_birth: string;
+  readonly gender: string | null;
+  readonly race: string | null;
+  readonly blood_group: string | null;
+  readonly nationality: string | null;
+  readonly marital_status: string | null;
+  readonly email: string | null;
+  readonly phone_prefix: string | null;
+  readonly mobile: string | null;
+  readonly phone: string | null;
+  readonly block: string | null;
+  readonly unit: string | null;
+  readonly street: string | null;
+  readonly postal_code: string | null;
+  readonly country: string | null;
+  readonly bank_name: string | null;
+  readonly bank_account: Buffer | null;
+}
+
+export function findMember(tx: Transaction, id: string): Promise<MemberRow | undefined> {
+  return tx.first(sql<MemberRow>`SELECT * FROM member WHERE id = ${id}`);
+}
+
+/** A member's place in a policy, with the plan in force on the date that was asked for. */
+export interface PolicyMemberRow {
+  readonly policy_member_id: string;
+  readonly member_id: string;
+  readonly member_name: string;
+  readonly national_id_tail: string | null;
+  readonly date_of_birth: string;
+  readonly policy_id: string;
+  readonly policy_number: string;
+  readonly insurance_reference: string;
+  readonly policy_status: 'ACTIVE' | 'INACTIVE';
+  readonly policy_start: string;
+  readonly policy_expiry: string | null;
+  readonly company_policy_id: string;
+  readonly company_id: string;
+  readonly company_name: string;
+  readonly insurer_code: string;
+  readonly programme_code: string;
+  readonly programme_name: string;
+  readonly system_version: 'v2' | 'v3' | 'v4';
+  readonly relation: 'MAIN' | 'SPOUSE' | 'CHILD' | 'PARENT';
+  readonly main_member_id: string;
+  readonly main_member_name: string;
+  readonly main_national_id_tail: string | null;
+  readonly member_start: string;
+  readonly member_end: string | null;
+  readonly suspended_from: string | null;
+  readonly suspension_remarks: string | null;
+  readonly waiting_until: string | null;
+  readonly pre_existing_coverage: string | null;
+  readonly claim_effective_date: string | null;
+  readonly plan_id: string | null;
+  readonly plan_name: string | null;
+  readonly plan_start: string | null;
+  readonly plan_end: string | null;
+}
+
+function policyMembers(date: string) {
+  return sql`
+    SELECT pm.id AS policy_member_id, m.id AS member_id, m.name AS member_name, m.national_id_tail,
+           m.date_of_birth, p.id AS policy_id, p.policy_number, p.insurance_reference,
+           p.status AS policy_status, p.start_date AS policy_start, p.expiry_date AS policy_expiry,
+           cp.id AS company_policy_id, c.id AS company_id, c.name AS company_name, cp.insurer_code,
+           cp.programme_code, g.name AS programme_name, cp.system_version, pm.relation,
+           p.main_member_id, main.name AS main_member_name, main.national_id_tail AS main_national_id_tail,
+           pm.start_date AS member_start, pm.end_date AS member_end, pm.suspended_from, pm.suspension_remarks,
+           pm.waiting_until, pm.pre_existing_coverage, pm.claim_effective_date,
+           plan.id AS plan_id, plan.name AS plan_name, pmp.start_date AS plan_start, pmp.end_date AS plan_end
+      FROM policy_member pm
+      JOIN member m ON m.id = pm.member_id
+      JOIN policy p ON p.id = pm.policy_id
+      JOIN member main ON main.id = p.main_member_id
+      JOIN company_policy cp ON cp.id = p.company_policy_id
+      JOIN company c ON c.id = cp.company_id
+      JOIN programme g ON g.code = cp.programme_code AND g.sub_info = cp.programme_sub
+      LEFT JOIN policy_member_plan pmp ON pmp.policy_member_id = pm.id
+                                      AND ${date}::date BETWEEN pmp.start_date AND pmp.end_date
+      LEFT JOIN plan ON plan.id = pmp.plan_id`;
+}
+
+const newestFirst = sql`ORDER BY m.name, m.id, cp.system_version DESC, p.policy_number, p.id LIMIT 200`;
+
+export function listPoliciesByNationalId(
+  tx: Transaction,
+  index: Buffer,
+  date: string,
+): Promise<PolicyMemberRow[]> {
+  return tx.many(
+    sql<PolicyMemberRow>`${policyMembers(date)} WHERE m.national_id_index = ${index} ${newestFirst}`,
+  );
+}
+
+export function listPoliciesByNumber(
+  tx: Transaction,
+  policyNumber: string,
+  date: string,
+): Promise<PolicyMemberRow[]> {
+  return tx.many(sql<PolicyMemberRow>`
+    ${policyMembers(date)} WHERE upper(p.policy_number) = upper(${policyNumber}) ${newestFirst}`);
+}
+
+export function listPoliciesByName(
+  tx: Transaction,
+  ask: { namePattern: string; dateOfBirth: string; date: string },
+): Promise<PolicyMemberRow[]> {
+  return tx.many(sql<PolicyMemberRow>`
+    ${policyMembers(ask.date)}
+    WHERE m.date_of_birth = ${ask.dateOfBirth} AND lower(m.name) LIKE ${ask.namePattern} ${newestFirst}`);
+}
+
+export function listPoliciesOfMember(
+  tx: Transaction,
+  memberId: string,
+  date: string,
+): Promise<PolicyMemberRow[]> {
+  return tx.many(
+    sql<PolicyMemberRow>`${policyMembers(date)} WHERE pm.member_id = ${memberId} ${newestFirst}`,
+  );
+}
+
+export function findPolicyMember(
+  tx: Transaction,
+  ask: { memberId: string; policyId: string; date: string },
+): Promise<PolicyMemberRow | undefined> {
+  return tx.first(sql<PolicyMemberRow>`
+    ${policyMembers(ask.date)} WHERE pm.member_id = ${ask.memberId} AND pm.policy_id = ${ask.policyId}`);
+}
+
+export interface PlanYearRow {
+  readonly policy_id: string;
+  readonly plan_id: string;
+  readonly plan_name: string;
+  readonly insurance_plan_reference: string;
+  readonly remark: string | null;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly panel_ids: string[];
+}
+
+export function listPlanYears(tx: Transaction, memberId: string): Promise<PlanYearRow[]> {
+  return tx.many(sql<PlanYearRow>`
+    SELECT pm.policy_id, plan.id AS plan_id, plan.name AS plan_name, plan.insurance_plan_reference, plan.remark,
+           pmp.start_date, pmp.end_date,
+           coalesce((SELECT array_agg(pp.panel_id) FROM plan_panel pp WHERE pp.plan_id = plan.id), '{}') AS panel_ids
+      FROM policy_member pm
+      JOIN policy_member_plan pmp ON pmp.policy_member_id = pm.id
+      JOIN plan ON plan.id = pmp.plan_id
+     WHERE pm.member_id = ${memberId}
+     ORDER BY pmp.start_date DESC`);
+}
+
+export interface EmploymentRow {
+  readonly policy_id: string;
+  readonly from_date: string;
+  readonly to_date: string | null;
+}
+
+/** Employment of the main holder of each policy of the member: dependants have none of their own. */
+export function listEmployment(tx: Transaction, memberId: string): Promise<EmploymentRow[]> {
+  return tx.many(sql<EmploymentRow>`
+    SELECT own.policy_id, e.from_date, e.to_date
+      FROM policy_member own
+      JOIN policy p ON p.id = own.policy_id
+      JOIN policy_member holder ON holder.policy_id = own.policy_id AND holder.member_id = p.main_member_id
+      JOIN employment_history e ON e.policy_member_id = holder.id
+     WHERE own.member_id = ${memberId}
+     ORDER BY e.from_date`);
+}
+
+export interface DependantRow {
+  readonly id: string;
+  readonly name: string;
+  readonly national_id_tail: string | null;
+  readonly relation: 'MAIN' | 'SPOUSE' | 'CHILD' | 'PARENT';
+  readonly policy_number: string;
+}
+
+/** The others in the policies of which the member is the main holder. */
+export function listDependants(tx: Transaction, memberId: string): Promise<DependantRow[]> {
+  return tx.many(sql<DependantRow>`
+    SELECT m.id, m.name, m.national_id_tail, pm.relation, p.policy_number
+      FROM policy p
+      JOIN policy_member pm ON pm.policy_id = p.id AND pm.member_id <> p.main_member_id
+      JOIN member m ON m.id = pm.member_id
+     WHERE p.main_member_id = ${memberId}
+     ORDER BY m.name, p.policy_number`);
+}

@@ -1,0 +1,76 @@
+// A member's policies as the calls answer them: newest system first, each once, valid or why not.
+import { relationLabel } from '@portal/rules/members/relation.ts';
+import {
+  policyInvalidReason,
+  type PolicyInvalidReason,
+} from '@portal/rules/members/policy-validity.ts';
+import {
+  dateUnlessOpen,
+  parsePlainDate,
+  plainDate,
+  type PlainDate,
+} from '@portal/rules/values/plain-date.ts';
+import type { PolicyMemberRow } from './members.queries.ts';
+
+function optionalDate(text: string | null): PlainDate | undefined {
+  return text === null ? undefined : dateUnlessOpen(parsePlainDate(text));
+}
+
+/** Why the policy does not cover a visit on the date that the row was read for. */
+export function invalidReasonOf(
+  row: PolicyMemberRow,
+  date: PlainDate,
+): PolicyInvalidReason | undefined {
+  return policyInvalidReason(
+    {
+      policyStatus: row.policy_status,
+      policyStart: plainDate(row.policy_start),
+      policyExpiry: optionalDate(row.policy_expiry),
+      memberStart: plainDate(row.member_start),
+      memberEnd: optionalDate(row.member_end),
+      suspendedFrom: optionalDate(row.suspended_from),
+      hasPlan: row.plan_id !== null,
+    },
+    date,
+  );
+}
+
+/** Drops policies that an older system repeats: same number, same relation (Access spec §7). */
+export function withoutRepeats(rows: readonly PolicyMemberRow[]): PolicyMemberRow[] {
+  const seen = new Set<string>();
+  return rows.filter((row) => {
+    const key = `${row.member_id}|${row.policy_number}|${row.relation}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** One policy of a search result. */
+export function foundPolicy(row: PolicyMemberRow, date: PlainDate) {
+  const reason = invalidReasonOf(row, date);
+  const isMain = row.relation === 'MAIN';
+  return {
+    id: row.policy_id,
+    code: row.policy_number,
+    policy_number: row.policy_number,
+    insurance_reference: row.insurance_reference,
+    insurer_code: row.insurer_code,
+    programme_name: row.programme_name,
+    status: reason === undefined ? 'active' : 'inactive',
+    inactive_reason: reason ?? null,
+    start_date: row.policy_start,
+    expiry_date: optionalDate(row.policy_expiry) ?? null,
+    company_id: row.company_id,
+    company_name: row.company_name,
+    company_policy_id: row.company_policy_id,
+    relation: row.relation,
+    relation_text: relationLabel(row.relation),
+    relation_member_id: isMain ? null : row.main_member_id,
+    relation_member_name: isMain ? null : row.main_member_name,
+    policy_holder_id: row.main_member_id,
+    member_policy_id: row.policy_member_id,
+    plan_id: row.plan_id,
+    plan_name: row.plan_name,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Handlers } from '../platform/handler.ts';
+import { memberDetailHandlers } from './get-member-detail.route.ts';
+import { searchMembers } from './search-members.route.ts';
+
+export { employmentOf } from './employment.ts';
+export {
+  findMember,
+  findPolicyMember,
+  listEmployment,
+  listPlanYears,
+  listPoliciesOfMember,
+  type PolicyMemberRow,
+} from './members.queries.ts';
+export { invalidReasonOf, withoutRepeats } from './policy-view.ts';
+
+export const memberHandlers = {
+  searchMembers,
+  ...memberDetailHandlers,
+} satisfies Partial<Handlers>;

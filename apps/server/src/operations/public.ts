@@ -1,0 +1,2 @@
+export { loadFirstData } from './first-data.ts';
+export { sealAuditTrail, verifyAuditTrail } from './seal-audit.ts';

@@ -1,0 +1,35 @@
+// The audit trail: one row per change and per reading of a member's particulars, in the same transaction.
+import { sql, type Transaction } from './database.ts';
+
+export interface AuditEntry {
+  /** `<slice>.<verb>`, such as `claims.submit`. */
+  readonly action: string;
+  readonly clinicId: string | null;
+  readonly subjectType: string;
+  readonly subjectId: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+export interface Actor {
+  readonly at: string;
+  readonly userId: string | null;
+  readonly username: string | null;
+  readonly onBehalfOf: string | null;
+  readonly sessionId: string | null;
+  readonly traceId: string;
+}
+
+/** Writes one row. National numbers must not stand in `before` or `after`. */
+export async function insertAudit(tx: Transaction, actor: Actor, entry: AuditEntry): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO audit_entry (clinic_id, at, user_id, username, on_behalf_of, session_id, action,
+                             subject_type, subject_id, before, after, trace_id)
+    VALUES (${entry.clinicId}, ${actor.at}, ${actor.userId}, ${actor.username}, ${actor.onBehalfOf},
+            ${actor.sessionId}, ${entry.action}, ${entry.subjectType}, ${entry.subjectId},
+            ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb, ${actor.traceId})`);
+}
+
+function json(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}

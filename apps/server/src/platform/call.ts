@@ -1,0 +1,233 @@
+// Runs one call: anti-forgery, session, permission, parsing, idempotency, handler, reply.
+// The order matters: nobody learns from an error what they may not ask.
+import { createHash } from 'node:crypto';
+import type { Call, CallName } from '@portal/contract/calls.ts';
+import type { CallSchema } from '@portal/contract/call-schema.ts';
+import type { ProblemDetail } from '@portal/contract/problems.ts';
+import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
+import { joinRoles, PROFILES } from '@portal/rules/access/roles.ts';
+import type { z } from 'zod';
+import { insertAudit, type Actor } from './audit.queries.ts';
+import type { SessionUser, Transaction } from './database.ts';
+import type { Http, User } from './handler.ts';
+import { findReply, insertReply } from './idempotency.queries.ts';
+import { ProblemError } from './problem.ts';
+import type { Services } from './services.ts';
+
+export interface IncomingCall {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly traceId: string;
+  readonly http: Http;
+}
+
+export interface OutgoingReply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly version: number | undefined;
+}
+
+/** A handler whose types have been checked where it was registered. */
+type AnyHandler = (context: never) => Promise<unknown>;
+
+export interface RegisteredCall {
+  readonly name: CallName;
+  readonly call: Call;
+  readonly schema: CallSchema;
+  readonly handler: AnyHandler;
+}
+
+/** Answers the call, or throws ProblemError. */
+export async function runCall(
+  registered: RegisteredCall,
+  incoming: IncomingCall,
+  services: Services,
+): Promise<OutgoingReply> {
+  const { call } = registered;
+  if (call.method !== 'GET') refuseForgery(incoming.http, services);
+  if (call.access === 'public') {
+    const body = await invoke(registered, {
+      ...parse(registered.schema, incoming),
+      ...basics(incoming, services),
+    });
+    return reply(registered, body);
+  }
+  const token = await authenticate(incoming.http, services);
+  const answered = await services.database.inSession(token.sessionId, async (tx, sessionUser) => {
+    const user = authorise(call, sessionUser);
+    return runInSession(registered, incoming, services, tx, user);
+  });
+  if (answered === undefined) throw new ProblemError('TOKEN_EXPIRED');
+  return answered;
+}
+
+async function runInSession(
+  registered: RegisteredCall,
+  incoming: IncomingCall,
+  services: Services,
+  tx: Transaction,
+  user: User,
+): Promise<OutgoingReply> {
+  const key = registered.call.idempotent === true ? idempotencyKey(incoming.http) : undefined;
+  const requestHash = key === undefined ? undefined : hashOf(registered, incoming);
+  if (key !== undefined && requestHash !== undefined) {
+    const stored = await findReply(tx, user.user_id, key);
+    if (stored === 'in flight') throw new ProblemError('REQUEST_IN_FLIGHT');
+    if (stored !== undefined) {
+      if (!stored.request_hash.equals(requestHash)) throw new ProblemError('IDEMPOTENCY_MISMATCH');
+      return { status: stored.status, body: stored.reply.body, version: stored.reply.version };
+    }
+  }
+  const actor = actorOf(user, incoming, services);
+  const body = await invoke(registered, {
+    ...parse(registered.schema, incoming),
+    ...basics(incoming, services),
+    user,
+    tx,
+    version: registered.call.ifMatch === true ? versionOf(incoming.http) : 0,
+    audit: (entry: Parameters<typeof insertAudit>[2]) => insertAudit(tx, actor, entry),
+  });
+  const answer = reply(registered, body);
+  if (key !== undefined && requestHash !== undefined) {
+    await insertReply(tx, {
+      userId: user.user_id,
+      key,
+      requestHash,
+      status: answer.status,
+      reply: {
+        body: answer.body,
+        ...(answer.version === undefined ? {} : { version: answer.version }),
+      },
+    });
+  }
+  return answer;
+}
+
+function basics(incoming: IncomingCall, services: Services) {
+  return { services, traceId: incoming.traceId, http: incoming.http };
+}
+
+function invoke(registered: RegisteredCall, context: object): Promise<unknown> {
+  // The table of handlers proves that handler and schema belong to the same call.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no type can say so for all calls at once
+  return registered.handler(context as never);
+}
+
+function reply(registered: RegisteredCall, body: unknown): OutgoingReply {
+  return { status: registered.schema.reply.status, body, version: versionIn(body) };
+}
+
+function versionIn(body: unknown): number | undefined {
+  if (typeof body !== 'object' || body === null || !('data' in body)) return undefined;
+  const { data } = body;
+  if (typeof data !== 'object' || data === null || !('version' in data)) return undefined;
+  return typeof data.version === 'number' ? data.version : undefined;
+}
+
+/** Refuses unsafe calls that another site could have caused (Access spec §7: XSRF-TOKEN). */
+function refuseForgery(http: Http, services: Services): void {
+  if (http.header('sec-fetch-site') === 'cross-site') throw new ProblemError('CSRF_FAILED');
+  const hasCookies = http.header('cookie') !== undefined;
+  const isTokenClient = http.header('authorization') !== undefined && !hasCookies;
+  if (isTokenClient) return;
+  const cookie = http.cookie('XSRF-TOKEN');
+  const header = http.header('x-xsrf-token');
+  if (cookie === undefined || cookie !== header || !services.tokens.isXsrf(cookie)) {
+    throw new ProblemError('CSRF_FAILED');
+  }
+}
+
+async function authenticate(http: Http, services: Services): Promise<{ sessionId: string }> {
+  const match = /^Bearer ([\w.-]+)$/i.exec(http.header('authorization') ?? '');
+  if (match?.[1] === undefined) throw new ProblemError('TOKEN_MISSING');
+  const token = await services.tokens.verifyAccess(match[1]);
+  if (token === 'expired') throw new ProblemError('TOKEN_EXPIRED');
+  if (token === 'invalid') throw new ProblemError('TOKEN_MISSING');
+  return token;
+}
+
+function authorise(call: Call, sessionUser: SessionUser): User {
+  const permissions = new Set(
+    permissionsOf({
+      userType: sessionUser.user_type,
+      profile: PROFILES.find((profile) => profile === sessionUser.profile_type),
+      roles: joinRoles(sessionUser.roles, []),
+      hasExternalClientId: sessionUser.external_client_id !== null,
+    }),
+  );
+  if (call.access !== 'session' && call.access !== 'public' && !permissions.has(call.access)) {
+    throw new ProblemError('FORBIDDEN');
+  }
+  return { ...sessionUser, permissions };
+}
+
+function actorOf(user: User, incoming: IncomingCall, services: Services): Actor {
+  return {
+    at: services.clock.now().toISOString(),
+    userId: user.user_id,
+    username: user.username,
+    onBehalfOf: user.external_client_id,
+    sessionId: user.session_id,
+    traceId: incoming.traceId,
+  };
+}
+
+function parse(schema: CallSchema, incoming: IncomingCall): Record<string, unknown> {
+  const parsed: Record<string, unknown> = {};
+  const details: ProblemDetail[] = [];
+  for (const part of ['params', 'query', 'body'] as const) {
+    const partSchema: z.ZodType | undefined = schema[part];
+    if (partSchema === undefined) continue;
+    const given = part === 'body' ? (incoming.body ?? {}) : incoming[part];
+    const result = partSchema.safeParse(given);
+    if (result.success) parsed[part] = result.data;
+    else details.push(...result.error.issues.flatMap((issue) => detailsOf(issue)));
+  }
+  if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
+  return parsed;
+}
+
+function detailsOf(issue: z.core.$ZodIssue): ProblemDetail[] {
+  const field = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      field: field === '' ? key : `${field}.${key}`,
+      code: 'UNKNOWN_FIELD',
+      message: 'This field is not known.',
+    }));
+  }
+  return [{ field, code: issue.code.toUpperCase(), message: issue.message }];
+}
+
+function idempotencyKey(http: Http): string | undefined {
+  const key = http.header('idempotency-key');
+  if (key === undefined) return undefined;
+  if (!/^[\w.:-]{8,200}$/.test(key)) {
+    throw new ProblemError('VALIDATION_FAILED', {
+      details: [
+        {
+          field: 'Idempotency-Key',
+          code: 'FORMAT',
+          message: 'Use 8 to 200 letters, digits, dots, colons or dashes.',
+        },
+      ],
+    });
+  }
+  return key;
+}
+
+function hashOf(registered: RegisteredCall, incoming: IncomingCall): Buffer {
+  const { params, query, body } = incoming;
+  return createHash('sha256')
+    .update(JSON.stringify([registered.name, params, query, body]))
+    .digest();
+}
+
+function versionOf(http: Http): number {
+  const header = http.header('if-match');
+  if (header === undefined) throw new ProblemError('VERSION_REQUIRED');
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
+  if (version === undefined) throw new ProblemError('VERSION_CONFLICT');
+  return Number(version);
+}

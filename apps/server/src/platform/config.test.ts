@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function mistakesOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes;
+    throw error;
+  }
+  return [];
+}
+
+describe('configuration', () => {
+  test('has defaults that run a demo on this machine', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: undefined,
+      demo: true,
+      rateLimits: true,
+    });
+    expect(config.adjudicateDelaySeconds).toBe(900);
+  });
+
+  test.each([
+    { environment: { PORT: 'eighty' }, mistake: 'PORT must be a number.' },
+    { environment: { PORT: '70000' }, mistake: 'PORT must be between 0 and 65535.' },
+    {
+      environment: { DATABASE_URL: 'mysql://x' },
+      mistake: 'DATABASE_URL must begin with postgres:// or postgresql://.',
+    },
+    {
+      environment: { CLOCK: 'tomorrow' },
+      mistake: 'CLOCK must be an ISO time with zone such as 2026-11-05T09:00:00+08:00.',
+    },
+    {
+      environment: { TRACE_SAMPLE_RATE: 'x' },
+      mistake: 'TRACE_SAMPLE_RATE must be a number from 0 to 1.',
+    },
+    {
+      environment: { DEMO: 'off', CLOCK: '2026-11-05T09:00:00+08:00' },
+      mistake: 'CLOCK is for demos and tests only; it is refused with DEMO=off.',
+    },
+    {
+      environment: { DEMO: 'off', RATE_LIMITS: 'off' },
+      mistake: 'RATE_LIMITS is for demos and tests only; it is refused with DEMO=off.',
+    },
+    {
+      environment: { DEMO: 'off', ADJUDICATE_DELAY: '0' },
+      mistake: 'ADJUDICATE_DELAY is for demos and tests only; it is refused with DEMO=off.',
+    },
+  ])('says one sentence for $environment', ({ environment, mistake }) => {
+    expect(mistakesOf(environment)).toEqual([mistake]);
+  });
+
+  test('says every mistake at once', () => {
+    expect(mistakesOf({ PORT: 'x', LOG_LEVEL: 'loud' })).toHaveLength(2);
+  });
+
+  test('wants a keys file with a database of its own', () => {
+    expect(mistakesOf({ DATABASE_URL: 'postgres://db/portal' })[0]).toContain('SECRET_KEYS_FILE');
+  });
+
+  test('is no demo on an address that others can reach, or with an external database', () => {
+    expect(readConfig({ HOST: '0.0.0.0' }).demo).toBe(false);
+    expect(
+      readConfig({ DATABASE_URL: 'postgres://db/portal', SECRET_KEYS_FILE: 'keys' }).demo,
+    ).toBe(false);
+    expect(readConfig({ HOST: '0.0.0.0' }).adjudicateDelaySeconds).toBe(3 * 24 * 3600);
+  });
+});

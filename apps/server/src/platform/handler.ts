@@ -1,0 +1,56 @@
+// What the handler of a call gets and gives. The table of contents says under which address it
+// runs and who may call it; everything around it (session, permission, parsing, idempotency,
+// version check, transaction, audit actor) is done before it is called.
+import type { calls, CallName } from '@portal/contract/calls.ts';
+import type { ParsedRequest, Reply } from '@portal/contract/schemas.ts';
+import type { Permission } from '@portal/rules/access/permissions.ts';
+import type { AuditEntry } from './audit.queries.ts';
+import type { SessionUser, Transaction } from './database.ts';
+import type { Services } from './services.ts';
+
+interface CookieOptions {
+  readonly path: string;
+  readonly httpOnly: boolean;
+  readonly maxAgeSeconds: number;
+}
+
+/** The parts of HTTP that a few calls need (sign-in, refresh). */
+export interface Http {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly isSecure: boolean;
+  header(name: string): string | undefined;
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, options: CookieOptions): void;
+}
+
+export interface User extends SessionUser {
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+interface Basics {
+  readonly services: Services;
+  readonly traceId: string;
+  readonly http: Http;
+}
+
+interface InSession extends Basics {
+  readonly user: User;
+  readonly tx: Transaction;
+  /** Version from If-Match, for calls that ask for it. */
+  readonly version: number;
+  /** Writes a row of the audit trail with this transaction. */
+  readonly audit: (entry: AuditEntry) => Promise<void>;
+}
+
+type ContextOf<Name extends CallName> = (typeof calls)[Name]['access'] extends 'public'
+  ? Basics
+  : InSession;
+
+export type Handler<Name extends CallName> = (
+  context: ContextOf<Name> & ParsedRequest<Name>,
+) => Promise<Reply<Name>>;
+
+export type Handlers<Names extends CallName = CallName> = {
+  readonly [Name in Names]: Handler<Name>;
+};

@@ -1,0 +1,52 @@
+// An expected failure: a code of the closed list, with the fields concerned. The status and the
+// words come from the contract's table; what went wrong inside is logged, never answered.
+import {
+  problems,
+  type Problem,
+  type ProblemCode,
+  type ProblemDetail,
+} from '@portal/contract/problems.ts';
+
+export class ProblemError extends Error {
+  readonly code: ProblemCode;
+  readonly details: readonly ProblemDetail[];
+  readonly violations: readonly unknown[] | undefined;
+  /** Words to show instead of the code's own. */
+  readonly text: string;
+
+  constructor(
+    code: ProblemCode,
+    options: {
+      text?: string;
+      details?: readonly ProblemDetail[];
+      violations?: readonly unknown[];
+    } = {},
+  ) {
+    super(options.text ?? problems[code].text);
+    this.name = 'ProblemError';
+    this.code = code;
+    this.text = this.message;
+    this.details = options.details ?? [];
+    this.violations = options.violations;
+  }
+}
+
+/** Status and body of a problem. */
+export function problemReply(
+  problem: ProblemError,
+  traceId: string,
+): { status: number; body: Problem } {
+  return {
+    status: problems[problem.code].status,
+    body: {
+      status: 'error',
+      code: problem.code,
+      message: problem.text,
+      description: problem.text,
+      reason: problem.text,
+      details: [...problem.details],
+      trace_id: traceId,
+      ...(problem.violations === undefined ? {} : { violations: [...problem.violations] }),
+    },
+  };
+}

@@ -1,0 +1,41 @@
+// What the server and the command line share: a database that runs and is migrated, and its keys.
+import path from 'node:path';
+import type { Config } from './config.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { migrate, urlOf } from './migrations.ts';
+import { readSecrets, type Secrets } from './secrets.ts';
+
+export interface RunningDatabase {
+  /** Connection string of the owner to the portal's database. */
+  readonly ownerUrl: string;
+  readonly secrets: Secrets;
+  /** The embedded server, if that is what runs. */
+  readonly embedded: EmbeddedPostgres | undefined;
+}
+
+const embeddedName = 'portal';
+
+/** Finds or starts the database of the configuration and brings it to the newest schema. */
+export async function openConfiguredDatabase(config: Config): Promise<RunningDatabase> {
+  const keysFile = config.secretKeysFile ?? path.join(config.dataDir, 'keys.json');
+  const secrets = await readSecrets(keysFile, config.secretKeysFile === undefined);
+  if (config.databaseUrl !== undefined) {
+    await migrateOr(config.databaseUrl, secrets);
+    return { ownerUrl: config.databaseUrl, secrets, embedded: undefined };
+  }
+  const embedded = await startEmbeddedPostgres(config.dataDir);
+  await migrate(embedded.ownerUrl, embeddedName, secrets);
+  return { ownerUrl: urlOf(embedded.ownerUrl, embeddedName), secrets, embedded };
+}
+
+async function migrateOr(url: string, secrets: Secrets): Promise<void> {
+  const { host, pathname } = new URL(url);
+  try {
+    await migrate(url, decodeURIComponent(pathname.slice(1)) || embeddedName, secrets);
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database at ${host} cannot be used: ${cause || 'it does not answer'}`, {
+      cause: error,
+    });
+  }
+}

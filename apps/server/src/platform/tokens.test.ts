@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { manualClock } from './clock.ts';
+import { secretsFrom } from './secrets.ts';
+import { openTokens } from './tokens.ts';
+
+const session = {
+  sessionId: '0198c0de-0000-7000-8000-000000000001',
+  userId: '0198c0de-0000-7000-8000-000000000002',
+};
+
+function open(master = 1) {
+  const clock = manualClock('2026-11-05T09:00:00+08:00');
+  return { clock, tokens: openTokens(secretsFrom(Buffer.alloc(32, master)), clock) };
+}
+
+describe('access tokens', () => {
+  test('are good for 30 minutes and no longer', async () => {
+    const { clock, tokens } = open();
+    const { accessToken, expiresAt } = await tokens.signAccess(session);
+    expect(expiresAt).toBe('2026-11-05T01:30:00.000Z');
+    clock.advance(29 * 60_000);
+    expect(await tokens.verifyAccess(accessToken)).toEqual(session);
+    clock.advance(61_000);
+    expect(await tokens.verifyAccess(accessToken)).toBe('expired');
+  });
+
+  test('of another key are invalid', async () => {
+    const { accessToken } = await open(2).tokens.signAccess(session);
+    expect(await open(1).tokens.verifyAccess(accessToken)).toBe('invalid');
+  });
+});
+
+describe('refresh tokens', () => {
+  test('carry session and number, and cannot be made up', () => {
+    const { tokens } = open();
+    const token = tokens.signRefresh(session.sessionId, 3);
+    expect(tokens.verifyRefresh(token)).toEqual({ sessionId: session.sessionId, count: 3 });
+    expect(tokens.verifyRefresh(token.replace('.3.', '.4.'))).toBeUndefined();
+    expect(tokens.verifyRefresh('')).toBeUndefined();
+  });
+});
+
+test('an anti-forgery token is signed', () => {
+  const { tokens } = open();
+  const token = tokens.makeXsrf();
+  expect(tokens.isXsrf(token)).toBe(true);
+  expect(tokens.isXsrf(`x${token}`)).toBe(false);
+  expect(tokens.isXsrf('')).toBe(false);
+});

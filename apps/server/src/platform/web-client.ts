@@ -1,0 +1,60 @@
+// Serves the built web client. Every page gets a nonce of its own for the content security policy.
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ProblemError } from './problem.ts';
+
+function policyOf(nonce: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+export async function registerWebClient(app: FastifyInstance, folder: string): Promise<void> {
+  const page = await readFile(path.join(folder, 'index.html'), 'utf8').catch((error: unknown) => {
+    throw new Error(`The web client is not built: ${path.join(folder, 'index.html')} is missing.`, {
+      cause: error,
+    });
+  });
+  await app.register(fastifyStatic, {
+    root: path.join(folder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+  });
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/static/',
+    decorateReply: false,
+    index: false,
+  });
+
+  function sendPage(reply: FastifyReply): FastifyReply {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', policyOf(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll('__CSP_NONCE__', nonce));
+  }
+  app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply));
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const { pathname } = new URL(request.url, 'http://portal');
+    if (pathname.startsWith('/api/')) throw new ProblemError('NOT_FOUND');
+    if (/\.[a-z0-9]{2,5}$/i.test(pathname)) return reply.sendFile(path.basename(pathname), folder);
+    return sendPage(reply);
+  });
+}

@@ -1,0 +1,1 @@
+export { listProgrammes, readFeatures } from './programmes.queries.ts';

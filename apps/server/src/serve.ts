@@ -1,0 +1,70 @@
+// The whole server in one process: HTTP and jobs on one database.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import { startJobs } from './jobs.ts';
+import { loadFirstData } from './operations/public.ts';
+import { startClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { openDatabase } from './platform/database.ts';
+import { openLog } from './platform/logging.ts';
+import { nationalIds } from './platform/national-id.ts';
+import { listen } from './platform/listen.ts';
+import type { Services } from './platform/services.ts';
+import { holdCluster } from './platform/shared-cluster.ts';
+import { openConfiguredDatabase } from './platform/start.ts';
+import { startTracing } from './platform/tracing.ts';
+import { openTokens } from './platform/tokens.ts';
+
+const webClient = path.resolve(import.meta.dirname, '..', '..', 'web', 'dist');
+
+export interface RunningServer {
+  readonly address: string;
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  /** Connection string of the owner, for measuring and repairing. */
+  readonly ownerUrl: string;
+  stop(): Promise<void>;
+}
+
+/** Starts everything; throws an Error with one sentence that says what is wrong. */
+export async function serve(config: Config): Promise<RunningServer> {
+  const running = await openConfiguredDatabase(config);
+  const cluster = await holdCluster(running.ownerUrl);
+  const clock = startClock(config.clock);
+  const log = openLog(config.logLevel);
+  const database = openDatabase(running.ownerUrl, running.secrets, clock);
+  const services: Services = {
+    config,
+    clock,
+    database,
+    nationalIds: nationalIds(running.secrets),
+    tokens: openTokens(running.secrets, clock),
+    log,
+  };
+  try {
+    await loadFirstData(running, { demo: config.demo, clock });
+    const tracing = startTracing(config);
+    const app = await createApp(services, {
+      tracing,
+      ...(existsSync(webClient) ? { webClient } : {}),
+    });
+    const address = await listen(app, config);
+    const jobs = await startJobs(running, services);
+    return { address, app, services, ownerUrl: running.ownerUrl, stop };
+
+    async function stop(): Promise<void> {
+      await app.close();
+      await tracing.stop();
+      await jobs.stop();
+      await database.close();
+      const isLast = await cluster.release();
+      if (isLast) await running.embedded?.stop();
+    }
+  } catch (error) {
+    await database.close();
+    if (await cluster.release()) await running.embedded?.stop();
+    throw error;
+  }
+}

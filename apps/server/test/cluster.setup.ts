@@ -1,0 +1,61 @@
+// One database cluster for the whole test run, with a migrated and a demo database as templates.
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { loadFirstData } from '../src/operations/public.ts';
+import { manualClock } from '../src/platform/clock.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { migrate, urlOf } from '../src/platform/migrations.ts';
+import { demoToday, testSecrets } from './fixtures.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    clusterUrl: string;
+  }
+}
+
+// Nothing in a test run has to survive a power cut.
+const fastFlags = [
+  '-c',
+  'fsync=off',
+  '-c',
+  'synchronous_commit=off',
+  '-c',
+  'full_page_writes=off',
+  '-c',
+  'shared_buffers=256MB',
+];
+
+let shared: { cluster: EmbeddedPostgres; folder: string; users: number } | undefined;
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  shared ??= await start();
+  shared.users += 1;
+  project.provide('clusterUrl', shared.cluster.ownerUrl);
+  return async () => {
+    if (shared === undefined) return;
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    await shared.cluster.destroy();
+    await rm(shared.folder, { recursive: true, force: true });
+    shared = undefined;
+  };
+}
+
+async function start() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-test-'));
+  const cluster = await startEmbeddedPostgres(folder, fastFlags);
+  const clock = manualClock(`${demoToday}T10:00:00+08:00`);
+  await migrate(cluster.ownerUrl, 'template_empty', testSecrets);
+  await migrate(cluster.ownerUrl, 'template_demo', testSecrets);
+  await loadFirstData(
+    { ownerUrl: urlOf(cluster.ownerUrl, 'template_demo'), secrets: testSecrets },
+    { demo: true, clock },
+  );
+  await loadFirstData(
+    { ownerUrl: urlOf(cluster.ownerUrl, 'template_empty'), secrets: testSecrets },
+    { demo: false, clock },
+  );
+  return { cluster, folder, users: 0 };
+}

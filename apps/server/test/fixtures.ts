@@ -1,0 +1,9 @@
+import { secretsFrom } from '../src/platform/secrets.ts';
+
+/** The day on which the demo data of the tests is loaded: a Friday. */
+export const demoToday = '2026-11-06';
+
+export const testSecrets = secretsFrom(Buffer.alloc(32, 7));
+
+/** Password of every demo account. */
+export const demoPassword = 'Portal@2026';

@@ -1,0 +1,259 @@
+// The real application on a database of its own, as tests use it.
+import { randomUUID } from 'node:crypto';
+import type { CallName } from '@portal/contract/calls.ts';
+import { calls, type Call } from '@portal/contract/calls.ts';
+import { Problem } from '@portal/contract/problems.ts';
+import { schemas, type Reply, type Request } from '@portal/contract/schemas.ts';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { inject as provided, onTestFinished } from 'vitest';
+import { createApp, type AppOptions } from '../src/app.ts';
+import { manualClock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/config.ts';
+import { openDatabase, type Database } from '../src/platform/database.ts';
+import { openLog } from '../src/platform/logging.ts';
+import { ensureRoles, urlOf } from '../src/platform/migrations.ts';
+import { nationalIds } from '../src/platform/national-id.ts';
+import type { Services } from '../src/platform/services.ts';
+import { openTokens } from '../src/platform/tokens.ts';
+import { demoPassword, demoToday, testSecrets } from './fixtures.ts';
+
+export interface TestDatabase {
+  readonly ownerUrl: string;
+  /** A connection as owner, for arranging and looking behind the wall. */
+  readonly owner: pg.Client;
+  drop(): Promise<void>;
+}
+
+/** A fresh copy of a template database. */
+export async function createTestDatabase(template: 'demo' | 'empty'): Promise<TestDatabase> {
+  const clusterUrl = provided('clusterUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: clusterUrl });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE template_${template} STRATEGY FILE_COPY`);
+  await ensureRoles(admin, name, testSecrets);
+  const ownerUrl = urlOf(clusterUrl, name);
+  const owner = new pg.Client({
+    connectionString: ownerUrl,
+    options: '-c search_path=portal,public',
+  });
+  await owner.connect();
+  return {
+    ownerUrl,
+    owner,
+    async drop() {
+      await owner.end();
+      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+      await admin.query(`DROP ROLE IF EXISTS ${name}_app_login, ${name}_worker_login`);
+      await admin.end();
+    },
+  };
+}
+
+export interface PortalOptions {
+  readonly template?: 'demo' | 'empty';
+  readonly now?: string;
+  readonly environment?: Record<string, string>;
+  readonly app?: AppOptions;
+}
+
+export interface Portal {
+  readonly app: FastifyInstance;
+  readonly services: Services & { readonly clock: ReturnType<typeof manualClock> };
+  readonly database: Database;
+  readonly db: TestDatabase;
+  readonly logLines: string[];
+  /** A browser of its own: cookies and token. */
+  visitor(): Visitor;
+  /** A visitor who has signed in. */
+  signIn(username: string): Promise<Visitor>;
+  close(): Promise<void>;
+}
+
+/** Starts the application; close it with `close()`. */
+export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
+  const db = await createTestDatabase(options.template ?? 'demo');
+  const clock = manualClock(options.now ?? `${demoToday}T10:00:00+08:00`);
+  const logLines: string[] = [];
+  const config = readConfig({
+    DEMO: 'on',
+    RATE_LIMITS: 'off',
+    ADJUDICATE_DELAY: '0',
+    ...options.environment,
+  });
+  const database = openDatabase(db.ownerUrl, testSecrets, clock, { size: 30 });
+  const services = {
+    config,
+    clock,
+    database,
+    nationalIds: nationalIds(testSecrets),
+    tokens: openTokens(testSecrets, clock),
+    log: openLog('info', { write: (line: string) => void logLines.push(line) }),
+  };
+  const app = await createApp(services, options.app ?? {});
+  const visitor = () => new Visitor(app);
+  return {
+    app,
+    services,
+    database,
+    db,
+    logLines,
+    visitor,
+    async signIn(username) {
+      const one = visitor();
+      await one.signIn(username);
+      return one;
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await db.drop();
+    },
+  };
+}
+
+/** A portal for one test. */
+export async function portalForTest(options: PortalOptions = {}): Promise<Portal> {
+  const portal = await openPortal(options);
+  onTestFinished(() => portal.close());
+  return portal;
+}
+
+export interface RawRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers?: Record<string, string>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+/** Somebody with a browser: keeps cookies, sends the anti-forgery header, and the token once signed in. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+  accessToken: string | undefined;
+  userId = '';
+  clinicId = '';
+  readonly #app: FastifyInstance;
+
+  constructor(app: FastifyInstance) {
+    this.#app = app;
+  }
+
+  async send(request: RawRequest): Promise<LightMyRequestResponse> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const xsrf = this.cookies.get('XSRF-TOKEN');
+    const query = new URLSearchParams(
+      Object.entries(request.query ?? {}).flatMap(([name, value]) =>
+        value === undefined || value === null ? [] : [[name, textOf(value)]],
+      ),
+    ).toString();
+    const response = await this.#app.inject({
+      method:
+        request.method === 'POST' || request.method === 'PUT' || request.method === 'DELETE'
+          ? request.method
+          : 'GET',
+      url: query === '' ? request.url : `${request.url}?${query}`,
+      headers: {
+        ...(cookie === '' ? {} : { cookie }),
+        ...(xsrf === undefined ? {} : { 'x-xsrf-token': xsrf }),
+        ...(this.accessToken === undefined ? {} : { authorization: `Bearer ${this.accessToken}` }),
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...request.headers,
+      },
+      ...(request.body === undefined ? {} : { payload: JSON.stringify(request.body) }),
+    });
+    for (const { name, value } of response.cookies) {
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return response;
+  }
+
+  /** Calls and answers status and parsed body, whatever they are. */
+  async try<Name extends CallName>(
+    name: Name,
+    request: Partial<Request<Name>> & { headers?: Record<string, string> },
+  ): Promise<{ status: number; body: unknown; headers: LightMyRequestResponse['headers'] }> {
+    const call: Call = calls[name];
+    const parts: {
+      params?: unknown;
+      query?: unknown;
+      body?: unknown;
+      headers?: Record<string, string>;
+    } = request;
+    const response = await this.send({
+      method: call.method,
+      url: pathOf(call.path, recordOf(parts.params)),
+      query: recordOf(parts.query),
+      headers: parts.headers ?? {},
+      ...(parts.body === undefined
+        ? call.method === 'GET' || call.method === 'DELETE'
+          ? {}
+          : { body: {} }
+        : { body: parts.body }),
+    });
+    const body: unknown = response.body === '' ? null : JSON.parse(response.body);
+    return { status: response.statusCode, body, headers: response.headers };
+  }
+
+  /** Calls, expects success and checks the reply against the contract. */
+  async call<Name extends CallName>(
+    name: Name,
+    request: Request<Name> & { headers?: Record<string, string> },
+  ): Promise<Reply<Name>> {
+    const { status, body } = await this.try(name, request);
+    const expected = schemas[name].reply.status;
+    if (status !== expected) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+    return replyOf(name, body);
+  }
+
+  /** Calls and expects a problem. */
+  async refused<Name extends CallName>(
+    name: Name,
+    request: Partial<Request<Name>> & { headers?: Record<string, string> },
+  ): Promise<Problem & { http: number }> {
+    const { status, body } = await this.try(name, request);
+    if (status < 400) throw new Error(`${name} answered ${status}, a refusal was expected`);
+    return { ...problemOf(body), http: status };
+  }
+
+  async signIn(username: string, password = demoPassword): Promise<void> {
+    await this.call('getConfig', {});
+    const { data } = await this.call('login', {
+      body: { username, password, loginWithNewSession: true },
+    });
+    if (data.tokenResponse === null) throw new Error('no token');
+    this.accessToken = data.tokenResponse.accessToken;
+    this.userId = data.tokenResponse.userId;
+    const me = await this.call('getMe', {});
+    this.clinicId = me.data.clinicProfile?.id ?? '';
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+export function pathOf(path: string, params: Record<string, unknown>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(textOf(params[name] ?? '')),
+  );
+}
+
+function replyOf<Name extends CallName>(name: Name, body: unknown): Reply<Name> {
+  const parsed = schemas[name].reply.body.safeParse(body);
+  if (!parsed.success) {
+    throw new Error(`${name} answered outside its schema: ${parsed.error.message}`);
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the very schema of the call
+  return parsed.data as Reply<Name>;
+}
+
+function problemOf(body: unknown): Problem {
+  return Problem.parse(body);
+}

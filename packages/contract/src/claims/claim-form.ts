@@ -1,0 +1,120 @@
+/** The wire's claim as the rules read it. Used by server and browser alike; it loads no parser. */
+import { parseFeeCategory } from '@portal/rules/catalogue/fee-category.ts';
+import type {
+  ClaimForm,
+  DiagnosisForm,
+  DrugForm,
+  ProcedureForm,
+} from '@portal/rules/claims/claim-form.ts';
+import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import {
+  parseQuantity,
+  parseUnitPrice,
+  type QuantityMilli,
+  type UnitPriceE4,
+} from '@portal/rules/values/quantity.ts';
+import type { z } from 'zod';
+import type { ClaimInput } from './claim-input.ts';
+
+/** What is sent, with defaults still open: what a form in the browser holds. */
+export type ClaimDocument = z.input<typeof ClaimInput>;
+
+type Drug = NonNullable<ClaimDocument['claim_drugs']>[number];
+type Procedure = NonNullable<NonNullable<ClaimDocument['out_patient']>['procedures']>[number];
+type Diagnosis = NonNullable<ClaimDocument['diagnosis']>[number];
+
+function orUndefined<T>(value: T | null | undefined): T | undefined {
+  return value ?? undefined;
+}
+
+/** Blank text is no text. */
+function textOf(value: string | null | undefined): string | undefined {
+  const trimmed = value?.trim() ?? '';
+  return trimmed === '' ? undefined : trimmed;
+}
+
+function dateOf(value: string | null | undefined): PlainDate | undefined {
+  return value === null || value === undefined ? undefined : parsePlainDate(value);
+}
+
+function quantityOf(value: number | null | undefined): QuantityMilli | undefined {
+  return value === null || value === undefined ? undefined : parseQuantity(value);
+}
+
+function priceOf(value: number | null | undefined): UnitPriceE4 | undefined {
+  return value === null || value === undefined ? undefined : parseUnitPrice(value);
+}
+
+function diagnosisOf(diagnosis: Diagnosis): DiagnosisForm {
+  return {
+    code: diagnosis.diagnosis_code.trim().toUpperCase(),
+    description: diagnosis.description ?? '',
+    isAcute: diagnosis.is_acute ?? true,
+    isChronic: diagnosis.is_chronic ?? false,
+    isPrincipal: diagnosis.principal_diagnosis ?? false,
+    symptomDuration: orUndefined(diagnosis.symptom_duration),
+  };
+}
+
+function procedureOf(line: Procedure): ProcedureForm {
+  return {
+    category: parseFeeCategory(line.category),
+    productCode: textOf(line.da_sku_id),
+    name: line.name ?? '',
+    quantityMilli: quantityOf(line.quantity),
+    unitPriceE4: priceOf(line.unit_price),
+    consultationType: orUndefined(line.consultation_type),
+    mcrNo: textOf(line.mcr_no),
+    isTaxable: orUndefined(line.is_taxable),
+    priceBasis: orUndefined(line.price_basis),
+  };
+}
+
+function drugOf(drug: Drug): DrugForm {
+  return {
+    drugCode: textOf(drug.da_sku_id),
+    name: drug.drug_name ?? '',
+    dosageMilli: quantityOf(drug.dosage),
+    frequencyPerDay: orUndefined(drug.frequency_per_day),
+    durationDays: orUndefined(drug.duration),
+    monthsDispensed: orUndefined(drug.no_of_months_dispense),
+    quantityMilli: quantityOf(drug.quantity),
+    unitPriceE4: priceOf(drug.unit_price),
+    isAcute: drug.is_acute ?? true,
+    isChronic: drug.is_chronic ?? false,
+    isTaxable: orUndefined(drug.is_taxable),
+    priceBasis: orUndefined(drug.price_basis),
+  };
+}
+
+/** Line refs are wire paths (`claim_drugs.2`), so that a finding names its field. */
+export function claimFormOf(
+  claim: ClaimDocument,
+): ClaimForm & { memberId: string; locationId: string } {
+  const visit = claim.out_patient ?? {};
+  return {
+    claimType: claim.claim_type ?? 'OUTPATIENT',
+    memberId: claim.member_id_claimant,
+    locationId: claim.provider_company_id,
+    policyId: orUndefined(claim.policy_id),
+    planId: orUndefined(claim.plan_id),
+    panelId: orUndefined(claim.panel_id),
+    visitDate: dateOf(claim.date_of_visit_start),
+    visitTime: textOf(claim.surcharge_time),
+    visitType: orUndefined(visit.visit_type),
+    attendingDoctorCode: textOf(visit.attending_doctor_code)?.toUpperCase(),
+    isUrgent: visit.is_urgent ?? false,
+    referralCode: textOf(visit.referral_code)?.toUpperCase(),
+    referringClinicName: textOf(claim.referring_clinic_name),
+    diagnoses: (claim.diagnosis ?? []).map(diagnosisOf),
+    procedures: (visit.procedures ?? []).map(procedureOf),
+    drugs: (claim.claim_drugs ?? []).map(drugOf),
+    mcDays: claim.mc_days,
+    mcReason: textOf(claim.mc_reason),
+    mcStartDate: dateOf(claim.mc_start_date),
+    receiptNo: textOf(claim.receipt_no),
+    approvalCode: textOf(claim.approval_code)?.toUpperCase(),
+    remarks: textOf(claim.claim_remarks?.[0]?.remarks),
+    documents: [],
+  };
+}

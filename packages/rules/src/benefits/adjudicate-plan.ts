@@ -1,0 +1,136 @@
+// What the benefits of a plan pay of one claim, in plan order, sharing the pools above them.
+
+import type { ClaimType } from '../claims/claim-type.ts';
+import type { Cents } from '../values/cents.ts';
+import { type BenefitAnswer, adjudicateBenefit } from './adjudicate-benefit.ts';
+import { usedFrom } from './benefit-balances.ts';
+import type {
+  BenefitBalance,
+  BenefitRule,
+  BenefitUsage,
+  PlanBenefit,
+  PlanCover,
+} from './benefit-types.ts';
+import {
+  type Consumption,
+  type ConsumptionByBenefit,
+  NO_CONSUMPTION,
+  balancesAfter,
+} from './consumption.ts';
+import { benefitChain, costShareOf } from './limit-rules.ts';
+import { remainingLimits } from './remaining-limits.ts';
+
+/** What a claim asks of one benefit: the incurred amount less what is excluded line by line. */
+export interface BenefitDemand {
+  readonly benefit: PlanBenefit;
+  readonly eligible: Cents;
+}
+
+/** A rule that took something from the patient. */
+export interface RuleEffect {
+  readonly planBenefitId: string;
+  readonly rule: BenefitRule;
+  readonly amount: Cents;
+}
+
+export interface BenefitOutcome {
+  readonly benefit: PlanBenefit;
+  readonly answer: BenefitAnswer;
+  readonly isVisitLimitReached: boolean;
+  readonly effects: readonly RuleEffect[];
+  readonly balancesAfter: readonly BenefitBalance[];
+}
+
+export interface PlanOutcome {
+  /** In plan order. */
+  readonly outcomes: readonly BenefitOutcome[];
+  readonly consumption: ConsumptionByBenefit;
+}
+
+export interface PlanQuestion {
+  readonly plan: Omit<PlanCover, 'mappings'>;
+  readonly usage: readonly BenefitUsage[];
+  readonly claimType: ClaimType;
+  /** Nights of the stay, a whole number. */
+  readonly lengthOfStay: number;
+  /** At most one demand for each benefit, in any order. */
+  readonly demands: readonly BenefitDemand[];
+}
+
+type Adjudicated = Omit<BenefitOutcome, 'balancesAfter'>;
+
+/**
+ * Adjudicates the benefits in plan order. What one pays is gone for the next where they share a
+ * pool; a claim is one visit, also for a pool that two of its benefits share. A visit is used where
+ * something was eligible and no visit limit stood in the way, even if the co-pay took all of it.
+ * Source: domain decision.
+ */
+export function adjudicatePlan(question: PlanQuestion): PlanOutcome {
+  const { plan, claimType } = question;
+  const usedOf = usedFrom(question.usage);
+  const consumption = new Map<string, Consumption>();
+  const adjudicated: Adjudicated[] = [];
+  for (const demand of question.demands.toSorted(byPlanOrder)) {
+    const chain = benefitChain(demand.benefit, plan.benefits);
+    const limits = remainingLimits(chain, claimType, usedOf, consumption);
+    const outcome = adjudicate(demand, question, limits);
+    adjudicated.push(outcome);
+    consume(chain, outcome, demand.eligible, consumption);
+  }
+  const outcomes = adjudicated.map((outcome) => {
+    const chain = benefitChain(outcome.benefit, plan.benefits);
+    const balances = balancesAfter(chain, claimType, usedOf, consumption);
+    return { ...outcome, balancesAfter: balances };
+  });
+  return { outcomes, consumption };
+}
+
+function byPlanOrder(a: BenefitDemand, b: BenefitDemand): number {
+  if (a.benefit.order !== b.benefit.order) return a.benefit.order - b.benefit.order;
+  return a.benefit.planBenefitId < b.benefit.planBenefitId ? -1 : 1;
+}
+
+function adjudicate(
+  { benefit, eligible }: BenefitDemand,
+  { plan, lengthOfStay }: PlanQuestion,
+  limits: ReturnType<typeof remainingLimits>,
+): Adjudicated {
+  const coPay = costShareOf(benefit, 'COPAY');
+  const coInsurance = costShareOf(benefit, 'COINSURANCE');
+  const costShare = {
+    coPay: coPay?.value ?? 0,
+    coInsurance: coInsurance?.value ?? 0,
+    order: plan.costShareOrder,
+  };
+  const { limitBasis } = plan;
+  const answer = adjudicateBenefit({ eligible, costShare, limitBasis, lengthOfStay, ...limits });
+  const { planBenefitId } = benefit;
+  const effects: RuleEffect[] = [];
+  for (const [rule, amount] of [
+    [coPay, answer.coPay],
+    [coInsurance, answer.coInsurance],
+  ] as const) {
+    if (rule !== undefined && amount > 0) effects.push({ planBenefitId, rule, amount });
+  }
+  const { cappedBy, over } = answer;
+  if (cappedBy !== undefined && over > 0) {
+    effects.push({ planBenefitId: cappedBy.planBenefitId, rule: cappedBy, amount: over });
+  }
+  return { benefit, answer, isVisitLimitReached: limits.exhausted !== undefined, effects };
+}
+
+function consume(
+  chain: readonly PlanBenefit[],
+  { answer, isVisitLimitReached }: Adjudicated,
+  eligible: Cents,
+  consumption: Map<string, Consumption>,
+): void {
+  const isVisit = eligible > 0 && !isVisitLimitReached;
+  for (const { planBenefitId } of chain) {
+    const before = consumption.get(planBenefitId) ?? NO_CONSUMPTION;
+    consumption.set(planBenefitId, {
+      amount: before.amount + answer.payable,
+      visits: isVisit ? 1 : before.visits,
+    });
+  }
+}

@@ -1,0 +1,72 @@
+// Over which days the use of a limit is counted.
+
+import { addDays, addMonths } from '../values/date-arithmetic.ts';
+import {
+  MAX_DATE,
+  MIN_DATE,
+  type PlainDate,
+  dateOf,
+  firstOfMonth,
+  lastOfMonth,
+  partsOf,
+} from '../values/plain-date.ts';
+import type { LimitKind, YearBasis } from './benefit-types.ts';
+
+/** From one day to another, both included. */
+export interface DatePeriod {
+  readonly start: PlainDate;
+  readonly end: PlainDate;
+}
+
+/** The term of a plan; without an end it is open. */
+export interface PlanTerm {
+  readonly start: PlainDate;
+  readonly end?: PlainDate | undefined;
+}
+
+const SPAN_OF: Readonly<Record<LimitKind, 'DAY' | 'MONTH' | 'YEAR' | 'LIFE'>> = {
+  AMTVIS: 'DAY',
+  AMTDAY: 'DAY',
+  DAYSVIS: 'DAY',
+  AMTMNTH: 'MONTH',
+  VISMNTH: 'MONTH',
+  AMTYEAR: 'YEAR',
+  VISYEAR: 'YEAR',
+  AMTLIFE: 'LIFE',
+  VISLIFE: 'LIFE',
+};
+
+/**
+ * The period in which the use of a limit counts together, for something incurred on a day.
+ * Day and visit limits: that day. Month: the calendar month. Year: the calendar year, or the policy
+ * year, which is the twelve months from the start of the plan or an anniversary of it, cut off at
+ * the end of the plan. Life: all days.
+ * Source: Claims spec §3 for the kinds; domain decision for the periods.
+ */
+export function periodOf(
+  kind: LimitKind,
+  incurredDate: PlainDate,
+  planTerm: PlanTerm,
+  yearBasis: YearBasis,
+): DatePeriod {
+  const span = SPAN_OF[kind];
+  if (span === 'DAY') return { start: incurredDate, end: incurredDate };
+  if (span === 'MONTH')
+    return { start: firstOfMonth(incurredDate), end: lastOfMonth(incurredDate) };
+  if (span === 'LIFE') return { start: MIN_DATE, end: MAX_DATE };
+  return yearBasis === 'CALENDAR' ? calendarYear(incurredDate) : policyYear(incurredDate, planTerm);
+}
+
+function calendarYear(date: PlainDate): DatePeriod {
+  const { year } = partsOf(date);
+  return { start: dateOf(year, 1, 1), end: dateOf(year, 12, 31) };
+}
+
+function policyYear(date: PlainDate, term: PlanTerm): DatePeriod {
+  const yearsApart = partsOf(date).year - partsOf(term.start).year;
+  const anniversary = addMonths(term.start, yearsApart * 12);
+  const years = anniversary > date ? yearsApart - 1 : yearsApart;
+  const start = addMonths(term.start, years * 12);
+  const end = addDays(addMonths(term.start, (years + 1) * 12), -1);
+  return { start, end: term.end !== undefined && term.end < end ? term.end : end };
+}

@@ -1,0 +1,23 @@
+// The kinds of provider location (Claims spec §9, clinic types).
+
+export const LOCATION_TYPES = [
+  'GP',
+  'GPJB',
+  'SP',
+  'DENTAL',
+  'TCM',
+  'PHYSIO',
+  'CHIROPRACTIC',
+  'LAB',
+  'XRAY',
+  'HS',
+] as const;
+
+/** A kind of provider location; GPJB is a general practice in Johor Bahru. */
+export type LocationType = (typeof LOCATION_TYPES)[number];
+
+/** The location type of a stored or typed text; 'GP-JB' is read as GPJB. Undefined when unknown. */
+export function parseLocationType(text: string): LocationType | undefined {
+  const code = text.trim().toUpperCase().replace('GP-JB', 'GPJB');
+  return LOCATION_TYPES.find((type) => type === code);
+}

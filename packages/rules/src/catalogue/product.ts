@@ -1,0 +1,61 @@
+// Products: what they are, and how much of one a clinic may supply.
+
+import type { QuantityMilli } from '../values/quantity.ts';
+import type { LocationType } from './location-type.ts';
+
+/** Product types and their ids (Claims spec §9 for procedure 6 and fee 7; domain decision). */
+export const PRODUCT_TYPE_IDS = {
+  DRUG: 1,
+  CONSUMABLE: 2,
+  LAB: 3,
+  IMAGING: 4,
+  HS: 5,
+  PROCEDURE: 6,
+  FEE: 7,
+  DENTAL: 8,
+  TOSP: 9,
+  MISC: 10,
+  VACCINE: 11,
+} as const;
+
+const PRODUCT_TYPES = new Map<string, number>(Object.entries(PRODUCT_TYPE_IDS));
+
+/** The id of a product type by its name; 6 when there is no such type (Claims spec §9). */
+export function productTypeId(name: string): number {
+  return PRODUCT_TYPES.get(name.trim().toUpperCase()) ?? PRODUCT_TYPE_IDS.PROCEDURE;
+}
+
+/**
+ * The fee selectors of a claim form (Claims spec §9) with the product types that each one searches:
+ * the shown codes 6 and 7, and the types of our own beside them.
+ */
+export const FEE_SELECTORS = [
+  { label: 'Doctor Attendance Fee', productTypeIds: [PRODUCT_TYPE_IDS.FEE] },
+  {
+    label: 'Dental Procedure',
+    productTypeIds: [PRODUCT_TYPE_IDS.PROCEDURE, PRODUCT_TYPE_IDS.DENTAL],
+  },
+  { label: 'TOSP', productTypeIds: [PRODUCT_TYPE_IDS.PROCEDURE, PRODUCT_TYPE_IDS.TOSP] },
+  { label: 'Miscellaneous', productTypeIds: [PRODUCT_TYPE_IDS.FEE, PRODUCT_TYPE_IDS.MISC] },
+] as const;
+
+/** The quantities of a product that may be supplied without approval (Claims spec §3). */
+export interface QuantityLimits {
+  readonly quantityLimitGp?: QuantityMilli | undefined;
+  readonly quantityLimitSp?: QuantityMilli | undefined;
+  readonly maxQuantity?: QuantityMilli | undefined;
+}
+
+/**
+ * The most that a kind of clinic may supply: its own limit, else the general maximum; undefined when
+ * there is none. Source: Claims spec §3; domain decision for the fallback.
+ */
+export function quantityLimitOf(
+  product: QuantityLimits,
+  locationType: LocationType,
+): QuantityMilli | undefined {
+  const isGp = locationType === 'GP' || locationType === 'GPJB';
+  if (isGp) return product.quantityLimitGp ?? product.maxQuantity;
+  if (locationType === 'SP') return product.quantityLimitSp ?? product.maxQuantity;
+  return product.maxQuantity;
+}

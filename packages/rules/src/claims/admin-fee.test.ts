@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { type AdminFeeModel, type AdminFeeQuestion, adminFee, clinicNet } from './admin-fee.ts';
+import { money } from './calculation.builders.ts';
+
+const gpClaim: AdminFeeQuestion = {
+  claimType: 'OUTPATIENT',
+  locationType: 'GP',
+  payable: money('65.14'),
+  gstBasisPoints: 900,
+};
+const fixed: AdminFeeModel = { kind: 'FIXED', fee: money('3.00') };
+
+describe('the administration fee', () => {
+  test('FIXED is the same for every claim, with the GST of the administrator on it', () => {
+    expect(adminFee(fixed, gpClaim)).toEqual({ before: 300, gst: 27, after: 327 });
+    expect(adminFee(fixed, { ...gpClaim, gstBasisPoints: 0 })).toEqual({
+      before: 300,
+      gst: 0,
+      after: 300,
+    });
+  });
+
+  test('is 0 when the claim pays nothing, and due from the first cent', () => {
+    expect(adminFee(fixed, { ...gpClaim, payable: money('0.00') })?.after).toBe(0);
+    expect(adminFee(fixed, { ...gpClaim, payable: money('0.01') })?.after).toBe(327);
+  });
+
+  test('PERCENTAGE is a part of what is payable, between a minimum and a maximum', () => {
+    const percentage: AdminFeeModel = {
+      kind: 'PERCENTAGE',
+      basisPoints: 500,
+      minimum: money('2.00'),
+      maximum: money('10.00'),
+    };
+    const feeOf = (payable: string) => {
+      return adminFee(percentage, { ...gpClaim, payable: money(payable) })?.before;
+    };
+    expect(feeOf('65.14')).toBe(money('3.26'));
+    expect(feeOf('39.99')).toBe(money('2.00'));
+    expect(feeOf('20.00')).toBe(money('2.00'));
+    expect(feeOf('200.00')).toBe(money('10.00'));
+    expect(feeOf('300.00')).toBe(money('10.00'));
+  });
+
+  test('PERCENTAGE without bounds has none', () => {
+    const percentage: AdminFeeModel = { kind: 'PERCENTAGE', basisPoints: 500 };
+    expect(adminFee(percentage, gpClaim)?.before).toBe(money('3.26'));
+  });
+});
+
+describe('TIERED takes the tier that says most about the claim', () => {
+  const tiered: AdminFeeModel = {
+    kind: 'TIERED',
+    tiers: [
+      { claimType: 'OUTPATIENT', fee: money('3.00') },
+      { claimType: 'OUTPATIENT', locationType: 'SP', fee: money('8.00') },
+      { claimType: 'INPATIENT', fee: money('25.00') },
+      { claimType: 'INPATIENT', complexity: '6A', fee: money('40.00') },
+    ],
+  };
+
+  test.each<{ claim: Partial<AdminFeeQuestion>; expected: string; words: string }>([
+    { claim: {}, expected: '3.00', words: 'any outpatient claim' },
+    {
+      claim: { locationType: 'SP' },
+      expected: '8.00',
+      words: 'an outpatient claim of a specialist',
+    },
+    { claim: { claimType: 'INPATIENT' }, expected: '25.00', words: 'a stay' },
+    {
+      claim: { claimType: 'INPATIENT', complexity: '6A' },
+      expected: '40.00',
+      words: 'a stay with a complex operation',
+    },
+  ])('$words: $expected', ({ claim, expected }) => {
+    expect(adminFee(tiered, { ...gpClaim, ...claim })?.before).toBe(money(expected));
+  });
+
+  test('CALC-06 without a tier that fits the fee is not known', () => {
+    const onlyStays: AdminFeeModel = { kind: 'TIERED', tiers: tiered.tiers.slice(2) };
+    expect(adminFee(onlyStays, gpClaim)).toBeUndefined();
+  });
+});
+
+describe('what the clinic gets', () => {
+  test('is what the panel pays less the fee, and may be below zero', () => {
+    const fee = { before: money('3.00'), gst: money('0.27'), after: money('3.27') };
+    expect(clinicNet(money('65.14'), fee)).toBe(money('61.87'));
+    expect(clinicNet(money('1.00'), fee)).toBe(-227);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { plainDate } from '../values/plain-date.ts';
+import { type ApprovalCode, findApprovalRefusal } from './approval-code.ts';
+
+const approval: ApprovalCode = {
+  memberId: 'M1',
+  policyId: 'P1',
+  locationId: 'L1',
+  validFrom: plainDate('2026-11-01'),
+  validTo: plainDate('2026-11-30'),
+  rules: ['CAR008'],
+  drugs: [],
+};
+const use = {
+  memberId: 'M1',
+  policyId: 'P1',
+  locationId: 'L1',
+  visitDate: plainDate('2026-11-05'),
+  claimId: 'C1',
+};
+
+describe('an approval code is valid for one member, policy, location and time', () => {
+  test('and then is not refused', () => {
+    expect(findApprovalRefusal(approval, use)).toBeUndefined();
+  });
+
+  test.each([
+    { words: 'another member', more: { memberId: 'M2' }, expected: 'WRONG_MEMBER' },
+    { words: 'another policy', more: { policyId: 'P2' }, expected: 'WRONG_POLICY' },
+    { words: 'another location', more: { locationId: 'L2' }, expected: 'WRONG_PROVIDER' },
+    { words: 'no visit date', more: { visitDate: undefined }, expected: 'NO_VISIT_DATE' },
+    { words: 'its first day', more: { visitDate: plainDate('2026-11-01') }, expected: undefined },
+    { words: 'the day before', more: { visitDate: plainDate('2026-10-31') }, expected: 'EXPIRED' },
+    { words: 'its last day', more: { visitDate: plainDate('2026-11-30') }, expected: undefined },
+    { words: 'the day after', more: { visitDate: plainDate('2026-12-01') }, expected: 'EXPIRED' },
+  ])('$words: $expected', ({ more, expected }) => {
+    expect(findApprovalRefusal(approval, { ...use, ...more })).toBe(expected);
+  });
+
+  test('a code for any location is valid at each', () => {
+    const anywhere = { ...approval, locationId: null };
+    expect(findApprovalRefusal(anywhere, { ...use, locationId: 'L2' })).toBeUndefined();
+  });
+
+  test('a code is used once: by this claim it stays valid, by another it is not', () => {
+    expect(findApprovalRefusal({ ...approval, usedByClaimId: 'C1' }, use)).toBeUndefined();
+    expect(findApprovalRefusal({ ...approval, usedByClaimId: 'C2' }, use)).toBe('USED');
+    expect(
+      findApprovalRefusal({ ...approval, usedByClaimId: 'C1' }, { ...use, claimId: undefined }),
+    ).toBe('USED');
+  });
+
+  test('an unknown code is not found', () => {
+    expect(findApprovalRefusal(undefined, use)).toBe('NOT_FOUND');
+  });
+});

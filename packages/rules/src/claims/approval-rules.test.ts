@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../values/date-arithmetic.ts';
+import type { ApprovalRule } from './approval-rule.ts';
+import { APPROVAL_RULES } from './approval-rules.ts';
+import { money } from './calculation.builders.ts';
+import { evaluateApprovalRules } from './evaluate-approval-rules.ts';
+import { VISIT_DATE, someDrug, someFacts } from './rule-facts.builders.ts';
+import { blocksSubmission } from './violation.ts';
+
+const expensive = someFacts({ totalFeeAmount: money('400.01'), panelId: 'P1' });
+
+function brokenUnder(more: Partial<ApprovalRule>, facts = expensive) {
+  const rules = APPROVAL_RULES.filter(({ code }) => code === 'CAR008');
+  const changed = rules.map((rule) => Object.assign({}, rule, more));
+  return evaluateApprovalRules(changed, facts).map(({ code }) => code);
+}
+
+describe('the approval rules', () => {
+  test('RULE-01 run from CAR001 to CAR029, each once and in order', () => {
+    const codes = Array.from({ length: 29 }, (_, index) => {
+      return `CAR${String(index + 1).padStart(3, '0')}`;
+    });
+    expect(APPROVAL_RULES.map(({ code }) => code)).toEqual(codes);
+  });
+
+  test('RULE-08 have the names of the specification', () => {
+    expect(APPROVAL_RULES.slice(0, 7).map(({ name }) => name)).toEqual([
+      'Same day visit',
+      'Late claim',
+      'First consult type',
+      'Extended consultation fee',
+      'Same drug dispense',
+      'Drug quantity exceeded',
+      'Drug requires approval',
+    ]);
+    expect(APPROVAL_RULES.slice(12, 17).map(({ name }) => name)).toEqual([
+      'TCM claim over 120 per visit',
+      'Dental claim over 800 per visit',
+      'Specialist outpatient over 900 per visit',
+      'Inpatient over 3000 per visit',
+      'Diagnostics over 500 per visit',
+    ]);
+  });
+
+  test('find nothing wrong with an ordinary visit, nor with an empty claim', () => {
+    expect(evaluateApprovalRules(APPROVAL_RULES, someFacts({ drugs: [someDrug()] }))).toEqual([]);
+    const empty = someFacts({ visitDate: undefined, submissionDate: undefined });
+    expect(evaluateApprovalRules(APPROVAL_RULES, empty)).toEqual([]);
+  });
+
+  test('that need facts which are not known find nothing', () => {
+    const unknown = someFacts({
+      locationType: 'SP',
+      hasChronicDiagnosis: true,
+      lines: [{ ref: 'consultation', consultationType: 'FIRST' }],
+      drugs: [someDrug()],
+    });
+    expect(evaluateApprovalRules(APPROVAL_RULES, unknown)).toEqual([]);
+  });
+});
+
+describe('a rule counts from and to the days on which it is active', () => {
+  const tomorrow = addDays(VISIT_DATE, 1);
+  const yesterday = addDays(VISIT_DATE, -1);
+
+  test.each([
+    { words: 'without dates', more: {}, expected: ['CAR008'] },
+    { words: 'from the day of the visit', more: { activeFrom: VISIT_DATE }, expected: ['CAR008'] },
+    { words: 'from the day after it', more: { activeFrom: tomorrow }, expected: [] },
+    { words: 'to the day of the visit', more: { activeTo: VISIT_DATE }, expected: ['CAR008'] },
+    { words: 'to the day before it', more: { activeTo: yesterday }, expected: [] },
+  ])('$words: $expected', ({ more, expected }) => {
+    expect(brokenUnder(more)).toEqual(expected);
+  });
+
+  test('the day of the visit decides, not that of the submission', () => {
+    const late = { ...expensive, submissionDate: tomorrow };
+    expect(brokenUnder({ activeTo: VISIT_DATE }, late)).toEqual(['CAR008']);
+    const unknownVisit = { ...late, visitDate: undefined };
+    expect(brokenUnder({ activeTo: VISIT_DATE }, unknownVisit)).toEqual([]);
+    expect(brokenUnder({ activeFrom: tomorrow }, unknownVisit)).toEqual(['CAR008']);
+  });
+
+  test('a rule with dates is left out while no date is known', () => {
+    const undated = { ...expensive, visitDate: undefined, submissionDate: undefined };
+    expect(brokenUnder({ activeFrom: yesterday }, undated)).toEqual([]);
+    expect(brokenUnder({}, undated)).toEqual(['CAR008']);
+  });
+});
+
+describe('a rule counts for its providers, claims and panels', () => {
+  test('a specialist does not break the rule of general practices', () => {
+    expect(brokenUnder({}, { ...expensive, locationType: 'SP' })).toEqual([]);
+  });
+
+  test('an inpatient claim does not break an outpatient rule', () => {
+    expect(brokenUnder({}, { ...expensive, claimType: 'INPATIENT' })).toEqual([]);
+  });
+
+  test('a rule for some panels counts on those, one without panels on all', () => {
+    expect(brokenUnder({ panelIds: ['P1', 'P2'] })).toEqual(['CAR008']);
+    expect(brokenUnder({ panelIds: ['P2'] })).toEqual([]);
+    expect(brokenUnder({ panelIds: null })).toEqual(['CAR008']);
+    expect(brokenUnder({ panelIds: ['P1'] }, { ...expensive, panelId: undefined })).toEqual([]);
+  });
+});
+
+describe('the severity of a rule', () => {
+  const violations = evaluateApprovalRules(APPROVAL_RULES, expensive);
+
+  test('B blocks the submission unless an approval code is applied', () => {
+    expect(blocksSubmission(violations)).toBe(true);
+    const lifted = violations.map((one) => ({ ...one, isApprovalCodeApplied: true }));
+    expect(blocksSubmission(lifted)).toBe(false);
+    expect(blocksSubmission([])).toBe(false);
+  });
+
+  test('R and I do not block', () => {
+    const late = someFacts({ submissionDate: addDays(VISIT_DATE, 31) });
+    const found = evaluateApprovalRules(APPROVAL_RULES, late);
+    expect(found.map(({ severity }) => severity)).toEqual(['R']);
+    expect(blocksSubmission(found)).toBe(false);
+  });
+});

@@ -1,0 +1,131 @@
+// From a claim as it is written to what the engine reads: product facts, plan exclusions and the
+// surcharge of the hour are joined to the lines. Run in the browser while the claim is typed and
+// again on the server, so that both calculate the same claim.
+
+import type { QuantityMilli } from '../values/quantity.ts';
+import { chooseSurcharge } from './choose-surcharge.ts';
+import type { ClaimContext, ProductFacts } from './claim-context.ts';
+import {
+  drugRef,
+  principalDiagnosis,
+  procedureRef,
+  type ClaimForm,
+  type DrugForm,
+  type ProcedureForm,
+} from './claim-form.ts';
+import type { ChosenSurcharge, ClaimInput, ClaimLine, LineExclusionReason } from './claim-input.ts';
+import type { DiagnosisClass } from './claim-type.ts';
+import { hourOfVisitTime } from './visit-hours.ts';
+
+/** The claim as the engine reads it. */
+export function assembleClaim(form: ClaimForm, context: ClaimContext): ClaimInput {
+  const lines = form.procedures.map((line, index) =>
+    procedureLine(line, procedureRef(index), form, context),
+  );
+  const drugs = form.drugs.map((drug, index) => drugLine(drug, drugRef(index), form, context));
+  return {
+    claimType: form.claimType ?? 'OUTPATIENT',
+    locationType: context.locationType,
+    incurredDate: form.visitDate,
+    diagnosisClass: claimDiagnosisClass(form),
+    lines: [...lines, ...drugs],
+    surcharge: chosenSurcharge(form, context),
+  };
+}
+
+/** Whether the plan excludes the principal diagnosis. */
+export function isDiagnosisExcluded(
+  form: Pick<ClaimForm, 'diagnoses'>,
+  { excludedDiagnoses }: Pick<ClaimContext, 'excludedDiagnoses'>,
+): boolean {
+  const code = principalDiagnosis(form.diagnoses)?.code;
+  return code !== undefined && excludedDiagnoses.some((prefix) => code.startsWith(prefix));
+}
+
+function claimDiagnosisClass({ diagnoses }: ClaimForm): DiagnosisClass | undefined {
+  const principal = principalDiagnosis(diagnoses);
+  if (principal === undefined) return undefined;
+  return principal.isChronic === true ? 'CHRONIC' : 'ACUTE';
+}
+
+function chosenSurcharge(
+  { visitDate, visitTime }: ClaimForm,
+  { surcharges, publicHolidays }: ClaimContext,
+): ChosenSurcharge | undefined {
+  const hour = visitTime === undefined ? undefined : hourOfVisitTime(visitTime);
+  if (visitDate === undefined || hour === undefined) return undefined;
+  const found = chooseSurcharge(surcharges, { date: visitDate, hour, publicHolidays });
+  if (found === undefined) return undefined;
+  return { surchargeId: found.surchargeId, description: found.description, fee: found.fee };
+}
+
+function productOf(code: string | undefined, { products }: ClaimContext): ProductFacts | undefined {
+  return code === undefined ? undefined : products[code];
+}
+
+/** The quantity that a usable approval code allows. */
+function approvedQuantity(
+  code: string | undefined,
+  { approval }: ClaimContext,
+): QuantityMilli | undefined {
+  if (approval === undefined || approval.invalidReason !== undefined) return undefined;
+  return approval.drugs.find((drug) => drug.drugCode === code)?.quantityMilli;
+}
+
+function procedureLine(
+  line: ProcedureForm,
+  ref: string,
+  form: ClaimForm,
+  context: ClaimContext,
+): ClaimLine {
+  const product = productOf(line.productCode, context);
+  return {
+    ref,
+    category: line.category ?? 'MISC',
+    quantityMilli: line.quantityMilli,
+    unitPriceE4: line.unitPriceE4,
+    productId: product?.productId,
+    productGroup: product?.group,
+    upperPriceE4: product?.upperPriceE4,
+    isTaxable: line.isTaxable,
+    priceBasis: line.priceBasis,
+    exclusions: exclusionsOf(line.productCode, form, context),
+  };
+}
+
+function drugLine(drug: DrugForm, ref: string, form: ClaimForm, context: ClaimContext): ClaimLine {
+  const { drugCode: productCode } = drug;
+  const product = productOf(productCode, context);
+  return {
+    ref,
+    category: 'DRUG',
+    quantityMilli: drug.quantityMilli,
+    unitPriceE4: drug.unitPriceE4,
+    productId: product?.productId,
+    productGroup: product?.group,
+    diagnosisClass: drug.isChronic === true ? 'CHRONIC' : 'ACUTE',
+    upperPriceE4: product?.upperPriceE4,
+    quantityLimitMilli: product?.quantityLimitMilli,
+    approvedQuantityMilli: approvedQuantity(productCode, context),
+    isTaxable: drug.isTaxable,
+    priceBasis: drug.priceBasis,
+    exclusions: exclusionsOf(productCode, form, context),
+  };
+}
+
+function exclusionsOf(
+  productCode: string | undefined,
+  form: ClaimForm,
+  context: ClaimContext,
+): LineExclusionReason[] {
+  const reasons: LineExclusionReason[] = [];
+  if (productCode !== undefined && context.excludedProducts.includes(productCode)) {
+    reasons.push('EXCLUDED_DRUG');
+  }
+  if (isDiagnosisExcluded(form, context)) reasons.push('EXCLUDED_DIAGNOSIS');
+  const { waitingUntil } = context;
+  if (waitingUntil !== undefined && form.visitDate !== undefined && form.visitDate < waitingUntil) {
+    reasons.push('WAITING_PERIOD');
+  }
+  return reasons;
+}

@@ -1,0 +1,107 @@
+// Everything beside the form that decides a claim's amounts and findings. Plain data: the server
+// makes it, uses it, and sends the same to the browser, where the form is calculated while it is
+// typed.
+
+import type { BenefitUsage, PlanCover } from '../benefits/benefit-types.ts';
+import type { LocationType } from '../catalogue/location-type.ts';
+import type { PolicyInvalidReason } from '../members/policy-validity.ts';
+import type { PlainDate } from '../values/plain-date.ts';
+import type { QuantityMilli, UnitPriceE4 } from '../values/quantity.ts';
+import type { ReferralRefusal } from '../codes/referral-code.ts';
+import type { ApprovalRefusal, ApprovedDrug } from './approval-code.ts';
+import type { Surcharge } from './choose-surcharge.ts';
+import type { GstSettings, PanelScheme } from './claim-input.ts';
+
+/** What the panel and the catalogue say about a product. */
+export interface ProductFacts {
+  readonly productId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly category: string;
+  readonly group?: string | undefined;
+  readonly upperPriceE4?: UnitPriceE4 | undefined;
+  /** The most that this kind of clinic may supply without approval. */
+  readonly quantityLimitMilli?: QuantityMilli | undefined;
+  readonly approvalRequired: boolean;
+  readonly isExtended: boolean;
+}
+
+/** An approval code that was entered; without reason it can be used. */
+export interface ApprovalFacts {
+  readonly code: string;
+  readonly invalidReason?: ApprovalRefusal | undefined;
+  readonly rules: readonly string[];
+  readonly drugs: readonly ApprovedDrug[];
+}
+
+export interface ReferralFacts {
+  readonly code: string;
+  readonly invalidReason?: ReferralRefusal | undefined;
+}
+
+/** What other visits of the member say, over all clinics, as counts. */
+export interface HistoryFacts {
+  readonly sameDayHere: number;
+  /** At any clinic of the same type. */
+  readonly sameDayOfType: number;
+  /** To a GP or TCM clinic on the day of the visit or the six days before it. */
+  readonly visitsLast7Days: number;
+  readonly chronicVisitsThisYear: number;
+  /** The last visit to the same doctor or clinic before this one, within a year. */
+  readonly lastVisitHere?: PlainDate | undefined;
+  readonly supplies: readonly {
+    readonly productCode: string;
+    readonly suppliedOn: PlainDate;
+    readonly days: number;
+  }[];
+}
+
+export interface DoctorFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly licenseNumber: string;
+  /** Whether the doctor works here for the claim's panel on the visit date. */
+  readonly isOnPanel: boolean;
+}
+
+export interface ClaimContext {
+  readonly today: PlainDate;
+  readonly locationType: LocationType;
+  /** First and last day on which the clinic may make claims; open where not given. */
+  readonly clinicOpenFrom?: PlainDate | undefined;
+  readonly clinicOpenUntil?: PlainDate | undefined;
+  readonly gst: GstSettings;
+  readonly surcharges: readonly Surcharge[];
+  readonly publicHolidays: readonly PlainDate[];
+  readonly isFwaOn: boolean;
+  readonly doctors: readonly DoctorFacts[];
+  readonly mcReasons: readonly { readonly code: string; readonly name: string }[];
+  readonly memberDateOfBirth?: PlainDate | undefined;
+  readonly insurerCode?: string | undefined;
+  readonly panelId?: string | undefined;
+  readonly policyInvalidReason?: PolicyInvalidReason | 'NOT_EMPLOYED' | 'NO_POLICY' | undefined;
+  readonly panelScheme?: PanelScheme | undefined;
+  readonly plan?: PlanCover | undefined;
+  readonly usage: readonly BenefitUsage[];
+  /** Codes of products that the plan does not cover. */
+  readonly excludedProducts: readonly string[];
+  /** Prefixes of diagnosis codes that the plan does not cover. */
+  readonly excludedDiagnoses: readonly string[];
+  readonly isReferralRequired: boolean;
+  /** Nothing is covered before this day. */
+  readonly waitingUntil?: PlainDate | undefined;
+  /** A claim is late when it comes more than so many days after the visit. */
+  readonly lateDays: number;
+  readonly products: Readonly<Record<string, ProductFacts>>;
+  readonly approval?: ApprovalFacts | undefined;
+  readonly referral?: ReferralFacts | undefined;
+  readonly history?: HistoryFacts | undefined;
+  /** Claims of the member at this clinic on the visit date. */
+  readonly sameVisit: readonly {
+    readonly id: string;
+    readonly claimCode: string;
+    /** Registration number of the doctor. */
+    readonly doctorCode?: string | undefined;
+  }[];
+  readonly isReceiptKnown: boolean;
+}

@@ -1,0 +1,47 @@
+// What a typed claim is checked against. A fact that is not given is not known yet, and what needs
+// it is not checked; the server knows all of them.
+
+import type { LocationType } from '../catalogue/location-type.ts';
+import type { Cents } from '../values/cents.ts';
+import type { PlainDate } from '../values/plain-date.ts';
+import type { DocumentType } from './document-types.ts';
+
+/** A doctor of the location; without dates always active there. */
+export interface FormDoctor {
+  readonly code: string;
+  readonly activeFrom?: PlainDate | undefined;
+  readonly activeTo?: PlainDate | undefined;
+}
+
+/** The location of a claim. */
+export interface FormLocation {
+  readonly locationType: LocationType;
+  readonly onBoardingDate?: PlainDate | undefined;
+  readonly offBoardingDate?: PlainDate | undefined;
+  /** Counts instead of the off-boarding date. */
+  readonly extendedDate?: PlainDate | undefined;
+}
+
+/** The chosen policy of the member. */
+export interface FormPolicy {
+  readonly isActive: boolean;
+  readonly startDate: PlainDate;
+  readonly endDate?: PlainDate | undefined;
+}
+
+export interface ClaimFormFacts {
+  readonly today: PlainDate;
+  readonly location: FormLocation;
+  /** Whether the fraud-waste feature is on. */
+  readonly isFwaOn: boolean;
+  readonly doctors?: readonly FormDoctor[] | undefined;
+  readonly policy?: FormPolicy | undefined;
+  readonly isPlanOnPanel?: boolean | undefined;
+  readonly isEmploymentValid?: boolean | undefined;
+  /** Whether the typed referral code is valid for the visit. */
+  readonly isReferralValid?: boolean | undefined;
+  readonly mcReasons?: readonly string[] | undefined;
+  readonly requiredDocuments?: readonly DocumentType[] | undefined;
+  /** With GST, as calculated. */
+  readonly totalFeeAmount?: Cents | undefined;
+}

@@ -1,0 +1,81 @@
+// What can be wrong with a typed claim: a closed list of codes with their English words. A message
+// tells what to do; other languages translate by code.
+
+export const CLAIM_MESSAGES = {
+  MEMBER_REQUIRED: 'Choose a member.',
+  LOCATION_REQUIRED: 'Choose the clinic.',
+  POLICY_REQUIRED: 'Choose a policy.',
+  PLAN_REQUIRED: 'Choose a plan.',
+  MEMBER_POLICY_INVALID: 'Member policy is invalid for selected visit date',
+  PLAN_NOT_ON_PANEL: 'This clinic is not on an active panel of the plan. Choose another plan.',
+  EMPLOYMENT_INVALID: 'The member was not employed on the visit date. Check the date.',
+  VISIT_DATE_REQUIRED: 'Enter the visit date.',
+  VISIT_DATE_IN_FUTURE: 'The visit date cannot be after today, {today}.',
+  VISIT_DATE_TOO_OLD: 'The visit date cannot be before {earliest}.',
+  VISIT_BEFORE_ON_BOARDING: 'The clinic joined on {date}. Enter a visit on or after this day.',
+  VISIT_AFTER_OFF_BOARDING: 'The clinic left on {date}. Enter a visit on or before this day.',
+  VISIT_TIME_UNKNOWN: 'Choose a visit time from the list.',
+  DOCTOR_REQUIRED: 'Choose the attending doctor.',
+  DOCTOR_NOT_ACTIVE: 'The doctor is not active at this clinic on the visit date. Choose another.',
+  REFERRAL_CODE_INVALID: 'The referral code is not valid for this visit. Correct or remove it.',
+  DIAGNOSIS_REQUIRED: 'Enter at least one diagnosis.',
+  DIAGNOSIS_TOO_MANY: 'Enter at most {max} diagnoses.',
+  DIAGNOSIS_CODE_REQUIRED: 'Choose a diagnosis.',
+  DIAGNOSIS_DUPLICATE: 'This diagnosis is entered twice. Remove one.',
+  DIAGNOSIS_CLASS_REQUIRED: 'Say whether the diagnosis is acute or chronic.',
+  PRINCIPAL_REQUIRED: 'Mark one diagnosis as principal.',
+  PRINCIPAL_TWICE: 'Mark only one diagnosis as principal.',
+  SYMPTOM_DURATION_RANGE: 'Enter symptom duration as whole days, {min} to {max}.',
+  CONSULTATION_REQUIRED: 'Enter a consultation or a procedure.',
+  CATEGORY_REQUIRED: 'Choose what kind of fee this is.',
+  DRUG_REQUIRED: 'Choose a drug.',
+  QUANTITY_REQUIRED: 'Enter a quantity above 0.',
+  QUANTITY_RANGE: 'Enter a quantity from 0 to {max}.',
+  DOSAGE_REQUIRED: 'Enter a dosage above 0.',
+  FREQUENCY_RANGE: 'Choose how often a day: {min} to {max} times.',
+  MONTHS_UNKNOWN: 'Choose 0.5, 1, 2 or 3 months.',
+  UNIT_PRICE_REQUIRED: 'Enter a unit price.',
+  UNIT_PRICE_RANGE: 'Enter a unit price from 0 to {max}.',
+  LINE_TOTAL_RANGE: 'The line comes to more than {max}. Check quantity and price.',
+  CLAIM_TOTAL_ZERO: 'The claim comes to 0.00. Enter at least one fee.',
+  MC_DAYS_UNKNOWN: 'Choose the MC days from the list.',
+  MC_START_REQUIRED: 'Enter the MC start date.',
+  MC_START_RANGE: 'MC Start date can be equal to or one day after the Visit date.',
+  MC_REASON_REQUIRED: 'Choose the MC reason.',
+  MC_REASON_UNKNOWN: 'Choose the MC reason from the list.',
+  RECEIPT_TOO_LONG: 'Enter a receipt number of at most {max} characters.',
+  APPROVAL_CODE_TOO_LONG: 'Enter an approval code of at most {max} characters.',
+  REMARKS_TOO_LONG: 'Enter remarks of at most {max} characters.',
+  DOCUMENT_REQUIRED: 'Add a document of type {docType}.',
+  CHRONIC_DRUG_WITHOUT_DIAGNOSIS: 'A drug for chronic illness, but no chronic diagnosis.',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type ClaimProblemCode = keyof typeof CLAIM_MESSAGES;
+
+/** Something wrong with a field of a claim. */
+export interface ClaimProblem {
+  /** The path of the field on the wire, lines from 0: `claim_drugs.2.quantity`. */
+  readonly field: string;
+  readonly code: ClaimProblemCode;
+  /** What the words of the message refer to. */
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** Names a problem. */
+export function problem(
+  field: string,
+  code: ClaimProblemCode,
+  params: ClaimProblem['params'] = {},
+): ClaimProblem {
+  return { field, code, params };
+}
+
+/** A message with its parameters filled in, in English or by the messages of another language. */
+export function claimMessage(
+  { code, params }: Pick<ClaimProblem, 'code' | 'params'>,
+  messages: Readonly<Record<ClaimProblemCode, string>> = CLAIM_MESSAGES,
+): string {
+  return messages[code].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
+    return String(params[name] ?? whole);
+  });
+}

@@ -1,0 +1,97 @@
+// What the approval rules read of a claim, from its form, its context and its calculation.
+
+import type { Cents } from '../values/cents.ts';
+import { isDiagnosisExcluded } from './assemble-claim.ts';
+import type { ClaimCalculation } from './claim-calculation.ts';
+import type { ClaimContext } from './claim-context.ts';
+import { drugRef, procedureRef, type ClaimForm, type DrugForm } from './claim-form.ts';
+import type { RuleDrug, RuleFacts, RuleHistory, RuleLine } from './rule-facts.ts';
+
+/** The facts of a claim that is or would be submitted today. */
+export function ruleFactsOf(
+  form: ClaimForm,
+  context: ClaimContext,
+  calculation: ClaimCalculation,
+): RuleFacts {
+  const doctor = context.doctors.find(
+    (candidate) => candidate.licenseNumber === form.attendingDoctorCode,
+  );
+  return {
+    locationType: context.locationType,
+    claimType: form.claimType ?? 'OUTPATIENT',
+    panelId: context.panelId,
+    panelScheme: context.panelScheme,
+    insurerCode: context.insurerCode,
+    visitDate: form.visitDate,
+    submissionDate: context.today,
+    totalFeeAmount: calculation.totals.totalFeeAmount,
+    mcDays: form.mcDays ?? undefined,
+    hasChronicDiagnosis: form.diagnoses.some((diagnosis) => diagnosis.isChronic === true),
+    isDiagnosisExcluded: isDiagnosisExcluded(form, context),
+    memberDateOfBirth: context.memberDateOfBirth,
+    referral: {
+      isRequired: context.isReferralRequired,
+      isValid: context.referral !== undefined && context.referral.invalidReason === undefined,
+    },
+    isPractitionerOnPanel:
+      form.attendingDoctorCode === undefined ? undefined : (doctor?.isOnPanel ?? false),
+    lines: form.procedures.map((line, index): RuleLine => {
+      const product =
+        line.productCode === undefined ? undefined : context.products[line.productCode];
+      return {
+        ref: procedureRef(index),
+        consultationType: line.consultationType,
+        isExtendedFee: product?.isExtended,
+        requiresApproval: product?.approvalRequired,
+        unitPriceE4: line.unitPriceE4,
+        upperPriceE4: product?.upperPriceE4,
+      };
+    }),
+    drugs: form.drugs.map((drug, index) => drugFacts(drug, drugRef(index), context, calculation)),
+    operations: [],
+    history: historyFacts(context),
+  };
+}
+
+function drugFacts(
+  drug: DrugForm,
+  ref: string,
+  context: ClaimContext,
+  calculation: ClaimCalculation,
+): RuleDrug {
+  const product = drug.drugCode === undefined ? undefined : context.products[drug.drugCode];
+  return {
+    ref,
+    drugCode: drug.drugCode ?? '',
+    isAcute: drug.isAcute,
+    isChronic: drug.isChronic,
+    quantityMilli: drug.quantityMilli,
+    quantityLimitMilli: product?.quantityLimitMilli,
+    durationDays: drug.durationDays,
+    monthsDispensed: drug.monthsDispensed,
+    amount: amountOf(ref, calculation),
+    requiresApproval: product?.approvalRequired,
+    unitPriceE4: drug.unitPriceE4,
+    upperPriceE4: product?.upperPriceE4,
+  };
+}
+
+function amountOf(ref: string, calculation: ClaimCalculation): Cents | undefined {
+  return calculation.lines.find((line) => line.ref === ref)?.after;
+}
+
+function historyFacts({ history, isReceiptKnown }: ClaimContext): RuleHistory {
+  if (history === undefined) return { isReceiptUsed: isReceiptKnown };
+  return {
+    sameDayClaims: { here: history.sameDayHere, ofThisType: history.sameDayOfType },
+    lastVisitHere: history.lastVisitHere ?? null,
+    chronicVisitsThisYear: history.chronicVisitsThisYear,
+    visitsThisWeek: history.visitsLast7Days,
+    lastSupplies: history.supplies.map((supply) => ({
+      drugCode: supply.productCode,
+      suppliedOn: supply.suppliedOn,
+      durationDays: supply.days,
+    })),
+    isReceiptUsed: isReceiptKnown,
+  };
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { plainDate } from '../values/plain-date.ts';
+import { quantity } from './calculation.builders.ts';
+import { brokenBy, someDrug, violationsOf } from './rule-facts.builders.ts';
+
+const again = (suppliedOn: string, durationDays: number, drugCode = 'PARACETAMOL') => ({
+  drugs: [someDrug()],
+  history: { lastSupplies: [{ drugCode, suppliedOn: plainDate(suppliedOn), durationDays }] },
+});
+
+describe('CAR005 same drug dispense', () => {
+  test('RULE-08 three days before the supply ends it breaks the rule, a day later it does not', () => {
+    expect(brokenBy(again('2026-10-29', 10))).toEqual(['CAR005']);
+    expect(brokenBy(again('2026-10-28', 10))).toEqual([]);
+  });
+
+  test('the violation names the drug and the day from which it may be given', () => {
+    expect(violationsOf(again('2026-11-01', 31))[0]).toMatchObject({
+      drugCode: 'PARACETAMOL',
+      lineRef: 'drug',
+      limit: { unit: 'DATE', value: '2026-11-29' },
+      clear: { action: 'SUPPLY_FROM', date: '2026-11-30' },
+    });
+  });
+
+  test('another drug, or a supply after this visit, does not break it', () => {
+    expect(brokenBy(again('2026-11-01', 31, 'IBUPROFEN'))).toEqual([]);
+    expect(brokenBy(again('2026-11-06', 31))).toEqual([]);
+  });
+
+  test('of several supplies the one that lasts longest counts', () => {
+    const { drugs, history } = again('2026-10-01', 10);
+    const longer = {
+      drugCode: 'PARACETAMOL',
+      suppliedOn: plainDate('2026-10-30'),
+      durationDays: 15,
+    };
+    const both = { drugs, history: { lastSupplies: [longer, ...history.lastSupplies] } };
+    expect(violationsOf(both)[0]?.limit?.value).toBe('2026-11-11');
+  });
+});
+
+const supplied = (amount: string, limit: string | undefined) => ({
+  drugs: [
+    someDrug({
+      quantityMilli: quantity(amount),
+      quantityLimitMilli: limit === undefined ? undefined : quantity(limit),
+    }),
+  ],
+});
+
+describe('CAR006 drug quantity exceeded', () => {
+  test('RULE-08 the limit passes, a thousandth more breaks it, without a limit nothing does', () => {
+    expect(brokenBy(supplied('20', '20'))).toEqual([]);
+    expect(brokenBy(supplied('20.001', '20'))).toEqual(['CAR006']);
+    expect(brokenBy(supplied('9999', undefined))).toEqual([]);
+  });
+
+  test('the violation says to which quantity the line must come down', () => {
+    expect(violationsOf(supplied('30', '20'))[0]).toMatchObject({
+      severity: 'B',
+      drugCode: 'PARACETAMOL',
+      clear: { action: 'REDUCE_QUANTITY', to: 20_000 },
+    });
+  });
+});
+
+describe('CAR007 and CAR023 items that require approval', () => {
+  test('RULE-08 such a drug breaks CAR007, another does not', () => {
+    expect(brokenBy({ drugs: [someDrug({ requiresApproval: true })] })).toEqual(['CAR007']);
+    expect(brokenBy({ drugs: [someDrug({ requiresApproval: false })] })).toEqual([]);
+  });
+
+  test('CAR023 such a procedure breaks it, another does not', () => {
+    expect(brokenBy({ lines: [{ ref: 'scope', requiresApproval: true }] })).toEqual(['CAR023']);
+    expect(brokenBy({ lines: [{ ref: 'scope' }] })).toEqual([]);
+  });
+});
+
+const lines = (count: number) => ({
+  drugs: Array.from({ length: count }, (_, index) => someDrug({ ref: `${index}` })),
+});
+
+describe('CAR011 acute drug lines', () => {
+  test('RULE-07 ten lines pass, eleven break it', () => {
+    expect(brokenBy(lines(10))).toEqual([]);
+    expect(brokenBy(lines(11))).toEqual(['CAR011']);
+    const { clear } = violationsOf(lines(13))[0] ?? {};
+    expect(clear).toEqual({ action: 'REMOVE_DRUG_LINES', drugClass: 'ACUTE', count: 3 });
+  });
+
+  test('chronic drugs are not counted', () => {
+    const chronic = lines(11).drugs.map((drug) => ({ ...drug, isAcute: false, isChronic: true }));
+    expect(brokenBy({ drugs: chronic })).toEqual([]);
+  });
+});
+
+describe('CAR028 supply over 3 months', () => {
+  test('three months pass, more break it', () => {
+    expect(brokenBy({ drugs: [someDrug({ monthsDispensed: 3 })] })).toEqual([]);
+    expect(brokenBy({ drugs: [someDrug({ monthsDispensed: 3.5 })] })).toEqual(['CAR028']);
+  });
+
+  test('93 days pass, 94 break it', () => {
+    expect(brokenBy({ drugs: [someDrug({ durationDays: 93 })] })).toEqual([]);
+    const [violation] = violationsOf({ drugs: [someDrug({ durationDays: 94 })] });
+    expect(violation).toMatchObject({
+      code: 'CAR028',
+      figure: { unit: 'DAYS', value: 94 },
+      clear: { action: 'REDUCE_SUPPLY', toMonths: 3, toDays: 93 },
+    });
+  });
+});

@@ -1,0 +1,43 @@
+// A form in its context: what it costs, who pays, what it breaks. One function for browser and server.
+
+import { liftViolations } from './lift-violations.ts';
+import { APPROVAL_RULES } from './approval-rules.ts';
+import { assembleClaim, isDiagnosisExcluded } from './assemble-claim.ts';
+import { calculateClaim } from './calculate-claim.ts';
+import type { ClaimCalculation } from './claim-calculation.ts';
+import type { ClaimContext } from './claim-context.ts';
+import type { ClaimForm } from './claim-form.ts';
+import type { CalculationContext, ClaimInput } from './claim-input.ts';
+import { ruleFactsOf } from './claim-rule-facts.ts';
+import { evaluateApprovalRules } from './evaluate-approval-rules.ts';
+import type { Violation } from './violation.ts';
+
+export interface EvaluatedClaim {
+  readonly input: ClaimInput;
+  readonly calculation: ClaimCalculation;
+  /** In the order of the rules; those that the approval code lifts are marked. */
+  readonly violations: readonly Violation[];
+}
+
+function calculationContext(form: ClaimForm, context: ClaimContext): CalculationContext {
+  return {
+    gst: context.gst,
+    panelScheme: context.panelScheme,
+    plan: context.policyInvalidReason === undefined ? context.plan : undefined,
+    usage: context.usage,
+    isDiagnosisExcluded: isDiagnosisExcluded(form, context),
+  };
+}
+
+/**
+ * Amounts and violations of the form in its context. A policy that is not valid on the visit date
+ * covers nothing; an approval code that cannot be used lifts nothing.
+ */
+export function evaluateClaim(form: ClaimForm, context: ClaimContext): EvaluatedClaim {
+  const input = assembleClaim(form, context);
+  const calculation = calculateClaim(input, calculationContext(form, context));
+  const found = evaluateApprovalRules(APPROVAL_RULES, ruleFactsOf(form, context, calculation));
+  const { approval } = context;
+  const usable = approval?.invalidReason === undefined ? approval : undefined;
+  return { input, calculation, violations: liftViolations(found, usable) };
+}

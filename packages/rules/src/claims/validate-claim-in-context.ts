@@ -1,0 +1,45 @@
+// The field checks of a form against the context that browser and server share.
+
+import type { Cents } from '../values/cents.ts';
+import type { ClaimContext } from './claim-context.ts';
+import type { ClaimForm } from './claim-form.ts';
+import type { ClaimFormFacts } from './claim-form-facts.ts';
+import { problem, type ClaimProblem } from './claim-problems.ts';
+import { validateClaim } from './validate-claim.ts';
+
+function factsOf(context: ClaimContext, totalFeeAmount: Cents): ClaimFormFacts {
+  const { referral, doctors } = context;
+  return {
+    today: context.today,
+    location: {
+      locationType: context.locationType,
+      onBoardingDate: context.clinicOpenFrom,
+      offBoardingDate: context.clinicOpenUntil,
+    },
+    isFwaOn: context.isFwaOn,
+    doctors: doctors.map((doctor) => ({ code: doctor.licenseNumber })),
+    isReferralValid: referral === undefined ? undefined : referral.invalidReason === undefined,
+    mcReasons: context.mcReasons.map((reason) => reason.code),
+    totalFeeAmount,
+  };
+}
+
+/**
+ * Every problem that stops the form from being submitted. A policy that does not cover the visit
+ * date is one problem, at the date, whatever the reason.
+ * Source: Claims spec §5.
+ */
+export function validateClaimInContext(
+  form: ClaimForm,
+  context: ClaimContext,
+  totalFeeAmount: Cents,
+): ClaimProblem[] {
+  const problems = validateClaim(form, factsOf(context, totalFeeAmount));
+  const { policyInvalidReason, panelId } = context;
+  if (form.policyId === undefined || form.visitDate === undefined) return problems;
+  if (policyInvalidReason !== undefined) {
+    return [problem('date_of_visit_start', 'MEMBER_POLICY_INVALID'), ...problems];
+  }
+  if (panelId === undefined) return [problem('plan_id', 'PLAN_NOT_ON_PANEL'), ...problems];
+  return problems;
+}

@@ -1,0 +1,88 @@
+// Whether a typed outpatient claim can be submitted. The browser shows these problems at their
+// fields; the server repeats the check and refuses with the same codes.
+
+import type { ClaimForm } from './claim-form.ts';
+import type { ClaimFormFacts } from './claim-form-facts.ts';
+import { type ClaimProblem, type ClaimProblemCode, problem } from './claim-problems.ts';
+import { validateCover } from './validate-cover.ts';
+import { validateDiagnoses } from './validate-diagnoses.ts';
+import { validateDoctor, validateReferral } from './validate-doctor.ts';
+import { validateFees } from './validate-fees.ts';
+import { validateDrugs, validateProcedures } from './validate-lines.ts';
+import { validateMc } from './validate-mc.ts';
+import { validateVisitDate, validateVisitTime } from './validate-visit.ts';
+
+const MAX_RECEIPT = 30;
+const MAX_APPROVAL_CODE = 20;
+const MAX_REMARKS = 500;
+
+/**
+ * All problems of an outpatient claim, in the order of the form; none when it can be submitted.
+ * Source: Claims spec §5; domain decision for the field rules that it does not show.
+ */
+export function validateClaim(form: ClaimForm, facts: ClaimFormFacts): ClaimProblem[] {
+  return [
+    ...validateCover(form, facts),
+    ...validateVisitDate(form, facts),
+    ...validateVisitTime(form),
+    ...validateDoctor(form, facts),
+    ...validateReferral(form, facts),
+    ...validateDiagnoses(form, facts),
+    ...validateFees(form, facts),
+    ...validateProcedures(form),
+    ...validateDrugs(form, facts),
+    ...validateMc(form, facts),
+    ...validateTexts(form),
+    ...validateDocuments(form, facts),
+  ];
+}
+
+/** What a draft needs: a member (or a number to find one by) and a location. The rest may come. */
+export function validateDraft(
+  form: Pick<ClaimForm, 'locationId' | 'memberId' | 'memberNric'>,
+): ClaimProblem[] {
+  const problems: ClaimProblem[] = [];
+  if (!form.memberId && !form.memberNric) {
+    problems.push(problem('member_id_claimant', 'MEMBER_REQUIRED'));
+  }
+  if (!form.locationId) problems.push(problem('provider_company_id', 'LOCATION_REQUIRED'));
+  return problems;
+}
+
+/** What is odd about a claim but does not stop it. */
+export function warnAboutClaim({
+  diagnoses,
+  drugs,
+}: Pick<ClaimForm, 'diagnoses' | 'drugs'>): ClaimProblem[] {
+  if (diagnoses.some(({ isChronic }) => isChronic === true)) return [];
+  return drugs.flatMap(({ isChronic }, index) => {
+    if (isChronic !== true) return [];
+    return problem(`claim_drugs.${index}.is_chronic`, 'CHRONIC_DRUG_WITHOUT_DIAGNOSIS');
+  });
+}
+
+function validateTexts({ receiptNo, approvalCode, remarks }: ClaimForm): ClaimProblem[] {
+  return [
+    ...atMost('receipt_no', receiptNo, MAX_RECEIPT, 'RECEIPT_TOO_LONG'),
+    ...atMost('approval_code', approvalCode, MAX_APPROVAL_CODE, 'APPROVAL_CODE_TOO_LONG'),
+    ...atMost('claim_remarks', remarks, MAX_REMARKS, 'REMARKS_TOO_LONG'),
+  ];
+}
+
+function atMost(
+  field: string,
+  text: string | undefined,
+  max: number,
+  code: ClaimProblemCode,
+): ClaimProblem[] {
+  return text !== undefined && text.length > max ? [problem(field, code, { max })] : [];
+}
+
+function validateDocuments(
+  { documents }: Pick<ClaimForm, 'documents'>,
+  { requiredDocuments = [] }: Pick<ClaimFormFacts, 'requiredDocuments'>,
+): ClaimProblem[] {
+  return requiredDocuments
+    .filter((docType) => !documents.some((document) => document.docType === docType))
+    .map((docType) => problem('supporting_docs', 'DOCUMENT_REQUIRED', { docType }));
+}

@@ -1,0 +1,58 @@
+// The diagnoses of a typed claim.
+
+import type { LocationType } from '../catalogue/location-type.ts';
+import type { ClaimForm, DiagnosisForm } from './claim-form.ts';
+import type { ClaimFormFacts } from './claim-form-facts.ts';
+import { type ClaimProblem, problem } from './claim-problems.ts';
+
+const MAX_DIAGNOSES = 5;
+const MAX_SYMPTOM_DAYS = 3650;
+const WITHOUT_DIAGNOSIS: readonly LocationType[] = ['LAB', 'XRAY', 'HS'];
+
+/**
+ * One to five diagnoses, each once, each acute or chronic, exactly one of them principal. At
+ * laboratories, x-ray centres and health screenings none is needed.
+ */
+export function validateDiagnoses(
+  { diagnoses }: Pick<ClaimForm, 'diagnoses'>,
+  { location }: Pick<ClaimFormFacts, 'location'>,
+): ClaimProblem[] {
+  if (diagnoses.length === 0) {
+    const isNeedless = WITHOUT_DIAGNOSIS.includes(location.locationType);
+    return isNeedless ? [] : [problem('diagnosis', 'DIAGNOSIS_REQUIRED')];
+  }
+  const problems = diagnoses.flatMap((one, index) => validateDiagnosis(one, index, diagnoses));
+  if (diagnoses.length > MAX_DIAGNOSES) {
+    problems.push(problem('diagnosis', 'DIAGNOSIS_TOO_MANY', { max: MAX_DIAGNOSES }));
+  }
+  const principals = diagnoses.filter(({ isPrincipal }) => isPrincipal === true).length;
+  if (principals === 0) problems.push(problem('diagnosis', 'PRINCIPAL_REQUIRED'));
+  if (principals > 1) problems.push(problem('diagnosis', 'PRINCIPAL_TWICE'));
+  return problems;
+}
+
+function validateDiagnosis(
+  { code, isAcute, isChronic, symptomDuration }: DiagnosisForm,
+  index: number,
+  diagnoses: readonly DiagnosisForm[],
+): ClaimProblem[] {
+  const field = `diagnosis.${index}`;
+  const problems: ClaimProblem[] = [];
+  if (!code) {
+    problems.push(problem(`${field}.diagnosis_code`, 'DIAGNOSIS_CODE_REQUIRED'));
+  } else if (diagnoses.findIndex((other) => other.code === code) < index) {
+    problems.push(problem(`${field}.diagnosis_code`, 'DIAGNOSIS_DUPLICATE'));
+  }
+  if (code && isAcute !== true && isChronic !== true) {
+    problems.push(problem(`${field}.is_acute`, 'DIAGNOSIS_CLASS_REQUIRED'));
+  }
+  if (symptomDuration !== undefined && !isSymptomDuration(symptomDuration)) {
+    const range = { min: 0, max: MAX_SYMPTOM_DAYS };
+    problems.push(problem(`${field}.symptom_duration`, 'SYMPTOM_DURATION_RANGE', range));
+  }
+  return problems;
+}
+
+function isSymptomDuration(days: number): boolean {
+  return Number.isInteger(days) && days >= 0 && days <= MAX_SYMPTOM_DAYS;
+}

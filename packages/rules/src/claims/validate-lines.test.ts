@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { quantity, unitPrice } from './calculation.builders.ts';
+import { aDrugForm, aProcedure, fieldsAndCodes } from './claim-form.builders.ts';
+import type { DrugForm, ProcedureForm } from './claim-form.ts';
+import { validateDrugs, validateProcedures } from './validate-lines.ts';
+
+function ofProcedure(more: Partial<ProcedureForm>): string[] {
+  return fieldsAndCodes(validateProcedures({ procedures: [aProcedure(more)] }));
+}
+
+function ofDrug(more: Partial<DrugForm>, isFwaOn = true): string[] {
+  return fieldsAndCodes(validateDrugs({ drugs: [aDrugForm(more)] }, { isFwaOn }));
+}
+
+describe('a fee or procedure', () => {
+  const field = 'out_patient.procedures.0';
+
+  test('has a category', () => {
+    expect(ofProcedure({})).toEqual([]);
+    expect(ofProcedure({ category: undefined })).toEqual([`${field}.category CATEGORY_REQUIRED`]);
+  });
+
+  test('has a unit price from 0 to 99,999.9999', () => {
+    const missing = [`${field}.unit_price UNIT_PRICE_REQUIRED`];
+    const outside = [`${field}.unit_price UNIT_PRICE_RANGE`];
+    expect(ofProcedure({ unitPriceE4: undefined })).toEqual(missing);
+    expect(ofProcedure({ unitPriceE4: unitPrice('0') })).toEqual([]);
+    expect(ofProcedure({ unitPriceE4: unitPrice('-0.0001') })).toEqual(outside);
+    expect(ofProcedure({ unitPriceE4: unitPrice('99999.9999') })).toEqual([]);
+    expect(ofProcedure({ unitPriceE4: unitPrice('100000') })).toEqual(outside);
+  });
+
+  test('has no negative quantity, and none that cannot be kept', () => {
+    const outside = [`${field}.quantity QUANTITY_RANGE`];
+    const free = { unitPriceE4: unitPrice('0') };
+    expect(ofProcedure({ ...free, quantityMilli: quantity('0') })).toEqual([]);
+    expect(ofProcedure({ ...free, quantityMilli: quantity('-0.001') })).toEqual(outside);
+    expect(ofProcedure({ ...free, quantityMilli: quantity('9999999.999') })).toEqual([]);
+    expect(ofProcedure({ ...free, quantityMilli: quantity('10000000') })).toEqual(outside);
+  });
+
+  test('comes to at most 999,999.99', () => {
+    const one = { unitPriceE4: unitPrice('1') };
+    expect(ofProcedure({ ...one, quantityMilli: quantity('999999.99') })).toEqual([]);
+    const procedures = [aProcedure({ ...one, quantityMilli: quantity('1000000') })];
+    expect(validateProcedures({ procedures })).toEqual([
+      { field: `${field}.quantity`, code: 'LINE_TOTAL_RANGE', params: { max: '999,999.99' } },
+    ]);
+  });
+});
+
+describe('a drug line', () => {
+  const field = 'claim_drugs.0';
+
+  test('has a drug', () => {
+    expect(ofDrug({})).toEqual([]);
+    expect(ofDrug({ drugCode: '' })).toEqual([`${field}.da_sku_id DRUG_REQUIRED`]);
+  });
+
+  test('DRUG-02 has a quantity above 0, with and without the fraud-waste feature', () => {
+    const missing = [`${field}.quantity QUANTITY_REQUIRED`];
+    for (const isFwaOn of [true, false]) {
+      expect(ofDrug({ quantityMilli: undefined }, isFwaOn)).toEqual(missing);
+      expect(ofDrug({ quantityMilli: quantity('0') }, isFwaOn)).toEqual(missing);
+      expect(ofDrug({ quantityMilli: quantity('-1') }, isFwaOn)).toEqual(missing);
+      expect(ofDrug({ quantityMilli: quantity('0.001') }, isFwaOn)).toEqual([]);
+    }
+  });
+
+  test('DRUG-02 has a dosage with the fraud-waste feature on', () => {
+    expect(ofDrug({ dosageMilli: undefined })).toEqual([`${field}.dosage DOSAGE_REQUIRED`]);
+    expect(ofDrug({ dosageMilli: undefined }, false)).toEqual([]);
+  });
+
+  test('DRUG-02 is taken one to four times a day, with the fraud-waste feature on', () => {
+    expect(ofDrug({ frequencyPerDay: 4 })).toEqual([]);
+    const drugs = [aDrugForm({ frequencyPerDay: 5 })];
+    expect(validateDrugs({ drugs }, { isFwaOn: true })).toEqual([
+      { field: `${field}.frequency_per_day`, code: 'FREQUENCY_RANGE', params: { min: 1, max: 4 } },
+    ]);
+    expect(ofDrug({ frequencyPerDay: undefined }, false)).toEqual([]);
+  });
+
+  test('lasts 0.5, 1, 2 or 3 months, where months are given', () => {
+    expect(ofDrug({ monthsDispensed: 0.5 })).toEqual([]);
+    expect(ofDrug({ monthsDispensed: 4 })).toEqual([
+      `${field}.no_of_months_dispense MONTHS_UNKNOWN`,
+    ]);
+  });
+
+  test('has a unit price', () => {
+    expect(ofDrug({ unitPriceE4: undefined })).toEqual([`${field}.unit_price UNIT_PRICE_REQUIRED`]);
+  });
+
+  test('names the line that is wrong, counted from 0', () => {
+    const drugs = [aDrugForm(), aDrugForm(), aDrugForm({ quantityMilli: undefined })];
+    expect(fieldsAndCodes(validateDrugs({ drugs }, { isFwaOn: true }))).toEqual([
+      'claim_drugs.2.quantity QUANTITY_REQUIRED',
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+// A broken approval rule: which figure broke it, and the smallest change that would clear it.
+
+import type { Cents } from '../values/cents.ts';
+import type { PlainDate } from '../values/plain-date.ts';
+import type { QuantityMilli, UnitPriceE4 } from '../values/quantity.ts';
+import type { RuleSeverity } from './approval-rule.ts';
+import type { DiagnosisClass } from './claim-type.ts';
+
+/** A figure with its unit, for people to read. */
+export type Measure =
+  | { readonly unit: 'CENTS'; readonly value: Cents }
+  | { readonly unit: 'QUANTITY'; readonly value: QuantityMilli }
+  | { readonly unit: 'UNIT_PRICE'; readonly value: UnitPriceE4 }
+  | { readonly unit: 'DATE'; readonly value: PlainDate }
+  | { readonly unit: 'DAYS' | 'MONTHS' | 'LINES' | 'VISITS'; readonly value: number };
+
+/** The smallest change to the claim that clears a violation. NONE: nothing on the claim would. */
+export type Remedy =
+  | { readonly action: 'REDUCE_TOTAL'; readonly by: Cents }
+  | { readonly action: 'REDUCE_DRUGS'; readonly drugClass: DiagnosisClass; readonly by: Cents }
+  | {
+      readonly action: 'REMOVE_DRUG_LINES';
+      readonly drugClass: DiagnosisClass;
+      readonly count: number;
+    }
+  | { readonly action: 'REMOVE_LINE' }
+  | { readonly action: 'REDUCE_QUANTITY'; readonly to: QuantityMilli }
+  | { readonly action: 'REDUCE_PRICE'; readonly to: UnitPriceE4 }
+  | { readonly action: 'REDUCE_SUPPLY'; readonly toMonths: number; readonly toDays: number }
+  | { readonly action: 'SUPPLY_FROM'; readonly date: PlainDate }
+  | { readonly action: 'CHANGE_CONSULTATION_TYPE'; readonly to: 'FOLLOW_UP' }
+  | { readonly action: 'REDUCE_MC_DAYS'; readonly to: number }
+  | { readonly action: 'REDUCE_SURGEON_FEE'; readonly by: Cents }
+  | { readonly action: 'GIVE_REFERRAL' }
+  | { readonly action: 'CHANGE_RECEIPT_NUMBER' }
+  | { readonly action: 'CHOOSE_PRACTITIONER' }
+  | { readonly action: 'CHANGE_DIAGNOSIS' }
+  | { readonly action: 'NONE' };
+
+/** What an evaluator finds wrong, before it is known under which rule. */
+export interface Finding {
+  /** The line or operation that broke the rule. */
+  readonly lineRef?: string | undefined;
+  /** The drug that broke it; only an approval of this drug lifts the violation. */
+  readonly drugCode?: string | undefined;
+  /** All of that drug on the claim. */
+  readonly drugQuantityMilli?: QuantityMilli | undefined;
+  /** The figure that broke the rule, where there is one. */
+  readonly figure?: Measure | undefined;
+  readonly limit?: Measure | undefined;
+  readonly clear: Remedy;
+}
+
+/** A broken approval rule (Claims spec §3, violations). */
+export interface Violation extends Finding {
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+  readonly severity: RuleSeverity;
+  readonly isLiftable: boolean;
+  readonly isApprovalCodeApplied: boolean;
+}
+
+/** Whether any violation stands in the way of submitting the claim. */
+export function blocksSubmission(violations: readonly Violation[]): boolean {
+  return violations.some(({ severity, isApprovalCodeApplied }) => {
+    return severity === 'B' && !isApprovalCodeApplied;
+  });
+}

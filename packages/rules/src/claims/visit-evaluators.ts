@@ -1,0 +1,98 @@
+// Evaluators of approval rules that look at visits: how many, how long ago, of which type.
+
+import { addMonths, daysBetween } from '../values/date-arithmetic.ts';
+import type { EvaluatorParams } from './approval-rule.ts';
+import type { RuleFacts } from './rule-facts.ts';
+import type { Finding } from './violation.ts';
+
+const ONE_VISIT = { unit: 'VISITS', value: 1 } as const;
+const NOTHING = { action: 'NONE' } as const;
+
+/** CAR001. */
+export function sameDay(
+  { scope }: EvaluatorParams['SAME_DAY'],
+  { history }: Pick<RuleFacts, 'history'>,
+): Finding[] {
+  const { sameDayClaims } = history;
+  if (sameDayClaims === undefined) return [];
+  const others = scope === 'LOCATION' ? sameDayClaims.here : sameDayClaims.ofThisType;
+  if (others === 0) return [];
+  return [{ figure: { unit: 'VISITS', value: others + 1 }, limit: ONE_VISIT, clear: NOTHING }];
+}
+
+/** CAR002: days are counted without the last day of the visit. */
+export function late(
+  { lateDays, byInsurer }: EvaluatorParams['LATE'],
+  facts: Pick<RuleFacts, 'insurerCode' | 'submissionDate' | 'visitDate' | 'visitEndDate'>,
+): Finding[] {
+  const visitEnd = facts.visitEndDate ?? facts.visitDate;
+  if (visitEnd === undefined || facts.submissionDate === undefined) return [];
+  const allowed = byInsurer[facts.insurerCode?.toUpperCase() ?? ''] ?? lateDays;
+  const days = daysBetween(visitEnd, facts.submissionDate);
+  if (days <= allowed) return [];
+  const limit = { unit: 'DAYS', value: allowed } as const;
+  return [{ figure: { unit: 'DAYS', value: days }, limit, clear: NOTHING }];
+}
+
+/** CAR003: a visit exactly so many months ago still counts. */
+export function repeatedFirst(
+  { withinMonths }: EvaluatorParams['REPEATED_FIRST'],
+  { lines, visitDate, history }: Pick<RuleFacts, 'history' | 'lines' | 'visitDate'>,
+): Finding[] {
+  const { lastVisitHere } = history;
+  if (visitDate === undefined || lastVisitHere === undefined || lastVisitHere === null) return [];
+  const earliest = addMonths(visitDate, -withinMonths);
+  if (lastVisitHere < earliest) return [];
+  return lines
+    .filter(({ consultationType }) => consultationType === 'FIRST')
+    .map(({ ref }) => ({
+      lineRef: ref,
+      figure: { unit: 'DATE', value: lastVisitHere },
+      limit: { unit: 'DATE', value: earliest },
+      clear: { action: 'CHANGE_CONSULTATION_TYPE', to: 'FOLLOW_UP' },
+    }));
+}
+
+/** CAR004. */
+export function consultType(
+  { consultationType }: EvaluatorParams['CONSULT_TYPE'],
+  { lines }: Pick<RuleFacts, 'lines'>,
+): Finding[] {
+  const isMeant = (isExtendedFee: boolean | undefined) => {
+    return consultationType === 'EXTENDED' && isExtendedFee === true;
+  };
+  return lines
+    .filter((line) => line.consultationType === consultationType || isMeant(line.isExtendedFee))
+    .map(({ ref }) => ({
+      lineRef: ref,
+      clear: { action: 'CHANGE_CONSULTATION_TYPE', to: 'FOLLOW_UP' },
+    }));
+}
+
+/** CAR012: only a claim with a chronic diagnosis is a chronic visit. */
+export function chronicVisitsOver(
+  { limit }: EvaluatorParams['CHRONIC_VISITS_OVER'],
+  { hasChronicDiagnosis, history }: Pick<RuleFacts, 'hasChronicDiagnosis' | 'history'>,
+): Finding[] {
+  if (hasChronicDiagnosis !== true) return [];
+  return visitsOver(history.chronicVisitsThisYear, limit);
+}
+
+/** CAR027. */
+export function weekVisitsOver(
+  { limit }: EvaluatorParams['WEEK_VISITS_OVER'],
+  { history }: Pick<RuleFacts, 'history'>,
+): Finding[] {
+  return visitsOver(history.visitsThisWeek, limit);
+}
+
+function visitsOver(others: number | undefined, limit: number): Finding[] {
+  if (others === undefined || others + 1 <= limit) return [];
+  return [
+    {
+      figure: { unit: 'VISITS', value: others + 1 },
+      limit: { unit: 'VISITS', value: limit },
+      clear: NOTHING,
+    },
+  ];
+}

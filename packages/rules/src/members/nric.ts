@@ -1,0 +1,58 @@
+// National numbers: NRIC of citizens and residents (S, T), FIN of foreigners (F, G, M).
+
+declare const nricBrand: unique symbol;
+
+/** A national number whose last letter checks, in upper case. */
+export type Nric = string & { readonly [nricBrand]: true };
+
+const SHAPE = /^([STFGM])(\d{7})([A-Z])$/;
+const WEIGHTS = [2, 7, 6, 5, 4, 3, 2];
+const VISIBLE = 4;
+const HIDDEN = '•••••';
+
+/** By first letter: what is added to the weighted sum, and the check letter of each rest by 11. */
+const SERIES = new Map([
+  ['S', { offset: 0, letters: 'JZIHGFEDCBA' }],
+  ['T', { offset: 4, letters: 'JZIHGFEDCBA' }],
+  ['F', { offset: 0, letters: 'XWUTRQPNMLK' }],
+  ['G', { offset: 4, letters: 'XWUTRQPNMLK' }],
+  ['M', { offset: 3, letters: 'XWUTRQPNJLK' }],
+]);
+
+/** A typed national number as it is kept: without spaces around it and in upper case. */
+export function normaliseNric(typed: string): string {
+  return typed.trim().toUpperCase();
+}
+
+function isNric(text: string): text is Nric {
+  const match = SHAPE.exec(text);
+  const series = SERIES.get(match?.[1] ?? '');
+  if (match === null || series === undefined) return false;
+  let sum = series.offset;
+  for (const [index, digit] of Array.from(match[2] ?? '').entries()) {
+    sum += Number(digit) * (WEIGHTS[index] ?? 0);
+  }
+  return series.letters[sum % series.letters.length] === match[3];
+}
+
+/**
+ * The national number of a typed text, or undefined when its shape or its check letter is wrong.
+ * The number is not proven to be issued. Source: the published checksum.
+ */
+export function parseNric(typed: string): Nric | undefined {
+  const text = normaliseNric(typed);
+  return isNric(text) ? text : undefined;
+}
+
+/**
+ * A national number as lists show it: only the last four characters, '•••••567D'. A text of four
+ * characters or fewer shows none.
+ */
+export function maskNric(nric: string): string {
+  return nric.length <= VISIBLE ? HIDDEN : HIDDEN + nric.slice(-VISIBLE);
+}
+
+/** The mask over the last four characters alone, as they are stored beside an encrypted number. */
+export function maskTail(tail: string | null | undefined): string {
+  return tail === null || tail === undefined ? '' : `•••••${tail}`;
+}

@@ -1,0 +1,54 @@
+// Whether a member's policy covers a visit on a day, and if not, why.
+
+import type { PlainDate } from '../values/plain-date.ts';
+
+/** What of a member's policy decides its validity. */
+export interface PolicyTerm {
+  readonly policyStatus: 'ACTIVE' | 'INACTIVE';
+  readonly policyStart: PlainDate;
+  readonly policyExpiry?: PlainDate | undefined;
+  readonly memberStart: PlainDate;
+  readonly memberEnd?: PlainDate | undefined;
+  readonly suspendedFrom?: PlainDate | undefined;
+  /** Whether a plan of the member is in force on the day. */
+  readonly hasPlan: boolean;
+}
+
+export type PolicyInvalidReason =
+  | 'INACTIVE'
+  | 'NOT_STARTED'
+  | 'EXPIRED'
+  | 'TERMINATED'
+  | 'SUSPENDED'
+  | 'NO_PLAN';
+
+/**
+ * Why the policy does not cover a visit on the day; undefined when it does. First and last day count.
+ * Source: Claims spec §5 'Member policy is invalid for selected visit date'; domain decision for the reasons.
+ */
+export function policyInvalidReason(
+  term: PolicyTerm,
+  visitDate: PlainDate,
+): PolicyInvalidReason | undefined {
+  if (term.policyStatus === 'INACTIVE') return 'INACTIVE';
+  if (visitDate < term.policyStart || visitDate < term.memberStart) return 'NOT_STARTED';
+  if (term.policyExpiry !== undefined && visitDate > term.policyExpiry) return 'EXPIRED';
+  if (term.memberEnd !== undefined && visitDate > term.memberEnd) return 'TERMINATED';
+  if (term.suspendedFrom !== undefined && visitDate >= term.suspendedFrom) return 'SUSPENDED';
+  return term.hasPlan ? undefined : 'NO_PLAN';
+}
+
+/** A time of employment; without an end it goes on. */
+export interface Employment {
+  readonly from: PlainDate;
+  readonly to?: PlainDate | undefined;
+}
+
+/**
+ * Whether somebody was employed on the day. Without any history nothing speaks against it.
+ * Source: Claims spec §5 (employment histories are validated against the incurred date).
+ */
+export function isEmployedOn(histories: readonly Employment[], date: PlainDate): boolean {
+  if (histories.length === 0) return true;
+  return histories.some(({ from, to }) => from <= date && (to === undefined || date <= to));
+}

@@ -1,0 +1,15 @@
+// `npm start`: builds what is needed, then runs the server in this process.
+import { readConfig } from '../apps/server/src/platform/config.ts';
+import { buildWeb } from './build-web.ts';
+
+const started = performance.now();
+try {
+  readConfig();
+  await buildWeb();
+} catch (error) {
+  const text = error instanceof Error ? error.message : String(error);
+  for (const sentence of text.split('\n')) console.error(`The portal cannot start. ${sentence}`);
+  process.exit(1);
+}
+const { runServer } = await import('../apps/server/src/main.ts');
+await runServer(started);

@@ -1,0 +1,71 @@
+// `npm test`: every check, then every test. Its last line counts them.
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { buildWeb } from './build-web.ts';
+import { runChecks } from './check.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+function numberAt(report: object, name: string): number {
+  const value: unknown = Object.entries(report).find(([key]) => key === name)?.[1];
+  return typeof value === 'number' ? value : 0;
+}
+
+function countsIn(report: unknown): Counts {
+  const found = typeof report === 'object' && report !== null ? report : {};
+  return {
+    passed: numberAt(found, 'numPassedTests'),
+    failed: numberAt(found, 'numFailedTests'),
+    skipped: numberAt(found, 'numPendingTests'),
+  };
+}
+
+async function runTests(
+  args: readonly string[],
+): Promise<{ code: number; counts: Counts | undefined }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-report-'));
+  const report = path.join(folder, 'report.json');
+  const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
+  const child = spawn(
+    process.execPath,
+    [
+      vitest,
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, CI: 'true' },
+    },
+  );
+  const code = await new Promise<number>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => resolve(status ?? 1));
+  });
+  const text = await readFile(report, 'utf8').catch(() => undefined);
+  await rm(folder, { recursive: true, force: true });
+  return { code, counts: text === undefined ? undefined : countsIn(JSON.parse(text)) };
+}
+
+const failedChecks = await runChecks();
+await buildWeb();
+const { code, counts } = await runTests(process.argv.slice(2));
+const passed = counts?.passed ?? 0;
+const failed =
+  (counts?.failed ?? 0) + failedChecks.length + (code !== 0 && (counts?.failed ?? 0) === 0 ? 1 : 0);
+if (failedChecks.length > 0) console.log(`Checks that failed: ${failedChecks.join(', ')}`);
+const skipped = counts?.skipped ?? 0;
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exit(failed === 0 ? 0 : 1);
