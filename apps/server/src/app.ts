@@ -17,6 +17,7 @@ import { registerHealth } from './platform/health.ts';
 import { httpOf, openHttp } from './platform/http.ts';
 import { problemReply, ProblemError } from './platform/problem.ts';
 import type { Services } from './platform/services.ts';
+import type { Tracing } from './platform/tracing.ts';
 import { registerWebClient } from './platform/web-client.ts';
 
 const handlers: Handlers = {
@@ -48,6 +49,7 @@ function registeredCalls(): RegisteredCall[] {
 export interface AppOptions {
   /** Folder of the built web client; without it only the calls are served. */
   readonly webClient?: string;
+  readonly tracing?: Tracing;
 }
 
 /** The application, ready to listen or to be called in tests. */
@@ -56,6 +58,7 @@ export async function createApp(
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
   const app = await openHttp(services);
+  options.tracing?.instrument(app);
   await registerDocumentation(app);
   await registerHealth(app, services);
   for (const registered of registeredCalls()) registerCall(app, registered, services);

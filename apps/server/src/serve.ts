@@ -14,6 +14,7 @@ import { listen } from './platform/listen.ts';
 import type { Services } from './platform/services.ts';
 import { holdCluster } from './platform/shared-cluster.ts';
 import { openConfiguredDatabase } from './platform/start.ts';
+import { startTracing } from './platform/tracing.ts';
 import { openTokens } from './platform/tokens.ts';
 
 const webClient = path.resolve(import.meta.dirname, '..', '..', 'web', 'dist');
@@ -21,6 +22,9 @@ const webClient = path.resolve(import.meta.dirname, '..', '..', 'web', 'dist');
 export interface RunningServer {
   readonly address: string;
   readonly app: FastifyInstance;
+  readonly services: Services;
+  /** Connection string of the owner, for measuring and repairing. */
+  readonly ownerUrl: string;
   stop(): Promise<void>;
 }
 
@@ -41,13 +45,18 @@ export async function serve(config: Config): Promise<RunningServer> {
   };
   try {
     await loadFirstData(running, { demo: config.demo, clock });
-    const app = await createApp(services, existsSync(webClient) ? { webClient } : {});
+    const tracing = startTracing(config);
+    const app = await createApp(services, {
+      tracing,
+      ...(existsSync(webClient) ? { webClient } : {}),
+    });
     const address = await listen(app, config);
     const jobs = await startJobs(running, services);
-    return { address, app, stop };
+    return { address, app, services, ownerUrl: running.ownerUrl, stop };
 
     async function stop(): Promise<void> {
       await app.close();
+      await tracing.stop();
       await jobs.stop();
       await database.close();
       const isLast = await cluster.release();

@@ -55,10 +55,31 @@ function firstAtLeast(length: number, holds: (at: number) => boolean): number {
   return low;
 }
 
+/** Further apart than the scores of two words can be. */
+const wordStep = 100;
+/** So many best entries are put in order; a person looks at fewer. */
+const orderedAtMost = 300;
+
+/** Positions of the best ranks, best first; equal ranks keep the order of their entries. */
+function bestFirst(ranks: Float64Array, entries: readonly number[]): number[] {
+  const isBetter = (a: number, b: number): number =>
+    (ranks[b] ?? 0) - (ranks[a] ?? 0) || (entries[a] ?? 0) - (entries[b] ?? 0);
+  let threshold = -Infinity;
+  if (ranks.length > orderedAtMost) {
+    threshold = ranks.toSorted()[ranks.length - orderedAtMost] ?? -Infinity;
+  }
+  const best: number[] = [];
+  const rest: number[] = [];
+  ranks.forEach((rank, at) => (rank >= threshold ? best : rest).push(at));
+  return [...best.toSorted(isBetter), ...rest];
+}
+
 export class DiagnosisIndex {
   readonly #rows: readonly DiagnosisRow[];
   readonly #postings = new Map<string, number[]>();
   readonly #lengths: readonly number[];
+  /** What being common adds to the rank. */
+  readonly #popularity: Float64Array;
   readonly #vocabulary: readonly string[];
   readonly #codes: readonly { readonly code: string; readonly entry: number }[];
 
@@ -66,6 +87,7 @@ export class DiagnosisIndex {
   constructor(rows: readonly DiagnosisRow[]) {
     this.#rows = rows;
     this.#lengths = rows.map((row, entry) => this.#add(wordsOf(row.description), entry));
+    this.#popularity = Float64Array.from(rows, (row) => Math.log2(1 + row.popularity) * 2);
     this.#vocabulary = [...this.#postings.keys()].toSorted();
     this.#codes = rows
       .map((row, entry) => ({ code: plainCode(row.code), entry }))
@@ -116,29 +138,36 @@ export class DiagnosisIndex {
 
   /** Entries that have every word, best first. */
   #ranked(words: readonly string[], withTypingErrors: boolean): number[] {
-    let scores = new Map<number, number>();
+    const scores = new Float64Array(this.#rows.length);
+    let reached: number[] = [];
     words.forEach((word, position) => {
-      const matched = new Map<number, number>();
+      // An entry counts while it had every word so far: its score is above that of the position.
+      const floor = position * wordStep;
+      const next: number[] = [];
       for (const { entries, weight } of this.#matchesOf(word, withTypingErrors)) {
         for (const entry of entries) {
-          const before = position === 0 ? 0 : scores.get(entry);
-          if (before !== undefined && before + weight > (matched.get(entry) ?? 0)) {
-            matched.set(entry, before + weight);
+          const score = scores[entry] ?? 0;
+          if (position > 0 && score <= floor - wordStep) continue;
+          if (score <= floor) {
+            next.push(entry);
+            scores[entry] = floor + (score - Math.max(0, floor - wordStep)) + weight;
           }
         }
       }
-      scores = matched;
+      reached = next;
     });
-    return [...scores]
-      .map(([entry, score]) => ({ entry, rank: this.#rank(entry, score) }))
-      .toSorted((a, b) => b.rank - a.rank || a.entry - b.entry)
-      .map(({ entry }) => entry);
+    return this.#sorted(reached, scores, words.length);
   }
 
-  /** Common conditions first, then the share of the description that was asked for. */
-  #rank(entry: number, score: number): number {
-    const popularity = this.#rows[entry]?.popularity ?? 0;
-    return Math.log2(1 + popularity) * 2 + score + (4 * score) / (4 + (this.#lengths[entry] ?? 0));
+  #sorted(entries: readonly number[], scores: Float64Array, words: number): number[] {
+    const ranks = new Float64Array(entries.length);
+    entries.forEach((entry, at) => {
+      const score = (scores[entry] ?? 0) - (words - 1) * wordStep;
+      ranks[at] =
+        (this.#popularity[entry] ?? 0) + score + (4 * score) / (4 + (this.#lengths[entry] ?? 0));
+    });
+    const order = bestFirst(ranks, entries);
+    return order.map((at) => entries[at] ?? 0);
   }
 
   #matchesOf(word: string, withTypingErrors: boolean): Match[] {
@@ -153,8 +182,7 @@ export class DiagnosisIndex {
     }
     if (found.length > 0 || !withTypingErrors || word.length < lettersForTypingErrors) return found;
     for (const candidate of this.#vocabulary) {
-      const beginning = candidate.slice(0, word.length);
-      if (isOneTypingErrorApart(word, candidate) || isOneTypingErrorApart(word, beginning)) {
+      if (isOneTypingErrorApart(word, candidate, true)) {
         found.push({ entries: this.#entriesOf(candidate), weight: 1 });
       }
     }

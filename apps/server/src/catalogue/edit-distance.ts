@@ -1,20 +1,36 @@
+/** True if `typed` from `at` on is how `word` goes on from `from`, to its end or (as a beginning) as far as typed. */
+function goesOn(
+  typed: string,
+  at: number,
+  word: string,
+  from: number,
+  isBeginning: boolean,
+): boolean {
+  const left = typed.length - at;
+  const there = word.length - from;
+  if (isBeginning ? there < left : there !== left) return false;
+  for (let offset = 0; offset < left; offset += 1) {
+    if (typed.charCodeAt(at + offset) !== word.charCodeAt(from + offset)) return false;
+  }
+  return true;
+}
+
 /**
- * True if the words differ by at most one typing error: a letter more, a letter less, another
- * letter, or two neighbours swapped.
+ * True if the typed text differs from the word by at most one typing error: a letter more, a letter
+ * less, another letter, or two neighbours swapped. With `isBeginning` the word may go on after it.
  */
-export function isOneTypingErrorApart(typed: string, word: string): boolean {
-  const difference = typed.length - word.length;
-  if (difference > 1 || difference < -1) return false;
-  let start = 0;
+export function isOneTypingErrorApart(typed: string, word: string, isBeginning = false): boolean {
   const shorter = Math.min(typed.length, word.length);
-  while (start < shorter && typed.charCodeAt(start) === word.charCodeAt(start)) start += 1;
-  if (start === shorter) return true;
-  if (difference === 1) return typed.slice(start + 1) === word.slice(start);
-  if (difference === -1) return typed.slice(start) === word.slice(start + 1);
-  if (typed.slice(start + 1) === word.slice(start + 1)) return true;
+  let at = 0;
+  while (at < shorter && typed.charCodeAt(at) === word.charCodeAt(at)) at += 1;
+  if (at === typed.length) return isBeginning || word.length - at <= 1;
+  if (at === word.length) return typed.length - at <= 1;
   return (
-    typed[start] === word[start + 1] &&
-    typed[start + 1] === word[start] &&
-    typed.slice(start + 2) === word.slice(start + 2)
+    goesOn(typed, at + 1, word, at + 1, isBeginning) ||
+    goesOn(typed, at + 1, word, at, isBeginning) ||
+    goesOn(typed, at, word, at + 1, isBeginning) ||
+    (typed.charCodeAt(at) === word.charCodeAt(at + 1) &&
+      typed.charCodeAt(at + 1) === word.charCodeAt(at) &&
+      goesOn(typed, at + 2, word, at + 2, isBeginning))
   );
 }

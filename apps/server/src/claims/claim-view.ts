@@ -1,5 +1,6 @@
 // A stored claim as the calls answer it, with the status that people see and whether they may edit it.
-import { displayedStatus, statusColour } from '@portal/rules/claims/claim-status.ts';
+import { displayedStatus } from '@portal/rules/claims/claim-status.ts';
+import { statusColour } from '@portal/rules/claims/displayed-statuses.ts';
 import { canEdit, lastEditableDate } from '@portal/rules/claims/edit-window.ts';
 import { parseRawStatus } from '@portal/rules/claims/raw-status.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';

@@ -126,7 +126,7 @@ function asProblem(error: FastifyError): ProblemError {
 }
 
 /** Answers an error in the one shape; what is unexpected is logged with its cause. */
-export function answerProblem(
+function answerProblem(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -27,7 +27,7 @@ function writes(permissions: readonly string[], ...resources: string[]): string[
   });
 }
 
-describe('permissions by role', () => {
+describe('PERM-07 PERM-08 PERM-09 permissions by role', () => {
   test.each<{ role: Role; expected: string }>([
     { role: 'logmember', expected: 'Permission.LOG.Member' },
     { role: 'logmanager', expected: 'Permission.LOG.Manager' },

@@ -27,7 +27,7 @@ describe('kinds of users', () => {
   });
 });
 
-describe('roles', () => {
+describe('PERM-04 PERM-05 PERM-10 roles', () => {
   test('PERM-04 there are five profile roles and four external roles', () => {
     expect(PROFILE_ROLES).toEqual([
       'providerorganisation',

@@ -122,6 +122,43 @@ describe('amount limits', () => {
   });
 });
 
+/** The rules that took something, when one benefit is asked for an amount. */
+function effectsOf(rules: readonly BenefitRule[], eligible: number) {
+  const benefit = aBenefit('b', rules);
+  const { outcomes } = ask([benefit], [[benefit, eligible]], { usage: [] });
+  return outcomes[0]?.effects.map(({ rule, amount }) => [rule.kind, amount]);
+}
+
+describe('the rules that took something', () => {
+  test('are named with what they took, the limit last', () => {
+    const rules = [aRule('AMTYEAR', 5000), aRule('COPAY', 500), aRule('COINSURANCE', 1000)];
+    expect(effectsOf(rules, 10_000)).toEqual([
+      ['COPAY', 500],
+      ['COINSURANCE', 950],
+      ['AMTYEAR', 3550],
+    ]);
+  });
+
+  test('do not include those that took nothing', () => {
+    const rules = [aRule('AMTYEAR', 10_000), aRule('COPAY', 500), aRule('COINSURANCE', 1000)];
+    expect(effectsOf(rules, 0)).toEqual([]);
+    expect(effectsOf(rules, 10_000)).toEqual([
+      ['COPAY', 500],
+      ['COINSURANCE', 950],
+    ]);
+  });
+
+  test('name the first of two limits that leave the same', () => {
+    expect(effectsOf([aRule('AMTVIS', 5000), aRule('AMTDAY', 5000)], 10_000)).toEqual([
+      ['AMTVIS', 5000],
+    ]);
+    const benefit = aBenefit('stay', [aRule('DAYSVIS', 3), aRule('AMTVIS', 7500)]);
+    const stay = { claimType: 'INPATIENT', lengthOfStay: 4 } as const;
+    const { outcomes } = ask([benefit], [[benefit, 10_000]], stay);
+    expect(outcomes[0]?.answer.cappedBy?.kind).toBe('AMTVIS');
+  });
+});
+
 describe('visit limits', () => {
   test.each(['DAYSVIS', 'VISMNTH', 'VISYEAR', 'VISLIFE'] as const)(
     'BEN-05 %s pays as long as one visit is left, and nothing when none is',
@@ -161,9 +198,20 @@ describe('DAYSVIS of a stay is the number of days paid of it', () => {
     { nights: 3, expected: 10_000, words: 'a stay of the days that are paid' },
     { nights: 4, expected: 7500, words: 'one night more: three of four days' },
     { nights: 7, expected: 4286, words: 'three of seven days, rounded half up' },
-    { nights: 0, expected: 10_000, words: 'day surgery counts as one day' },
+    { nights: 0, expected: 10_000, words: 'day surgery' },
   ])('$nights nights pay $expected cents: $words', ({ nights, expected }) => {
     expect(paid(rules, { claimType: 'INPATIENT', lengthOfStay: nights })).toBe(expected);
+  });
+
+  test('day surgery counts as one day: a limit of one day pays all of it', () => {
+    expect(paid([aRule('DAYSVIS', 1)], { claimType: 'INPATIENT', lengthOfStay: 0 })).toBe(10_000);
+  });
+
+  test('a limit of very many days does not cap even a very large amount', () => {
+    const benefit = aBenefit('b', [aRule('DAYSVIS', 1_000_000)]);
+    const huge = 9_007_199_254_740_991;
+    const { outcomes } = ask([benefit], [[benefit, huge]], { claimType: 'INPATIENT' });
+    expect(outcomes[0]?.answer.payable).toBe(huge);
   });
 
   test('days paid before for the same admission are gone; with none left nothing is paid', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BenefitMapping, PlanBenefit } from './benefit-types.ts';
 import { type MappedLine, mapBenefit } from './map-benefit.ts';
 
-function benefit(id: string, order = 1): PlanBenefit {
+function benefit(id: string, order: number): PlanBenefit {
   return { planBenefitId: id, internalBenefitId: id, name: id, order, rules: [] };
 }
 
@@ -20,7 +20,7 @@ const mappings: BenefitMapping[] = [
   { internalBenefitId: 'CHRONIC', diagnosisClass: 'CHRONIC' },
   { internalBenefitId: 'VACCINES', productGroups: ['VACCINE'] },
 ];
-const benefits = ['ANY', 'GP', 'DRUGS', 'CHRONIC', 'VACCINES'].map((id) => benefit(id));
+const benefits = ['ANY', 'GP', 'DRUGS', 'CHRONIC', 'VACCINES'].map(benefit);
 
 describe('a line belongs to the benefit of the most specific mapping', () => {
   test.each<{ line: Partial<MappedLine>; expected: string; words: string }>([
@@ -48,13 +48,33 @@ describe('a line belongs to the benefit of the most specific mapping', () => {
     expect(found?.planBenefitId).toBe(expected);
   });
 
+  test('one more specific condition beats all the less specific ones together', () => {
+    const conditions: Omit<BenefitMapping, 'internalBenefitId'>[] = [
+      { claimType: 'OUTPATIENT' },
+      { locationTypes: ['GP'] },
+      { category: 'DRUG' },
+      { diagnosisClass: 'CHRONIC' },
+      { productGroups: ['VACCINE'] },
+    ];
+    const line = { category: 'DRUG', diagnosisClass: 'CHRONIC', productGroup: 'VACCINE' } as const;
+    for (const [index, condition] of conditions.entries()) {
+      const lesser = conditions.slice(0, index).reduce((all, one) => ({ ...all, ...one }), {});
+      const pair = [
+        { ...lesser, internalBenefitId: 'ANY' },
+        { ...condition, internalBenefitId: 'GP' },
+      ];
+      const found = mapBenefit({ benefits, mappings: pair }, { ...consultationAtGp, ...line });
+      expect(found?.planBenefitId).toBe('GP');
+    }
+  });
+
   test('nothing fits a line of another claim type: it is not covered', () => {
     const line: MappedLine = { ...consultationAtGp, claimType: 'INPATIENT', locationType: 'SP' };
     expect(mapBenefit({ benefits, mappings }, line)).toBeUndefined();
   });
 
   test('a mapping to a benefit that the plan does not have is passed over', () => {
-    const found = mapBenefit({ benefits: [benefit('ANY')], mappings }, consultationAtGp);
+    const found = mapBenefit({ benefits: [benefit('ANY', 1)], mappings }, consultationAtGp);
     expect(found?.planBenefitId).toBe('ANY');
   });
 

@@ -1,9 +1,9 @@
 // What the limits of a benefit and its pools still leave for a claim.
 
 import type { ClaimType } from '../claims/claim-type.ts';
-import type { RemainingLimit } from './adjudicate-benefit.ts';
 import { type UsedOf, balanceOf } from './benefit-balances.ts';
 import type { PlanBenefit } from './benefit-types.ts';
+import type { RemainingLimit } from './cap-amount.ts';
 import { type ConsumptionByBenefit, NO_CONSUMPTION, isDayLimit } from './consumption.ts';
 import { type LimitRule, isAmountLimit, ownLimits } from './limit-rules.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FEE_OF_CATEGORY, parseFeeCategory } from './fee-category.ts';
 
-describe('a fee category is read in any spelling', () => {
+describe('OP-04 a fee category is read in any spelling', () => {
   test.each([
     { text: 'consultation', expected: 'CONSULTATION' },
     { text: 'CONSULTATION', expected: 'CONSULTATION' },

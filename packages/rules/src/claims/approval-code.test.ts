@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plainDate } from '../values/plain-date.ts';
-import { type ApprovalCode, findApprovalRefusal, liftViolations } from './approval-code.ts';
-import { money, quantity } from './calculation.builders.ts';
-import { someDrug, violationsOf } from './rule-facts.builders.ts';
+import { type ApprovalCode, findApprovalRefusal } from './approval-code.ts';
 
 const approval: ApprovalCode = {
   memberId: 'M1',
@@ -10,8 +8,8 @@ const approval: ApprovalCode = {
   locationId: 'L1',
   validFrom: plainDate('2026-11-01'),
   validTo: plainDate('2026-11-30'),
-  rules: ['CAR008', 'CAR007', 'CAR006', 'CAR021'],
-  drugs: [{ drugCode: 'INSULIN', quantityMilli: quantity('20') }],
+  rules: ['CAR008'],
+  drugs: [],
 };
 const use = {
   memberId: 'M1',
@@ -54,56 +52,5 @@ describe('an approval code is valid for one member, policy, location and time', 
 
   test('an unknown code is not found', () => {
     expect(findApprovalRefusal(undefined, use)).toBe('NOT_FOUND');
-  });
-});
-
-function lifted(
-  facts: Parameters<typeof violationsOf>[0],
-  code: typeof approval | undefined = approval,
-) {
-  return liftViolations(violationsOf(facts), code).map((one) => {
-    return [one.code, one.drugCode, one.isApprovalCodeApplied];
-  });
-}
-
-describe('an approval lifts violations', () => {
-  const insulin = someDrug({
-    ref: 'insulin',
-    drugCode: 'INSULIN',
-    requiresApproval: true,
-    quantityMilli: quantity('20'),
-  });
-  const growth = { ...insulin, ref: 'growth', drugCode: 'SOMATROPIN' };
-
-  test('of the rules that it names', () => {
-    expect(lifted({ totalFeeAmount: money('400.01') })).toEqual([['CAR008', undefined, true]]);
-    expect(lifted({ mcDays: 6 })).toEqual([['CAR020', undefined, false]]);
-  });
-
-  test('lifting one drug does not lift another', () => {
-    expect(lifted({ drugs: [insulin, growth] })).toEqual([
-      ['CAR007', 'INSULIN', true],
-      ['CAR007', 'SOMATROPIN', false],
-    ]);
-  });
-
-  test('up to the approved quantity, and not a thousandth more', () => {
-    const more = { ...insulin, quantityMilli: quantity('20.001') };
-    expect(lifted({ drugs: [more] })).toEqual([['CAR007', 'INSULIN', false]]);
-  });
-
-  test('two lines of a drug count together against the approved quantity', () => {
-    const lines = ['a', 'b'].map((ref) => ({ ...insulin, ref, quantityMilli: quantity('15') }));
-    expect(lifted({ drugs: lines }).map(([, , isApplied]) => isApplied)).toEqual([false, false]);
-  });
-
-  test('never of a rule that cannot be lifted', () => {
-    expect(lifted({ isDiagnosisExcluded: true })).toEqual([['CAR021', undefined, false]]);
-  });
-
-  test('without an approval nothing is lifted, also what was lifted before', () => {
-    const before = liftViolations(violationsOf({ totalFeeAmount: money('400.01') }), approval);
-    expect(before[0]?.isApprovalCodeApplied).toBe(true);
-    expect(liftViolations(before, undefined)[0]?.isApprovalCodeApplied).toBe(false);
   });
 });

@@ -73,6 +73,14 @@ describe('a rule counts from and to the days on which it is active', () => {
     expect(brokenUnder(more)).toEqual(expected);
   });
 
+  test('the day of the visit decides, not that of the submission', () => {
+    const late = { ...expensive, submissionDate: tomorrow };
+    expect(brokenUnder({ activeTo: VISIT_DATE }, late)).toEqual(['CAR008']);
+    const unknownVisit = { ...late, visitDate: undefined };
+    expect(brokenUnder({ activeTo: VISIT_DATE }, unknownVisit)).toEqual([]);
+    expect(brokenUnder({ activeFrom: tomorrow }, unknownVisit)).toEqual(['CAR008']);
+  });
+
   test('a rule with dates is left out while no date is known', () => {
     const undated = { ...expensive, visitDate: undefined, submissionDate: undefined };
     expect(brokenUnder({ activeFrom: yesterday }, undated)).toEqual([]);

@@ -30,6 +30,11 @@ function maybe<T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
   return fc.option(value, { nil: undefined, freq: 2 });
 }
 
+/** Nearly always there, so that most claims come to something. */
+function nearlyAlways<T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
+  return fc.option(value, { nil: undefined, freq: 15 });
+}
+
 function anyAmount(max: number): fc.Arbitrary<number> {
   return fc.oneof(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max }));
 }
@@ -46,8 +51,8 @@ const anyPrice = fc
 
 const anyLine = fc.record({
   category: fc.constantFrom(...CATEGORIES),
-  quantityMilli: maybe(anyQuantity),
-  unitPriceE4: maybe(anyPrice),
+  quantityMilli: nearlyAlways(anyQuantity),
+  unitPriceE4: nearlyAlways(anyPrice),
   productGroup: maybe(fc.constantFrom('VACCINE', 'VITAMIN')),
   diagnosisClass: maybe(fc.constantFrom('ACUTE', 'CHRONIC')),
   upperPriceE4: maybe(anyPrice),
@@ -69,7 +74,11 @@ const anyRule: fc.Arbitrary<BenefitRule> = fc.oneof(
   fc.record({
     kind: fc.constantFrom('COPAY', 'AMTDAY', 'AMTVIS', 'AMTMNTH', 'AMTYEAR', 'AMTLIFE'),
     scope: fc.constantFrom('MEMBER', 'FAMILY'),
-    value: fc.oneof(fc.constant(-1), anyAmount(60_000)),
+    value: fc.oneof(
+      fc.constantFrom(-1, 500),
+      anyAmount(5000),
+      fc.integer({ min: 0, max: 200_000 }),
+    ),
   }),
   fc.record({
     kind: fc.constant('COINSURANCE'),
@@ -79,7 +88,7 @@ const anyRule: fc.Arbitrary<BenefitRule> = fc.oneof(
   fc.record({
     kind: fc.constantFrom('DAYSVIS', 'VISMNTH', 'VISYEAR', 'VISLIFE'),
     scope: fc.constantFrom('MEMBER', 'FAMILY'),
-    value: fc.integer({ min: -1, max: 12 }),
+    value: fc.constantFrom(-1, 0, 1, 2, 4, 12, 20),
   }),
 );
 
@@ -90,8 +99,11 @@ function anyBenefit(id: string, order: number): fc.Arbitrary<PlanBenefit> {
     name: fc.constant(id),
     order: fc.constant(order),
     parentPlanBenefitId: maybe(fc.constantFrom('pool', 'upper pool')),
-    rules: fc.array(anyRule, { maxLength: 5 }),
-    coverStartsOn: fc.constantFrom(undefined, undefined, plainDate('2026-11-06')),
+    rules: fc.array(anyRule, { maxLength: 4 }),
+    coverStartsOn: fc.oneof(
+      { weight: 14, arbitrary: fc.constant(undefined) },
+      { weight: 1, arbitrary: fc.constant(plainDate('2026-11-06')) },
+    ),
   });
 }
 
@@ -110,7 +122,9 @@ const anyPlan: fc.Arbitrary<PlanCover> = fc.record({
       anyBenefit('upper pool', 9).map((pool) => ({ ...pool, parentPlanBenefitId: undefined })),
     )
     .map((benefits): readonly PlanBenefit[] => benefits),
-  mappings: fc.array(anyMapping, { minLength: 1, maxLength: 6 }),
+  mappings: fc
+    .array(anyMapping, { minLength: 1, maxLength: 6 })
+    .map((mappings) => [{ internalBenefitId: 'first' }, ...mappings]),
   costShareOrder: fc.constantFrom('COPAY_FIRST', 'COINS_FIRST'),
   limitBasis: fc.constantFrom('AFTER_COST_SHARE', 'BEFORE_COST_SHARE'),
 });
@@ -127,7 +141,7 @@ function anyUsage(plan: PlanCover): fc.Arbitrary<BenefitUsage[]> {
   const limits = plan.benefits.flatMap(ownLimits);
   if (limits.length === 0) return fc.constant([]);
   const anyRow = fc
-    .record({ limit: fc.constantFrom(...limits), share: fc.integer({ min: 0, max: 110 }) })
+    .record({ limit: fc.constantFrom(...limits), share: fc.integer({ min: 0, max: 105 }) })
     .map(({ limit, share }) => {
       const { planBenefitId, kind, scope } = limit;
       return {
@@ -165,7 +179,10 @@ export const anyClaimCase: fc.Arbitrary<ClaimCase> = anyPlan.chain((plan) =>
       panelScheme: maybe(fc.constantFrom('ESSENTIAL', 'ADMINISTRATIVE', 'FFS')),
       plan: fc.oneof({ weight: 19, arbitrary: fc.constant(plan) }, fc.constant(undefined)),
       usage: anyUsage(plan),
-      isDiagnosisExcluded: fc.constantFrom(false, false, false, false, true),
+      isDiagnosisExcluded: fc.oneof(
+        { weight: 24, arbitrary: fc.constant(false) },
+        { weight: 1, arbitrary: fc.constant(true) },
+      ),
     }),
   }),
 );

@@ -101,6 +101,11 @@ describe('a line that the plan does not cover', () => {
     expect(exclusions).toMatchObject([{ reason, lineRef: 'consultation', amount: 3500 }]);
   });
 
+  test('is not mentioned among the exclusions when it is free', () => {
+    const sample = aDrug('sample', '1', '0', { exclusions: ['EXCLUDED_DRUG'] });
+    expect(calculate([line, sample]).exclusions).toEqual([]);
+  });
+
   test('a benefit in its waiting period covers nothing the day before it starts, all on that day', () => {
     expect(reasonsWhenCoverStarts('2025-06-11')).toEqual(['WAITING_PERIOD']);
     expect(reasonsWhenCoverStarts('2025-06-10')).toEqual([]);
@@ -187,6 +192,12 @@ describe('GST', () => {
     expect(totals.totalPayableGstAmount).toBe(0);
     expect(totals.totalPatientPayableAmount).toBe(money('14.00'));
     expect(benefits[0]?.incurred).toEqual({ before: 10_000, gst: 0, after: 10_000 });
+  });
+
+  test('of a single cent is charged on its line', () => {
+    const { totals, lines } = calculate([aDrug('pill', '1', '0.06')], { gst: gstOf(900) });
+    expect(totals.totalFeeGst).toBe(1);
+    expect(lines[0]?.gst).toBe(1);
   });
 
   test('the normal model does not look at what a line says about its tax', () => {

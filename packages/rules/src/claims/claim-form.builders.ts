@@ -4,6 +4,7 @@ import { plainDate } from '../values/plain-date.ts';
 import { quantity, unitPrice } from './calculation.builders.ts';
 import type { ClaimForm, DiagnosisForm, DrugForm, ProcedureForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
+import type { ClaimProblem } from './claim-problems.ts';
 
 /** An acute principal diagnosis. */
 export function aDiagnosis(more: Partial<DiagnosisForm> = {}): DiagnosisForm {
@@ -65,4 +66,9 @@ export function someFormFacts(more: Partial<ClaimFormFacts> = {}): ClaimFormFact
     mcReasons: ['SICK', 'FOLLOW-UP'],
     ...more,
   };
+}
+
+/** Problems in short, as `field CODE`. */
+export function fieldsAndCodes(problems: readonly ClaimProblem[]): string[] {
+  return problems.map(({ field, code }) => `${field} ${code}`);
 }

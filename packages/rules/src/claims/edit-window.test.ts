@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../values/date-arithmetic.ts';
 import { plainDate } from '../values/plain-date.ts';
-import type { DisplayedStatus } from './claim-status.ts';
+import type { DisplayedStatus } from './displayed-statuses.ts';
 import {
   DEFAULT_EDIT_WINDOW,
   type EditWindow,
@@ -124,7 +124,7 @@ function claim(displayedStatus: DisplayedStatus, insertDate = '2026-11-03', isBa
   return { displayedStatus, insertDate: plainDate(insertDate), isBatched };
 }
 
-describe('who may edit a claim', () => {
+describe('EDIT-01 EDIT-02 who may edit a claim', () => {
   test('EDIT-01 drafts and new claims are editable, declined and closed ones are not', () => {
     expect(canEdit(claim('Draft', '2020-01-01'), clinic, today)).toEqual({ isEditable: true });
     expect(canEdit(claim('New'), clinic, today)).toEqual({ isEditable: true });

@@ -9,7 +9,7 @@ import {
   firstOfMonth,
   partsOf,
 } from '../values/plain-date.ts';
-import type { DisplayedStatus } from './claim-status.ts';
+import type { DisplayedStatus } from './displayed-statuses.ts';
 
 /** The day constants of the edit window, from configuration (Claims spec §4). */
 export interface EditWindow {

@@ -2,35 +2,56 @@
 
 import { isWithin } from '../values/plain-date.ts';
 import type { ApprovalRule, Evaluator, EvaluatorParams, RuleOf } from './approval-rule.ts';
-import * as claim from './claim-rule-evaluators.ts';
-import * as line from './line-rule-evaluators.ts';
+import { amountOver, drugSumOver, priceOver, surgeonFeeOver } from './amount-evaluators.ts';
+import {
+  approvalRequired,
+  drugQuantityOver,
+  drugRepeat,
+  lineCountOver,
+  supplyOver,
+} from './drug-evaluators.ts';
+import {
+  diagnosisExcluded,
+  duplicateReceipt,
+  mcOver,
+  practitionerOffPanel,
+  referralMissing,
+} from './paper-evaluators.ts';
 import type { RuleFacts } from './rule-facts.ts';
 import type { Finding, Violation } from './violation.ts';
+import {
+  chronicVisitsOver,
+  consultType,
+  late,
+  repeatedFirst,
+  sameDay,
+  weekVisitsOver,
+} from './visit-evaluators.ts';
 
 type Evaluate<E extends Evaluator> = (params: EvaluatorParams[E], facts: RuleFacts) => Finding[];
 
 /** An evaluator that is missing here does not compile. */
 const EVALUATORS: { readonly [E in Evaluator]: Evaluate<E> } = {
-  AMOUNT_OVER: claim.amountOver,
-  DRUG_SUM_OVER: line.drugSumOver,
-  LINE_COUNT_OVER: line.lineCountOver,
-  CHRONIC_VISITS_OVER: claim.chronicVisitsOver,
-  WEEK_VISITS_OVER: claim.weekVisitsOver,
-  SAME_DAY: claim.sameDay,
-  LATE: claim.late,
-  REPEATED_FIRST: claim.repeatedFirst,
-  CONSULT_TYPE: claim.consultType,
-  DRUG_REPEAT: line.drugRepeat,
-  DRUG_QTY: (_params, facts) => line.drugQuantityOver(facts),
-  SUPPLY_OVER: line.supplyOver,
-  APPROVAL_REQUIRED: line.approvalRequired,
-  PRICE_OVER: (_params, facts) => line.priceOver(facts),
-  REFERRAL_MISSING: claim.referralMissing,
-  MC_OVER: claim.mcOver,
-  DIAGNOSIS_EXCLUDED: (_params, facts) => claim.diagnosisExcluded(facts),
-  DUPLICATE: (_params, facts) => claim.duplicateReceipt(facts),
-  PRACTITIONER_OFF_PANEL: (_params, facts) => claim.practitionerOffPanel(facts),
-  FEE_OVER: (_params, facts) => claim.surgeonFeeOver(facts),
+  AMOUNT_OVER: amountOver,
+  DRUG_SUM_OVER: drugSumOver,
+  LINE_COUNT_OVER: lineCountOver,
+  CHRONIC_VISITS_OVER: chronicVisitsOver,
+  WEEK_VISITS_OVER: weekVisitsOver,
+  SAME_DAY: sameDay,
+  LATE: late,
+  REPEATED_FIRST: repeatedFirst,
+  CONSULT_TYPE: consultType,
+  DRUG_REPEAT: drugRepeat,
+  DRUG_QTY: (_params, facts) => drugQuantityOver(facts),
+  SUPPLY_OVER: supplyOver,
+  APPROVAL_REQUIRED: approvalRequired,
+  PRICE_OVER: (_params, facts) => priceOver(facts),
+  REFERRAL_MISSING: referralMissing,
+  MC_OVER: mcOver,
+  DIAGNOSIS_EXCLUDED: (_params, facts) => diagnosisExcluded(facts),
+  DUPLICATE: (_params, facts) => duplicateReceipt(facts),
+  PRACTITIONER_OFF_PANEL: (_params, facts) => practitionerOffPanel(facts),
+  FEE_OVER: (_params, facts) => surgeonFeeOver(facts),
 };
 
 /**

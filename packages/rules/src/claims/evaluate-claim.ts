@@ -1,6 +1,6 @@
 // A form in its context: what it costs, who pays, what it breaks. One function for browser and server.
 
-import { liftViolations } from './approval-code.ts';
+import { liftViolations } from './lift-violations.ts';
 import { APPROVAL_RULES } from './approval-rules.ts';
 import { assembleClaim, isDiagnosisExcluded } from './assemble-claim.ts';
 import { calculateClaim } from './calculate-claim.ts';

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { LOCATION_TYPES } from '../catalogue/location-type.ts';
 import { plainDate } from '../values/plain-date.ts';
-import { aCompleteForm, aDiagnosis, aDrugForm, someFormFacts } from './claim-form.builders.ts';
+import {
+  aCompleteForm,
+  aDiagnosis,
+  aDrugForm,
+  fieldsAndCodes,
+  someFormFacts,
+} from './claim-form.builders.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import type { ClaimForm } from './claim-form.ts';
 import { claimMessage } from './claim-problems.ts';
@@ -9,8 +15,7 @@ import { DOCUMENT_TYPES } from './document-types.ts';
 import { validateClaim, validateDraft, warnAboutClaim } from './validate-claim.ts';
 
 function found(form: Partial<ClaimForm>, facts: Partial<ClaimFormFacts> = {}): string[] {
-  const problems = validateClaim(aCompleteForm(form), someFormFacts(facts));
-  return problems.map(({ field, code }) => `${field} ${code}`);
+  return fieldsAndCodes(validateClaim(aCompleteForm(form), someFormFacts(facts)));
 }
 
 describe('a claim that can be submitted', () => {
@@ -122,7 +127,7 @@ describe('a draft', () => {
   test('needs a member, or a national number, and a clinic, and nothing else', () => {
     expect(validateDraft({ memberId: 'M1', locationId: 'L1' })).toEqual([]);
     expect(validateDraft({ memberNric: 'S1234567D', locationId: 'L1' })).toEqual([]);
-    expect(validateDraft({}).map(({ field, code }) => `${field} ${code}`)).toEqual([
+    expect(fieldsAndCodes(validateDraft({}))).toEqual([
       'member_id_claimant MEMBER_REQUIRED',
       'provider_company_id LOCATION_REQUIRED',
     ]);

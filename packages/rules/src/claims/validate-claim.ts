@@ -4,16 +4,13 @@
 import type { ClaimForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { type ClaimProblem, type ClaimProblemCode, problem } from './claim-problems.ts';
-import { isMcDaysOption, isMcStartAllowed } from './mc-options.ts';
+import { validateCover } from './validate-cover.ts';
 import { validateDiagnoses } from './validate-diagnoses.ts';
-import { validateDrugs, validateFees, validateProcedures } from './validate-lines.ts';
-import {
-  validateCover,
-  validateDoctor,
-  validateReferral,
-  validateVisitDate,
-  validateVisitTime,
-} from './validate-visit.ts';
+import { validateDoctor, validateReferral } from './validate-doctor.ts';
+import { validateFees } from './validate-fees.ts';
+import { validateDrugs, validateProcedures } from './validate-lines.ts';
+import { validateMc } from './validate-mc.ts';
+import { validateVisitDate, validateVisitTime } from './validate-visit.ts';
 
 const MAX_RECEIPT = 30;
 const MAX_APPROVAL_CODE = 20;
@@ -62,27 +59,6 @@ export function warnAboutClaim({
     if (isChronic !== true) return [];
     return problem(`claim_drugs.${index}.is_chronic`, 'CHRONIC_DRUG_WITHOUT_DIAGNOSIS');
   });
-}
-
-function validateMc(
-  { mcDays, mcStartDate, mcReason, visitDate }: ClaimForm,
-  { mcReasons }: Pick<ClaimFormFacts, 'mcReasons'>,
-): ClaimProblem[] {
-  if (mcDays === undefined || mcDays === null) return [];
-  if (!isMcDaysOption(mcDays)) return [problem('mc_days', 'MC_DAYS_UNKNOWN')];
-  if (mcDays === 0) return [];
-  const problems: ClaimProblem[] = [];
-  if (mcStartDate === undefined) {
-    problems.push(problem('mc_start_date', 'MC_START_REQUIRED'));
-  } else if (visitDate !== undefined && !isMcStartAllowed(mcStartDate, visitDate)) {
-    problems.push(problem('mc_start_date', 'MC_START_RANGE'));
-  }
-  if (!mcReason) {
-    problems.push(problem('mc_reason', 'MC_REASON_REQUIRED'));
-  } else if (mcReasons?.includes(mcReason) === false) {
-    problems.push(problem('mc_reason', 'MC_REASON_UNKNOWN'));
-  }
-  return problems;
 }
 
 function validateTexts({ receiptNo, approvalCode, remarks }: ClaimForm): ClaimProblem[] {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { LOCATION_TYPES } from '../catalogue/location-type.ts';
-import { aDiagnosis } from './claim-form.builders.ts';
+import { aDiagnosis, fieldsAndCodes } from './claim-form.builders.ts';
 import type { DiagnosisForm } from './claim-form.ts';
 import { validateDiagnoses } from './validate-diagnoses.ts';
 
 function found(...diagnoses: DiagnosisForm[]): string[] {
   const problems = validateDiagnoses({ diagnoses }, { location: { locationType: 'GP' } });
-  return problems.map(({ field, code }) => `${field} ${code}`);
+  return fieldsAndCodes(problems);
 }
 
 function several(count: number): DiagnosisForm[] {

@@ -1,52 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { LOCATION_TYPES } from '../catalogue/location-type.ts';
-import { money, quantity, unitPrice } from './calculation.builders.ts';
-import { aDrugForm, aProcedure } from './claim-form.builders.ts';
+import { quantity, unitPrice } from './calculation.builders.ts';
+import { aDrugForm, aProcedure, fieldsAndCodes } from './claim-form.builders.ts';
 import type { DrugForm, ProcedureForm } from './claim-form.ts';
-import type { ClaimProblem } from './claim-problems.ts';
-import { validateDrugs, validateFees, validateProcedures } from './validate-lines.ts';
-
-const gp = { location: { locationType: 'GP' } } as const;
-
-function codes(problems: readonly ClaimProblem[]): string[] {
-  return problems.map(({ field, code }) => `${field} ${code}`);
-}
+import { validateDrugs, validateProcedures } from './validate-lines.ts';
 
 function ofProcedure(more: Partial<ProcedureForm>): string[] {
-  return codes(validateProcedures({ procedures: [aProcedure(more)] }));
+  return fieldsAndCodes(validateProcedures({ procedures: [aProcedure(more)] }));
 }
 
 function ofDrug(more: Partial<DrugForm>, isFwaOn = true): string[] {
-  return codes(validateDrugs({ drugs: [aDrugForm(more)] }, { isFwaOn }));
+  return fieldsAndCodes(validateDrugs({ drugs: [aDrugForm(more)] }, { isFwaOn }));
 }
-
-function problemsWithOnly(category: ProcedureForm['category']): string[] {
-  return codes(validateFees({ procedures: [aProcedure({ category })] }, gp));
-}
-
-describe('there is something to pay', () => {
-  test('a visit has a consultation or a procedure; tests and screenings alone are not enough', () => {
-    expect(problemsWithOnly('CONSULTATION')).toEqual([]);
-    expect(problemsWithOnly('PROCEDURE')).toEqual([]);
-    expect(problemsWithOnly('LAB')).toEqual(['out_patient.procedures CONSULTATION_REQUIRED']);
-    expect(problemsWithOnly(undefined)).toEqual(['out_patient.procedures CONSULTATION_REQUIRED']);
-  });
-
-  test('laboratories, x-ray centres and health screenings need neither', () => {
-    const exempt = LOCATION_TYPES.filter((locationType) => {
-      return validateFees({ procedures: [] }, { location: { locationType } }).length === 0;
-    });
-    expect(exempt).toEqual(['LAB', 'XRAY', 'HS']);
-  });
-
-  test('the claim comes to more than 0.00', () => {
-    const form = { procedures: [aProcedure()] };
-    expect(validateFees(form, { ...gp, totalFeeAmount: money('0.01') })).toEqual([]);
-    expect(codes(validateFees(form, { ...gp, totalFeeAmount: money('0.00') }))).toEqual([
-      'total_fee_amount CLAIM_TOTAL_ZERO',
-    ]);
-  });
-});
 
 describe('a fee or procedure', () => {
   const field = 'out_patient.procedures.0';
@@ -130,7 +94,7 @@ describe('a drug line', () => {
 
   test('names the line that is wrong, counted from 0', () => {
     const drugs = [aDrugForm(), aDrugForm(), aDrugForm({ quantityMilli: undefined })];
-    expect(codes(validateDrugs({ drugs }, { isFwaOn: true }))).toEqual([
+    expect(fieldsAndCodes(validateDrugs({ drugs }, { isFwaOn: true }))).toEqual([
       'claim_drugs.2.quantity QUANTITY_REQUIRED',
     ]);
   });

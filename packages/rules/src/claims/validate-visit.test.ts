@@ -1,74 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { LOCATION_TYPES } from '../catalogue/location-type.ts';
 import { plainDate } from '../values/plain-date.ts';
-import type { ClaimProblem } from './claim-problems.ts';
-import {
-  validateCover,
-  validateDoctor,
-  validateReferral,
-  validateVisitDate,
-  validateVisitTime,
-} from './validate-visit.ts';
+import { fieldsAndCodes } from './claim-form.builders.ts';
+import { validateVisitDate, validateVisitTime } from './validate-visit.ts';
 
 const today = plainDate('2026-11-05');
-const chosen = { memberId: 'M1', policyId: 'P1', planId: 'PL1', visitDate: today };
-
-/** Fields and codes, as `field CODE`. */
-function found(problems: readonly ClaimProblem[]): string[] {
-  return problems.map(({ field, code }) => `${field} ${code}`);
-}
-
-describe('a member, a policy and a plan are chosen', () => {
-  test('and nothing is wrong; without them each field says so', () => {
-    expect(validateCover(chosen, {})).toEqual([]);
-    expect(found(validateCover({ memberId: '' }, {}))).toEqual([
-      'member_id_claimant MEMBER_REQUIRED',
-      'policy_id POLICY_REQUIRED',
-      'plan_id PLAN_REQUIRED',
-    ]);
-  });
-
-  test('the plan is on an active panel of this clinic', () => {
-    expect(found(validateCover(chosen, { isPlanOnPanel: false }))).toEqual([
-      'plan_id PLAN_NOT_ON_PANEL',
-    ]);
-    expect(validateCover(chosen, { isPlanOnPanel: true })).toEqual([]);
-  });
-
-  test('the member is employed on the visit date', () => {
-    expect(found(validateCover(chosen, { isEmploymentValid: false }))).toEqual([
-      'date_of_visit_start EMPLOYMENT_INVALID',
-    ]);
-    expect(validateCover(chosen, { isEmploymentValid: true })).toEqual([]);
-  });
-});
-
-const INVALID = 'date_of_visit_start MEMBER_POLICY_INVALID';
-
-describe('the policy is valid on the visit date', () => {
-  test.each([
-    { start: '2026-11-05', end: '2027-01-01', expected: [], words: 'its first day' },
-    { start: '2026-11-06', end: '2027-01-01', expected: [INVALID], words: 'the day before it' },
-    { start: '2026-01-01', end: '2026-11-05', expected: [], words: 'its last day' },
-    { start: '2026-01-01', end: '2026-11-04', expected: [INVALID], words: 'the day after it' },
-  ])('MEMB-09 $words: $expected', ({ start, end, expected }) => {
-    const policy = { isActive: true, startDate: plainDate(start), endDate: plainDate(end) };
-    expect(found(validateCover(chosen, { policy }))).toEqual(expected);
-  });
-
-  test('MEMB-09 a policy that is not active covers no day, one without an end any later day', () => {
-    const policy = { isActive: true, startDate: plainDate('2020-01-01') };
-    expect(validateCover(chosen, { policy })).toEqual([]);
-    const inactive = { ...policy, isActive: false };
-    expect(found(validateCover(chosen, { policy: inactive }))).toEqual([INVALID]);
-  });
-
-  test('nothing is said while there is no visit date', () => {
-    const policy = { isActive: false, startDate: today };
-    const undated = { ...chosen, visitDate: undefined };
-    expect(validateCover(undated, { policy, isEmploymentValid: false })).toEqual([]);
-  });
-});
 
 function dateOf(text: string | undefined) {
   return text === undefined ? undefined : plainDate(text);
@@ -87,7 +22,7 @@ function onDate(date: string, dates: Partial<Record<'joined' | 'left' | 'extende
 describe('the visit date', () => {
   test('is required', () => {
     const location = { locationType: 'GP' } as const;
-    expect(found(validateVisitDate({}, { today, location }))).toEqual([
+    expect(fieldsAndCodes(validateVisitDate({}, { today, location }))).toEqual([
       'date_of_visit_start VISIT_DATE_REQUIRED',
     ]);
   });
@@ -132,57 +67,8 @@ describe('the visit time', () => {
   test('may be missing, else it is one of the list', () => {
     expect(validateVisitTime({})).toEqual([]);
     expect(validateVisitTime({ visitTime: '07:00 PM' })).toEqual([]);
-    expect(found(validateVisitTime({ visitTime: '07:30 PM' }))).toEqual([
+    expect(fieldsAndCodes(validateVisitTime({ visitTime: '07:30 PM' }))).toEqual([
       'surcharge_time VISIT_TIME_UNKNOWN',
     ]);
-  });
-});
-
-const INACTIVE = 'out_patient.attending_doctor_code DOCTOR_NOT_ACTIVE';
-
-describe('the attending doctor', () => {
-  const doctors = [{ code: 'M99001Z', activeFrom: today, activeTo: today }];
-
-  test('is required except at laboratories, x-ray centres and health screenings', () => {
-    const exempt = LOCATION_TYPES.filter((locationType) => {
-      return validateDoctor({}, { location: { locationType } }).length === 0;
-    });
-    expect(exempt).toEqual(['LAB', 'XRAY', 'HS']);
-    expect(found(validateDoctor({}, { location: { locationType: 'GP' } }))).toEqual([
-      'out_patient.attending_doctor_code DOCTOR_REQUIRED',
-    ]);
-  });
-
-  test.each([
-    { code: 'M99001Z', day: '2026-11-05', expected: [], words: 'on the only day here' },
-    { code: 'M99001Z', day: '2026-11-04', expected: [INACTIVE], words: 'the day before' },
-    { code: 'M99001Z', day: '2026-11-06', expected: [INACTIVE], words: 'the day after' },
-    { code: 'M99002Y', day: '2026-11-05', expected: [INACTIVE], words: 'a doctor from elsewhere' },
-  ])('is active here on the visit date: $words', ({ code, day, expected }) => {
-    const form = { attendingDoctorCode: code, visitDate: plainDate(day) };
-    const problems = validateDoctor(form, { doctors, location: { locationType: 'GP' } });
-    expect(found(problems)).toEqual(expected);
-  });
-
-  test('is not checked while the doctors of the clinic are not known', () => {
-    const form = { attendingDoctorCode: 'ANY', visitDate: today };
-    expect(validateDoctor(form, { location: { locationType: 'GP' } })).toEqual([]);
-  });
-
-  test('is not checked by date while there is no visit date', () => {
-    const form = { attendingDoctorCode: 'M99001Z' };
-    expect(validateDoctor(form, { doctors, location: { locationType: 'GP' } })).toEqual([]);
-  });
-});
-
-describe('a referral code', () => {
-  test('that is typed is valid; none is fine', () => {
-    const typed = { referralCode: 'REFSP001' };
-    expect(validateReferral(typed, { isReferralValid: true })).toEqual([]);
-    expect(found(validateReferral(typed, { isReferralValid: false }))).toEqual([
-      'out_patient.referral_code REFERRAL_CODE_INVALID',
-    ]);
-    expect(validateReferral({}, { isReferralValid: false })).toEqual([]);
-    expect(validateReferral(typed, {})).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseRelation, relationLabel } from './relation.ts';
 
-describe('the relation to the main holder', () => {
+describe('MEMB-10 the relation to the main holder', () => {
   test.each([
     { text: 'main holder', expected: 'MAIN' },
     { text: 'Insured Member', expected: 'MAIN' },

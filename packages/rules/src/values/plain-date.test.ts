@@ -38,6 +38,14 @@ describe('a date is an existing day written YYYY-MM-DD', () => {
     expect(() => plainDate(text)).toThrow(RangeError);
   });
 
+  test('each month has its last day, and no day more', () => {
+    const lastDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+    for (const [index, last] of lastDays.entries()) {
+      expect(dateOf(2026, index + 1, last)).toContain('2026-');
+      expect(() => dateOf(2026, index + 1, last + 1)).toThrow(RangeError);
+    }
+  });
+
   test('the earliest date is 01 Jan 0001 and the latest 31 Dec 9999', () => {
     expect(MIN_DATE).toBe('0001-01-01');
     expect(MAX_DATE).toBe('9999-12-31');

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainDate } from '../values/plain-date.ts';
-import { money, quantity, unitPrice } from './calculation.builders.ts';
+import { quantity } from './calculation.builders.ts';
 import { brokenBy, someDrug, violationsOf } from './rule-facts.builders.ts';
-import type { RuleDrug } from './rule-facts.ts';
 
 const again = (suppliedOn: string, durationDays: number, drugCode = 'PARACETAMOL') => ({
   drugs: [someDrug()],
@@ -78,35 +77,6 @@ describe('CAR007 and CAR023 items that require approval', () => {
   });
 });
 
-const worth = (amount: string, drugClass: Partial<RuleDrug>) => ({
-  drugs: [
-    someDrug({ ...drugClass, amount: money(amount) }),
-    someDrug({ ref: 'other', isAcute: false, isChronic: false, amount: money('500.00') }),
-  ],
-});
-
-describe('CAR009 and CAR010 drugs over an amount', () => {
-  test('RULE-06 acute drugs of 100.00 pass, a cent more breaks CAR009', () => {
-    expect(brokenBy(worth('100.00', { isAcute: true }))).toEqual([]);
-    expect(brokenBy(worth('100.01', { isAcute: true }))).toEqual(['CAR009']);
-  });
-
-  test('RULE-06 chronic drugs of 300.00 pass, a cent more breaks CAR010', () => {
-    const chronic = { isAcute: false, isChronic: true };
-    expect(brokenBy(worth('300.00', chronic))).toEqual([]);
-    expect(brokenBy(worth('300.01', chronic))).toEqual(['CAR010']);
-  });
-
-  test('RULE-06 the drugs of a claim are added up', () => {
-    const halves = ['a', 'b'].map((ref) => someDrug({ ref, amount: money('50.01') }));
-    expect(violationsOf({ drugs: halves })[0]).toMatchObject({
-      code: 'CAR009',
-      figure: { unit: 'CENTS', value: 10_002 },
-      clear: { action: 'REDUCE_DRUGS', drugClass: 'ACUTE', by: 2 },
-    });
-  });
-});
-
 const lines = (count: number) => ({
   drugs: Array.from({ length: count }, (_, index) => someDrug({ ref: `${index}` })),
 });
@@ -122,28 +92,6 @@ describe('CAR011 acute drug lines', () => {
   test('chronic drugs are not counted', () => {
     const chronic = lines(11).drugs.map((drug) => ({ ...drug, isAcute: false, isChronic: true }));
     expect(brokenBy({ drugs: chronic })).toEqual([]);
-  });
-});
-
-const priced = (price: string) => ({
-  lines: [{ ref: 'lab', unitPriceE4: unitPrice(price), upperPriceE4: unitPrice('12.00') }],
-});
-
-describe('CAR024 price above panel price', () => {
-  test('the price of the panel passes, a hundredth of a cent more is noted', () => {
-    expect(brokenBy(priced('12.0000'))).toEqual([]);
-    expect(violationsOf(priced('12.0001'))[0]).toMatchObject({
-      code: 'CAR024',
-      severity: 'I',
-      lineRef: 'lab',
-      clear: { action: 'REDUCE_PRICE', to: 120_000 },
-    });
-  });
-
-  test('drugs have panel prices too; administrative panels cap none', () => {
-    const drug = someDrug({ unitPriceE4: unitPrice('2.00'), upperPriceE4: unitPrice('1.00') });
-    expect(brokenBy({ drugs: [drug], panelScheme: 'FFS' })).toEqual(['CAR024']);
-    expect(brokenBy({ drugs: [drug], panelScheme: 'ADMINISTRATIVE' })).toEqual([]);
   });
 });
 

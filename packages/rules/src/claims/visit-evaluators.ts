@@ -1,25 +1,12 @@
-// Evaluators that judge a claim as a whole: its total, dates, visits, doctor and papers.
+// Evaluators of approval rules that look at visits: how many, how long ago, of which type.
 
-import { cents } from '../values/cents.ts';
-import { addMonths, daysBetween, fullYearsBetween } from '../values/date-arithmetic.ts';
+import { addMonths, daysBetween } from '../values/date-arithmetic.ts';
 import type { EvaluatorParams } from './approval-rule.ts';
 import type { RuleFacts } from './rule-facts.ts';
 import type { Finding } from './violation.ts';
 
-/** CAR008 and CAR013 to CAR019: a claim of exactly the limit passes. */
-export function amountOver(
-  { limit }: EvaluatorParams['AMOUNT_OVER'],
-  { totalFeeAmount: total }: Pick<RuleFacts, 'totalFeeAmount'>,
-): Finding[] {
-  if (total === undefined || total <= limit) return [];
-  return [
-    {
-      figure: { unit: 'CENTS', value: total },
-      limit: { unit: 'CENTS', value: limit },
-      clear: { action: 'REDUCE_TOTAL', by: cents(total - limit) },
-    },
-  ];
-}
+const ONE_VISIT = { unit: 'VISITS', value: 1 } as const;
+const NOTHING = { action: 'NONE' } as const;
 
 /** CAR001. */
 export function sameDay(
@@ -32,9 +19,6 @@ export function sameDay(
   if (others === 0) return [];
   return [{ figure: { unit: 'VISITS', value: others + 1 }, limit: ONE_VISIT, clear: NOTHING }];
 }
-
-const ONE_VISIT = { unit: 'VISITS', value: 1 } as const;
-const NOTHING = { action: 'NONE' } as const;
 
 /** CAR002: days are counted without the last day of the visit. */
 export function late(
@@ -111,67 +95,4 @@ function visitsOver(others: number | undefined, limit: number): Finding[] {
       clear: NOTHING,
     },
   ];
-}
-
-/** CAR020. */
-export function mcOver(
-  params: EvaluatorParams['MC_OVER'],
-  { mcDays, locationType }: Pick<RuleFacts, 'locationType' | 'mcDays'>,
-): Finding[] {
-  const limit = params.byLocationType[locationType] ?? params.limit;
-  if (mcDays === undefined || mcDays <= limit) return [];
-  return [
-    {
-      figure: { unit: 'DAYS', value: mcDays },
-      limit: { unit: 'DAYS', value: limit },
-      clear: { action: 'REDUCE_MC_DAYS', to: limit },
-    },
-  ];
-}
-
-/** CAR021. */
-export function diagnosisExcluded({
-  isDiagnosisExcluded,
-}: Pick<RuleFacts, 'isDiagnosisExcluded'>): Finding[] {
-  return isDiagnosisExcluded === true ? [{ clear: { action: 'CHANGE_DIAGNOSIS' } }] : [];
-}
-
-/** CAR022: below the age of the waiver no referral is needed. */
-export function referralMissing(
-  { waivedBelowAge }: EvaluatorParams['REFERRAL_MISSING'],
-  facts: Pick<RuleFacts, 'memberDateOfBirth' | 'referral' | 'visitDate'>,
-): Finding[] {
-  const { referral, memberDateOfBirth: born, visitDate } = facts;
-  if (referral === undefined || !referral.isRequired || referral.isValid) return [];
-  const isWaived =
-    born !== undefined &&
-    visitDate !== undefined &&
-    fullYearsBetween(born, visitDate) < waivedBelowAge;
-  return isWaived ? [] : [{ clear: { action: 'GIVE_REFERRAL' } }];
-}
-
-/** CAR025. */
-export function duplicateReceipt({ history }: Pick<RuleFacts, 'history'>): Finding[] {
-  return history.isReceiptUsed === true ? [{ clear: { action: 'CHANGE_RECEIPT_NUMBER' } }] : [];
-}
-
-/** CAR026. */
-export function practitionerOffPanel({
-  isPractitionerOnPanel,
-}: Pick<RuleFacts, 'isPractitionerOnPanel'>): Finding[] {
-  return isPractitionerOnPanel === false ? [{ clear: { action: 'CHOOSE_PRACTITIONER' } }] : [];
-}
-
-/** CAR029: the certificate decides where there is one, else the benchmark. */
-export function surgeonFeeOver({ operations }: Pick<RuleFacts, 'operations'>): Finding[] {
-  return operations.flatMap(({ ref, surgeonFee, feeFromCertificate, benchmarkUpper }) => {
-    const allowed = feeFromCertificate ?? benchmarkUpper;
-    if (surgeonFee === undefined || allowed === undefined || surgeonFee <= allowed) return [];
-    return {
-      lineRef: ref,
-      figure: { unit: 'CENTS', value: surgeonFee },
-      limit: { unit: 'CENTS', value: allowed },
-      clear: { action: 'REDUCE_SURGEON_FEE', by: cents(surgeonFee - allowed) },
-    };
-  });
 }

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { aClaim, type ClaimBody } from '../../test/claim-builders.ts';
+import { testSecrets } from '../../test/fixtures.ts';
+import { portalForTest, type Portal } from '../../test/portal.ts';
+import { openDatabase } from '../platform/database.ts';
+import { adjudicateClaim } from './adjudicate-claim.job.ts';
+
+/** Runs the job as the worker does. */
+async function adjudicate(
+  portal: Portal,
+  clinicId: string,
+  claimId: string,
+  version = 1,
+): Promise<void> {
+  const database = openDatabase(portal.db.ownerUrl, testSecrets, portal.services.clock, {
+    as: 'worker',
+    size: 2,
+  });
+  await adjudicateClaim({ clinicId, claimId, version }, { ...portal.services, database });
+  await database.close();
+}
+
+async function submitted(
+  change: (body: ClaimBody) => ClaimBody = (body) => body,
+  nric = 'T3000001Z',
+) {
+  const portal = await portalForTest();
+  const clerk = await portal.signIn('clinic.gp');
+  const { data } = await clerk.call('submitClaim', { body: change(await aClaim(clerk, nric)) });
+  await adjudicate(portal, clerk.clinicId, data.uuid);
+  const { data: claim } = await clerk.call('getClaim', { params: { id: data.uuid }, query: {} });
+  return { portal, clerk, claim };
+}
+
+describe('adjudication', () => {
+  test('approves a clean claim; STAT-07 unbatched outpatient shows Processing', async () => {
+    const { claim } = await submitted();
+    expect(claim).toMatchObject({
+      raw_status: 'APPROVED',
+      claim_status: 'approved',
+      display_status: 'Processing',
+    });
+    expect(claim.events.map((event) => event.to_status)).toEqual(['NEW', 'PROCESSED', 'APPROVED']);
+    expect(claim.is_editable).toBe(false);
+  });
+
+  test('hands a late claim to the assessor with the reason; STAT-06 it shows Processing', async () => {
+    const { claim } = await submitted((body) => ({ ...body, date_of_visit_start: '2026-09-01' }));
+    expect(claim).toMatchObject({ raw_status: 'PENDING ASSESSOR', display_status: 'Processing' });
+    expect(claim.events.at(-1)?.reason).toContain('RULE_CAR002');
+  });
+
+  test('declines a claim of which nothing is covered, and gives its usage back', async () => {
+    const { portal, claim } = await submitted((body) => body, 'T3000008G');
+    expect(claim).toMatchObject({
+      raw_status: 'DECLINED',
+      display_status: 'Declined',
+      display_colour: 'red',
+    });
+    const { rows } = await portal.db.owner.query(
+      'SELECT 1 FROM benefit_usage WHERE claim_id = $1 AND released_at IS NULL',
+      [claim.uuid],
+    );
+    expect(rows).toHaveLength(0);
+  });
+
+  test('leaves a claim alone that has a newer version, and one that was handled already', async () => {
+    const { portal, clerk, claim } = await submitted();
+    await adjudicate(portal, clerk.clinicId, claim.uuid);
+    const { data } = await clerk.call('getClaim', { params: { id: claim.uuid }, query: {} });
+    expect(data.events).toHaveLength(claim.events.length);
+  });
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClaim } from '../../test/claim-builders.ts';
+import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
+import { sql } from '../platform/database.ts';
+
+let portal: Portal;
+let owner: Visitor;
+let stranger: Visitor;
+let claimId = '';
+let draftId = '';
+beforeAll(async () => {
+  portal = await openPortal();
+  owner = await portal.signIn('clinic.gp');
+  stranger = await portal.signIn('clinic.other');
+  const body = await aClaim(owner, 'T3000001Z');
+  draftId = (await owner.call('createDraft', { body })).data.uuid;
+  claimId = (await owner.call('submitClaim', { body })).data.uuid;
+});
+afterAll(() => portal.close());
+
+describe("another clinic's data", () => {
+  test('is not there: claim and draft answer 404 like an id that never was', async () => {
+    const foreign = await stranger.refused('getClaim', { params: { id: claimId }, query: {} });
+    const unknown = await stranger.refused('getClaim', { params: { id: randomUUID() }, query: {} });
+    expect(foreign).toMatchObject({ http: 404, code: 'CLAIM_NOT_FOUND' });
+    expect({ ...foreign, trace_id: '' }).toEqual({ ...unknown, trace_id: '' });
+    expect(
+      await stranger.refused('getDraft', { params: { id: draftId }, query: {} }),
+    ).toMatchObject({ http: 404 });
+    expect(await stranger.refused('deleteDraft', { params: { id: draftId } })).toMatchObject({
+      http: 404,
+    });
+    const body = await aClaim(stranger, 'T3000001Z');
+    const change = { params: { id: draftId }, body, headers: { 'if-match': '"1"' } };
+    expect(await stranger.refused('updateDraft', change)).toMatchObject({ http: 404 });
+  });
+
+  test('cannot be listed, written or asked about by naming the clinic', async () => {
+    const clinic = owner.clinicId;
+    expect(
+      await stranger.refused('listClaims', { query: { provider_company_id: clinic } }),
+    ).toMatchObject({ http: 404 });
+    expect(
+      await stranger.refused('listDrafts', { query: { provider_company_id: clinic } }),
+    ).toMatchObject({ http: 404 });
+    expect(await stranger.refused('getLocation', { params: { id: clinic } })).toMatchObject({
+      http: 404,
+    });
+    const body = await aClaim(owner, 'T3000001Z');
+    for (const call of [
+      'submitClaim',
+      'createDraft',
+      'calculateClaim',
+      'getClaimContext',
+    ] as const) {
+      expect(await stranger.refused(call, { body })).toMatchObject({
+        http: 404,
+        code: 'LOCATION_NOT_FOUND',
+      });
+    }
+  });
+
+  test('is refused by the database even when the application does not check', async () => {
+    const sessionId = await sessionOf('clinic.other');
+    const seen = await portal.database.inSession(sessionId, async (tx) => ({
+      claims: await tx.many(sql`SELECT 1 FROM claim WHERE id = ${claimId}`),
+      lines: await tx.many(sql`SELECT 1 FROM claim_line WHERE claim_id = ${claimId}`),
+      usage: await tx.many(sql`SELECT 1 FROM benefit_usage WHERE claim_id = ${claimId}`),
+      drafts: await tx.many(sql`SELECT 1 FROM claim_draft WHERE id = ${draftId}`),
+      changed: await tx.run(sql`UPDATE claim SET receipt_no = 'X' WHERE id = ${claimId}`),
+    }));
+    expect(seen).toEqual({ claims: [], lines: [], usage: [], drafts: [], changed: 0 });
+  });
+
+  test('cannot be written into: a row for a foreign clinic is refused', async () => {
+    const sessionId = await sessionOf('clinic.other');
+    const attempt = portal.database.inSession(sessionId, (tx) =>
+      tx.run(sql`INSERT INTO claim_event (clinic_id, claim_id, actor, to_status, at)
+                 VALUES (${owner.clinicId}, ${claimId}, 'x', 'PAID', now())`),
+    );
+    await expect(attempt).rejects.toThrow(/row-level security/);
+  });
+});
+
+describe('without a session', () => {
+  test('every table of claims data and members is empty', async () => {
+    const counts = await portal.database.transaction((tx) =>
+      tx.one(sql<Record<string, number>>`
+        SELECT (SELECT count(*) FROM claim) AS claims, (SELECT count(*) FROM claim_draft) AS drafts,
+               (SELECT count(*) FROM benefit_usage) AS usage, (SELECT count(*) FROM member) AS members,
+               (SELECT count(*) FROM policy) AS policies, (SELECT count(*) FROM audit_entry) AS audit`),
+    );
+    expect(counts).toEqual({ claims: 0, drafts: 0, usage: 0, members: 0, policies: 0, audit: 0 });
+  });
+
+  test('a scope that was made up shows nothing', async () => {
+    const seen = await portal.database.transaction(async (tx) => {
+      await tx.run(
+        sql`SELECT set_config('portal.scope', ${`${randomUUID()}|${randomUUID()}|*|${'0'.repeat(64)}`}, true)`,
+      );
+      return tx.many(sql`SELECT 1 FROM claim LIMIT 1`);
+    });
+    expect(seen).toEqual([]);
+  });
+
+  test('the application can neither read the secret of the wall nor change the audit trail', async () => {
+    await expect(
+      portal.database.transaction((tx) => tx.many(sql`SELECT * FROM wall_secret`)),
+    ).rejects.toThrow(/permission denied/);
+    await expect(
+      portal.database.transaction((tx) => tx.run(sql`DELETE FROM audit_entry`)),
+    ).rejects.toThrow(/permission denied/);
+  });
+});
+
+async function sessionOf(username: string): Promise<string> {
+  const { rows } = await portal.db.owner.query<{ id: string }>(
+    `SELECT s.id FROM user_session s JOIN app_user u ON u.id = s.user_id
+      WHERE u.username = $1 AND s.ended_at IS NULL`,
+    [username],
+  );
+  return rows[0]?.id ?? '';
+}

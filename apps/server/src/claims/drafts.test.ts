@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClaim } from '../../test/claim-builders.ts';
+import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
+
+let portal: Portal;
+let clerk: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  clerk = await portal.signIn('clinic.gp');
+});
+afterAll(() => portal.close());
+
+describe('drafts', () => {
+  test('DRAFT-01 DRAFT-02 a draft is created without an id and updated with one; it stays a draft', async () => {
+    const body = await aClaim(clerk, 'T3000001Z');
+    const { data: created } = await clerk.call('createDraft', { body });
+    expect(created).toMatchObject({
+      claim_status: 'draft',
+      display_status: 'Draft',
+      version: 1,
+      total_fee_amount: 40.44,
+    });
+    const change = { ...body, receipt_no: 'R-77' };
+    const updated = await clerk.call('updateDraft', {
+      params: { id: created.uuid },
+      body: change,
+      headers: { 'if-match': '"1"' },
+    });
+    expect(updated.message).toBe('Your draft updated successfully.');
+    expect(updated.data).toMatchObject({
+      uuid: created.uuid,
+      version: 2,
+      claim: { receipt_no: 'R-77' },
+    });
+  });
+
+  test('anything but member and clinic may be missing, types are still checked', async () => {
+    const { member_id_claimant, provider_company_id } = await aClaim(clerk, 'T3000001Z');
+    const { data } = await clerk.call('createDraft', {
+      body: { member_id_claimant, provider_company_id },
+    });
+    expect(data.total_fee_amount).toBe(0);
+    const wrong = { member_id_claimant, provider_company_id, mc_days: 0.3 };
+    expect(await clerk.refused('createDraft', { body: wrong })).toMatchObject({ http: 422 });
+  });
+
+  test('a second editor is refused, and nothing is overwritten', async () => {
+    const body = await aClaim(clerk, 'T3000001Z');
+    const { data } = await clerk.call('createDraft', { body });
+    const mine = {
+      params: { id: data.uuid },
+      body: { ...body, receipt_no: 'MINE' },
+      headers: { 'if-match': '"1"' },
+    };
+    const theirs = {
+      params: { id: data.uuid },
+      body: { ...body, receipt_no: 'THEIRS' },
+      headers: { 'if-match': '"1"' },
+    };
+    const answers = await Promise.all([
+      clerk.try('updateDraft', mine),
+      clerk.try('updateDraft', theirs),
+    ]);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 412]));
+    const missing = await clerk.refused('updateDraft', { params: { id: data.uuid }, body });
+    expect(missing).toMatchObject({ http: 428, code: 'VERSION_REQUIRED' });
+  });
+
+  test('DRAFT-05 DRAFT-06 submitting a draft makes a new claim and removes the draft', async () => {
+    const body = await aClaim(clerk, 'T3000001Z', { date_of_visit_start: '2026-11-04' });
+    const { data: draft } = await clerk.call('createDraft', { body });
+    const reply = await clerk.call('submitClaim', { body: { ...body, draft_id: draft.uuid } });
+    expect(reply.message).toBe('Your draft submitted successfully.');
+    expect(reply.data.uuid).not.toBe(draft.uuid);
+    expect(
+      await clerk.refused('getDraft', { params: { id: draft.uuid }, query: {} }),
+    ).toMatchObject({ http: 404 });
+  });
+
+  test('DRAFT-04 DRAFT-08 drafts are listed, last saved first, and deleted by their own call', async () => {
+    const body = await aClaim(clerk, 'T3000001Z');
+    const { data } = await clerk.call('createDraft', { body });
+    const before = await clerk.call('listDrafts', { query: {} });
+    expect(before.data[0]?.uuid).toBe(data.uuid);
+    expect((await clerk.try('deleteDraft', { params: { id: data.uuid } })).status).toBe(204);
+    const after = await clerk.call('listDrafts', { query: {} });
+    expect(after.page.total_items).toBe(before.page.total_items - 1);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { aClaim, findPatient, type ClaimBody } from '../../test/claim-builders.ts';
+import { portalForTest } from '../../test/portal.ts';
+
+const member = 'T3000001Z';
+
+describe('concurrency', () => {
+  test('50 claims at once against one family limit never overspend it, and none is lost', async () => {
+    const own = await portalForTest();
+    const someone = await own.signIn('clinic.gp');
+    const patient = await findPatient(someone, 'T3000004D', 'AXA-3002');
+    const base = await aClaim(someone, 'T3000004D', {
+      policy_id: patient.policyId,
+      plan_id: patient.planId,
+    });
+    const dates = Array.from({ length: 50 }, (_, day) => {
+      const month = day < 25 ? '10' : '09';
+      return `2026-${month}-${String((day % 25) + 1).padStart(2, '0')}`;
+    });
+    const answers = await Promise.all(
+      dates.map((date) => {
+        const procedures = [
+          { category: 'PROCEDURE', name: 'Procedure', quantity: 1, unit_price: 300 },
+        ];
+        const body: ClaimBody = {
+          ...base,
+          date_of_visit_start: date,
+          claim_drugs: [],
+          out_patient: { ...base.out_patient, procedures },
+        };
+        return someone.try('submitClaim', { body });
+      }),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
+    const { rows } = await own.db.owner.query<{ used: number; visits: number }>(
+      `SELECT sum(u.amount)::float AS used, count(*)::int AS visits
+         FROM benefit_usage u JOIN policy p ON p.id = u.policy_id
+        WHERE p.policy_number = 'AXA-3002' AND u.released_at IS NULL AND u.incurred_date BETWEEN '2026-01-01' AND '2026-12-31'`,
+    );
+    expect(rows[0]?.used).toBeLessThanOrEqual(3000);
+    expect(rows[0]?.used).toBeGreaterThan(2900);
+  });
+
+  test('two submits of one visit at the same moment make one claim', async () => {
+    const own = await portalForTest();
+    const someone = await own.signIn('clinic.gp');
+    const body = await aClaim(someone, member);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => someone.try('submitClaim', { body })));
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClaim, type ClaimBody } from '../../test/claim-builders.ts';
+import { openPortal, portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
+
+let portal: Portal;
+let clerk: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  clerk = await portal.signIn('clinic.gp');
+});
+afterAll(() => portal.close());
+
+const member = 'T3000001Z';
+
+/** A claim of one procedure; 366.97 comes to 400.00 with GST, a cent more to 400.01. */
+async function aClaimOf(someone: Visitor, unitPrice: number): Promise<ClaimBody> {
+  const base = await aClaim(someone, member);
+  const procedures = [
+    { category: 'PROCEDURE', name: 'Procedure', quantity: 1, unit_price: unitPrice },
+  ];
+  return { ...base, claim_drugs: [], out_patient: { ...base.out_patient, procedures } };
+}
+
+describe('CLM-23 fields', () => {
+  const cases: readonly {
+    label: string;
+    change: Partial<ClaimBody>;
+    field: string;
+    message: string;
+  }[] = [
+    {
+      label: 'no diagnosis',
+      change: { diagnosis: [] },
+      field: 'diagnosis',
+      message: 'Enter at least one diagnosis.',
+    },
+    {
+      label: 'no visit date',
+      change: { date_of_visit_start: null },
+      field: 'date_of_visit_start',
+      message: 'Enter the visit date.',
+    },
+    {
+      label: 'OP-07 an MC that starts two days after the visit',
+      change: { mc_days: 1, mc_reason: 'SICK', mc_start_date: '2026-11-08' },
+      field: 'mc_start_date',
+      message: 'MC Start date can be equal to or one day after the Visit date.',
+    },
+    {
+      label: 'DRUG-02 a drug line without dosage while FWA is on',
+      change: {
+        claim_drugs: [
+          {
+            da_sku_id: 'DR0001',
+            drug_name: 'Paracetamol',
+            frequency_per_day: 3,
+            quantity: 21,
+            unit_price: 0.1,
+          },
+        ],
+      },
+      field: 'claim_drugs.0.dosage',
+      message: 'Enter a dosage above 0.',
+    },
+  ];
+  test.each(cases)('refuses $label at its field', async ({ change, field, message }) => {
+    const body = { ...(await aClaim(clerk, member)), ...change };
+    const problem = await clerk.refused('submitClaim', { body });
+    expect(problem).toMatchObject({ http: 422, code: 'VALIDATION_FAILED' });
+    expect(problem.details).toContainEqual(expect.objectContaining({ field, message }));
+  });
+
+  test('MEMB-09 a visit before the policy began', async () => {
+    const body = await aClaim(clerk, member, { date_of_visit_start: '2024-06-01' });
+    const problem = await clerk.refused('submitClaim', { body });
+    expect(problem.http).toBe(422);
+    expect(problem.details.map((detail) => detail.message)).toContain(
+      'Member policy is invalid for selected visit date',
+    );
+  });
+
+  test('MEMB-06 a visit in the employment gap of T3000012E', async () => {
+    const body = await aClaim(clerk, 'T3000012E', { date_of_visit_start: '2026-07-15' });
+    const problem = await clerk.refused('submitClaim', { body });
+    expect(problem).toMatchObject({
+      http: 422,
+      code: 'MEMBER_POLICY_INVALID',
+      description: 'Member policy is invalid for selected visit date',
+    });
+  });
+});
+
+describe('rules', () => {
+  test('RULE-02 CAR008 lets 400.00 pass', async () => {
+    const own = await portalForTest();
+    const someone = await own.signIn('clinic.gp');
+    const { data } = await someone.call('submitClaim', { body: await aClaimOf(someone, 366.97) });
+    expect(data.total_fee_amount).toBe(400);
+  });
+
+  test('RULE-02 CAR008 stops 400.01; an approval code lifts it, once', async () => {
+    const own = await portalForTest();
+    const someone = await own.signIn('clinic.gp');
+    const body = await aClaimOf(someone, 366.98);
+    const refusal = await someone.refused('submitClaim', { body });
+    expect(refusal).toMatchObject({ http: 422, code: 'RULES_BLOCKED' });
+    expect(refusal.violations).toEqual([
+      expect.objectContaining({ code: 'CAR008', figure: '400.01' }),
+    ]);
+
+    const lifted = await someone.call('submitClaim', {
+      body: { ...body, approval_code: 'appr400x' },
+    });
+    expect(lifted.data.violations).toContainEqual(
+      expect.objectContaining({ code: 'CAR008', is_approval_code_applied: true }),
+    );
+    const again = { ...body, approval_code: 'APPR400X', date_of_visit_start: '2026-11-05' };
+    expect(await someone.refused('submitClaim', { body: again })).toMatchObject({
+      code: 'RULES_BLOCKED',
+    });
+  });
+
+  test('a second claim of the same member, day, clinic and doctor is a duplicate', async () => {
+    const own = await portalForTest();
+    const someone = await own.signIn('clinic.gp');
+    const body = await aClaim(someone, member);
+    await someone.call('submitClaim', { body });
+    const { data } = await someone.call('checkSameVisitDate', {
+      query: {
+        member_id: body.member_id_claimant,
+        incurred_date: '2026-11-06',
+        provider_company_id: someone.clinicId,
+      },
+    });
+    expect(data.is_duplicate).toBe(true);
+    expect(await someone.refused('submitClaim', { body })).toMatchObject({
+      http: 409,
+      code: 'DUPLICATE_CLAIM',
+    });
+  });
+
+  test('T3000008G has used all visits: the plan pays nothing', async () => {
+    const { data } = await clerk.call('calculateClaim', { body: await aClaim(clerk, 'T3000008G') });
+    expect(data.total_payable_amount).toBe(0);
+    expect(data.total_patient_payable_amount).toBe(data.total_fee_amount);
+    expect(data.exclusions).toContainEqual(expect.objectContaining({ reason: 'VISIT_LIMIT' }));
+  });
+});

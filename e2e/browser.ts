@@ -1,0 +1,73 @@
+// A real browser against the real application: the Chromium of an npm package, or one that
+// CHROMIUM_PATH names.
+import path from 'node:path';
+import chromium from '@sparticuz/chromium';
+import {
+  chromium as playwright,
+  type Browser,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
+import { startJobs, type RunningJobs } from '../apps/server/src/jobs.ts';
+import { demoPassword, testSecrets } from '../apps/server/test/fixtures.ts';
+import { openPortal, type Portal, type PortalOptions } from '../apps/server/test/portal.ts';
+
+const webClient = path.resolve(import.meta.dirname, '..', 'apps', 'web', 'dist');
+const patience = 15_000;
+
+export interface Stage {
+  readonly portal: Portal;
+  readonly address: string;
+  readonly browser: Browser;
+  /** A page of its own context: another person, another machine. */
+  page(options?: BrowserContextOptions): Promise<Page>;
+  close(): Promise<void>;
+}
+
+async function launch(): Promise<Browser> {
+  const installed = process.env['CHROMIUM_PATH'];
+  return playwright.launch({
+    executablePath: installed ?? (await chromium.executablePath()),
+    args: [...chromium.args, '--no-sandbox', '--disable-background-networking', '--disable-quic'],
+    headless: true,
+  });
+}
+
+/** The application on a port of its own with its jobs, and a browser beside it. */
+export async function openStage(options: PortalOptions = {}): Promise<Stage> {
+  const portal = await openPortal({ ...options, app: { webClient } });
+  const address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  const jobs: RunningJobs = await startJobs(
+    { ownerUrl: portal.db.ownerUrl, secrets: testSecrets, embedded: undefined },
+    portal.services,
+  );
+  const browser = await launch();
+  return {
+    portal,
+    address,
+    browser,
+    async page(contextOptions = {}) {
+      const context = await browser.newContext({
+        baseURL: address,
+        viewport: { width: 1440, height: 900 },
+        ...contextOptions,
+      });
+      context.setDefaultTimeout(patience);
+      return context.newPage();
+    },
+    async close() {
+      await browser.close();
+      await jobs.stop();
+      await portal.close();
+    },
+  };
+}
+
+/** Types into the sign-in page and waits for the portal. */
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(/\/app\//);
+}

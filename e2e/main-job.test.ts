@@ -1,0 +1,82 @@
+// The main job in a real browser: sign in, find a member, make a claim, see it in the history.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage({ environment: { ADJUDICATE_DELAY: '2' } });
+});
+afterAll(() => stage.close());
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+/** Types into a search field and takes the first thing found. */
+async function pick(page: Page, label: string, typed: string, option: RegExp): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(typed);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+async function openNewClaim(page: Page, nric: string): Promise<void> {
+  await page.goto('/app/searchmember');
+  await page.getByLabel(/NRIC/).first().fill(nric);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'New outpatient claim' }).first().click();
+  await page.getByRole('heading', { name: 'Drugs' }).waitFor();
+}
+
+describe('the main job', () => {
+  test('OP-01 LOGIN-18 LOGIN-30 MENU-02 HIST-01 clinic.gp finds T3000001Z, makes a claim, and sees it as New', async () => {
+    const page = await stage.page();
+    await signIn(page, 'clinic.gp');
+    await openNewClaim(page, 'T3000001Z');
+    await page.getByLabel('Visit time').selectOption('10:00 AM');
+    await page.getByLabel('Attending doctor').selectOption({ index: 1 });
+    await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
+    await pick(page, 'Add a diagnosis', 'I10', /I10/);
+    await page
+      .getByLabel('Consultation', { exact: true })
+      .selectOption({ label: 'Consultation, standard' });
+    for (const drug of ['Paracetamol 500', 'Ibuprofen 200', 'Paracetamol 650']) {
+      await pick(page, 'Add a drug', drug, new RegExp(drug));
+      await page.getByLabel('Days of supply').fill('5');
+    }
+    await pick(page, 'Add a procedure', 'Nebulisation', /Nebulisation/);
+    await expectAccessible(page);
+
+    const plan = Number(await page.getByTestId('plan-pays').innerText());
+    const patient = Number(await page.getByTestId('patient-pays').innerText());
+    expect(patient).toBe(5);
+    const [response] = await Promise.all([
+      page.waitForResponse(
+        (one) => one.url().endsWith('/claims') && one.request().method() === 'POST',
+      ),
+      page.keyboard.press('Control+Enter'),
+    ]);
+    expect(response.status()).toBe(201);
+    const reply: unknown = await response.json();
+    expect(reply).toMatchObject({
+      message: 'Your draft submitted successfully.',
+      recalculated: false,
+      data: {
+        total_payable_amount: plan,
+        total_patient_payable_amount: patient,
+        display_status: 'New',
+      },
+    });
+    await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
+    await expectAccessible(page);
+
+    await page.goto('/app/claim/providerclaims');
+    const row = page.getByRole('row').filter({ hasText: 'Testa Tan' }).first();
+    await row.waitFor();
+    expect(await row.innerText()).toMatch(/New|Processing/);
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,51 @@
+// What the limits of a benefit leave of an amount.
+
+import { type Cents, cents, subtractCents } from '../values/cents.ts';
+import { multiplyDivideHalfUp } from '../values/rounding.ts';
+import type { LimitRule } from './limit-rules.ts';
+
+/** A limit with what is left of it for this claim: cents of an amount, days of a stay. */
+export interface RemainingLimit {
+  readonly limit: LimitRule;
+  readonly remaining: number;
+}
+
+/** What can cap an amount. */
+export interface AmountCaps {
+  /** Finite amount limits. */
+  readonly amountLimits: readonly RemainingLimit[];
+  /** Limits on the days paid of a stay. */
+  readonly dayLimits: readonly RemainingLimit[];
+  /** Nights of the stay; 0 is day surgery and counts as one day. */
+  readonly lengthOfStay: number;
+}
+
+export interface CappedAmount {
+  readonly capped: Cents;
+  readonly over: Cents;
+  readonly cappedBy: LimitRule | undefined;
+}
+
+/** Caps an amount at the smallest limit; of equal ones the first counts as the one that caps. */
+export function capAmount(amount: Cents, caps: AmountCaps): CappedAmount {
+  let capped = amount;
+  let cappedBy: LimitRule | undefined;
+  for (const { limit, remaining } of caps.amountLimits) {
+    if (remaining >= capped) continue;
+    capped = cents(remaining);
+    cappedBy = limit;
+  }
+  for (const { limit, remaining } of caps.dayLimits) {
+    const paidDays = daysShare(amount, remaining, caps.lengthOfStay);
+    if (paidDays >= capped) continue;
+    capped = paidDays;
+    cappedBy = limit;
+  }
+  return { capped, over: subtractCents(amount, capped), cappedBy };
+}
+
+/** The part of an amount that falls on the days which are paid. */
+function daysShare(amount: Cents, daysLeft: number, lengthOfStay: number): Cents {
+  const days = Math.max(1, lengthOfStay);
+  return cents(multiplyDivideHalfUp(amount, Math.min(daysLeft, days), days));
+}

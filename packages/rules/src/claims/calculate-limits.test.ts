@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { calculateClaim } from './calculate-claim.ts';
+import {
+  aBenefit,
+  aContext,
+  aLine,
+  aPlan,
+  aRule,
+  aVisit,
+  gstOf,
+  money,
+} from './calculation.builders.ts';
+
+describe('a stay of which only some days are paid', () => {
+  const plan = aPlan([aBenefit('INPATIENT', [aRule('DAYSVIS', 3)])]);
+
+  function paidForNights(lengthOfStay: number | undefined) {
+    const claim = aVisit([aLine('FACILITY', '100.00')], { claimType: 'INPATIENT', lengthOfStay });
+    return calculateClaim(claim, aContext({ plan, gst: gstOf(0) })).totals.totalPayableAmount;
+  }
+
+  test('pays that part: 3 of 4 nights, all of 3, and all while the stay has no length', () => {
+    expect(paidForNights(4)).toBe(money('75.00'));
+    expect(paidForNights(3)).toBe(money('100.00'));
+    expect(paidForNights(undefined)).toBe(money('100.00'));
+  });
+});
+
+describe('a limit that is missed by a cent', () => {
+  test('is named among the exclusions; one that is just kept is not', () => {
+    const plan = aPlan([aBenefit('GP', [aRule('AMTVIS', 5000)])]);
+    const reasons = ['50.01', '50.00'].map((price) => {
+      const claim = aVisit([aLine('CONSULTATION', price)]);
+      return calculateClaim(claim, aContext({ plan, gst: gstOf(0) })).exclusions.length;
+    });
+    expect(reasons).toEqual([1, 0]);
+  });
+});

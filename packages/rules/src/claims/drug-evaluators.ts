@@ -1,0 +1,96 @@
+// Evaluators of approval rules that look at drug lines, and at items that require approval.
+
+import { addDays } from '../values/date-arithmetic.ts';
+import type { EvaluatorParams } from './approval-rule.ts';
+import { drugsOf, ofDrug } from './drugs-of-claim.ts';
+import type { RuleFacts } from './rule-facts.ts';
+import type { Finding } from './violation.ts';
+
+type Drugs = Pick<RuleFacts, 'drugs'>;
+
+/** CAR005: the same drug again on or before the day that is so many days short of its end. */
+export function drugRepeat(
+  { graceDays }: EvaluatorParams['DRUG_REPEAT'],
+  { drugs, visitDate, history }: Pick<RuleFacts, 'drugs' | 'history' | 'visitDate'>,
+): Finding[] {
+  const { lastSupplies } = history;
+  if (visitDate === undefined || lastSupplies === undefined) return [];
+  return drugs.flatMap((drug) => {
+    const tooEarlyUntil = lastSupplies
+      .filter(({ drugCode, suppliedOn }) => drugCode === drug.drugCode && suppliedOn <= visitDate)
+      .map(({ suppliedOn, durationDays }) => addDays(suppliedOn, durationDays - graceDays))
+      .reduce((latest, date) => (date > latest ? date : latest), addDays(visitDate, -1));
+    if (tooEarlyUntil < visitDate) return [];
+    return {
+      ...ofDrug(drug, drugs),
+      figure: { unit: 'DATE', value: visitDate },
+      limit: { unit: 'DATE', value: tooEarlyUntil },
+      clear: { action: 'SUPPLY_FROM', date: addDays(tooEarlyUntil, 1) },
+    };
+  });
+}
+
+/** CAR006: a line of exactly the limit passes. */
+export function drugQuantityOver({ drugs }: Drugs): Finding[] {
+  return drugs.flatMap((drug) => {
+    const { quantityMilli: quantity, quantityLimitMilli: limit } = drug;
+    if (quantity === undefined || limit === undefined || quantity <= limit) return [];
+    return {
+      ...ofDrug(drug, drugs),
+      figure: { unit: 'QUANTITY', value: quantity },
+      limit: { unit: 'QUANTITY', value: limit },
+      clear: { action: 'REDUCE_QUANTITY', to: limit },
+    };
+  });
+}
+
+/** CAR007 and CAR023. */
+export function approvalRequired(
+  { item }: EvaluatorParams['APPROVAL_REQUIRED'],
+  { drugs, lines }: Pick<RuleFacts, 'drugs' | 'lines'>,
+): Finding[] {
+  const clear = { action: 'REMOVE_LINE' } as const;
+  if (item === 'DRUG') {
+    return drugs
+      .filter(({ requiresApproval }) => requiresApproval === true)
+      .map((drug) => ({ ...ofDrug(drug, drugs), clear }));
+  }
+  return lines
+    .filter(({ requiresApproval }) => requiresApproval === true)
+    .map(({ ref }) => ({ lineRef: ref, clear }));
+}
+
+/** CAR011. */
+export function lineCountOver(
+  { drugClass, limit }: EvaluatorParams['LINE_COUNT_OVER'],
+  { drugs }: Drugs,
+): Finding[] {
+  const count = drugsOf(drugClass, drugs).length;
+  if (count <= limit) return [];
+  return [
+    {
+      figure: { unit: 'LINES', value: count },
+      limit: { unit: 'LINES', value: limit },
+      clear: { action: 'REMOVE_DRUG_LINES', drugClass, count: count - limit },
+    },
+  ];
+}
+
+/** CAR028: a supply of exactly the months and days passes. */
+export function supplyOver(
+  { months, days }: EvaluatorParams['SUPPLY_OVER'],
+  { drugs }: Drugs,
+): Finding[] {
+  return drugs.flatMap((drug) => {
+    const clear = { action: 'REDUCE_SUPPLY', toMonths: months, toDays: days } as const;
+    const monthsOver = (drug.monthsDispensed ?? 0) > months ? drug.monthsDispensed : undefined;
+    if (monthsOver !== undefined) {
+      const figure = { unit: 'MONTHS', value: monthsOver } as const;
+      return { ...ofDrug(drug, drugs), figure, limit: { unit: 'MONTHS', value: months }, clear };
+    }
+    const daysOver = (drug.durationDays ?? 0) > days ? drug.durationDays : undefined;
+    if (daysOver === undefined) return [];
+    const figure = { unit: 'DAYS', value: daysOver } as const;
+    return { ...ofDrug(drug, drugs), figure, limit: { unit: 'DAYS', value: days }, clear };
+  });
+}

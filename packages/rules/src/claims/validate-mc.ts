@@ -1,0 +1,26 @@
+import type { ClaimForm } from './claim-form.ts';
+import type { ClaimFormFacts } from './claim-form-facts.ts';
+import { type ClaimProblem, problem } from './claim-problems.ts';
+import { isMcDaysOption, isMcStartAllowed } from './mc-options.ts';
+
+/** A certificate of some days has a start, on the visit date or the day after, and a reason. */
+export function validateMc(
+  { mcDays, mcStartDate, mcReason, visitDate }: ClaimForm,
+  { mcReasons }: Pick<ClaimFormFacts, 'mcReasons'>,
+): ClaimProblem[] {
+  if (mcDays === undefined || mcDays === null) return [];
+  if (!isMcDaysOption(mcDays)) return [problem('mc_days', 'MC_DAYS_UNKNOWN')];
+  if (mcDays === 0) return [];
+  const problems: ClaimProblem[] = [];
+  if (mcStartDate === undefined) {
+    problems.push(problem('mc_start_date', 'MC_START_REQUIRED'));
+  } else if (visitDate !== undefined && !isMcStartAllowed(mcStartDate, visitDate)) {
+    problems.push(problem('mc_start_date', 'MC_START_RANGE'));
+  }
+  if (!mcReason) {
+    problems.push(problem('mc_reason', 'MC_REASON_REQUIRED'));
+  } else if (mcReasons?.includes(mcReason) === false) {
+    problems.push(problem('mc_reason', 'MC_REASON_UNKNOWN'));
+  }
+  return problems;
+}
