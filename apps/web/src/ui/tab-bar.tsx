@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core';
 import { formatCount } from '../platform/formats.ts';
 import classes from './tab-bar.module.css';
 
-interface Tab {
+export interface Tab {
   readonly id: string;
   readonly label: string;
   readonly count?: number;
