@@ -1,7 +1,7 @@
 // Beside the claim: rules that it breaks, remarks, and what happened to it.
 import { formatTimestamp } from '../platform/formats.ts';
 import { type TextKey, type Translate, useText } from '../platform/i18n.ts';
-import { displayedStatus } from '@portal/rules/claims/claim-status.ts';
+import { displayedStatus, mainStatusOf } from '@portal/rules/claims/claim-status.ts';
 import { statusColour, type StatusColour } from '@portal/rules/claims/displayed-statuses.ts';
 import { parseRawStatus } from '@portal/rules/claims/raw-status.ts';
 import { Section } from '../ui/card.tsx';
