@@ -177,6 +177,7 @@ interface NewClaimSearch {
   readonly member: string;
   readonly policy: string;
   readonly date?: string;
+  readonly draft?: string;
 }
 
 function textIn(search: Record<string, unknown>, name: string): string {
@@ -189,17 +190,30 @@ const newClaim = createRoute({
   path: '/claim/providerclaims/new',
   validateSearch: (search: Record<string, unknown>): NewClaimSearch => {
     const date = textIn(search, 'date');
+    const draft = textIn(search, 'draft');
     return {
       member: textIn(search, 'member'),
       policy: textIn(search, 'policy'),
       ...(date === '' ? {} : { date }),
+      ...(draft === '' ? {} : { draft }),
     };
   },
   component: screen(async () => {
     const { NewClaimScreen } = await import('./claims/new-claim.screen.tsx');
     return function NewClaim() {
-      const { member, policy, date } = newClaim.useSearch();
-      return <NewClaimScreen memberId={member} policyId={policy} date={date} />;
+      const { member, policy, date, draft } = newClaim.useSearch();
+      const navigate = newClaim.useNavigate();
+      return (
+        <NewClaimScreen
+          memberId={member}
+          policyId={policy}
+          date={date}
+          draftId={draft}
+          onDraftCreated={(id) =>
+            void navigate({ search: (search) => ({ ...search, draft: id }), replace: true })
+          }
+        />
+      );
     };
   }, 'claims'),
 });

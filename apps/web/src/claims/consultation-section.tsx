@@ -95,7 +95,7 @@ export function ConsultationSection() {
               id="claim-consultation-type"
               label={t('claims.consultationType')}
               value={line.consultation_type ?? ''}
-              options={TYPES.map((value) => ({ value, label: t(`claims.consultation.${value}`) }))}
+              options={TYPES.map((value) => ({ value, label: t(`claims.consultation_${value}`) }))}
               onChange={(value) =>
                 change({ consultation_type: TYPES.find((type) => type === value) ?? null })
               }

@@ -1,7 +1,6 @@
 // A new claim for the member and policy in the address, or a draft taken up again.
 import { relationLabel } from '@portal/rules/members/relation.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../platform/api.ts';
 import { today } from '../platform/clock.ts';
@@ -49,8 +48,13 @@ async function loadAbout(start: Start, signal: AbortSignal) {
   };
 }
 
-function Form({ start }: { readonly start: Start }) {
-  const router = useRouter();
+function Form({
+  start,
+  onDraftCreated,
+}: {
+  readonly start: Start;
+  readonly onDraftCreated: (id: string) => void;
+}) {
   const query = useQuery({
     queryKey: ['claim-about', start.document.member_id_claimant, start.document.policy_id],
     queryFn: ({ signal }) => loadAbout(start, signal),
@@ -60,20 +64,8 @@ function Form({ start }: { readonly start: Start }) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (query.data === undefined) return <BoneLines count={8} />;
-  return (
-    <StoreForm
-      start={query.data.start}
-      about={query.data.about}
-      onDraftCreated={(id) =>
-        // The address names the draft from now on; the form itself stays as it is.
-        globalThis.history.replaceState(
-          globalThis.history.state,
-          '',
-          router.buildLocation({ to: '/app/claim/providerclaims/drafts/$id', params: { id } }).href,
-        )
-      }
-    />
-  );
+  const { start: completed, about } = query.data;
+  return <StoreForm start={completed} about={about} onDraftCreated={onDraftCreated} />;
 }
 
 function StoreForm(props: { start: Start } & Omit<Parameters<typeof ClaimForm>[0], 'draft'>) {
@@ -89,27 +81,44 @@ function StoreForm(props: { start: Start } & Omit<Parameters<typeof ClaimForm>[0
   );
 }
 
+interface NewClaimProps {
+  readonly memberId: string;
+  readonly policyId: string;
+  readonly date: string | undefined;
+  /** The draft that this claim has become, so that a reload finds it again. */
+  readonly draftId: string | undefined;
+  readonly onDraftCreated: (id: string) => void;
+}
+
 export function NewClaimScreen({
   memberId,
   policyId,
   date,
-}: {
-  memberId: string;
-  policyId: string;
-  date: string | undefined;
-}) {
-  const me = useMe();
-  const clinicId = me?.clinicProfile?.id;
+  draftId,
+  onDraftCreated,
+}: NewClaimProps) {
+  const clinicId = useMe()?.clinicProfile?.id;
+  // The form keeps what is typed when its draft gets an id: only a reload opens the draft itself.
+  const [openedDraft] = useState(draftId);
+  if (openedDraft !== undefined) return <DraftScreen id={openedDraft} />;
   if (clinicId === undefined) return null;
   const document = newClaim({ clinicId, memberId, policyId, visitDate: date ?? today() });
-  return <Form key={`${memberId}${policyId}`} start={{ document, draft: undefined }} />;
+  return (
+    <Form
+      key={`${memberId}${policyId}`}
+      start={{ document, draft: undefined }}
+      onDraftCreated={onDraftCreated}
+    />
+  );
 }
+
+const nothingToDo = (): void => undefined;
 
 export function DraftScreen({ id }: { readonly id: string }) {
   const query = useQuery({
     queryKey: ['draft', id],
     queryFn: ({ signal }) => call('getDraft', { params: { id }, query: {}, signal }),
-    staleTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   if (query.isError) {
@@ -117,5 +126,6 @@ export function DraftScreen({ id }: { readonly id: string }) {
   }
   if (query.data === undefined) return <BoneLines count={8} />;
   const { uuid, version, modified_at: at, claim } = query.data.data;
-  return <Form start={{ document: claim, draft: { id: uuid, version, at } }} />;
+  const draft = { id: uuid, version, at };
+  return <Form key={uuid} start={{ document: claim, draft }} onDraftCreated={nothingToDo} />;
 }

@@ -42,7 +42,7 @@ export function RemarksSection() {
           label={t('claims.approvalCode')}
           value={approvalCode}
           maxLength={MAX_CODE}
-          error={approvalError ?? (refusal === undefined ? undefined : t(`claims.code.${refusal}`))}
+          error={approvalError ?? (refusal === undefined ? undefined : t(`claims.code_${refusal}`))}
           {...(isOfThisCode && refusal === undefined ? { hint: t('claims.codeAccepted') } : {})}
           onChange={(value) =>
             changeClaim(store, (document) => ({

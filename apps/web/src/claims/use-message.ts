@@ -23,7 +23,7 @@ function isTextKey(key: string): key is TextKey {
 /** The sentence of a problem. */
 export function problemMessage(t: Translate, problem: ClaimProblem): string {
   const params = readable(problem.params);
-  const key = `claims.problem.${problem.code}`;
+  const key = `claims.problem_${problem.code}`;
   return isTextKey(key) ? t(key, params) : claimMessage({ code: problem.code, params });
 }
 

@@ -56,7 +56,7 @@ function VisitDateField() {
       label={t('claims.visitDate')}
       value={parsePlainDate(date ?? '')}
       max={today()}
-      error={error ?? (invalid ? t('claims.problem.MEMBER_POLICY_INVALID') : undefined)}
+      error={error ?? (invalid ? t('claims.problem_MEMBER_POLICY_INVALID') : undefined)}
       onChange={(value) =>
         changeClaim(store, (document) => ({ ...document, date_of_visit_start: value ?? null }))
       }

@@ -16,8 +16,8 @@ function isTextKey(key: string): key is TextKey {
 
 /** A reason in words; a code that is not known says only that the policy does not cover the date. */
 export function reasonKey(reason: string): TextKey {
-  const key = `members.reason.${reason}`;
-  return isTextKey(key) ? key : 'members.reason.INACTIVE';
+  const key = `members.reason_${reason}`;
+  return isTextKey(key) ? key : 'members.reason_INACTIVE';
 }
 
 export function PolicyStanding({ isActive, reason }: Props) {
