@@ -19,7 +19,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 /** Types into a search field and takes the first thing found. */
 async function pick(page: Page, label: string, typed: string, option: RegExp): Promise<void> {
-  await page.getByLabel(label, { exact: true }).fill(typed);
+  await page.getByRole('textbox', { name: label }).fill(typed);
   await page.getByRole('option', { name: option }).first().click();
 }
 

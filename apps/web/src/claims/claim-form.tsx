@@ -40,7 +40,7 @@ import { useSubmitClaim } from './use-submit-claim.ts';
 import { ViolationsPanel } from './violations-panel.tsx';
 import { VisitSection } from './visit-section.tsx';
 
-export interface ClaimAbout {
+interface ClaimAbout {
   readonly memberName: string;
   readonly maskedId: string;
   readonly relation: string;

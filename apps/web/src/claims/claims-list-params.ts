@@ -6,10 +6,10 @@ export const historyStatuses = ['processing', 'approved', 'declined', 'closed'] 
 export type HistoryStatus = (typeof historyStatuses)[number];
 
 export const panelTypes = ['PANEL', 'NON_PANEL'] as const;
-export type PanelType = (typeof panelTypes)[number];
+type PanelType = (typeof panelTypes)[number];
 
-export const listTabs = ['history', 'drafts'] as const;
-export type ListTab = (typeof listTabs)[number];
+const listTabs = ['history', 'drafts'] as const;
+type ListTab = (typeof listTabs)[number];
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export const DEFAULT_SIZE = 10;

@@ -13,7 +13,7 @@ export interface SavedDraft {
   readonly at: string;
 }
 
-export type DraftState = 'clean' | 'saving' | 'saved' | 'failed' | 'conflict';
+type DraftState = 'clean' | 'saving' | 'saved' | 'failed' | 'conflict';
 
 export interface DraftKeeper {
   readonly state: DraftState;

@@ -6,7 +6,7 @@ import { ApiProblem } from '../platform/api-problem.ts';
 import { deviceNow } from '../platform/clock.ts';
 import type { ClaimDocument } from './claim-document.ts';
 
-export interface SubmittedClaim {
+interface SubmittedClaim {
   readonly id: string;
   readonly message: string;
 }

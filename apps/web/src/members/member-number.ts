@@ -22,7 +22,7 @@ export interface StartOfSearch {
 const NATIONAL_START = /^[a-z]\d{3,}/i;
 
 /** In which field a word belongs that was typed elsewhere: number, policy or name. */
-export function fieldOfWord(word: string): StartOfSearch {
+function fieldOfWord(word: string): StartOfSearch {
   const none = { nric: '', policy: '', name: '' };
   if (parseNric(word) !== undefined || NATIONAL_START.test(word)) return { ...none, nric: word };
   return /\d/.test(word) ? { ...none, policy: word } : { ...none, name: word };
