@@ -40,9 +40,7 @@ describe('the main job', () => {
     await page.getByLabel('Attending doctor').selectOption({ index: 1 });
     await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
     await pick(page, 'Add a diagnosis', 'I10', /I10/);
-    await page
-      .getByLabel('Consultation', { exact: true })
-      .selectOption({ label: 'Consultation, standard' });
+    await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
     for (const drug of ['Paracetamol 500', 'Ibuprofen 200', 'Paracetamol 650']) {
       await pick(page, 'Add a drug', drug, new RegExp(drug));
       await page.getByLabel('Days of supply').fill('5');

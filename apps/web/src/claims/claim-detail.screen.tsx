@@ -108,7 +108,8 @@ function Loaded({ claim }: { readonly claim: ClaimInFull }) {
       beside={
         <>
           <ClaimStatusBadge claim={claim} />
-          <EditClock claim={claim} />
+          {/* The batch that took it stands among the facts below. */}
+          {claim.provider_batch_name === null && <EditClock claim={claim} />}
         </>
       }
       actions={

@@ -49,10 +49,16 @@ export function useHistoryColumns(): readonly Column<HistoryRow>[] {
       heading: t('claims.listInsurer'),
       cell: (row) => <Chip>{row.insurer_code}</Chip>,
     },
-    { id: 'doctor', heading: t('claims.listDoctor'), cell: (row) => row.doctor ?? '–' },
+    {
+      id: 'doctor',
+      heading: t('claims.listDoctor'),
+      onCard: 'none',
+      cell: (row) => <span className={classes['nowrap']}>{row.doctor ?? '–'}</span>,
+    },
     {
       id: 'diagnosis',
       heading: t('claims.listDiagnosis'),
+      onCard: 'none',
       cell: (row) => row.principal_diagnosis ?? '–',
     },
     {

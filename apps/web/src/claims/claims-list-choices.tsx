@@ -7,7 +7,6 @@ import { today } from '../platform/clock.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { DateField } from '../ui/date-field.tsx';
-import type { SelectOption } from '../ui/select-field.tsx';
 import { historyStatuses, type HistoryStatus } from './claims-list-params.ts';
 import classes from './claims-list.module.css';
 
@@ -111,7 +110,7 @@ export function DateChoice(
 export function OneOf(props: {
   readonly label: string;
   readonly chosen: string | undefined;
-  readonly options: readonly SelectOption[];
+  readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChoose: (value: string) => void;
 }) {
   const { label, chosen, options, onChoose } = props;

@@ -5,6 +5,7 @@ import { useText } from '../platform/i18n.ts';
 import { FilterChip } from '../ui/filter-chip.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { DateChoice, OneOf, StatusChoice } from './claims-list-choices.tsx';
+import { shortDate } from './claims-list-date.ts';
 import { looksNational, useListMemory } from './claims-list-memory.ts';
 import {
   type ClaimsListParams,
@@ -52,7 +53,7 @@ function ListSearch({ params, onChange }: Props) {
       placeholder={t('claims.listSearch')}
       value={typed}
       onChange={setTyped}
-      width={250}
+      width={285}
       hasShortcut
     />
   );
@@ -63,7 +64,7 @@ function useVisitSummary({ from, to }: ClaimsListParams): string | undefined {
   if (from === undefined && to === undefined) return undefined;
   if (from === undefined) return t('claims.listUntil', { date: formatDate(to) });
   if (to === undefined) return t('claims.listSince', { date: formatDate(from) });
-  return `${formatDate(from)} – ${formatDate(to)}`;
+  return `${shortDate(from, to)} – ${formatDate(to)}`;
 }
 
 function StatusFilter({ params, onChange }: Props) {

@@ -2,7 +2,7 @@
 // words of the specification; what has no translation is shown as it came.
 import type { HistoryRow } from './claims-list.api.ts';
 import { today } from '../platform/clock.ts';
-import { formatDate } from '../platform/formats.ts';
+import { shortDate } from './claims-list-date.ts';
 import { hasText, type TextKey, type Translate, useText } from '../platform/i18n.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './claims-list.module.css';
@@ -11,8 +11,13 @@ function isTextKey(key: string): key is TextKey {
   return hasText(key);
 }
 
-/** The text of the key, else the code itself. */
-export function codeText(t: Translate, key: string, code: string): string {
+/** The text of `claims.<group>_<code>`, else the code itself. */
+export function codeText(
+  t: Translate,
+  group: 'status' | 'exclusion' | 'category' | 'visitKind' | 'eventReason',
+  code: string,
+): string {
+  const key = `claims.${group}_${code}`;
   return isTextKey(key) ? t(key) : code;
 }
 
@@ -25,7 +30,7 @@ export function ClaimStatusBadge({
   return (
     <StatusBadge
       colour={claim.display_colour}
-      label={codeText(t, `claims.status_${claim.display_status}`, claim.display_status)}
+      label={codeText(t, 'status', claim.display_status)}
     />
   );
 }
@@ -48,7 +53,7 @@ export function EditClock({
     const isLastDay = last === today();
     return (
       <span className={classes['clock']} data-urgent={isLastDay || undefined}>
-        {isLastDay ? t('claims.listLocksToday') : t('claims.listLocks', { date: formatDate(last) })}
+        {isLastDay ? t('claims.listLocksToday') : t('claims.listLocks', { date: shortDate(last) })}
       </span>
     );
   }

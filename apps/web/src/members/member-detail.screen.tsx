@@ -2,7 +2,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { today } from '../platform/clock.ts';
 import { useText } from '../platform/i18n.ts';
@@ -16,7 +16,7 @@ import { MaskedId } from '../ui/masked-id.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { BoneLines } from '../ui/skeleton.tsx';
-import { type Tab, TabBar } from '../ui/tab-bar.tsx';
+import { TabBar } from '../ui/tab-bar.tsx';
 import { MemberBenefits } from './member-benefits.tsx';
 import { MemberDependants, MemberEmployment } from './member-people.tsx';
 import { MemberParticulars } from './member-particulars.tsx';
@@ -39,7 +39,7 @@ function chosenPolicy(member: MemberDetail, id: string | undefined): MemberPolic
   );
 }
 
-function useTabs(member: MemberDetail | undefined): readonly Tab[] {
+function useTabs(member: MemberDetail | undefined): ComponentProps<typeof TabBar>['tabs'] {
   const t = useText();
   const names = {
     particulars: t('members.tabParticulars'),

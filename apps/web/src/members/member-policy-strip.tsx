@@ -24,7 +24,13 @@ function planOn(policy: MemberPolicy, date: PlainDate): string {
   return plan?.plan_name ?? '–';
 }
 
-function Facts({ policy, date }: { readonly policy: MemberPolicy; readonly date: PlainDate }) {
+interface FactsProps {
+  readonly policy: MemberPolicy;
+  readonly date: PlainDate;
+  readonly hasChoice: boolean;
+}
+
+function Facts({ policy, date, hasChoice }: FactsProps) {
   const t = useText();
   const until =
     policy.expiry_date === null
@@ -33,7 +39,8 @@ function Facts({ policy, date }: { readonly policy: MemberPolicy; readonly date:
   return (
     <KeyValues
       items={[
-        { label: t('members.policyNo'), value: policy.policy_number },
+        // With several policies the choice beside it says the number.
+        ...(hasChoice ? [] : [{ label: t('members.policyNo'), value: policy.policy_number }]),
         { label: t('members.plan'), value: planOn(policy, date) },
         { label: t('members.company'), value: policy.company_name },
         {
@@ -88,7 +95,9 @@ export function PolicyStrip({ member, policy, date, onChange }: Props) {
             />
           )}
         </div>
-        {policy !== undefined && <Facts policy={policy} date={date} />}
+        {policy !== undefined && (
+          <Facts policy={policy} date={date} hasChoice={member.policies.length > 1} />
+        )}
       </div>
     </Card>
   );

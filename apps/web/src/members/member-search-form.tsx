@@ -2,7 +2,7 @@
 // stands at its field. Enter in any field searches.
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { today } from '../platform/clock.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
@@ -45,6 +45,14 @@ function WordField(props: {
   readonly hasFocus?: boolean;
 }) {
   const { label, value, onChange, error, hasFocus = false } = props;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!hasFocus) return undefined;
+    // The screen exists to search: typing starts in its first field. The page's own move of the focus
+    // to the content comes first.
+    const timer = setTimeout(() => field.current?.focus());
+    return () => clearTimeout(timer);
+  }, [hasFocus]);
   return (
     <TextInput
       label={label}
@@ -52,11 +60,7 @@ function WordField(props: {
       error={error}
       autoComplete="off"
       spellCheck={false}
-      data-autofocus={hasFocus || undefined}
-      ref={(field) => {
-        // The screen exists to search: its first field is where typing starts.
-        if (hasFocus && document.activeElement === document.body) field?.focus();
-      }}
+      ref={field}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
@@ -66,6 +70,13 @@ export function MemberSearchForm({ question, onSearch }: Props) {
   const t = useText();
   const { data: insurers = [] } = useClinicInsurers();
   const [typed, setTyped] = useState(question);
+  const asked = JSON.stringify(question);
+  const [lastAsked, setLastAsked] = useState(asked);
+  // Back and Forward bring the fields of that search again.
+  if (asked !== lastAsked) {
+    setLastAsked(asked);
+    setTyped(question);
+  }
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const set = (change: Partial<MemberQuestion>) => setTyped((before) => ({ ...before, ...change }));
   const errorOf = (field: Field) => {

@@ -20,7 +20,7 @@ const isActive = (row: FoundRow) => row.policy.inactive_reason === null;
 function Period({ from, to }: { readonly from: string | null; readonly to: string | null }) {
   const t = useText();
   return (
-    <span className={classes['two']}>
+    <span className={classes['dates']}>
       <span>{formatDate(from)}</span>
       <small>
         {to === null ? t('members.openEnd') : t('members.until', { date: formatDate(to) })}

@@ -52,13 +52,10 @@ export function MemberSearchScreen() {
     if (word !== undefined) ask({ ...question, ...word, name: '' }, true);
     // oxlint-disable-next-line react/exhaustive-deps -- once, with what came along
   }, [word]);
+  const waiting = isAsked(question) ? question : { ...question, name: word?.name ?? '' };
   return (
     <Page title={t('members.title')}>
-      <MemberSearchForm
-        key={JSON.stringify(question)}
-        question={{ ...question, name: question.name === '' ? (word?.name ?? '') : question.name }}
-        onSearch={ask}
-      />
+      <MemberSearchForm question={waiting} onSearch={ask} />
       {isAsked(question) ? (
         <MemberSearchResults question={question} />
       ) : (
