@@ -56,7 +56,7 @@ export function ClaimDetailHead({ claim }: { readonly claim: ClaimInFull }) {
       : [
           {
             label: t('claims.detailVisitType'),
-            value: codeText(t, 'visitKind', visit.visit_type),
+            value: codeText(t, `claims.visitKind_${visit.visit_type}`, visit.visit_type),
           },
         ]),
     { label: t('claims.listDoctor'), value: visit.attending_doctor_name ?? claim.doctor ?? '–' },

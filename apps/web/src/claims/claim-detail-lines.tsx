@@ -61,7 +61,9 @@ function useAmountColumns<Row extends Line & { unit_price: number }>(): readonly
           <span className={classes['two']}>
             <Money amount={row.excluded_amount} payer="patient" />
             {row.exclusion_reason !== null && (
-              <small>{codeText(t, 'exclusion', row.exclusion_reason)}</small>
+              <small>
+                {codeText(t, `claims.exclusion_${row.exclusion_reason}`, row.exclusion_reason)}
+              </small>
             )}
           </span>
         ),
@@ -154,7 +156,7 @@ function useProcedureColumns(): readonly Column<Procedure>[] {
     {
       id: 'category',
       heading: t('claims.detailKind'),
-      cell: (row) => codeText(t, 'category', row.category),
+      cell: (row) => codeText(t, `claims.category_${row.category}`, row.category),
     },
     {
       id: 'quantity',

@@ -96,7 +96,7 @@ function reasonText(t: Translate, reasons: string): string {
     .map((code) =>
       code.startsWith(RULE)
         ? t('claims.detailRuleReason', { code: code.slice(RULE.length) })
-        : codeText(t, 'eventReason', code),
+        : codeText(t, `claims.eventReason_${code}`, code),
     )
     .join(' · ');
 }
@@ -112,7 +112,7 @@ function Timeline({ claim }: { readonly claim: ClaimInFull }) {
           const status = statusOfEvent(event.to_status);
           return (
             <li key={`${event.at}|${event.to_status}`} data-colour={statusColour(status)}>
-              <strong>{codeText(t, 'status', status)}</strong>
+              <strong>{codeText(t, `claims.status_${status}`, status)}</strong>
               {event.reason !== null && <p>{reasonText(t, event.reason)}</p>}
               <small>
                 {formatTimestamp(event.at)} · {event.actor}

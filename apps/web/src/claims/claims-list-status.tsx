@@ -11,13 +11,8 @@ function isTextKey(key: string): key is TextKey {
   return hasText(key);
 }
 
-/** The text of `claims.<group>_<code>`, else the code itself. */
-export function codeText(
-  t: Translate,
-  group: 'status' | 'exclusion' | 'category' | 'visitKind' | 'eventReason',
-  code: string,
-): string {
-  const key = `claims.${group}_${code}`;
+/** The text of the key, else the code itself. */
+export function codeText(t: Translate, key: string, code: string): string {
   return isTextKey(key) ? t(key) : code;
 }
 
@@ -30,7 +25,7 @@ export function ClaimStatusBadge({
   return (
     <StatusBadge
       colour={claim.display_colour}
-      label={codeText(t, 'status', claim.display_status)}
+      label={codeText(t, `claims.status_${claim.display_status}`, claim.display_status)}
     />
   );
 }

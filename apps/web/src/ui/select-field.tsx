@@ -1,7 +1,7 @@
 // A choice of a few, with the browser's own list. The placeholder stands for "not chosen": ''.
 import { NativeSelect } from '@mantine/core';
 
-export interface SelectOption {
+interface SelectOption {
   readonly value: string;
   readonly label: string;
 }

@@ -3,7 +3,7 @@ import { Tabs } from '@mantine/core';
 import { formatCount } from '../platform/formats.ts';
 import classes from './tab-bar.module.css';
 
-export interface Tab {
+interface Tab {
   readonly id: string;
   readonly label: string;
   readonly count?: number;
