@@ -37,7 +37,11 @@ export function UserMenu({ me }: { readonly me: Me }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <button type="button" className={classes['avatar']} aria-label={t('access.account')}>
+        <button
+          type="button"
+          className={classes['avatar']}
+          aria-label={`${initialsOf(me.name)} ${t('access.account')}`}
+        >
           {initialsOf(me.name)}
         </button>
       </Menu.Target>

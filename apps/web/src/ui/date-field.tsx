@@ -89,7 +89,14 @@ export function DateField(props: Props) {
     </ActionIcon>
   );
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-start"
+      withRoles={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <TextInput
           {...(id === undefined ? {} : { id })}
@@ -100,7 +107,6 @@ export function DateField(props: Props) {
           disabled={isDisabled}
           autoComplete="off"
           rightSection={opener}
-          aria-haspopup={undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={finish}
           onKeyDown={(event) => {
@@ -109,7 +115,7 @@ export function DateField(props: Props) {
           }}
         />
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={label}>
         <Suspense fallback={<BoneLines count={8} />}>
           {isOpen && (
             <DateCalendar

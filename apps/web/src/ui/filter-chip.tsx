@@ -19,7 +19,14 @@ export function FilterChip({ label, summary, onClear, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const isSet = summary !== undefined;
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-start"
+      withRoles={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <span className={classes['chip']} data-set={isSet || undefined}>
           <button
@@ -44,7 +51,9 @@ export function FilterChip({ label, summary, onClear, children }: Props) {
           )}
         </span>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>{children(() => setIsOpen(false))}</Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={label}>
+        {children(() => setIsOpen(false))}
+      </Popover.Dropdown>
     </Popover>
   );
 }
