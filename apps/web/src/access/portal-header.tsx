@@ -1,16 +1,29 @@
 // The fixed header: mark, clinic, the way to everything (palette), insurer, help, the person.
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useText } from '../platform/i18n.ts';
 import type { Me } from '../platform/session.ts';
 import { Keys } from '../ui/keys.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { openPalette } from '../ui/overlays.ts';
 import { ClinicBox } from './clinic-box.tsx';
-import { HelpMenu } from './help-menu.tsx';
-import { InsurerMenu } from './insurer-menu.tsx';
+import { initialsOf } from './initials.ts';
 import classes from './portal-header.module.css';
-import { UserMenu } from './user-menu.tsx';
+
+/** What opens menus comes a moment later: the page itself is worth more on a slow line. */
+const HeaderMenus = lazy(() => import('./header-menus.tsx'));
+
+/** The same picture, until the menus can be opened. */
+function MenusComing({ me }: { readonly me: Me }) {
+  const t = useText();
+  return (
+    <>
+      <span className={classes['textButton']}>{t('access.help')}</span>
+      <span className={classes['avatar']}>{initialsOf(me.name)}</span>
+    </>
+  );
+}
 
 interface Props {
   readonly me: Me;
@@ -42,9 +55,9 @@ export function PortalHeader({ me, onMenu }: Props) {
         <Keys keys="mod+k" />
       </button>
       <div className={classes['end']}>
-        <InsurerMenu clinicId={me.clinicProfile?.id} />
-        <HelpMenu />
-        <UserMenu me={me} />
+        <Suspense fallback={<MenusComing me={me} />}>
+          <HeaderMenus me={me} />
+        </Suspense>
       </div>
     </div>
   );

@@ -32,9 +32,11 @@ import '@mantine/core/styles/Tooltip.layer.css';
 import './mantine.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { styleNonce } from '../platform/nonce.ts';
+import { shareStyleNonce, styleNonce } from '../platform/nonce.ts';
 import { usePreferences } from '../platform/preferences.ts';
 import { colours, theme } from './theme.ts';
+
+shareStyleNonce();
 
 export function UiProvider({ children }: { readonly children: ReactNode }) {
   const colourScheme = usePreferences((state) => state.colourScheme);
