@@ -19,6 +19,7 @@ import { known, type DemoFrame } from './demo-frame.ts';
 import type { VisitSlot } from './demo-visit-slots.ts';
 import type { TypicalVisit, VisitCatalogue } from './demo-visits.ts';
 import type { BenefitCode } from './reference-benefits.ts';
+import type { Random } from './seeded-random.ts';
 import { seededId } from './seeded-ids.ts';
 
 export interface ClaimWorks extends Judge {
@@ -95,10 +96,11 @@ function planned(
     if (enrolment === undefined) continue;
     const visit =
       fixed?.visit ?? frame.random.pickWeighted(works.catalogue.at(slot.clinic, slot.claimType));
-    const plan = planVisit(frame, works, { slot, enrolment, visit }, number);
+    const isFixed = fixed !== undefined;
+    const plan = planVisit(frame, works, { slot, enrolment, visit }, { number, isFixed });
     if (plan === undefined) continue;
     const found = judged(frame, works, plan);
-    if (found.judged.blockedBy.length === 0) return found;
+    if (isFixed || found.judged.blockedBy.length === 0) return found;
     const lifted = withCode(frame, works, found, used);
     if (lifted !== undefined) return lifted;
   }
@@ -121,23 +123,26 @@ function memberFor(
   return invalidReason(enrolment, slot.visitDate) === undefined ? enrolment : undefined;
 }
 
+/**
+ * Undefined where the member was at the clinic on that day already. On the first days of a year the
+ * fixed visits have no other day: they go to the next doctor.
+ */
 function planVisit(
   { random }: DemoFrame,
   works: ClaimWorks,
   visit: { slot: VisitSlot; enrolment: DemoEnrolment; visit: TypicalVisit },
-  number: number,
+  { number, isFixed }: { number: number; isFixed: boolean },
 ): PlannedVisit | undefined {
   const { slot, enrolment } = visit;
-  const panel = works.network.panelOf(slot.clinic, enrolment.policy.companyPolicy.insurer);
+  const { clinic, visitDate: date } = slot;
+  const panel = works.network.panelOf(clinic, enrolment.policy.companyPolicy.insurer);
   if (panel === undefined) return undefined;
-  const doctors = works.network.doctorsOf(slot.clinic);
-  const doctor = doctors.length === 0 ? undefined : random.pick(doctors);
-  const history = works.history.factsOf(enrolment.member.id, {
-    date: slot.visitDate,
-    clinic: slot.clinic,
-    doctorId: doctor?.id,
-  });
-  if (history.sameDayHere > 0) return undefined;
+  const doctors = works.network.doctorsOf(clinic);
+  const { id } = enrolment.member;
+  const { sameDayHere } = works.history.factsOf(id, { date, clinic, doctorId: undefined });
+  if (sameDayHere > 0 && !isFixed) return undefined;
+  const doctor = isFixed ? doctors[sameDayHere % doctors.length] : pickOrNone(random, doctors);
+  const history = works.history.factsOf(id, { date, clinic, doctorId: doctor?.id });
   const isReturning = history.lastVisitHere !== undefined;
   const hasWard = visit.visit.lines.some(({ name }) => name.startsWith('Ward'));
   return {
@@ -150,6 +155,10 @@ function planVisit(
     nights: hasWard ? random.between(1, 2) : 0,
     receiptNo: `${slot.clinic.code}-${String(number).padStart(5, '0')}`,
   };
+}
+
+function pickOrNone<Item>(random: Random, items: readonly Item[]): Item | undefined {
+  return items.length === 0 ? undefined : random.pick(items);
 }
 
 function judged(

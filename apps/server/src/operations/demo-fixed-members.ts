@@ -49,11 +49,11 @@ export interface FixedPolicy {
   readonly employment?: readonly (readonly [from: YearDay, to: YearDay | undefined])[];
 }
 
-/** Every benefit, with rules for some of them. */
-function everything(rules: Partial<Record<BenefitCode, string>> = {}): PlanEntry {
-  const open: Partial<Record<BenefitCode, string>> = {};
-  for (const benefit of COVERABLE) open[benefit] = '';
-  return { benefits: { ...open, ...rules } };
+/** Every benefit, with rules for some of them and `common` rules for the others. */
+function everything(rules: Partial<Record<BenefitCode, string>> = {}, common = ''): PlanEntry {
+  const all: Partial<Record<BenefitCode, string>> = {};
+  for (const benefit of COVERABLE) all[benefit] = rules[benefit] ?? common;
+  return { benefits: all };
 }
 
 export const OPEN_PLAN = everything();
@@ -78,7 +78,7 @@ export const FIXED_POLICIES: readonly FixedPolicy[] = [
       ['T3000004D', 'CHILD'],
       ['T3000005B', 'PARENT'],
     ],
-    plan: everything({ ALL: 'FAMILY AMTYEAR 3000, FAMILY VISYEAR 20' }),
+    plan: everything({}, 'FAMILY AMTYEAR 3000, FAMILY VISYEAR 20'),
   },
   { number: 'NTUC-4003', programme: 'NTUCINCOME', version: 'v4', main: 'T3000003F' },
   {

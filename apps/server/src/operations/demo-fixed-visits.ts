@@ -23,7 +23,7 @@ const limitClinics = ['GP0001', 'GP0002', 'GP0003', 'GP0005', 'GP0006', 'GP0007'
 const supplyDays = [31, 31, 62];
 
 /** Twelve days of this year up to today, as far apart as the year is old. */
-function limitVisitDates(today: PlainDate, year: number): PlainDate[] {
+export function limitVisitDates(today: PlainDate, year: number): PlainDate[] {
   const first = plainDate(`${year}-01-01`);
   const sinceFirst = daysBetween(first, today);
   const last =

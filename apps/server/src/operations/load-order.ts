@@ -48,7 +48,7 @@ export const LOAD_ORDER = [
   'benefit_usage',
 ] as const;
 
-type LoadedTable = (typeof LOAD_ORDER)[number];
+export type LoadedTable = (typeof LOAD_ORDER)[number];
 
 /** Rows that wait to be loaded, by table, already as text: a hundred thousand objects are slow. */
 export interface RowSet {
