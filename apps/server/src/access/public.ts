@@ -5,8 +5,6 @@ import { login } from './login.route.ts';
 import { logout } from './logout.route.ts';
 import { refreshToken } from './refresh-token.route.ts';
 
-export { hashPassword } from './passwords.ts';
-
 export const accessHandlers = {
   getConfig,
   login,
