@@ -115,7 +115,7 @@ export function DateField(props: Props) {
           }}
         />
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={label}>
+      <Popover.Dropdown>
         <Suspense fallback={<BoneLines count={8} />}>
           {isOpen && (
             <DateCalendar

@@ -51,8 +51,8 @@ export function FilterChip({ label, summary, onClear, children }: Props) {
           )}
         </span>
       </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label={label}>
-        {children(() => setIsOpen(false))}
+      <Popover.Dropdown>
+        <section aria-label={label}>{children(() => setIsOpen(false))}</section>
       </Popover.Dropdown>
     </Popover>
   );
