@@ -18,6 +18,7 @@ import { PRODUCT_TYPES } from './claims.api.ts';
 import { GridRow } from './grid-row.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { useRowProblem } from './use-row-problem.ts';
+import { focusAfter } from './focus-after.ts';
 
 /** Dose, frequency and days give the quantity, as long as nobody typed another. */
 function withQuantity(line: DrugLine, change: Partial<DrugLine>): DrugLine {
@@ -190,17 +191,16 @@ export function DrugsSection() {
         types={PRODUCT_TYPES.drugs}
         isSuggesting
         onPick={(product) => {
-          knowProduct(store, productFactsOf(product, locationType));
-          changeDrugs(store, (lines) => [...lines, drugLineOf(product)]);
-          store.setState({ activeRow: drugRef(count) });
-          focusSoon(fieldId(`claim_drugs.${count}.dosage`));
+          focusAfter(
+            () => {
+              knowProduct(store, productFactsOf(product, locationType));
+              changeDrugs(store, (lines) => [...lines, drugLineOf(product)]);
+              store.setState({ activeRow: drugRef(count) });
+            },
+            fieldId(`claim_drugs.${count}.dosage`),
+          );
         }}
       />
     </Section>
   );
-}
-
-/** The new line's first field, once it is there. */
-function focusSoon(id: string): void {
-  requestAnimationFrame(() => document.getElementById(id)?.focus());
 }

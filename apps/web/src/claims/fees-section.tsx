@@ -14,6 +14,7 @@ import { changeFees, fieldId, knowProduct, useClaim, useClaimStore } from './cla
 import { GridRow } from './grid-row.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { useRowProblem } from './use-row-problem.ts';
+import { focusAfter } from './focus-after.ts';
 
 function FeeRow({ index }: { readonly index: number }) {
   const store = useClaimStore();
@@ -116,11 +117,13 @@ export function FeesSection({ id, title, addLabel, categories, types }: Props) {
         label={addLabel}
         types={types}
         onPick={(product) => {
-          knowProduct(store, productFactsOf(product, locationType));
-          changeFees(store, (lines) => [...lines, feeLineOf(product)]);
-          store.setState({ activeRow: procedureRef(count) });
-          requestAnimationFrame(() =>
-            document.getElementById(fieldId(`${procedureRef(count)}.quantity`))?.focus(),
+          focusAfter(
+            () => {
+              knowProduct(store, productFactsOf(product, locationType));
+              changeFees(store, (lines) => [...lines, feeLineOf(product)]);
+              store.setState({ activeRow: procedureRef(count) });
+            },
+            fieldId(`${procedureRef(count)}.quantity`),
           );
         }}
       />
