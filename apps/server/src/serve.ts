@@ -22,6 +22,9 @@ const webClient = path.resolve(import.meta.dirname, '..', '..', 'web', 'dist');
 export interface RunningServer {
   readonly address: string;
   readonly app: FastifyInstance;
+  readonly services: Services;
+  /** Connection string of the owner, for measuring and repairing. */
+  readonly ownerUrl: string;
   stop(): Promise<void>;
 }
 
@@ -49,7 +52,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     });
     const address = await listen(app, config);
     const jobs = await startJobs(running, services);
-    return { address, app, stop };
+    return { address, app, services, ownerUrl: running.ownerUrl, stop };
 
     async function stop(): Promise<void> {
       await app.close();

@@ -59,7 +59,7 @@ function ruleOf(row: BenefitRow['rules'][number]): BenefitRule {
   return { kind, scope: row.scope, value: value < 0 ? UNLIMITED : value };
 }
 
-export function planBenefitOf(row: BenefitRow): PlanBenefit {
+function planBenefitOf(row: BenefitRow): PlanBenefit {
   return {
     planBenefitId: row.id,
     internalBenefitId: row.internal_benefit_id,

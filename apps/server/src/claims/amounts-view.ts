@@ -4,7 +4,7 @@ import type { ChosenSurcharge, GstSettings } from '@portal/rules/claims/claim-in
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import type { QuotedAdminFee } from './admin-fee-quote.ts';
 
-export function benefitLine(benefit: BenefitAmounts) {
+function benefitLine(benefit: BenefitAmounts) {
   const balance = benefit.minimumBalanceAfter;
   return {
     plan_benefit_id: benefit.planBenefitId,

@@ -57,7 +57,7 @@ import {
 /** A form that says for whom and where it is. */
 export type SubmittedForm = ClaimForm & { readonly memberId: string; readonly locationId: string };
 
-export interface Doctor {
+interface Doctor {
   readonly id: string;
   readonly name: string;
   readonly licenseNumber: string;

@@ -137,7 +137,7 @@ export interface ViolationRow {
   readonly is_approval_code_applied: boolean;
 }
 
-export interface RemarkRow {
+interface RemarkRow {
   readonly clinic_id: string;
   readonly claim_id: string;
   readonly type: string;
@@ -157,7 +157,7 @@ export interface EventRow {
   readonly at: string;
 }
 
-export interface VersionRow {
+interface VersionRow {
   readonly clinic_id: string;
   readonly claim_id: string;
   readonly version: number;

@@ -5,11 +5,13 @@ import { demoCommand } from './demo.command.ts';
 import { importCommand } from './import.command.ts';
 import { makeKeysCommand } from './make-keys.command.ts';
 import { migrateCommand } from './migrate.command.ts';
+import { verifyAuditCommand } from './verify-audit.command.ts';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
   demo: demoCommand,
+  'create-admin': createAdminCommand,
   'make-keys': makeKeysCommand,
   migrate: migrateCommand,
-  'create-admin': createAdminCommand,
+  'verify-audit': verifyAuditCommand,
 };

@@ -12,6 +12,9 @@ export const makeKeysCommand: Command = {
     try {
       await makeKeysFile(file);
     } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
+        throw new Error(`${file} exists already; it was left as it is.`, { cause: error });
+      }
       const cause = error instanceof Error ? error.message : String(error);
       throw new Error(`The keys file was not written: ${cause}`, { cause: error });
     }

@@ -33,19 +33,6 @@ export async function listPractitionersAt(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** True if the doctor works at the clinic on the panel on that date. */
-export async function isPractitionerActive(
-  tx: Transaction,
-  ask: { practitionerId: string; locationId: string; panelId: string; date: string },
-): Promise<boolean> {
-  const row = await tx.one(sql<{ found: boolean }>`
-    SELECT EXISTS (
-      SELECT FROM practitioner_location
-       WHERE practitioner_id = ${ask.practitionerId} AND location_id = ${ask.locationId} AND panel_id = ${ask.panelId}
-         AND from_date <= ${ask.date} AND (to_date IS NULL OR to_date >= ${ask.date})) AS found`);
-  return row.found;
-}
-
 export interface AdminFeeRow {
   readonly panel_id: string;
   readonly model: 'FIXED' | 'TIERED' | 'PERCENTAGE';

@@ -14,12 +14,7 @@ export {
 } from './locations.queries.ts';
 export { gstSettingsOf, locationTypeOf } from './gst-settings.ts';
 export { adminFeeModelOf } from './admin-fee-model.ts';
-export {
-  findAdminFee,
-  isPractitionerActive,
-  listLookup,
-  listPractitionersAt,
-} from './practitioners.queries.ts';
+export { findAdminFee, listLookup, listPractitionersAt } from './practitioners.queries.ts';
 
 export const clinicHandlers = {
   ...locationHandlers,

@@ -7,7 +7,7 @@ import type { DemoFrame } from './demo-frame.ts';
 import type { VisitSlot } from './demo-visit-slots.ts';
 import { timeText, timeTextOn } from './seeded-ids.ts';
 
-export interface LifeStep {
+interface LifeStep {
   readonly to: RawStatus;
   /** Null is the clinic itself. */
   readonly actor: string | null;
@@ -16,7 +16,7 @@ export interface LifeStep {
   readonly reason: string | null;
 }
 
-export interface ClaimBatch {
+interface ClaimBatch {
   readonly name: string;
   readonly date: PlainDate;
   readonly status: 'OPEN' | 'CLOSED' | 'PAID_TO_PROVIDERS';

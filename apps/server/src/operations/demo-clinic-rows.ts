@@ -9,7 +9,7 @@ import { ACCOUNTS, type AccountEntry } from './demo-accounts.ts';
 import { CLINICS, GROUPS, SURCHARGES, type ClinicEntry } from './demo-clinics.ts';
 import { known, type DemoFrame } from './demo-frame.ts';
 
-export interface DemoUser {
+interface DemoUser {
   readonly id: string;
   readonly name: string;
 }

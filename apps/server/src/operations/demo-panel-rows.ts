@@ -54,7 +54,7 @@ export interface DemoNetwork {
   doctorsOf(clinic: DemoClinic): readonly DemoDoctor[];
 }
 
-export function panelKindOf(type: LocationType): PanelKind {
+function panelKindOf(type: LocationType): PanelKind {
   if (type === 'SP') return 'SP';
   return type === 'LAB' || type === 'XRAY' ? 'DX' : 'GP';
 }

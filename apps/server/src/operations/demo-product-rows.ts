@@ -18,7 +18,7 @@ export interface DemoProduct extends ProductEntry {
   readonly id: string;
 }
 
-export interface PanelPrice {
+interface PanelPrice {
   readonly price: UnitPriceE4;
   /** The most that the panel pays for a unit, if it says so. */
   readonly upperPrice: UnitPriceE4 | undefined;

@@ -15,7 +15,7 @@ export const COVERABLE = [
   'HS',
   'INPATIENT',
 ] as const;
-export type CoverableBenefit = (typeof COVERABLE)[number];
+type CoverableBenefit = (typeof COVERABLE)[number];
 
 /** ALL takes no line: it is the pool in which a plan puts limits over several benefits. */
 export type BenefitCode = CoverableBenefit | 'ALL';

@@ -8,7 +8,7 @@ import type { AuditEntry } from './audit.queries.ts';
 import type { SessionUser, Transaction } from './database.ts';
 import type { Services } from './services.ts';
 
-export interface CookieOptions {
+interface CookieOptions {
   readonly path: string;
   readonly httpOnly: boolean;
   readonly maxAgeSeconds: number;

@@ -35,6 +35,7 @@ export async function openHttp(services: Services): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, maxParamLength: 500 },
     forceCloseConnections: 'idle',
   });
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: FastifyError, request, reply) =>
     answerProblem(error, request, reply),
   );
@@ -126,7 +127,7 @@ function asProblem(error: FastifyError): ProblemError {
 }
 
 /** Answers an error in the one shape; what is unexpected is logged with its cause. */
-export function answerProblem(
+function answerProblem(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,7 +8,7 @@ import type { Secrets } from './secrets.ts';
 export const accessTokenSeconds = 1800;
 const issuer = 'provider-portal';
 
-export interface AccessToken {
+interface AccessToken {
   readonly sessionId: string;
   readonly userId: string;
 }

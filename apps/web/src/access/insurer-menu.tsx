@@ -1,0 +1,69 @@
+// The insurer that screens work with: the clinic's own programmes, or all of them.
+import { Menu } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { call } from '../platform/api.ts';
+import { useText } from '../platform/i18n.ts';
+import { problemText } from '../platform/problem-text.ts';
+import { activeInsurer, chooseInsurer } from '../programmes/public.ts';
+import classes from './portal-header.module.css';
+
+function useInsurers(clinicId: string | undefined, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['listLocationInsurers', clinicId],
+    queryFn: async ({ signal }) => {
+      const reply = await call('listLocationInsurers', { params: { id: clinicId ?? '' }, signal });
+      return reply.data;
+    },
+    enabled: isWanted && clinicId !== undefined,
+  });
+}
+
+export function InsurerMenu({ clinicId }: { readonly clinicId: string | undefined }) {
+  const t = useText();
+  const router = useRouter();
+  const [isOpen, setIsOpen] = useState(false);
+  const { data: insurers, isPending, error } = useInsurers(clinicId, isOpen);
+  const active = activeInsurer();
+  if (clinicId === undefined) return null;
+
+  /** The address names it, so that a link keeps it; the tab remembers it. */
+  function choose(code: string): void {
+    chooseInsurer(code);
+    void router.navigate({
+      to: '.',
+      search: (search) => ({ ...search, insurer: code === '' ? undefined : code }),
+    });
+  }
+
+  const all = { code: '', name: t('access.allProgrammes') };
+  return (
+    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" width={240}>
+      <Menu.Target>
+        <button type="button" className={classes['insurer']} title={t('access.activeInsurer')}>
+          <span className="unseen">{t('access.activeInsurer')}</span>
+          {active === '' ? t('access.allProgrammes') : active}
+          <IconChevronDown size={13} stroke={2} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isPending && <Menu.Label>{t('ui.loading')}</Menu.Label>}
+        {error !== null && <Menu.Label>{problemText(error)}</Menu.Label>}
+        {insurers !== undefined &&
+          [all, ...insurers].map((insurer) => (
+            <Menu.Item
+              key={insurer.code}
+              role="menuitemradio"
+              aria-checked={insurer.code === active}
+              rightSection={insurer.code === active && <IconCheck size={16} stroke={2} />}
+              onClick={() => choose(insurer.code)}
+            >
+              {insurer.name}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

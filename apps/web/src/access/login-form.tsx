@@ -1,0 +1,77 @@
+// The sign-in form with its hidden fields for a callback and against forgery (LOGIN-05 … LOGIN-10).
+import { antiForgeryToken } from '../platform/api.ts';
+import { useConfig } from '../platform/config.ts';
+import { useText } from '../platform/i18n.ts';
+import { peekReturnUrl } from '../platform/return-url.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordField, SpacelessField } from '../ui/plain-field.tsx';
+import { ActiveSessionModal } from './active-session.modal.tsx';
+import classes from './login.module.css';
+import type { SignIn } from './use-sign-in.ts';
+
+/** Filled once the settings have come: their answer sets the cookie. */
+function HiddenFields() {
+  useConfig();
+  return (
+    <>
+      <input type="hidden" name="ReturnUrl" value={peekReturnUrl() ?? '/app/dashboard'} readOnly />
+      <input
+        type="hidden"
+        name="__RequestVerificationToken"
+        value={antiForgeryToken() ?? ''}
+        readOnly
+      />
+    </>
+  );
+}
+
+/** Typing can begin at once; a touch keyboard would cover the page, so there it waits for a touch. */
+function focusUnlessTouch(field: HTMLInputElement | null): void {
+  if (matchMedia('(pointer: fine)').matches) field?.focus();
+}
+
+export function LoginForm({ signIn }: { readonly signIn: SignIn }) {
+  const t = useText();
+  const isMissing = (value: string) => signIn.notice !== '' && value === '';
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      aria-labelledby="login-heading"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void signIn.submit();
+      }}
+    >
+      <h1 id="login-heading">{t('access.providerLogin')}</h1>
+      {signIn.notice !== '' && <Notice tone="red">{signIn.notice}</Notice>}
+      <HiddenFields />
+      <SpacelessField
+        label={t('access.username')}
+        name="username"
+        autoComplete="username"
+        inputRef={focusUnlessTouch}
+        value={signIn.username}
+        isInvalid={isMissing(signIn.username)}
+        onChange={signIn.setUsername}
+      />
+      <PasswordField
+        label={t('access.password')}
+        name="password"
+        autoComplete="current-password"
+        value={signIn.password}
+        isInvalid={isMissing(signIn.password)}
+        onChange={signIn.setPassword}
+      />
+      <a className={classes['forgot']} href="/auth/forgotpassword">
+        {t('access.cannotAccess')}
+      </a>
+      <button type="submit" className={classes['button']} disabled={signIn.isPending}>
+        {signIn.isPending ? t('access.loggingIn') : t('access.login')}
+      </button>
+      {signIn.isAsking && (
+        <ActiveSessionModal onOk={() => void signIn.closeOtherSessions()} onCancel={signIn.abort} />
+      )}
+    </form>
+  );
+}

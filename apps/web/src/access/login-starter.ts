@@ -1,0 +1,53 @@
+// The addresses that start a sign-in: auth/login, auth/login/{clinicId}, auth/login/{clinicId}/{insurercode},
+// with an optional redirectUrl whose own query may name the insurer (Access spec §2).
+import { rememberReturnUrl, safeReturnUrl } from '../platform/return-url.ts';
+import { writeTab } from '../platform/storage.ts';
+
+export const LOGIN_PATH = '/auth/login';
+
+export interface LoginStart {
+  readonly clinicId: string;
+  readonly insurerCode: string;
+  readonly returnUrl: string | undefined;
+}
+
+const STARTER = /^\/auth\/login(?:\/([^/]+))?(?:\/([^/]+))?\/?$/;
+
+function decoded(part: string | undefined): string | undefined {
+  if (part === undefined) return undefined;
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
+
+function insurerOf(returnUrl: string | undefined): string | undefined {
+  const query = returnUrl?.split('#')[0]?.split('?')[1];
+  return query === undefined ? undefined : (new URLSearchParams(query).get('insurer') ?? undefined);
+}
+
+/**
+ * What an address asks the sign-in to start with; undefined when it is no such address. An insurer
+ * in the path stands above one inside redirectUrl: it was named for this sign-in.
+ */
+export function readLoginStart(path: string, search: string): LoginStart | undefined {
+  if (path === '/' || path === '/login' || path === '/login/') {
+    return { clinicId: '0', insurerCode: '', returnUrl: undefined };
+  }
+  const match = STARTER.exec(path);
+  if (match === null) return undefined;
+  const returnUrl = safeReturnUrl(new URLSearchParams(search).get('redirectUrl') ?? undefined);
+  return {
+    clinicId: decoded(match[1]) ?? '0',
+    insurerCode: decoded(match[2]) ?? insurerOf(returnUrl) ?? '',
+    returnUrl,
+  };
+}
+
+/** Keeps what the sign-in starts with for this tab. */
+export function keepLoginStart(start: LoginStart): void {
+  writeTab('clinicId', start.clinicId);
+  writeTab('insurerCode', start.insurerCode);
+  rememberReturnUrl(start.returnUrl);
+}

@@ -1,0 +1,49 @@
+// The public tools on the sign-in page: one tile each, its window loaded on the first click.
+import { type ComponentType, useState } from 'react';
+import { useText } from '../platform/i18n.ts';
+import { problemText } from '../platform/problem-text.ts';
+import { whileBusy } from '../ui/busy.ts';
+import type { LoginTool, LoginToolProps } from './login-tool.ts';
+import classes from './login.module.css';
+
+interface Props {
+  readonly tools: readonly LoginTool[];
+  readonly onFailure: (message: string) => void;
+}
+
+export function LoginTiles({ tools, onFailure }: Props) {
+  const t = useText();
+  const [Open, setOpen] = useState<ComponentType<LoginToolProps>>();
+
+  async function open(tool: LoginTool): Promise<void> {
+    try {
+      const Tool = await whileBusy(tool.load);
+      setOpen(() => Tool);
+    } catch (error) {
+      onFailure(problemText(error));
+    }
+  }
+
+  return (
+    <>
+      <div className={classes['tiles']}>
+        {tools.map((tool) => (
+          <button
+            key={tool.id}
+            type="button"
+            className={classes['tile']}
+            aria-haspopup="dialog"
+            onClick={() => void open(tool)}
+          >
+            <span className={classes['tileIcon']}>
+              <tool.icon size={18} stroke={1.6} aria-hidden="true" />
+            </span>
+            <span className={classes['tileTitle']}>{t(tool.title)}</span>
+            <span className={classes['tileNote']}>{t(tool.note)}</span>
+          </button>
+        ))}
+      </div>
+      {Open !== undefined && <Open onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+// A tool that a visitor may open without signing in. The composition registers them (login-tools.ts),
+// so that the sign-in page knows none of the slices behind them.
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { TextKey } from '../platform/i18n.ts';
+
+export interface LoginTool {
+  readonly id: string;
+  readonly title: TextKey;
+  readonly note: TextKey;
+  readonly icon: Icon;
+  /** Brings the tool's window and its texts, when it is first opened. */
+  readonly load: () => Promise<ComponentType<LoginToolProps>>;
+}
+
+export interface LoginToolProps {
+  readonly onClose: () => void;
+}

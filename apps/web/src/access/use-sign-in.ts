@@ -1,0 +1,90 @@
+// The steps of the sign-in form: check, ask, and what the answer leads to.
+import { useState } from 'react';
+import { translate } from '../platform/i18n.ts';
+import { problemText } from '../platform/problem-text.ts';
+import {
+  login,
+  loginWithNewSession,
+  type SignInResult,
+  takeFarewell,
+} from '../platform/session.ts';
+import { whileBusy } from '../ui/busy.ts';
+import { cleanPassword, cleanUsername } from './credentials.ts';
+
+export interface SignIn {
+  readonly username: string;
+  readonly password: string;
+  readonly notice: string;
+  readonly isPending: boolean;
+  /** Another session of this user lives; the person is asked whether to close it. */
+  readonly isAsking: boolean;
+  readonly setUsername: (value: string) => void;
+  readonly setPassword: (value: string) => void;
+  readonly submit: () => Promise<void>;
+  readonly closeOtherSessions: () => Promise<void>;
+  readonly abort: () => void;
+  readonly showNotice: (message: string) => void;
+  readonly fill: (username: string, password: string) => void;
+}
+
+function farewellText(): string {
+  const farewell = takeFarewell();
+  if (farewell === undefined) return '';
+  return farewell.reason === 'ended' ? translate('access.sessionEnded') : farewell.message;
+}
+
+/** @param onSignedIn opens the portal */
+export function useSignIn(onSignedIn: () => Promise<void>): SignIn {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [notice, setNotice] = useState(farewellText);
+  const [isPending, setIsPending] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const credentials = { username: cleanUsername(username), password: cleanPassword(password) };
+
+  async function attempt(ask: () => Promise<SignInResult>): Promise<void> {
+    setNotice('');
+    setIsAsking(false);
+    setIsPending(true);
+    try {
+      const result = await whileBusy(async () => {
+        const answer = await ask();
+        if (answer.kind === 'signedIn') await onSignedIn();
+        return answer;
+      });
+      if (result.kind === 'otherSession') setIsAsking(true);
+      if (result.kind === 'message') {
+        setNotice(result.message === '' ? translate('platform.problemInternal') : result.message);
+      }
+    } catch (error) {
+      setNotice(problemText(error));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return {
+    username,
+    password,
+    notice,
+    isPending,
+    isAsking,
+    setUsername,
+    setPassword,
+    submit: async () => {
+      if (credentials.username === '' || credentials.password === '') {
+        setNotice(translate('access.enterLoginDetails'));
+        return;
+      }
+      await attempt(() => login(credentials));
+    },
+    closeOtherSessions: () => attempt(() => loginWithNewSession(credentials)),
+    abort: () => setIsAsking(false),
+    showNotice: setNotice,
+    fill: (name, secret) => {
+      setUsername(name);
+      setPassword(secret);
+      setNotice('');
+    },
+  };
+}

@@ -1,0 +1,79 @@
+// The landing page: a greeting, the next patient, and the parts that other slices bring.
+import { IconUserSearch } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { hourOfDay } from '../platform/clock.ts';
+import { useText } from '../platform/i18n.ts';
+import { ErrorBoundary } from '../platform/error-boundary.tsx';
+import { useCan, useMe } from '../platform/session.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Page } from '../ui/page.tsx';
+import type { DashboardWidget } from './dashboard-widget.ts';
+import classes from './dashboard.module.css';
+import { greetingAt } from './greeting.ts';
+import { QuickSearch } from './quick-search.tsx';
+
+/** Opens once that screen exists. */
+const MEMBER_SEARCH: string = '/app/searchmember';
+
+function Widgets({ widgets }: { readonly widgets: readonly DashboardWidget[] }) {
+  const at = (place: DashboardWidget['place']) =>
+    widgets
+      .filter((widget) => widget.place === place)
+      .map(({ id, Component }) => (
+        <ErrorBoundary
+          key={id}
+          renderFallback={(error, retry) => (
+            <Card>
+              <ErrorState error={error} onRetry={retry} />
+            </Card>
+          )}
+        >
+          <Component />
+        </ErrorBoundary>
+      ));
+  return (
+    <>
+      {at('full')}
+      <div className={classes['columns']}>
+        <div>{at('main')}</div>
+        <div>{at('side')}</div>
+      </div>
+    </>
+  );
+}
+
+export function DashboardScreen({ widgets }: { readonly widgets: readonly DashboardWidget[] }) {
+  const t = useText();
+  const can = useCan();
+  const { routesByPath } = useRouter();
+  const hasMemberSearch = Object.hasOwn(routesByPath, MEMBER_SEARCH);
+  const shown = widgets.filter((item) => item.permission === undefined || can(item.permission));
+  return (
+    <Page
+      title={t(greetingAt(hourOfDay()), { name: useMe()?.name ?? '' })}
+      actions={hasMemberSearch && <QuickSearch memberSearchPath={MEMBER_SEARCH} />}
+    >
+      {shown.length > 0 ? (
+        <Widgets widgets={shown} />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={IconUserSearch}
+            title={t('notices.startTitle')}
+            text={t('notices.startText')}
+            action={
+              hasMemberSearch && (
+                <LinkButton kind="primary" to={MEMBER_SEARCH}>
+                  {t('notices.startAction')}
+                </LinkButton>
+              )
+            }
+          />
+        </Card>
+      )}
+    </Page>
+  );
+}

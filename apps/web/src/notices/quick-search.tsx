@@ -1,0 +1,32 @@
+// The next patient, from anywhere on the dashboard.
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useText } from '../platform/i18n.ts';
+import { handOver } from '../platform/hand-over.ts';
+import { SearchBox } from '../ui/search-box.tsx';
+
+interface Props {
+  readonly memberSearchPath: string;
+}
+
+export function QuickSearch({ memberSearchPath }: Props) {
+  const t = useText();
+  const router = useRouter();
+  const [typed, setTyped] = useState('');
+  return (
+    <SearchBox
+      label={t('notices.nextPatient')}
+      placeholder={t('notices.nextPatient')}
+      value={typed}
+      width={300}
+      hasShortcut
+      onChange={setTyped}
+      onEnter={() => {
+        if (typed.trim() === '') return;
+        // A national number never stands in an address: history and logs keep addresses.
+        handOver('memberSearch', typed.trim());
+        void router.navigate({ to: memberSearchPath });
+      }}
+    />
+  );
+}

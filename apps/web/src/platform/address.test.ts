@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { fillPath, queryText } from './address.ts';
+
+describe('addresses of calls', () => {
+  test('path parameters are filled in and escaped', () => {
+    expect(fillPath('/api/x/:id/plans/:planId', { id: 'a/b', planId: 7 }, '')).toBe(
+      '/api/x/a%2Fb/plans/7',
+    );
+  });
+
+  test('HDR-04 {insurer} becomes the insurer', () => {
+    expect(fillPath('/api/{insurer}/plans', {}, 'AXA')).toBe('/api/AXA/plans');
+  });
+
+  test('a missing path parameter is a mistake of ours', () => {
+    expect(() => fillPath('/api/x/:id', {}, '')).toThrow(TypeError);
+  });
+
+  test('the query leaves out what is empty and repeats what is a list', () => {
+    expect(queryText({ a: 1, b: '', c: undefined, d: null, e: false, f: ['x', 'y'] })).toBe(
+      '?a=1&e=false&f=x&f=y',
+    );
+    expect(queryText({ a: undefined })).toBe('');
+  });
+});

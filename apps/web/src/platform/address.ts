@@ -1,0 +1,33 @@
+// Addresses of calls: path parameters, the {insurer} placeholder and the query (Access spec §7).
+
+function segment(value: unknown, name: string): string {
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    throw new TypeError(`the path needs a value for :${name}`);
+  }
+  return encodeURIComponent(value);
+}
+
+/** `/members/:id` with {id: 'a b'} is `/members/a%20b`; `{insurer}` becomes the insurer. */
+export function fillPath(
+  path: string,
+  params: Readonly<Record<string, unknown>>,
+  insurer: string,
+): string {
+  return path
+    .replaceAll('{insurer}', encodeURIComponent(insurer))
+    .replaceAll(/:([a-zA-Z_]\w*)/g, (_, name: string) => segment(params[name], name));
+}
+
+/** `?a=1&b=x`, without what is undefined, null or empty; empty when nothing is left. */
+export function queryText(query: Readonly<Record<string, unknown>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+    for (const item of values) {
+      if (typeof item === 'number' || typeof item === 'boolean') search.append(name, String(item));
+      if (typeof item === 'string' && item !== '') search.append(name, item);
+    }
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}

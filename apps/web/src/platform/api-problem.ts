@@ -1,0 +1,78 @@
+// Every failed call is one kind of error: the problem that the server described, or, when no
+// answer came at all, the code NETWORK. Screens show `message` or translate `code`.
+import type { ProblemCode, ProblemDetail } from '@portal/contract/problems.ts';
+
+export type ApiProblemCode = ProblemCode | 'NETWORK' | 'UNKNOWN';
+
+export class ApiProblem extends Error {
+  override readonly name = 'ApiProblem';
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** A code of the contract, NETWORK, or UNKNOWN for an answer in no known shape. */
+  readonly code: string;
+  /** Fields that need attention, by their wire path. */
+  readonly details: readonly ProblemDetail[];
+  /** Broken rules of a claim, as the call describes them. */
+  readonly violations: readonly unknown[];
+  readonly traceId: string | undefined;
+
+  constructor(problem: {
+    status: number;
+    code: string;
+    message: string;
+    details?: readonly ProblemDetail[];
+    violations?: readonly unknown[];
+    traceId?: string | undefined;
+  }) {
+    super(problem.message);
+    this.status = problem.status;
+    this.code = problem.code;
+    this.details = problem.details ?? [];
+    this.violations = problem.violations ?? [];
+    this.traceId = problem.traceId;
+  }
+
+  /** Whether the call failed with this code. */
+  is(code: ApiProblemCode): boolean {
+    return this.code === code;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function detailOf(value: unknown): ProblemDetail | undefined {
+  if (!isRecord(value)) return undefined;
+  const { field, code, message } = value;
+  return typeof field === 'string' && typeof message === 'string'
+    ? { field, code: textOf(code) ?? '', message }
+    : undefined;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The problem that an answer describes; `message` is empty when the server gave no words. */
+export function problemOf(status: number, body: unknown): ApiProblem {
+  const fields = isRecord(body) ? body : {};
+  return new ApiProblem({
+    status,
+    code: textOf(fields['code']) ?? 'UNKNOWN',
+    message:
+      textOf(fields['message']) ?? textOf(fields['description']) ?? textOf(fields['reason']) ?? '',
+    details: listOf(fields['details']).flatMap((item) => detailOf(item) ?? []),
+    violations: listOf(fields['violations']),
+    traceId: textOf(fields['trace_id']),
+  });
+}
+
+/** No answer came: offline, the server away, the name not found. */
+export function networkProblem(): ApiProblem {
+  return new ApiProblem({ status: 0, code: 'NETWORK', message: '' });
+}

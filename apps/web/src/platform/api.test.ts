@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiProblem } from './api-problem.ts';
+import { call, configureApi, tokens } from './api.ts';
+
+interface Sent {
+  readonly path: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: string | undefined;
+}
+
+const sent: Sent[] = [];
+const ended: ApiProblem[] = [];
+let answer: (request: Sent) => Response | Promise<Response>;
+
+const json = (status: number, body: unknown) => Response.json(body, { status });
+const refused = (status: number, code: string) =>
+  json(status, { status: 'error', code, message: `${code} in words`, details: [] });
+const renewed = (accessToken: string) => json(200, { data: { accessToken, expiresIn: 1800 } });
+const to = (path: string) => sent.filter((request) => request.path.endsWith(path));
+const bearer = (request: Sent | undefined) => request?.headers.get('Authorization');
+
+beforeEach(() => {
+  sent.length = 0;
+  ended.length = 0;
+  tokens.drop();
+  vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=x%2Fy; b=2' });
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const request: Sent = {
+      path,
+      method: init.method ?? '',
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? init.body : undefined,
+    };
+    sent.push(request);
+    return answer(request);
+  });
+  configureApi({
+    headers: () => ({ 'X-Tenant': 'ntucincome', 'X-Insurer-Code': 'NTUC', 'X-User-Id': 'u1' }),
+    insurer: () => 'NTUC',
+    clientId: () => 'portal-client',
+    onSessionEnd: (problem) => ended.push(problem),
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const listDrafts = () => call('listDrafts', { query: {} });
+
+describe('what a call sends', () => {
+  test('HDR-01 HDR-06 a signed-in call carries the token and the common headers', async () => {
+    tokens.take({ accessToken: 'first', expiresIn: 1800 });
+    answer = () => json(200, { data: [] });
+    await listDrafts();
+    expect(bearer(sent[0])).toBe('Bearer first');
+    expect(sent[0]?.headers.get('X-Tenant')).toBe('ntucincome');
+    expect(sent[0]?.headers.get('X-User-Id')).toBe('u1');
+  });
+
+  test('HDR-05 a public call carries the common headers and no token', async () => {
+    tokens.take({ accessToken: 'first', expiresIn: 1800 });
+    answer = () => json(200, { data: {} });
+    await call('getConfig');
+    expect(bearer(sent[0])).toBeNull();
+    expect(sent[0]?.headers.get('X-Insurer-Code')).toBe('NTUC');
+  });
+
+  test('HDR-08 a changing call echoes the anti-forgery cookie, a reading one does not', async () => {
+    answer = () => json(200, { status: 'success', message: '' });
+    await call('logout', { body: {} });
+    await call('getConfig');
+    expect(sent[0]?.headers.get('X-XSRF-TOKEN')).toBe('x/y');
+    expect(sent[1]?.headers.get('X-XSRF-TOKEN')).toBeNull();
+  });
+
+  test('HDR-03 a body is sent as JSON, no body has no content type', async () => {
+    answer = () => json(200, { status: 'success', message: '' });
+    await call('logout', { body: { username: 'clinic.gp' } });
+    await call('getConfig');
+    expect(sent[0]?.headers.get('Content-Type')).toBe('application/json');
+    expect(sent[0]?.body).toBe('{"username":"clinic.gp"}');
+    expect(sent[1]?.headers.get('Content-Type')).toBeNull();
+  });
+
+  test('a change carries If-Match and one key, the same for its second try', async () => {
+    tokens.take({ accessToken: 'first', expiresIn: 1800 });
+    answer = (request) => {
+      if (request.path.endsWith('refresh-token')) return renewed('second');
+      return bearer(request) === 'Bearer first' ? refused(401, 'TOKEN_EXPIRED') : json(200, {});
+    };
+    await call('deleteDraft', { params: { id: 'd1' }, ifMatch: 3 });
+    const [first, second] = to('/drafts/d1');
+    expect(first?.headers.get('If-Match')).toBe('"3"');
+    expect(first?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
+  });
+});
+
+describe('an ended token', () => {
+  test('SESS-06 SESS-07 three calls cause one renewal and all succeed with the new token', async () => {
+    tokens.take({ accessToken: 'first', expiresIn: 0 });
+    answer = (request) =>
+      request.path.endsWith('refresh-token') ? renewed('second') : json(200, { data: [] });
+    await Promise.all([listDrafts(), listDrafts(), listDrafts()]);
+    expect(to('refresh-token')).toHaveLength(1);
+    expect(to('/drafts').map(bearer)).toEqual(Array(3).fill('Bearer second'));
+  });
+
+  test('a token that the server refuses is renewed once and the call is tried again', async () => {
+    tokens.take({ accessToken: 'first', expiresIn: 1800 });
+    answer = (request) => {
+      if (request.path.endsWith('refresh-token')) return renewed('second');
+      return bearer(request) === 'Bearer first'
+        ? refused(401, 'TOKEN_EXPIRED')
+        : json(200, { data: [] });
+    };
+    await Promise.all([listDrafts(), listDrafts()]);
+    expect(to('refresh-token')).toHaveLength(1);
+    expect(ended).toHaveLength(0);
+  });
+
+  test('SESS-08 a refused renewal ends the session', async () => {
+    tokens.take({ accessToken: 'first', expiresIn: 0 });
+    answer = () => refused(401, 'REFRESH_FAILED');
+    await expect(listDrafts()).rejects.toMatchObject({ code: 'REFRESH_FAILED' });
+    expect(ended).toHaveLength(1);
+  });
+
+  test('a renewal that gets no answer leaves the session', async () => {
+    tokens.take({ accessToken: 'first', expiresIn: 0 });
+    answer = () => Promise.reject(new TypeError('offline'));
+    await expect(listDrafts()).rejects.toMatchObject({ code: 'NETWORK', status: 0 });
+    expect(ended).toHaveLength(0);
+  });
+
+  test('SESS-10 a 401 that stays after the renewal ends the session', async () => {
+    tokens.take({ accessToken: 'first', expiresIn: 1800 });
+    answer = (request) =>
+      request.path.endsWith('refresh-token') ? renewed('second') : refused(401, 'TOKEN_EXPIRED');
+    await expect(listDrafts()).rejects.toMatchObject({ status: 401 });
+    expect(to('/drafts')).toHaveLength(2);
+    expect(ended).toHaveLength(1);
+  });
+});
+
+describe('a failed call is one typed problem', () => {
+  test('with status, code, words, details and violations', async () => {
+    answer = () =>
+      json(422, {
+        code: 'RULES_BLOCKED',
+        message: '',
+        description: 'The claim breaks a rule that stops it.',
+        details: [{ field: 'mc_days', code: 'max', message: 'At most 10' }, 'noise'],
+        violations: [{ rule: 'CAR007' }],
+        trace_id: 't1',
+      });
+    const problem = await call('getConfig').catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(ApiProblem);
+    expect(problem).toMatchObject({
+      status: 422,
+      code: 'RULES_BLOCKED',
+      message: 'The claim breaks a rule that stops it.',
+      details: [{ field: 'mc_days', code: 'max', message: 'At most 10' }],
+      violations: [{ rule: 'CAR007' }],
+      traceId: 't1',
+    });
+  });
+
+  test('an answer in no known shape has the code UNKNOWN', async () => {
+    answer = () => new Response('<html>bad gateway</html>', { status: 502 });
+    await expect(call('getConfig')).rejects.toMatchObject({ status: 502, code: 'UNKNOWN' });
+  });
+
+  test('a call that was called off stays called off', async () => {
+    const abort = new AbortController();
+    abort.abort();
+    answer = () => Promise.reject(new DOMException('aborted', 'AbortError'));
+    const failure = await call('getConfig', { signal: abort.signal }).catch((e: unknown) => e);
+    expect(failure).toBeInstanceOf(DOMException);
+  });
+});

@@ -1,0 +1,169 @@
+// The one way to the server: `call('getClaim', { params: { id } })`. Address, method and access come
+// from the contract's table, request and reply types from its schemas. Nothing else uses fetch.
+import { type Call, type CallName, calls } from '@portal/contract/calls.ts';
+import type { Reply, Request } from '@portal/contract/schemas.ts';
+import { createTokenKeeper, type NewToken } from './access-token.ts';
+import { fillPath, queryText } from './address.ts';
+import { ApiProblem, networkProblem, problemOf } from './api-problem.ts';
+import { deviceNow } from './clock.ts';
+import { oneTabAtATime } from './tab-lock.ts';
+
+type EmptyFits<T> = object extends T ? true : false;
+type Needed<R> = { [K in keyof R as EmptyFits<R[K]> extends true ? never : K]: R[K] };
+type Optional<R> = { [K in keyof R as EmptyFits<R[K]> extends true ? K : never]?: R[K] };
+
+interface CallExtras {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+  /** The same key for every try of the same act; made up when the call needs one and none is given. */
+  readonly idempotencyKey?: string;
+  /** The version that was read; the server refuses when it is no longer the newest. */
+  readonly ifMatch?: number | string;
+}
+
+type CallOptions<Name extends CallName> = Needed<Request<Name>> &
+  Optional<Request<Name>> &
+  CallExtras;
+
+/** What the rest of the client tells every call; set once by the composition. */
+export interface ApiSurroundings {
+  /** Headers of every call: client id, tenant, insurer, user. */
+  readonly headers: () => Readonly<Record<string, string>>;
+  /** What {insurer} in an address becomes. */
+  readonly insurer: () => string;
+  /** The id that renews the session. */
+  readonly clientId: () => string | undefined;
+  /** The server no longer knows the session. */
+  readonly onSessionEnd: (problem: ApiProblem) => void;
+}
+
+let surroundings: ApiSurroundings = {
+  headers: () => ({}),
+  insurer: () => '',
+  clientId: () => undefined,
+  onSessionEnd: () => undefined,
+};
+
+export function configureApi(given: ApiSurroundings): void {
+  surroundings = given;
+}
+
+interface AnyOptions extends CallExtras {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** The anti-forgery token that the server keeps in a readable cookie. */
+export function antiForgeryToken(): string | undefined {
+  if (!('document' in globalThis)) return undefined;
+  const found = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  return found === undefined ? undefined : decodeURIComponent(found);
+}
+
+function newKey(): string {
+  // A page that is not served securely has no randomUUID.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function headersOf(target: Call, options: AnyOptions, token: string | undefined): Headers {
+  const headers = new Headers({ Accept: 'application/json', ...surroundings.headers() });
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+  const antiForgery = target.method === 'GET' ? undefined : antiForgeryToken();
+  if (antiForgery !== undefined) headers.set('X-XSRF-TOKEN', antiForgery);
+  if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
+  if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`);
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
+  return headers;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function send(target: Call, options: AnyOptions, token: string | undefined) {
+  const path = fillPath(target.path, options.params ?? {}, surroundings.insurer());
+  const address = path + queryText(options.query ?? {});
+  const response = await fetch(address, {
+    method: target.method,
+    headers: headersOf(target, options, token),
+    credentials: 'same-origin',
+    body: options.body === undefined ? null : JSON.stringify(options.body),
+    signal: options.signal ?? null,
+  }).catch((error: unknown) => {
+    throw options.signal?.aborted === true ? error : networkProblem();
+  });
+  const body = await bodyOf(response);
+  if (!response.ok) throw problemOf(response.status, body);
+  return body;
+}
+
+async function fetchToken(): Promise<NewToken> {
+  const clientId = surroundings.clientId();
+  const body = clientId === undefined ? {} : { client_id: clientId };
+  try {
+    // Tabs share the refresh cookie, which changes with every renewal.
+    const reply = await oneTabAtATime('portal.renew', () => call('refreshToken', { body }));
+    return reply.data;
+  } catch (error) {
+    const isRefused = error instanceof ApiProblem && (error.status === 401 || error.status === 403);
+    if (isRefused) surroundings.onSessionEnd(error);
+    throw error;
+  }
+}
+
+/** The access token of this tab. */
+export const tokens = createTokenKeeper(fetchToken, deviceNow);
+
+async function sendSignedIn(target: Call, options: AnyOptions): Promise<unknown> {
+  const token = await tokens.usable();
+  try {
+    return await send(target, options, token);
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
+    if (token === undefined) {
+      surroundings.onSessionEnd(error);
+      throw error;
+    }
+    // Somebody else may have renewed it meanwhile; otherwise this is the moment to do so.
+    const current = tokens.current();
+    const next = current === undefined || current === token ? await tokens.renew() : current;
+    return send(target, options, next).catch((second: unknown) => {
+      if (second instanceof ApiProblem && second.status === 401) surroundings.onSessionEnd(second);
+      throw second;
+    });
+  }
+}
+
+type Arguments<Name extends CallName> =
+  EmptyFits<CallOptions<Name>> extends true
+    ? [name: Name, options?: CallOptions<Name>]
+    : [name: Name, options: CallOptions<Name>];
+
+/**
+ * Calls the server.
+ * @throws ApiProblem for every answer that is no success and when no answer comes
+ */
+export async function call<Name extends CallName>(
+  ...[name, options]: Arguments<Name>
+): Promise<Reply<Name>> {
+  const target: Call = calls[name];
+  const key = options?.idempotencyKey ?? (target.idempotent === true ? newKey() : undefined);
+  const given: AnyOptions =
+    key === undefined ? { ...options } : { ...options, idempotencyKey: key };
+  const reply =
+    target.access === 'public'
+      ? await send(target, given, undefined)
+      : await sendSignedIn(target, given);
+  // What enters: the server builds each reply by the contract's schema, field by field.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where replies enter
+  return reply as Reply<Name>;
+}

@@ -1,0 +1,40 @@
+// The only reader of the clock. Business time is the server's (a demo may run at another date);
+// the device's own clock measures durations only.
+import { type PlainDate } from '@portal/rules/values/plain-date.ts';
+import { businessDate } from '@portal/rules/values/date-arithmetic.ts';
+
+let offset = 0;
+
+/** Milliseconds since 1970 on this device: for durations, never for business rules. */
+export function deviceNow(): number {
+  return Date.now();
+}
+
+/** Tells the clock what time the server has. */
+export function syncClock(serverTime: string): void {
+  const parsed = Date.parse(serverTime);
+  if (!Number.isNaN(parsed)) offset = parsed - Date.now();
+}
+
+/** Milliseconds since 1970 on the server. */
+function now(): number {
+  return Date.now() + offset;
+}
+
+/** The business date: the day in Singapore. */
+export function today(): PlainDate {
+  return businessDate(now());
+}
+
+/** Milliseconds since 1970 of an ISO timestamp, or undefined when it is none. */
+export function momentOf(timestamp: string): number | undefined {
+  const parsed = Date.parse(timestamp);
+  return Number.isNaN(parsed) ? undefined : parsed;
+}
+
+const SINGAPORE_OFFSET_HOURS = 8;
+
+/** The hour of the day in Singapore, 0 to 23. */
+export function hourOfDay(): number {
+  return Math.floor(now() / 3_600_000 + SINGAPORE_OFFSET_HOURS) % 24;
+}

@@ -1,0 +1,105 @@
+// How money, dates and numbers read, by language: 1,240.00 and 05 Nov 2026 in English.
+import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
+import { dateUnlessOpen, parsePlainDate, plainDate } from '@portal/rules/values/plain-date.ts';
+import { momentOf } from './clock.ts';
+import { currentLanguage } from './i18n.ts';
+import { type LanguageCode, languages } from './languages.ts';
+
+const EPOCH = plainDate('1970-01-01');
+const MS_PER_DAY = 86_400_000;
+const BUSINESS_ZONE = 'Asia/Singapore';
+/** These write year, month, day with their own signs. */
+const wholeDateLanguages: ReadonlySet<LanguageCode> = new Set(['ch', 'jp']);
+/** en-US: the British "Sept" is no MMM. */
+const formatTag = (language: LanguageCode) =>
+  language === 'en' ? 'en-US' : languages[language].tag;
+
+const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+function numberFormat(language: LanguageCode, places: number): Intl.NumberFormat {
+  const key = `n${places}${language}`;
+  const known = made.get(key);
+  if (known instanceof Intl.NumberFormat) return known;
+  const format = new Intl.NumberFormat(formatTag(language), {
+    minimumFractionDigits: places,
+    maximumFractionDigits: places,
+    useGrouping: 'always',
+  });
+  made.set(key, format);
+  return format;
+}
+
+function dateFormat(language: LanguageCode, timeZone: string): Intl.DateTimeFormat {
+  const key = `d${timeZone}${language}`;
+  const known = made.get(key);
+  if (known instanceof Intl.DateTimeFormat) return known;
+  const format = new Intl.DateTimeFormat(formatTag(language), {
+    day: '2-digit',
+    month: wholeDateLanguages.has(language) ? 'long' : 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  made.set(key, format);
+  return format;
+}
+
+function partsOfMoment(moment: number, language: LanguageCode, timeZone: string) {
+  const parts = dateFormat(language, timeZone).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((item) => item.type === type)?.value ?? '';
+  const day = part('day');
+  const month = part('month').replace(/\.$/, '');
+  const year = part('year');
+  const date = wholeDateLanguages.has(language)
+    ? `${year}年${month.replace(/月$/, '')}月${day}日`
+    : `${day} ${month} ${year}`;
+  return { date, time: `${part('hour')}:${part('minute')}` };
+}
+
+/** An amount in dollars with two places: 1240 is `1,240.00`. */
+export function formatMoney(amount: number, language = currentLanguage()): string {
+  return numberFormat(language, 2).format(amount);
+}
+
+/** A whole number: 1284 is `1,284`. */
+export function formatCount(count: number, language = currentLanguage()): string {
+  return numberFormat(language, 0).format(count);
+}
+
+/** `dd MMM yyyy` of a date `YYYY-MM-DD`; empty for none, for 9999-12-31 and for what is no date. */
+export function formatDate(date: string | null | undefined, language = currentLanguage()): string {
+  const parsed = dateUnlessOpen(parsePlainDate(date ?? ''));
+  if (parsed === undefined) return '';
+  return partsOfMoment(daysBetween(EPOCH, parsed) * MS_PER_DAY, language, 'UTC').date;
+}
+
+/** `dd MMM yyyy, HH:mm` of a timestamp, in Singapore; empty for none. */
+export function formatTimestamp(
+  timestamp: string | null | undefined,
+  language = currentLanguage(),
+): string {
+  const moment = momentOf(timestamp ?? '');
+  if (moment === undefined) return '';
+  const { date, time } = partsOfMoment(moment, language, BUSINESS_ZONE);
+  return `${date}, ${time}`;
+}
+
+/** `HH:mm` of a timestamp, in Singapore; empty for none. */
+export function formatTime(
+  timestamp: string | null | undefined,
+  language = currentLanguage(),
+): string {
+  const moment = momentOf(timestamp ?? '');
+  return moment === undefined ? '' : partsOfMoment(moment, language, BUSINESS_ZONE).time;
+}
+
+/** What separates groups and decimals when a person types an amount. */
+export function numberSigns(language = currentLanguage()): { group: string; decimal: string } {
+  const parts = numberFormat(language, 2).formatToParts(12_345.5);
+  const sign = (type: Intl.NumberFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? '';
+  return { group: sign('group'), decimal: sign('decimal') };
+}

@@ -1,0 +1,110 @@
+// Texts. Each slice keeps its own in `<slice>/texts/<language>.json`; a key is `<slice>.<name>`.
+// A language and slice is one small file, loaded when a screen needs it.
+import i18next, { type BackendModule, type ReadCallback } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { isLanguageCode, type LanguageCode, languages } from './languages.ts';
+import { readKept, writeKept } from './storage.ts';
+
+/**
+ * Filled in by `texts.d.ts`, which knows the slices: name of the slice → its English texts.
+ * @public
+ */
+export interface TextCatalogue {}
+
+/** `days_one` and `days_other` are asked for as `days`. */
+type Name<Key> = Key extends `${infer Base}_one`
+  ? Base
+  : Key extends `${string}_other`
+    ? never
+    : Key;
+
+export type TextKey = {
+  [Slice in keyof TextCatalogue]: `${Slice}.${Name<keyof TextCatalogue[Slice]> & string}`;
+}[keyof TextCatalogue];
+
+export type SliceOfTexts = keyof TextCatalogue;
+type TextValues = Readonly<Record<string, string | number>>;
+export type Translate = (key: TextKey, values?: TextValues) => string;
+
+type TextFile = { readonly default: Readonly<Record<string, string>> };
+const files = import.meta.glob<TextFile>('../*/texts/*.json');
+
+async function readTexts(language: string, slice: string, done: ReadCallback): Promise<void> {
+  try {
+    const file = await files[`../${slice}/texts/${language}.json`]?.();
+    if (file === undefined) throw new Error(`no texts ${slice}/${language}`);
+    done(null, file.default);
+  } catch (error) {
+    done(error instanceof Error ? error : String(error), false);
+  }
+}
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, slice, done) => void readTexts(language, slice, done),
+};
+
+/** The language that the person chose here, else English. */
+function chosenLanguage(): LanguageCode {
+  const kept = readKept('language');
+  return isLanguageCode(kept) ? kept : 'en';
+}
+
+export function currentLanguage(): LanguageCode {
+  return isLanguageCode(i18next.language) ? i18next.language : 'en';
+}
+
+function nameLanguageOfPage(): void {
+  if ('document' in globalThis) document.documentElement.lang = languages[currentLanguage()].tag;
+}
+
+/**
+ * Starts the texts in the chosen language.
+ * @param bundled English texts that come with the first file, by slice
+ */
+export async function startTexts(
+  bundled: Readonly<Partial<Record<SliceOfTexts, Record<string, string>>>>,
+): Promise<void> {
+  i18next.on('languageChanged', nameLanguageOfPage);
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: chosenLanguage(),
+      fallbackLng: false,
+      ns: Object.keys(bundled),
+      defaultNS: false,
+      nsSeparator: '.',
+      keySeparator: false,
+      partialBundledLanguages: true,
+      resources: { en: bundled },
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    });
+}
+
+/** Loads the texts of slices before a screen shows. */
+export async function loadTexts(slices: readonly SliceOfTexts[]): Promise<void> {
+  await i18next.loadNamespaces([...slices]);
+}
+
+/** Changes the language everywhere, at once and for the next visit. */
+export async function changeLanguage(code: LanguageCode): Promise<void> {
+  writeKept('language', code);
+  await i18next.changeLanguage(code);
+}
+
+/** A text outside components. */
+export const translate: Translate = (key, values) => i18next.t(key, values ?? {});
+
+/** Whether there is a text of that key; for keys that are put together. */
+export function hasText(key: string): boolean {
+  return i18next.exists(key);
+}
+
+/** `const t = useText(); t('access.login')`: follows the language. */
+export function useText(): Translate {
+  const { t } = useTranslation();
+  return (key, values) => t(key, values ?? {});
+}

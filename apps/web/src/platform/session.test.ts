@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryStorage } from './memory-storage.ts';
+import { peekReturnUrl } from './return-url.ts';
+import {
+  currentMe,
+  endSession,
+  hasToken,
+  loadMe,
+  login,
+  loginWithNewSession,
+  logout,
+  onLeave,
+  restoreSession,
+  takeFarewell,
+} from './session.ts';
+import { readTab, writeTab } from './storage.ts';
+
+const token = { accessToken: 'first', userId: 'u1', expiresIn: 1800, expiresAt: '' };
+const signedIn = {
+  activeSessionExists: false,
+  msg: null,
+  tokenResponse: token,
+  externalClientId: null,
+  inputClinicId: null,
+};
+const me = {
+  userId: 'u1',
+  username: 'clinic.gp',
+  name: 'Siew Ling',
+  userType: 'CLINICUSER',
+  clinicProfile: { id: 'c1', code: 'GP0001', name: 'Merlion Clinic' },
+  permissions: [],
+};
+
+const bodies: Array<{ path: string; body: unknown }> = [];
+let device: Storage;
+let answers: Record<string, { status: number; body: unknown }>;
+
+beforeEach(async () => {
+  device = memoryStorage();
+  vi.stubGlobal('localStorage', device);
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  answers = {
+    config: { status: 200, body: { data: { serverTime: '', clientId: 'portal-client' } } },
+    login: { status: 200, body: { data: signedIn } },
+    me: { status: 200, body: { data: me } },
+    logout: { status: 200, body: { status: 'success', message: 'Signed out' } },
+    'refresh-token': { status: 200, body: { data: token } },
+  };
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const name = path.split('/').at(-1) ?? '';
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    bodies.push({ path: name, body });
+    const answer = answers[name];
+    return Response.json(answer?.body ?? {}, { status: answer?.status ?? 404 });
+  });
+  await logout();
+  takeFarewell();
+  bodies.length = 0;
+});
+
+const credentials = { username: 'clinic.gp', password: 'Portal@2026' };
+const loginBodies = () => bodies.filter((item) => item.path === 'login').map((item) => item.body);
+
+describe('signing in', () => {
+  test('LOGIN-24 the call carries user, password, client and loginWithNewSession', async () => {
+    expect(await login(credentials)).toEqual({ kind: 'signedIn' });
+    expect(loginBodies()).toEqual([
+      expect.objectContaining({
+        user: 'clinic.gp',
+        username: 'clinic.gp',
+        password: 'Portal@2026',
+        clientId: 'portal-client',
+        loginWithNewSession: false,
+      }),
+    ]);
+    expect(hasToken()).toBe(true);
+  });
+
+  test('LOGIN-19 another live session is told and gives no token', async () => {
+    const body = { data: { ...signedIn, activeSessionExists: true, tokenResponse: null } };
+    answers['login'] = { status: 200, body };
+    expect(await login(credentials)).toEqual({ kind: 'otherSession' });
+    expect(hasToken()).toBe(false);
+  });
+
+  test('LOGIN-20 signing in as a new session sends loginWithNewSession', async () => {
+    await loginWithNewSession(credentials);
+    expect(loginBodies()).toEqual([expect.objectContaining({ loginWithNewSession: true })]);
+  });
+
+  test('LOGIN-22 a returned message is answered', async () => {
+    const body = { data: { ...signedIn, msg: 'Ask your manager', tokenResponse: null } };
+    answers['login'] = { status: 200, body };
+    expect(await login(credentials)).toEqual({ kind: 'message', message: 'Ask your manager' });
+  });
+
+  test('a clinic id of the login address goes along, the default 0 does not', async () => {
+    writeTab('clinicId', '0');
+    await login(credentials);
+    writeTab('clinicId', '12');
+    await login(credentials);
+    const [first, second] = loginBodies();
+    expect(first).not.toHaveProperty('clinicId');
+    expect(second).toHaveProperty('clinicId', '12');
+  });
+
+  test('SESS-01 SESS-03 the details are loaded and the clinic is kept for the tab', async () => {
+    await login(credentials);
+    await loadMe();
+    expect(currentMe()?.clinicProfile?.name).toBe('Merlion Clinic');
+    expect([readTab('clinicId'), readTab('clinicCode'), readTab('clinicName')]).toEqual([
+      'c1',
+      'GP0001',
+      'Merlion Clinic',
+    ]);
+  });
+});
+
+describe('a page that is opened anew', () => {
+  test('SESS-15 the refresh cookie brings the person back, with one renewal for all who ask', async () => {
+    const [first, second] = await Promise.all([restoreSession(), restoreSession()]);
+    expect(first?.username).toBe('clinic.gp');
+    expect(second).toEqual(first);
+    expect(bodies.filter((item) => item.path === 'refresh-token')).toHaveLength(1);
+  });
+
+  test('SESS-16 without it nobody is signed in', async () => {
+    answers['refresh-token'] = { status: 401, body: { code: 'REFRESH_FAILED', message: 'x' } };
+    expect(await restoreSession()).toBeUndefined();
+  });
+
+  test('a server that fails is no sign-out', async () => {
+    answers['refresh-token'] = { status: 503, body: { code: 'UNAVAILABLE', message: 'busy' } };
+    await expect(restoreSession()).rejects.toMatchObject({ status: 503 });
+  });
+});
+
+describe('leaving', () => {
+  test('SESS-11 signing out forgets the person and the tab and tells the page', async () => {
+    await login(credentials);
+    await loadMe();
+    const left = vi.fn();
+    const stop = onLeave(left);
+    await logout();
+    stop();
+    expect(left).toHaveBeenCalledOnce();
+    expect([currentMe(), hasToken(), readTab('clinicId')]).toEqual([undefined, false, undefined]);
+    expect(device.getItem('portal.logoutEvent')).toMatch(/^logout:/);
+  });
+
+  test('SESS-18 a failed sign-out shows the words of the server, and the person is out', async () => {
+    await login(credentials);
+    await loadMe();
+    answers['logout'] = { status: 500, body: { code: 'INTERNAL', message: 'Not now' } };
+    await logout();
+    expect(takeFarewell()).toEqual({ reason: 'signedOut', message: 'Not now' });
+    expect(hasToken()).toBe(false);
+  });
+
+  test('an ended session leads back to the same place after signing in', async () => {
+    await login(credentials);
+    await loadMe();
+    endSession('/app/claim/providerclaims/drafts/d1');
+    expect(peekReturnUrl()).toBe('/app/claim/providerclaims/drafts/d1');
+    expect(takeFarewell()?.reason).toBe('ended');
+    expect(takeFarewell()).toBeUndefined();
+  });
+
+  test('nobody is signed in: an ended session changes nothing', () => {
+    endSession('/app/settings');
+    expect(peekReturnUrl()).toBeUndefined();
+    expect(takeFarewell()).toBeUndefined();
+  });
+});

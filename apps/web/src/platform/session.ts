@@ -1,0 +1,188 @@
+// Who is signed in. The token stays in memory (api.ts); this store holds the person and the clinic.
+// Screens ask `useMe()` and `useCan()`; the composition watches `onLeave`.
+import type { Permission } from '@portal/rules/access/permissions.ts';
+import type { Reply } from '@portal/contract/schemas.ts';
+import { create } from 'zustand';
+import { call, tokens } from './api.ts';
+import { ApiProblem } from './api-problem.ts';
+import { deviceNow } from './clock.ts';
+import { loadConfig } from './config.ts';
+import { rememberReturnUrl } from './return-url.ts';
+import { announceLeave, clearStorage, readTab, writeTab } from './storage.ts';
+
+export type Me = Reply<'getMe'>['data'];
+/** `ended`: the server or another tab ended it; `signedOut`: the person did. */
+type LeaveReason = 'ended' | 'signedOut';
+
+interface SessionState {
+  readonly me: Me | undefined;
+  /** What the sign-in page says to somebody who was just signed out. */
+  readonly farewell: { readonly reason: LeaveReason; readonly message: string } | undefined;
+}
+
+const useSessionStore = create<SessionState>(() => ({ me: undefined, farewell: undefined }));
+let restoring: Promise<Me | undefined> | undefined;
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  /** Closes the other sessions of the same user. */
+  readonly withNewSession: boolean;
+}
+
+/** What a sign-in came to; everything else is an ApiProblem. */
+export type SignInResult =
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'otherSession' }
+  | { readonly kind: 'message'; readonly message: string };
+
+async function signIn(credentials: Credentials): Promise<SignInResult> {
+  const clinicId = readTab('clinicId');
+  const { clientId } = await loadConfig();
+  const { data } = await call('login', {
+    body: {
+      user: credentials.username,
+      username: credentials.username,
+      password: credentials.password,
+      clientId,
+      client_id: clientId,
+      scope: 'provider-portal',
+      loginWithNewSession: credentials.withNewSession,
+      ...(clinicId === undefined || clinicId === '0' ? {} : { clinicId }),
+    },
+  });
+  if (data.activeSessionExists) return { kind: 'otherSession' };
+  if (data.tokenResponse === null) return { kind: 'message', message: data.msg ?? '' };
+  tokens.take(data.tokenResponse);
+  if (data.externalClientId !== null) writeTab('externalClientId', data.externalClientId);
+  if (data.inputClinicId !== null) writeTab('clinicId', data.inputClinicId);
+  return { kind: 'signedIn' };
+}
+
+/** Signs in; answers `otherSession` when another session of this user lives. */
+export function login(credentials: Omit<Credentials, 'withNewSession'>): Promise<SignInResult> {
+  return signIn({ ...credentials, withNewSession: false });
+}
+
+/** Signs in and closes the other sessions of this user. */
+export function loginWithNewSession(
+  credentials: Omit<Credentials, 'withNewSession'>,
+): Promise<SignInResult> {
+  return signIn({ ...credentials, withNewSession: true });
+}
+
+/** Whether this tab holds a token, whoever it belongs to. */
+export function hasToken(): boolean {
+  return tokens.current() !== undefined;
+}
+
+/** Reads who the token belongs to and keeps the clinic for this tab (Access spec §3). */
+export async function loadMe(): Promise<Me> {
+  const { data } = await call('getMe');
+  if (data.clinicProfile !== null) {
+    writeTab('clinicId', data.clinicProfile.id);
+    writeTab('clinicCode', data.clinicProfile.code);
+    writeTab('clinicName', data.clinicProfile.name);
+  }
+  useSessionStore.setState({ me: data, farewell: undefined });
+  return data;
+}
+
+/**
+ * The signed-in person, for a route that needs one: at once when loaded, else by way of the refresh
+ * cookie. Undefined when nobody is signed in.
+ * @throws ApiProblem when the server cannot be asked
+ */
+export function restoreSession(): Promise<Me | undefined> {
+  const known = useSessionStore.getState().me;
+  if (known !== undefined && hasToken()) return Promise.resolve(known);
+  restoring ??= askWhoIsSignedIn().finally(() => {
+    restoring = undefined;
+  });
+  return restoring;
+}
+
+async function askWhoIsSignedIn(): Promise<Me | undefined> {
+  try {
+    if (!hasToken()) {
+      // The settings bring the anti-forgery cookie that the renewal is checked against.
+      await loadConfig();
+      await tokens.renew();
+    }
+    return await loadMe();
+  } catch (error) {
+    if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) {
+      tokens.drop();
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function leave(reason: LeaveReason, message: string): void {
+  tokens.drop();
+  clearStorage();
+  useSessionStore.setState({ me: undefined, farewell: { reason, message } });
+}
+
+/** The server no longer knows the session: the person comes back to the same place after signing in. */
+export function endSession(address: string): void {
+  if (useSessionStore.getState().me === undefined) return;
+  leave('ended', '');
+  rememberReturnUrl(address);
+}
+
+/** Signs out here and in the other tabs; a server that refuses does not keep the person in (SESS-18). */
+export async function logout(): Promise<void> {
+  const username = useSessionStore.getState().me?.username;
+  const token = tokens.current();
+  const clientId = (await loadConfig().catch(() => undefined))?.clientId;
+  let message = '';
+  try {
+    await call('logout', {
+      body: {
+        ...(username === undefined ? {} : { username }),
+        ...(clientId === undefined ? {} : { client_id: clientId }),
+      },
+      ...(token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } }),
+    });
+  } catch (error) {
+    message = error instanceof ApiProblem ? error.message : '';
+  }
+  leave('signedOut', message);
+  announceLeave('logout', deviceNow());
+}
+
+/** Another tab signed out: so does this one. */
+export function followLogout(): void {
+  if (useSessionStore.getState().me !== undefined) leave('signedOut', '');
+}
+
+/** Calls back when a signed-in person is signed out, whatever the reason. */
+export function onLeave(listener: () => void): () => void {
+  return useSessionStore.subscribe((state, before) => {
+    if (before.me !== undefined && state.me === undefined) listener();
+  });
+}
+
+export function currentMe(): Me | undefined {
+  return useSessionStore.getState().me;
+}
+
+/** The signed-in person; undefined outside the guard. */
+export function useMe(): Me | undefined {
+  return useSessionStore((state) => state.me);
+}
+
+/** What the sign-in page should say first; it is said once. */
+export function takeFarewell(): SessionState['farewell'] {
+  const { farewell } = useSessionStore.getState();
+  useSessionStore.setState({ farewell: undefined });
+  return farewell;
+}
+
+/** `const can = useCan(); can('outpatient-claim:create')`. The server decides in the end. */
+export function useCan(): (permission: Permission) => boolean {
+  const permissions = useSessionStore((state) => state.me?.permissions);
+  return (permission) => permissions?.includes(permission) === true;
+}

@@ -1,0 +1,76 @@
+// The only reader and writer of browser storage. What the person chose about the look stays when
+// they sign out; everything else goes (Access spec §4). A browser that refuses storage loses memory
+// between pages, nothing more.
+
+const PREFIX = 'portal.';
+
+/** Kept on this device over sign-outs. */
+export type KeptKey = 'language' | 'colourScheme' | 'menuLayout' | 'singleKeys';
+
+/** Gone when the tab closes or the person signs out (Access spec §3). */
+export type TabKey =
+  | 'clinicId'
+  | 'insurerCode'
+  | 'clinicCode'
+  | 'clinicName'
+  | 'externalClientId'
+  | 'returnUrl';
+
+const EVENT_KEY = `${PREFIX}logoutEvent`;
+const keptKeys: ReadonlySet<string> = new Set(
+  ['language', 'colourScheme', 'menuLayout', 'singleKeys'].map((key) => PREFIX + key),
+);
+
+function quietly<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+export function readKept(key: KeptKey): string | undefined {
+  return quietly(() => localStorage.getItem(PREFIX + key)) ?? undefined;
+}
+
+export function writeKept(key: KeptKey, value: string): void {
+  quietly(() => localStorage.setItem(PREFIX + key, value));
+}
+
+export function readTab(key: TabKey): string | undefined {
+  return quietly(() => sessionStorage.getItem(PREFIX + key)) ?? undefined;
+}
+
+export function writeTab(key: TabKey, value: string): void {
+  quietly(() => sessionStorage.setItem(PREFIX + key, value));
+}
+
+export function removeTab(key: TabKey): void {
+  quietly(() => sessionStorage.removeItem(PREFIX + key));
+}
+
+/** Empties both storages except for the choices about the look (SESS-11 with I18N-02). */
+export function clearStorage(): void {
+  quietly(() => sessionStorage.clear());
+  quietly(() => {
+    const keys = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
+    for (const key of keys) if (!keptKeys.has(key)) localStorage.removeItem(key);
+  });
+}
+
+/** `logout`: the person signed out; `closed`: a page was closed or reloaded, other tabs go on. */
+export type LeaveKind = 'logout' | 'closed';
+
+/** Tells the other tabs; the moment makes every event a change of the stored value. */
+export function announceLeave(kind: LeaveKind, moment: number): void {
+  quietly(() => localStorage.setItem(EVENT_KEY, `${kind}:${moment}`));
+}
+
+/** Calls back when another tab signs out. */
+export function onLogoutElsewhere(listener: () => void): () => void {
+  const handle = (event: StorageEvent) => {
+    if (event.key === EVENT_KEY && event.newValue?.startsWith('logout:') === true) listener();
+  };
+  globalThis.addEventListener('storage', handle);
+  return () => globalThis.removeEventListener('storage', handle);
+}

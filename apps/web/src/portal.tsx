@@ -1,0 +1,36 @@
+// The portal: everything but the first sign-in page. Joins the router, the server state and the parts
+// that every page needs once.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { listenToKeyboard } from './platform/keyboard.ts';
+import { createQueryClient } from './platform/query-client.ts';
+import { onLeave } from './platform/session.ts';
+import { hideSplash } from './platform/splash.ts';
+import { router } from './routes.tsx';
+import { OverlayHost } from './ui/overlay-host.tsx';
+import { UiProvider } from './ui/ui-provider.tsx';
+
+const queryClient = createQueryClient();
+
+listenToKeyboard();
+
+// The splash covers the way from the sign-in to the landing page (SHELL-02).
+router.subscribe('onRendered', ({ toLocation }) => {
+  if (toLocation.pathname !== '/auth-callback') hideSplash();
+});
+
+onLeave(() => {
+  queryClient.clear();
+  void router.navigate({ to: '/auth/login', replace: true });
+});
+
+export function Portal() {
+  return (
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+      <OverlayHost />
+    </UiProvider>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import {
+  programmeKey,
+  searchableProgrammes,
+  searchProgrammes,
+  shownProgrammes,
+  tenantOf,
+} from './programme.ts';
+
+const programme = (code: string, name: string, order: number, subInfo: string | null = null) => ({
+  code,
+  name,
+  subInfo,
+  order,
+  isHidden: false,
+  isNoSearchControlls: false,
+});
+
+const red = programme('GEL', 'Live Great', 8, 'Red');
+const black = programme('GEL', 'Great Life', 9, 'Black');
+const axa = programme('AXA', 'AXA', 10);
+const pay = { ...programme('DACAREADEPT', 'DA Care Adept', 3), isNoSearchControlls: true };
+const hidden = { ...programme('ALZ', 'Allianz', 1), isHidden: true };
+const all = [axa, black, hidden, red, pay];
+
+describe('programmes', () => {
+  test('PROG-01 PROG-04 show by their order, without the hidden ones', () => {
+    expect(shownProgrammes(all)).toEqual([pay, red, black, axa]);
+  });
+
+  test('PROG-02 are found by name, code or sub-info', () => {
+    expect(searchProgrammes(all, 'gre')).toEqual([black, red]);
+    expect(searchProgrammes(all, ' BLACK ')).toEqual([black]);
+    expect(searchProgrammes(all, '')).toEqual(all);
+  });
+
+  test('PROG-10 PROG-03 one code with two programmes has two keys, which name the pictures', () => {
+    expect([red, black, axa].map(programmeKey)).toEqual(['GEL-Red', 'GEL-Black', 'AXA']);
+  });
+
+  test('PROG-13 those without search controls are not offered', () => {
+    expect(searchableProgrammes(all)).not.toContain(pay);
+  });
+
+  test.each([
+    ['NTUC', 'ntucincome'],
+    ['HSBC', 'da'],
+    ['DA', 'dacareadept'],
+    ['AXA', 'axa'],
+  ])('HDR-07 the tenant of %s is %s', (code, tenant) => {
+    expect(tenantOf(code)).toBe(tenant);
+  });
+});

@@ -1,0 +1,94 @@
+// Texts: six languages, complete, all of them used, and no words of the page outside of them.
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { problems } from '@portal/contract/problems.ts';
+import { parseSync, Visitor } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { languageCodes } from './platform/languages.ts';
+
+const root = import.meta.dirname;
+const sources = globSync('**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => ({ file, code: readFileSync(path.join(root, file), 'utf8') }));
+const slices = globSync('*/texts', { cwd: root }).map((folder) => path.dirname(folder));
+
+function textsOf(slice: string, language: string): Map<string, string> {
+  const file = path.join(root, slice, 'texts', `${language}.json`);
+  const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof parsed !== 'object' || parsed === null) throw new TypeError(`${file} holds no texts`);
+  return new Map(Object.entries(parsed).map(([key, text]) => [key, String(text)]));
+}
+
+const placeholders = (text: string) =>
+  Array.from(text.matchAll(/\{\{(\w+)\}\}/g), String).toSorted();
+
+describe.each(slices)('the texts of %s', (slice) => {
+  const english = textsOf(slice, 'en');
+
+  test.each(languageCodes)('are complete in %s', (language) => {
+    const texts = textsOf(slice, language);
+    expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+    for (const [key, text] of texts) {
+      expect(text.trim(), `${slice}.${key}`).not.toBe('');
+      expect(placeholders(text), `${slice}.${key}`).toEqual(placeholders(english.get(key) ?? ''));
+    }
+  });
+
+  test('are all used', () => {
+    const unused = [...english.keys()].filter((key) => {
+      const name = `${slice}.${key.replace(/_(?:one|other)$/, '')}`;
+      const family = name.includes('_')
+        ? `\`${name.slice(0, name.indexOf('_') + 1)}\${`
+        : undefined;
+      return !sources.some(
+        ({ code }) => code.includes(`'${name}'`) || (family !== undefined && code.includes(family)),
+      );
+    });
+    expect(unused).toEqual([]);
+  });
+});
+
+test('every code of an error has its words', () => {
+  const words = textsOf('platform', 'en');
+  expect(Object.keys(problems).filter((code) => !words.has(`problem_${code}`))).toEqual([]);
+});
+
+const wordAttributes = new Set([
+  'title',
+  'label',
+  'placeholder',
+  'alt',
+  'aria-label',
+  'description',
+]);
+const isWord = (text: string) => /\p{L}{2,}/u.test(text);
+
+/** Words that stand in the code itself: between tags, or in an attribute that people read. */
+function wordsIn(file: string, code: string): string[] {
+  const found: string[] = [];
+  const visitor = new Visitor({
+    JSXText: (node) => {
+      if (isWord(node.value)) found.push(node.value.trim());
+    },
+    JSXAttribute: (node) => {
+      const { name, value } = node;
+      const isRead = name.type === 'JSXIdentifier' && wordAttributes.has(name.name);
+      const text = value?.type === 'Literal' ? value.value : undefined;
+      if (isRead && typeof text === 'string' && isWord(text)) found.push(text);
+    },
+  });
+  visitor.visit(parseSync(file, code).program);
+  return found;
+}
+
+test('no words of the page stand outside the texts', () => {
+  const found = sources
+    .filter(({ file }) => file.endsWith('.tsx'))
+    .flatMap(({ file, code }) => wordsIn(file, code).map((words) => `${file}: ${words}`));
+  expect(found).toEqual([]);
+});
+
+test('the scanner finds words', () => {
+  const code = 'export const A = () => <p title="Hello there">Some words <b>{x}</b></p>;';
+  expect(wordsIn('a.tsx', code)).toEqual(['Hello there', 'Some words']);
+});

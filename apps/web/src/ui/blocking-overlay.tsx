@@ -1,0 +1,27 @@
+// The 'Please wait...' overlay; stands once in each page, `whileBusy` shows it.
+import { useEffect, useRef } from 'react';
+import { useText } from '../platform/i18n.ts';
+import classes from './blocking-overlay.module.css';
+import { useBusy } from './busy.ts';
+
+export function BlockingOverlay() {
+  const t = useText();
+  const isShown = useBusy((state) => state.isShown);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    // A modal dialog makes everything below it inert: no click, no key gets through.
+    if (isShown) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isShown]);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes['overlay']}
+      aria-labelledby="please-wait"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <span className={classes['spinner']} aria-hidden="true" />
+      <output id="please-wait">{t('ui.pleaseWait')}</output>
+    </dialog>
+  );
+}

@@ -1,0 +1,57 @@
+// What blocks the whole page while it runs ('Please wait...'): nothing shows for work under 200 ms,
+// and a hanging call frees the page after 12 s, in no-timeout mode after 60 s (Access spec §9).
+import { create } from 'zustand';
+
+const SHOW_AFTER_MS = 200;
+const SHOW_AT_LEAST_MS = 200;
+const STOP_AFTER_MS = 12_000;
+const STOP_AFTER_MS_NO_TIMEOUT = 60_000;
+
+interface Busy {
+  /** How much work is running that may block the page. */
+  readonly running: number;
+  readonly isShown: boolean;
+}
+
+export const useBusy = create<Busy>(() => ({ running: 0, isShown: false }));
+
+let showTimer: ReturnType<typeof setTimeout> | undefined;
+let hideTimer: ReturnType<typeof setTimeout> | undefined;
+
+function start(): void {
+  useBusy.setState(({ running }) => ({ running: running + 1 }));
+  clearTimeout(hideTimer);
+  if (useBusy.getState().isShown) return;
+  clearTimeout(showTimer);
+  showTimer = setTimeout(() => useBusy.setState({ isShown: true }), SHOW_AFTER_MS);
+}
+
+function stop(): void {
+  useBusy.setState(({ running }) => ({ running: running - 1 }));
+  if (useBusy.getState().running > 0) return;
+  clearTimeout(showTimer);
+  hideTimer = setTimeout(() => useBusy.setState({ isShown: false }), SHOW_AT_LEAST_MS);
+}
+
+/**
+ * Blocks the page while the work runs and answers what the work answers.
+ * @param mode `noTimeout` for what may rightly take long (submitting a claim)
+ */
+export async function whileBusy<T>(
+  work: () => Promise<T>,
+  mode: 'timeout' | 'noTimeout' = 'timeout',
+): Promise<T> {
+  let isOver = false;
+  const end = () => {
+    if (!isOver) stop();
+    isOver = true;
+  };
+  start();
+  const timer = setTimeout(end, mode === 'timeout' ? STOP_AFTER_MS : STOP_AFTER_MS_NO_TIMEOUT);
+  try {
+    return await work();
+  } finally {
+    clearTimeout(timer);
+    end();
+  }
+}

@@ -1,0 +1,74 @@
+// Buttons: one primary on a page, quiet ones beside it, danger for what cannot be taken back.
+import { Button as LibraryButton } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './button.module.css';
+import { Keys } from './keys.tsx';
+
+type ButtonKind = 'primary' | 'quiet' | 'subtle' | 'danger';
+
+interface Looks {
+  readonly kind?: ButtonKind | undefined;
+  readonly icon?: ReactNode;
+  /** The shortcut that does the same, shown at the end. */
+  readonly keys?: string | undefined;
+  readonly isSmall?: boolean | undefined;
+}
+
+interface Props extends Looks {
+  readonly children: ReactNode;
+  readonly onClick?: () => void;
+  readonly type?: 'button' | 'submit';
+  readonly isDisabled?: boolean;
+  readonly isBusy?: boolean;
+  readonly isFull?: boolean;
+}
+
+function looksOf({ kind = 'quiet', icon, keys, isSmall = false }: Looks) {
+  return {
+    className: classes['button'] ?? '',
+    'data-kind': kind,
+    'data-small': isSmall || undefined,
+    leftSection: icon,
+    rightSection: keys === undefined ? undefined : <Keys keys={keys} isOnButton />,
+  };
+}
+
+export function Button({
+  children,
+  onClick,
+  type = 'button',
+  isDisabled = false,
+  isBusy = false,
+  isFull = false,
+  ...looks
+}: Props) {
+  return (
+    <LibraryButton
+      {...looksOf(looks)}
+      type={type}
+      disabled={isDisabled}
+      loading={isBusy}
+      fullWidth={isFull}
+      onClick={() => onClick?.()}
+    >
+      {children}
+    </LibraryButton>
+  );
+}
+
+type AnchorProps = Looks & { readonly children?: ReactNode } & Omit<
+    ComponentProps<'a'>,
+    'children' | 'color' | 'style'
+  >;
+
+function AnchorButton({ children, kind, icon, keys, isSmall, ...anchor }: AnchorProps) {
+  return (
+    <LibraryButton component="a" {...anchor} {...looksOf({ kind, icon, keys, isSmall })}>
+      {children}
+    </LibraryButton>
+  );
+}
+
+/** A link that looks like a button: `to`, `params` and `search` as any link of the router. */
+export const LinkButton = createLink(AnchorButton);

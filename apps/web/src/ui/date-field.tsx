@@ -1,0 +1,135 @@
+// A date, typed the quick way ("3/11", "t", "-1") or picked from a calendar; shown as dd MMM yyyy.
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { parseDateInput } from '@portal/rules/values/date-input.ts';
+import { isWithin, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { today } from '../platform/clock.ts';
+import { formatDate } from '../platform/formats.ts';
+import { useText } from '../platform/i18n.ts';
+import { BoneLines } from './skeleton.tsx';
+
+const DateCalendar = lazy(() => import('./date-calendar.tsx'));
+
+interface Props {
+  readonly label: string;
+  readonly value: PlainDate | undefined;
+  readonly onChange: (value: PlainDate | undefined) => void;
+  readonly min?: PlainDate;
+  readonly max?: PlainDate;
+  /** What the form has to say; what was typed wrong stands above it. */
+  readonly error?: string | undefined;
+  readonly isInGrid?: boolean;
+  readonly isDisabled?: boolean;
+  readonly id?: string;
+}
+
+/** What the typed text is: nothing, a day that may be chosen, or a mistake. */
+function read(typed: string, { min, max }: Pick<Props, 'min' | 'max'>) {
+  if (typed.trim() === '') return { date: undefined, mistake: undefined };
+  const date = parseDateInput(typed, today());
+  if (date === undefined) return { date, mistake: 'ui.dateUnreadable' as const };
+  if (isWithin(date, min, max)) return { date, mistake: undefined };
+  if (max === undefined) return { date: undefined, mistake: 'ui.dateFrom' as const };
+  return {
+    date: undefined,
+    mistake: min === undefined ? ('ui.dateUntil' as const) : ('ui.dateBetween' as const),
+  };
+}
+
+type Mistake = NonNullable<ReturnType<typeof read>['mistake']>;
+
+function useTypedDate(props: Props) {
+  const { value, onChange } = props;
+  const t = useText();
+  const [typed, setTyped] = useState<string>();
+  const [mistake, setMistake] = useState<Mistake>();
+
+  function finish(): void {
+    if (typed === undefined) return;
+    const result = read(typed, props);
+    setMistake(result.mistake);
+    if (result.mistake !== undefined) return;
+    setTyped(undefined);
+    if (result.date !== value) onChange(result.date);
+  }
+
+  function pick(date: PlainDate): void {
+    setTyped(undefined);
+    setMistake(undefined);
+    onChange(date);
+  }
+
+  const limits = { min: formatDate(props.min), max: formatDate(props.max) };
+  return {
+    text: typed ?? formatDate(value),
+    error: mistake === undefined ? props.error : t(mistake, limits),
+    setTyped,
+    finish,
+    pick,
+  };
+}
+
+export function DateField(props: Props) {
+  const { label, value, isInGrid = false, isDisabled = false, id } = props;
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const { text, error, setTyped, finish, pick } = useTypedDate(props);
+  const opener = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={26}
+      aria-label={t('ui.openCalendar', { name: label })}
+      aria-expanded={isOpen}
+      disabled={isDisabled}
+      onClick={() => setIsOpen(!isOpen)}
+    >
+      <IconCalendar size={16} stroke={1.6} />
+    </ActionIcon>
+  );
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-start"
+      withRoles={false}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <TextInput
+          {...(id === undefined ? {} : { id })}
+          {...(isInGrid ? { 'aria-label': label, size: 'xs' } : { label })}
+          value={text}
+          placeholder={t('ui.datePlaceholder')}
+          error={error}
+          disabled={isDisabled}
+          autoComplete="off"
+          rightSection={opener}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={finish}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') finish();
+            if (event.key === 'ArrowDown' && event.altKey) setIsOpen(true);
+          }}
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={<BoneLines count={8} />}>
+          {isOpen && (
+            <DateCalendar
+              value={value}
+              {...(props.min === undefined ? {} : { min: props.min })}
+              {...(props.max === undefined ? {} : { max: props.max })}
+              onPick={(date) => {
+                pick(date);
+                setIsOpen(false);
+              }}
+            />
+          )}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

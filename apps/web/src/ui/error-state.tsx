@@ -1,0 +1,30 @@
+// Something could not be loaded: the reason, and a way to try again.
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useText } from '../platform/i18n.ts';
+import { ApiProblem } from '../platform/api-problem.ts';
+import { problemText } from '../platform/problem-text.ts';
+import { Button } from './button.tsx';
+import { NoPermission } from './no-permission.tsx';
+import classes from './states.module.css';
+
+interface Props {
+  readonly error?: unknown;
+  readonly onRetry: () => void;
+}
+
+export function ErrorState({ error, onRetry }: Props) {
+  const t = useText();
+  if (error instanceof ApiProblem && error.is('FORBIDDEN')) return <NoPermission />;
+  return (
+    <div className={classes['state']} role="alert">
+      <span className={classes['icon']} data-tone="red">
+        <IconPlugConnectedX size={22} stroke={1.6} aria-hidden="true" />
+      </span>
+      <p className={classes['title']}>{t('ui.cannotLoad')}</p>
+      <p className={classes['text']}>{problemText(error)}</p>
+      <div className={classes['action']}>
+        <Button onClick={onRetry}>{t('ui.retry')}</Button>
+      </div>
+    </div>
+  );
+}

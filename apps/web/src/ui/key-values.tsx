@@ -1,0 +1,26 @@
+// A strip of facts with their names: what somebody has, at one glance.
+import type { ReactNode } from 'react';
+import classes from './key-values.module.css';
+import { Meter } from './meter.tsx';
+
+export interface KeyValue {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly meter?: { readonly value: number; readonly max: number };
+}
+
+export function KeyValues({ items }: { readonly items: readonly KeyValue[] }) {
+  return (
+    <dl className={classes['strip']}>
+      {items.map((item) => (
+        <div key={item.label}>
+          <dt>{item.label}</dt>
+          <dd>
+            {item.value}
+            {item.meter !== undefined && <Meter {...item.meter} label={item.label} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,21 @@
+// How much of a limit is left or used, as a bar; the words beside it say the same.
+import classes from './meter.module.css';
+
+interface Props {
+  readonly value: number;
+  readonly max: number;
+  /** What is measured, for those who do not see the bar. */
+  readonly label: string;
+}
+
+export function Meter({ value, max, label }: Props) {
+  const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
+  return (
+    <>
+      <meter className="unseen" aria-label={label} min={0} max={max} value={value} />
+      <div className={classes['meter']} aria-hidden="true">
+        <div style={{ width: `${share * 100}%` }} />
+      </div>
+    </>
+  );
+}

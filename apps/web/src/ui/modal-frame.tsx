@@ -1,0 +1,37 @@
+// A window over the page with its title. Sizes as the specification names them.
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useText } from '../platform/i18n.ts';
+
+const widths = { dialog: 440, large: 800, extraLarge: 1140 } as const;
+
+interface Props {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Width in pixels, or a named one. */
+  readonly size?: keyof typeof widths | number;
+  /** Whether Escape and a click outside close it. */
+  readonly isDismissible?: boolean;
+  readonly role?: 'dialog' | 'alertdialog';
+}
+
+export function ModalFrame(props: Props) {
+  const { title, onClose, children, size = 'dialog', isDismissible = true, role } = props;
+  const t = useText();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={typeof size === 'number' ? size : widths[size]}
+      closeOnEscape={isDismissible}
+      closeOnClickOutside={isDismissible}
+      withCloseButton={isDismissible}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      attributes={role === undefined ? {} : { content: { role } }}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+// What the palette can find. A slice registers a source: pages, members, claims, actions.
+import { useEffect } from 'react';
+import type { Icon } from '@tabler/icons-react';
+import { create } from 'zustand';
+
+export interface PaletteItem {
+  readonly id: string;
+  readonly label: string;
+  readonly note?: string;
+  readonly icon: Icon;
+  readonly run: () => void;
+}
+
+export interface PaletteSource {
+  readonly id: string;
+  /** The heading over its items, in the language of the page. */
+  readonly heading: string;
+  /** Sources that ask the server are only asked from this many characters on. */
+  readonly minLength?: number;
+  readonly find: (
+    typed: string,
+    signal: AbortSignal,
+  ) => readonly PaletteItem[] | Promise<readonly PaletteItem[]>;
+}
+
+export const usePaletteSources = create<{ readonly sources: readonly PaletteSource[] }>(() => ({
+  sources: [],
+}));
+
+/** Registers a source while the component shows. Keep `source` stable: useMemo. */
+export function usePaletteSource(source: PaletteSource): void {
+  useEffect(() => {
+    usePaletteSources.setState(({ sources }) => ({ sources: [...sources, source] }));
+    return () =>
+      usePaletteSources.setState(({ sources }) => ({
+        sources: sources.filter((item) => item !== source),
+      }));
+  }, [source]);
+}
+
+/** Whether every word that was typed is the start of a word of the text, in any order. */
+export function matchesWords(text: string, typed: string): boolean {
+  const words = text.toLowerCase().split(/[\s/&]+/);
+  return typed
+    .toLowerCase()
+    .trim()
+    .split(/\s+/)
+    .every((wanted) => words.some((word) => word.startsWith(wanted)) || text.includes(wanted));
+}

@@ -1,0 +1,40 @@
+// A choice of a few, with the browser's own list. The placeholder stands for "not chosen": ''.
+import { NativeSelect } from '@mantine/core';
+
+interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly SelectOption[];
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+  readonly error?: string | undefined;
+  readonly isRequired?: boolean;
+  readonly id?: string;
+}
+
+export function SelectField(props: Props) {
+  const { label, value, options, onChange, placeholder, error, isRequired = false, id } = props;
+  return (
+    <NativeSelect
+      {...(id === undefined ? {} : { id })}
+      label={label}
+      value={value}
+      error={error}
+      required={isRequired}
+      withAsterisk={false}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {placeholder !== undefined && <option value="">{placeholder}</option>}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

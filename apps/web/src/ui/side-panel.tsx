@@ -1,0 +1,45 @@
+// Work on the left, its result on the right where it never scrolls away; on a narrow page the result
+// is a bar at the bottom that opens.
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronUp } from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import classes from './side-panel.module.css';
+
+interface Props {
+  readonly title: string;
+  /** What the closed bar says on a narrow page: the one figure that matters. */
+  readonly summary: ReactNode;
+  readonly panel: ReactNode;
+  readonly children: ReactNode;
+}
+
+const NARROW = '(max-width: 1000px)';
+
+export function SidePanel({ title, summary, panel, children }: Props) {
+  const id = useId();
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={classes['sides']}>
+      <div className={classes['work']}>{children}</div>
+      <aside className={classes['panel']} aria-label={title}>
+        {isNarrow && (
+          <button
+            type="button"
+            className={classes['bar']}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <span>{title}</span>
+            <span className={classes['summary']}>{summary}</span>
+            <IconChevronUp size={18} stroke={1.8} aria-hidden="true" />
+          </button>
+        )}
+        <div id={id} className={classes['body']} hidden={isNarrow && !isOpen}>
+          {panel}
+        </div>
+      </aside>
+    </div>
+  );
+}

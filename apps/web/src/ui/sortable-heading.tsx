@@ -1,0 +1,41 @@
+// The heading of a column; a button when the server can sort by it.
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import classes from './data-table.module.css';
+
+interface Props {
+  readonly heading: string;
+  readonly align: 'start' | 'end' | undefined;
+  readonly width: number | undefined;
+  readonly direction: 'asc' | 'desc' | false;
+  readonly onSort: (() => void) | undefined;
+}
+
+const directions = { asc: 'ascending', desc: 'descending' } as const;
+
+export function SortableHeading({ heading, align, width, direction, onSort }: Props) {
+  const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown;
+  const sorted = direction === false ? 'none' : directions[direction];
+  return (
+    <th
+      scope="col"
+      data-align={align}
+      style={width === undefined ? {} : { width }}
+      aria-sort={onSort === undefined ? undefined : sorted}
+    >
+      {onSort === undefined ? (
+        heading
+      ) : (
+        <button type="button" onClick={onSort}>
+          {heading}
+          <Arrow
+            className={classes['arrow']}
+            data-shown={direction !== false || undefined}
+            size={13}
+            stroke={2}
+            aria-hidden="true"
+          />
+        </button>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,91 @@
+// The server's figures on a database of its own: submit, history, member search, diagnosis search,
+// and what row-level security costs.
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { serve, type RunningServer } from '../apps/server/src/serve.ts';
+import { listAllDiagnoses } from '../apps/server/src/catalogue/catalogue.queries.ts';
+import { readConfig } from '../apps/server/src/platform/config.ts';
+import { benchDiagnosisSearch } from './diagnosis-search.ts';
+import { percentile, throughput, timed, type Figure } from './figures.ts';
+import { BenchClient } from './bench-client.ts';
+import { benchSubmit } from './submit.ts';
+import { benchWall } from './wall.ts';
+
+const runs = 1500;
+
+/** A server with a connection past the wall. */
+export type MeasuredServer = RunningServer & { readonly owner: pg.Client };
+
+/** Starts a server with the demo data in a folder of its own, measures, and removes it. */
+export async function benchServer(): Promise<Figure[]> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-bench-'));
+  const config = readConfig({
+    DATA_DIR: folder,
+    PORT: '0',
+    DEMO: 'on',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ADJUDICATE_DELAY: '86400',
+  });
+  const running = await serve(config);
+  const owner = new pg.Client({
+    connectionString: running.ownerUrl,
+    options: '-c search_path=portal,public',
+  });
+  await owner.connect();
+  const server: MeasuredServer = { ...running, owner };
+  try {
+    const client = await BenchClient.signIn(server.address, 'clinic.gp');
+    const rows = await server.services.database.transaction((tx) => listAllDiagnoses(tx));
+    return [
+      ...(await benchSubmit(client, server)),
+      ...(await benchReads(client)),
+      ...(await benchDiagnosisSearch(rows)),
+      ...(await benchWall(server)),
+    ];
+  } finally {
+    await owner.end();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function benchReads(client: BenchClient): Promise<Figure[]> {
+  const empty = await throughput(runs, 8, () => client.get('/healthz'));
+  const floor = `empty route ${Math.round(empty.perSecond)}/s`;
+  const asks = [
+    {
+      name: 'Claim history, first page',
+      url: '/api/claim/v1/claims?page=1&size=10',
+      goal: 'p99 ≤ 5 ms in the server at 5 million',
+    },
+    {
+      name: 'Member search by national number',
+      url: '/api/membership/v1/members/search?nric=T3000001Z',
+      goal: 'p99 ≤ 4 ms at 1 million',
+    },
+    {
+      name: 'Diagnosis search through HTTP',
+      url: '/api/claim/v1/commons/diagnosis?search_text=diab',
+      goal: '–',
+    },
+  ];
+  const figures: Figure[] = [];
+  for (const { name, url, goal } of asks) {
+    const alone = await timed(runs / 3, () => client.get(url));
+    const together = await throughput(runs, 8, () => client.get(url));
+    figures.push(
+      {
+        name: `${name}, one at a time, p99`,
+        value: percentile(alone, 0.99),
+        unit: 'ms',
+        goal,
+        floor,
+      },
+      { name: `${name}, eight at a time`, value: together.perSecond, unit: '/s', goal: '–', floor },
+    );
+  }
+  return figures;
+}

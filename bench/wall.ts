@@ -1,0 +1,49 @@
+// What row-level security costs: the claim history of a clinic with the policies on and off.
+import {
+  listHistory,
+  sumHistory,
+  type HistoryFilter,
+} from '../apps/server/src/claims/claim-history.queries.ts';
+import type { MeasuredServer } from './server.ts';
+import { timed, percentile, type Figure } from './figures.ts';
+
+const runs = 600;
+
+export async function benchWall(server: MeasuredServer): Promise<Figure[]> {
+  const { rows } = await server.owner.query<{ session: string; clinic: string }>(`
+    SELECT s.id AS session, s.location_id AS clinic FROM user_session s JOIN app_user u ON u.id = s.user_id
+     WHERE u.username = 'clinic.gp' AND s.ended_at IS NULL`);
+  const [who] = rows;
+  if (who === undefined) throw new Error('clinic.gp is not signed in');
+  const filter: HistoryFilter = {
+    clinicId: who.clinic,
+    claimType: 'OUTPATIENT',
+    panelType: null,
+    statuses: [],
+    insurer: null,
+    practitionerId: null,
+    from: null,
+    to: null,
+    pattern: null,
+    nationalIdIndex: null,
+  };
+  const page = { sort: 'visit_date', isDescending: true, limit: 10, offset: 0 } as const;
+  const read = () =>
+    server.services.database.inSession(who.session, (tx) =>
+      Promise.all([listHistory(tx, filter, page), sumHistory(tx, filter)]),
+    );
+  const walled = await timed(runs, read);
+  await server.owner.query('ALTER TABLE claim DISABLE ROW LEVEL SECURITY');
+  const open = await timed(runs, read);
+  await server.owner.query('ALTER TABLE claim ENABLE ROW LEVEL SECURITY');
+  const cost = percentile(walled, 0.5) / percentile(open, 0.5) - 1;
+  return [
+    {
+      name: 'Row-level security on the claim history, cost',
+      value: cost * 100,
+      unit: '%',
+      goal: '≤ 10 %',
+      floor: `${percentile(open, 0.5).toFixed(2)} ms with the policies off`,
+    },
+  ];
+}
