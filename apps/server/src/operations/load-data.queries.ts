@@ -20,7 +20,7 @@ export async function inTransaction<Result>(
 }
 
 /** Tells the diagnosis search of running servers that the catalogue is another one now. */
-async function touchDiagnosisCatalogue(client: pg.ClientBase): Promise<void> {
+export async function touchDiagnosisCatalogue(client: pg.ClientBase): Promise<void> {
   await client.query(`
     INSERT INTO setting (name, value) VALUES ('diagnosis_catalogue', '{"version": 1}')
     ON CONFLICT (name) DO UPDATE
