@@ -1,18 +1,24 @@
+import { parseArgs } from 'node:util';
 import { makeKeysFile } from '../platform/secrets.ts';
-import type { Command } from './command.ts';
+import { UsageError, type Command } from './command.ts';
 
-export const makeKeys: Command = {
+export const makeKeysCommand: Command = {
   usage: 'make-keys FILE',
-  summary: 'write a new keys file, readable by its owner only',
-  async run([file]) {
-    if (file === undefined) throw new Error('Say which file: make-keys FILE.');
-    await makeKeysFile(file).catch((error: unknown) => {
-      const exists = error instanceof Error && 'code' in error && error.code === 'EEXIST';
-      throw exists ? new Error(`${file} exists already; it was left as it is.`) : error;
-    });
-    console.log(
-      `The keys are in ${file}. Keep a copy: without it national numbers cannot be read.`,
-    );
+  summary: 'Writes a new file of secret keys; keep it safe, data cannot be read without it',
+  async run(args, io) {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+    const [file, ...more] = positionals;
+    if (file === undefined || more.length > 0) throw new UsageError('Say one file.');
+    try {
+      await makeKeysFile(file);
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
+        throw new Error(`${file} exists already; it was left as it is.`, { cause: error });
+      }
+      const cause = error instanceof Error ? error.message : String(error);
+      throw new Error(`The keys file was not written: ${cause}`, { cause: error });
+    }
+    io.out(`New keys stand in ${file}. Set SECRET_KEYS_FILE to it.`);
     return 0;
   },
 };

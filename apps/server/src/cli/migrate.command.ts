@@ -1,12 +1,14 @@
+import { parseArgs } from 'node:util';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-export const migrate: Command = {
+export const migrateCommand: Command = {
   usage: 'migrate',
-  summary: 'bring the database to the newest schema',
-  run: (_args, config) =>
-    withDatabase(config, async () => {
-      console.log('The database has the newest schema.');
-      return 0;
-    }),
+  summary: 'Brings the database to the schema of this release',
+  async run(args, io) {
+    parseArgs({ args: [...args], options: {} });
+    await withDatabase(io, () => Promise.resolve());
+    io.out('The database has the schema of this release.');
+    return 0;
+  },
 };

@@ -1,18 +1,28 @@
+import { parseArgs } from 'node:util';
 import { verifyAuditTrail } from '../operations/public.ts';
+import { openDatabase } from '../platform/database.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-export const verifyAudit: Command = {
+export const verifyAuditCommand: Command = {
   usage: 'verify-audit',
-  summary: 'prove the audit trail, and name what is not sealed yet',
-  run: (_args, config) =>
-    withDatabase(config, async ({ database, running }) => {
-      const proof = await verifyAuditTrail({ database }, running.secrets);
-      console.log(
+  summary: 'Proves the audit trail, and names what is not sealed yet',
+  run(args, io) {
+    parseArgs({ args: [...args], options: {} });
+    return withDatabase(io, async ({ running, clock }) => {
+      const database = openDatabase(running.ownerUrl, running.secrets, clock, {
+        as: 'worker',
+        size: 2,
+      });
+      const proof = await verifyAuditTrail({ database }, running.secrets).finally(() =>
+        database.close(),
+      );
+      io.out(
         `${proof.sealed} entries in ${proof.chains} chains; ${proof.waiting} wait to be sealed.`,
       );
-      for (const fault of proof.faults) console.error(fault);
-      if (proof.faults.length === 0) console.log('Every sealed entry is as it was written.');
+      for (const fault of proof.faults) io.error(fault);
+      if (proof.faults.length === 0) io.out('Every sealed entry is as it was written.');
       return proof.faults.length === 0 ? 0 : 1;
-    }),
+    });
+  },
 };

@@ -1,31 +1,40 @@
-// Gives a command the database of the configuration; what it started it stops again.
-import { startClock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import { openDatabase, type Database } from '../platform/database.ts';
+// Commands work on the database of the configuration, also while a server runs on it. The embedded
+// database is started where it does not run, and stopped again by the last one who needs it.
+import { loadFirstData } from '../operations/public.ts';
+import { startClock, type Clock } from '../platform/clock.ts';
+import { readConfig, type Config } from '../platform/config.ts';
 import { holdCluster } from '../platform/shared-cluster.ts';
 import { openConfiguredDatabase, type RunningDatabase } from '../platform/start.ts';
+import type { Io } from './command.ts';
 
-export interface CommandDatabase {
+export interface OpenDatabase {
+  readonly config: Config;
+  readonly clock: Clock;
   readonly running: RunningDatabase;
-  /** As the jobs see it: every clinic. */
-  readonly database: Database;
 }
 
+/** Runs work on a migrated database. */
 export async function withDatabase<Result>(
-  config: Config,
-  work: (given: CommandDatabase) => Promise<Result>,
+  io: Io,
+  work: (open: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
+  const config = io.environment === undefined ? readConfig() : readConfig(io.environment);
   const running = await openConfiguredDatabase(config);
   const cluster = await holdCluster(running.ownerUrl);
-  const clock = startClock(config.clock);
-  const database = openDatabase(running.ownerUrl, running.secrets, clock, {
-    as: 'worker',
-    size: 2,
-  });
   try {
-    return await work({ running, database });
+    return await work({ config, running, clock: startClock(config.clock) });
   } finally {
-    await database.close();
     if (await cluster.release()) await running.embedded?.stop();
   }
+}
+
+/** Runs work on a database that has its first data. */
+export function withData<Result>(
+  io: Io,
+  work: (open: OpenDatabase) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase(io, async (open) => {
+    await loadFirstData(open.running, { demo: open.config.demo, clock: open.clock });
+    return work(open);
+  });
 }

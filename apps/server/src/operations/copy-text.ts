@@ -1,7 +1,7 @@
 // Rows as PostgreSQL's COPY reads them in text format.
 
 /** What a column can get; an array becomes a PostgreSQL array, a Buffer a bytea. */
-type Cell = string | number | boolean | null | Buffer | readonly string[];
+export type Cell = string | number | boolean | null | Buffer | readonly string[];
 
 /** A row by column name. */
 export type Row = Readonly<Record<string, Cell>>;
@@ -34,7 +34,7 @@ function cellText(cell: Cell): string {
 }
 
 /** One line of COPY text with the cells in this order. */
-function copyLine(cells: readonly Cell[]): string {
+export function copyLine(cells: readonly Cell[]): string {
   return `${cells.map(cellText).join('\t')}\n`;
 }
 

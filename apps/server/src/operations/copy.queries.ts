@@ -22,7 +22,7 @@ function* inChunks(lines: Iterable<string>): Generator<string> {
 }
 
 /** Copies text in COPY format into columns of a table; answers the number of rows. */
-async function copyStream(
+export async function copyStream(
   client: pg.ClientBase,
   table: string,
   columns: readonly string[],

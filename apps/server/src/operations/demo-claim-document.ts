@@ -132,9 +132,7 @@ function procedure(
     name: product.name,
     quantity: quantityOf(product, planned, random),
     unit_price: priceOf(product),
-    internal_code: product.code,
     da_sku_id: product.code,
-    inventory_id: product.id,
     consultation_type: consultationTypeOf(product, planned),
     mcr_no: planned.doctor?.licenseNumber ?? null,
     ...(isMixed ? mixedTax(product) : {}),
@@ -162,6 +160,5 @@ function drugLine({ product, days }: DispensedDrug, priceOf: (product: DemoProdu
     si_unit: product.unit,
     is_acute: product.isAcute,
     is_chronic: product.isChronic,
-    is_suggested_drug: false,
   };
 }

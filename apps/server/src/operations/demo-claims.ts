@@ -1,5 +1,6 @@
 // The claims of the demo, made in the order in which they were submitted: each is judged by the
 // rules with what the claims before it have used, and then given its life until today.
+import { setImmediate as breathe } from 'node:timers/promises';
 import { fullYearsBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { partsOf } from '@portal/rules/values/plain-date.ts';
 import { claimDocument, linesFor, type PlannedVisit } from './demo-claim-document.ts';
@@ -9,7 +10,7 @@ import {
   type Judge,
   type JudgedClaim,
 } from './demo-claim-evaluation.ts';
-import { createLives, type ClaimLife, type LifeQuestion } from './demo-claim-life.ts';
+import { createLives, type ClaimLife } from './demo-claim-life.ts';
 import { addClaim, isCounted } from './demo-claim-rows.ts';
 import type { DemoClinic } from './demo-clinic-rows.ts';
 import { addApprovalCode, addReferralCode, around, newCode } from './demo-codes.ts';
@@ -20,6 +21,7 @@ import type { VisitSlot } from './demo-visit-slots.ts';
 import type { TypicalVisit, VisitCatalogue } from './demo-visits.ts';
 import type { BenefitCode } from './reference-benefits.ts';
 import type { Random } from './seeded-random.ts';
+import type { RowBatch } from './load-order.ts';
 import { seededId } from './seeded-ids.ts';
 
 export interface ClaimWorks extends Judge {
@@ -30,6 +32,9 @@ export interface ClaimWorks extends Judge {
 }
 
 const attempts = 20;
+const claimsPerBatch = 1200;
+/** After so many claims what is being written gets its turn. */
+const claimsPerBreath = 60;
 const uncoveredShare = 1.5;
 const usedApprovals = 5;
 const approvalsPerRule = 2;
@@ -49,19 +54,21 @@ interface UsedCodes {
   referrals: number;
 }
 
-export function addClaims(
+/** Makes the claims of the visits, and hands over what is ready now and then. */
+export async function addClaims(
   frame: DemoFrame,
   works: ClaimWorks,
-  slots: readonly VisitSlot[],
-  fixed: readonly FixedVisit[],
-): { approvals: number; referrals: number } {
+  [slots, fixed]: readonly [readonly VisitSlot[], readonly FixedVisit[]],
+  deliver: (batch: RowBatch) => Promise<void>,
+): Promise<{ approvals: number; referrals: number }> {
   const used: UsedCodes = { approvals: new Map(), referrals: 0 };
   const lives = createLives(frame);
   const fixedBySlot = new Map(fixed.map((visit) => [visit.slot, visit]));
   const all = [...slots, ...fixedBySlot.keys()].toSorted((a, b) => a.submittedAt - b.submittedAt);
-  let number = 0;
-  for (const slot of all) {
-    number += 1;
+  for (const [index, slot] of all.entries()) {
+    if (index % claimsPerBatch === 0) await deliver(frame.rows.take());
+    if (index % claimsPerBreath === 0) await breathe();
+    const number = index + 1;
     const found = planned(frame, works, slot, fixedBySlot.get(slot), used, number);
     if (found === undefined) continue;
     const life = lives({
@@ -69,7 +76,7 @@ export function addClaims(
       insurer: found.planned.enrolment.policy.companyPolicy.insurer,
       outcome: found.judged.outcome,
       isKept: fixedBySlot.has(slot),
-    } satisfies LifeQuestion);
+    });
     keep(frame, works, found, life, number);
   }
   return { approvals: approvalCount(used), referrals: used.referrals };

@@ -14,12 +14,11 @@ import { addPriceList } from './demo-product-rows.ts';
 import { readProducts } from './demo-products.ts';
 import { visitSlots } from './demo-visit-slots.ts';
 import { readTypicalVisits } from './demo-visits.ts';
-import { createRowSet, type RowSet } from './load-order.ts';
+import { createRowSet, type RowBatch } from './load-order.ts';
 import { addReferenceRows } from './reference-rows.ts';
 
-export interface DemoData {
-  readonly rows: RowSet;
-  /** The numbers that claims and drafts go on from. */
+/** The numbers that claims and drafts go on from. */
+export interface DemoNumbers {
   readonly lastClaimNumber: number;
   readonly lastDraftNumber: number;
 }
@@ -29,8 +28,14 @@ const referralCodes = 10;
 const fixedApprovals = 3;
 const fixedReferrals = 2;
 
-/** All rows of a database with demo data, reference data included. */
-export async function makeDemoData(options: DemoOptions): Promise<DemoData> {
+/**
+ * Makes all rows of a database with demo data, reference data included, and delivers them in batches
+ * that may refer to earlier and later ones. It goes on while a batch is written.
+ */
+export async function makeDemoData(
+  options: DemoOptions,
+  deliver: (batch: RowBatch) => Promise<void>,
+): Promise<DemoNumbers> {
   const rows = createRowSet();
   const [diagnoses, products] = await Promise.all([
     readDiagnosisCatalogue(options.today),
@@ -51,16 +56,15 @@ export async function makeDemoData(options: DemoOptions): Promise<DemoData> {
     referrer: known(clinics[0], 'clinic'),
   };
   addFixedCodes(frame, insured, clinics, prices.products);
+  await deliver(rows.take());
   const slots = visitSlots(frame, clinics);
   const fixed = fixedVisits(frame, insured, clinics, catalogue.visits);
-  const used = addClaims(frame, works, slots, fixed);
+  const used = await addClaims(frame, works, [slots, fixed], deliver);
   addSpareCodes(frame, insured.families, clinics, {
     approvals: approvalCodes - fixedApprovals - used.approvals,
     referrals: referralCodes - fixedReferrals - used.referrals,
   });
-  return {
-    rows,
-    lastClaimNumber: slots.length + fixed.length,
-    lastDraftNumber: addDrafts(frame, works, clinics),
-  };
+  const lastDraftNumber = addDrafts(frame, works, clinics);
+  await deliver(rows.take());
+  return { lastClaimNumber: slots.length + fixed.length, lastDraftNumber };
 }

@@ -1,5 +1,4 @@
 // The volume of members: families with made-up names under the policies of 30 companies.
-import { parseNric } from '@portal/rules/members/nric.ts';
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import { addDays, addMonths } from '@portal/rules/values/date-arithmetic.ts';
 import { dateOf, firstOfMonth, type PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -11,8 +10,9 @@ import {
   type DemoMember,
   type EnrolmentSpecials,
 } from './demo-enrolment.ts';
+import { withCheckLetter } from './check-letters.ts';
 import { known, type DemoFrame } from './demo-frame.ts';
-import { addMember, withCheckLetter } from './demo-member-rows.ts';
+import { addMember } from './demo-member-rows.ts';
 import { familyName, memberName } from './demo-names.ts';
 import type { DemoPlan } from './demo-plan-rows.ts';
 import { TIERS } from './demo-plans.ts';
@@ -180,5 +180,5 @@ function numberOf(number: number, isForeigner: boolean): string {
   const digits = isForeigner
     ? `M91${String(number).padStart(5, '0')}`
     : `T${spread}${String(10_000 + number)}`;
-  return withCheckLetter(digits, parseNric);
+  return withCheckLetter(digits);
 }

@@ -1,5 +1,5 @@
 // One member as a row: particulars are made up, the national number and the bank account encrypted.
-import { known, type DemoFrame } from './demo-frame.ts';
+import type { DemoFrame } from './demo-frame.ts';
 import type { DemoMember } from './demo-enrolment.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 
@@ -49,16 +49,4 @@ export function addMember(frame: DemoFrame, person: Particulars): DemoMember {
       : null,
   });
   return { id, name: person.name, nationalIdTail: tail, dateOfBirth: person.dateOfBirth };
-}
-
-/** Check letters of made-up numbers are found by trying; one of the letters always fits. */
-export function withCheckLetter(
-  digits: string,
-  parse: (text: string) => string | undefined,
-): string {
-  const letters = 'ABCDEFGHIJKLMNPQRTUWXZ';
-  return known(
-    Array.from(letters, (letter) => parse(digits + letter)).find((nric) => nric !== undefined),
-    `check letter for ${digits}`,
-  );
 }

@@ -1,13 +1,13 @@
 // Names that nobody has: each first name says that it is made up.
 const words = (text: string) => text.split(', ');
 
-const FIRST = words(
+export const FIRST_NAMES = words(
   'Testa, Sampla, Exempla, Demona, Mockie, Protina, Triala, Dumia, Fictia, Modella, Draftina, ' +
     'Placeholda, Proba, Spezima, Testo, Samplo, Exemplo, Demono, Mocko, Protino, Trialo, Dumio, ' +
     'Fictio, Modello, Draftino, Probo',
 );
 const SECOND = words('Ah, Bee, Hui, Kai, Li, Mei, Wei, Xin, Yi, Zhi, ');
-const FAMILY = words(
+export const FAMILY_NAMES = words(
   'Tan, Lim, Lee, Ng, Ong, Goh, Chua, Wee, Teo, Ho, Bin Demo, Binte Sample, Kumar Test, ' +
     'Singh Mock, Pillai Trial',
 );
@@ -20,18 +20,18 @@ function at(list: readonly string[], index: number): string {
 
 /** Family names, so that a family shares one. */
 export function familyName(number: number, isForeigner: boolean): string {
-  return at(isForeigner ? ABROAD_FAMILY : FAMILY, number);
+  return at(isForeigner ? ABROAD_FAMILY : FAMILY_NAMES, number);
 }
 
 /** The name of a member, by a number of their own. */
 export function memberName(number: number, family: string, isForeigner: boolean): string {
-  const second = at(SECOND, Math.floor(number / FIRST.length) + number);
-  const first = at(isForeigner ? ABROAD : FIRST, number);
+  const second = at(SECOND, Math.floor(number / FIRST_NAMES.length) + number);
+  const first = at(isForeigner ? ABROAD : FIRST_NAMES, number);
   return [first, isForeigner ? '' : second, family].filter((part) => part !== '').join(' ');
 }
 
 export function practitionerName(number: number): string {
-  return `Dr ${at(FIRST, number * 7)} ${at(FAMILY, number * 3 + Math.floor(number / 5))}`;
+  return `Dr ${at(FIRST_NAMES, number * 7)} ${at(FAMILY_NAMES, number * 3 + Math.floor(number / 5))}`;
 }
 
 const TRADES = words(

@@ -4,17 +4,27 @@ import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { NationalIds } from '../platform/national-id.ts';
 import { makeDemoData } from './demo-data.ts';
 import { readDiagnosisCatalogue } from './diagnosis-catalogue.ts';
-import { inTransaction, loadRows, setNumbers } from './load-data.queries.ts';
-import { createRowSet } from './load-order.ts';
+import { withForeignKeysAtTheEnd } from './bulk-constraints.queries.ts';
+import {
+  copyBatch,
+  inTransaction,
+  setNumbers,
+  touchDiagnosisCatalogue,
+} from './load-data.queries.ts';
+import { createRowSet, LOAD_ORDER, type RowBatch } from './load-order.ts';
 import { addReferenceRows } from './reference-rows.ts';
 
-const demoPassword = 'Portal@2026';
+/** Password of every account of the demo. */
+export const DEMO_PASSWORD = 'Portal@2026';
 
 /** What every installation needs: programmes, words, standard benefits, holidays, diagnoses. */
 export async function loadReference(client: pg.ClientBase, today: PlainDate): Promise<void> {
   const rows = createRowSet();
   addReferenceRows(rows, today, await readDiagnosisCatalogue(today));
-  await inTransaction(client, () => loadRows(client, rows));
+  await inTransaction(client, async () => {
+    await copyBatch(client, rows.take());
+    await touchDiagnosisCatalogue(client);
+  });
 }
 
 export interface DemoLoad {
@@ -26,11 +36,29 @@ export interface DemoLoad {
 
 /** The reference data and the whole demo data set, into a database that is empty. */
 export async function loadDemo(client: pg.ClientBase, options: DemoLoad): Promise<void> {
-  const passwordHash = await options.hashPassword(demoPassword);
+  const passwordHash = await options.hashPassword(DEMO_PASSWORD);
   const { today, now, nationalIds } = options;
-  const demo = await makeDemoData({ today, now, nationalIds, passwordHash });
   await inTransaction(client, async () => {
-    await loadRows(client, demo.rows);
-    await setNumbers(client, demo.lastClaimNumber, demo.lastDraftNumber);
+    await withForeignKeysAtTheEnd(client, LOAD_ORDER, async () => {
+      const writer = createWriter(client);
+      const made = { today, now, nationalIds, passwordHash };
+      const { lastClaimNumber, lastDraftNumber } = await makeDemoData(made, writer.write);
+      await writer.end();
+      await setNumbers(client, lastClaimNumber, lastDraftNumber);
+    });
+    await touchDiagnosisCatalogue(client);
   });
+}
+
+/** Writes batches one after the other, each while the next one is made. */
+function createWriter(client: pg.ClientBase) {
+  let writing: Promise<void> = Promise.resolve();
+  return {
+    write: async (batch: RowBatch): Promise<void> => {
+      await writing;
+      writing = copyBatch(client, batch);
+      writing.catch(() => undefined); // whoever waits for it next hears of it
+    },
+    end: () => writing,
+  };
 }

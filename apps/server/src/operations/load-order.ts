@@ -50,30 +50,42 @@ export const LOAD_ORDER = [
 
 export type LoadedTable = (typeof LOAD_ORDER)[number];
 
-/** Rows that wait to be loaded, by table, already as text: a hundred thousand objects are slow. */
-export interface RowSet {
-  add(table: LoadedTable, row: Row): void;
-  count(table: LoadedTable): number;
-  /** The columns of a table's rows and the lines for COPY. */
-  of(table: LoadedTable): {
-    readonly columns: readonly string[];
-    readonly lines: readonly string[];
-  };
+/** Rows of one table: their columns, and lines of COPY text. */
+export interface TableRows {
+  readonly columns: readonly string[];
+  readonly lines: readonly string[];
 }
 
-/** Rows of a table all have the columns of its first one. */
+export type RowBatch = ReadonlyMap<LoadedTable, TableRows>;
+
+/** Rows that wait to be loaded, by table, already as text: a hundred thousand objects are slow. */
+export interface RowSet {
+  /** Rows of a table all have the columns of its first one. */
+  add(table: LoadedTable, row: Row): void;
+  /** How many rows of a table were added so far. */
+  count(table: LoadedTable): number;
+  /** Hands over what waits, and waits for more. */
+  take(): RowBatch;
+}
+
 export function createRowSet(): RowSet {
-  const tables = new Map<LoadedTable, { columns: string[]; lines: string[] }>(
-    LOAD_ORDER.map((table) => [table, { columns: [], lines: [] }]),
-  );
-  const rowsOf = (table: LoadedTable) => tables.get(table) ?? { columns: [], lines: [] };
+  let waiting = new Map<LoadedTable, { columns: string[]; lines: string[] }>();
+  const counts = new Map<LoadedTable, number>();
   return {
     add(table, row) {
-      const rows = rowsOf(table);
-      if (rows.columns.length === 0) rows.columns = Object.keys(row);
+      let rows = waiting.get(table);
+      if (rows === undefined) {
+        rows = { columns: Object.keys(row), lines: [] };
+        waiting.set(table, rows);
+      }
       rows.lines.push(copyRow(row, rows.columns));
+      counts.set(table, (counts.get(table) ?? 0) + 1);
     },
-    count: (table) => rowsOf(table).lines.length,
-    of: rowsOf,
+    count: (table) => counts.get(table) ?? 0,
+    take() {
+      const batch = waiting;
+      waiting = new Map();
+      return batch;
+    },
   };
 }

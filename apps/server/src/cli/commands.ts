@@ -1,0 +1,17 @@
+// The commands of the command line, in the order of the help. One more is a file and a line here.
+import type { Command } from './command.ts';
+import { createAdminCommand } from './create-admin.command.ts';
+import { demoCommand } from './demo.command.ts';
+import { importCommand } from './import.command.ts';
+import { makeKeysCommand } from './make-keys.command.ts';
+import { migrateCommand } from './migrate.command.ts';
+import { verifyAuditCommand } from './verify-audit.command.ts';
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  import: importCommand,
+  demo: demoCommand,
+  'create-admin': createAdminCommand,
+  'make-keys': makeKeysCommand,
+  migrate: migrateCommand,
+  'verify-audit': verifyAuditCommand,
+};

@@ -1,0 +1,223 @@
+// The command line as it is typed, on a database of its own.
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { verify } from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/portal.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { holdCluster } from '../platform/shared-cluster.ts';
+import { COMMANDS } from './commands.ts';
+import { runCommand } from './run-command.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'portal-cli-'));
+  // The keys of the test databases.
+  const keys = JSON.stringify({ version: 1, master: '07'.repeat(32) });
+  await writeFile(path.join(folder, 'keys.json'), keys);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+interface Typed {
+  readonly code: number;
+  readonly out: string;
+  readonly error: string;
+}
+
+async function typed(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Typed> {
+  const out: string[] = [];
+  const error: string[] = [];
+  const code = await runCommand(args, {
+    out: (line) => void out.push(line),
+    error: (line) => void error.push(line),
+    redraw: undefined,
+    environment,
+  });
+  return { code, out: out.join('\n'), error: error.join('\n') };
+}
+
+async function file(name: string, content: string): Promise<string> {
+  const where = path.join(folder, name);
+  await writeFile(where, content);
+  return where;
+}
+
+describe('help', () => {
+  test('without a command lists all of them, exit code 2', async () => {
+    const { code, out } = await typed([]);
+    expect(code).toBe(2);
+    for (const { usage } of Object.values(COMMANDS)) expect(out).toContain(usage);
+  });
+
+  test('when asked for is no mistake', async () => {
+    expect((await typed(['--help'])).code).toBe(0);
+    expect((await typed(['import', '--help'])).out).toContain('* national_id');
+  });
+
+  test.each(['nonsense', 'toString', '__proto__'])(
+    'an unknown command %s shows it, exit code 2',
+    async (name) => {
+      const { code, error } = await typed([name]);
+      expect(code).toBe(2);
+      expect(error).toContain(`There is no command ${name}.`);
+      expect(error).toContain('create-admin USERNAME NAME EMAIL');
+    },
+  );
+
+  test.each([
+    [['import'], 'Say what to import: diagnoses, clinics, members, products, practitioners.'],
+    [['import', 'shoes', 'x'], 'Say what to import'],
+    [['import', 'clinics'], 'Say one file.'],
+    [['import', 'clinics', 'x', '--type', 'ZOO'], '--type must be one of GP, GPJB, SP'],
+    [['import', 'clinics', 'x', '--nonsense'], "Unknown option '--nonsense'"],
+    [['demo', '--members', '-1'], 'argument'],
+    [['demo', '--members', 'many'], '--members must be a whole number up to 5600000.'],
+    [['make-keys'], 'Say one file.'],
+    [['migrate', 'now'], 'Unexpected argument'],
+    [['create-admin', 'only'], 'Say username, name and e-mail address'],
+    [['create-admin', 'A b', 'x', 'y'], 'The username must have 3 to 100 small letters'],
+  ])('%j is typed wrongly: exit code 2 and the usage', async (args, sentence) => {
+    const { code, error } = await typed(args);
+    expect(code).toBe(2);
+    expect(error).toContain(sentence);
+    expect(error).toContain(`Usage: npm run portal -- ${args[0]}`);
+  });
+
+  test('mistakes of the environment are said one by one, exit code 1', async () => {
+    const { code, error } = await typed(['migrate'], { DATABASE_URL: 'mysql://x', PORT: '99999' });
+    expect(code).toBe(1);
+    expect(error.split('\n')).toEqual([
+      'PORT must be between 0 and 65535.',
+      'DATABASE_URL must begin with postgres:// or postgresql://.',
+    ]);
+  });
+});
+
+describe('make-keys', () => {
+  test('writes a file that only its owner can read, and never over another one', async () => {
+    const file = path.join(folder, 'deep', 'new-keys.json');
+    expect((await typed(['make-keys', file])).code).toBe(0);
+    expect((await stat(file)).mode % 0o1000).toBe(0o600);
+    const before = await readFile(file, 'utf8');
+    const again = await typed(['make-keys', file]);
+    expect(again.code).toBe(1);
+    expect(again.error).toContain('The keys file was not written');
+    expect(await readFile(file, 'utf8')).toBe(before);
+  });
+});
+
+describe('on a database', () => {
+  let db: TestDatabase;
+  let environment: Record<string, string>;
+  beforeEach(async () => {
+    db = await createTestDatabase('demo');
+    environment = {
+      DATABASE_URL: db.ownerUrl,
+      SECRET_KEYS_FILE: path.join(folder, 'keys.json'),
+      DEMO: 'on',
+    };
+    return () => db.drop();
+  });
+
+  test('an import says what came in; the second time that nothing changed', async () => {
+    const products = await file(
+      'products.csv',
+      'internal_code,name,type,category\nZZ0001,Sample,LAB,LAB\nZZ0002,Other,LAB,LAB\n',
+    );
+    const first = await typed(['import', 'products', products], environment);
+    expect(first).toMatchObject({ code: 0, error: '' });
+    expect(first.out).toMatch(
+      /^Importing products: 100 %\nproducts: 2 new, 0 changed, 0 unchanged \(\d+\.\d s\)$/,
+    );
+    const second = await typed(['import', 'products', products], environment);
+    expect(second.out).toContain('products: 0 new, 0 changed, 2 unchanged');
+  });
+
+  test('a bad file is exit code 1, with a line for each bad row, and nothing comes in', async () => {
+    const rows = Array.from({ length: 130 }, (_, row) => `bad code ${row},Sample,LAB,LAB`);
+    const products = await file(
+      'bad.csv',
+      `internal_code,name,type,category\n${rows.join('\n')}\nZZ0009,Good,LAB,LAB\n`,
+    );
+    const { code, error } = await typed(['import', 'products', products], environment);
+    expect(code).toBe(1);
+    const lines = error.split('\n');
+    expect(lines).toHaveLength(102);
+    expect(lines[0]).toBe('line 2: internal_code is not a code of letters and digits');
+    expect(lines.slice(-2)).toEqual(['and 30 more', '130 bad rows: nothing was imported.']);
+    const found = await db.owner.query("SELECT FROM product WHERE internal_code = 'ZZ0009'");
+    expect(found.rowCount).toBe(0);
+  });
+
+  test('a file that is not there is one sentence', async () => {
+    expect(await typed(['import', 'clinics', '/no/such/file'], environment)).toMatchObject({
+      code: 1,
+      error: 'The file /no/such/file cannot be read.',
+    });
+  });
+
+  test('demo makes volume and says how fast', async () => {
+    const { code, out } = await typed(['demo', '--members', '40', '--claims', '60'], environment);
+    expect(code).toBe(0);
+    expect(out).toMatch(/members: 40 in \d+\.\d s, \d+ a second/);
+    expect(out).toMatch(/claims: 60 in \d+\.\d s, \d+ a second/);
+  });
+
+  test('demo is refused where demos are off', async () => {
+    const { code, error } = await typed(['demo', '--members', '4'], {
+      ...environment,
+      DEMO: 'off',
+    });
+    expect(code).toBe(1);
+    expect(error).toBe('Made-up data and accounts are for demos: set DEMO=on.');
+  });
+
+  test('create-admin makes an account with a strong password, leaves a trace, and once only', async () => {
+    const args = ['create-admin', 'root.admin', 'Root Admin', 'root@portal.example'];
+    const { code, out } = await typed(args, environment);
+    expect(code).toBe(0);
+    const password = /password: (\S+)/.exec(out)?.[1] ?? '';
+    expect(password).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[@#$%&*+=-]).{20}$/);
+    const { rows } = await db.owner.query<{
+      hash: string;
+      type: string;
+      roles: string[];
+      audits: number;
+    }>(
+      `SELECT password_hash AS hash, user_type AS type, roles,
+              (SELECT count(*)::int FROM audit_entry a WHERE a.subject_id = u.id::text) AS audits
+         FROM app_user u WHERE username = 'root.admin'`,
+    );
+    expect(rows).toMatchObject([{ type: 'ADMINUSER', roles: ['superadmin', 'ops'], audits: 1 }]);
+    expect(await verify(rows[0]?.hash ?? '', password)).toBe(true);
+    expect(await typed(args, environment)).toMatchObject({
+      code: 1,
+      error: 'The username root.admin is taken.',
+    });
+  });
+
+  test('migrate finds nothing to do', async () => {
+    expect(await typed(['migrate'], environment)).toMatchObject({ code: 0, error: '' });
+  });
+});
+
+describe('on the embedded database', () => {
+  test('it is started and stopped again, but left running while somebody else works on it', async () => {
+    const dataDir = path.join(folder, 'data');
+    const environment = { DATA_DIR: dataDir };
+    expect((await typed(['migrate'], environment)).code).toBe(0);
+    const embedded = await startEmbeddedPostgres(dataDir);
+    expect(embedded.started).toBe(true);
+    const server = await holdCluster(embedded.ownerUrl);
+    expect((await typed(['migrate'], environment)).code).toBe(0);
+    expect(await startEmbeddedPostgres(dataDir)).toMatchObject({ started: false });
+    await server.release();
+    await embedded.destroy();
+    expect(existsSync(path.join(dataDir, 'keys.json'))).toBe(true);
+  });
+});

@@ -1,0 +1,66 @@
+// Finds the command that was typed, runs it, and says in one sentence what went wrong.
+import { ConfigError } from '../platform/config.ts';
+import { UsageError, type Command, type Io } from './command.ts';
+import { COMMANDS } from './commands.ts';
+
+const wrongUsage = 2;
+
+function help(): string[] {
+  const commands = Object.values(COMMANDS);
+  return [
+    'Usage: npm run portal -- COMMAND …',
+    '',
+    ...commands.flatMap(({ usage, summary }) => [`  ${usage}`, `      ${summary}`]),
+    '',
+    'COMMAND --help says more. The database is that of DATA_DIR or DATABASE_URL.',
+  ];
+}
+
+function helpOf({ usage, summary, details = [] }: Command): string[] {
+  return [`Usage: npm run portal -- ${usage}`, '', summary, ...details.map((line) => `  ${line}`)];
+}
+
+/** `node:util parseArgs` throws errors with such codes. */
+function isArgumentError(error: unknown): error is Error {
+  return (
+    error instanceof UsageError ||
+    (error instanceof Error &&
+      'code' in error &&
+      typeof error.code === 'string' &&
+      error.code.startsWith('ERR_PARSE_ARGS'))
+  );
+}
+
+/** Runs what was typed and answers the exit code. */
+export async function runCommand(typed: readonly string[], io: Io): Promise<number> {
+  const [name, ...args] = typed;
+  if (name === undefined || name === 'help' || name === '--help') {
+    for (const line of help()) io.out(line);
+    return name === undefined ? wrongUsage : 0;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) {
+    for (const line of [`There is no command ${name}.`, '', ...help()]) io.error(line);
+    return wrongUsage;
+  }
+  if (args.includes('--help')) {
+    for (const line of helpOf(command)) io.out(line);
+    return 0;
+  }
+  try {
+    return await command.run(args, io);
+  } catch (error) {
+    if (isArgumentError(error)) {
+      for (const line of [error.message, `Usage: npm run portal -- ${command.usage}`]) {
+        io.error(line);
+      }
+      return wrongUsage;
+    }
+    const sentences =
+      error instanceof ConfigError
+        ? error.mistakes
+        : [error instanceof Error ? error.message : String(error)];
+    for (const sentence of sentences) io.error(sentence);
+    return 1;
+  }
+}

@@ -1,0 +1,116 @@
+// Clinics from the list of the Ministry of Health (GeoJSON). They come with an address and a licence
+// number, and without panels: nobody can make claims for them until they are contracted.
+import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
+import { z } from 'zod';
+import { featuresOf, GeoJsonError, type FeatureText } from './geojson-features.ts';
+import { findForeignClinics, mergeClinics } from './import-clinics.queries.ts';
+import type { BadRow, GoodRow, ImportKind } from './import-kind.ts';
+
+const text = z
+  .string()
+  .trim()
+  .transform((value) => (value === '' ? null : value))
+  .nullish()
+  .transform((value) => value ?? null);
+
+const Feature = z.object({
+  properties: z.object({
+    HCI_CODE: z
+      .string({ error: 'HCI_CODE is missing' })
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9]{7}$/, 'HCI_CODE must have 7 letters and digits'),
+    HCI_NAME: z
+      .string({ error: 'HCI_NAME is missing' })
+      .trim()
+      .min(1, 'HCI_NAME is missing')
+      .max(200, 'HCI_NAME is longer than 200 characters'),
+    HCI_TEL: text,
+    POSTAL_CD: z
+      .string({ error: 'POSTAL_CD is missing' })
+      .trim()
+      .regex(/^\d{6}$/, 'POSTAL_CD must have 6 digits'),
+    BLK_HSE_NO: text,
+    FLOOR_NO: text,
+    UNIT_NO: text,
+    STREET_NAM: text,
+    BUILDING_N: text,
+  }),
+  geometry: z
+    .object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) })
+    .nullish()
+    .catch(null),
+});
+
+function parsed(source: string): unknown {
+  try {
+    return JSON.parse(source);
+  } catch {
+    return undefined;
+  }
+}
+
+function rowOf({ line, text: source }: FeatureText, type: LocationType): GoodRow | BadRow {
+  const json = parsed(source);
+  if (json === undefined) return { line, wrong: 'not readable as JSON' };
+  const feature = Feature.safeParse(json);
+  if (!feature.success) {
+    return { line, wrong: feature.error.issues.map((issue) => issue.message).join('; ') };
+  }
+  const { properties: clinic, geometry } = feature.data;
+  const [longitude = null, latitude = null] = geometry?.coordinates ?? [];
+  return {
+    line,
+    cells: [
+      clinic.HCI_CODE,
+      clinic.HCI_NAME,
+      type,
+      unitOf(clinic.FLOOR_NO, clinic.UNIT_NO),
+      clinic.BLK_HSE_NO,
+      clinic.STREET_NAM,
+      clinic.BUILDING_N,
+      clinic.POSTAL_CD,
+      clinic.HCI_TEL?.replace(/\s/g, '') ?? null,
+      latitude,
+      longitude,
+    ],
+  };
+}
+
+/** '#01-129': floor and unit as they stand on letters. */
+function unitOf(floor: string | null, unit: string | null): string | null {
+  if (floor === null || unit === null) return unit;
+  return `#${floor}-${unit}`;
+}
+
+export function clinicsImport(type: LocationType): ImportKind {
+  return {
+    name: 'clinics',
+    columns: {
+      hci_code: 'text',
+      name: 'text',
+      location_type: 'text',
+      unit: 'text',
+      block: 'text',
+      street: 'text',
+      estate: 'text',
+      postal_code: 'text',
+      phone: 'text',
+      latitude: 'double precision',
+      longitude: 'double precision',
+    },
+    key: ['hci_code'],
+    async *rows(pieces) {
+      try {
+        for await (const features of featuresOf(pieces)) {
+          yield features.map((feature) => rowOf(feature, type));
+        }
+      } catch (error) {
+        if (!(error instanceof GeoJsonError)) throw error;
+        yield [{ line: error.line, wrong: error.message }];
+      }
+    },
+    check: findForeignClinics,
+    merge: mergeClinics,
+  };
+}

@@ -1,0 +1,55 @@
+// Files to import, read piece by piece; compressed ones are unpacked on the way.
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { createGunzip } from 'node:zlib';
+
+export interface ImportSource {
+  /** Size of the file as it lies on the disk. */
+  readonly bytes: number;
+  /** The text in pieces. `onBytes` hears how much of the file has been read. */
+  pieces(onBytes: (bytes: number) => void): AsyncIterable<string>;
+}
+
+const GZIP_MARK = Buffer.of(0x1f, 0x8b);
+
+/** Opens a file. Throws an Error with one sentence when it cannot be read. */
+export async function openImportSource(file: string): Promise<ImportSource> {
+  const found = await stat(file).catch(() => undefined);
+  if (found === undefined || !found.isFile()) throw new Error(`The file ${file} cannot be read.`);
+  const isCompressed = await beginsWith(file, GZIP_MARK);
+  return {
+    bytes: found.size,
+    pieces: (onBytes) => pieces(file, isCompressed, onBytes),
+  };
+}
+
+async function beginsWith(file: string, mark: Buffer): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(mark.length), 0, mark.length, 0);
+    return bytesRead === mark.length && buffer.equals(mark);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* pieces(
+  file: string,
+  isCompressed: boolean,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<string> {
+  const raw = createReadStream(file);
+  let bytes = 0;
+  raw.on('data', (chunk) => {
+    bytes += chunk.length;
+    onBytes(bytes);
+  });
+  const decoder = new TextDecoder();
+  const unpacked = isCompressed ? raw.pipe(createGunzip()) : raw;
+  raw.on('error', (error) => unpacked.destroy(error));
+  for await (const chunk of unpacked) {
+    if (Buffer.isBuffer(chunk)) yield decoder.decode(chunk, { stream: true });
+  }
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
+}

@@ -1,0 +1,72 @@
+// Imports a file: streamed into a staging table, checked as a whole, then merged. All of it or
+// nothing; and a second time it changes nothing.
+import type pg from 'pg';
+import { copyLine } from './copy-text.ts';
+import {
+  isBad,
+  type BadRow,
+  type GoodRow,
+  type ImportCounts,
+  type ImportKind,
+} from './import-kind.ts';
+import type { ImportSource } from './import-source.ts';
+import { inTransaction } from './load-data.queries.ts';
+import { createStaging, fillStaging, findRepeats } from './staging.queries.ts';
+
+export interface ImportResult {
+  /** Undefined when a row was bad: then nothing was imported. */
+  readonly counts: ImportCounts | undefined;
+  /** The first bad rows, by line. */
+  readonly badRows: readonly BadRow[];
+  readonly badRowCount: number;
+}
+
+const shownBadRows = 100;
+
+class ImportRefused extends Error {}
+
+export async function runImport(
+  client: pg.ClientBase,
+  kind: ImportKind,
+  source: ImportSource,
+  onBytes: (bytes: number) => void = () => undefined,
+): Promise<ImportResult> {
+  const bad: BadRow[] = [];
+  let badRowCount = 0;
+  const note = (rows: readonly BadRow[]) => {
+    badRowCount += rows.length;
+    bad.push(...rows.slice(0, Math.max(0, shownBadRows - bad.length)));
+  };
+  try {
+    const counts = await inTransaction(client, async () => {
+      await createStaging(client, kind);
+      await fillStaging(client, kind, goodRowsOf(kind.rows(source.pieces(onBytes)), note));
+      note(await findRepeats(client, kind));
+      note(await kind.check(client));
+      if (badRowCount > 0) throw new ImportRefused();
+      return kind.merge(client);
+    });
+    return { counts, badRows: [], badRowCount: 0 };
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    const badRows = bad.toSorted((a, b) => a.line - b.line);
+    return { counts: undefined, badRows, badRowCount };
+  }
+}
+
+/** COPY text of the good rows; the bad ones are noted and left out. */
+async function* goodRowsOf(
+  batches: AsyncIterable<readonly (GoodRow | BadRow)[]>,
+  note: (rows: readonly BadRow[]) => void,
+): AsyncGenerator<string> {
+  for await (const batch of batches) {
+    const wrong: BadRow[] = [];
+    const lines: string[] = [];
+    for (const row of batch) {
+      if (isBad(row)) wrong.push(row);
+      else lines.push(copyLine([row.line, ...row.cells]));
+    }
+    note(wrong);
+    if (lines.length > 0) yield lines.join('');
+  }
+}
