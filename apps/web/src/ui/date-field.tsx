@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { today } from '../platform/clock.ts';
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
+import { dialogRole } from './library-roles.ts';
 import { BoneLines } from './skeleton.tsx';
 
 const DateCalendar = lazy(() => import('./date-calendar.tsx'));
@@ -89,7 +90,13 @@ export function DateField(props: Props) {
     </ActionIcon>
   );
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-start"
+      returnFocus
+      withRoles={false}
+    >
       <Popover.Target>
         <TextInput
           {...(id === undefined ? {} : { id })}
@@ -100,7 +107,6 @@ export function DateField(props: Props) {
           disabled={isDisabled}
           autoComplete="off"
           rightSection={opener}
-          aria-haspopup={undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={finish}
           onKeyDown={(event) => {
@@ -109,7 +115,7 @@ export function DateField(props: Props) {
           }}
         />
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown {...dialogRole} aria-label={label}>
         <Suspense fallback={<BoneLines count={8} />}>
           {isOpen && (
             <DateCalendar

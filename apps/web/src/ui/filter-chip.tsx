@@ -4,6 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../platform/i18n.ts';
 import classes from './filter-chip.module.css';
+import { dialogRole } from './library-roles.ts';
 
 interface Props {
   readonly label: string;
@@ -19,7 +20,14 @@ export function FilterChip({ label, summary, onClear, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const isSet = summary !== undefined;
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
       <Popover.Target>
         <span className={classes['chip']} data-set={isSet || undefined}>
           <button
@@ -44,7 +52,9 @@ export function FilterChip({ label, summary, onClear, children }: Props) {
           )}
         </span>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label}>{children(() => setIsOpen(false))}</Popover.Dropdown>
+      <Popover.Dropdown {...dialogRole} aria-label={label}>
+        {children(() => setIsOpen(false))}
+      </Popover.Dropdown>
     </Popover>
   );
 }
