@@ -47,7 +47,7 @@ export async function throughput(
   return { perSecond: (total * 1000) / (performance.now() - started), samples };
 }
 
-export function round(value: number): number {
+function round(value: number): number {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3;
   return Number(value.toFixed(digits));
 }

@@ -33,14 +33,20 @@ function isInstalled() {
   return existsSync(ownNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 }
 
+// Not `npm ci`: it refuses a lock that lacks the binaries of other platforms, which some registries
+// do not carry. `--no-save` leaves the lock as it is.
 function install() {
   console.log('Installing the packages of package-lock.json (first start only) …');
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: windows,
-    env: { ...process.env, NODE_ENV: '' },
-  });
+  const result = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: windows,
+      env: { ...process.env, NODE_ENV: '' },
+    },
+  );
   if (result.status !== 0) {
     console.error('npm could not install the packages; its message stands above.');
     process.exit(1);

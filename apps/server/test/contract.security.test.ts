@@ -158,6 +158,10 @@ describe('the authorisation matrix', () => {
 });
 
 describe('HTTP', () => {
+  beforeAll(async () => {
+    clerk = await portal.signIn('clinic.online');
+  });
+
   test('an address that is not there, a method that is not taken, a body that is no JSON', async () => {
     expect(expectProblem(await clerk.send({ method: 'GET', url: '/api/nothing' })).code).toBe(
       'NOT_FOUND',

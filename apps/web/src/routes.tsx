@@ -11,8 +11,10 @@ import {
 import type { ComponentType } from 'react';
 import { landingOf } from './access/landing.ts';
 import { PortalShell } from './access/portal-shell.tsx';
+import { claimsListParams } from './claims/claims-list-params.ts';
 import { dashboardWidgets } from './dashboard-widgets.ts';
 import { loginTools } from './login-tools.tsx';
+import { memberDetailParams, memberSearchParams } from './members/member-search-params.ts';
 import { loadTexts, type SliceOfTexts } from './platform/i18n.ts';
 import { rememberReturnUrl, takeReturnUrl } from './platform/return-url.ts';
 import { hasToken, loadMe, restoreSession } from './platform/session.ts';
@@ -132,6 +134,101 @@ const dashboard = createRoute({
   }, 'notices'),
 });
 
+const memberSearch = createRoute({
+  getParentRoute: () => app,
+  path: '/searchmember',
+  validateSearch: memberSearchParams,
+  component: screen(async () => {
+    const { MemberSearchScreen } = await import('./members/member-search.screen.tsx');
+    return MemberSearchScreen;
+  }, 'members'),
+});
+
+const memberDetail = createRoute({
+  getParentRoute: () => app,
+  path: '/searchmember/$memberId',
+  validateSearch: memberDetailParams,
+  component: screen(async () => {
+    const { MemberDetailScreen } = await import('./members/member-detail.screen.tsx');
+    return MemberDetailScreen;
+  }, 'members'),
+});
+
+const claimsList = createRoute({
+  getParentRoute: () => app,
+  path: '/claim/providerclaims',
+  validateSearch: claimsListParams,
+  component: screen(async () => {
+    const { ClaimsListScreen } = await import('./claims/claims-list.screen.tsx');
+    return ClaimsListScreen;
+  }, 'claims'),
+});
+
+const claimDetail = createRoute({
+  getParentRoute: () => app,
+  path: '/claim/providerclaims/$id',
+  component: screen(async () => {
+    const { ClaimDetailScreen } = await import('./claims/claim-detail.screen.tsx');
+    return ClaimDetailScreen;
+  }, 'claims'),
+});
+
+interface NewClaimSearch {
+  readonly member: string;
+  readonly policy: string;
+  readonly date?: string;
+  readonly draft?: string;
+}
+
+function textIn(search: Record<string, unknown>, name: string): string {
+  const value = search[name];
+  return typeof value === 'string' ? value : '';
+}
+
+const newClaim = createRoute({
+  getParentRoute: () => app,
+  path: '/claim/providerclaims/new',
+  validateSearch: (search: Record<string, unknown>): NewClaimSearch => {
+    const date = textIn(search, 'date');
+    const draft = textIn(search, 'draft');
+    return {
+      member: textIn(search, 'member'),
+      policy: textIn(search, 'policy'),
+      ...(date === '' ? {} : { date }),
+      ...(draft === '' ? {} : { draft }),
+    };
+  },
+  component: screen(async () => {
+    const { NewClaimScreen } = await import('./claims/new-claim.screen.tsx');
+    return function NewClaim() {
+      const { member, policy, date, draft } = newClaim.useSearch();
+      const navigate = newClaim.useNavigate();
+      return (
+        <NewClaimScreen
+          memberId={member}
+          policyId={policy}
+          date={date}
+          draftId={draft}
+          onDraftCreated={(id) =>
+            void navigate({ search: (search) => ({ ...search, draft: id }), replace: true })
+          }
+        />
+      );
+    };
+  }, 'claims'),
+});
+
+const claimDraft = createRoute({
+  getParentRoute: () => app,
+  path: '/claim/providerclaims/drafts/$id',
+  component: screen(async () => {
+    const { DraftScreen } = await import('./claims/new-claim.screen.tsx');
+    return function Draft() {
+      return <DraftScreen id={claimDraft.useParams().id} />;
+    };
+  }, 'claims'),
+});
+
 const error = createRoute({
   getParentRoute: () => app,
   path: '/error/$code',
@@ -147,7 +244,17 @@ const routeTree = root.addChildren([
   authCallback,
   unauthorized,
   unauthorizedWithError,
-  app.addChildren([appIndex, dashboard, error]),
+  app.addChildren([
+    appIndex,
+    dashboard,
+    memberSearch,
+    memberDetail,
+    claimsList,
+    newClaim,
+    claimDraft,
+    claimDetail,
+    error,
+  ]),
 ]);
 
 export const router = createRouter({

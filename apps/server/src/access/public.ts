@@ -13,3 +13,4 @@ export const accessHandlers = {
   getMe,
   getAccessPermissions,
 } satisfies Partial<Handlers>;
+export { hashPassword } from './passwords.ts';

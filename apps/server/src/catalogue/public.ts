@@ -1,7 +1,2 @@
 export { catalogueHandlers } from './catalogue.route.ts';
-export {
-  listDiagnosesByCode,
-  listPanelProducts,
-  type DiagnosisRow,
-  type ProductRow,
-} from './catalogue.queries.ts';
+export { listPanelProducts, type ProductRow } from './catalogue.queries.ts';

@@ -72,7 +72,7 @@ export async function listDraftRows(
   const [rows, count] = await Promise.all([
     tx.many(sql<DraftRow>`
       SELECT ${columns} FROM claim_draft d ${joins} WHERE d.clinic_id = ${ask.clinicId}
-       ORDER BY d.modified_at DESC, d.id LIMIT ${ask.limit} OFFSET ${ask.offset}`),
+       ORDER BY d.modified_at DESC, d.id DESC LIMIT ${ask.limit} OFFSET ${ask.offset}`),
     tx.one(
       sql<{
         total: number;

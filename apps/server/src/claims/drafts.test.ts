@@ -79,6 +79,7 @@ describe('drafts', () => {
 
   test('DRAFT-04 DRAFT-08 drafts are listed, last saved first, and deleted by their own call', async () => {
     const body = await aClaim(clerk, 'T3000001Z');
+    portal.services.clock.advance(60_000);
     const { data } = await clerk.call('createDraft', { body });
     const before = await clerk.call('listDrafts', { query: {} });
     expect(before.data[0]?.uuid).toBe(data.uuid);

@@ -62,7 +62,7 @@ export async function sealAuditTrail(
   }
 }
 
-interface AuditProof {
+export interface AuditProof {
   readonly sealed: number;
   readonly chains: number;
   /** Entries that wait for the next sealing. */

@@ -35,6 +35,7 @@ export async function openHttp(services: Services): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, maxParamLength: 500 },
     forceCloseConnections: 'idle',
   });
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: FastifyError, request, reply) =>
     answerProblem(error, request, reply),
   );

@@ -36,8 +36,12 @@ export function UserMenu({ me }: { readonly me: Me }) {
   return (
     <Menu withinPortal={false} position="bottom-end" width={240}>
       <Menu.Target>
-        <button type="button" className={classes['avatar']}>
-          {initialsOf(me.name)} <span className="unseen">{t('access.account')}</span>
+        <button
+          type="button"
+          className={classes['avatar']}
+          aria-label={`${initialsOf(me.name)} ${t('access.account')}`}
+        >
+          {initialsOf(me.name)}
         </button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -65,7 +65,7 @@ function useServerTable<Row extends object>(props: DataTableProps<Row>) {
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>();
     return columns.map((column) =>
-      helper.display({
+      helper.accessor((): unknown => undefined, {
         id: column.id,
         header: column.heading,
         enableSorting: column.isSortable ?? false,

@@ -30,5 +30,14 @@ export default function Toasts({ toasts }: { readonly toasts: readonly Toast[] }
       });
     }
   }, [toasts, close]);
-  return <Notifications position="top-right" zIndex={600} limit={4} transitionDuration={120} />;
+  // Below the header: a message must not cover what stands there.
+  return (
+    <Notifications
+      position="top-right"
+      zIndex={600}
+      limit={4}
+      transitionDuration={120}
+      style={{ marginTop: 'var(--header-height)' }}
+    />
+  );
 }

@@ -1,0 +1,54 @@
+// The accounts of the demo: usernames, scopes and roles are fixed for acceptance.
+import type { Role, UserType } from '@portal/rules/access/roles.ts';
+
+export interface AccountEntry {
+  readonly username: string;
+  readonly name: string;
+  readonly type: UserType;
+  readonly profile: string;
+  /** Code of a clinic or a group; none for the administrator's people. */
+  readonly scope?: string;
+  readonly roles: readonly Role[];
+}
+
+function clinicAccount(
+  username: string,
+  scope: string,
+  name: string,
+  roles: readonly Role[] = ['claimmanager'],
+): AccountEntry {
+  return { username, name, type: 'CLINICUSER', profile: 'Clinic Manager', scope, roles };
+}
+
+function groupAccount(username: string, name: string, profile: string, roles: readonly Role[]) {
+  const scope = 'MERLION';
+  return { username, name, type: 'CLINICGROUPUSER', profile, scope, roles } as const;
+}
+
+function adminAccount(username: string, name: string, roles: readonly Role[]): AccountEntry {
+  return { username, name, type: 'ADMINUSER', profile: 'Administrator', roles };
+}
+
+export const ACCOUNTS: readonly AccountEntry[] = [
+  clinicAccount('clinic.gp', 'GP0001', 'Gipi Clerk', ['claimmanager', 'logmanager']),
+  clinicAccount('clinic.sp', 'SP0001', 'Espi Clerk', ['claimmanager', 'logmanager']),
+  clinicAccount('clinic.dental', 'DE0001', 'Denta Clerk'),
+  clinicAccount('clinic.tcm', 'TC0001', 'Teecee Clerk'),
+  clinicAccount('clinic.physio', 'PH0001', 'Physia Clerk'),
+  clinicAccount('clinic.chiro', 'CH0001', 'Chira Clerk'),
+  clinicAccount('clinic.lab', 'LB0001', 'Labo Clerk'),
+  clinicAccount('clinic.xray', 'XR0001', 'Xraya Clerk'),
+  clinicAccount('clinic.hs', 'HS0001', 'Screena Clerk'),
+  clinicAccount('clinic.gpjb', 'JB0001', 'Jaybee Clerk'),
+  clinicAccount('clinic.online', 'GP0006', 'Onlina Clerk'),
+  clinicAccount('clinic.reader', 'GP0001', 'Readora Clerk', []),
+  clinicAccount('clinic.other', 'GP0007', 'Othera Clerk'),
+  groupAccount('group.merlion', 'Merla Manager', 'Clinic Group Manager', [
+    'claimmanager',
+    'logmanager',
+  ]),
+  groupAccount('group.assistant', 'Assista Helper', 'Clinic Group Assistant', ['claimmember']),
+  adminAccount('admin.ops', 'Opsa Admin', ['superadmin', 'ops']),
+  adminAccount('admin.assessor', 'Assessa Admin', ['providermedical', 'claimmember']),
+  adminAccount('admin.finance', 'Finanza Admin', ['providermanager']),
+];

@@ -1,0 +1,167 @@
+// A claim as a clinic would send it.
+import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
+import type { HistoryFacts } from '@portal/rules/claims/claim-context.ts';
+import type { ConsultationType } from '@portal/rules/claims/approval-rule.ts';
+import { unitPriceToWire } from '@portal/rules/values/quantity.ts';
+import type { DemoEnrolment } from './demo-enrolment.ts';
+import type { Random } from './seeded-random.ts';
+import type { DemoDoctor, DemoPanel } from './demo-panel-rows.ts';
+import type { DemoPriceList, DemoProduct } from './demo-product-rows.ts';
+import type { VisitSlot } from './demo-visit-slots.ts';
+import type { DispensedDrug, TypicalVisit } from './demo-visits.ts';
+import { addDays } from '@portal/rules/values/date-arithmetic.ts';
+
+export interface PlannedVisit {
+  readonly slot: VisitSlot;
+  readonly visit: TypicalVisit;
+  readonly enrolment: DemoEnrolment;
+  readonly panel: DemoPanel;
+  readonly doctor: DemoDoctor | undefined;
+  readonly isReturning: boolean;
+  /** What the member's other visits say. */
+  readonly history: HistoryFacts;
+  /** What was done: the visit's lines, a first consultation replaced for who was here before. */
+  readonly lines: readonly DemoProduct[];
+  /** Nights of a stay. */
+  readonly nights: number;
+  readonly receiptNo: string;
+  readonly referralCode?: string;
+  readonly approvalCode?: string;
+}
+
+/** What a first consultation becomes for somebody who was here before. */
+const FURTHER: Readonly<Record<string, string>> = {
+  'Specialist consultation, first': 'Specialist consultation, follow-up',
+  'Paediatric consultation, first': 'Paediatric consultation, follow-up',
+  'Physiotherapy, first session': 'Physiotherapy, further session',
+  'Chiropractic, first session': 'Chiropractic, further session',
+  'TCM consultation, first': 'TCM consultation, follow-up',
+};
+const PACKS = new Set(['tube', 'tub', 'bottle', 'inhaler', 'pen', 'pessary']);
+/** One in so many prices is above what the panel pays. */
+const dearShare = 1.5;
+const dearFactor = 1.3;
+
+export function claimDocument(
+  planned: PlannedVisit,
+  prices: DemoPriceList,
+  random: Random,
+): ClaimDocument {
+  const { slot, visit, enrolment, panel, doctor } = planned;
+  const { clinic, visitDate, claimType } = slot;
+  const priceOf = (product: DemoProduct) => {
+    const price = unitPriceToWire(prices.priceAt(clinic, panel, product));
+    return random.percent(dearShare) ? Math.round(price * dearFactor * 100) / 100 : price;
+  };
+  return {
+    claim_type: claimType,
+    panel_type: 'PANEL',
+    member_id_claimant: enrolment.member.id,
+    member_type: enrolment.relation,
+    policy_id: enrolment.policy.id,
+    plan_id: enrolment.policy.plan.id,
+    provider_company_id: clinic.id,
+    panel_id: panel.id,
+    date_of_visit_start: visitDate,
+    date_of_visit_end: addDays(visitDate, planned.nights),
+    surcharge_time: `${String(slot.hour).padStart(2, '0')}:00`,
+    receipt_no: planned.receiptNo,
+    approval_code: planned.approvalCode ?? null,
+    ...certificate(visit, slot),
+    out_patient: {
+      visit_type: planned.isReturning ? 'FOLLOW_UP' : 'FIRST',
+      attending_doctor_code: doctor?.licenseNumber ?? null,
+      attending_doctor_name: doctor?.name ?? null,
+      referral_code: planned.referralCode ?? null,
+      is_urgent: false,
+      procedures: planned.lines.map((product) => procedure(planned, product, priceOf, random)),
+    },
+    diagnosis: visit.diagnoses.map((diagnosis, index) => ({
+      diagnosis_code: diagnosis.code,
+      description: diagnosis.description,
+      is_acute: !diagnosis.isChronic,
+      is_chronic: diagnosis.isChronic,
+      principal_diagnosis: index === 0,
+      symptom_duration: diagnosis.isChronic ? null : random.between(1, 7),
+    })),
+    claim_drugs: visit.drugs.map((drug) => drugLine(drug, priceOf)),
+  };
+}
+
+function certificate({ mcDays }: TypicalVisit, { visitDate }: VisitSlot) {
+  if (mcDays === undefined) return {};
+  return { mc_days: mcDays, mc_reason: 'ILLNESS', mc_start_date: visitDate };
+}
+
+/** The lines of a visit for somebody who was here before, or who was not. */
+export function linesFor(
+  { lines }: TypicalVisit,
+  isReturning: boolean,
+  prices: DemoPriceList,
+): readonly DemoProduct[] {
+  return lines.map((product) => {
+    const further = isReturning ? FURTHER[product.name] : undefined;
+    return further === undefined ? product : prices.named(further);
+  });
+}
+
+function consultationTypeOf(
+  product: DemoProduct,
+  { isReturning }: PlannedVisit,
+): ConsultationType | null {
+  if (product.category !== 'CONSULTATION') return null;
+  if (product.name in FURTHER) return 'FIRST';
+  return product.consultationType ?? (isReturning ? 'FOLLOW_UP' : null);
+}
+
+function quantityOf({ name }: DemoProduct, { nights }: PlannedVisit, random: Random): number {
+  if (name.startsWith('Operating theatre')) return 2;
+  if (name.startsWith('Ward') || name.startsWith("Doctor's attendance")) return Math.max(1, nights);
+  return name.startsWith('Herbal') ? random.pick([3, 5, 7]) : 1;
+}
+
+function procedure(
+  planned: PlannedVisit,
+  product: DemoProduct,
+  priceOf: (product: DemoProduct) => number,
+  random: Random,
+) {
+  const isMixed = planned.slot.clinic.entry.special?.isGstMixModel === true;
+  return {
+    category: product.category === 'DRUG' ? ('MISC' as const) : product.category,
+    name: product.name,
+    quantity: quantityOf(product, planned, random),
+    unit_price: priceOf(product),
+    internal_code: product.code,
+    da_sku_id: product.code,
+    inventory_id: product.id,
+    consultation_type: consultationTypeOf(product, planned),
+    mcr_no: planned.doctor?.licenseNumber ?? null,
+    ...(isMixed ? mixedTax(product) : {}),
+  };
+}
+
+/** At the clinic with the mix model, tests of an outside laboratory come with GST, vaccines without. */
+function mixedTax(product: DemoProduct): { is_taxable: boolean; price_basis: 'EXCL' | 'INCL' } {
+  const isVaccine = product.group === 'VACCINE';
+  return { is_taxable: !isVaccine, price_basis: product.category === 'LAB' ? 'INCL' : 'EXCL' };
+}
+
+function drugLine({ product, days }: DispensedDrug, priceOf: (product: DemoProduct) => number) {
+  const isPack = PACKS.has(product.unit);
+  const dosage = product.dosage ?? 1;
+  const frequency = product.frequency ?? 1;
+  return {
+    da_sku_id: product.code,
+    drug_name: product.name,
+    dosage,
+    frequency_per_day: frequency,
+    duration: isPack ? null : days,
+    quantity: isPack ? 1 : Math.ceil(dosage * frequency * days),
+    unit_price: priceOf(product),
+    si_unit: product.unit,
+    is_acute: product.isAcute,
+    is_chronic: product.isChronic,
+    is_suggested_drug: false,
+  };
+}

@@ -1,0 +1,85 @@
+// The demo data depends on nothing but the day on which it is loaded.
+import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import { RAW_STATUSES } from '@portal/rules/claims/raw-status.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { describe, expect, test } from 'vitest';
+import { manualClock } from '../platform/clock.ts';
+import { makeDemoData, type DemoData } from './demo-data.ts';
+import { limitVisitDates } from './demo-fixed-visits.ts';
+import { LOAD_ORDER, type LoadedTable } from './load-order.ts';
+
+const plainNumbers = {
+  encrypt: (value: string) => Buffer.from(value),
+  index: (value: string) => Buffer.from(value),
+};
+
+function madeOn(day: string): Promise<DemoData> {
+  const clock = manualClock(`${day}T10:00:00+08:00`);
+  return makeDemoData({
+    today: plainDate(day),
+    now: clock.now(),
+    nationalIds: plainNumbers,
+    passwordHash: 'hash',
+  });
+}
+
+/** The values of a column. */
+function column({ rows }: DemoData, table: LoadedTable, name: string): string[] {
+  const { columns, lines } = rows.of(table);
+  const position = columns.indexOf(name);
+  return lines.map((line) => line.trimEnd().split('\t')[position] ?? '');
+}
+
+describe('demo data', () => {
+  test('two loads of one day give the same rows, ids included', async () => {
+    const [first, second] = [await madeOn('2026-11-06'), await madeOn('2026-11-06')];
+    const different = LOAD_ORDER.filter(
+      (table) => second.rows.of(table).lines.join('') !== first.rows.of(table).lines.join(''),
+    );
+    expect(different).toEqual([]);
+  });
+
+  test.each(['2026-01-01', '2026-03-05', '2026-11-20', '2026-12-31', '2028-02-29'])(
+    'loaded on %s it has every status, and Limita Chua has used her twelve visits',
+    async (day) => {
+      const demo = await madeOn(day);
+      const statuses = new Set(column(demo, 'claim', 'raw_status'));
+      expect([...statuses].toSorted()).toEqual(
+        RAW_STATUSES.filter((status) => status !== 'DRAFT').toSorted(),
+      );
+      const visits = column(demo, 'claim', 'member_name').flatMap((name, index) =>
+        name === 'Limita Chua' ? [column(demo, 'claim', 'visit_date')[index] ?? ''] : [],
+      );
+      expect(visits).toHaveLength(12);
+      expect(visits.every((date) => date >= `${day.slice(0, 4)}-01-01` && date <= day)).toBe(true);
+    },
+  );
+
+  test('every claim and draft is kept as the contract lets a clinic send it', async () => {
+    const demo = await madeOn('2026-11-06');
+    for (const [table, name] of [
+      ['claim_version', 'document'],
+      ['claim_draft', 'document'],
+    ] as const) {
+      const wrong = column(demo, table, name)
+        .map((text) => ClaimInput.safeParse(JSON.parse(text.replaceAll('\\\\', '\\'))))
+        .filter((parsed) => !parsed.success);
+      expect(wrong).toEqual([]);
+    }
+  });
+});
+
+describe('the twelve visits', () => {
+  test('keep clear of the last week, so that only the limit stands in the way of another one', () => {
+    const dates = limitVisitDates(plainDate('2026-11-06'), 2026);
+    expect(dates[0]).toBe('2026-01-01');
+    expect((dates.at(-1) ?? '') < '2026-10-30').toBe(true);
+    expect(new Set(dates).size).toBe(12);
+  });
+
+  test('fit into the first days of a year', () => {
+    expect(new Set(limitVisitDates(plainDate('2026-01-01'), 2026))).toEqual(
+      new Set(['2026-01-01']),
+    );
+  });
+});

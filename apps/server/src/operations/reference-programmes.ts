@@ -1,0 +1,77 @@
+// Insurers, and the programmes that a clinic picks (Access spec §2, Claims spec §1 and §9).
+import type { SystemVersion } from '@portal/rules/catalogue/insurer-constants.ts';
+
+export interface InsurerEntry {
+  readonly code: string;
+  readonly name: string;
+  /** A claim is late when it comes more than so many days after the visit. */
+  readonly lateDays: number;
+}
+
+export const INSURERS: readonly InsurerEntry[] = [
+  { code: 'ALZ', name: 'Allianz', lateDays: 30 },
+  { code: 'AXA', name: 'AXA', lateDays: 30 },
+  { code: 'DA', name: 'DA', lateDays: 8 },
+  { code: 'GEL', name: 'Great Eastern', lateDays: 8 },
+  { code: 'HSBC', name: 'HSBC', lateDays: 8 },
+  { code: 'NHI', name: 'Now Health International', lateDays: 30 },
+  { code: 'NTUC', name: 'NTUC Income', lateDays: 8 },
+  { code: 'PRU', name: 'Prudential', lateDays: 30 },
+  { code: 'SL', name: 'Singlife', lateDays: 30 },
+  { code: 'TM', name: 'Tokio Marine', lateDays: 30 },
+];
+
+/**
+ * LOGIN: a card of the sign-in page. FIXED: one of the seven of the signed-in list. NEWER: known to
+ * the newer API. NO_SEARCH: nothing to look up, the clinic is paid by scan. HIDDEN: on no list.
+ */
+type ProgrammeFlag = 'LOGIN' | 'FIXED' | 'NEWER' | 'NO_SEARCH' | 'HIDDEN';
+
+export interface ProgrammeEntry {
+  readonly code: string;
+  readonly subInfo: string;
+  readonly insurer: string;
+  readonly tenant: string;
+  readonly name: string;
+  readonly order: number;
+  readonly flags: readonly ProgrammeFlag[];
+  readonly versions: readonly SystemVersion[];
+}
+
+function programme(
+  [code, subInfo, insurer, tenant]: readonly [string, string, string, string],
+  name: string,
+  order: number,
+  flags: readonly ProgrammeFlag[],
+  versions: readonly SystemVersion[],
+): ProgrammeEntry {
+  return { code, subInfo, insurer, tenant, name, order, flags, versions };
+}
+
+/** Orders 1 and 7 are kept free; the tenants, HSBC's too, are literally those of Access spec §7. */
+export const PROGRAMMES: readonly ProgrammeEntry[] = [
+  programme(
+    ['NTUCINCOME', '', 'NTUC', 'ntucincome'],
+    'Group Care Lite',
+    2,
+    ['LOGIN', 'FIXED', 'NEWER'],
+    ['v4'],
+  ),
+  programme(
+    ['DACAREADEPT', '', 'DA', 'dacareadept'],
+    'Care Adept',
+    3,
+    ['LOGIN', 'FIXED', 'NEWER', 'NO_SEARCH'],
+    ['v4'],
+  ),
+  programme(['HSBC', '', 'HSBC', 'da'], 'HSBC', 4, ['LOGIN', 'FIXED'], ['v3']),
+  programme(['PRU', '', 'PRU', 'pru'], 'Prudential', 5, ['LOGIN'], ['v3']),
+  programme(['DAPAY', '', 'DA', 'dacareadept'], 'DA Pay', 6, ['LOGIN', 'NO_SEARCH'], ['v4']),
+  programme(['GEL', 'Red', 'GEL', 'gel'], 'Live Great', 8, ['LOGIN', 'FIXED'], ['v3']),
+  programme(['GEL', 'Black', 'GEL', 'gel'], 'Great Life', 9, ['LOGIN'], ['v3']),
+  programme(['AXA', '', 'AXA', 'axa'], 'AXA', 10, ['LOGIN', 'FIXED', 'NEWER'], ['v4', 'v3', 'v2']),
+  programme(['NHI', '', 'NHI', 'nhi'], 'Now Health International', 11, ['LOGIN', 'FIXED'], ['v2']),
+  programme(['TM', '', 'TM', 'tm'], 'Tokio Marine', 12, ['LOGIN', 'FIXED'], ['v2']),
+  programme(['SL', '', 'SL', 'sl'], 'Singlife', 13, ['LOGIN'], ['v2']),
+  programme(['ALZ', '', 'ALZ', 'alz'], 'Allianz', 14, ['HIDDEN', 'NEWER'], ['v4']),
+];

@@ -1,0 +1,124 @@
+// What the claim comes to and who pays it; it follows every key.
+import type { BenefitAmounts, ClaimCalculation } from '@portal/rules/claims/claim-calculation.ts';
+import { centsToWire, type Cents } from '@portal/rules/values/cents.ts';
+import { useText } from '../platform/i18n.ts';
+import { Section } from '../ui/card.tsx';
+import { Money } from '../ui/money.tsx';
+import classes from './amounts-panel.module.css';
+import { useClaim } from './claim-store.ts';
+
+function Row({
+  label,
+  amount,
+  isTotal = false,
+}: {
+  label: string;
+  amount: Cents;
+  isTotal?: boolean;
+}) {
+  return (
+    <div className={classes['row']} data-total={isTotal || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <Money amount={centsToWire(amount)} isStrong={isTotal} />
+      </dd>
+    </div>
+  );
+}
+
+function Fees({ calculation }: { readonly calculation: ClaimCalculation }) {
+  const t = useText();
+  const { fees } = calculation;
+  const rows = [
+    { label: t('claims.consultation'), amount: fees.consultationFee },
+    { label: t('claims.surcharge'), amount: fees.surchargeFee },
+    { label: t('claims.drugs'), amount: fees.drugFee },
+    { label: t('claims.procedures'), amount: fees.procedureFee },
+    { label: t('claims.laboratory'), amount: fees.labFee },
+    { label: t('claims.imaging'), amount: fees.xrayFee },
+    { label: t('claims.healthScreening'), amount: fees.hsFee },
+  ].filter(({ amount }, index) => index === 0 || amount > 0);
+  return rows.map(({ label, amount }) => <Row key={label} label={label} amount={amount} />);
+}
+
+function Shares({ calculation }: { readonly calculation: ClaimCalculation }) {
+  const t = useText();
+  const { totalFeeAmount, totalPayableAmount, totalPatientPayableAmount } = calculation.totals;
+  const share = totalFeeAmount > 0 ? totalPayableAmount / totalFeeAmount : 0;
+  return (
+    <>
+      <div className={classes['bar']} aria-hidden="true">
+        <div style={{ width: `${share * 100}%` }} />
+      </div>
+      <div className={classes['tiles']} aria-live="polite">
+        <div className={classes['tile']} data-payer="plan">
+          <span>{t('claims.planPays')}</span>
+          <strong data-testid="plan-pays">
+            <Money amount={centsToWire(totalPayableAmount)} payer="plan" />
+          </strong>
+        </div>
+        <div className={classes['tile']} data-payer="patient">
+          <span>{t('claims.patientPays')}</span>
+          <strong data-testid="patient-pays">
+            <Money amount={centsToWire(totalPatientPayableAmount)} payer="patient" />
+          </strong>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function BenefitTable({ benefits }: { readonly benefits: readonly BenefitAmounts[] }) {
+  const t = useText();
+  if (benefits.length === 0) return <p className={classes['none']}>{t('claims.noBenefit')}</p>;
+  return (
+    <table className={classes['benefits']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('claims.benefit')}</th>
+          <th scope="col">{t('claims.pays')}</th>
+          <th scope="col">{t('claims.coPay')}</th>
+          <th scope="col">{t('claims.notCovered')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {benefits.map((benefit) => (
+          <tr key={benefit.planBenefitId}>
+            <th scope="row">{benefit.name}</th>
+            <td>
+              <Money amount={centsToWire(benefit.payable.after)} />
+            </td>
+            <td>
+              <Money amount={centsToWire(benefit.coPay.after)} />
+            </td>
+            <td>
+              <Money amount={centsToWire(benefit.excluded.after)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function AmountsPanel() {
+  const t = useText();
+  const calculation = useClaim((state) => state.evaluated?.calculation);
+  const rate = useClaim((state) => state.context?.gst.basisPoints ?? 0);
+  if (calculation === undefined) return <Section title={t('claims.amounts')}>{null}</Section>;
+  const { totals } = calculation;
+  return (
+    <Section title={t('claims.amounts')}>
+      <dl className={classes['list']}>
+        <Fees calculation={calculation} />
+        <div className={classes['rule']} />
+        <Row label={t('claims.beforeGst')} amount={totals.totalFeeBeforeGst} />
+        <Row label={t('claims.gst', { rate: rate / 100 })} amount={totals.totalFeeGst} />
+        <div className={classes['rule']} />
+        <Row label={t('claims.total')} amount={totals.totalFeeAmount} isTotal />
+      </dl>
+      <Shares calculation={calculation} />
+      <BenefitTable benefits={calculation.benefits} />
+    </Section>
+  );
+}

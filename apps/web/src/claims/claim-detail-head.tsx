@@ -1,0 +1,83 @@
+// Who the claim is for and which visit it is about, in one strip.
+import { Link } from '@tanstack/react-router';
+import type { MemberRelation } from '@portal/rules/members/relation.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { formatDate } from '../platform/formats.ts';
+import { type TextKey, useText } from '../platform/i18n.ts';
+import { Card } from '../ui/card.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { type KeyValue, KeyValues } from '../ui/key-values.tsx';
+import { MaskedId } from '../ui/masked-id.tsx';
+import type { ClaimInFull } from './claims-list.api.ts';
+import { codeText } from './claims-list-status.tsx';
+import classes from './claim-detail.module.css';
+
+const relationKeys = {
+  MAIN: 'claims.detailMain',
+  SPOUSE: 'claims.detailSpouse',
+  CHILD: 'claims.detailChild',
+  PARENT: 'claims.detailParent',
+} as const satisfies Record<MemberRelation, TextKey>;
+
+function Patient({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  return (
+    <div className={classes['patient']}>
+      <span className={classes['patientName']}>
+        <Link
+          to="/app/searchmember/$memberId"
+          params={{ memberId: claim.member_id_claimant }}
+          search={{ date: plainDate(claim.incurred_date), policy: claim.policy_id }}
+        >
+          {claim.member_name_claimant}
+        </Link>
+        {claim.member_nric_claimant !== null && <MaskedId value={claim.member_nric_claimant} />}
+      </span>
+      <span className={classes['chips']}>
+        <Chip>{t(relationKeys[claim.member_type])}</Chip>
+        <Chip>{claim.insurer_code}</Chip>
+        {claim.member_type !== 'MAIN' && (
+          <small>{t('claims.detailOfHolder', { name: claim.member_name_main })}</small>
+        )}
+      </span>
+    </div>
+  );
+}
+
+export function ClaimDetailHead({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const visit = claim.out_patient;
+  const optional = (label: TextKey, value: string | null): readonly KeyValue[] =>
+    value === null || value === '' ? [] : [{ label: t(label), value }];
+  const items: readonly KeyValue[] = [
+    { label: t('claims.detailVisitDate'), value: formatDate(claim.date_of_visit_start) },
+    ...(visit.visit_type === null
+      ? []
+      : [
+          {
+            label: t('claims.detailVisitType'),
+            value: codeText(t, `claims.visitKind_${visit.visit_type}`, visit.visit_type),
+          },
+        ]),
+    { label: t('claims.listDoctor'), value: visit.attending_doctor_name ?? claim.doctor ?? '–' },
+    { label: t('claims.detailCompany'), value: claim.company_name },
+    {
+      label: t('claims.detailPlan'),
+      value: claim.insurance_plan_reference || claim.insurance_reference || '–',
+    },
+    { label: t('claims.detailSubmitted'), value: formatDate(claim.submission_date) },
+    ...optional('claims.detailReferral', visit.referral_code),
+    ...optional('claims.detailReferringClinic', claim.referring_clinic_name),
+    ...optional('claims.detailApproval', claim.approval_code),
+    ...optional('claims.detailReceipt', claim.receipt_no),
+    ...optional('claims.detailBatch', claim.provider_batch_name),
+  ];
+  return (
+    <Card>
+      <div className={classes['head']}>
+        <Patient claim={claim} />
+        <KeyValues items={items} />
+      </div>
+    </Card>
+  );
+}

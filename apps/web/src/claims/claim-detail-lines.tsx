@@ -1,0 +1,223 @@
+// What was done and given: diagnoses, drugs, procedures and tests, the medical certificate.
+import { formatDate } from '../platform/formats.ts';
+import { useText } from '../platform/i18n.ts';
+import { Section } from '../ui/card.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { KeyValues } from '../ui/key-values.tsx';
+import { Money } from '../ui/money.tsx';
+import type { ClaimInFull } from './claims-list.api.ts';
+import { codeText } from './claims-list-status.tsx';
+import classes from './claim-detail.module.css';
+
+type Drug = ClaimInFull['claim_drugs'][number];
+type Procedure = ClaimInFull['out_patient']['procedures'][number];
+type Line = Pick<Drug, 'excluded_amount' | 'exclusion_reason' | 'total_fee'>;
+const nothing = () => undefined;
+
+function Diagnoses({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  return (
+    <Section title={t('claims.detailDiagnoses')}>
+      {claim.diagnosis.length === 0 && <p className={classes['quiet']}>{t('ui.noRecords')}</p>}
+      <ul className={classes['diagnoses']}>
+        {claim.diagnosis.map((line) => (
+          <li key={line.diagnosis_code}>
+            <strong>{line.diagnosis_code}</strong>
+            <span>{line.description}</span>
+            <span className={classes['chips']}>
+              {line.principal_diagnosis && <Chip>{t('claims.detailPrincipal')}</Chip>}
+              {line.is_acute && <Chip>{t('claims.detailAcute')}</Chip>}
+              {line.is_chronic && <Chip>{t('claims.detailChronic')}</Chip>}
+              {line.symptom_duration !== null && (
+                <small>{t('claims.detailSymptoms', { count: line.symptom_duration })}</small>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The amount columns that drugs and procedures share. */
+function useAmountColumns<Row extends Line & { unit_price: number }>(): readonly Column<Row>[] {
+  const t = useText();
+  return [
+    {
+      id: 'price',
+      heading: t('claims.detailUnitPrice'),
+      align: 'end',
+      cell: (row) => <Money amount={row.unit_price} />,
+    },
+    {
+      id: 'excluded',
+      heading: t('claims.detailExcluded'),
+      align: 'end',
+      cell: (row) =>
+        row.excluded_amount === 0 ? (
+          '–'
+        ) : (
+          <span className={classes['two']}>
+            <Money amount={row.excluded_amount} payer="patient" />
+            {row.exclusion_reason !== null && (
+              <small>
+                {codeText(t, `claims.exclusion_${row.exclusion_reason}`, row.exclusion_reason)}
+              </small>
+            )}
+          </span>
+        ),
+    },
+    {
+      id: 'total',
+      heading: t('claims.listTotal'),
+      align: 'end',
+      cell: (row) => <Money amount={row.total_fee} isStrong />,
+    },
+  ];
+}
+
+/** `1 × 3 a day, 5 days` as far as it is known. */
+function useDose(): (drug: Drug) => string {
+  const t = useText();
+  return ({ dosage, frequency_per_day: perDay, duration, si_unit: unit }) =>
+    [
+      dosage === null ? '' : `${dosage} ${unit ?? ''}`.trim(),
+      perDay === null ? '' : t('claims.detailPerDay', { count: perDay }),
+      duration === null ? '' : t('claims.detailDays', { count: duration }),
+    ]
+      .filter((part) => part !== '')
+      .join(' · ');
+}
+
+function useDrugColumns(): readonly Column<Drug>[] {
+  const t = useText();
+  const dose = useDose();
+  const amounts = useAmountColumns<Drug>();
+  return [
+    {
+      id: 'drug',
+      heading: t('claims.detailDrug'),
+      onCard: 'title',
+      cell: (row) => (
+        <span className={classes['two']}>
+          <strong>{row.drug_name}</strong>
+          <small>{dose(row)}</small>
+        </span>
+      ),
+    },
+    {
+      id: 'kind',
+      heading: t('claims.detailKind'),
+      cell: (row) => t(row.is_chronic ? 'claims.detailChronic' : 'claims.detailAcute'),
+    },
+    {
+      id: 'quantity',
+      heading: t('claims.detailQuantity'),
+      align: 'end',
+      cell: (row) => row.quantity,
+    },
+    ...amounts,
+  ];
+}
+
+function Drugs({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const columns = useDrugColumns();
+  return (
+    <Section title={t('claims.detailDrugs')}>
+      <DataTable
+        label={t('claims.detailDrugs')}
+        columns={columns}
+        rows={claim.claim_drugs}
+        idOf={(row) => row.id}
+        onRetry={nothing}
+        empty={t('claims.detailNoDrugs')}
+      />
+    </Section>
+  );
+}
+
+function useProcedureColumns(): readonly Column<Procedure>[] {
+  const t = useText();
+  const amounts = useAmountColumns<Procedure>();
+  return [
+    {
+      id: 'name',
+      heading: t('claims.detailItem'),
+      onCard: 'title',
+      cell: (row) => (
+        <span className={classes['two']}>
+          <strong>{row.name}</strong>
+          {row.internal_code !== null && <small>{row.internal_code}</small>}
+        </span>
+      ),
+    },
+    {
+      id: 'category',
+      heading: t('claims.detailKind'),
+      cell: (row) => codeText(t, `claims.category_${row.category}`, row.category),
+    },
+    {
+      id: 'quantity',
+      heading: t('claims.detailQuantity'),
+      align: 'end',
+      cell: (row) => row.quantity,
+    },
+    ...amounts,
+  ];
+}
+
+function Procedures({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const columns = useProcedureColumns();
+  return (
+    <Section title={t('claims.detailProcedures')}>
+      <DataTable
+        label={t('claims.detailProcedures')}
+        columns={columns}
+        rows={claim.out_patient.procedures}
+        idOf={(row) => row.id}
+        onRetry={nothing}
+        empty={t('claims.detailNoProcedures')}
+      />
+      {claim.surcharge_fee > 0 && (
+        <p className={classes['surcharge']}>
+          <span>{claim.surcharge_description ?? t('claims.detailSurcharge')}</span>
+          <Money amount={claim.surcharge_fee} isStrong />
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Certificate({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const days = claim.mc_days ?? 0;
+  return (
+    <Section title={t('claims.detailMc')}>
+      {days === 0 ? (
+        <p className={classes['quiet']}>{t('claims.detailNoMc')}</p>
+      ) : (
+        <KeyValues
+          items={[
+            { label: t('claims.detailMcDays'), value: String(days) },
+            { label: t('claims.detailMcStart'), value: formatDate(claim.mc_start_date) || '–' },
+            { label: t('claims.detailMcReason'), value: claim.mc_reason ?? '–' },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+export function ClaimDetailLines({ claim }: { readonly claim: ClaimInFull }) {
+  return (
+    <>
+      <Diagnoses claim={claim} />
+      <Procedures claim={claim} />
+      <Drugs claim={claim} />
+      <Certificate claim={claim} />
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+// One claim: what was sent, what it costs and who pays, where it stands and how it came there.
+import { IconChevronLeft, IconFileUnknown, IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ApiProblem } from '../platform/api-problem.ts';
+import { useText } from '../platform/i18n.ts';
+import { useCan } from '../platform/session.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { BoneLines } from '../ui/skeleton.tsx';
+import { ClaimDetailAmounts } from './claim-detail-amounts.tsx';
+import { ClaimDetailHead } from './claim-detail-head.tsx';
+import { ClaimDetailLines } from './claim-detail-lines.tsx';
+import { ClaimDetailSide } from './claim-detail-side.tsx';
+import classes from './claim-detail.module.css';
+import { useListMemory } from './claims-list-memory.ts';
+import { ClaimStatusBadge, EditClock } from './claims-list-status.tsx';
+import { type ClaimInFull, claimQuery } from './claims-list.api.ts';
+
+/** Opens once the edit screen exists. */
+const EDIT_PATH: string = '/app/claim/providerclaims/$id/edit';
+
+/** The list as it was left: same filters, same page. */
+function BackToList() {
+  const t = useText();
+  const lastSearch = useListMemory((state) => state.lastSearch);
+  return (
+    <LinkButton
+      icon={<IconChevronLeft size={16} stroke={2} />}
+      to="/app/claim/providerclaims"
+      search={lastSearch}
+    >
+      {t('claims.listTitle')}
+    </LinkButton>
+  );
+}
+
+function EditButton({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const can = useCan();
+  const router = useRouter();
+  const hasScreen = Object.hasOwn(router.routesByPath, EDIT_PATH);
+  if (!hasScreen || !claim.is_editable || !can('outpatient-claim:update')) return null;
+  return (
+    <LinkButton
+      kind="primary"
+      icon={<IconPencil size={16} stroke={1.8} />}
+      to={EDIT_PATH.replace('$id', claim.uuid)}
+    >
+      {t('claims.detailEdit')}
+    </LinkButton>
+  );
+}
+
+function Loading() {
+  const t = useText();
+  return (
+    <Page title={t('claims.detailTitle')} actions={<BackToList />}>
+      <Card>
+        <output className="unseen">{t('ui.loading')}</output>
+        <BoneLines count={2} />
+      </Card>
+      <div className={classes['sides']}>
+        <div className={classes['main']}>
+          <Card>
+            <BoneLines count={6} />
+          </Card>
+          <Card>
+            <BoneLines count={4} />
+          </Card>
+        </div>
+        <Card>
+          <BoneLines count={7} />
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const t = useText();
+  const isUnknown = error instanceof ApiProblem && error.status === 404;
+  const content: ReactNode = isUnknown ? (
+    <EmptyState
+      icon={IconFileUnknown}
+      title={t('claims.detailUnknown')}
+      text={t('claims.detailUnknownText')}
+      action={<BackToList />}
+    />
+  ) : (
+    <ErrorState error={error} onRetry={onRetry} />
+  );
+  return (
+    <Page title={t('claims.detailTitle')}>
+      <Card>{content}</Card>
+    </Page>
+  );
+}
+
+function Loaded({ claim }: { readonly claim: ClaimInFull }) {
+  return (
+    <Page
+      title={claim.claim_code}
+      beside={
+        <>
+          <ClaimStatusBadge claim={claim} />
+          {/* The batch that took it stands among the facts below. */}
+          {claim.provider_batch_name === null && <EditClock claim={claim} />}
+        </>
+      }
+      actions={
+        <>
+          <BackToList />
+          <EditButton claim={claim} />
+        </>
+      }
+    >
+      <ClaimDetailHead claim={claim} />
+      <div className={classes['sides']}>
+        <div className={classes['main']}>
+          <ClaimDetailAmounts claim={claim} />
+          <ClaimDetailLines claim={claim} />
+        </div>
+        <div className={classes['main']}>
+          <ClaimDetailSide claim={claim} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+export function ClaimDetailScreen() {
+  const { id } = useParams({ from: '/app/claim/providerclaims/$id' });
+  const query = useQuery(claimQuery(id));
+  if (query.data !== undefined) return <Loaded claim={query.data} />;
+  if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  return <Loading />;
+}

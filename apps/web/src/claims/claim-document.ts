@@ -1,0 +1,95 @@
+// The claim as the form holds it: the wire's own shape, so that what is saved as a draft, calculated
+// and submitted is one and the same thing.
+import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
+import type { Reply } from '@portal/contract/schemas.ts';
+import type { ProductFacts } from '@portal/rules/claims/claim-context.ts';
+import { parseQuantity, parseUnitPrice } from '@portal/rules/values/quantity.ts';
+
+export type { ClaimDocument };
+export type DrugLine = NonNullable<ClaimDocument['claim_drugs']>[number];
+export type FeeLine = NonNullable<NonNullable<ClaimDocument['out_patient']>['procedures']>[number];
+export type DiagnosisLine = NonNullable<ClaimDocument['diagnosis']>[number];
+export type FoundProduct = Reply<'searchPanelProducts'>['data'][number];
+export type FoundDiagnosis = Reply<'searchDiagnoses'>['data'][number];
+
+/** A new claim for a member of a policy at a clinic, with a visit today. */
+export function newClaim(about: {
+  readonly clinicId: string;
+  readonly memberId: string;
+  readonly policyId: string;
+  readonly visitDate: string;
+}): ClaimDocument {
+  return {
+    claim_type: 'OUTPATIENT',
+    panel_type: 'PANEL',
+    member_id_claimant: about.memberId,
+    policy_id: about.policyId,
+    provider_company_id: about.clinicId,
+    date_of_visit_start: about.visitDate,
+    out_patient: { visit_type: 'FIRST', procedures: [] },
+    diagnosis: [],
+    claim_drugs: [],
+    claim_remarks: [],
+  };
+}
+
+/** The price that is proposed: the clinic's own, else the panel's. */
+function proposedPrice(product: FoundProduct): number | null {
+  return product.location_price ?? product.price;
+}
+
+export function drugLineOf(product: FoundProduct): DrugLine {
+  return {
+    da_sku_id: product.internal_code,
+    drug_name: product.name,
+    unit_price: proposedPrice(product),
+    si_unit: product.si_unit,
+    is_acute: product.is_acute,
+    is_chronic: product.is_chronic,
+    requires_approval: product.approval_required,
+    is_suggested_drug: product.is_suggested,
+    dosage: 1,
+    frequency_per_day: 3,
+  };
+}
+
+export function feeLineOf(product: FoundProduct): FeeLine {
+  return {
+    category: product.category,
+    da_sku_id: product.internal_code,
+    internal_code: product.internal_code,
+    inventory_id: product.id,
+    name: product.name,
+    quantity: 1,
+    unit_price: proposedPrice(product),
+  };
+}
+
+export function diagnosisLineOf(found: FoundDiagnosis, isFirst: boolean): DiagnosisLine {
+  return {
+    diagnosis_id: found.id,
+    diagnosis_code: found.code,
+    description: found.description,
+    type: found.type,
+    is_acute: found.is_acute,
+    is_chronic: found.is_chronic,
+    principal_diagnosis: isFirst,
+  };
+}
+
+/** What the rules know of a product that was just found; the server says the same a moment later. */
+export function productFactsOf(product: FoundProduct, locationType: string): ProductFacts {
+  const ofType = locationType === 'SP' ? product.quantity_limit_sp : product.quantity_limit_gp;
+  const limit = ofType ?? product.max_quantity;
+  return {
+    productId: product.id,
+    code: product.internal_code,
+    name: product.name,
+    category: product.category,
+    group: product.group_id ?? undefined,
+    upperPriceE4: product.upper_price === null ? undefined : parseUnitPrice(product.upper_price),
+    quantityLimitMilli: limit === null ? undefined : parseQuantity(limit),
+    approvalRequired: product.approval_required,
+    isExtended: false,
+  };
+}

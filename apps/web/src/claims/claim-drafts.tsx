@@ -1,0 +1,140 @@
+// The drafts of the clinic: continue one, or delete it and think again for ten seconds.
+import { IconNotes, IconTrash } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { formatDate, formatTimestamp } from '../platform/formats.ts';
+import { useText } from '../platform/i18n.ts';
+import { useCan } from '../platform/session.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { MaskedId } from '../ui/masked-id.tsx';
+import { Money } from '../ui/money.tsx';
+import { useDeleteDraft } from './claim-drafts-delete.ts';
+import { useListMemory } from './claims-list-memory.ts';
+import type { DraftRow, useDrafts } from './claims-list.api.ts';
+import classes from './claims-list.module.css';
+
+function DraftActions({ row }: { readonly row: DraftRow }) {
+  const t = useText();
+  const can = useCan();
+  const deleteDraft = useDeleteDraft();
+  return (
+    <span className={classes['actions']}>
+      {can('draft-visits:update') && (
+        <LinkButton isSmall to="/app/claim/providerclaims/drafts/$id" params={{ id: row.uuid }}>
+          {t('claims.draftContinue')}
+          <span className="unseen"> {row.draft_no}</span>
+        </LinkButton>
+      )}
+      {can('draft-visits:delete') && (
+        <Button
+          kind="subtle"
+          isSmall
+          icon={<IconTrash size={14} stroke={1.8} />}
+          onClick={() => void deleteDraft(row)}
+        >
+          {t('claims.draftDelete')}
+          <span className="unseen"> {row.draft_no}</span>
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function useDraftColumns(): readonly Column<DraftRow>[] {
+  const t = useText();
+  return [
+    {
+      id: 'draft_no',
+      heading: t('claims.draftNo'),
+      cell: (row) => <span className={classes['code']}>{row.draft_no}</span>,
+    },
+    {
+      id: 'member',
+      heading: t('claims.listMember'),
+      onCard: 'title',
+      cell: (row) => (
+        <span className={classes['two']}>
+          <Link
+            className={classes['name']}
+            to="/app/claim/providerclaims/drafts/$id"
+            params={{ id: row.uuid }}
+          >
+            {row.member_name_claimant}
+          </Link>
+          {row.member_nric_claimant !== null && <MaskedId value={row.member_nric_claimant} />}
+        </span>
+      ),
+    },
+    {
+      id: 'insurer',
+      heading: t('claims.listInsurer'),
+      cell: (row) => (row.insurer_code === null ? '–' : <Chip>{row.insurer_code}</Chip>),
+    },
+    {
+      id: 'visit',
+      heading: t('claims.listVisit'),
+      cell: (row) => formatDate(row.date_of_visit_start) || '–',
+    },
+    {
+      id: 'total',
+      heading: t('claims.listTotal'),
+      align: 'end',
+      cell: (row) => <Money amount={row.total_fee_amount} isStrong />,
+    },
+    {
+      id: 'saved',
+      heading: t('claims.draftSaved'),
+      cell: (row) => (
+        <span className={classes['two']}>
+          <span>{formatTimestamp(row.modified_at)}</span>
+          <small>{t('claims.draftSavedBy', { name: row.modified_by })}</small>
+        </span>
+      ),
+    },
+    { id: 'actions', heading: '', align: 'end', cell: (row) => <DraftActions row={row} /> },
+  ];
+}
+
+interface Props {
+  readonly drafts: ReturnType<typeof useDrafts>;
+  readonly onPage: (page: number) => void;
+}
+
+export function ClaimDrafts({ drafts, onPage }: Props) {
+  const t = useText();
+  const can = useCan();
+  const navigate = useNavigate();
+  const columns = useDraftColumns();
+  const leaving = useListMemory((state) => state.leavingDrafts);
+  const { data, error, isPlaceholderData, refetch } = drafts;
+  return (
+    <DataTable
+      label={t('claims.listDrafts')}
+      columns={columns}
+      rows={error === null ? data?.data.filter((row) => !leaving.has(row.uuid)) : undefined}
+      idOf={(row) => row.uuid}
+      error={error}
+      onRetry={() => void refetch()}
+      isStale={isPlaceholderData}
+      page={data?.page}
+      onPage={onPage}
+      onOpen={(row) =>
+        void navigate({ to: '/app/claim/providerclaims/drafts/$id', params: { id: row.uuid } })
+      }
+      empty={
+        <EmptyState
+          icon={IconNotes}
+          title={t('claims.draftNone')}
+          text={t('claims.draftNoneText')}
+          action={
+            can('outpatient-claim:create') && (
+              <LinkButton to="/app/searchmember">{t('claims.listNew')}</LinkButton>
+            )
+          }
+        />
+      }
+    />
+  );
+}

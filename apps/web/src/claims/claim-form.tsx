@@ -1,0 +1,261 @@
+// The claim form: who and what they have on top, sections on the left, amounts on the right.
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { formatTime } from '../platform/formats.ts';
+import { useText } from '../platform/i18n.ts';
+import { useShortcut } from '../platform/keyboard.ts';
+import type { ApiProblem } from '../platform/api-problem.ts';
+import { problemText } from '../platform/problem-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { MaskedId } from '../ui/masked-id.tsx';
+import { Money } from '../ui/money.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { showToast } from '../ui/overlays.ts';
+import { Page } from '../ui/page.tsx';
+import { SidePanel } from '../ui/side-panel.tsx';
+import { BoneLines } from '../ui/skeleton.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { centsToWire } from '@portal/rules/values/cents.ts';
+import { blocksSubmission } from '@portal/rules/claims/violation.ts';
+import { AmountsPanel } from './amounts-panel.tsx';
+import classes from './claim-form.module.css';
+import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { PRODUCT_TYPES } from './claims.api.ts';
+import { ConsultationSection } from './consultation-section.tsx';
+import { DiagnosisSection } from './diagnosis-section.tsx';
+import { DrugsSection } from './drugs-section.tsx';
+import { moveOnEnter } from './enter-moves-on.ts';
+import { FeesSection } from './fees-section.tsx';
+import { McSection } from './mc-section.tsx';
+import { MemberStrip } from './member-strip.tsx';
+import { RemarksSection } from './remarks-section.tsx';
+import { SectionRail } from './section-rail.tsx';
+import { useClaimContext } from './use-claim-context.ts';
+import { useDraft, type DraftKeeper, type SavedDraft } from './use-draft.ts';
+import { problemMessage } from './use-message.ts';
+import { useSubmitClaim } from './use-submit-claim.ts';
+import { ViolationsPanel } from './violations-panel.tsx';
+import { VisitSection } from './visit-section.tsx';
+
+interface ClaimAbout {
+  readonly memberName: string;
+  readonly maskedId: string;
+  readonly relation: string;
+  readonly policy: string;
+  readonly company: string;
+}
+
+interface Props {
+  readonly about: ClaimAbout;
+  readonly draft: SavedDraft | undefined;
+  readonly onDraftCreated: (id: string) => void;
+}
+
+function SavedNote({ draft }: { readonly draft: DraftKeeper }) {
+  const t = useText();
+  const texts = {
+    clean: '',
+    saving: t('claims.saving'),
+    saved:
+      draft.saved === undefined ? '' : t('claims.savedAt', { time: formatTime(draft.saved.at) }),
+    failed: t('claims.saveFailed'),
+    conflict: t('claims.saveConflict'),
+  };
+  return (
+    <output className={classes['saved']} data-state={draft.state}>
+      {texts[draft.state]}
+    </output>
+  );
+}
+
+function Sections() {
+  const t = useText();
+  return (
+    <div className={classes['sections']}>
+      <VisitSection />
+      <DiagnosisSection />
+      <ConsultationSection />
+      <DrugsSection />
+      <FeesSection
+        id="procedures"
+        title={t('claims.procedures')}
+        addLabel={t('claims.addProcedure')}
+        categories={['PROCEDURE', 'MISC', 'FACILITY', 'ANAESTHETIST', 'ATTENDANCE']}
+        types={PRODUCT_TYPES.procedures}
+      />
+      <FeesSection
+        id="tests"
+        title={t('claims.tests')}
+        addLabel={t('claims.addTest')}
+        categories={['LAB', 'IMAGING']}
+        types={PRODUCT_TYPES.tests}
+      />
+      <McSection />
+      <RemarksSection />
+    </div>
+  );
+}
+
+/** Submitting: first the fields, then the rules, then the server. */
+function useSubmit(draft: DraftKeeper) {
+  const store = useClaimStore();
+  const router = useRouter();
+  const t = useText();
+  const { isBusy, problem, submit } = useSubmitClaim();
+
+  async function run(): Promise<void> {
+    const { problems, evaluated, attempt } = store.getState();
+    store.setState({ attempt: attempt + 1 });
+    if (problems.length > 0 || isBusy) return;
+    if (evaluated !== undefined && blocksSubmission(evaluated.violations)) {
+      showToast('red', t('claims.rulesBlock'));
+      return;
+    }
+    await draft.saveNow();
+    draft.stop();
+    const submitted = await submit(store.getState().document, draft.saved?.id);
+    if (submitted === undefined) return;
+    showToast('green', submitted.message);
+    await router.navigate({
+      to: '/app/claim/providerclaims/$id',
+      params: { id: submitted.id },
+      replace: true,
+    });
+  }
+
+  return { isBusy, problem, run };
+}
+
+function Standing({ about }: { readonly about: ClaimAbout }) {
+  const t = useText();
+  const isValid = useClaim((state) => state.context?.policyInvalidReason === undefined);
+  return (
+    <>
+      <MaskedId value={about.maskedId} />
+      <Chip>{about.relation}</Chip>
+      <Chip>{about.policy}</Chip>
+      <StatusBadge
+        colour={isValid ? 'green' : 'red'}
+        label={isValid ? t('claims.active') : t('claims.invalid')}
+      />
+    </>
+  );
+}
+
+function Actions({
+  draft,
+  isBusy,
+  onSubmit,
+}: {
+  readonly draft: DraftKeeper;
+  readonly isBusy: boolean;
+  readonly onSubmit: () => void;
+}) {
+  const t = useText();
+  useShortcut('mod+enter', 'claims.submit', onSubmit);
+  useShortcut('mod+s', 'claims.saveDraft', () => void draft.saveNow());
+  return (
+    <>
+      <SavedNote draft={draft} />
+      <Button keys="mod+s" onClick={() => void draft.saveNow()}>
+        {t('claims.saveDraft')}
+      </Button>
+      <Button kind="primary" keys="mod+enter" isBusy={isBusy} onClick={onSubmit}>
+        {t('claims.submit')}
+      </Button>
+    </>
+  );
+}
+
+/** What stands in the way: a newer draft, fields, or the server's refusal. */
+function Obstacles({
+  draft,
+  refusal,
+}: {
+  readonly draft: DraftKeeper;
+  readonly refusal: ApiProblem | undefined;
+}) {
+  const t = useText();
+  const attempt = useClaim((state) => state.attempt);
+  const problems = useClaim((state) => state.problems);
+  return (
+    <>
+      {draft.state === 'conflict' && (
+        <div className={classes['conflict']} role="alert">
+          <span>{t('claims.conflict')}</span>
+          <span>
+            <Button isSmall onClick={() => location.reload()}>
+              {t('claims.takeTheirs')}
+            </Button>{' '}
+            <Button isSmall onClick={() => void draft.overwrite()}>
+              {t('claims.keepMine')}
+            </Button>
+          </span>
+        </div>
+      )}
+      {attempt > 0 && (
+        <ErrorSummary
+          attempt={attempt}
+          errors={problems.map((problem) => ({
+            fieldId: fieldId(problem.field),
+            message: problemMessage(t, problem),
+          }))}
+        />
+      )}
+      {refusal !== undefined && <Notice tone="red">{problemText(refusal)}</Notice>}
+    </>
+  );
+}
+
+function Work() {
+  const t = useText();
+  const patient = useClaim(
+    (state) => state.evaluated?.calculation.totals.totalPatientPayableAmount,
+  );
+  return (
+    <SidePanel
+      title={t('claims.amounts')}
+      summary={<Money amount={patient === undefined ? 0 : centsToWire(patient)} payer="patient" />}
+      panel={
+        <>
+          <AmountsPanel />
+          <ViolationsPanel />
+        </>
+      }
+    >
+      <div className={classes['withRail']}>
+        <SectionRail />
+        <Sections />
+      </div>
+    </SidePanel>
+  );
+}
+
+export function ClaimForm({ about, draft: initial, onDraftCreated }: Props) {
+  const t = useText();
+  const context = useClaimContext();
+  const draft = useDraft(initial, onDraftCreated);
+  const submitting = useSubmit(draft);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => (form.current === null ? undefined : moveOnEnter(form.current)), []);
+  if (context.isError && context.data === undefined) {
+    return <ErrorState error={context.error} onRetry={() => void context.refetch()} />;
+  }
+  return (
+    <Page
+      title={about.memberName}
+      crumbs={[{ label: t('claims.outpatientClaims'), to: '/app/claim/providerclaims' }]}
+      beside={<Standing about={about} />}
+      actions={
+        <Actions draft={draft} isBusy={submitting.isBusy} onSubmit={() => void submitting.run()} />
+      }
+    >
+      <MemberStrip company={about.company} />
+      <Obstacles draft={draft} refusal={submitting.problem} />
+      <div ref={form}>{context.data === undefined ? <BoneLines count={8} /> : <Work />}</div>
+    </Page>
+  );
+}

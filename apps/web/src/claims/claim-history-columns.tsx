@@ -1,0 +1,101 @@
+// The columns of the history, as the picture of it has them; ids are the names that the server sorts by.
+import { Link } from '@tanstack/react-router';
+import { formatDate } from '../platform/formats.ts';
+import { useText } from '../platform/i18n.ts';
+import { Chip } from '../ui/chip.tsx';
+import type { Column } from '../ui/data-table.tsx';
+import { MaskedId } from '../ui/masked-id.tsx';
+import { Money } from '../ui/money.tsx';
+import { ClaimStatusBadge, EditClock } from './claims-list-status.tsx';
+import type { HistoryRow } from './claims-list.api.ts';
+import classes from './claims-list.module.css';
+
+function Who({ row }: { readonly row: HistoryRow }) {
+  return (
+    <span className={classes['two']}>
+      <Link
+        className={classes['name']}
+        to="/app/claim/providerclaims/$id"
+        params={{ id: row.uuid }}
+        aria-describedby={`claim-${row.uuid}`}
+      >
+        {row.member_name_claimant}
+      </Link>
+      {row.member_nric_claimant !== null && <MaskedId value={row.member_nric_claimant} />}
+    </span>
+  );
+}
+
+export function useHistoryColumns(): readonly Column<HistoryRow>[] {
+  const t = useText();
+  return [
+    {
+      id: 'date_of_visit_start',
+      heading: t('claims.listVisit'),
+      isSortable: true,
+      cell: (row) => (
+        <span className={classes['nowrap']}>{formatDate(row.date_of_visit_start)}</span>
+      ),
+    },
+    {
+      id: 'member_name_claimant',
+      heading: t('claims.listMember'),
+      isSortable: true,
+      onCard: 'title',
+      cell: (row) => <Who row={row} />,
+    },
+    {
+      id: 'insurer',
+      heading: t('claims.listInsurer'),
+      cell: (row) => <Chip>{row.insurer_code}</Chip>,
+    },
+    {
+      id: 'doctor',
+      heading: t('claims.listDoctor'),
+      onCard: 'none',
+      cell: (row) => <span className={classes['nowrap']}>{row.doctor ?? '–'}</span>,
+    },
+    {
+      id: 'diagnosis',
+      heading: t('claims.listDiagnosis'),
+      onCard: 'none',
+      cell: (row) => row.principal_diagnosis ?? '–',
+    },
+    {
+      id: 'total_fee_amount',
+      heading: t('claims.listTotal'),
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Money amount={row.total_fee_amount} />,
+    },
+    {
+      id: 'total_payable_amount',
+      heading: t('claims.listPays'),
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Money amount={row.total_payable_amount} isStrong />,
+    },
+    {
+      id: 'patient',
+      heading: t('claims.listPatient'),
+      align: 'end',
+      cell: (row) => <Money amount={row.total_patient_payable_amount} />,
+    },
+    {
+      id: 'status',
+      heading: t('claims.listStatus'),
+      cell: (row) => <ClaimStatusBadge claim={row} />,
+    },
+    { id: 'edit', heading: t('claims.listEdit'), cell: (row) => <EditClock claim={row} /> },
+    {
+      id: 'claim_code',
+      heading: t('claims.listClaim'),
+      isSortable: true,
+      cell: (row) => (
+        <span id={`claim-${row.uuid}`} className={classes['code']}>
+          {row.claim_code}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,123 @@
+// The history: filters, the sum of the whole list, and its pages.
+import { NativeSelect } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { formatMoney } from '../platform/formats.ts';
+import { useText } from '../platform/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { DataTable, type Sorting } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { useHistoryColumns } from './claim-history-columns.tsx';
+import { ClaimsListFilters } from './claims-list-filters.tsx';
+import { useListMemory } from './claims-list-memory.ts';
+import {
+  type ClaimsListParams,
+  DEFAULT_SIZE,
+  DEFAULT_SORT,
+  type ListChange,
+  pageSizes,
+} from './claims-list-params.ts';
+import type { useHistory } from './claims-list.api.ts';
+import classes from './claims-list.module.css';
+
+interface Props {
+  readonly params: ClaimsListParams;
+  readonly history: ReturnType<typeof useHistory>;
+  readonly onChange: (change: ListChange, replace?: boolean) => void;
+}
+
+function sortingOf(sort: string): Sorting {
+  const [column = '', direction] = sort.split(',');
+  return { column, isDescending: direction === 'desc' };
+}
+
+/** Everything that narrows the list, taken off. */
+const noFilter: ListChange = {
+  status: undefined,
+  from: undefined,
+  to: undefined,
+  insurer: undefined,
+  doctor: undefined,
+  panelType: undefined,
+  q: undefined,
+};
+
+function isFiltered(params: ClaimsListParams, national: string): boolean {
+  const { status, from, to, insurer, doctor, panelType, q } = params;
+  return [status, from, to, insurer, doctor, panelType, q].some(Boolean) || national !== '';
+}
+
+function None({ params, onChange }: Omit<Props, 'history'>) {
+  const t = useText();
+  const national = useListMemory((state) => state.nationalNumber);
+  if (!isFiltered(params, national)) {
+    return <EmptyState title={t('claims.listNone')} text={t('claims.listNoneText')} />;
+  }
+  return (
+    <EmptyState
+      title={t('ui.noRecords')}
+      text={t('claims.listNoMatch')}
+      action={
+        <Button
+          onClick={() => {
+            useListMemory.setState({ nationalNumber: '' });
+            onChange(noFilter);
+          }}
+        >
+          {t('claims.listClear')}
+        </Button>
+      }
+    />
+  );
+}
+
+export function ClaimHistory({ params, history, onChange }: Props) {
+  const t = useText();
+  const navigate = useNavigate();
+  const columns = useHistoryColumns();
+  const { data, error, isPlaceholderData, refetch } = history;
+  const size = String(params.size ?? DEFAULT_SIZE);
+  return (
+    <>
+      <div className={classes['bar']}>
+        <ClaimsListFilters params={params} onChange={onChange} />
+        <output className={classes['sum']}>
+          {data !== undefined &&
+            t('claims.listPayable', { amount: formatMoney(data.totals.total_payable_amount) })}
+        </output>
+      </div>
+      <DataTable
+        label={t('claims.listHistory')}
+        columns={columns}
+        rows={error === null ? data?.data : undefined}
+        idOf={(row) => row.uuid}
+        error={error}
+        onRetry={() => void refetch()}
+        isStale={isPlaceholderData}
+        sorting={sortingOf(params.sort ?? DEFAULT_SORT)}
+        onSort={({ column, isDescending }) =>
+          onChange({ sort: `${column},${isDescending ? 'desc' : 'asc'}` }, true)
+        }
+        onOpen={(row) =>
+          void navigate({ to: '/app/claim/providerclaims/$id', params: { id: row.uuid } })
+        }
+        empty={<None params={params} onChange={onChange} />}
+      />
+      {data !== undefined && data.page.total_items > 0 && (
+        <div className={classes['foot']}>
+          <Pager page={data.page} onPage={(page) => onChange({ page })} />
+          <NativeSelect
+            size="xs"
+            aria-label={t('claims.listSize')}
+            value={size}
+            data={pageSizes.map((one) => ({
+              value: String(one),
+              label: t('claims.listRows', { count: one }),
+            }))}
+            onChange={(event) => onChange({ size: Number(event.currentTarget.value) })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

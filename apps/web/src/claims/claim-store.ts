@@ -1,0 +1,135 @@
+// The claim being written, what it costs and what is wrong with it. Every change is calculated at
+// once by the rules that the server runs again; the store is made per form and handed down by context.
+import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
+import type { ClaimContext, ProductFacts } from '@portal/rules/claims/claim-context.ts';
+import type { ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
+import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
+import { validateClaimInContext } from '@portal/rules/claims/validate-claim-in-context.ts';
+import { createContext, useContext } from 'react';
+import { createStore, useStore, type StoreApi } from 'zustand';
+import type { ClaimDocument, DiagnosisLine, DrugLine, FeeLine } from './claim-document.ts';
+
+export interface ClaimState {
+  readonly document: ClaimDocument;
+  readonly context: ClaimContext | undefined;
+  readonly evaluated: EvaluatedClaim | undefined;
+  readonly problems: readonly ClaimProblem[];
+  /** Problems show once the person has tried to submit. */
+  readonly attempt: number;
+  /** The line that is being edited, by its wire path; the others are text. */
+  readonly activeRow: string | undefined;
+  /** Counts changes that a person made; 0 while nothing is worth saving. */
+  readonly changes: number;
+}
+
+export type ClaimStore = StoreApi<ClaimState>;
+
+type Calculated = Pick<ClaimState, 'evaluated' | 'problems'>;
+
+function calculate(document: ClaimDocument, context: ClaimContext | undefined): Calculated {
+  if (context === undefined) return { evaluated: undefined, problems: [] };
+  const form = claimFormOf(document);
+  const evaluated = evaluateClaim(form, context);
+  const { totalFeeAmount } = evaluated.calculation.totals;
+  return { evaluated, problems: validateClaimInContext(form, context, totalFeeAmount) };
+}
+
+export function createClaimStore(document: ClaimDocument): ClaimStore {
+  return createStore<ClaimState>(() => ({
+    document,
+    context: undefined,
+    evaluated: undefined,
+    problems: [],
+    attempt: 0,
+    activeRow: undefined,
+    changes: 0,
+  }));
+}
+
+/** Takes what the server knows for this claim. */
+export function takeContext(store: ClaimStore, context: ClaimContext): void {
+  store.setState(({ document }) => ({ context, ...calculate(document, context) }));
+}
+
+/** Changes the claim; the figures follow in the same frame. */
+export function changeClaim(
+  store: ClaimStore,
+  change: (document: ClaimDocument) => ClaimDocument,
+): void {
+  store.setState((state) => {
+    const document = change(state.document);
+    return { document, changes: state.changes + 1, ...calculate(document, state.context) };
+  });
+}
+
+/** A product that was found is known at once, before the server has said so. */
+export function knowProduct(store: ClaimStore, product: ProductFacts): void {
+  const { context } = store.getState();
+  if (context === undefined) return;
+  takeContext(store, { ...context, products: { ...context.products, [product.code]: product } });
+}
+
+export function changeVisit(
+  store: ClaimStore,
+  change: Partial<NonNullable<ClaimDocument['out_patient']>>,
+): void {
+  changeClaim(store, (document) => ({
+    ...document,
+    out_patient: { ...document.out_patient, ...change },
+  }));
+}
+
+export function changeDrugs(
+  store: ClaimStore,
+  change: (lines: readonly DrugLine[]) => DrugLine[],
+): void {
+  changeClaim(store, (document) => ({
+    ...document,
+    claim_drugs: change(document.claim_drugs ?? []),
+  }));
+}
+
+export function changeFees(
+  store: ClaimStore,
+  change: (lines: readonly FeeLine[]) => FeeLine[],
+): void {
+  changeClaim(store, (document) => ({
+    ...document,
+    out_patient: {
+      ...document.out_patient,
+      procedures: change(document.out_patient?.procedures ?? []),
+    },
+  }));
+}
+
+export function changeDiagnoses(
+  store: ClaimStore,
+  change: (lines: readonly DiagnosisLine[]) => DiagnosisLine[],
+): void {
+  changeClaim(store, (document) => ({ ...document, diagnosis: change(document.diagnosis ?? []) }));
+}
+
+export const ClaimStoreContext = createContext<ClaimStore | undefined>(undefined);
+
+export function useClaimStore(): ClaimStore {
+  const store = useContext(ClaimStoreContext);
+  if (store === undefined) throw new Error('the claim form has no store');
+  return store;
+}
+
+/** A part of the claim; the component follows that part only. */
+export function useClaim<Part>(select: (state: ClaimState) => Part): Part {
+  return useStore(useClaimStore(), select);
+}
+
+/** The message code at a field, once the person has tried to submit. */
+export function useFieldProblem(field: string): ClaimProblem | undefined {
+  return useClaim(({ attempt, problems }) =>
+    attempt === 0 ? undefined : problems.find((problem) => problem.field === field),
+  );
+}
+
+/** The id of a field's input, from its wire path. */
+export function fieldId(field: string): string {
+  return `claim-${field.replaceAll('.', '-').replaceAll('_', '-')}`;
+}

@@ -1,0 +1,131 @@
+// What opens below a filter chip: statuses to tick, a period, one of a list.
+import { Checkbox } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { addDays } from '@portal/rules/values/date-arithmetic.ts';
+import { firstOfMonth, lastOfMonth, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import { today } from '../platform/clock.ts';
+import { type TextKey, useText } from '../platform/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { historyStatuses, type HistoryStatus } from './claims-list-params.ts';
+import classes from './claims-list.module.css';
+
+const statusNames = {
+  processing: 'claims.listProcessing',
+  approved: 'claims.listApproved',
+  declined: 'claims.listDeclined',
+  closed: 'claims.listClosed',
+} as const satisfies Record<HistoryStatus, TextKey>;
+
+export function StatusChoice(props: {
+  readonly chosen: readonly HistoryStatus[];
+  readonly onChoose: (chosen: readonly HistoryStatus[]) => void;
+}) {
+  const { chosen, onChoose } = props;
+  const t = useText();
+  return (
+    <fieldset className={classes['choices']}>
+      <legend className="unseen">{t('claims.listStatus')}</legend>
+      {historyStatuses.map((status) => {
+        const isChosen = chosen.includes(status);
+        return (
+          <Checkbox
+            key={status}
+            size="xs"
+            label={t(statusNames[status])}
+            checked={isChosen}
+            // A list of nothing helps nobody: the last one stays.
+            disabled={isChosen && chosen.length === 1}
+            onChange={() =>
+              onChoose(isChosen ? chosen.filter((one) => one !== status) : [...chosen, status])
+            }
+          />
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface Period {
+  readonly from: PlainDate | undefined;
+  readonly to: PlainDate | undefined;
+}
+
+const WEEK = 6;
+
+function usePeriods(): readonly (Period & { readonly label: TextKey })[] {
+  const now = today();
+  const thisMonth = firstOfMonth(now);
+  const lastMonth = addDays(thisMonth, -1);
+  return [
+    { label: 'claims.listLastDays', from: addDays(now, -WEEK), to: now },
+    { label: 'claims.listThisMonth', from: thisMonth, to: now },
+    { label: 'claims.listLastMonth', from: firstOfMonth(lastMonth), to: lastOfMonth(lastMonth) },
+  ];
+}
+
+export function DateChoice(
+  props: Period & {
+    readonly onChoose: (period: Period) => void;
+    readonly onDone: () => void;
+  },
+) {
+  const { from, to, onChoose, onDone } = props;
+  const t = useText();
+  const periods = usePeriods();
+  return (
+    <div className={classes['dates']}>
+      <div className={classes['periods']}>
+        {periods.map((period) => (
+          <Button
+            key={period.label}
+            isSmall
+            onClick={() => {
+              onDone();
+              onChoose({ from: period.from, to: period.to });
+            }}
+          >
+            {t(period.label)}
+          </Button>
+        ))}
+      </div>
+      <div className={classes['fromTo']}>
+        <DateField
+          label={t('claims.listFrom')}
+          value={from}
+          {...(to === undefined ? {} : { max: to })}
+          onChange={(next) => onChoose({ from: next, to })}
+        />
+        <DateField
+          label={t('claims.listTo')}
+          value={to}
+          {...(from === undefined ? {} : { min: from })}
+          onChange={(next) => onChoose({ from, to: next })}
+        />
+      </div>
+    </div>
+  );
+}
+
+export function OneOf(props: {
+  readonly label: string;
+  readonly chosen: string | undefined;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChoose: (value: string) => void;
+}) {
+  const { label, chosen, options, onChoose } = props;
+  const t = useText();
+  if (options.length === 0) return <span className={classes['clock']}>{t('ui.noRecords')}</span>;
+  return (
+    <ul className={classes['options']} aria-label={label}>
+      {options.map(({ value, label: name }) => (
+        <li key={value}>
+          <button type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+            <span>{name}</span>
+            {value === chosen && <IconCheck size={15} stroke={2} aria-hidden="true" />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+// Dates where the year goes without saying: `05 Dec` for a day of the given year.
+import { today } from '../platform/clock.ts';
+import { formatDate } from '../platform/formats.ts';
+
+const YEAR = /^\d{4}年|\s\d{4}$/;
+const YEAR_LENGTH = 4;
+
+/** The date without its year when that is the year of `near` (today, if not said). */
+export function shortDate(date: string | null | undefined, near: string = today()): string {
+  const text = formatDate(date);
+  const isSameYear = date?.slice(0, YEAR_LENGTH) === near.slice(0, YEAR_LENGTH);
+  return isSameYear ? text.replace(YEAR, '') : text;
+}

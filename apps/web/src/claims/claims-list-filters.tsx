@@ -1,0 +1,171 @@
+// The filters of the history: a search box and a chip for each filter. A chip says what it filters.
+import { useEffect, useState } from 'react';
+import { formatDate } from '../platform/formats.ts';
+import { useText } from '../platform/i18n.ts';
+import { FilterChip } from '../ui/filter-chip.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { DateChoice, OneOf, StatusChoice } from './claims-list-choices.tsx';
+import { shortDate } from './claims-list-date.ts';
+import { looksNational, useListMemory } from './claims-list-memory.ts';
+import {
+  type ClaimsListParams,
+  historyStatuses,
+  type ListChange,
+  panelTypes,
+  statusesOf,
+  statusText,
+} from './claims-list-params.ts';
+import { useListDoctors, useListInsurers } from './claims-list.api.ts';
+
+const TYPING_PAUSE_MS = 300;
+
+interface Props {
+  readonly params: ClaimsListParams;
+  readonly onChange: (change: ListChange, replace?: boolean) => void;
+}
+
+/** Searches when typing pauses. A national number goes to memory, anything else to the address. */
+function ListSearch({ params, onChange }: Props) {
+  const t = useText();
+  const national = useListMemory((state) => state.nationalNumber);
+  const asked = national === '' ? (params.q ?? '') : national;
+  const [typed, setTyped] = useState(asked);
+  const [lastAsked, setLastAsked] = useState(asked);
+  if (asked !== lastAsked) {
+    setLastAsked(asked);
+    setTyped(asked);
+  }
+
+  useEffect(() => {
+    const text = typed.trim();
+    if (text === asked) return undefined;
+    const timer = setTimeout(() => {
+      const isNational = looksNational(text);
+      useListMemory.setState({ nationalNumber: isNational ? text : '' });
+      onChange({ q: isNational ? undefined : text }, true);
+    }, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, asked, onChange]);
+
+  return (
+    <SearchBox
+      label={t('claims.listSearch')}
+      placeholder={t('claims.listSearch')}
+      value={typed}
+      onChange={setTyped}
+      width={285}
+      hasShortcut
+    />
+  );
+}
+
+function useVisitSummary({ from, to }: ClaimsListParams): string | undefined {
+  const t = useText();
+  if (from === undefined && to === undefined) return undefined;
+  if (from === undefined) return t('claims.listUntil', { date: formatDate(to) });
+  if (to === undefined) return t('claims.listSince', { date: formatDate(from) });
+  return `${shortDate(from, to)} – ${formatDate(to)}`;
+}
+
+function StatusFilter({ params, onChange }: Props) {
+  const t = useText();
+  const statuses = statusesOf(params.status);
+  return (
+    <FilterChip
+      label={t('claims.listStatus')}
+      summary={
+        params.status === undefined
+          ? undefined
+          : t('claims.listSomeOf', { count: statuses.length, all: historyStatuses.length })
+      }
+      onClear={() => onChange({ status: undefined })}
+    >
+      {() => (
+        <StatusChoice
+          chosen={statuses}
+          onChoose={(next) => onChange({ status: statusText(next) }, true)}
+        />
+      )}
+    </FilterChip>
+  );
+}
+
+export function ClaimsListFilters({ params, onChange }: Props) {
+  const t = useText();
+  const { data: insurers = [] } = useListInsurers();
+  const { data: doctors = [] } = useListDoctors();
+  const visit = useVisitSummary(params);
+  const doctor = doctors.find((one) => one.id === params.doctor);
+  const panelName = { PANEL: t('claims.listPanel'), NON_PANEL: t('claims.listNonPanel') };
+  return (
+    <>
+      <ListSearch params={params} onChange={onChange} />
+      <StatusFilter params={params} onChange={onChange} />
+      <FilterChip
+        label={t('claims.listVisit')}
+        summary={visit}
+        onClear={() => onChange({ from: undefined, to: undefined })}
+      >
+        {(close) => (
+          <DateChoice
+            from={params.from}
+            to={params.to}
+            onChoose={(period) => onChange(period, true)}
+            onDone={close}
+          />
+        )}
+      </FilterChip>
+      <FilterChip
+        label={t('claims.listInsurer')}
+        summary={params.insurer}
+        onClear={() => onChange({ insurer: undefined })}
+      >
+        {(close) => (
+          <OneOf
+            label={t('claims.listInsurer')}
+            chosen={params.insurer}
+            options={insurers.map(({ code, name }) => ({ value: code, label: name }))}
+            onChoose={(insurer) => {
+              close();
+              onChange({ insurer });
+            }}
+          />
+        )}
+      </FilterChip>
+      <FilterChip
+        label={t('claims.listDoctor')}
+        summary={params.doctor === undefined ? undefined : (doctor?.name ?? '…')}
+        onClear={() => onChange({ doctor: undefined })}
+      >
+        {(close) => (
+          <OneOf
+            label={t('claims.listDoctor')}
+            chosen={params.doctor}
+            options={doctors.map(({ id, name }) => ({ value: id, label: name }))}
+            onChoose={(id) => {
+              close();
+              onChange({ doctor: id });
+            }}
+          />
+        )}
+      </FilterChip>
+      <FilterChip
+        label={t('claims.listPanelType')}
+        summary={params.panelType === undefined ? undefined : panelName[params.panelType]}
+        onClear={() => onChange({ panelType: undefined })}
+      >
+        {(close) => (
+          <OneOf
+            label={t('claims.listPanelType')}
+            chosen={params.panelType}
+            options={panelTypes.map((value) => ({ value, label: panelName[value] }))}
+            onChoose={(value) => {
+              close();
+              onChange({ panelType: panelTypes.find((known) => known === value) });
+            }}
+          />
+        )}
+      </FilterChip>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+// What the address of the outpatient claims list says: tab, page, order, filters. A search for a
+// national number is kept in memory instead (claims-list-memory.ts).
+import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
+
+export const historyStatuses = ['processing', 'approved', 'declined', 'closed'] as const;
+export type HistoryStatus = (typeof historyStatuses)[number];
+
+export const panelTypes = ['PANEL', 'NON_PANEL'] as const;
+type PanelType = (typeof panelTypes)[number];
+
+const listTabs = ['history', 'drafts'] as const;
+type ListTab = (typeof listTabs)[number];
+
+export const pageSizes = [10, 25, 50, 100] as const;
+export const DEFAULT_SIZE = 10;
+export const DEFAULT_SORT = 'date_of_visit_start,desc';
+
+export interface ClaimsListParams {
+  readonly tab?: ListTab;
+  readonly page?: number;
+  readonly size?: number;
+  /** `column,asc` or `column,desc` */
+  readonly sort?: string;
+  /** Some of the four statuses, comma-separated; left out for all. */
+  readonly status?: string;
+  readonly from?: PlainDate;
+  readonly to?: PlainDate;
+  /** The header's choice of insurer writes it too, and takes it out with undefined. */
+  readonly insurer?: string | undefined;
+  /** Id of the practitioner. */
+  readonly doctor?: string;
+  readonly panelType?: PanelType;
+  readonly q?: string;
+}
+
+type Search = Readonly<Record<string, unknown>>;
+
+function textIn(search: Search, name: string): string | undefined {
+  const value = search[name];
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+}
+
+function countIn(search: Search, name: string): number | undefined {
+  const value = Number(textIn(search, name));
+  return Number.isInteger(value) && value > 0 ? value : undefined;
+}
+
+/** The statuses of the address, in their own order; all four when it names none. */
+export function statusesOf(status: string | undefined): readonly HistoryStatus[] {
+  const named = new Set(status?.split(','));
+  const known = historyStatuses.filter((one) => named.has(one));
+  return known.length === 0 ? historyStatuses : known;
+}
+
+/** As the address keeps them: nothing for all four or none. */
+export function statusText(statuses: readonly HistoryStatus[]): string | undefined {
+  const isAll = statuses.length === 0 || statuses.length === historyStatuses.length;
+  return isAll ? undefined : historyStatuses.filter((one) => statuses.includes(one)).join(',');
+}
+
+const SORT =
+  /^(date_of_visit_start|insert_date_time|claim_code|member_name_claimant|total_fee_amount|total_payable_amount),(asc|desc)$/;
+
+/** A change of the list's address; undefined takes a part out. */
+export type ListChange = {
+  readonly [K in keyof ClaimsListParams]?: ClaimsListParams[K] | undefined;
+};
+
+/** The same without what is not there and what goes without saying. */
+export function listParams(change: ListChange): ClaimsListParams {
+  const { tab, page, size, sort, status, from, to, insurer, doctor, panelType, q } = change;
+  return {
+    ...(tab === undefined || tab === 'history' ? {} : { tab }),
+    ...(page === undefined || page === 1 ? {} : { page }),
+    ...(size === undefined || size === DEFAULT_SIZE ? {} : { size }),
+    ...(sort === undefined || sort === DEFAULT_SORT ? {} : { sort }),
+    ...(status === undefined ? {} : { status }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    ...(insurer === undefined ? {} : { insurer }),
+    ...(doctor === undefined ? {} : { doctor }),
+    ...(panelType === undefined ? {} : { panelType }),
+    ...(q === undefined || q === '' ? {} : { q }),
+  };
+}
+
+export function claimsListParams(search: Search): ClaimsListParams {
+  const tab = textIn(search, 'tab');
+  const size = countIn(search, 'size');
+  const sort = textIn(search, 'sort');
+  const panelType = textIn(search, 'panelType');
+  const dateIn = (name: string) => parsePlainDate(textIn(search, name) ?? '');
+  return listParams({
+    tab: listTabs.find((known) => known === tab),
+    page: countIn(search, 'page'),
+    size: pageSizes.find((known) => known === size),
+    sort: sort !== undefined && SORT.test(sort) ? sort : undefined,
+    status: statusText(statusesOf(textIn(search, 'status'))),
+    from: dateIn('from'),
+    to: dateIn('to'),
+    insurer: textIn(search, 'insurer'),
+    doctor: textIn(search, 'doctor'),
+    panelType: panelTypes.find((known) => known === panelType),
+    q: textIn(search, 'q'),
+  });
+}

@@ -1,0 +1,85 @@
+// Outpatient Claims: the history with its filters, and the drafts. Everything that was chosen stands
+// in the address, so that a link, Back and a claim's way back find the same list.
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useText } from '../platform/i18n.ts';
+import { useShortcut } from '../platform/keyboard.ts';
+import { useCan } from '../platform/session.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { TabBar } from '../ui/tab-bar.tsx';
+import { ClaimDrafts } from './claim-drafts.tsx';
+import { ClaimHistory } from './claim-history.tsx';
+import { useListMemory } from './claims-list-memory.ts';
+import { type ListChange, listParams } from './claims-list-params.ts';
+import { useDrafts, useHistory } from './claims-list.api.ts';
+
+function NewClaimButton() {
+  const t = useText();
+  const navigate = useNavigate();
+  useShortcut('n', 'claims.listNew', () => void navigate({ to: '/app/searchmember' }));
+  return (
+    <LinkButton
+      kind="primary"
+      icon={<IconPlus size={16} stroke={2} />}
+      keys="N"
+      to="/app/searchmember"
+    >
+      {t('claims.listNew')}
+    </LinkButton>
+  );
+}
+
+export function ClaimsListScreen() {
+  const t = useText();
+  const can = useCan();
+  const params = useSearch({ from: '/app/claim/providerclaims' });
+  const navigate = useNavigate({ from: '/app/claim/providerclaims' });
+  const { nationalNumber, leavingDrafts } = useListMemory();
+  const hasDrafts = can('draft-visits:read');
+  const tab = params.tab === 'drafts' && hasDrafts ? 'drafts' : 'history';
+  const history = useHistory(params, nationalNumber);
+  const drafts = useDrafts(tab === 'drafts' ? (params.page ?? 1) : 1);
+  useEffect(() => useListMemory.setState({ lastSearch: params }), [params]);
+
+  /** A change of what is listed starts at the first page again. */
+  function change(next: ListChange, replace = false): void {
+    void navigate({
+      replace,
+      search: (before) => listParams({ ...before, page: undefined, ...next }),
+    });
+  }
+
+  const draftCount =
+    drafts.data === undefined
+      ? {}
+      : { count: Math.max(0, drafts.data.page.total_items - leavingDrafts.size) };
+  return (
+    <Page
+      title={t('claims.listTitle')}
+      actions={can('outpatient-claim:create') && <NewClaimButton />}
+    >
+      {hasDrafts && (
+        <TabBar
+          label={t('claims.listTitle')}
+          open={tab}
+          onOpen={(id) => change({ tab: id === 'drafts' ? 'drafts' : undefined })}
+          tabs={[
+            {
+              id: 'history',
+              label: t('claims.listHistory'),
+              ...(history.data === undefined ? {} : { count: history.data.page.total_items }),
+            },
+            { id: 'drafts', label: t('claims.listDrafts'), ...draftCount },
+          ]}
+        />
+      )}
+      {tab === 'history' ? (
+        <ClaimHistory params={params} history={history} onChange={change} />
+      ) : (
+        <ClaimDrafts drafts={drafts} onPage={(page) => change({ page })} />
+      )}
+    </Page>
+  );
+}

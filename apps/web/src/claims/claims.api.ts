@@ -1,0 +1,74 @@
+// The calls of the claims slice, as the screens use them.
+import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
+import { call } from '../platform/api.ts';
+import type { Found } from '../ui/typeahead.tsx';
+import type { ClaimDocument, FoundDiagnosis, FoundProduct } from './claim-document.ts';
+
+/** Product types (Claims spec §9): what each grid searches. */
+export const PRODUCT_TYPES = {
+  drugs: '1,11',
+  procedures: '6,2,8',
+  tests: '3,4',
+  fees: '7',
+} as const;
+const LIVE_SEARCH_SIZE = 15;
+
+export type ProductOption = Found & { readonly product: FoundProduct };
+export type DiagnosisOption = Found & { readonly diagnosis: FoundDiagnosis };
+
+export async function searchDiagnoses(
+  typed: string,
+  signal: AbortSignal,
+): Promise<DiagnosisOption[]> {
+  const { data } = await call('searchDiagnoses', {
+    query: { page: 1, size: LIVE_SEARCH_SIZE, search_text: typed, claim_type: 'OUTPATIENT' },
+    signal,
+  });
+  return data.map((diagnosis) => ({
+    id: diagnosis.id,
+    code: diagnosis.code,
+    label: diagnosis.description,
+    diagnosis,
+  }));
+}
+
+export async function searchProducts(
+  ask: {
+    readonly panelId: string;
+    readonly clinicId: string;
+    readonly types: string;
+    readonly date: string | undefined;
+    readonly diagnosisCode: string | undefined;
+  },
+  typed: string,
+  signal: AbortSignal,
+): Promise<ProductOption[]> {
+  const { data } = await call('searchPanelProducts', {
+    params: { panel: ask.panelId },
+    query: {
+      page: 1,
+      size: LIVE_SEARCH_SIZE,
+      q: typed,
+      type_ids: ask.types,
+      location_id: ask.clinicId,
+      ...(ask.date === undefined ? {} : { available_date: ask.date }),
+      ...(ask.diagnosisCode === undefined ? {} : { diagnosis_code: ask.diagnosisCode }),
+    },
+    signal,
+  });
+  return data.map((product) => ({
+    id: product.id,
+    code: product.internal_code,
+    label: product.name,
+    ...(product.price === null ? {} : { note: product.price.toFixed(2) }),
+    product,
+  }));
+}
+
+export async function loadContext(
+  document: ClaimDocument,
+  signal: AbortSignal,
+): Promise<ClaimContext> {
+  const { data } = await call('getClaimContext', { body: document, signal });
+  return data;
+}

@@ -1,0 +1,124 @@
+// The consultation: what kind, and its fee. The surcharge of the hour comes by itself.
+import { procedureRef } from '@portal/rules/claims/claim-form.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../platform/api.ts';
+import { useText } from '../platform/i18n.ts';
+import { Section } from '../ui/card.tsx';
+import { NumberField } from '../ui/number-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { formatCents } from '@portal/rules/values/cents.ts';
+import { feeLineOf, productFactsOf, type FeeLine } from './claim-document.ts';
+import classes from './claim-form.module.css';
+import { changeFees, fieldId, knowProduct, useClaim, useClaimStore } from './claim-store.ts';
+import { PRODUCT_TYPES } from './claims.api.ts';
+import { useMessage } from './use-message.ts';
+
+const TYPES = ['FIRST', 'FOLLOW_UP', 'EXTENDED', 'REVIEW'] as const;
+type ConsultationType = (typeof TYPES)[number];
+
+function isConsultation(line: FeeLine): boolean {
+  return line.category.toUpperCase() === 'CONSULTATION';
+}
+
+/** The consultation fees of the panel. */
+function useConsultationFees() {
+  const panelId = useClaim((state) => state.context?.panelId);
+  const clinicId = useClaim((state) => state.document.provider_company_id);
+  return useQuery({
+    queryKey: ['consultation-fees', panelId, clinicId],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('searchPanelProducts', {
+        params: { panel: panelId ?? '' },
+        query: { q: 'consult', type_ids: PRODUCT_TYPES.fees, location_id: clinicId, size: 50 },
+        signal,
+      });
+      return data;
+    },
+    enabled: panelId !== undefined,
+    staleTime: 300_000,
+  });
+}
+
+function useConsultation() {
+  const index = useClaim((state) =>
+    (state.document.out_patient?.procedures ?? []).findIndex(isConsultation),
+  );
+  const line = useClaim((state) =>
+    (state.document.out_patient?.procedures ?? []).find(isConsultation),
+  );
+  return { index, line };
+}
+
+export function ConsultationSection() {
+  const store = useClaimStore();
+  const t = useText();
+  const { index, line } = useConsultation();
+  const { data: products = [] } = useConsultationFees();
+  const locationType = useClaim((state) => state.context?.locationType ?? 'GP');
+  const surcharge = useClaim((state) => state.evaluated?.input.surcharge);
+  const error = useMessage('out_patient.procedures');
+  const change = (part: Partial<FeeLine>) =>
+    changeFees(store, (lines) => lines.map((one) => (one === line ? { ...one, ...part } : one)));
+
+  function choose(code: string): void {
+    const product = products.find((one) => one.internal_code === code);
+    if (product === undefined) {
+      changeFees(store, (lines) => lines.filter((one) => !isConsultation(one)));
+      return;
+    }
+    knowProduct(store, productFactsOf(product, locationType));
+    const type: ConsultationType = line?.consultation_type ?? 'FIRST';
+    changeFees(store, (lines) => [
+      { ...feeLineOf(product), consultation_type: type },
+      ...lines.filter((one) => !isConsultation(one)),
+    ]);
+  }
+
+  return (
+    <Section id="consultation" title={t('claims.consultation')}>
+      <div className={classes['fields']}>
+        <SelectField
+          id={fieldId('out_patient.procedures')}
+          label={t('claims.consultationFee')}
+          value={line?.da_sku_id ?? ''}
+          placeholder={t('claims.choose')}
+          error={error}
+          options={products.map((product) => ({
+            value: product.internal_code,
+            label: product.name,
+          }))}
+          onChange={choose}
+        />
+        {line !== undefined && (
+          <>
+            <SelectField
+              id="claim-consultation-type"
+              label={t('claims.consultationType')}
+              value={line.consultation_type ?? ''}
+              options={TYPES.map((value) => ({ value, label: t(`claims.consultation_${value}`) }))}
+              onChange={(value) =>
+                change({ consultation_type: TYPES.find((type) => type === value) ?? null })
+              }
+            />
+            <NumberField
+              id={fieldId(`${procedureRef(index)}.unit_price`)}
+              label={t('claims.fee')}
+              places={2}
+              isFixed
+              value={line.unit_price ?? undefined}
+              onChange={(value) => change({ unit_price: value ?? null })}
+            />
+          </>
+        )}
+        {surcharge !== undefined && (
+          <p className={classes['surcharge']}>
+            {t('claims.surchargeAdded', {
+              name: surcharge.description,
+              amount: formatCents(surcharge.fee),
+            })}
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+// What the member has: up to five diagnoses, the first one principal.
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useText } from '../platform/i18n.ts';
+import { Section } from '../ui/card.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { NumberField } from '../ui/number-field.tsx';
+import { Typeahead } from '../ui/typeahead.tsx';
+import { diagnosisLineOf, type DiagnosisLine } from './claim-document.ts';
+import classes from './claim-form.module.css';
+import { changeDiagnoses, fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { searchDiagnoses } from './claims.api.ts';
+import { useMessage } from './use-message.ts';
+
+const MOST = 5;
+
+/** Exactly one is principal: the first, when the principal one went. */
+function withPrincipal(lines: readonly DiagnosisLine[]): DiagnosisLine[] {
+  if (lines.some((line) => line.principal_diagnosis === true)) return [...lines];
+  return lines.map((line, index) => ({ ...line, principal_diagnosis: index === 0 }));
+}
+
+function DiagnosisRow({ index }: { readonly index: number }) {
+  const store = useClaimStore();
+  const t = useText();
+  const line = useClaim((state) => state.document.diagnosis?.[index]);
+  if (line === undefined) return null;
+  const change = (part: Partial<DiagnosisLine>) =>
+    changeDiagnoses(store, (lines) =>
+      lines.map((one, position) => (position === index ? { ...one, ...part } : one)),
+    );
+  return (
+    <li className={classes['diagnosis']}>
+      <label className={classes['principal']}>
+        <input
+          type="radio"
+          name="principal-diagnosis"
+          checked={line.principal_diagnosis === true}
+          onChange={() =>
+            changeDiagnoses(store, (lines) =>
+              lines.map((one, position) => ({ ...one, principal_diagnosis: position === index })),
+            )
+          }
+        />
+        <span className={classes['code']}>{line.diagnosis_code}</span>
+        <span className={classes['words']}>{line.description}</span>
+      </label>
+      <Chip>{line.is_chronic === true ? t('claims.chronic') : t('claims.acute')}</Chip>
+      <div className={classes['days']}>
+        <NumberField
+          isInGrid
+          label={t('claims.symptomDays', { code: line.diagnosis_code })}
+          value={line.symptom_duration ?? undefined}
+          onChange={(value) => change({ symptom_duration: value ?? null })}
+        />
+        <span>{t('claims.daysShort')}</span>
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('claims.removeLine', { name: line.diagnosis_code })}
+        onClick={() =>
+          changeDiagnoses(store, (lines) =>
+            withPrincipal(lines.filter((_, position) => position !== index)),
+          )
+        }
+      >
+        <IconX size={16} stroke={1.6} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+export function DiagnosisSection() {
+  const store = useClaimStore();
+  const t = useText();
+  const count = useClaim((state) => state.document.diagnosis?.length ?? 0);
+  const error = useMessage('diagnosis');
+  return (
+    <Section id="diagnosis" title={t('claims.diagnosis')} hint={t('claims.diagnosisHint')}>
+      <ul className={classes['lines']}>
+        {Array.from({ length: count }, (_, index) => (
+          <DiagnosisRow key={index} index={index} />
+        ))}
+      </ul>
+      {count < MOST && (
+        <Typeahead
+          id={fieldId('diagnosis')}
+          name="diagnosis"
+          label={t('claims.addDiagnosis')}
+          isInGrid
+          placeholder={t('claims.addDiagnosisHint')}
+          error={error}
+          search={searchDiagnoses}
+          onPick={({ diagnosis }) =>
+            changeDiagnoses(store, (lines) =>
+              lines.some((line) => line.diagnosis_code === diagnosis.code)
+                ? [...lines]
+                : [...lines, diagnosisLineOf(diagnosis, lines.length === 0)],
+            )
+          }
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+// Enter goes to the next field, as clerks expect; in lists, buttons and long texts it does its own work.
+const FIELDS =
+  'input:not([type="hidden"]):not([disabled]), select:not([disabled]), textarea:not([disabled])';
+
+function isOwnEnter(target: HTMLElement): boolean {
+  return target.tagName === 'TEXTAREA' || target.getAttribute('aria-expanded') === 'true';
+}
+
+/** Listens below an element; the answer stops it. */
+export function moveOnEnter(element: HTMLElement): () => void {
+  function onKeyDown(event: KeyboardEvent): void {
+    const { target } = event;
+    const isPlainEnter =
+      event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.isComposing;
+    if (!isPlainEnter || event.defaultPrevented || !(target instanceof HTMLElement)) return;
+    if (!target.matches(FIELDS) || isOwnEnter(target)) return;
+    const fields = [...element.querySelectorAll<HTMLElement>(FIELDS)].filter(
+      (field) => field.offsetParent !== null,
+    );
+    const next = fields[fields.indexOf(target) + 1];
+    if (next === undefined) return;
+    event.preventDefault();
+    next.focus();
+  }
+  element.addEventListener('keydown', onKeyDown);
+  return () => element.removeEventListener('keydown', onKeyDown);
+}

@@ -1,0 +1,61 @@
+// A line of a grid: text until it is entered, then fields. Only one line has fields at a time, so
+// that a claim of forty lines types as lightly as one of one.
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '../platform/i18n.ts';
+import classes from './claim-form.module.css';
+import { useClaim, useClaimStore } from './claim-store.ts';
+
+interface Props {
+  readonly path: string;
+  readonly name: string;
+  /** The cells as text, and as fields. */
+  readonly texts: readonly ReactNode[];
+  readonly fields: () => readonly ReactNode[];
+  readonly onRemove: () => void;
+  readonly kind: 'drugs' | 'fees';
+  readonly hasProblem: boolean;
+}
+
+export function GridRow({ path, name, texts, fields, onRemove, kind, hasProblem }: Props) {
+  const store = useClaimStore();
+  const t = useText();
+  const isActive = useClaim((state) => state.activeRow === path);
+  const enter = () => store.setState({ activeRow: path });
+  return (
+    <tr
+      className={classes['gridRow']}
+      data-kind={kind}
+      data-active={isActive || undefined}
+      data-problem={hasProblem || undefined}
+      onClick={isActive ? undefined : enter}
+      onFocus={isActive ? undefined : enter}
+    >
+      {(isActive ? fields() : texts).map((cell, index) => (
+        <td key={index} className={classes['cell']} data-column={index}>
+          {index === 0 && !isActive ? (
+            <button type="button" className={classes['rowName']} onClick={enter}>
+              {cell}
+            </button>
+          ) : (
+            cell
+          )}
+        </td>
+      ))}
+      <td className={classes['cell']}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('claims.removeLine', { name })}
+          onClick={(event) => {
+            event.stopPropagation();
+            onRemove();
+          }}
+        >
+          <IconX size={16} stroke={1.6} />
+        </ActionIcon>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,131 @@
+// A new claim for the member and policy in the address, or a draft taken up again.
+import { relationLabel } from '@portal/rules/members/relation.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../platform/api.ts';
+import { today } from '../platform/clock.ts';
+import { useMe } from '../platform/session.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { BoneLines } from '../ui/skeleton.tsx';
+import { ClaimForm } from './claim-form.tsx';
+import { newClaim, type ClaimDocument } from './claim-document.ts';
+import { ClaimStoreContext, createClaimStore } from './claim-store.ts';
+import type { SavedDraft } from './use-draft.ts';
+
+interface Start {
+  readonly document: ClaimDocument;
+  readonly draft: SavedDraft | undefined;
+}
+
+/** Who the claim is for, from the member's own record. */
+async function loadAbout(start: Start, signal: AbortSignal) {
+  const { member_id_claimant: id, policy_id: policyId, date_of_visit_start: date } = start.document;
+  const { data } = await call('getMemberDetail', {
+    params: { id },
+    query: date === null || date === undefined ? {} : { incurred_date: date },
+    signal,
+  });
+  const policy = data.policies.find((one) => one.id === policyId) ?? data.policies[0];
+  const visit = date ?? today();
+  const plan = policy?.plans.find((one) => one.start_date <= visit && visit <= one.end_date);
+  return {
+    start: {
+      ...start,
+      document: {
+        ...start.document,
+        policy_id: policy?.id ?? null,
+        plan_id: start.document.plan_id ?? plan?.plan_id ?? null,
+        member_type: policy?.relation ?? null,
+      },
+    },
+    about: {
+      memberName: data.full_name,
+      maskedId: `•••••${data.national_id.slice(-4)}`,
+      relation: relationLabel(policy?.relation ?? 'MAIN'),
+      policy: `${policy?.policy_number ?? ''} · ${plan?.plan_name ?? ''}`,
+      company: policy?.company_name ?? '',
+    },
+  };
+}
+
+function Form({
+  start,
+  onDraftCreated,
+}: {
+  readonly start: Start;
+  readonly onDraftCreated: (id: string) => void;
+}) {
+  const query = useQuery({
+    queryKey: ['claim-about', start.document.member_id_claimant, start.document.policy_id],
+    queryFn: ({ signal }) => loadAbout(start, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (query.isError) {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (query.data === undefined) return <BoneLines count={8} />;
+  const { start: completed, about } = query.data;
+  return <StoreForm start={completed} about={about} onDraftCreated={onDraftCreated} />;
+}
+
+function StoreForm(props: { start: Start } & Omit<Parameters<typeof ClaimForm>[0], 'draft'>) {
+  const [store] = useState(() => createClaimStore(props.start.document));
+  return (
+    <ClaimStoreContext value={store}>
+      <ClaimForm
+        about={props.about}
+        draft={props.start.draft}
+        onDraftCreated={props.onDraftCreated}
+      />
+    </ClaimStoreContext>
+  );
+}
+
+interface NewClaimProps {
+  readonly memberId: string;
+  readonly policyId: string;
+  readonly date: string | undefined;
+  /** The draft that this claim has become, so that a reload finds it again. */
+  readonly draftId: string | undefined;
+  readonly onDraftCreated: (id: string) => void;
+}
+
+export function NewClaimScreen({
+  memberId,
+  policyId,
+  date,
+  draftId,
+  onDraftCreated,
+}: NewClaimProps) {
+  const clinicId = useMe()?.clinicProfile?.id;
+  // The form keeps what is typed when its draft gets an id: only a reload opens the draft itself.
+  const [openedDraft] = useState(draftId);
+  if (openedDraft !== undefined) return <DraftScreen id={openedDraft} />;
+  if (clinicId === undefined) return null;
+  const document = newClaim({ clinicId, memberId, policyId, visitDate: date ?? today() });
+  return (
+    <Form
+      key={`${memberId}${policyId}`}
+      start={{ document, draft: undefined }}
+      onDraftCreated={onDraftCreated}
+    />
+  );
+}
+
+const nothingToDo = (): void => undefined;
+
+export function DraftScreen({ id }: { readonly id: string }) {
+  const query = useQuery({
+    queryKey: ['draft', id],
+    queryFn: ({ signal }) => call('getDraft', { params: { id }, query: {}, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (query.isError) {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (query.data === undefined) return <BoneLines count={8} />;
+  const { uuid, version, modified_at: at, claim } = query.data.data;
+  const draft = { id: uuid, version, at };
+  return <Form key={uuid} start={{ document: claim, draft }} onDraftCreated={nothingToDo} />;
+}

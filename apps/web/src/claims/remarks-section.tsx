@@ -1,0 +1,70 @@
+// What does not fit elsewhere: receipt, approval code, remarks.
+import { useText } from '../platform/i18n.ts';
+import { Section } from '../ui/card.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import classes from './claim-form.module.css';
+import { changeClaim, fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { useMessage } from './use-message.ts';
+
+const MAX_RECEIPT = 30;
+const MAX_CODE = 20;
+const MAX_REMARKS = 500;
+
+export function RemarksSection() {
+  const store = useClaimStore();
+  const t = useText();
+  const receipt = useClaim((state) => state.document.receipt_no ?? '');
+  const approvalCode = useClaim((state) => state.document.approval_code ?? '');
+  const approval = useClaim((state) => state.context?.approval);
+  const remarks = useClaim((state) => state.document.claim_remarks?.[0]?.remarks ?? '');
+  const receiptError = useMessage('receipt_no');
+  const approvalError = useMessage('approval_code');
+  const isOfThisCode = approval !== undefined && approval.code === approvalCode;
+  const refusal = isOfThisCode ? approval.invalidReason : undefined;
+  return (
+    <Section id="remarks" title={t('claims.remarks')}>
+      <div className={classes['fields']}>
+        <TextField
+          id={fieldId('receipt_no')}
+          label={t('claims.receiptNo')}
+          value={receipt}
+          maxLength={MAX_RECEIPT}
+          error={receiptError}
+          onChange={(value) =>
+            changeClaim(store, (document) => ({
+              ...document,
+              receipt_no: value === '' ? null : value,
+            }))
+          }
+        />
+        <TextField
+          id={fieldId('approval_code')}
+          label={t('claims.approvalCode')}
+          value={approvalCode}
+          maxLength={MAX_CODE}
+          error={approvalError ?? (refusal === undefined ? undefined : t(`claims.code_${refusal}`))}
+          {...(isOfThisCode && refusal === undefined ? { hint: t('claims.codeAccepted') } : {})}
+          onChange={(value) =>
+            changeClaim(store, (document) => ({
+              ...document,
+              approval_code: value === '' ? null : value.toUpperCase(),
+            }))
+          }
+        />
+      </div>
+      <TextField
+        id={fieldId('claim_remarks')}
+        label={t('claims.remarksText')}
+        value={remarks}
+        rows={3}
+        maxLength={MAX_REMARKS}
+        onChange={(value) =>
+          changeClaim(store, (document) => ({
+            ...document,
+            claim_remarks: value === '' ? [] : [{ type: 'CLAIM', remarks: value }],
+          }))
+        }
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+// What is wrong with one line: its field messages and the rules that it breaks.
+import type { Violation } from '@portal/rules/claims/violation.ts';
+import { useShallow } from 'zustand/react/shallow';
+import { useText } from '../platform/i18n.ts';
+import { useClaim } from './claim-store.ts';
+import { problemMessage } from './use-message.ts';
+
+export interface RowProblem {
+  readonly violations: readonly Violation[];
+  readonly problemAt: (field: string) => string | undefined;
+}
+
+/** `path` is the line's path on the wire, `claim_drugs.2`. */
+export function useRowProblem(path: string): RowProblem {
+  const t = useText();
+  const violations = useClaim(
+    useShallow((state) =>
+      (state.evaluated?.violations ?? []).filter(
+        (one) => one.lineRef === path && !one.isApprovalCodeApplied,
+      ),
+    ),
+  );
+  const problems = useClaim(
+    useShallow((state) =>
+      state.attempt === 0 ? [] : state.problems.filter((one) => one.field.startsWith(`${path}.`)),
+    ),
+  );
+  return {
+    violations,
+    problemAt: (field) => {
+      const found = problems.find((problem) => problem.field === `${path}.${field}`);
+      return found === undefined ? undefined : problemMessage(t, found);
+    },
+  };
+}

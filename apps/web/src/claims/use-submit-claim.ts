@@ -1,0 +1,52 @@
+// Submits the claim once: the same key for every try of the same content, so that a lost answer
+// cannot make two claims. A refusal stands at its fields; nothing typed is lost.
+import { useRef, useState } from 'react';
+import { call } from '../platform/api.ts';
+import { ApiProblem } from '../platform/api-problem.ts';
+import { deviceNow } from '../platform/clock.ts';
+import type { ClaimDocument } from './claim-document.ts';
+
+interface SubmittedClaim {
+  readonly id: string;
+  readonly message: string;
+}
+
+export interface Submitter {
+  readonly isBusy: boolean;
+  readonly problem: ApiProblem | undefined;
+  readonly submit: (
+    document: ClaimDocument,
+    draftId: string | undefined,
+  ) => Promise<SubmittedClaim | undefined>;
+}
+
+export function useSubmitClaim(): Submitter {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<ApiProblem>();
+  const attempt = useRef({ content: '', key: '' });
+
+  async function submit(
+    document: ClaimDocument,
+    draftId: string | undefined,
+  ): Promise<SubmittedClaim | undefined> {
+    const body = draftId === undefined ? document : { ...document, draft_id: draftId };
+    const content = JSON.stringify(body);
+    if (attempt.current.content !== content) {
+      attempt.current = { content, key: `claim-${deviceNow()}-${crypto.randomUUID()}` };
+    }
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const reply = await call('submitClaim', { body, idempotencyKey: attempt.current.key });
+      return { id: reply.data.uuid, message: reply.message ?? '' };
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      setProblem(error);
+      return undefined;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return { isBusy, problem, submit };
+}

@@ -1,0 +1,86 @@
+// The rules that the claim breaks: what broke them, and the ways out.
+import type { Measure, Violation } from '@portal/rules/claims/violation.ts';
+import { formatCents } from '@portal/rules/values/cents.ts';
+import { quantityToWire, unitPriceToWire } from '@portal/rules/values/quantity.ts';
+import { formatDate } from '../platform/formats.ts';
+import { useText } from '../platform/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import classes from './amounts-panel.module.css';
+import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
+
+function measureText(measure: Measure): string {
+  if (measure.unit === 'CENTS') return formatCents(measure.value);
+  if (measure.unit === 'QUANTITY') return String(quantityToWire(measure.value));
+  if (measure.unit === 'UNIT_PRICE') return String(unitPriceToWire(measure.value));
+  if (measure.unit === 'DATE') return formatDate(measure.value);
+  return String(measure.value);
+}
+
+function focusField(id: string): void {
+  const field = document.getElementById(id);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}
+
+function ViolationCard({ violation }: { readonly violation: Violation }) {
+  const store = useClaimStore();
+  const t = useText();
+  const { figure, limit, lineRef } = violation;
+  return (
+    <li className={classes['violation']} data-severity={violation.severity}>
+      <p>
+        <strong>{`${violation.code} ${violation.name}.`}</strong> {violation.description}
+      </p>
+      {figure !== undefined && (
+        <p className={classes['figure']}>
+          {limit === undefined
+            ? measureText(figure)
+            : t('claims.figureOfLimit', { figure: measureText(figure), limit: measureText(limit) })}
+        </p>
+      )}
+      <div className={classes['ways']}>
+        {violation.isLiftable && violation.severity === 'B' && (
+          <Button isSmall onClick={() => focusField(fieldId('approval_code'))}>
+            {t('claims.enterCode')}
+          </Button>
+        )}
+        {lineRef !== undefined && (
+          <Button
+            isSmall
+            onClick={() => {
+              store.setState({ activeRow: lineRef });
+              requestAnimationFrame(() => focusField(fieldId(`${lineRef}.quantity`)));
+            }}
+          >
+            {t('claims.showLine')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+export function ViolationsPanel() {
+  const t = useText();
+  const violations = useClaim((state) => state.evaluated?.violations);
+  const open = (violations ?? []).filter((violation) => !violation.isApprovalCodeApplied);
+  if (open.length === 0) return null;
+  const blocking = open.filter((violation) => violation.severity === 'B').length;
+  return (
+    <section className={classes['violations']} data-blocking={blocking > 0 || undefined}>
+      <h2>
+        {blocking > 0
+          ? t('claims.thingsToClear', { count: blocking })
+          : t('claims.notes', { count: open.length })}
+      </h2>
+      <ul>
+        {open.map((violation) => (
+          <ViolationCard
+            key={`${violation.code}${violation.lineRef ?? ''}`}
+            violation={violation}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+// When, by whom and on whose referral.
+import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
+import { VISIT_HOURS } from '@portal/rules/claims/visit-hours.ts';
+import { today } from '../platform/clock.ts';
+import { useText } from '../platform/i18n.ts';
+import { Section } from '../ui/card.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import classes from './claim-form.module.css';
+import { changeClaim, changeVisit, fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { useMessage } from './use-message.ts';
+
+const TIMES = VISIT_HOURS.map(({ label }) => ({ value: label, label }));
+
+function DoctorField() {
+  const store = useClaimStore();
+  const t = useText();
+  const code = useClaim((state) => state.document.out_patient?.attending_doctor_code ?? '');
+  const doctors = useClaim((state) => state.context?.doctors);
+  const field = 'out_patient.attending_doctor_code';
+  const error = useMessage(field);
+  return (
+    <SelectField
+      id={fieldId(field)}
+      label={t('claims.doctor')}
+      value={code}
+      error={error}
+      placeholder={t('claims.choose')}
+      options={(doctors ?? []).map((doctor) => ({
+        value: doctor.licenseNumber,
+        label: `${doctor.name} · ${doctor.licenseNumber}`,
+      }))}
+      onChange={(value) =>
+        changeVisit(store, {
+          attending_doctor_code: value === '' ? null : value,
+          attending_doctor_name:
+            doctors?.find((doctor) => doctor.licenseNumber === value)?.name ?? null,
+        })
+      }
+    />
+  );
+}
+
+function VisitDateField() {
+  const store = useClaimStore();
+  const t = useText();
+  const date = useClaim((state) => state.document.date_of_visit_start);
+  const error = useMessage('date_of_visit_start');
+  const invalid = useClaim((state) =>
+    state.problems.some((problem) => problem.code === 'MEMBER_POLICY_INVALID'),
+  );
+  return (
+    <DateField
+      id={fieldId('date_of_visit_start')}
+      label={t('claims.visitDate')}
+      value={parsePlainDate(date ?? '')}
+      max={today()}
+      error={error ?? (invalid ? t('claims.problem_MEMBER_POLICY_INVALID') : undefined)}
+      onChange={(value) =>
+        changeClaim(store, (document) => ({ ...document, date_of_visit_start: value ?? null }))
+      }
+    />
+  );
+}
+
+export function VisitSection() {
+  const store = useClaimStore();
+  const t = useText();
+  const time = useClaim((state) => state.document.surcharge_time ?? '');
+  const visitType = useClaim((state) => state.document.out_patient?.visit_type ?? '');
+  const referral = useClaim((state) => state.document.out_patient?.referral_code ?? '');
+  const isRequired = useClaim((state) => state.context?.isReferralRequired ?? false);
+  const referralError = useMessage('out_patient.referral_code');
+  return (
+    <Section id="visit" title={t('claims.visit')}>
+      <div className={classes['fields']}>
+        <VisitDateField />
+        <SelectField
+          id={fieldId('surcharge_time')}
+          label={t('claims.visitTime')}
+          value={time}
+          placeholder={t('claims.choose')}
+          options={TIMES}
+          onChange={(value) =>
+            changeClaim(store, (document) => ({
+              ...document,
+              surcharge_time: value === '' ? null : value,
+            }))
+          }
+        />
+        <SelectField
+          id={fieldId('out_patient.visit_type')}
+          label={t('claims.visitType')}
+          value={visitType}
+          options={[
+            { value: 'FIRST', label: t('claims.visitTypeFirst') },
+            { value: 'FOLLOW_UP', label: t('claims.visitTypeFollowUp') },
+          ]}
+          onChange={(value) =>
+            changeVisit(store, { visit_type: value === 'FOLLOW_UP' ? 'FOLLOW_UP' : 'FIRST' })
+          }
+        />
+        <DoctorField />
+        <TextField
+          id={fieldId('out_patient.referral_code')}
+          label={t('claims.referralCode')}
+          value={referral}
+          error={referralError}
+          maxLength={20}
+          placeholder={isRequired ? t('claims.required') : t('claims.notRequired')}
+          onChange={(value) =>
+            changeVisit(store, { referral_code: value === '' ? null : value.toUpperCase() })
+          }
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,173 @@
+// What each benefit of the plan allows on the visit date: limits, used, left, co-pay (BEN-06).
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { formatCount, formatDate, formatMoney } from '../platform/formats.ts';
+import { type TextKey, useText } from '../platform/i18n.ts';
+import { Chip } from '../ui/chip.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Meter } from '../ui/meter.tsx';
+import { Money } from '../ui/money.tsx';
+import {
+  type BenefitRow,
+  type MemberDetail,
+  type MemberPolicy,
+  useBenefits,
+} from './members.api.ts';
+import classes from './members.module.css';
+
+type Rule = BenefitRow['rules'][number];
+
+/** The nine limits; COPAY and COINSURANCE have columns of their own. */
+const limitNames: Readonly<Record<string, TextKey>> = {
+  AMTVIS: 'members.limitAMTVIS',
+  AMTDAY: 'members.limitAMTDAY',
+  AMTMNTH: 'members.limitAMTMNTH',
+  AMTYEAR: 'members.limitAMTYEAR',
+  AMTLIFE: 'members.limitAMTLIFE',
+  DAYSVIS: 'members.limitDAYSVIS',
+  VISMNTH: 'members.limitVISMNTH',
+  VISYEAR: 'members.limitVISYEAR',
+  VISLIFE: 'members.limitVISLIFE',
+};
+
+const isUnlimited = (rule: Rule) => rule.value < 0;
+const figure = (rule: Rule, value: number) =>
+  rule.unit === 'COUNT' ? formatCount(value) : formatMoney(value);
+
+function Limit({ rule }: { readonly rule: Rule }) {
+  const t = useText();
+  const key = limitNames[rule.kind];
+  const name = key === undefined ? rule.kind : t(key);
+  const left = rule.balance ?? rule.value;
+  const period =
+    rule.period_start === null || rule.period_end === null
+      ? undefined
+      : `${formatDate(rule.period_start)} – ${formatDate(rule.period_end)}`;
+  return (
+    <li className={classes['limit']} title={period}>
+      <span>
+        {name} <small>{rule.kind}</small>
+        {rule.scope === 'FAMILY' && (
+          <>
+            {' '}
+            <Chip>{t('members.family')}</Chip>
+          </>
+        )}
+      </span>
+      {isUnlimited(rule) ? (
+        <span className={classes['quiet']}>{t('members.noLimit')}</span>
+      ) : (
+        <>
+          <span className={classes['figures']}>
+            {rule.used === null
+              ? figure(rule, rule.value)
+              : t('members.usedOf', {
+                  used: figure(rule, rule.used),
+                  limit: figure(rule, rule.value),
+                })}
+          </span>
+          {rule.balance !== null && (
+            <span className={classes['left']}>
+              <strong>{t('members.left', { amount: figure(rule, left) })}</strong>
+              <Meter value={left} max={rule.value} label={name} />
+            </span>
+          )}
+        </>
+      )}
+    </li>
+  );
+}
+
+function Limits({ rules }: { readonly rules: readonly Rule[] }) {
+  const t = useText();
+  const limits = rules.filter((rule) => Object.hasOwn(limitNames, rule.kind));
+  if (limits.length === 0) return <span className={classes['quiet']}>{t('members.noLimit')}</span>;
+  return (
+    <ul className={classes['limits']}>
+      {limits.map((rule) => (
+        <Limit key={`${rule.kind}|${rule.scope}`} rule={rule} />
+      ))}
+    </ul>
+  );
+}
+
+/** Nothing to show: none, or -1 for no limit (BEN-06). */
+function isNone(value: number | null): value is null {
+  return value === null || value < 0;
+}
+
+function useColumns(): readonly Column<BenefitRow>[] {
+  const t = useText();
+  const noLimit = <span className={classes['quiet']}>{t('members.noLimit')}</span>;
+  return [
+    {
+      id: 'benefit',
+      heading: t('members.benefit'),
+      onCard: 'title',
+      cell: (row) => (
+        <span className={classes['two']}>
+          <strong>{row.name}</strong>
+          {row.remarks !== null && <small>{row.remarks}</small>}
+          {row.provider_remarks.map((remark) => (
+            <small key={remark}>{remark}</small>
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: 'limits',
+      heading: t('members.limits'),
+      cell: (row) => <Limits rules={row.rules} />,
+    },
+    {
+      id: 'balance',
+      heading: t('members.balance'),
+      align: 'end',
+      cell: (row) =>
+        isNone(row.minimum_balance) ? noLimit : <Money amount={row.minimum_balance} isStrong />,
+    },
+    {
+      id: 'visits',
+      heading: t('members.visitsLeft'),
+      align: 'end',
+      cell: (row) =>
+        isNone(row.minimum_visit) ? noLimit : <strong>{formatCount(row.minimum_visit)}</strong>,
+    },
+    {
+      id: 'copay',
+      heading: t('members.coPay'),
+      align: 'end',
+      cell: (row) => (isNone(row.co_pay) ? '–' : <Money amount={row.co_pay} payer="patient" />),
+    },
+    {
+      id: 'coins',
+      heading: t('members.coInsurance'),
+      align: 'end',
+      cell: (row) => (isNone(row.co_insurance) ? '–' : `${row.co_insurance} %`),
+    },
+  ];
+}
+
+interface Props {
+  readonly member: MemberDetail;
+  readonly policy: MemberPolicy;
+  readonly date: PlainDate;
+}
+
+export function MemberBenefits({ member, policy, date }: Props) {
+  const t = useText();
+  const { data, error, isPlaceholderData, refetch } = useBenefits(member.id, policy, date);
+  const columns = useColumns();
+  return (
+    <DataTable
+      label={t('members.tabBenefits')}
+      columns={columns}
+      rows={error === null ? data : undefined}
+      idOf={(row) => row.plan_benefit_id}
+      error={error}
+      onRetry={() => void refetch()}
+      isStale={isPlaceholderData}
+      empty={<EmptyState title={t('members.noBenefits')} text={t('members.noBenefitsHint')} />}
+    />
+  );
+}

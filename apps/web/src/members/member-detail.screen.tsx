@@ -1,0 +1,206 @@
+// A member on a visit date: who they are, what covers them, what is left of it (domain §5).
+import { IconPlus } from '@tabler/icons-react';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { ApiProblem } from '../platform/api-problem.ts';
+import { today } from '../platform/clock.ts';
+import { useText } from '../platform/i18n.ts';
+import { useCan } from '../platform/session.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { MaskedId } from '../ui/masked-id.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { BoneLines } from '../ui/skeleton.tsx';
+import { TabBar } from '../ui/tab-bar.tsx';
+import { MemberBenefits } from './member-benefits.tsx';
+import { MemberDependants, MemberEmployment } from './member-people.tsx';
+import { MemberParticulars } from './member-particulars.tsx';
+import { MemberPolicies } from './member-policies.tsx';
+import { memberTabs, type MemberTab } from './member-search-params.ts';
+import { PolicyStrip } from './member-policy-strip.tsx';
+import { type MemberDetail, type MemberPolicy, useMember } from './members.api.ts';
+import classes from './members.module.css';
+import { PolicyStanding, reasonKey } from './policy-standing.tsx';
+
+const FIRST_TAB: MemberTab = 'benefits';
+
+/** The policy of the address, else one that covers the date, else the first. */
+function chosenPolicy(member: MemberDetail, id: string | undefined): MemberPolicy | undefined {
+  const { policies } = member;
+  return (
+    policies.find((policy) => policy.id === id) ??
+    policies.find((policy) => policy.is_valid_on_date) ??
+    policies[0]
+  );
+}
+
+function useTabs(member: MemberDetail | undefined): ComponentProps<typeof TabBar>['tabs'] {
+  const t = useText();
+  const names = {
+    particulars: t('members.tabParticulars'),
+    policies: t('members.tabPolicies'),
+    benefits: t('members.tabBenefits'),
+    dependants: t('members.tabDependants'),
+    employment: t('members.tabEmployment'),
+  } as const satisfies Record<MemberTab, string>;
+  const counts: Partial<Record<MemberTab, number>> =
+    member === undefined
+      ? {}
+      : { policies: member.policies.length, dependants: member.dependants.length };
+  return memberTabs.map((id) => {
+    const count = counts[id];
+    return { id, label: names[id], ...(count === undefined ? {} : { count }) };
+  });
+}
+
+interface BodyProps {
+  readonly member: MemberDetail;
+  readonly policy: MemberPolicy | undefined;
+  readonly date: PlainDate;
+  readonly tab: MemberTab;
+}
+
+function Body({ member, policy, date, tab }: BodyProps) {
+  const t = useText();
+  const none = (
+    <Card>
+      <EmptyState title={t('members.noPolicy')} />
+    </Card>
+  );
+  const bodies = {
+    particulars: <MemberParticulars member={member} />,
+    policies: <MemberPolicies member={member} date={date} />,
+    benefits:
+      policy === undefined ? none : <MemberBenefits member={member} policy={policy} date={date} />,
+    dependants: <MemberDependants member={member} date={date} />,
+    employment: <MemberEmployment member={member} date={date} />,
+  } as const satisfies Record<MemberTab, ReactNode>;
+  return bodies[tab];
+}
+
+function InvalidNotice({ policy }: { readonly policy: MemberPolicy | undefined }) {
+  const t = useText();
+  if (policy === undefined || policy.is_valid_on_date) return null;
+  return (
+    <Notice tone="red">
+      <strong>{t('members.policyInvalid')}</strong>
+      {policy.invalid_reason !== null && ` · ${t(reasonKey(policy.invalid_reason))}`}
+    </Notice>
+  );
+}
+
+function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const t = useText();
+  const isUnknown = error instanceof ApiProblem && error.status === 404;
+  return (
+    <Page title={t('members.member')}>
+      <Card>
+        {isUnknown ? (
+          <EmptyState
+            title={t('members.noSuchMember')}
+            action={<LinkButton to="/app/searchmember">{t('members.backToSearch')}</LinkButton>}
+          />
+        ) : (
+          <ErrorState error={error} onRetry={onRetry} />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function Loading() {
+  const t = useText();
+  return (
+    <Page title={t('members.member')}>
+      <Card>
+        <output className="unseen">{t('ui.loading')}</output>
+        <BoneLines count={3} />
+      </Card>
+      <Card>
+        <BoneLines count={9} />
+      </Card>
+    </Page>
+  );
+}
+
+interface LoadedProps {
+  readonly member: MemberDetail;
+  readonly isStale: boolean;
+}
+
+function Loaded({ member, isStale }: LoadedProps) {
+  const t = useText();
+  const can = useCan();
+  const search = useSearch({ from: '/app/searchmember/$memberId' });
+  const navigate = useNavigate({ from: '/app/searchmember/$memberId' });
+  const date = search.date ?? today();
+  const tab = search.tab ?? FIRST_TAB;
+  const policy = chosenPolicy(member, search.policy);
+  const mayClaim = policy?.is_valid_on_date === true && can('outpatient-claim:create');
+  const tabs = useTabs(member);
+  return (
+    <Page
+      title={member.full_name}
+      crumbs={[{ label: t('members.title'), to: '/app/searchmember' }]}
+      beside={
+        <>
+          <MaskedId value={member.national_id} />
+          {policy !== undefined && <Chip>{policy.insurer_code}</Chip>}
+          {policy !== undefined && (
+            <PolicyStanding isActive={policy.is_valid_on_date} reason={null} />
+          )}
+        </>
+      }
+      actions={
+        mayClaim && (
+          <LinkButton
+            kind="primary"
+            icon={<IconPlus size={16} stroke={2} />}
+            to="/app/claim/providerclaims/new"
+            search={{ member: member.id, policy: policy.id, date }}
+          >
+            {t('members.newClaim')}
+          </LinkButton>
+        )
+      }
+    >
+      <InvalidNotice policy={policy} />
+      <PolicyStrip
+        member={member}
+        policy={policy}
+        date={date}
+        onChange={(change) =>
+          void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+        }
+      />
+      <TabBar
+        label={t('members.member')}
+        tabs={tabs}
+        open={tab}
+        onOpen={(id) => {
+          const next = memberTabs.find((known) => known === id);
+          if (next !== undefined) {
+            void navigate({ search: (before) => ({ ...before, tab: next }), replace: true });
+          }
+        }}
+      />
+      <div className={classes['body']} data-stale={isStale || undefined}>
+        <Body member={member} policy={policy} date={date} tab={tab} />
+      </div>
+    </Page>
+  );
+}
+
+export function MemberDetailScreen() {
+  const { memberId } = useParams({ from: '/app/searchmember/$memberId' });
+  const { date } = useSearch({ from: '/app/searchmember/$memberId' });
+  const query = useMember(memberId, date ?? today());
+  if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.data === undefined) return <Loading />;
+  return <Loaded member={query.data} isStale={query.isPlaceholderData} />;
+}

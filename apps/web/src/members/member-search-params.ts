@@ -1,0 +1,72 @@
+// What the address of the membership search and of a member says. National numbers never stand in
+// it: history, logs and screenshots keep addresses.
+import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
+
+export interface MemberSearchParams {
+  readonly policy?: string;
+  readonly name?: string;
+  /** Date of birth. */
+  readonly dob?: PlainDate;
+  /** Visit date; today when it is left out. */
+  readonly date?: PlainDate;
+  /** The header's choice of insurer writes it too, and takes it out with undefined. */
+  readonly insurer?: string | undefined;
+}
+
+export const memberTabs = [
+  'particulars',
+  'policies',
+  'benefits',
+  'dependants',
+  'employment',
+] as const;
+export type MemberTab = (typeof memberTabs)[number];
+
+export interface MemberDetailParams {
+  readonly date?: PlainDate;
+  readonly tab?: MemberTab;
+  /** Id of the policy that is looked at. */
+  readonly policy?: string;
+}
+
+type Search = Readonly<Record<string, unknown>>;
+
+function textIn(search: Search, name: string): string | undefined {
+  const value = search[name];
+  // A policy number of digits only arrives as a number.
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined;
+}
+
+function dateIn(search: Search, name: string): PlainDate | undefined {
+  return parsePlainDate(textIn(search, name) ?? '');
+}
+
+/** The same without what is not there. */
+function present<T extends object>(values: { [K in keyof T]: T[K] | undefined }): Partial<T> {
+  const kept: Partial<T> = {};
+  for (const key in values) {
+    const value = values[key];
+    if (value !== undefined) kept[key] = value;
+  }
+  return kept;
+}
+
+export function memberSearchParams(search: Search): MemberSearchParams {
+  return present<MemberSearchParams>({
+    policy: textIn(search, 'policy'),
+    name: textIn(search, 'name'),
+    dob: dateIn(search, 'dob'),
+    date: dateIn(search, 'date'),
+    insurer: textIn(search, 'insurer'),
+  });
+}
+
+export function memberDetailParams(search: Search): MemberDetailParams {
+  const tab = textIn(search, 'tab');
+  return present<MemberDetailParams>({
+    date: dateIn(search, 'date'),
+    tab: memberTabs.find((known) => known === tab),
+    policy: textIn(search, 'policy'),
+  });
+}

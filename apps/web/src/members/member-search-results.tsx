@@ -1,0 +1,152 @@
+// What the membership search found: a row for each policy, with what can be done about it.
+import { IconPlus } from '@tabler/icons-react';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { formatDate } from '../platform/formats.ts';
+import { useText } from '../platform/i18n.ts';
+import { useCan } from '../platform/session.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { MaskedId } from '../ui/masked-id.tsx';
+import { type FoundRow, type MemberQuestion, useFoundMembers } from './members.api.ts';
+import classes from './members.module.css';
+import { PolicyStanding } from './policy-standing.tsx';
+import { relationKey } from './relation-text.ts';
+
+const isActive = (row: FoundRow) => row.policy.inactive_reason === null;
+
+function Period({ from, to }: { readonly from: string | null; readonly to: string | null }) {
+  const t = useText();
+  return (
+    <span className={classes['dates']}>
+      <span>{formatDate(from)}</span>
+      <small>
+        {to === null ? t('members.openEnd') : t('members.until', { date: formatDate(to) })}
+      </small>
+    </span>
+  );
+}
+
+function NameOf({ row, date }: { readonly row: FoundRow; readonly date: PlainDate }) {
+  return (
+    <span className={classes['two']}>
+      <Link
+        className={classes['name']}
+        to="/app/searchmember/$memberId"
+        params={{ memberId: row.member.id }}
+        search={{ date, policy: row.policy.id }}
+      >
+        {row.member.name}
+      </Link>
+      <MaskedId value={row.member.nric} />
+    </span>
+  );
+}
+
+function NewClaim({ row, date }: { readonly row: FoundRow; readonly date: PlainDate }) {
+  const t = useText();
+  const can = useCan();
+  if (!isActive(row) || !can('outpatient-claim:create')) return null;
+  return (
+    <LinkButton
+      isSmall
+      icon={<IconPlus size={14} stroke={2} />}
+      to="/app/claim/providerclaims/new"
+      search={{ member: row.member.id, policy: row.policy.id, date }}
+    >
+      {t('members.newClaim')}
+    </LinkButton>
+  );
+}
+
+function useColumns(date: PlainDate): readonly Column<FoundRow>[] {
+  const t = useText();
+  return [
+    {
+      id: 'member',
+      heading: t('members.member'),
+      onCard: 'title',
+      cell: (row) => <NameOf row={row} date={date} />,
+    },
+    {
+      id: 'relation',
+      heading: t('members.relation'),
+      cell: ({ policy }) => (
+        <span className={classes['two']}>
+          <span>{t(relationKey(policy.relation))}</span>
+          {policy.relation_member_name !== null && (
+            <small>{t('members.ofHolder', { name: policy.relation_member_name })}</small>
+          )}
+        </span>
+      ),
+    },
+    { id: 'company', heading: t('members.company'), cell: ({ policy }) => policy.company_name },
+    {
+      id: 'policy',
+      heading: t('members.policyNo'),
+      cell: ({ policy, version }) => (
+        <span className={classes['two']}>
+          <span>{policy.policy_number}</span>
+          <span className={classes['chips']}>
+            <Chip>{policy.insurer_code}</Chip>
+            <Chip>{version}</Chip>
+          </span>
+        </span>
+      ),
+    },
+    { id: 'plan', heading: t('members.plan'), cell: ({ policy }) => policy.plan_name ?? '–' },
+    {
+      id: 'status',
+      heading: t('members.status'),
+      cell: (row) => (
+        <PolicyStanding isActive={isActive(row)} reason={row.policy.inactive_reason} />
+      ),
+    },
+    {
+      id: 'valid',
+      heading: t('members.valid'),
+      cell: ({ policy }) => <Period from={policy.start_date} to={policy.expiry_date} />,
+    },
+    {
+      id: 'actions',
+      heading: '',
+      align: 'end',
+      cell: (row) => <NewClaim row={row} date={date} />,
+    },
+  ];
+}
+
+export function MemberSearchResults({ question }: { readonly question: MemberQuestion }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { data, error, isFetching, refetch } = useFoundMembers(question);
+  const columns = useColumns(question.date);
+  return (
+    <>
+      <output className={data === undefined ? 'unseen' : classes['count']}>
+        {data !== undefined &&
+          data.length > 0 &&
+          t('members.found', { count: data.length, date: formatDate(question.date) })}
+      </output>
+      <DataTable
+        label={t('members.results')}
+        columns={columns}
+        rows={error === null ? data : undefined}
+        idOf={(row) => row.id}
+        error={isFetching ? undefined : error}
+        onRetry={() => void refetch()}
+        isStale={isFetching && data !== undefined}
+        onOpen={(row) =>
+          void navigate({
+            to: '/app/searchmember/$memberId',
+            params: { memberId: row.member.id },
+            search: { date: question.date, policy: row.policy.id },
+          })
+        }
+        empty={<EmptyState title={t('members.noneFound')} text={t('members.noneFoundHint')} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// Membership search: one row of inputs, each policy found a row of its own (domain §5). What was
+// searched stands in the address, except for the national number.
+import { IconUserSearch } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { today } from '../platform/clock.ts';
+import { useText } from '../platform/i18n.ts';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { keepMemberNumber, takeWord, useMemberNumber } from './member-number.ts';
+import { MemberSearchForm } from './member-search-form.tsx';
+import { MemberSearchResults } from './member-search-results.tsx';
+import { isAsked, type MemberQuestion } from './members.api.ts';
+
+function useQuestion() {
+  const search = useSearch({ from: '/app/searchmember' });
+  const navigate = useNavigate({ from: '/app/searchmember' });
+  const nric = useMemberNumber((state) => state.nric);
+  const question: MemberQuestion = {
+    nric,
+    policy: search.policy ?? '',
+    name: search.name ?? '',
+    dob: search.dob,
+    date: search.date ?? today(),
+    insurer: search.insurer ?? '',
+  };
+
+  function ask(next: MemberQuestion, replace = false): void {
+    keepMemberNumber(next.nric);
+    void navigate({
+      replace,
+      search: {
+        ...(next.policy === '' ? {} : { policy: next.policy }),
+        ...(next.name === '' ? {} : { name: next.name }),
+        ...(next.dob === undefined ? {} : { dob: next.dob }),
+        ...(next.date === today() ? {} : { date: next.date }),
+        ...(next.insurer === '' ? {} : { insurer: next.insurer }),
+      },
+    });
+  }
+
+  return { question, ask };
+}
+
+export function MemberSearchScreen() {
+  const t = useText();
+  const { question, ask } = useQuestion();
+  const [word] = useState(() => takeWord(globalThis.location.search));
+  useEffect(() => {
+    // A name from elsewhere still needs its date of birth: it waits in the form.
+    if (word !== undefined) ask({ ...question, ...word, name: '' }, true);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, with what came along
+  }, [word]);
+  const waiting = isAsked(question) ? question : { ...question, name: word?.name ?? '' };
+  return (
+    <Page title={t('members.title')}>
+      <MemberSearchForm question={waiting} onSearch={ask} />
+      {isAsked(question) ? (
+        <MemberSearchResults question={question} />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={IconUserSearch}
+            title={t('members.startTitle')}
+            text={t('members.startText')}
+          />
+        </Card>
+      )}
+    </Page>
+  );
+}

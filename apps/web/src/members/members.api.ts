@@ -1,0 +1,118 @@
+// The calls of the membership screens.
+import type { Reply } from '@portal/contract/schemas.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../platform/api.ts';
+import { useMe } from '../platform/session.ts';
+
+type FoundMember = Reply<'searchMembers'>['data'][number];
+export type MemberDetail = Reply<'getMemberDetail'>['data'];
+export type MemberPolicy = MemberDetail['policies'][number];
+export type BenefitRow = Reply<'getBenefitLimitsOfMember'>['data'][number];
+
+/** One policy of a found member: a row of the results. */
+export interface FoundRow {
+  readonly id: string;
+  readonly version: FoundMember['system_version'];
+  readonly member: FoundMember['member'];
+  readonly policy: FoundMember['policies'][number];
+}
+
+export interface MemberQuestion {
+  readonly nric: string;
+  readonly policy: string;
+  readonly name: string;
+  readonly dob: PlainDate | undefined;
+  readonly date: PlainDate;
+  readonly insurer: string;
+}
+
+/** One way to search at a time: the number, else the policy, else name and date of birth. */
+function wayToSearch({ nric, policy, name, dob }: MemberQuestion) {
+  if (nric !== '') return { nric };
+  if (policy !== '') return { policy_number: policy };
+  return { name, ...(dob === undefined ? {} : { date_of_birth: dob }) };
+}
+
+export function isAsked(question: MemberQuestion): boolean {
+  return question.nric !== '' || question.policy !== '' || question.name !== '';
+}
+
+async function findRows(question: MemberQuestion, signal: AbortSignal): Promise<FoundRow[]> {
+  const { data } = await call('searchMembers', {
+    query: {
+      ...wayToSearch(question),
+      visit_date: question.date,
+      ...(question.insurer === '' ? {} : { insurer: question.insurer }),
+    },
+    signal,
+  });
+  return data.flatMap(({ system_version: version, member, policies }) =>
+    policies.map((policy) => ({
+      id: `${version}|${policy.member_policy_id}`,
+      version,
+      member,
+      policy,
+    })),
+  );
+}
+
+export function useFoundMembers(question: MemberQuestion) {
+  return useQuery({
+    queryKey: ['searchMembers', question],
+    queryFn: ({ signal }) => findRows(question, signal),
+    enabled: isAsked(question),
+  });
+}
+
+export function useMember(id: string, date: PlainDate) {
+  return useQuery({
+    queryKey: ['getMemberDetail', id, date],
+    queryFn: async ({ signal }) => {
+      const reply = await call('getMemberDetail', {
+        params: { id },
+        query: { incurred_date: date },
+        signal,
+      });
+      return reply.data;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Benefits of the plans that the policy has on the date. */
+export function useBenefits(memberId: string, policy: MemberPolicy, date: PlainDate) {
+  const planIds = policy.plans
+    .filter((plan) => plan.start_date <= date && date <= plan.end_date)
+    .map((plan) => plan.plan_id);
+  return useQuery({
+    queryKey: ['getBenefitLimitsOfMember', memberId, policy.id, planIds, date],
+    queryFn: async ({ signal }) => {
+      if (planIds.length === 0) return [];
+      const reply = await call('getBenefitLimitsOfMember', {
+        body: {
+          member_id: memberId,
+          plan_ids: planIds,
+          relation: policy.relation,
+          incurred_date: date,
+        },
+        signal,
+      });
+      return reply.data;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The insurers of the clinic, for choices. */
+export function useClinicInsurers() {
+  const clinicId = useMe()?.clinicProfile?.id;
+  return useQuery({
+    queryKey: ['listLocationInsurers', clinicId],
+    queryFn: async ({ signal }) => {
+      const reply = await call('listLocationInsurers', { params: { id: clinicId ?? '' }, signal });
+      return reply.data;
+    },
+    enabled: clinicId !== undefined,
+  });
+}

@@ -1,0 +1,39 @@
+// Whether a policy covers a visit on the date, as a badge, and why not, in words.
+import { IconInfoCircle } from '@tabler/icons-react';
+import { hasText, type TextKey, useText } from '../platform/i18n.ts';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import classes from './members.module.css';
+
+interface Props {
+  readonly isActive: boolean;
+  /** A code of the rules: EXPIRED, SUSPENDED, … */
+  readonly reason: string | null;
+}
+
+function isTextKey(key: string): key is TextKey {
+  return hasText(key);
+}
+
+/** A reason in words; a code that is not known says only that the policy does not cover the date. */
+export function reasonKey(reason: string): TextKey {
+  const key = `members.reason_${reason}`;
+  return isTextKey(key) ? key : 'members.reason_INACTIVE';
+}
+
+export function PolicyStanding({ isActive, reason }: Props) {
+  const t = useText();
+  return (
+    <span className={classes['standing']}>
+      <StatusBadge
+        colour={isActive ? 'green' : 'red'}
+        label={t(isActive ? 'members.active' : 'members.inactive')}
+      />
+      {reason !== null && (
+        <span className={classes['reason']}>
+          <IconInfoCircle size={13} stroke={1.8} aria-hidden="true" />
+          {t(reasonKey(reason))}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+// A member's relation in the language of the page; in English as relationLabel says it (MEMB-10).
+import type { MemberRelation } from '@portal/rules/members/relation.ts';
+import type { TextKey } from '../platform/i18n.ts';
+
+const keys = {
+  MAIN: 'members.relationMain',
+  SPOUSE: 'members.relationSpouse',
+  CHILD: 'members.relationChild',
+  PARENT: 'members.relationParent',
+} as const satisfies Record<MemberRelation, TextKey>;
+
+export function relationKey(relation: MemberRelation): TextKey {
+  return keys[relation];
+}
