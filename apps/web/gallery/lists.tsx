@@ -98,10 +98,18 @@ export function Lists() {
           hasShortcut
         />
         <FilterChip label="Status" summary="3 of 4" onClear={nothing}>
-          {() => 'The choice'}
+          {(close) => (
+            <button type="button" onClick={close}>
+              The choice
+            </button>
+          )}
         </FilterChip>
         <FilterChip label="Insurer" summary={undefined} onClear={nothing}>
-          {() => 'The choice'}
+          {(close) => (
+            <button type="button" onClick={close}>
+              The choice
+            </button>
+          )}
         </FilterChip>
       </div>
       <DataTable

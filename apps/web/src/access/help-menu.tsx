@@ -11,7 +11,7 @@ export function HelpMenu() {
   const t = useText();
   const help = useConfig().config?.links.help;
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu withinPortal={false} position="bottom-end" width={220}>
       <Menu.Target>
         <button type="button" className={classes['textButton']}>
           {t('access.help')}

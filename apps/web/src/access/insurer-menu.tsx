@@ -1,6 +1,6 @@
 // The insurer that screens work with: the clinic's own programmes, or all of them.
 import { Menu } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -40,29 +40,34 @@ export function InsurerMenu({ clinicId }: { readonly clinicId: string | undefine
 
   const all = { code: '', name: t('access.allProgrammes') };
   return (
-    <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" width={240}>
+    <Menu
+      withinPortal={false}
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      width={240}
+    >
       <Menu.Target>
         <button type="button" className={classes['insurer']} title={t('access.activeInsurer')}>
           <span className="unseen">{t('access.activeInsurer')}</span>
-          {active === '' ? t('access.allProgrammes') : active}
+          <span className={classes['insurerName']}>
+            {active === '' ? t('access.allProgrammes') : active}
+          </span>
           <IconChevronDown size={13} stroke={2} aria-hidden="true" />
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         {isPending && <Menu.Label>{t('ui.loading')}</Menu.Label>}
         {error !== null && <Menu.Label>{problemText(error)}</Menu.Label>}
-        {insurers !== undefined &&
-          [all, ...insurers].map((insurer) => (
-            <Menu.Item
-              key={insurer.code}
-              role="menuitemradio"
-              aria-checked={insurer.code === active}
-              rightSection={insurer.code === active && <IconCheck size={16} stroke={2} />}
-              onClick={() => choose(insurer.code)}
-            >
-              {insurer.name}
-            </Menu.Item>
-          ))}
+        {insurers !== undefined && (
+          <Menu.RadioGroup value={active} onChange={choose}>
+            {[all, ...insurers].map((insurer) => (
+              <Menu.RadioItem key={insurer.code} value={insurer.code} closeMenuOnClick>
+                {insurer.name}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

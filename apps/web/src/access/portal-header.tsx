@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useText } from '../platform/i18n.ts';
 import type { Me } from '../platform/session.ts';
+import { activeInsurer } from '../programmes/public.ts';
 import { Keys } from '../ui/keys.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { openPalette } from '../ui/overlays.ts';
@@ -19,6 +20,9 @@ function MenusComing({ me }: { readonly me: Me }) {
   const t = useText();
   return (
     <>
+      {me.clinicProfile !== null && (
+        <span className={classes['insurer']}>{activeInsurer() || t('access.allProgrammes')}</span>
+      )}
       <span className={classes['textButton']}>{t('access.help')}</span>
       <span className={classes['avatar']}>{initialsOf(me.name)}</span>
     </>

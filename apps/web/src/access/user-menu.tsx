@@ -1,8 +1,8 @@
 // The person: who is signed in, language, colours, sign out.
 import { Menu } from '@mantine/core';
-import { IconCheck, IconLogout, IconMoon } from '@tabler/icons-react';
+import { IconLogout } from '@tabler/icons-react';
 import { changeLanguage, currentLanguage, useText } from '../platform/i18n.ts';
-import { languageCodes, languages } from '../platform/languages.ts';
+import { isLanguageCode, languageCodes, languages } from '../platform/languages.ts';
 import { setColourScheme, usePreferences } from '../platform/preferences.ts';
 import { logout, type Me } from '../platform/session.ts';
 import { whileBusy } from '../ui/busy.ts';
@@ -11,22 +11,21 @@ import classes from './portal-header.module.css';
 
 function LanguageItems() {
   const t = useText();
-  const current = currentLanguage();
   return (
     <>
       <Menu.Label>{t('ui.language')}</Menu.Label>
-      {languageCodes.map((code) => (
-        <Menu.Item
-          key={code}
-          role="menuitemradio"
-          aria-checked={code === current}
-          lang={languages[code].tag}
-          rightSection={code === current && <IconCheck size={16} stroke={2} />}
-          onClick={() => void changeLanguage(code)}
-        >
-          {languages[code].name}
-        </Menu.Item>
-      ))}
+      <Menu.RadioGroup
+        value={currentLanguage()}
+        onChange={(code) => {
+          if (isLanguageCode(code)) void changeLanguage(code);
+        }}
+      >
+        {languageCodes.map((code) => (
+          <Menu.RadioItem key={code} value={code} lang={languages[code].tag} closeMenuOnClick>
+            {languages[code].name}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
     </>
   );
 }
@@ -35,7 +34,7 @@ export function UserMenu({ me }: { readonly me: Me }) {
   const t = useText();
   const isDark = usePreferences((state) => state.colourScheme === 'dark');
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu withinPortal={false} position="bottom-end" width={240}>
       <Menu.Target>
         <button
           type="button"
@@ -53,16 +52,12 @@ export function UserMenu({ me }: { readonly me: Me }) {
         <Menu.Divider />
         <LanguageItems />
         <Menu.Divider />
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={isDark}
-          closeMenuOnClick={false}
-          leftSection={<IconMoon size={16} stroke={1.6} />}
-          rightSection={isDark && <IconCheck size={16} stroke={2} />}
-          onClick={() => setColourScheme(isDark ? 'light' : 'dark')}
+        <Menu.CheckboxItem
+          checked={isDark}
+          onChange={(isWanted) => setColourScheme(isWanted ? 'dark' : 'light')}
         >
           {t('access.darkMode')}
-        </Menu.Item>
+        </Menu.CheckboxItem>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} />}
           onClick={() => void whileBusy(logout)}

@@ -18,7 +18,7 @@ export function QuickSearch({ memberSearchPath }: Props) {
       label={t('notices.nextPatient')}
       placeholder={t('notices.nextPatient')}
       value={typed}
-      width={300}
+      width={330}
       hasShortcut
       onChange={setTyped}
       onEnter={() => {

@@ -12,7 +12,7 @@ interface Props {
 export default function ConfirmDialog({ question }: Props) {
   const t = useText();
   return (
-    <ModalFrame title={question.title} role="alertdialog" onClose={() => question.answer(false)}>
+    <ModalFrame title={question.title} onClose={() => question.answer(false)}>
       <p className={classes['dialogText']}>{question.text}</p>
       <div className={classes['dialogActions']}>
         <Button onClick={() => question.answer(false)}>{t('ui.cancel')}</Button>

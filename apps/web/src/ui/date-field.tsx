@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { today } from '../platform/clock.ts';
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
+import { dialogRole } from './library-roles.ts';
 import { BoneLines } from './skeleton.tsx';
 
 const DateCalendar = lazy(() => import('./date-calendar.tsx'));
@@ -93,9 +94,8 @@ export function DateField(props: Props) {
       opened={isOpen}
       onChange={setIsOpen}
       position="bottom-start"
-      withRoles={false}
-      trapFocus
       returnFocus
+      withRoles={false}
     >
       <Popover.Target>
         <TextInput
@@ -115,7 +115,7 @@ export function DateField(props: Props) {
           }}
         />
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown {...dialogRole} aria-label={label}>
         <Suspense fallback={<BoneLines count={8} />}>
           {isOpen && (
             <DateCalendar

@@ -4,6 +4,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../platform/i18n.ts';
 import classes from './filter-chip.module.css';
+import { dialogRole } from './library-roles.ts';
 
 interface Props {
   readonly label: string;
@@ -23,9 +24,9 @@ export function FilterChip({ label, summary, onClear, children }: Props) {
       opened={isOpen}
       onChange={setIsOpen}
       position="bottom-start"
-      withRoles={false}
       trapFocus
       returnFocus
+      withRoles={false}
     >
       <Popover.Target>
         <span className={classes['chip']} data-set={isSet || undefined}>
@@ -51,8 +52,8 @@ export function FilterChip({ label, summary, onClear, children }: Props) {
           )}
         </span>
       </Popover.Target>
-      <Popover.Dropdown>
-        <section aria-label={label}>{children(() => setIsOpen(false))}</section>
+      <Popover.Dropdown {...dialogRole} aria-label={label}>
+        {children(() => setIsOpen(false))}
       </Popover.Dropdown>
     </Popover>
   );

@@ -13,11 +13,10 @@ interface Props {
   readonly size?: keyof typeof widths | number;
   /** Whether Escape and a click outside close it. */
   readonly isDismissible?: boolean;
-  readonly role?: 'dialog' | 'alertdialog';
 }
 
 export function ModalFrame(props: Props) {
-  const { title, onClose, children, size = 'dialog', isDismissible = true, role } = props;
+  const { title, onClose, children, size = 'dialog', isDismissible = true } = props;
   const t = useText();
   return (
     <Modal
@@ -29,7 +28,6 @@ export function ModalFrame(props: Props) {
       closeOnClickOutside={isDismissible}
       withCloseButton={isDismissible}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
-      attributes={role === undefined ? {} : { content: { role } }}
     >
       {children}
     </Modal>

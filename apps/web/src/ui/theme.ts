@@ -88,7 +88,13 @@ export const theme = createTheme({
     },
     InputWrapper: { defaultProps: { size: 'sm' } },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 120 },
+        withInitialFocusPlaceholder: false,
+      },
+    },
     Combobox: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 } } },
     Modal: {
       defaultProps: {

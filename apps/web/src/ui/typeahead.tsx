@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
+import { comboboxRole } from './library-roles.ts';
 import classes from './typeahead.module.css';
 
 const DEBOUNCE_MS = 200;
@@ -93,8 +94,9 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
 
   return (
     <Combobox store={combobox} onOptionSubmit={pick} position="bottom-start" width="max-content">
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
+          {...comboboxRole}
           {...(props.id === undefined ? {} : { id: props.id })}
           {...(isInGrid ? { 'aria-label': label, size: 'xs' } : { label })}
           placeholder={props.placeholder}
