@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { verifyAuditTrail } from '../operations/public.ts';
+import type { Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
+import type { RunningDatabase } from '../platform/start.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -10,13 +12,7 @@ export const verifyAuditCommand: Command = {
   run(args, io) {
     parseArgs({ args: [...args], options: {} });
     return withDatabase(io, async ({ running, clock }) => {
-      const database = openDatabase(running.ownerUrl, running.secrets, clock, {
-        as: 'worker',
-        size: 2,
-      });
-      const proof = await verifyAuditTrail({ database }, running.secrets).finally(() =>
-        database.close(),
-      );
+      const proof = await proofOf(running, clock);
       io.out(
         `${proof.sealed} entries in ${proof.chains} chains; ${proof.waiting} wait to be sealed.`,
       );
@@ -26,3 +22,15 @@ export const verifyAuditCommand: Command = {
     });
   },
 };
+
+async function proofOf(
+  { ownerUrl, secrets }: RunningDatabase,
+  clock: Clock,
+): ReturnType<typeof verifyAuditTrail> {
+  const database = openDatabase(ownerUrl, secrets, clock, { as: 'worker', size: 2 });
+  try {
+    return await verifyAuditTrail({ database }, secrets);
+  } finally {
+    await database.close();
+  }
+}

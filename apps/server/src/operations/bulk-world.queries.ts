@@ -2,7 +2,7 @@
 // accounts. Made once; a later run finds it.
 import type pg from 'pg';
 
-export const BULK_INSURERS = [
+const BULK_INSURERS = [
   { insurer: 'AXA', programme: 'AXA', subInfo: '', version: 'v4' },
   { insurer: 'NTUC', programme: 'NTUCINCOME', subInfo: '', version: 'v4' },
   { insurer: 'GEL', programme: 'GEL', subInfo: 'Red', version: 'v3' },

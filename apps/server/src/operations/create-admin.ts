@@ -31,7 +31,7 @@ export function adminMistakes({ username, name, email }: NewAdmin): string[] {
 }
 
 /** A password with characters of every group, which cannot be guessed. */
-export function newPassword(): string {
+function newPassword(): string {
   const all = groups.join('');
   for (;;) {
     const password = Array.from({ length: passwordLength }, () =>
