@@ -19,7 +19,7 @@ async function expectAccessible(page: Page): Promise<void> {
 
 /** Types into a search field and takes the first thing found. */
 async function pick(page: Page, label: string, typed: string, option: RegExp): Promise<void> {
-  await page.getByRole('textbox', { name: label }).fill(typed);
+  await page.getByRole('combobox', { name: label }).fill(typed);
   await page.getByRole('option', { name: option }).first().click();
 }
 
@@ -31,7 +31,7 @@ interface OnPage {
 
 /** Adds a drug and tells where the cursor stands before the browser has drawn another frame. */
 async function addDrug(page: Page, name: string): Promise<string | undefined> {
-  await page.getByRole('textbox', { name: 'Add a drug' }).fill(name);
+  await page.getByRole('combobox', { name: 'Add a drug' }).fill(name);
   const option = page.getByRole('option', { name: new RegExp(name) }).first();
   await option.waitFor();
   return option.evaluate((element: OnPage) => {
