@@ -26,15 +26,17 @@ import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import { PRODUCT_TYPES } from './claims.api.ts';
 import { ConsultationSection } from './consultation-section.tsx';
 import { DiagnosisSection } from './diagnosis-section.tsx';
+import type { SavedDraft } from './draft-keeper.ts';
 import { DrugsSection } from './drugs-section.tsx';
 import { moveOnEnter } from './enter-moves-on.ts';
 import { FeesSection } from './fees-section.tsx';
 import { McSection } from './mc-section.tsx';
 import { MemberStrip } from './member-strip.tsx';
+import { MergePanel } from './merge-panel.tsx';
 import { RemarksSection } from './remarks-section.tsx';
 import { SectionRail } from './section-rail.tsx';
 import { useClaimContext } from './use-claim-context.ts';
-import { useDraft, type DraftKeeper, type SavedDraft } from './use-draft.ts';
+import { useDraft, type Draft } from './use-draft.ts';
 import { problemMessage } from './use-message.ts';
 import { useSubmitClaim } from './use-submit-claim.ts';
 import { ViolationsPanel } from './violations-panel.tsx';
@@ -54,7 +56,7 @@ interface Props {
   readonly onDraftCreated: (id: string) => void;
 }
 
-function SavedNote({ draft }: { readonly draft: DraftKeeper }) {
+function SavedNote({ draft }: { readonly draft: Draft }) {
   const t = useText();
   const texts = {
     clean: '',
@@ -100,24 +102,33 @@ function Sections() {
 }
 
 /** Submitting: first the fields, then the rules, then the server. */
-function useSubmit(draft: DraftKeeper) {
+function useSubmit(draft: Draft) {
   const store = useClaimStore();
   const router = useRouter();
   const t = useText();
   const { isBusy, problem, submit } = useSubmitClaim();
 
   async function run(): Promise<void> {
-    const { problems, evaluated, attempt } = store.getState();
+    const { problems, evaluated, attempt, document } = store.getState();
     store.setState({ attempt: attempt + 1 });
     if (problems.length > 0 || isBusy) return;
     if (evaluated !== undefined && blocksSubmission(evaluated.violations)) {
       showToast('red', t('claims.rulesBlock'));
       return;
     }
-    await draft.saveNow();
+    const { saved, other } = await draft.saveNow();
+    if (other !== undefined) {
+      showToast('red', t('claims.mergeFirst'));
+      return;
+    }
+    // Somebody else's changes came in: they are read before they are sent.
+    if (store.getState().document !== document) return;
     draft.stop();
-    const submitted = await submit(store.getState().document, draft.saved?.id);
-    if (submitted === undefined) return;
+    const submitted = await submit(store.getState().document, saved?.id);
+    if (submitted === undefined) {
+      draft.resume();
+      return;
+    }
     showToast('green', submitted.message);
     await router.navigate({
       to: '/app/claim/providerclaims/$id',
@@ -150,7 +161,7 @@ function Actions({
   isBusy,
   onSubmit,
 }: {
-  readonly draft: DraftKeeper;
+  readonly draft: Draft;
   readonly isBusy: boolean;
   readonly onSubmit: () => void;
 }) {
@@ -175,7 +186,7 @@ function Obstacles({
   draft,
   refusal,
 }: {
-  readonly draft: DraftKeeper;
+  readonly draft: Draft;
   readonly refusal: ApiProblem | undefined;
 }) {
   const t = useText();
@@ -183,18 +194,8 @@ function Obstacles({
   const problems = useClaim((state) => state.problems);
   return (
     <>
-      {draft.state === 'conflict' && (
-        <div className={classes['conflict']} role="alert">
-          <span>{t('claims.conflict')}</span>
-          <span>
-            <Button isSmall onClick={() => location.reload()}>
-              {t('claims.takeTheirs')}
-            </Button>{' '}
-            <Button isSmall onClick={() => void draft.overwrite()}>
-              {t('claims.keepMine')}
-            </Button>
-          </span>
-        </div>
+      {draft.other !== undefined && (
+        <MergePanel other={draft.other} onDecided={(theirsAt) => void draft.decide(theirsAt)} />
       )}
       {attempt > 0 && (
         <ErrorSummary

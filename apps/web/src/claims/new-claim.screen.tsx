@@ -10,7 +10,8 @@ import { BoneLines } from '../ui/skeleton.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { newClaim, type ClaimDocument } from './claim-document.ts';
 import { ClaimStoreContext, createClaimStore } from './claim-store.ts';
-import type { SavedDraft } from './use-draft.ts';
+import type { SavedDraft } from './draft-keeper.ts';
+import { savedDraftOf } from './use-draft.ts';
 
 interface Start {
   readonly document: ClaimDocument;
@@ -125,7 +126,7 @@ export function DraftScreen({ id }: { readonly id: string }) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (query.data === undefined) return <BoneLines count={8} />;
-  const { uuid, version, modified_at: at, claim } = query.data.data;
-  const draft = { id: uuid, version, at };
-  return <Form key={uuid} start={{ document: claim, draft }} onDraftCreated={nothingToDo} />;
+  const draft = savedDraftOf(query.data.data);
+  const start = { document: draft.document, draft };
+  return <Form key={draft.id} start={start} onDraftCreated={nothingToDo} />;
 }
