@@ -37,7 +37,7 @@ import { RemarksSection } from './remarks-section.tsx';
 import { SectionRail } from './section-rail.tsx';
 import { useClaimContext } from './use-claim-context.ts';
 import { useDraft, type Draft } from './use-draft.ts';
-import { problemMessage } from './use-message.ts';
+import { detailMessage, problemMessage } from './use-message.ts';
 import { useSubmitClaim } from './use-submit-claim.ts';
 import { ViolationsPanel } from './violations-panel.tsx';
 import { VisitSection } from './visit-section.tsx';
@@ -181,6 +181,23 @@ function Actions({
   );
 }
 
+/** Why the server did not take the claim, field by field where it says so. */
+function Refusal({ refusal }: { readonly refusal: ApiProblem }) {
+  const t = useText();
+  return (
+    <Notice tone="red">
+      {problemText(refusal)}
+      {refusal.details.length > 0 && (
+        <ul className={classes['refusal']}>
+          {refusal.details.map((detail) => (
+            <li key={`${detail.field}${detail.code}`}>{detailMessage(t, detail)}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
 /** What stands in the way: a newer draft, fields, or the server's refusal. */
 function Obstacles({
   draft,
@@ -206,7 +223,7 @@ function Obstacles({
           }))}
         />
       )}
-      {refusal !== undefined && <Notice tone="red">{problemText(refusal)}</Notice>}
+      {refusal !== undefined && <Refusal refusal={refusal} />}
     </>
   );
 }
