@@ -15,6 +15,7 @@ import { claimsListParams } from './claims/claims-list-params.ts';
 import { dashboardWidgets } from './dashboard-widgets.ts';
 import { loginTools } from './login-tools.tsx';
 import { memberDetailParams, memberSearchParams } from './members/member-search-params.ts';
+import { PaletteSources } from './palette-sources.tsx';
 import { loadTexts, type SliceOfTexts } from './platform/i18n.ts';
 import { rememberReturnUrl, takeReturnUrl } from './platform/return-url.ts';
 import { hasToken, loadMe, restoreSession } from './platform/session.ts';
@@ -116,7 +117,12 @@ const app = createRoute({
     rememberReturnUrl(location.href);
     throw redirect({ to: '/auth/login', replace: true });
   },
-  component: PortalShell,
+  component: () => (
+    <>
+      <PortalShell />
+      <PaletteSources />
+    </>
+  ),
 });
 
 const appIndex = createRoute({

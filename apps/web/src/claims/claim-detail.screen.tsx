@@ -24,7 +24,13 @@ import { type ClaimInFull, claimQuery } from './claims-list.api.ts';
 /** Opens once the edit screen exists. */
 const EDIT_PATH: string = '/app/claim/providerclaims/$id/edit';
 
-/** The list as it was left: same filters, same page. */
+/** The way back: the list as it was left, same filters, same page. */
+function useCrumbs() {
+  const t = useText();
+  const search = useListMemory((state) => state.lastSearch);
+  return [{ label: t('claims.listTitle'), to: '/app/claim/providerclaims', search } as const];
+}
+
 function BackToList() {
   const t = useText();
   const lastSearch = useListMemory((state) => state.lastSearch);
@@ -58,8 +64,9 @@ function EditButton({ claim }: { readonly claim: ClaimInFull }) {
 
 function Loading() {
   const t = useText();
+  const crumbs = useCrumbs();
   return (
-    <Page title={t('claims.detailTitle')} actions={<BackToList />}>
+    <Page title={t('claims.detailTitle')} crumbs={crumbs}>
       <Card>
         <output className="unseen">{t('ui.loading')}</output>
         <BoneLines count={2} />
@@ -105,6 +112,7 @@ function Loaded({ claim }: { readonly claim: ClaimInFull }) {
   return (
     <Page
       title={claim.claim_code}
+      crumbs={useCrumbs()}
       beside={
         <>
           <ClaimStatusBadge claim={claim} />
@@ -112,12 +120,7 @@ function Loaded({ claim }: { readonly claim: ClaimInFull }) {
           {claim.provider_batch_name === null && <EditClock claim={claim} />}
         </>
       }
-      actions={
-        <>
-          <BackToList />
-          <EditButton claim={claim} />
-        </>
-      }
+      actions={<EditButton claim={claim} />}
     >
       <ClaimDetailHead claim={claim} />
       <div className={classes['sides']}>

@@ -23,6 +23,7 @@ import { blocksSubmission } from '@portal/rules/claims/violation.ts';
 import { AmountsPanel } from './amounts-panel.tsx';
 import classes from './claim-form.module.css';
 import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { useListMemory } from './claims-list-memory.ts';
 import { PRODUCT_TYPES } from './claims.api.ts';
 import { ConsultationSection } from './consultation-section.tsx';
 import { DiagnosisSection } from './diagnosis-section.tsx';
@@ -255,6 +256,7 @@ function Work() {
 export function ClaimForm({ about, draft: initial, onDraftCreated }: Props) {
   const t = useText();
   const context = useClaimContext();
+  const lastSearch = useListMemory((state) => state.lastSearch);
   const draft = useDraft(initial, onDraftCreated);
   const submitting = useSubmit(draft);
   const form = useRef<HTMLDivElement>(null);
@@ -265,7 +267,13 @@ export function ClaimForm({ about, draft: initial, onDraftCreated }: Props) {
   return (
     <Page
       title={about.memberName}
-      crumbs={[{ label: t('claims.outpatientClaims'), to: '/app/claim/providerclaims' }]}
+      crumbs={[
+        {
+          label: t('claims.outpatientClaims'),
+          to: '/app/claim/providerclaims',
+          search: lastSearch,
+        },
+      ]}
       beside={<Standing about={about} />}
       actions={
         <Actions draft={draft} isBusy={submitting.isBusy} onSubmit={() => void submitting.run()} />
