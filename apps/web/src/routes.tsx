@@ -184,6 +184,8 @@ interface NewClaimSearch {
   readonly policy: string;
   readonly date?: string;
   readonly draft?: string;
+  /** Id of the claim that is copied. */
+  readonly copy?: string;
 }
 
 function textIn(search: Record<string, unknown>, name: string): string {
@@ -197,23 +199,27 @@ const newClaim = createRoute({
   validateSearch: (search: Record<string, unknown>): NewClaimSearch => {
     const date = textIn(search, 'date');
     const draft = textIn(search, 'draft');
+    const copy = textIn(search, 'copy');
     return {
       member: textIn(search, 'member'),
       policy: textIn(search, 'policy'),
       ...(date === '' ? {} : { date }),
       ...(draft === '' ? {} : { draft }),
+      ...(copy === '' ? {} : { copy }),
     };
   },
   component: screen(async () => {
     const { NewClaimScreen } = await import('./claims/new-claim.screen.tsx');
     return function NewClaim() {
-      const { member, policy, date, draft } = newClaim.useSearch();
+      const { member, policy, date, draft, copy } = newClaim.useSearch();
       const navigate = newClaim.useNavigate();
       return (
         <NewClaimScreen
+          key={copy}
           memberId={member}
           policyId={policy}
           date={date}
+          copyOf={copy}
           draftId={draft}
           onDraftCreated={(id) =>
             void navigate({ search: (search) => ({ ...search, draft: id }), replace: true })

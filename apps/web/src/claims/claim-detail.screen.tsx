@@ -1,5 +1,5 @@
 // One claim: what was sent, what it costs and who pays, where it stands and how it came there.
-import { IconChevronLeft, IconFileUnknown, IconPencil } from '@tabler/icons-react';
+import { IconChevronLeft, IconCopy, IconFileUnknown, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -62,6 +62,21 @@ function EditButton({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
+function CopyButton({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const can = useCan();
+  if (claim.claim_type !== 'OUTPATIENT' || !can('outpatient-claim:create')) return null;
+  return (
+    <LinkButton
+      icon={<IconCopy size={16} stroke={1.8} />}
+      to="/app/claim/providerclaims/new"
+      search={{ member: claim.member_id_claimant, policy: claim.policy_id, copy: claim.uuid }}
+    >
+      {t('claims.copyAsNew')}
+    </LinkButton>
+  );
+}
+
 function Loading() {
   const t = useText();
   const crumbs = useCrumbs();
@@ -120,7 +135,12 @@ function Loaded({ claim }: { readonly claim: ClaimInFull }) {
           {claim.provider_batch_name === null && <EditClock claim={claim} />}
         </>
       }
-      actions={<EditButton claim={claim} />}
+      actions={
+        <>
+          <CopyButton claim={claim} />
+          <EditButton claim={claim} />
+        </>
+      }
     >
       <ClaimDetailHead claim={claim} />
       <div className={classes['sides']}>

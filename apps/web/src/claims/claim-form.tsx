@@ -27,6 +27,8 @@ import { useListMemory } from './claims-list-memory.ts';
 import { PRODUCT_TYPES } from './claims.api.ts';
 import { ConsultationSection } from './consultation-section.tsx';
 import { DiagnosisSection } from './diagnosis-section.tsx';
+import { CopiedNote } from './copied-note.tsx';
+import type { LoadedCopy } from './copy-visit.api.ts';
 import type { SavedDraft } from './draft-keeper.ts';
 import { DrugsSection } from './drugs-section.tsx';
 import { moveOnEnter } from './enter-moves-on.ts';
@@ -53,6 +55,7 @@ interface ClaimAbout {
 
 interface Props {
   readonly about: ClaimAbout;
+  readonly copy: LoadedCopy | undefined;
   readonly draft: SavedDraft | undefined;
   readonly onDraftCreated: (id: string) => void;
 }
@@ -253,7 +256,7 @@ function Work() {
   );
 }
 
-export function ClaimForm({ about, draft: initial, onDraftCreated }: Props) {
+export function ClaimForm({ about, copy, draft: initial, onDraftCreated }: Props) {
   const t = useText();
   const context = useClaimContext();
   const lastSearch = useListMemory((state) => state.lastSearch);
@@ -280,6 +283,7 @@ export function ClaimForm({ about, draft: initial, onDraftCreated }: Props) {
       }
     >
       <MemberStrip company={about.company} />
+      {copy !== undefined && <CopiedNote copy={copy} />}
       <Obstacles draft={draft} refusal={submitting.problem} />
       <div ref={form}>{context.data === undefined ? <BoneLines count={8} /> : <Work />}</div>
     </Page>

@@ -7,6 +7,7 @@ import { useText } from '../platform/i18n.ts';
 import { Card } from '../ui/card.tsx';
 import { KeyValues, type KeyValue } from '../ui/key-values.tsx';
 import { useClaim } from './claim-store.ts';
+import { useLastVisit } from './last-visit.tsx';
 
 function limitOf(benefit: PlanBenefit, kinds: readonly string[]): number | undefined {
   const values = benefit.rules
@@ -32,6 +33,7 @@ function useMainBenefit() {
 export function MemberStrip({ company }: { readonly company: string }) {
   const t = useText();
   const main = useMainBenefit();
+  const lastVisit = useLastVisit();
   const items: KeyValue[] = [];
   if (main !== undefined) {
     const { benefit, minimums } = main;
@@ -63,7 +65,7 @@ export function MemberStrip({ company }: { readonly company: string }) {
     });
     items.push({ label: t('claims.coPayPerVisit'), value: formatCents(cents(copay)) });
   }
-  items.push({ label: t('claims.company'), value: company });
+  items.push(...lastVisit, { label: t('claims.company'), value: company });
   return (
     <Card>
       <KeyValues items={items} />

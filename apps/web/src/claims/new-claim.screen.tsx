@@ -8,6 +8,7 @@ import { useMe } from '../platform/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { BoneLines } from '../ui/skeleton.tsx';
 import { ClaimForm } from './claim-form.tsx';
+import { loadCopy } from './copy-visit.api.ts';
 import { newClaim, type ClaimDocument } from './claim-document.ts';
 import { ClaimStoreContext, createClaimStore } from './claim-store.ts';
 import type { SavedDraft } from './draft-keeper.ts';
@@ -15,6 +16,8 @@ import { savedDraftOf } from './use-draft.ts';
 
 interface Start {
   readonly document: ClaimDocument;
+  /** The claim that is copied into this one. */
+  readonly copyOf: string | undefined;
   readonly draft: SavedDraft | undefined;
 }
 
@@ -29,16 +32,17 @@ async function loadAbout(start: Start, signal: AbortSignal) {
   const policy = data.policies.find((one) => one.id === policyId) ?? data.policies[0];
   const visit = date ?? today();
   const plan = policy?.plans.find((one) => one.start_date <= visit && visit <= one.end_date);
+  const document = {
+    ...start.document,
+    policy_id: policy?.id ?? null,
+    plan_id: start.document.plan_id ?? plan?.plan_id ?? null,
+    member_type: policy?.relation ?? null,
+  };
+  const copy =
+    start.copyOf === undefined ? undefined : await loadCopy(start.copyOf, document, signal);
   return {
-    start: {
-      ...start,
-      document: {
-        ...start.document,
-        policy_id: policy?.id ?? null,
-        plan_id: start.document.plan_id ?? plan?.plan_id ?? null,
-        member_type: policy?.relation ?? null,
-      },
-    },
+    start: { ...start, document: copy?.document ?? document },
+    copy,
     about: {
       memberName: data.full_name,
       maskedId: `•••••${data.national_id.slice(-4)}`,
@@ -57,7 +61,12 @@ function Form({
   readonly onDraftCreated: (id: string) => void;
 }) {
   const query = useQuery({
-    queryKey: ['claim-about', start.document.member_id_claimant, start.document.policy_id],
+    queryKey: [
+      'claim-about',
+      start.document.member_id_claimant,
+      start.document.policy_id,
+      start.copyOf,
+    ],
     queryFn: ({ signal }) => loadAbout(start, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -65,8 +74,8 @@ function Form({
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (query.data === undefined) return <BoneLines count={8} />;
-  const { start: completed, about } = query.data;
-  return <StoreForm start={completed} about={about} onDraftCreated={onDraftCreated} />;
+  const { start: completed, about, copy } = query.data;
+  return <StoreForm start={completed} about={about} copy={copy} onDraftCreated={onDraftCreated} />;
 }
 
 function StoreForm(props: { start: Start } & Omit<Parameters<typeof ClaimForm>[0], 'draft'>) {
@@ -75,6 +84,7 @@ function StoreForm(props: { start: Start } & Omit<Parameters<typeof ClaimForm>[0
     <ClaimStoreContext value={store}>
       <ClaimForm
         about={props.about}
+        copy={props.copy}
         draft={props.start.draft}
         onDraftCreated={props.onDraftCreated}
       />
@@ -86,6 +96,8 @@ interface NewClaimProps {
   readonly memberId: string;
   readonly policyId: string;
   readonly date: string | undefined;
+  /** The claim to copy. */
+  readonly copyOf: string | undefined;
   /** The draft that this claim has become, so that a reload finds it again. */
   readonly draftId: string | undefined;
   readonly onDraftCreated: (id: string) => void;
@@ -95,6 +107,7 @@ export function NewClaimScreen({
   memberId,
   policyId,
   date,
+  copyOf,
   draftId,
   onDraftCreated,
 }: NewClaimProps) {
@@ -107,7 +120,7 @@ export function NewClaimScreen({
   return (
     <Form
       key={`${memberId}${policyId}`}
-      start={{ document, draft: undefined }}
+      start={{ document, copyOf, draft: undefined }}
       onDraftCreated={onDraftCreated}
     />
   );
@@ -127,6 +140,6 @@ export function DraftScreen({ id }: { readonly id: string }) {
   }
   if (query.data === undefined) return <BoneLines count={8} />;
   const draft = savedDraftOf(query.data.data);
-  const start = { document: draft.document, draft };
+  const start = { document: draft.document, copyOf: undefined, draft };
   return <Form key={draft.id} start={start} onDraftCreated={nothingToDo} />;
 }

@@ -67,5 +67,8 @@ export function useDraft(initial: SavedDraft | undefined, onCreated: (id: string
     return () => clearTimeout(timer);
   }, [changes, isWaiting, keeper]);
 
+  // Who leaves right after a keystroke finds it in the draft too.
+  useEffect(() => () => void keeper.saveNow(), [keeper]);
+
   return { ...keeper, ...standing };
 }
