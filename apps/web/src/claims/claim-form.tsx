@@ -18,6 +18,7 @@ import { Page } from '../ui/page.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { BoneLines } from '../ui/skeleton.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { blocksSubmission } from '@portal/rules/claims/violation.ts';
 import { AmountsPanel } from './amounts-panel.tsx';
@@ -36,6 +37,7 @@ import { FeesSection } from './fees-section.tsx';
 import { McSection } from './mc-section.tsx';
 import { MemberStrip } from './member-strip.tsx';
 import { MergePanel } from './merge-panel.tsx';
+import { relationKeys } from './relation-text.ts';
 import { RemarksSection } from './remarks-section.tsx';
 import { SectionRail } from './section-rail.tsx';
 import { useClaimContext } from './use-claim-context.ts';
@@ -48,7 +50,7 @@ import { VisitSection } from './visit-section.tsx';
 interface ClaimAbout {
   readonly memberName: string;
   readonly maskedId: string;
-  readonly relation: string;
+  readonly relation: MemberRelation;
   readonly policy: string;
   readonly company: string;
 }
@@ -150,7 +152,7 @@ function Standing({ about }: { readonly about: ClaimAbout }) {
   return (
     <>
       <MaskedId value={about.maskedId} />
-      <Chip>{about.relation}</Chip>
+      <Chip>{t(relationKeys[about.relation])}</Chip>
       <Chip>{about.policy}</Chip>
       <StatusBadge
         colour={isValid ? 'green' : 'red'}

@@ -2,7 +2,8 @@
 import { benefitMinimums } from '@portal/rules/benefits/benefit-balances.ts';
 import type { PlanBenefit } from '@portal/rules/benefits/benefit-types.ts';
 import { mapBenefit } from '@portal/rules/benefits/map-benefit.ts';
-import { centsToWire, formatCents, cents } from '@portal/rules/values/cents.ts';
+import { centsToWire } from '@portal/rules/values/cents.ts';
+import { formatMoney } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { Card } from '../ui/card.tsx';
 import { KeyValues, type KeyValue } from '../ui/key-values.tsx';
@@ -58,12 +59,12 @@ export function MemberStrip({ company }: { readonly company: string }) {
       value:
         minimums.minimumBalance === undefined
           ? t('claims.noLimit')
-          : formatCents(minimums.minimumBalance),
+          : formatMoney(centsToWire(minimums.minimumBalance)),
       ...(minimums.minimumBalance === undefined || yearly === undefined
         ? {}
         : { meter: { value: centsToWire(minimums.minimumBalance), max: yearly / 100 } }),
     });
-    items.push({ label: t('claims.coPayPerVisit'), value: formatCents(cents(copay)) });
+    items.push({ label: t('claims.coPayPerVisit'), value: formatMoney(copay / 100) });
   }
   items.push(...lastVisit, { label: t('claims.company'), value: company });
   return (

@@ -1,5 +1,4 @@
 // A new claim for the member and policy in the address, or a draft taken up again.
-import { relationLabel } from '@portal/rules/members/relation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../platform/api.ts';
@@ -46,7 +45,7 @@ async function loadAbout(start: Start, signal: AbortSignal) {
     about: {
       memberName: data.full_name,
       maskedId: `•••••${data.national_id.slice(-4)}`,
-      relation: relationLabel(policy?.relation ?? 'MAIN'),
+      relation: policy?.relation ?? 'MAIN',
       policy: `${policy?.policy_number ?? ''} · ${plan?.plan_name ?? ''}`,
       company: policy?.company_name ?? '',
     },

@@ -1,8 +1,8 @@
 // The rules that the claim breaks: what broke them, and the ways out.
 import type { Measure, Violation } from '@portal/rules/claims/violation.ts';
-import { formatCents } from '@portal/rules/values/cents.ts';
+import { centsToWire } from '@portal/rules/values/cents.ts';
 import { quantityToWire, unitPriceToWire } from '@portal/rules/values/quantity.ts';
-import { formatDate } from '../platform/formats.ts';
+import { formatDate, formatMoney, formatPrice, formatQuantity } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import classes from './amounts-panel.module.css';
@@ -10,9 +10,9 @@ import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import { focusAfter } from './focus-after.ts';
 
 function measureText(measure: Measure): string {
-  if (measure.unit === 'CENTS') return formatCents(measure.value);
-  if (measure.unit === 'QUANTITY') return String(quantityToWire(measure.value));
-  if (measure.unit === 'UNIT_PRICE') return String(unitPriceToWire(measure.value));
+  if (measure.unit === 'CENTS') return formatMoney(centsToWire(measure.value));
+  if (measure.unit === 'QUANTITY') return formatQuantity(quantityToWire(measure.value));
+  if (measure.unit === 'UNIT_PRICE') return formatPrice(unitPriceToWire(measure.value));
   if (measure.unit === 'DATE') return formatDate(measure.value);
   return String(measure.value);
 }
