@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { runningPort } from './postmaster-note.ts';
 import { choosePlace, type Place } from './postgres-place.ts';
 
 const run = promisify(execFile);
@@ -35,7 +36,7 @@ export async function startEmbeddedPostgres(
   const passwordFile = path.join(path.resolve(dataDir), 'postgres-owner');
   await makeCluster(place, passwordFile);
   const password = (await readFile(passwordFile, 'utf8')).trim();
-  let port = await runningPort(place);
+  let port = await runningPort(place.cluster);
   const started = port === undefined;
   if (port === undefined) port = await start(place, flags);
   const stop = () => pgCtl(place, ['stop', '-m', 'fast', '-w', '-t', '30']);
@@ -111,18 +112,6 @@ async function makeCluster(place: Place, passwordFile: string): Promise<void> {
   await rename(draft, place.cluster);
 }
 
-/** Port of a server that runs on this cluster, from its own note; undefined if none runs. */
-async function runningPort(place: Place): Promise<number | undefined> {
-  const isRunning = await pgCtl(place, ['status']).then(
-    () => true,
-    () => false,
-  );
-  if (!isRunning) return undefined;
-  const note = await readFile(path.join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const port = Number(note.split('\n')[3]);
-  return Number.isInteger(port) && port > 0 ? port : undefined;
-}
-
 async function start(place: Place, flags: readonly string[]): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
@@ -150,7 +139,7 @@ async function start(place: Place, flags: readonly string[]): Promise<number> {
       ]);
       return port;
     } catch (error) {
-      const running = await runningPort(place);
+      const running = await runningPort(place.cluster);
       if (running !== undefined) return running;
       if (attempt === startAttempts) {
         const log = await readFile(path.join(place.cluster, 'server.log'), 'utf8').catch(() => '');
