@@ -15,6 +15,13 @@ import type { HistoryRow } from './claim-history.queries.ts';
 import type { BenefitLineRow, LineRow } from './claim-rows.ts';
 import { storedViolation } from './violation-view.ts';
 import { findClaim, loadClaimParts, type FoundClaim } from './claims.queries.ts';
+import {
+  diagnosisAsSent,
+  drugAsSent,
+  headAsSent,
+  sentClaim,
+  visitAsSent,
+} from './claim-as-sent.ts';
 
 type Standing = Pick<
   FoundClaim,
@@ -84,9 +91,13 @@ export async function loadClaimView(tx: Transaction, user: User, id: string, tod
     { clinicId: claim.clinic_id, id },
     user.user_type === 'ADMINUSER',
   );
+  const sent = sentClaim(claim.document);
+  const drugs = parts.lines.filter((line) => line.category === 'DRUG');
+  const firstDrugNo = (sent?.out_patient.procedures.length ?? 0) + 1;
   return {
     ...summaryOf(claim, user, today),
     ...headOf(claim),
+    ...headAsSent(sent),
     ...amountsOfClaim(claim),
     out_patient: {
       visit_type: claim.visit_type,
@@ -95,10 +106,16 @@ export async function loadClaimView(tx: Transaction, user: User, id: string, tod
       attending_doctor_code: claim.practitioner_license,
       referral_code: claim.referral_code,
       is_urgent: claim.is_urgent,
+      ...visitAsSent(sent),
       procedures: parts.lines.filter((line) => line.category !== 'DRUG').map(procedureOf),
     },
-    claim_drugs: parts.lines.filter((line) => line.category === 'DRUG').map(drugOf),
+    claim_drugs: drugs.map((line) => ({
+      ...drugOf(line),
+      ...drugAsSent(sent?.claim_drugs[line.line_no - firstDrugNo]),
+    })),
     diagnosis: parts.diagnoses.map((row) => ({
+      id: String(row.line_no),
+      ...diagnosisAsSent(sent?.diagnosis[row.line_no - 1]),
       diagnosis_code: row.diagnosis_code,
       code: row.diagnosis_code,
       description: row.description,
@@ -129,6 +146,7 @@ function headOf(claim: FoundClaim) {
     member_id_claimant: claim.member_id,
     member_id_main: claim.main_member_id,
     member_name_main: claim.main_member_name,
+    member_nric_main: maskTail(claim.main_member_id_tail),
     member_type: claim.member_type,
     member_type_text: relationLabel(claim.member_type),
     company_id: claim.company_id,
@@ -160,6 +178,8 @@ function amountsOfClaim(claim: FoundClaim) {
     gst_percentage: Number(claim.gst_percentage),
     is_gst_payable: claim.is_gst_payable,
     is_gst_mix_model: claim.is_gst_mix_model,
+    total_amount: Number(claim.total_fee_amount),
+    incurred_amount: Number(claim.total_fee_amount),
     total_fee_before_gst: Number(claim.total_fee_before_gst),
     total_fee_gst: Number(claim.total_fee_gst),
     consultation_fee: Number(claim.consultation_fee),
@@ -212,10 +232,8 @@ function drugOf(row: LineRow) {
     frequency_per_day: row.frequency_per_day,
     duration: row.duration,
     no_of_months_dispense: row.months === null ? null : Number(row.months),
-    si_unit: row.si_unit,
     is_acute: row.is_acute,
     is_chronic: row.is_chronic,
-    is_suggested_drug: row.is_suggested,
     ...lineAmountsOf(row),
   };
 }

@@ -42,7 +42,7 @@ describe('CLM-23 fields', () => {
     },
     {
       label: 'OP-07 an MC that starts two days after the visit',
-      change: { mc_days: 1, mc_reason: 'SICK', mc_start_date: '2026-11-08' },
+      change: { mc_days: 1, mc_reason: 'ILLNESS', mc_start_date: '2026-11-08' },
       field: 'mc_start_date',
       message: 'MC Start date can be equal to or one day after the Visit date.',
     },
