@@ -40,6 +40,11 @@ describe('configuration', () => {
       mistake: 'CLOCK must be an ISO time with zone such as 2026-11-05T09:00:00+08:00.',
     },
     {
+      environment: { CAPTCHA: 'none' },
+      mistake: 'CAPTCHA must be altcha, recaptcha, turnstile or off.',
+    },
+    { environment: { DEMO: 'maybe' }, mistake: 'DEMO must be on or off.' },
+    {
       environment: { TRACE_SAMPLE_RATE: 'x' },
       mistake: 'TRACE_SAMPLE_RATE must be a number from 0 to 1.',
     },
