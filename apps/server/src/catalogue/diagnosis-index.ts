@@ -88,7 +88,7 @@ export class DiagnosisIndex {
       addWords(postings, wordsOf(row.description), entry),
     );
     this.#postings = new Map(
-      postings.entries().map(([word, entries]) => [word, Int32Array.from(entries)]),
+      Array.from(postings, ([word, entries]) => [word, Int32Array.from(entries)]),
     );
     this.#popularity = Float64Array.from(rows, (row) => Math.log2(1 + row.popularity) * 2);
     this.#vocabulary = [...postings.keys()].toSorted();
@@ -144,7 +144,7 @@ export class DiagnosisIndex {
   /** Entries that have every word. */
   #ranked(words: readonly string[], withTypingErrors: boolean): Found {
     const [first, ...later] = this.#reached;
-    let reached = first.subarray(0, 0);
+    let reached: Int32Array = first.subarray(0, 0);
     let touched = reached;
     words.forEach((word, position) => {
       const into = position === 0 ? first : (later[position % 2] ?? first);
@@ -157,12 +157,7 @@ export class DiagnosisIndex {
   }
 
   /** Scores the entries that have this word and had those before; answers them, in `into`. */
-  #reach(
-    word: string,
-    position: number,
-    withTypingErrors: boolean,
-    into: Int32Array,
-  ): Int32Array<ArrayBufferLike> {
+  #reach(word: string, position: number, withTypingErrors: boolean, into: Int32Array): Int32Array {
     const scores = this.#scores;
     // An entry counts while it had every word so far: its score is above that of the position.
     const floor = position * wordStep;
