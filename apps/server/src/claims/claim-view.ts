@@ -1,7 +1,7 @@
 // A stored claim as the calls answer it, with the status that people see and whether they may edit it.
 import { displayedStatus } from '@portal/rules/claims/claim-status.ts';
 import { statusColour } from '@portal/rules/claims/displayed-statuses.ts';
-import { canEdit, lastEditableDate } from '@portal/rules/claims/edit-window.ts';
+import { canEdit, lastEditableDate, type EditWindow } from '@portal/rules/claims/edit-window.ts';
 import { parseRawStatus } from '@portal/rules/claims/raw-status.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
@@ -11,6 +11,7 @@ import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { User } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { readEditWindow } from './edit-window.queries.ts';
 import type { HistoryRow } from './claim-history.queries.ts';
 import type { BenefitLineRow, LineRow } from './claim-rows.ts';
 import { storedViolation } from './violation-view.ts';
@@ -28,8 +29,18 @@ type Standing = Pick<
   'raw_status' | 'claim_type' | 'is_adjudicated' | 'provider_batch_status' | 'insert_date_time'
 >;
 
+/** The day, and the window in which clinics may edit. */
+export interface EditingTime {
+  readonly today: PlainDate;
+  readonly editWindow: EditWindow;
+}
+
 /** Displayed status, colour, and whether this user may edit the claim today. */
-function standingOf(claim: Standing, user: Pick<User, 'permissions'>, today: PlainDate) {
+function standingOf(
+  claim: Standing,
+  user: Pick<User, 'permissions'>,
+  { today, editWindow }: EditingTime,
+) {
   const status = displayedStatus({
     rawStatus: parseRawStatus(claim.raw_status),
     claimType: claim.claim_type,
@@ -44,18 +55,20 @@ function standingOf(claim: Standing, user: Pick<User, 'permissions'>, today: Pla
       hasSuperAdmin: user.permissions.has('Permission.SuperAdmin'),
     },
     today,
+    editWindow,
   );
   return {
     display_status: status,
     display_colour: statusColour(status),
     is_editable: editable.isEditable,
     not_editable_reason: editable.isEditable ? null : editable.reason,
-    last_editable_date: status === 'New' ? (lastEditableDate(insertDate) ?? null) : null,
+    last_editable_date:
+      status === 'New' ? (lastEditableDate(insertDate, editWindow) ?? null) : null,
   };
 }
 
 /** A row of the history. */
-export function summaryOf(row: HistoryRow, user: Pick<User, 'permissions'>, today: PlainDate) {
+export function summaryOf(row: HistoryRow, user: Pick<User, 'permissions'>, time: EditingTime) {
   return {
     uuid: row.id,
     claim_code: row.claim_code,
@@ -77,7 +90,7 @@ export function summaryOf(row: HistoryRow, user: Pick<User, 'permissions'>, toda
     total_patient_payable_amount: Number(row.total_patient_payable_amount),
     insert_date_time: row.insert_date_time,
     provider_batch_name: row.provider_batch_name,
-    ...standingOf(row, user, today),
+    ...standingOf(row, user, time),
   };
 }
 
@@ -86,16 +99,16 @@ export async function loadClaimView(tx: Transaction, user: User, id: string, tod
   const claim = await findClaim(tx, id);
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
-  const parts = await loadClaimParts(
-    tx,
-    { clinicId: claim.clinic_id, id },
-    user.user_type === 'ADMINUSER',
-  );
+  const isAdministrator = user.user_type === 'ADMINUSER';
+  const [parts, editWindow] = await Promise.all([
+    loadClaimParts(tx, { clinicId: claim.clinic_id, id }, isAdministrator),
+    readEditWindow(tx),
+  ]);
   const sent = sentClaim(claim.document);
   const drugs = parts.lines.filter((line) => line.category === 'DRUG');
   const firstDrugNo = (sent?.out_patient.procedures.length ?? 0) + 1;
   return {
-    ...summaryOf(claim, user, today),
+    ...summaryOf(claim, user, { today, editWindow }),
     ...headOf(claim),
     ...headAsSent(sent),
     ...amountsOfClaim(claim),
