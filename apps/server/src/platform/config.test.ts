@@ -12,6 +12,11 @@ function mistakesOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('configuration', () => {
+  test('NFR-03 traces every request unless told otherwise', () => {
+    expect(readConfig({}).traceSampleRate).toBe(1);
+    expect(readConfig({ TRACE_SAMPLE_RATE: '0.2' }).traceSampleRate).toBe(0.2);
+  });
+
   test('has defaults that run a demo on this machine', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
