@@ -31,7 +31,7 @@ export async function benchBrowserCalculation(): Promise<Figure[]> {
   const installed = process.env['CHROMIUM_PATH'];
   const browser = await playwright.launch({
     executablePath: installed ?? (await chromium.executablePath()),
-    args: [...chromium.args, '--no-sandbox', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     headless: true,
   });
   try {
