@@ -1,55 +1,9 @@
-// The live calculation: a claim of forty lines in its context.
+// The live calculation on the server.
 import { calculateClaim } from '@portal/rules/claims/calculate-claim.ts';
-import type {
-  CalculationContext,
-  ClaimInput,
-  ClaimLine,
-} from '@portal/rules/claims/claim-input.ts';
-import { quantityMilli, unitPriceE4 } from '@portal/rules/values/quantity.ts';
 import { percentile, timed, type Figure } from './figures.ts';
+import { claim, context, lines } from './forty-lines.ts';
 
-const lines = 40;
 const runs = 20_000;
-
-function line(index: number): ClaimLine {
-  const isDrug = index % 2 === 0;
-  return {
-    ref: `l${index}`,
-    category: isDrug ? 'DRUG' : 'PROCEDURE',
-    quantityMilli: quantityMilli(1000 + index * 37),
-    unitPriceE4: unitPriceE4(3500 + index * 113),
-  };
-}
-
-const claim: ClaimInput = {
-  claimType: 'OUTPATIENT',
-  locationType: 'GP',
-  lines: Array.from({ length: lines }, (_, index) => line(index)),
-};
-
-const context: CalculationContext = {
-  gst: { basisPoints: 900, priceBasis: 'EXCL', isGstPayable: true, isGstMixModel: false },
-  usage: [],
-  plan: {
-    costShareOrder: 'COPAY_FIRST',
-    limitBasis: 'AFTER_COST_SHARE',
-    mappings: [{ internalBenefitId: 'gp', locationTypes: ['GP'] }],
-    benefits: [
-      {
-        planBenefitId: 'b1',
-        internalBenefitId: 'gp',
-        name: 'General practitioner',
-        order: 1,
-        rules: [
-          { kind: 'COPAY', scope: 'MEMBER', value: 500 },
-          { kind: 'COINSURANCE', scope: 'MEMBER', value: 1000 },
-          { kind: 'AMTVIS', scope: 'MEMBER', value: 20_000 },
-          { kind: 'AMTYEAR', scope: 'FAMILY', value: 300_000 },
-        ],
-      },
-    ],
-  },
-};
 
 export async function benchCalculation(): Promise<Figure[]> {
   const samples = await timed(runs, () => calculateClaim(claim, context));

@@ -1,7 +1,15 @@
-// `npm run bench`: every figure beside its goal and, where there is one, a floor of the same run.
+// `npm run bench [-- --diagnoses FILE]`: every figure beside its goal and, where there is one, a floor
+// of the same run. FILE is the ICD-10-CM order file; without it the codes of the demo are searched.
+import { parseArgs } from 'node:util';
+import { benchBrowserCalculation } from './browser-calculation.ts';
 import { benchCalculation } from './calculation.ts';
 import { benchServer } from './server.ts';
 import { tableOf } from './figures.ts';
 
-const figures = [...(await benchCalculation()), ...(await benchServer())];
+const { values } = parseArgs({ options: { diagnoses: { type: 'string' } } });
+const figures = [
+  ...(await benchCalculation()),
+  ...(await benchBrowserCalculation()),
+  ...(await benchServer(values.diagnoses)),
+];
 console.log(tableOf(figures));

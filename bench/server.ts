@@ -6,6 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { serve, type RunningServer } from '../apps/server/src/serve.ts';
 import { listAllDiagnoses } from '../apps/server/src/catalogue/catalogue.queries.ts';
+import { importFile } from '../apps/server/src/operations/public.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { benchDiagnosisSearch } from './diagnosis-search.ts';
 import { percentile, throughput, timed, type Figure } from './figures.ts';
@@ -19,7 +20,7 @@ const runs = 1500;
 export type MeasuredServer = RunningServer & { readonly owner: pg.Client };
 
 /** Starts a server with the demo data in a folder of its own, measures, and removes it. */
-export async function benchServer(): Promise<Figure[]> {
+export async function benchServer(diagnosesFile: string | undefined): Promise<Figure[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-bench-'));
   const config = readConfig({
     DATA_DIR: folder,
@@ -37,6 +38,7 @@ export async function benchServer(): Promise<Figure[]> {
   await owner.connect();
   const server: MeasuredServer = { ...running, owner };
   try {
+    if (diagnosesFile !== undefined) await importDiagnoses(server, diagnosesFile);
     const client = await BenchClient.signIn(server.address, 'clinic.gp');
     const rows = await server.services.database.transaction((tx) => listAllDiagnoses(tx));
     return [
@@ -50,6 +52,20 @@ export async function benchServer(): Promise<Figure[]> {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Loads the full list of codes; the demo has the common ones only. */
+async function importDiagnoses(server: MeasuredServer, file: string): Promise<void> {
+  const { badRows } = await importFile(server.owner, {
+    what: 'diagnoses',
+    file,
+    clinicType: 'GP',
+    today: server.services.clock.today(),
+    nationalIds: server.services.nationalIds,
+    onProgress: () => undefined,
+  });
+  const [bad] = badRows;
+  if (bad !== undefined) throw new Error(`${file}, line ${bad.line}: ${bad.wrong}`);
 }
 
 async function benchReads(client: BenchClient): Promise<Figure[]> {

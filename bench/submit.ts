@@ -28,7 +28,7 @@ interface Setting {
   readonly today: string;
 }
 
-/** Looks up what a claim needs; benchmarks may look past the wall. */
+/** Looks up what a claim needs, one patient a family; benchmarks may look past the wall. */
 async function readSetting(server: MeasuredServer): Promise<Setting> {
   const owner = server.owner;
   const { rows } = await owner.query<Setting>(`
@@ -36,7 +36,7 @@ async function readSetting(server: MeasuredServer): Promise<Setting> {
            (SELECT s.id FROM user_session s JOIN app_user u ON u.id = s.user_id WHERE u.username = 'clinic.gp' AND s.ended_at IS NULL) AS "sessionId",
            (SELECT p.license_number FROM practitioner p JOIN practitioner_location pl ON pl.practitioner_id = p.id
              JOIN panel pa ON pa.id = pl.panel_id WHERE pl.location_id = l.id AND pa.insurer_code = 'AXA' AND pl.to_date IS NULL LIMIT 1) AS doctor,
-           (SELECT json_agg(x) FROM (SELECT pm.member_id, pm.policy_id, pmp.plan_id
+           (SELECT json_agg(x) FROM (SELECT DISTINCT ON (p.main_member_id) pm.member_id, pm.policy_id, pmp.plan_id
               FROM policy_member pm JOIN policy p ON p.id = pm.policy_id JOIN company_policy cp ON cp.id = p.company_policy_id
               JOIN policy_member_plan pmp ON pmp.policy_member_id = pm.id AND current_date BETWEEN pmp.start_date AND pmp.end_date
              WHERE cp.insurer_code = 'AXA' AND p.status = 'ACTIVE' AND pm.suspended_from IS NULL AND pm.end_date IS NULL

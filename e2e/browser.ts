@@ -28,7 +28,9 @@ async function launch(): Promise<Browser> {
   const installed = process.env['CHROMIUM_PATH'];
   return playwright.launch({
     executablePath: installed ?? (await chromium.executablePath()),
-    args: [...chromium.args, '--no-sandbox', '--disable-background-networking', '--disable-quic'],
+    // Not the package's own arguments: they switch web security off, and keep everything in one
+    // process, which then ends with the first page that is closed.
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
     headless: true,
   });
 }

@@ -28,7 +28,7 @@ async function addDrug(page: Page, name: string): Promise<string | undefined> {
 }
 
 describe('the main job', () => {
-  test('OP-01 LOGIN-18 LOGIN-30 MENU-02 HIST-01 clinic.gp finds T3000001Z, makes a claim, and sees it as New', async () => {
+  test('OP-01 clinic.gp finds T3000001Z, makes a claim, and sees it as New', async () => {
     const page = await stage.page();
     await signIn(page, 'clinic.gp');
     await openNewClaim(page, 'T3000001Z');
@@ -46,7 +46,8 @@ describe('the main job', () => {
 
     const plan = Number(await page.getByTestId('plan-pays').innerText());
     const patient = Number(await page.getByTestId('patient-pays').innerText());
-    expect(patient).toBe(5);
+    // The script of docs/api.md makes the same claim with calls alone.
+    expect({ plan, patient }).toEqual({ plan: 59.64, patient: 5 });
     const [response] = await Promise.all([
       page.waitForResponse(
         (one) => one.url().endsWith('/claims') && one.request().method() === 'POST',

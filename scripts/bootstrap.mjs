@@ -11,6 +11,7 @@ const tasks = {
   test: 'scripts/test.ts',
   dev: 'scripts/dev.ts',
   check: 'scripts/check.ts',
+  requirements: 'scripts/requirements.ts',
   bench: 'bench/main.ts',
   portal: 'apps/server/src/cli/main.ts',
 };

@@ -1,8 +1,9 @@
 // Claims for tests, built from what the calls themselves answer about the demo data.
-import type { Request } from '@portal/contract/schemas.ts';
+import type { Reply, Request } from '@portal/contract/schemas.ts';
 import type { Visitor } from './portal.ts';
 
 export type ClaimBody = Request<'submitClaim'>['body'];
+export type ReadClaim = Reply<'getClaim'>['data'];
 
 export interface Patient {
   readonly memberId: string;
@@ -111,4 +112,14 @@ export async function aClaim(
     ],
     ...more,
   };
+}
+
+/** The claim as it stands there after it was submitted. */
+export async function submitAndRead(clerk: Visitor, body: ClaimBody): Promise<ReadClaim> {
+  const { data } = await clerk.call('submitClaim', { body });
+  const read = await clerk.call('getClaim', {
+    params: { id: data.uuid },
+    query: { panel_type: 'PANEL' },
+  });
+  return read.data;
 }

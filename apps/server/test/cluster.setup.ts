@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { loadFirstData } from '../src/operations/public.ts';
 import { manualClock } from '../src/platform/clock.ts';
@@ -27,7 +28,9 @@ const fastFlags = [
   'shared_buffers=256MB',
 ];
 
-let shared: { cluster: EmbeddedPostgres; folder: string; users: number } | undefined;
+let shared:
+  | { cluster: Pick<EmbeddedPostgres, 'ownerUrl' | 'destroy'>; folder: string; users: number }
+  | undefined;
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   shared ??= await start();
@@ -43,9 +46,26 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
+/** TEST_DATABASE_URL names another PostgreSQL to run the tests on, as a role that may do everything. */
+async function openCluster(
+  folder: string,
+): Promise<Pick<EmbeddedPostgres, 'ownerUrl' | 'destroy'>> {
+  const ownerUrl = process.env['TEST_DATABASE_URL'];
+  if (ownerUrl === undefined) return startEmbeddedPostgres(folder, fastFlags);
+  const destroy = async () => {
+    const client = new pg.Client({ connectionString: ownerUrl });
+    await client.connect();
+    await client.query('DROP DATABASE IF EXISTS template_empty');
+    await client.query('DROP DATABASE IF EXISTS template_demo');
+    await client.end();
+  };
+  await destroy();
+  return { ownerUrl, destroy };
+}
+
 async function start() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-test-'));
-  const cluster = await startEmbeddedPostgres(folder, fastFlags);
+  const cluster = await openCluster(folder);
   const clock = manualClock(`${demoToday}T10:00:00+08:00`);
   await migrate(cluster.ownerUrl, 'template_empty', testSecrets);
   await migrate(cluster.ownerUrl, 'template_demo', testSecrets);

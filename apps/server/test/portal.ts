@@ -4,7 +4,7 @@ import type { CallName } from '@portal/contract/calls.ts';
 import { calls, type Call } from '@portal/contract/calls.ts';
 import { Problem } from '@portal/contract/problems.ts';
 import { schemas, type Reply, type Request } from '@portal/contract/schemas.ts';
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject as provided, onTestFinished } from 'vitest';
 import { createApp, type AppOptions } from '../src/app.ts';
@@ -17,6 +17,7 @@ import { nationalIds } from '../src/platform/national-id.ts';
 import type { Services } from '../src/platform/services.ts';
 import { openTokens } from '../src/platform/tokens.ts';
 import { demoPassword, demoToday, testSecrets } from './fixtures.ts';
+import { intoApp, type Answer, type Transport } from './transport.ts';
 
 export interface TestDatabase {
   readonly ownerUrl: string;
@@ -92,7 +93,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
     log: openLog('info', { write: (line: string) => void logLines.push(line) }),
   };
   const app = await createApp(services, options.app ?? {});
-  const visitor = () => new Visitor(app);
+  const visitor = () => new Visitor(intoApp(app));
   return {
     app,
     services,
@@ -134,13 +135,13 @@ export class Visitor {
   accessToken: string | undefined;
   userId = '';
   clinicId = '';
-  readonly #app: FastifyInstance;
+  readonly #transport: Transport;
 
-  constructor(app: FastifyInstance) {
-    this.#app = app;
+  constructor(transport: Transport) {
+    this.#transport = transport;
   }
 
-  async send(request: RawRequest): Promise<LightMyRequestResponse> {
+  async send(request: RawRequest): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const xsrf = this.cookies.get('XSRF-TOKEN');
     const query = new URLSearchParams(
@@ -148,11 +149,8 @@ export class Visitor {
         value === undefined || value === null ? [] : [[name, textOf(value)]],
       ),
     ).toString();
-    const response = await this.#app.inject({
-      method:
-        request.method === 'POST' || request.method === 'PUT' || request.method === 'DELETE'
-          ? request.method
-          : 'GET',
+    const response = await this.#transport({
+      method: request.method,
       url: query === '' ? request.url : `${request.url}?${query}`,
       headers: {
         ...(cookie === '' ? {} : { cookie }),
@@ -161,7 +159,7 @@ export class Visitor {
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...request.headers,
       },
-      ...(request.body === undefined ? {} : { payload: JSON.stringify(request.body) }),
+      body: request.body === undefined ? undefined : JSON.stringify(request.body),
     });
     for (const { name, value } of response.cookies) {
       if (value === '') this.cookies.delete(name);
@@ -174,7 +172,7 @@ export class Visitor {
   async try<Name extends CallName>(
     name: Name,
     request: Partial<Request<Name>> & { headers?: Record<string, string> },
-  ): Promise<{ status: number; body: unknown; headers: LightMyRequestResponse['headers'] }> {
+  ): Promise<{ status: number; body: unknown; headers: Answer['headers'] }> {
     const call: Call = calls[name];
     const parts: {
       params?: unknown;

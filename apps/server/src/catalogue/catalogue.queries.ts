@@ -30,6 +30,7 @@ export interface ProductQuestion {
   readonly locationId: string | null;
   readonly date: string;
   readonly text: string;
+  readonly status: string;
   readonly typeIds: readonly number[];
   readonly ids: readonly string[];
   readonly codes: readonly string[];
@@ -63,7 +64,7 @@ export async function listPanelProducts(
         SELECT EXISTS (SELECT FROM diagnosis_product dp
                         WHERE dp.product_id = p.id AND ${ask.diagnosisCode}::text LIKE dp.diagnosis_prefix || '%') AS is_suggested
       ) suggested
-     WHERE pp.panel_id = ${ask.panelId} AND p.status = 'ACTIVE'
+     WHERE pp.panel_id = ${ask.panelId} AND p.status = ${ask.status}
        AND ${ask.date}::date BETWEEN pp.available_from AND coalesce(pp.available_to, '9999-12-31')
        AND (cardinality(${ask.typeIds}::int[]) = 0 OR p.type_id = ANY (${ask.typeIds}::int[]))
        AND (cardinality(${ask.ids}::uuid[]) = 0 OR p.id = ANY (${ask.ids}::uuid[]))
@@ -109,12 +110,13 @@ export function listDiagnosesByCode(
       FROM diagnosis WHERE code = ANY (${codes}::text[]) ORDER BY array_position(${codes}::text[], code)`);
 }
 
-export function listCommonDiagnoses(
+export async function listCommonDiagnoses(
   tx: Transaction,
   limit: number,
   offset: number,
-): Promise<DiagnosisRow[]> {
-  return tx.many(sql<DiagnosisRow>`
-    SELECT id, code, description, is_acute, is_chronic, is_common, popularity
+): Promise<{ rows: DiagnosisRow[]; total: number }> {
+  const rows = await tx.many(sql<DiagnosisRow & { total: number }>`
+    SELECT id, code, description, is_acute, is_chronic, is_common, popularity, count(*) OVER () AS total
       FROM diagnosis WHERE is_common AND status = 'ACTIVE' ORDER BY popularity DESC, code LIMIT ${limit} OFFSET ${offset}`);
+  return { rows, total: rows[0]?.total ?? 0 };
 }

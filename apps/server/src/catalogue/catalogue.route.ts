@@ -30,8 +30,8 @@ export const catalogueHandlers: Handlers<'searchDiagnoses' | 'searchPanelProduct
       };
     }
     if (query.is_common === 'true') {
-      const rows = await listCommonDiagnoses(tx, query.size, offset);
-      return { page: pageOf(query, rows.length), data: rows.map(diagnosisOf) };
+      const { rows, total } = await listCommonDiagnoses(tx, query.size, offset);
+      return { page: pageOf(query, total), data: rows.map(diagnosisOf) };
     }
     const text = query.search_text ?? '';
     if (text.length < minimumLetters) return { page: pageOf(query, 0), data: [] };
@@ -55,6 +55,7 @@ export const catalogueHandlers: Handlers<'searchDiagnoses' | 'searchPanelProduct
           ? services.clock.today()
           : plainDate(query.available_date),
       text,
+      status: query.status?.toUpperCase() ?? 'ACTIVE',
       typeIds: commaList(query.type_ids).map(typeIdOf),
       ids,
       codes: [],

@@ -2,6 +2,7 @@
 // All codes (some 70,000) are held in memory: a search of two letters then costs well under a
 // millisecond, which trigrams in the database cannot do for two letters.
 import type { DiagnosisRow } from './catalogue.queries.ts';
+import { bestFirst } from './best-first.ts';
 import { isOneTypingErrorApart } from './edit-distance.ts';
 
 const lettersForTypingErrors = 4;
@@ -23,7 +24,7 @@ const emptyWords = new Set([
 ]);
 
 interface Match {
-  readonly entries: readonly number[];
+  readonly entries: Int32Array;
   /** A whole word counts more than the beginning of one, and that more than a typing error. */
   readonly weight: number;
 }
@@ -57,117 +58,131 @@ function firstAtLeast(length: number, holds: (at: number) => boolean): number {
 
 /** Further apart than the scores of two words can be. */
 const wordStep = 100;
-/** So many best entries are put in order; a person looks at fewer. */
-const orderedAtMost = 300;
 
-/** Positions of the best ranks, best first; equal ranks keep the order of their entries. */
-function bestFirst(ranks: Float64Array, entries: readonly number[]): number[] {
-  const isBetter = (a: number, b: number): number =>
-    (ranks[b] ?? 0) - (ranks[a] ?? 0) || (entries[a] ?? 0) - (entries[b] ?? 0);
-  let threshold = -Infinity;
-  if (ranks.length > orderedAtMost) {
-    threshold = ranks.toSorted()[ranks.length - orderedAtMost] ?? -Infinity;
-  }
-  const best: number[] = [];
-  const rest: number[] = [];
-  ranks.forEach((rank, at) => (rank >= threshold ? best : rest).push(at));
-  return [...best.toSorted(isBetter), ...rest];
+/** Entries with a rank each; the arrays are good until the next search. */
+interface Found {
+  readonly entries: Int32Array;
+  readonly ranks: Float64Array;
 }
+
+const nothing: Found = { entries: new Int32Array(0), ranks: new Float64Array(0) };
 
 export class DiagnosisIndex {
   readonly #rows: readonly DiagnosisRow[];
-  readonly #postings = new Map<string, number[]>();
-  readonly #lengths: readonly number[];
+  readonly #postings: ReadonlyMap<string, Int32Array>;
+  readonly #lengths: Int32Array;
   /** What being common adds to the rank. */
   readonly #popularity: Float64Array;
   readonly #vocabulary: readonly string[];
   readonly #codes: readonly { readonly code: string; readonly entry: number }[];
+  // Work space of a search, so that none allocates for 70,000 entries; scores are 0 in between.
+  readonly #scores: Float64Array;
+  readonly #ranks: Float64Array;
+  readonly #reached: readonly [Int32Array, Int32Array, Int32Array];
 
   /** `rows` come best first (popularity, then code); that order breaks ties. */
   constructor(rows: readonly DiagnosisRow[]) {
+    const postings = new Map<string, number[]>();
     this.#rows = rows;
-    this.#lengths = rows.map((row, entry) => this.#add(wordsOf(row.description), entry));
+    this.#lengths = Int32Array.from(rows, (row, entry) =>
+      addWords(postings, wordsOf(row.description), entry),
+    );
+    this.#postings = new Map(
+      Array.from(postings, ([word, entries]) => [word, Int32Array.from(entries)]),
+    );
     this.#popularity = Float64Array.from(rows, (row) => Math.log2(1 + row.popularity) * 2);
-    this.#vocabulary = [...this.#postings.keys()].toSorted();
+    this.#vocabulary = [...postings.keys()].toSorted();
     this.#codes = rows
       .map((row, entry) => ({ code: plainCode(row.code), entry }))
       .toSorted((a, b) => (a.code < b.code ? -1 : 1));
+    this.#scores = new Float64Array(rows.length);
+    this.#ranks = new Float64Array(rows.length);
+    this.#reached = [
+      new Int32Array(rows.length),
+      new Int32Array(rows.length),
+      new Int32Array(rows.length),
+    ];
   }
 
   /** Best first; empty for text without letters or digits. */
   search(text: string, limit: number, offset: number): { rows: DiagnosisRow[]; total: number } {
-    const entries = this.#find(text);
+    const { entries, ranks } = this.#find(text);
+    const best = bestFirst(entries, ranks, offset + limit);
     return {
-      rows: entries.slice(offset, offset + limit).flatMap((entry) => this.#rows[entry] ?? []),
+      rows: best.slice(offset).flatMap((entry) => this.#rows[entry] ?? []),
       total: entries.length,
     };
   }
 
-  #add(words: readonly string[], entry: number): number {
-    for (const word of new Set(words)) {
-      const list = this.#postings.get(word);
-      if (list === undefined) this.#postings.set(word, [entry]);
-      else list.push(entry);
-    }
-    return words.length;
-  }
-
-  #find(text: string): number[] {
+  #find(text: string): Found {
     const asked = wordsOf(text);
     const telling = asked.filter((word) => !emptyWords.has(word));
     const words = telling.length > 0 ? telling : asked;
     const [only] = words;
-    if (only === undefined) return [];
+    if (only === undefined) return nothing;
     if (words.length === 1 && codePattern.test(only)) {
       const found = this.#byCode(plainCode(only));
-      if (found.length > 0) return found;
+      if (found.entries.length > 0) return found;
     }
     const found = this.#ranked(words, false);
-    return found.length > 0 ? found : this.#ranked(words, true);
+    return found.entries.length > 0 ? found : this.#ranked(words, true);
   }
 
-  #byCode(prefix: string): number[] {
-    const found: number[] = [];
+  /** Codes that begin so; the very code is the best. */
+  #byCode(prefix: string): Found {
+    const [entries] = this.#reached;
     const from = firstAtLeast(this.#codes.length, (at) => (this.#codes[at]?.code ?? '') >= prefix);
+    let count = 0;
     for (let at = from; this.#codes[at]?.code.startsWith(prefix) === true; at += 1) {
-      found.push(this.#codes[at]?.entry ?? 0);
+      entries[count] = this.#codes[at]?.entry ?? 0;
+      this.#ranks[count] = this.#codes[at]?.code === prefix ? 1 : 0;
+      count += 1;
     }
-    const exact = this.#codes[from]?.code === prefix ? this.#codes[from].entry : undefined;
-    return found.toSorted((a, b) => (a === exact ? -1 : b === exact ? 1 : a - b));
+    return { entries: entries.subarray(0, count), ranks: this.#ranks.subarray(0, count) };
   }
 
-  /** Entries that have every word, best first. */
-  #ranked(words: readonly string[], withTypingErrors: boolean): number[] {
-    const scores = new Float64Array(this.#rows.length);
-    let reached: number[] = [];
+  /** Entries that have every word. */
+  #ranked(words: readonly string[], withTypingErrors: boolean): Found {
+    const [first, ...later] = this.#reached;
+    let reached: Int32Array = first.subarray(0, 0);
+    let touched = reached;
     words.forEach((word, position) => {
-      // An entry counts while it had every word so far: its score is above that of the position.
-      const floor = position * wordStep;
-      const next: number[] = [];
-      for (const { entries, weight } of this.#matchesOf(word, withTypingErrors)) {
-        for (const entry of entries) {
-          const score = scores[entry] ?? 0;
-          if (position > 0 && score <= floor - wordStep) continue;
-          if (score <= floor) {
-            next.push(entry);
-            scores[entry] = floor + (score - Math.max(0, floor - wordStep)) + weight;
-          }
-        }
-      }
-      reached = next;
+      const into = position === 0 ? first : (later[position % 2] ?? first);
+      reached = this.#reach(word, position, withTypingErrors, into);
+      if (position === 0) touched = reached;
     });
-    return this.#sorted(reached, scores, words.length);
+    const found = this.#withRanks(reached, words.length);
+    for (const entry of touched) this.#scores[entry] = 0;
+    return found;
   }
 
-  #sorted(entries: readonly number[], scores: Float64Array, words: number): number[] {
-    const ranks = new Float64Array(entries.length);
-    entries.forEach((entry, at) => {
-      const score = (scores[entry] ?? 0) - (words - 1) * wordStep;
-      ranks[at] =
+  /** Scores the entries that have this word and had those before; answers them, in `into`. */
+  #reach(word: string, position: number, withTypingErrors: boolean, into: Int32Array): Int32Array {
+    const scores = this.#scores;
+    // An entry counts while it had every word so far: its score is above that of the position.
+    const floor = position * wordStep;
+    const before = Math.max(0, floor - wordStep);
+    let count = 0;
+    for (const { entries, weight } of this.#matchesOf(word, withTypingErrors)) {
+      for (const entry of entries) {
+        const score = scores[entry] ?? 0;
+        if (score > floor || (position > 0 && score <= floor - wordStep)) continue;
+        scores[entry] = floor + (score - before) + weight;
+        into[count] = entry;
+        count += 1;
+      }
+    }
+    return into.subarray(0, count);
+  }
+
+  #withRanks(entries: Int32Array, words: number): Found {
+    for (let at = 0; at < entries.length; at += 1) {
+      const entry = entries[at] ?? 0;
+      const score = (this.#scores[entry] ?? 0) - (words - 1) * wordStep;
+      this.#ranks[at] =
         (this.#popularity[entry] ?? 0) + score + (4 * score) / (4 + (this.#lengths[entry] ?? 0));
-    });
-    const order = bestFirst(ranks, entries);
-    return order.map((at) => entries[at] ?? 0);
+    }
+    return { entries, ranks: this.#ranks.subarray(0, entries.length) };
   }
 
   #matchesOf(word: string, withTypingErrors: boolean): Match[] {
@@ -189,7 +204,21 @@ export class DiagnosisIndex {
     return found;
   }
 
-  #entriesOf(word: string): readonly number[] {
-    return this.#postings.get(word) ?? [];
+  #entriesOf(word: string): Int32Array {
+    return this.#postings.get(word) ?? nothing.entries;
   }
+}
+
+/** Notes that an entry has these words; answers how many. */
+function addWords(
+  postings: Map<string, number[]>,
+  words: readonly string[],
+  entry: number,
+): number {
+  for (const word of new Set(words)) {
+    const list = postings.get(word);
+    if (list === undefined) postings.set(word, [entry]);
+    else list.push(entry);
+  }
+  return words.length;
 }

@@ -53,8 +53,6 @@ function commonColumns(
     product_id: product?.productId ?? null,
     product_code: code ?? null,
     name: line.name === undefined || line.name === '' ? (product?.name ?? '') : line.name,
-    si_unit: null,
-    is_suggested: false,
     quantity: quantityToDecimal(line.quantityMilli ?? quantityMilli(0)),
     unit_price: unitPriceToDecimal(line.unitPriceE4 ?? unitPriceE4(0)),
     amount_before_gst: centsToDecimal(amount.before),

@@ -1,5 +1,6 @@
 // The products of a form, with what catalogue and panel say about them.
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
+import { quantityLimitOf } from '@portal/rules/catalogue/product.ts';
 import type { ProductFacts } from '@portal/rules/claims/claim-context.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import {
@@ -29,6 +30,7 @@ export async function loadProducts(
     locationId: form.locationId,
     date,
     text: '',
+    status: 'ACTIVE',
     typeIds: [],
     ids: [],
     codes: [...new Set(codes)],
@@ -42,11 +44,8 @@ export async function loadProducts(
   return rows;
 }
 
-/** The most of a product that this kind of clinic may supply without approval. */
-function limitOf(row: ProductRow, locationType: LocationType): QuantityMilli | undefined {
-  const ofType = locationType === 'SP' ? row.quantity_limit_sp : row.quantity_limit_gp;
-  const text = ofType ?? row.max_quantity;
-  return text === null ? undefined : parseQuantity(text);
+function quantityOf(numeric: string | null): QuantityMilli | undefined {
+  return numeric === null ? undefined : parseQuantity(numeric);
 }
 
 /** A catalogue row as the rules read it. */
@@ -58,7 +57,14 @@ export function productFactsOf(row: ProductRow, locationType: LocationType): Pro
     category: row.category,
     group: row.group_code ?? undefined,
     upperPriceE4: row.upper_price === null ? undefined : parseUnitPrice(row.upper_price),
-    quantityLimitMilli: limitOf(row, locationType),
+    quantityLimitMilli: quantityLimitOf(
+      {
+        quantityLimitGp: quantityOf(row.quantity_limit_gp),
+        quantityLimitSp: quantityOf(row.quantity_limit_sp),
+        maxQuantity: quantityOf(row.max_quantity),
+      },
+      locationType,
+    ),
     approvalRequired: row.approval_required,
     isExtended: row.is_extended,
   };

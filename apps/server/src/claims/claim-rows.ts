@@ -84,10 +84,8 @@ export interface LineRow {
   readonly frequency_per_day: number | null;
   readonly duration: number | null;
   readonly months: string | null;
-  readonly si_unit: string | null;
   readonly is_acute: boolean;
   readonly is_chronic: boolean;
-  readonly is_suggested: boolean;
   readonly quantity: string;
   readonly unit_price: string;
   readonly amount_before_gst: string;

@@ -1,7 +1,7 @@
 // A stored claim as the calls answer it, with the status that people see and whether they may edit it.
 import { displayedStatus } from '@portal/rules/claims/claim-status.ts';
 import { statusColour } from '@portal/rules/claims/displayed-statuses.ts';
-import { canEdit, lastEditableDate } from '@portal/rules/claims/edit-window.ts';
+import { canEdit, lastEditableDate, type EditWindow } from '@portal/rules/claims/edit-window.ts';
 import { parseRawStatus } from '@portal/rules/claims/raw-status.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
@@ -11,18 +11,36 @@ import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { User } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { readEditWindow } from './edit-window.queries.ts';
 import type { HistoryRow } from './claim-history.queries.ts';
 import type { BenefitLineRow, LineRow } from './claim-rows.ts';
 import { storedViolation } from './violation-view.ts';
 import { findClaim, loadClaimParts, type FoundClaim } from './claims.queries.ts';
+import {
+  diagnosisAsSent,
+  drugAsSent,
+  headAsSent,
+  sentClaim,
+  visitAsSent,
+} from './claim-as-sent.ts';
 
 type Standing = Pick<
   FoundClaim,
   'raw_status' | 'claim_type' | 'is_adjudicated' | 'provider_batch_status' | 'insert_date_time'
 >;
 
+/** The day, and the window in which clinics may edit. */
+export interface EditingTime {
+  readonly today: PlainDate;
+  readonly editWindow: EditWindow;
+}
+
 /** Displayed status, colour, and whether this user may edit the claim today. */
-function standingOf(claim: Standing, user: Pick<User, 'permissions'>, today: PlainDate) {
+function standingOf(
+  claim: Standing,
+  user: Pick<User, 'permissions'>,
+  { today, editWindow }: EditingTime,
+) {
   const status = displayedStatus({
     rawStatus: parseRawStatus(claim.raw_status),
     claimType: claim.claim_type,
@@ -37,18 +55,20 @@ function standingOf(claim: Standing, user: Pick<User, 'permissions'>, today: Pla
       hasSuperAdmin: user.permissions.has('Permission.SuperAdmin'),
     },
     today,
+    editWindow,
   );
   return {
     display_status: status,
     display_colour: statusColour(status),
     is_editable: editable.isEditable,
     not_editable_reason: editable.isEditable ? null : editable.reason,
-    last_editable_date: status === 'New' ? (lastEditableDate(insertDate) ?? null) : null,
+    last_editable_date:
+      status === 'New' ? (lastEditableDate(insertDate, editWindow) ?? null) : null,
   };
 }
 
 /** A row of the history. */
-export function summaryOf(row: HistoryRow, user: Pick<User, 'permissions'>, today: PlainDate) {
+export function summaryOf(row: HistoryRow, user: Pick<User, 'permissions'>, time: EditingTime) {
   return {
     uuid: row.id,
     claim_code: row.claim_code,
@@ -70,7 +90,7 @@ export function summaryOf(row: HistoryRow, user: Pick<User, 'permissions'>, toda
     total_patient_payable_amount: Number(row.total_patient_payable_amount),
     insert_date_time: row.insert_date_time,
     provider_batch_name: row.provider_batch_name,
-    ...standingOf(row, user, today),
+    ...standingOf(row, user, time),
   };
 }
 
@@ -79,14 +99,18 @@ export async function loadClaimView(tx: Transaction, user: User, id: string, tod
   const claim = await findClaim(tx, id);
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
-  const parts = await loadClaimParts(
-    tx,
-    { clinicId: claim.clinic_id, id },
-    user.user_type === 'ADMINUSER',
-  );
+  const isAdministrator = user.user_type === 'ADMINUSER';
+  const [parts, editWindow] = await Promise.all([
+    loadClaimParts(tx, { clinicId: claim.clinic_id, id }, isAdministrator),
+    readEditWindow(tx),
+  ]);
+  const sent = sentClaim(claim.document);
+  const drugs = parts.lines.filter((line) => line.category === 'DRUG');
+  const firstDrugNo = (sent?.out_patient.procedures.length ?? 0) + 1;
   return {
-    ...summaryOf(claim, user, today),
+    ...summaryOf(claim, user, { today, editWindow }),
     ...headOf(claim),
+    ...headAsSent(sent),
     ...amountsOfClaim(claim),
     out_patient: {
       visit_type: claim.visit_type,
@@ -95,10 +119,16 @@ export async function loadClaimView(tx: Transaction, user: User, id: string, tod
       attending_doctor_code: claim.practitioner_license,
       referral_code: claim.referral_code,
       is_urgent: claim.is_urgent,
+      ...visitAsSent(sent),
       procedures: parts.lines.filter((line) => line.category !== 'DRUG').map(procedureOf),
     },
-    claim_drugs: parts.lines.filter((line) => line.category === 'DRUG').map(drugOf),
+    claim_drugs: drugs.map((line) => ({
+      ...drugOf(line),
+      ...drugAsSent(sent?.claim_drugs[line.line_no - firstDrugNo]),
+    })),
     diagnosis: parts.diagnoses.map((row) => ({
+      id: String(row.line_no),
+      ...diagnosisAsSent(sent?.diagnosis[row.line_no - 1]),
       diagnosis_code: row.diagnosis_code,
       code: row.diagnosis_code,
       description: row.description,
@@ -129,6 +159,7 @@ function headOf(claim: FoundClaim) {
     member_id_claimant: claim.member_id,
     member_id_main: claim.main_member_id,
     member_name_main: claim.main_member_name,
+    member_nric_main: maskTail(claim.main_member_id_tail),
     member_type: claim.member_type,
     member_type_text: relationLabel(claim.member_type),
     company_id: claim.company_id,
@@ -160,6 +191,8 @@ function amountsOfClaim(claim: FoundClaim) {
     gst_percentage: Number(claim.gst_percentage),
     is_gst_payable: claim.is_gst_payable,
     is_gst_mix_model: claim.is_gst_mix_model,
+    total_amount: Number(claim.total_fee_amount),
+    incurred_amount: Number(claim.total_fee_amount),
     total_fee_before_gst: Number(claim.total_fee_before_gst),
     total_fee_gst: Number(claim.total_fee_gst),
     consultation_fee: Number(claim.consultation_fee),
@@ -212,10 +245,8 @@ function drugOf(row: LineRow) {
     frequency_per_day: row.frequency_per_day,
     duration: row.duration,
     no_of_months_dispense: row.months === null ? null : Number(row.months),
-    si_unit: row.si_unit,
     is_acute: row.is_acute,
     is_chronic: row.is_chronic,
-    is_suggested_drug: row.is_suggested,
     ...lineAmountsOf(row),
   };
 }

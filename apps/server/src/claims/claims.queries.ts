@@ -89,15 +89,22 @@ export interface FoundClaim extends ClaimRow {
   readonly practitioner_license: string | null;
   readonly created_by_name: string | null;
   readonly modified_by_name: string | null;
+  readonly main_member_id_tail: string | null;
+  /** As it was sent last. */
+  readonly document: unknown;
 }
 
 export function findClaim(tx: Transaction, id: string): Promise<FoundClaim | undefined> {
   return tx.first(sql<FoundClaim>`
     SELECT c.*, l.name AS location_name, l.location_type, p.code AS panel_code,
-           d.license_number AS practitioner_license, cu.name AS created_by_name, mu.name AS modified_by_name
+           d.license_number AS practitioner_license, cu.name AS created_by_name, mu.name AS modified_by_name,
+           m.national_id_tail AS main_member_id_tail,
+           (SELECT v.document FROM claim_version v WHERE v.clinic_id = c.clinic_id AND v.claim_id = c.id
+             ORDER BY v.version DESC LIMIT 1) AS document
       FROM claim c
       JOIN location l ON l.id = c.clinic_id
       JOIN panel p ON p.id = c.panel_id
+      JOIN member m ON m.id = c.main_member_id
       LEFT JOIN practitioner d ON d.id = c.practitioner_id
       LEFT JOIN app_user cu ON cu.id = c.created_by
       LEFT JOIN app_user mu ON mu.id = c.modified_by
@@ -109,7 +116,13 @@ export interface ClaimParts {
   readonly diagnoses: DiagnosisLineRow[];
   readonly benefits: BenefitLineRow[];
   readonly violations: ViolationRow[];
-  readonly remarks: { type: string; user_name: string; remarks: string; created_at: string }[];
+  readonly remarks: {
+    type: string;
+    user_id: string | null;
+    user_name: string;
+    remarks: string;
+    created_at: string;
+  }[];
   readonly events: EventRow[];
 }
 
@@ -128,7 +141,7 @@ export async function loadClaimParts(
        WHERE ${at} ORDER BY b.order_no`),
     tx.many(sql<ViolationRow>`SELECT * FROM claim_violation WHERE ${at} ORDER BY line_no`),
     tx.many(sql<ClaimParts['remarks'][number]>`
-      SELECT type, user_name, remarks, created_at FROM claim_remark
+      SELECT type, user_id, user_name, remarks, created_at FROM claim_remark
        WHERE ${at} AND (${withInternal} OR type <> 'INTERNAL') ORDER BY created_at, id`),
     tx.many(sql<EventRow>`SELECT * FROM claim_event WHERE ${at} ORDER BY at, id`),
   ]);

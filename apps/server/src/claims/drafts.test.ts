@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim } from '../../test/claim-builders.ts';
-import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
+import { openPortal, portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
 
 let portal: Portal;
 let clerk: Visitor;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('drafts', () => {
-  test('DRAFT-01 DRAFT-02 a draft is created without an id and updated with one; it stays a draft', async () => {
+  test('DRAFT-01 DRAFT-02 DRAFT-03 DRAFT-06 a draft is created without an id and updated with one; it stays a draft', async () => {
     const body = await aClaim(clerk, 'T3000001Z');
     const { data: created } = await clerk.call('createDraft', { body });
     expect(created).toMatchObject({
@@ -32,6 +32,15 @@ describe('drafts', () => {
       version: 2,
       claim: { receipt_no: 'R-77' },
     });
+    const { data: read } = await clerk.call('getDraft', {
+      params: { id: created.uuid },
+      query: { panel_type: 'PANEL' },
+    });
+    expect(read).toEqual(updated.data);
+    const { rows } = await portal.db.owner.query('SELECT 1 FROM claim_draft WHERE id = $1', [
+      created.uuid,
+    ]);
+    expect(rows).toHaveLength(1);
   });
 
   test('anything but member and clinic may be missing, types are still checked', async () => {
@@ -84,7 +93,34 @@ describe('drafts', () => {
     const before = await clerk.call('listDrafts', { query: {} });
     expect(before.data[0]?.uuid).toBe(data.uuid);
     expect((await clerk.try('deleteDraft', { params: { id: data.uuid } })).status).toBe(204);
+    const gone = { params: { id: data.uuid }, query: {} };
+    expect(await clerk.refused('getDraft', gone)).toMatchObject({ http: 404 });
     const after = await clerk.call('listDrafts', { query: {} });
     expect(after.page.total_items).toBe(before.page.total_items - 1);
   });
+
+  test('a draft is no claim: the call that deletes drafts leaves claims alone', async () => {
+    const body = await aClaim(clerk, 'T3000001Z', { date_of_visit_start: '2026-11-03' });
+    const { data } = await clerk.call('submitClaim', { body });
+    const refused = await clerk.refused('deleteDraft', { params: { id: data.uuid } });
+    expect(refused).toMatchObject({ http: 404, code: 'DRAFT_NOT_FOUND' });
+    expect((await clerk.try('getClaim', { params: { id: data.uuid }, query: {} })).status).toBe(
+      200,
+    );
+  });
+
+  test.each(['clinic.gp', 'group.merlion'])(
+    'DRAFT-07 %s makes, reads, changes and deletes a draft',
+    async (username) => {
+      const own = await portalForTest();
+      const body = await aClaim(await own.signIn('clinic.gp'), 'T3000003F');
+      const someone = await own.signIn(username);
+      const { data } = await someone.call('createDraft', { body });
+      const params = { id: data.uuid };
+      await someone.call('getDraft', { params, query: {} });
+      const headers = { 'if-match': '"1"' };
+      await someone.call('updateDraft', { params, body, headers });
+      expect((await someone.try('deleteDraft', { params })).status).toBe(204);
+    },
+  );
 });

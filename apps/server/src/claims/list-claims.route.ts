@@ -11,6 +11,7 @@ import {
   type HistorySort,
 } from './claim-history.queries.ts';
 import { summaryOf } from './claim-view.ts';
+import { readEditWindow } from './edit-window.queries.ts';
 
 const columnOf: Readonly<Record<string, HistorySort>> = {
   date_of_visit_start: 'visit_date',
@@ -37,7 +38,7 @@ export const listClaims: Handler<'listClaims'> = async ({ query, tx, user, servi
     nationalIdIndex: parseNric(text) !== undefined ? services.nationalIds.index(text) : null,
   };
   const [column = '', direction] = query.sort.split(',');
-  const [rows, totals] = await Promise.all([
+  const [rows, totals, editWindow] = await Promise.all([
     listHistory(tx, filter, {
       sort: columnOf[column] ?? 'visit_date',
       isDescending: direction === 'desc',
@@ -45,11 +46,12 @@ export const listClaims: Handler<'listClaims'> = async ({ query, tx, user, servi
       offset: (query.page - 1) * query.size,
     }),
     sumHistory(tx, filter),
+    readEditWindow(tx),
   ]);
-  const today = services.clock.today();
+  const time = { today: services.clock.today(), editWindow };
   return {
     page: pageOf(query, totals.total),
-    data: rows.map((row) => summaryOf(row, user, today)),
+    data: rows.map((row) => summaryOf(row, user, time)),
     totals: {
       total_fee_amount: Number(totals.total_fee_amount),
       total_payable_amount: Number(totals.total_payable_amount),

@@ -21,7 +21,7 @@ async function aClaimOf(someone: Visitor, unitPrice: number): Promise<ClaimBody>
   return { ...base, claim_drugs: [], out_patient: { ...base.out_patient, procedures } };
 }
 
-describe('CLM-23 fields', () => {
+describe('fields', () => {
   const cases: readonly {
     label: string;
     change: Partial<ClaimBody>;
@@ -41,13 +41,13 @@ describe('CLM-23 fields', () => {
       message: 'Enter the visit date.',
     },
     {
-      label: 'OP-07 an MC that starts two days after the visit',
-      change: { mc_days: 1, mc_reason: 'SICK', mc_start_date: '2026-11-08' },
+      label: 'an MC that starts two days after the visit',
+      change: { mc_days: 1, mc_reason: 'ILLNESS', mc_start_date: '2026-11-08' },
       field: 'mc_start_date',
       message: 'MC Start date can be equal to or one day after the Visit date.',
     },
     {
-      label: 'DRUG-02 a drug line without dosage while FWA is on',
+      label: 'a drug line without dosage while FWA is on',
       change: {
         claim_drugs: [
           {
@@ -68,6 +68,26 @@ describe('CLM-23 fields', () => {
     const problem = await clerk.refused('submitClaim', { body });
     expect(problem).toMatchObject({ http: 422, code: 'VALIDATION_FAILED' });
     expect(problem.details).toContainEqual(expect.objectContaining({ field, message }));
+  });
+
+  test('CLM-23 a claim of nothing but what is asked for goes through', async () => {
+    const own = await portalForTest();
+    const someone = await own.signIn('clinic.gp');
+    const full = await aClaim(someone, member);
+    const body: ClaimBody = {
+      member_id_claimant: full.member_id_claimant,
+      policy_id: full.policy_id,
+      plan_id: full.plan_id,
+      provider_company_id: full.provider_company_id,
+      date_of_visit_start: full.date_of_visit_start,
+      out_patient: {
+        attending_doctor_code: full.out_patient?.attending_doctor_code,
+        procedures: [{ category: 'consultation', quantity: 1, unit_price: 35 }],
+      },
+      diagnosis: [{ diagnosis_code: 'J06.9', principal_diagnosis: true }],
+    };
+    const { data } = await someone.call('submitClaim', { body });
+    expect(data).toMatchObject({ raw_status: 'NEW', total_fee_amount: 38.15 });
   });
 
   test('MEMB-09 a visit before the policy began', async () => {
@@ -120,19 +140,29 @@ describe('rules', () => {
     });
   });
 
-  test('a second claim of the same member, day, clinic and doctor is a duplicate', async () => {
+  test('CLM-22 a second claim of the same member, day, clinic and doctor is a duplicate', async () => {
     const own = await portalForTest();
     const someone = await own.signIn('clinic.gp');
     const body = await aClaim(someone, member);
-    await someone.call('submitClaim', { body });
-    const { data } = await someone.call('checkSameVisitDate', {
-      query: {
-        member_id: body.member_id_claimant,
-        incurred_date: '2026-11-06',
-        provider_company_id: someone.clinicId,
-      },
+    const query = {
+      member_id: body.member_id_claimant,
+      incurred_date: '2026-11-06',
+      provider_company_id: someone.clinicId,
+      panel_type: 'PANEL',
+      policy_id: body.policy_id ?? undefined,
+      relation: 'MAIN',
+    } as const;
+    const none = { is_duplicate: false, claims: [] };
+    expect((await someone.call('checkSameVisitDate', { query })).data).toEqual(none);
+    const { data: claim } = await someone.call('submitClaim', { body });
+    expect((await someone.call('checkSameVisitDate', { query })).data).toEqual({
+      is_duplicate: true,
+      claims: [{ uuid: claim.uuid, claim_code: claim.claim_code, date: '2026-11-06' }],
     });
-    expect(data.is_duplicate).toBe(true);
+    const itself = { query: { ...query, claim_uuid: claim.uuid } };
+    expect((await someone.call('checkSameVisitDate', itself)).data).toEqual(none);
+    const before = { query: { ...query, incurred_date: '2026-11-05' } };
+    expect((await someone.call('checkSameVisitDate', before)).data).toEqual(none);
     expect(await someone.refused('submitClaim', { body })).toMatchObject({
       http: 409,
       code: 'DUPLICATE_CLAIM',

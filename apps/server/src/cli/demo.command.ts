@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util';
 import { hashPassword } from '../access/public.ts';
-import { DEMO_PASSWORD, makeBulkData, MOST_BULK_MEMBERS, withOwner } from '../operations/public.ts';
+import {
+  DEMO_PASSWORD,
+  hasDemoData,
+  makeBulkData,
+  MOST_BULK_MEMBERS,
+  withOwner,
+} from '../operations/public.ts';
 import { nationalIds } from '../platform/national-id.ts';
 import { UsageError, type Command, type Io } from './command.ts';
 import { createProgress, secondsSince } from './progress.ts';
@@ -38,6 +44,11 @@ async function runDemoCommand(args: readonly string[], io: Io): Promise<number> 
   return withData(io, async (open) => {
     if (!open.config.demo) {
       throw new Error('Made-up data and accounts are for demos: set DEMO=on.');
+    }
+    if (!(await withOwner(open.running.ownerUrl, hasDemoData))) {
+      throw new Error(
+        'This database was begun without the demo. The demo needs an empty one: another DATA_DIR or DATABASE_URL.',
+      );
     }
     io.out('The demo data is there.');
     if (members + claims > 0) await makeVolume(open, { members, claims }, io);

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { verify } from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/portal.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { holdCluster } from '../platform/shared-cluster.ts';
@@ -175,6 +175,17 @@ describe('on a database', () => {
     });
     expect(code).toBe(1);
     expect(error).toBe('Made-up data and accounts are for demos: set DEMO=on.');
+  });
+
+  test('demo is refused on a database that was begun without it', async () => {
+    const plain = await createTestDatabase('empty');
+    onTestFinished(() => plain.drop());
+    const { code, out, error } = await typed(['demo'], {
+      ...environment,
+      DATABASE_URL: plain.ownerUrl,
+    });
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(error).toContain('This database was begun without the demo.');
   });
 
   test('create-admin makes an account with a strong password, leaves a trace, and once only', async () => {

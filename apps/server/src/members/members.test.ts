@@ -22,7 +22,7 @@ async function find(nric: string) {
   );
 }
 
-describe('MEMB-01 membership search', () => {
+describe('membership search', () => {
   test('by national number finds the plain case, masked', async () => {
     const { data } = await clerk.call('searchMembers', { query: { nric: ' t3000001z ' } });
     expect(data).toHaveLength(1);
@@ -102,6 +102,12 @@ describe('MEMB-02 member detail', () => {
       query: { incurred_date: '2026-07-15' },
     });
     expect(data).toMatchObject({ full_name: 'Gapia Teo', national_id: 'T3000012E' });
+    const particulars = 'gender race blood_group nationality marital_status passport date_of_birth';
+    expect(Object.keys(data)).toEqual(expect.arrayContaining(particulars.split(' ')));
+    expect(data.contact).toMatchObject({ phone_prefix: '+65' });
+    expect(Object.keys(data.contact)).toEqual(expect.arrayContaining(['email', 'mobile', 'phone']));
+    expect(data.address.street).not.toBeNull();
+    expect(data.bank.account_masked).toMatch(/^•+\d/);
     expect(data.policies[0]).toMatchObject({
       policy_number: 'AXA-4012',
       is_valid_on_date: false,
@@ -112,7 +118,12 @@ describe('MEMB-02 member detail', () => {
       to_date: null,
     });
     expect(data.policies[0]?.plans.length).toBeGreaterThan(0);
-    const policyId = data.policies[0]?.id ?? '';
+    const [policy] = data.policies;
+    expect(policy?.plans[0]?.insurance_plan_reference).toBeTruthy();
+    expect(policy?.relation).toBe('MAIN');
+    for (const text of [policy?.company_name, policy?.insurance_reference])
+      expect(text).toBeTruthy();
+    const policyId = policy?.id ?? '';
     const { data: gap } = await clerk.call('validateEmployment', {
       params: { id, policyId },
       query: { incurred_date: '2026-08-31' },
@@ -121,6 +132,40 @@ describe('MEMB-02 member detail', () => {
       is_valid: false,
       message: 'Member policy is invalid for selected visit date',
     });
+  });
+
+  test('MEMB-04 says to whom a dependant belongs, with name and masked number', async () => {
+    const { data: found } = await clerk.call('searchMembers', { query: { nric: 'T3000004D' } });
+    const { data } = await clerk.call('getMemberDetail', {
+      params: { id: found[0]?.member.id ?? '' },
+      query: {},
+    });
+    expect(data.policies).toEqual([
+      expect.objectContaining({
+        policy_number: 'AXA-3002',
+        relation: 'CHILD',
+        relation_member_name: 'Exemplo Lim',
+        relation_member_national_id: '•••••003F',
+        policy_holder_id: data.policies[0]?.relation_member_id,
+      }),
+    ]);
+  });
+
+  test('MEMB-06 a day inside an employment history is valid, one outside is not', async () => {
+    const { data: found } = await clerk.call('searchMembers', { query: { nric: 'T3000012E' } });
+    const params = {
+      id: found[0]?.member.id ?? '',
+      policyId: found[0]?.policies[0]?.id ?? '',
+    };
+    const on = (date: string) =>
+      clerk.call('validateEmployment', {
+        params,
+        query: { incurred_date: date, relation: 'MAIN' },
+      });
+    const answers = await Promise.all(
+      ['2026-06-30', '2026-07-01', '2026-08-31', '2026-09-01'].map(on),
+    );
+    expect(answers.map(({ data }) => data.is_valid)).toEqual([true, false, false, true]);
   });
 
   test('shows the dependants of a main holder', async () => {
@@ -145,76 +190,5 @@ describe('MEMB-02 member detail', () => {
       [id],
     );
     expect(rows.at(-1)?.username).toBe('clinic.gp');
-  });
-});
-
-describe('benefits', () => {
-  test('MEMB-07 BEN-02 BEN-05 the plan of T3000001Z with its limits on a date', async () => {
-    const { data: found } = await clerk.call('searchMembers', { query: { nric: 'T3000001Z' } });
-    const memberId = found[0]?.member.id ?? '';
-    const { data: plans } = await clerk.call('getClaimPolicyPlanInfo', {
-      body: { member_id: memberId, incurred_date: '2026-11-06' },
-    });
-    expect(plans).toHaveLength(1);
-    const { data } = await clerk.call('getBenefitLimitsOfMember', {
-      body: {
-        member_id: memberId,
-        plan_ids: plans.map((plan) => plan.plan_id),
-        incurred_date: '2026-11-06',
-      },
-    });
-    const specialist = data.find((row) => row.rules.some((rule) => rule.kind === 'AMTYEAR'));
-    expect(specialist).toMatchObject({ co_pay: 15, co_insurance: 10, minimum_balance: 200 });
-    expect(specialist?.rules).toContainEqual(
-      expect.objectContaining({
-        kind: 'AMTYEAR',
-        value: 1500,
-        used: 0,
-        balance: 1500,
-        period_start: '2026-01-01',
-        period_end: '2026-12-31',
-      }),
-    );
-  });
-
-  test('BEN-03 the balance of T3000008G: 12 visits of 12 are used', async () => {
-    const { data: found } = await clerk.call('searchMembers', { query: { nric: 'T3000008G' } });
-    const member = found[0]?.member.id ?? '';
-    const { data } = await clerk.call('getBenefitBalance', {
-      body: {
-        member_id: member,
-        from_date: '2026-11-06',
-        claimant_id: { member_id: member, policy_uuid: found[0]?.policies[0]?.id ?? '' },
-        get_all: true,
-      },
-    });
-    expect(data).toContainEqual(
-      expect.objectContaining({
-        kind: 'VISYEAR',
-        scope: 'MEMBER',
-        limit: 12,
-        used: 12,
-        balance: 0,
-      }),
-    );
-  });
-
-  test('BEN-06 family rules count all members of the main holder', async () => {
-    const { data: found } = await clerk.call('searchMembers', { query: { nric: 'T3000004D' } });
-    const member = found[0]?.member.id ?? '';
-    const { data } = await clerk.call('getBenefitBalance', {
-      body: {
-        member_id: member,
-        from_date: '2026-11-06',
-        claimant_id: { member_id: member, policy_uuid: found[0]?.policies[0]?.id ?? '' },
-        get_all: true,
-      },
-    });
-    expect(data).toContainEqual(
-      expect.objectContaining({ kind: 'AMTYEAR', scope: 'FAMILY', limit: 3000 }),
-    );
-    expect(data).toContainEqual(
-      expect.objectContaining({ kind: 'VISYEAR', scope: 'FAMILY', limit: 20 }),
-    );
   });
 });

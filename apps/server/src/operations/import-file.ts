@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { expectServer } from '../platform/migrations.ts';
 import type { NationalIds } from '../platform/national-id.ts';
 import type { CsvColumn } from './csv-rows.ts';
 import { readDiagnosisCatalogue } from './diagnosis-catalogue.ts';
@@ -35,8 +36,12 @@ export interface ImportOrder {
   onProgress(bytes: number, ofBytes: number): void;
 }
 
-/** Throws an Error with one sentence when the file cannot be read. */
+/** The first server whose MERGE tells what it did with each row. */
+const oldestServer = 17;
+
+/** Throws an Error with one sentence when the file cannot be read or the database is too old. */
 export async function importFile(client: pg.ClientBase, order: ImportOrder): Promise<ImportResult> {
+  await expectServer(client, oldestServer);
   const source = await openImportSource(order.file);
   const kind = await KINDS[order.what](order);
   return runImport(client, kind, source, (bytes) => order.onProgress(bytes, source.bytes));

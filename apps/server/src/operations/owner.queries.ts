@@ -33,3 +33,11 @@ export async function hasReferenceData(client: pg.ClientBase): Promise<boolean> 
   );
   return rows[0]?.found ?? false;
 }
+
+/** True where the demo was loaded: its accounts stand for all of it. */
+export async function hasDemoData(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "SELECT EXISTS (SELECT FROM app_user WHERE username = 'clinic.gp') AS found",
+  );
+  return rows[0]?.found ?? false;
+}

@@ -12,6 +12,11 @@ function mistakesOf(environment: Record<string, string>): readonly string[] {
 }
 
 describe('configuration', () => {
+  test('NFR-03 traces every request unless told otherwise', () => {
+    expect(readConfig({}).traceSampleRate).toBe(1);
+    expect(readConfig({ TRACE_SAMPLE_RATE: '0.2' }).traceSampleRate).toBe(0.2);
+  });
+
   test('has defaults that run a demo on this machine', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
@@ -34,6 +39,11 @@ describe('configuration', () => {
       environment: { CLOCK: 'tomorrow' },
       mistake: 'CLOCK must be an ISO time with zone such as 2026-11-05T09:00:00+08:00.',
     },
+    {
+      environment: { CAPTCHA: 'none' },
+      mistake: 'CAPTCHA must be altcha, recaptcha, turnstile or off.',
+    },
+    { environment: { DEMO: 'maybe' }, mistake: 'DEMO must be on or off.' },
     {
       environment: { TRACE_SAMPLE_RATE: 'x' },
       mistake: 'TRACE_SAMPLE_RATE must be a number from 0 to 1.',

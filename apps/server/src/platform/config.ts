@@ -1,7 +1,10 @@
 // Everything the environment may say, read once at start: one clear sentence per mistake.
 import { z } from 'zod';
 
-const onOff = z.enum(['on', 'off']);
+/** One of some words; each setting says which. */
+function oneOf<const Words extends readonly [string, ...string[]]>(name: string, words: Words) {
+  return z.enum(words, `${name} must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.`);
+}
 const number = (text: string) => z.coerce.number(text);
 
 const Environment = z.object({
@@ -16,11 +19,19 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// or postgresql://.')
     .optional(),
-  DEMO: onOff.optional(),
+  DEMO: oneOf('DEMO', ['on', 'off']).optional(),
   SECRET_KEYS_FILE: z.string().min(1).optional(),
-  CAPTCHA: z.enum(['altcha', 'recaptcha', 'turnstile', 'off']).default('altcha'),
+  CAPTCHA: oneOf('CAPTCHA', ['altcha', 'recaptcha', 'turnstile', 'off']).default('altcha'),
   PUBLIC_URL: z.url('PUBLIC_URL must be an address such as https://portal.example.').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: oneOf('LOG_LEVEL', [
+    'fatal',
+    'error',
+    'warn',
+    'info',
+    'debug',
+    'trace',
+    'silent',
+  ]).default('info'),
   TRACE_SAMPLE_RATE: number('TRACE_SAMPLE_RATE must be a number from 0 to 1.')
     .min(0)
     .max(1)
@@ -34,7 +45,7 @@ const Environment = z.object({
       error: 'CLOCK must be an ISO time with zone such as 2026-11-05T09:00:00+08:00.',
     })
     .optional(),
-  RATE_LIMITS: onOff.default('on'),
+  RATE_LIMITS: oneOf('RATE_LIMITS', ['on', 'off']).default('on'),
   ADJUDICATE_DELAY: number('ADJUDICATE_DELAY must be a number of seconds.').min(0).optional(),
 });
 

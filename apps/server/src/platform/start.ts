@@ -1,6 +1,7 @@
 // What the server and the command line share: a database that runs and is migrated, and its keys.
 import path from 'node:path';
 import type { Config } from './config.ts';
+import { openDataFolder } from './data-folder.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate, urlOf } from './migrations.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
@@ -17,6 +18,7 @@ const embeddedName = 'portal';
 
 /** Finds or starts the database of the configuration and brings it to the newest schema. */
 export async function openConfiguredDatabase(config: Config): Promise<RunningDatabase> {
+  if (config.databaseUrl === undefined) await openDataFolder(config.dataDir);
   const keysFile = config.secretKeysFile ?? path.join(config.dataDir, 'keys.json');
   const secrets = await readSecrets(keysFile, config.secretKeysFile === undefined);
   if (config.databaseUrl !== undefined) {

@@ -99,6 +99,16 @@ export const ClaimInput = z.strictObject({
   mc_reason: text(40).nullish(),
   mc_start_date: DateText.nullish(),
   referring_clinic_name: text(200).nullish(),
+  hospital_ref_number: text(60).nullish(),
+  referral_letter_date: DateText.nullish(),
+  transaction_number: text(60).nullish(),
+  settlement_format: text(30)
+    .transform((mode) => mode.toUpperCase())
+    .nullish()
+    .meta({ description: 'the payment mode, in capitals' }),
+  pac_id: text(60).nullish(),
+  length_of_stay: z.number().int().min(0).max(3650).nullish(),
+  member_input_receipt_amount: MoneyInput.nullish(),
   approval_code: text(20).nullish(),
   out_patient: z
     .strictObject({

@@ -39,13 +39,17 @@ const ClaimHead = z.object({
 export const ClaimSummary = ClaimHead;
 
 const DiagnosisLine = z.object({
+  id: z.string(),
+  diagnosis_id: Uuid.nullable(),
   diagnosis_code: z.string(),
   code: z.string(),
   description: z.string(),
+  type: nullableText,
   is_acute: z.boolean(),
   is_chronic: z.boolean(),
   principal_diagnosis: z.boolean(),
   symptom_duration: z.number().nullable(),
+  diagnosis_date: DateText.nullable(),
 });
 
 const LineAmounts = {
@@ -65,6 +69,7 @@ export const Claim = ClaimHead.extend(
   member_id_claimant: Uuid,
   member_id_main: Uuid,
   member_name_main: z.string(),
+  member_nric_main: nullableText.meta({ description: 'masked' }),
   member_type: Relation,
   member_type_text: z.string(),
   company_id: Uuid,
@@ -81,11 +86,20 @@ export const Claim = ClaimHead.extend(
   update_date_time: Timestamp,
   receipt_no: nullableText,
   currency_code: z.string(),
+  pac_id: nullableText,
+  length_of_stay: z.number().int().nullable(),
   mc_days: z.number().nullable(),
   mc_reason: nullableText,
   mc_start_date: DateText.nullable(),
   referring_clinic_name: nullableText,
   approval_code: nullableText,
+  hospital_ref_number: nullableText,
+  referral_letter_date: DateText.nullable(),
+  transaction_number: nullableText,
+  settlement_format: nullableText,
+  total_amount: Money,
+  incurred_amount: Money,
+  member_input_receipt_amount: Money.nullable(),
   surcharge_time: nullableText,
   out_patient: z.object({
     visit_type: nullableText,
@@ -93,7 +107,9 @@ export const Claim = ClaimHead.extend(
     attending_doctor_name: nullableText,
     attending_doctor_code: nullableText,
     referral_code: nullableText,
+    is_specialist_needed: z.boolean(),
     is_urgent: z.boolean(),
+    has_referral: z.boolean(),
     procedures: z.array(
       z.object({
         id: z.string(),
@@ -127,6 +143,9 @@ export const Claim = ClaimHead.extend(
       si_unit: nullableText,
       is_acute: z.boolean(),
       is_chronic: z.boolean(),
+      drug_limit: z.number().nullable(),
+      max_quantity: z.number().nullable(),
+      requires_approval: z.boolean(),
       is_suggested_drug: z.boolean(),
       ...LineAmounts,
     }),
@@ -136,6 +155,7 @@ export const Claim = ClaimHead.extend(
   claim_remarks: z.array(
     z.object({
       type: z.string(),
+      user_id: Uuid.nullable(),
       user_name: z.string(),
       remarks: z.string(),
       created_at: Timestamp,

@@ -21,7 +21,7 @@ describe('the fixed list of a clinic', () => {
     expect(entriesOf(...resources)).toEqual(resources.map((resource) => `${resource}:read`));
   });
 
-  test('has all four rights to draft visits', () => {
+  test('DRAFT-07 has all four rights to draft visits', () => {
     expect(entriesOf('draft-visits')).toEqual(every('draft-visits'));
   });
 

@@ -76,7 +76,7 @@ describe('TIERED takes the tier that says most about the claim', () => {
     expect(adminFee(tiered, { ...gpClaim, ...claim })?.before).toBe(money(expected));
   });
 
-  test('CALC-06 without a tier that fits the fee is not known', () => {
+  test('without a tier that fits the fee is not known', () => {
     const onlyStays: AdminFeeModel = { kind: 'TIERED', tiers: tiered.tiers.slice(2) };
     expect(adminFee(onlyStays, gpClaim)).toBeUndefined();
   });

@@ -46,14 +46,14 @@ describe('a date is an existing day written YYYY-MM-DD', () => {
     }
   });
 
-  test('the earliest date is 01 Jan 0001 and the latest 31 Dec 9999', () => {
+  test('I18N-04 the earliest date is 01 Jan 0001 and the latest 31 Dec 9999', () => {
     expect(MIN_DATE).toBe('0001-01-01');
     expect(MAX_DATE).toBe('9999-12-31');
     expect(() => dateOf(0, 12, 31)).toThrow(RangeError);
     expect(() => dateOf(10_000, 1, 1)).toThrow(RangeError);
   });
 
-  test('a stored 9999-12-31 means that there is no date', () => {
+  test('I18N-04 a stored 9999-12-31 means that there is no date', () => {
     expect(dateUnlessOpen(MAX_DATE)).toBeUndefined();
     expect(dateUnlessOpen(null)).toBeUndefined();
     expect(dateUnlessOpen(plainDate('9999-12-30'))).toBe('9999-12-30');

@@ -1,0 +1,43 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { expectRoom, openDataFolder } from './data-folder.ts';
+
+async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-folder-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+describe('the folder of DATA_DIR', () => {
+  test('is made where it is missing, and may be there already', async () => {
+    const folder = path.join(await emptyFolder(), 'a', 'b');
+    await Promise.all([openDataFolder(folder), openDataFolder(folder)]);
+    await openDataFolder(folder);
+    expect((await stat(folder)).isDirectory()).toBe(true);
+  });
+
+  test('below a file it is refused in one sentence', async () => {
+    const file = path.join(await emptyFolder(), 'file');
+    await writeFile(file, '');
+    await expect(openDataFolder(path.join(file, 'data'))).rejects.toThrow(
+      /^The folder DATA_DIR=.*data cannot be written to: /,
+    );
+  });
+
+  test.skipIf(process.platform !== 'linux')(
+    'where the system makes no folders it is refused at once',
+    async () => {
+      await expect(openDataFolder('/proc/portal')).rejects.toThrow(/cannot be written to/);
+    },
+  );
+
+  test('without room it is refused with the figures', async () => {
+    const folder = await emptyFolder();
+    await expect(expectRoom(folder, 0)).resolves.toBeUndefined();
+    await expect(expectRoom(folder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(
+      /has \d+ MB free; the database needs \d+ MB\.$/,
+    );
+  });
+});

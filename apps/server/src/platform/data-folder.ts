@@ -1,0 +1,46 @@
+// The folder of DATA_DIR: there, writable, and with room; else one sentence that says what is wrong.
+import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import path from 'node:path';
+
+const bytesPerMegabyte = 1024 * 1024;
+/** A new database with the demo takes about half of it. */
+const neededMegabytes = 256;
+
+/** Makes the folder where it is missing. Throws an Error with one sentence when it cannot be used. */
+export async function openDataFolder(dataDir: string): Promise<void> {
+  const folder = path.resolve(dataDir);
+  try {
+    await makeFolder(folder);
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new Error(`The folder DATA_DIR=${dataDir} cannot be written to: ${cause}.`, {
+      cause: error,
+    });
+  }
+  await expectRoom(folder, neededMegabytes);
+}
+
+/** Throws an Error with one sentence when the disk of a folder is nearly full. */
+export async function expectRoom(folder: string, megabytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = Math.floor((bavail * bsize) / bytesPerMegabyte);
+  if (free >= megabytes) return;
+  throw new Error(`The disk of ${folder} has ${free} MB free; the database needs ${megabytes} MB.`);
+}
+
+/** Not `mkdir` with `recursive`: where the system refuses with ENOENT, as in /proc, it never ends. */
+async function makeFolder(folder: string): Promise<void> {
+  const isThere = await access(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  const parent = path.dirname(folder);
+  if (parent !== folder) await makeFolder(parent);
+  await mkdir(folder).catch((error: unknown) => {
+    // Another process that starts at the same moment may have made it.
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'EEXIST') throw error;
+  });
+}

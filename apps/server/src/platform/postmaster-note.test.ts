@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { runningPort } from './postmaster-note.ts';
+
+async function clusterWithNote(pid: number, port: number, state = 'ready'): Promise<string> {
+  const cluster = await mkdtemp(path.join(os.tmpdir(), 'portal-note-'));
+  onTestFinished(() => rm(cluster, { recursive: true, force: true }));
+  const note = [pid, cluster, 1_762_394_400, port, '', '127.0.0.1', '4711 1', `${state}   `, ''];
+  await writeFile(path.join(cluster, 'postmaster.pid'), note.join('\n'));
+  return cluster;
+}
+
+/** A port that takes connections until the test is over. */
+async function openPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}
+
+/** The number of a process that has ended. */
+async function endedProcess(): Promise<number> {
+  const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
+  await new Promise((resolve) => child.once('exit', resolve));
+  return child.pid ?? 0;
+}
+
+describe('the port of a running PostgreSQL', () => {
+  test('is that of its note', async () => {
+    const port = await openPort();
+    expect(await runningPort(await clusterWithNote(process.pid, port))).toBe(port);
+  });
+
+  test('is none without a note, and while the server is starting', async () => {
+    const port = await openPort();
+    expect(await runningPort(os.tmpdir())).toBeUndefined();
+    expect(await runningPort(await clusterWithNote(process.pid, port, 'starting'))).toBeUndefined();
+  });
+
+  test('is none where a killed server left its note, which goes', async () => {
+    const cluster = await clusterWithNote(await endedProcess(), await openPort());
+    expect(await runningPort(cluster)).toBeUndefined();
+    expect(existsSync(path.join(cluster, 'postmaster.pid'))).toBe(false);
+  });
+
+  test('is none where another program has its number but nothing answers', async () => {
+    expect(await runningPort(await clusterWithNote(process.pid, 1))).toBeUndefined();
+  });
+});

@@ -1,0 +1,59 @@
+// docs/requirements.md and the tests say the same.
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  idsInTitles,
+  readCitations,
+  requirementsFile,
+  unknownIds,
+  withTests,
+} from './requirements.ts';
+
+describe('docs/requirements.md', () => {
+  const document = readFileSync(requirementsFile, 'utf8');
+  const citations = readCitations();
+
+  test('names the tests of today; else run npm run requirements', () => {
+    expect(withTests(document, citations).split('\n')).toEqual(document.split('\n'));
+  });
+
+  test('has every id that a test names', () => {
+    expect(unknownIds(document, citations)).toEqual([]);
+  });
+
+  test('has each of the 449 requirements once', () => {
+    const ids = Array.from(document.matchAll(/^- \*\*([A-Z0-9-]+)\*\* \S/gm), ([, one]) => one);
+    expect(ids).toHaveLength(449);
+    expect(new Set(ids).size).toBe(449);
+  });
+});
+
+describe('the titles of a test file', () => {
+  test('are those of tests, groups and tables', () => {
+    const source = `
+      describe('ZZ-01 a group', () => {
+        test.each([1, 2])(
+          "ZZ-02 it's a table, %s", () => {});
+        test(\`ZZ-03 and ZZ-API-04 at once\`, run);
+        test.each([{ label: 'ZZ-05 a label' }])('$label', run); // ZZ-06 a remark
+        expect(idOf('ZZ-07')).toBe(7);
+      });`;
+    expect(idsInTitles(source)).toEqual(['ZZ-01', 'ZZ-02', 'ZZ-03', 'ZZ-API-04']);
+  });
+});
+
+describe('the column of tests', () => {
+  const document = '# Z\n\n- **ZZ-01** One. → –\n- **ZZ-02** Two. → `old.test.ts`\n';
+  const citations = new Map([['ZZ-01', ['a.test.ts', 'b.test.ts']]]);
+
+  test('is all that is rewritten', () => {
+    expect(withTests(document, citations)).toBe(
+      '# Z\n\n- **ZZ-01** One. → `a.test.ts`, `b.test.ts`\n- **ZZ-02** Two. → –\n',
+    );
+  });
+
+  test('cannot have an id that is not there; ids of other kinds are none of its business', () => {
+    const found = new Map([...citations, ['ZZ-03', ['c.test.ts']], ['ICD-10', ['d.test.ts']]]);
+    expect(unknownIds(document, found)).toEqual(['ZZ-03']);
+  });
+});
