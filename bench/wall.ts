@@ -22,6 +22,7 @@ export async function benchWall(server: MeasuredServer): Promise<Figure[]> {
     statuses: [],
     insurer: null,
     practitionerId: null,
+    memberId: null,
     from: null,
     to: null,
     pattern: null,

@@ -1,27 +1,14 @@
 // The main job in a real browser: sign in, find a member, make a claim, see it in the history.
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
+import { expectAccessible, openNewClaim, pick } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage({ environment: { ADJUDICATE_DELAY: '2' } });
 });
 afterAll(() => stage.close());
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
-}
-
-/** Types into a search field and takes the first thing found. */
-async function pick(page: Page, label: string, typed: string, option: RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: label }).fill(typed);
-  await page.getByRole('option', { name: option }).first().click();
-}
 
 /** What the test needs of an element, as it runs inside the page. */
 interface OnPage {
@@ -38,14 +25,6 @@ async function addDrug(page: Page, name: string): Promise<string | undefined> {
     element.click();
     return element.ownerDocument.activeElement?.id;
   });
-}
-
-async function openNewClaim(page: Page, nric: string): Promise<void> {
-  await page.goto('/app/searchmember');
-  await page.getByLabel(/NRIC/).first().fill(nric);
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: 'New outpatient claim' }).first().click();
-  await page.getByRole('heading', { name: 'Drugs' }).waitFor();
 }
 
 describe('the main job', () => {

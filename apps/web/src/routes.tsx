@@ -15,6 +15,7 @@ import { claimsListParams } from './claims/claims-list-params.ts';
 import { dashboardWidgets } from './dashboard-widgets.ts';
 import { loginTools } from './login-tools.tsx';
 import { memberDetailParams, memberSearchParams } from './members/member-search-params.ts';
+import { PaletteSources } from './palette-sources.tsx';
 import { loadTexts, type SliceOfTexts } from './platform/i18n.ts';
 import { rememberReturnUrl, takeReturnUrl } from './platform/return-url.ts';
 import { hasToken, loadMe, restoreSession } from './platform/session.ts';
@@ -116,7 +117,12 @@ const app = createRoute({
     rememberReturnUrl(location.href);
     throw redirect({ to: '/auth/login', replace: true });
   },
-  component: PortalShell,
+  component: () => (
+    <>
+      <PortalShell />
+      <PaletteSources />
+    </>
+  ),
 });
 
 const appIndex = createRoute({
@@ -178,6 +184,8 @@ interface NewClaimSearch {
   readonly policy: string;
   readonly date?: string;
   readonly draft?: string;
+  /** Id of the claim that is copied. */
+  readonly copy?: string;
 }
 
 function textIn(search: Record<string, unknown>, name: string): string {
@@ -191,23 +199,27 @@ const newClaim = createRoute({
   validateSearch: (search: Record<string, unknown>): NewClaimSearch => {
     const date = textIn(search, 'date');
     const draft = textIn(search, 'draft');
+    const copy = textIn(search, 'copy');
     return {
       member: textIn(search, 'member'),
       policy: textIn(search, 'policy'),
       ...(date === '' ? {} : { date }),
       ...(draft === '' ? {} : { draft }),
+      ...(copy === '' ? {} : { copy }),
     };
   },
   component: screen(async () => {
     const { NewClaimScreen } = await import('./claims/new-claim.screen.tsx');
     return function NewClaim() {
-      const { member, policy, date, draft } = newClaim.useSearch();
+      const { member, policy, date, draft, copy } = newClaim.useSearch();
       const navigate = newClaim.useNavigate();
       return (
         <NewClaimScreen
+          key={copy}
           memberId={member}
           policyId={policy}
           date={date}
+          copyOf={copy}
           draftId={draft}
           onDraftCreated={(id) =>
             void navigate({ search: (search) => ({ ...search, draft: id }), replace: true })

@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { problems } from '@portal/contract/problems.ts';
+import { CLAIM_MESSAGES } from '@portal/rules/claims/claim-problems.ts';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { languageCodes } from './platform/languages.ts';
@@ -48,10 +49,55 @@ describe.each(slices)('the texts of %s', (slice) => {
   });
 });
 
-test('every code of an error has its words', () => {
-  const words = textsOf('platform', 'en');
-  expect(Object.keys(problems).filter((code) => !words.has(`problem_${code}`))).toEqual([]);
+/** The words of the rules as the texts write them: `{max}` is `{{max}}`. */
+const ruleWords = Object.entries(CLAIM_MESSAGES).map(([code, words]): [string, string] => [
+  code,
+  words.replaceAll(/\{(\w+)\}/g, '{{$1}}'),
+]);
+
+describe.each(languageCodes)('every code has its words in %s', (language) => {
+  test('of a failed call', () => {
+    const words = textsOf('platform', language);
+    expect(Object.keys(problems).filter((code) => !words.has(`problem_${code}`))).toEqual([]);
+  });
+
+  test('of a field of a claim, with the same figures in it', () => {
+    const words = textsOf('claims', language);
+    const wrong = ruleWords.filter(([code, english]) => {
+      const text = words.get(`problem_${code}`) ?? '';
+      return text.trim() === '' || String(placeholders(text)) !== String(placeholders(english));
+    });
+    expect(wrong).toEqual([]);
+  });
 });
+
+test('English says letter by letter what the server says', () => {
+  const claims = textsOf('claims', 'en');
+  const platform = textsOf('platform', 'en');
+  for (const [code, words] of ruleWords) expect(claims.get(`problem_${code}`)).toBe(words);
+  for (const [code, { text }] of Object.entries(problems)) {
+    expect(platform.get(`problem_${code}`)).toBe(text);
+  }
+});
+
+const foreignWords = {
+  es: /reembolso|siniestro|miembro/i,
+  de: /\bF(?:all|älle)\b|Leistungsf|Tarif/,
+  fr: /\bmembre/i,
+} as const;
+
+test.each(['es', 'de', 'fr'] as const)(
+  'one word per idea in %s, as the glossary settles',
+  (language) => {
+    const found = slices.flatMap((slice) =>
+      [...textsOf(slice, language)]
+        // The bank account of a member takes real reimbursements.
+        .filter(([key, text]) => key !== 'bankHint' && foreignWords[language].test(text))
+        .map(([key]) => `${slice}.${key}`),
+    );
+    expect(found).toEqual([]);
+  },
+);
 
 const wordAttributes = new Set([
   'title',

@@ -64,6 +64,8 @@ export const ProblemDetail = z.object({
   field: z.string(),
   code: z.string(),
   message: z.string(),
+  /** What the words refer to, for a client that says them in another language. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type ProblemDetail = z.infer<typeof ProblemDetail>;
 

@@ -35,6 +35,7 @@ export function requireFields(
         field: found.field,
         code: found.code,
         message: claimMessage(found),
+        params: { ...found.params },
       })),
     });
   }

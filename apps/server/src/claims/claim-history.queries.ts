@@ -33,6 +33,7 @@ export interface HistoryFilter {
   readonly statuses: readonly string[];
   readonly insurer: string | null;
   readonly practitionerId: string | null;
+  readonly memberId: string | null;
   readonly from: string | null;
   readonly to: string | null;
   /** Lower-case pattern for LIKE over claim code and member name; null for none. */
@@ -56,6 +57,7 @@ function conditions(filter: HistoryFilter) {
   if (filter.statuses.length > 0) all.push(sql`c.claim_status = ANY (${filter.statuses}::text[])`);
   if (filter.insurer !== null) all.push(sql`c.insurer_code = ${filter.insurer}`);
   if (filter.practitionerId !== null) all.push(sql`c.practitioner_id = ${filter.practitionerId}`);
+  if (filter.memberId !== null) all.push(sql`c.member_id = ${filter.memberId}`);
   if (filter.from !== null) all.push(sql`c.visit_date >= ${filter.from}`);
   if (filter.to !== null) all.push(sql`c.visit_date <= ${filter.to}`);
   if (filter.nationalIdIndex !== null) {

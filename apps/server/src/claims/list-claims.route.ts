@@ -31,6 +31,7 @@ export const listClaims: Handler<'listClaims'> = async ({ query, tx, user, servi
     statuses: commaList(query.claim_status),
     insurer: query.insurer ?? null,
     practitionerId: query.practitioner ?? null,
+    memberId: query.member ?? null,
     from: query.from ?? null,
     to: query.to ?? null,
     pattern: text === '' ? null : `%${text.toLowerCase().replace(/[%_\\]/g, '\\$&')}%`,

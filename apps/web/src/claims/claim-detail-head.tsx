@@ -1,6 +1,5 @@
 // Who the claim is for and which visit it is about, in one strip.
 import { Link } from '@tanstack/react-router';
-import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { formatDate } from '../platform/formats.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
@@ -11,13 +10,7 @@ import { MaskedId } from '../ui/masked-id.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';
 import { codeText } from './claims-list-status.tsx';
 import classes from './claim-detail.module.css';
-
-const relationKeys = {
-  MAIN: 'claims.detailMain',
-  SPOUSE: 'claims.detailSpouse',
-  CHILD: 'claims.detailChild',
-  PARENT: 'claims.detailParent',
-} as const satisfies Record<MemberRelation, TextKey>;
+import { relationKeys } from './relation-text.ts';
 
 function Patient({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();

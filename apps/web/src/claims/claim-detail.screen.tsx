@@ -1,5 +1,5 @@
 // One claim: what was sent, what it costs and who pays, where it stands and how it came there.
-import { IconChevronLeft, IconFileUnknown, IconPencil } from '@tabler/icons-react';
+import { IconChevronLeft, IconCopy, IconFileUnknown, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -24,7 +24,13 @@ import { type ClaimInFull, claimQuery } from './claims-list.api.ts';
 /** Opens once the edit screen exists. */
 const EDIT_PATH: string = '/app/claim/providerclaims/$id/edit';
 
-/** The list as it was left: same filters, same page. */
+/** The way back: the list as it was left, same filters, same page. */
+function useCrumbs() {
+  const t = useText();
+  const search = useListMemory((state) => state.lastSearch);
+  return [{ label: t('claims.listTitle'), to: '/app/claim/providerclaims', search } as const];
+}
+
 function BackToList() {
   const t = useText();
   const lastSearch = useListMemory((state) => state.lastSearch);
@@ -56,10 +62,26 @@ function EditButton({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
+function CopyButton({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const can = useCan();
+  if (claim.claim_type !== 'OUTPATIENT' || !can('outpatient-claim:create')) return null;
+  return (
+    <LinkButton
+      icon={<IconCopy size={16} stroke={1.8} />}
+      to="/app/claim/providerclaims/new"
+      search={{ member: claim.member_id_claimant, policy: claim.policy_id, copy: claim.uuid }}
+    >
+      {t('claims.copyAsNew')}
+    </LinkButton>
+  );
+}
+
 function Loading() {
   const t = useText();
+  const crumbs = useCrumbs();
   return (
-    <Page title={t('claims.detailTitle')} actions={<BackToList />}>
+    <Page title={t('claims.detailTitle')} crumbs={crumbs}>
       <Card>
         <output className="unseen">{t('ui.loading')}</output>
         <BoneLines count={2} />
@@ -105,6 +127,7 @@ function Loaded({ claim }: { readonly claim: ClaimInFull }) {
   return (
     <Page
       title={claim.claim_code}
+      crumbs={useCrumbs()}
       beside={
         <>
           <ClaimStatusBadge claim={claim} />
@@ -114,7 +137,7 @@ function Loaded({ claim }: { readonly claim: ClaimInFull }) {
       }
       actions={
         <>
-          <BackToList />
+          <CopyButton claim={claim} />
           <EditButton claim={claim} />
         </>
       }

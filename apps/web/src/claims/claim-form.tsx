@@ -18,24 +18,31 @@ import { Page } from '../ui/page.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { BoneLines } from '../ui/skeleton.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { blocksSubmission } from '@portal/rules/claims/violation.ts';
 import { AmountsPanel } from './amounts-panel.tsx';
 import classes from './claim-form.module.css';
 import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { useListMemory } from './claims-list-memory.ts';
 import { PRODUCT_TYPES } from './claims.api.ts';
 import { ConsultationSection } from './consultation-section.tsx';
 import { DiagnosisSection } from './diagnosis-section.tsx';
+import { CopiedNote } from './copied-note.tsx';
+import type { LoadedCopy } from './copy-visit.api.ts';
+import type { SavedDraft } from './draft-keeper.ts';
 import { DrugsSection } from './drugs-section.tsx';
 import { moveOnEnter } from './enter-moves-on.ts';
 import { FeesSection } from './fees-section.tsx';
 import { McSection } from './mc-section.tsx';
 import { MemberStrip } from './member-strip.tsx';
+import { MergePanel } from './merge-panel.tsx';
+import { relationKeys } from './relation-text.ts';
 import { RemarksSection } from './remarks-section.tsx';
 import { SectionRail } from './section-rail.tsx';
 import { useClaimContext } from './use-claim-context.ts';
-import { useDraft, type DraftKeeper, type SavedDraft } from './use-draft.ts';
-import { problemMessage } from './use-message.ts';
+import { useDraft, type Draft } from './use-draft.ts';
+import { detailMessage, problemMessage } from './use-message.ts';
 import { useSubmitClaim } from './use-submit-claim.ts';
 import { ViolationsPanel } from './violations-panel.tsx';
 import { VisitSection } from './visit-section.tsx';
@@ -43,18 +50,19 @@ import { VisitSection } from './visit-section.tsx';
 interface ClaimAbout {
   readonly memberName: string;
   readonly maskedId: string;
-  readonly relation: string;
+  readonly relation: MemberRelation;
   readonly policy: string;
   readonly company: string;
 }
 
 interface Props {
   readonly about: ClaimAbout;
+  readonly copy: LoadedCopy | undefined;
   readonly draft: SavedDraft | undefined;
   readonly onDraftCreated: (id: string) => void;
 }
 
-function SavedNote({ draft }: { readonly draft: DraftKeeper }) {
+function SavedNote({ draft }: { readonly draft: Draft }) {
   const t = useText();
   const texts = {
     clean: '',
@@ -100,24 +108,33 @@ function Sections() {
 }
 
 /** Submitting: first the fields, then the rules, then the server. */
-function useSubmit(draft: DraftKeeper) {
+function useSubmit(draft: Draft) {
   const store = useClaimStore();
   const router = useRouter();
   const t = useText();
   const { isBusy, problem, submit } = useSubmitClaim();
 
   async function run(): Promise<void> {
-    const { problems, evaluated, attempt } = store.getState();
+    const { problems, evaluated, attempt, document } = store.getState();
     store.setState({ attempt: attempt + 1 });
     if (problems.length > 0 || isBusy) return;
     if (evaluated !== undefined && blocksSubmission(evaluated.violations)) {
       showToast('red', t('claims.rulesBlock'));
       return;
     }
-    await draft.saveNow();
+    const { saved, other } = await draft.saveNow();
+    if (other !== undefined) {
+      showToast('red', t('claims.mergeFirst'));
+      return;
+    }
+    // Somebody else's changes came in: they are read before they are sent.
+    if (store.getState().document !== document) return;
     draft.stop();
-    const submitted = await submit(store.getState().document, draft.saved?.id);
-    if (submitted === undefined) return;
+    const submitted = await submit(store.getState().document, saved?.id);
+    if (submitted === undefined) {
+      draft.resume();
+      return;
+    }
     showToast('green', submitted.message);
     await router.navigate({
       to: '/app/claim/providerclaims/$id',
@@ -135,7 +152,7 @@ function Standing({ about }: { readonly about: ClaimAbout }) {
   return (
     <>
       <MaskedId value={about.maskedId} />
-      <Chip>{about.relation}</Chip>
+      <Chip>{t(relationKeys[about.relation])}</Chip>
       <Chip>{about.policy}</Chip>
       <StatusBadge
         colour={isValid ? 'green' : 'red'}
@@ -150,7 +167,7 @@ function Actions({
   isBusy,
   onSubmit,
 }: {
-  readonly draft: DraftKeeper;
+  readonly draft: Draft;
   readonly isBusy: boolean;
   readonly onSubmit: () => void;
 }) {
@@ -170,12 +187,29 @@ function Actions({
   );
 }
 
+/** Why the server did not take the claim, field by field where it says so. */
+function Refusal({ refusal }: { readonly refusal: ApiProblem }) {
+  const t = useText();
+  return (
+    <Notice tone="red">
+      {problemText(refusal)}
+      {refusal.details.length > 0 && (
+        <ul className={classes['refusal']}>
+          {refusal.details.map((detail) => (
+            <li key={`${detail.field}${detail.code}`}>{detailMessage(t, detail)}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
 /** What stands in the way: a newer draft, fields, or the server's refusal. */
 function Obstacles({
   draft,
   refusal,
 }: {
-  readonly draft: DraftKeeper;
+  readonly draft: Draft;
   readonly refusal: ApiProblem | undefined;
 }) {
   const t = useText();
@@ -183,18 +217,8 @@ function Obstacles({
   const problems = useClaim((state) => state.problems);
   return (
     <>
-      {draft.state === 'conflict' && (
-        <div className={classes['conflict']} role="alert">
-          <span>{t('claims.conflict')}</span>
-          <span>
-            <Button isSmall onClick={() => location.reload()}>
-              {t('claims.takeTheirs')}
-            </Button>{' '}
-            <Button isSmall onClick={() => void draft.overwrite()}>
-              {t('claims.keepMine')}
-            </Button>
-          </span>
-        </div>
+      {draft.other !== undefined && (
+        <MergePanel other={draft.other} onDecided={(theirsAt) => void draft.decide(theirsAt)} />
       )}
       {attempt > 0 && (
         <ErrorSummary
@@ -205,7 +229,7 @@ function Obstacles({
           }))}
         />
       )}
-      {refusal !== undefined && <Notice tone="red">{problemText(refusal)}</Notice>}
+      {refusal !== undefined && <Refusal refusal={refusal} />}
     </>
   );
 }
@@ -234,9 +258,10 @@ function Work() {
   );
 }
 
-export function ClaimForm({ about, draft: initial, onDraftCreated }: Props) {
+export function ClaimForm({ about, copy, draft: initial, onDraftCreated }: Props) {
   const t = useText();
   const context = useClaimContext();
+  const lastSearch = useListMemory((state) => state.lastSearch);
   const draft = useDraft(initial, onDraftCreated);
   const submitting = useSubmit(draft);
   const form = useRef<HTMLDivElement>(null);
@@ -247,13 +272,20 @@ export function ClaimForm({ about, draft: initial, onDraftCreated }: Props) {
   return (
     <Page
       title={about.memberName}
-      crumbs={[{ label: t('claims.outpatientClaims'), to: '/app/claim/providerclaims' }]}
+      crumbs={[
+        {
+          label: t('claims.outpatientClaims'),
+          to: '/app/claim/providerclaims',
+          search: lastSearch,
+        },
+      ]}
       beside={<Standing about={about} />}
       actions={
         <Actions draft={draft} isBusy={submitting.isBusy} onSubmit={() => void submitting.run()} />
       }
     >
       <MemberStrip company={about.company} />
+      {copy !== undefined && <CopiedNote copy={copy} />}
       <Obstacles draft={draft} refusal={submitting.problem} />
       <div ref={form}>{context.data === undefined ? <BoneLines count={8} /> : <Work />}</div>
     </Page>

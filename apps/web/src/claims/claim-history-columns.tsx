@@ -53,7 +53,7 @@ export function useHistoryColumns(): readonly Column<HistoryRow>[] {
       id: 'doctor',
       heading: t('claims.listDoctor'),
       onCard: 'none',
-      cell: (row) => <span className={classes['nowrap']}>{row.doctor ?? '–'}</span>,
+      cell: (row) => row.doctor ?? '–',
     },
     {
       id: 'diagnosis',

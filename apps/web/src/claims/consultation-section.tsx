@@ -2,11 +2,12 @@
 import { procedureRef } from '@portal/rules/claims/claim-form.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
+import { formatMoney } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { formatCents } from '@portal/rules/values/cents.ts';
+import { centsToWire } from '@portal/rules/values/cents.ts';
 import { feeLineOf, productFactsOf, type FeeLine } from './claim-document.ts';
 import classes from './claim-form.module.css';
 import { changeFees, fieldId, knowProduct, useClaim, useClaimStore } from './claim-store.ts';
@@ -77,18 +78,20 @@ export function ConsultationSection() {
   return (
     <Section id="consultation" title={t('claims.consultation')}>
       <div className={classes['fields']}>
-        <SelectField
-          id={fieldId('out_patient.procedures')}
-          label={t('claims.consultationFee')}
-          value={line?.da_sku_id ?? ''}
-          placeholder={t('claims.choose')}
-          error={error}
-          options={products.map((product) => ({
-            value: product.internal_code,
-            label: product.name,
-          }))}
-          onChange={choose}
-        />
+        <div className={classes['wide']}>
+          <SelectField
+            id={fieldId('out_patient.procedures')}
+            label={t('claims.consultationFee')}
+            value={line?.da_sku_id ?? ''}
+            placeholder={t('claims.choose')}
+            error={error}
+            options={products.map((product) => ({
+              value: product.internal_code,
+              label: product.name,
+            }))}
+            onChange={choose}
+          />
+        </div>
         {line !== undefined && (
           <>
             <SelectField
@@ -114,7 +117,7 @@ export function ConsultationSection() {
           <p className={classes['surcharge']}>
             {t('claims.surchargeAdded', {
               name: surcharge.description,
-              amount: formatCents(surcharge.fee),
+              amount: formatMoney(centsToWire(surcharge.fee)),
             })}
           </p>
         )}

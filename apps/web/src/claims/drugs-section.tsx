@@ -7,7 +7,7 @@ import {
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { parseQuantity, quantityToWire } from '@portal/rules/values/quantity.ts';
 import { drugRef } from '@portal/rules/claims/claim-form.ts';
-import { useText } from '../platform/i18n.ts';
+import { useText, type Translate } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
 import { NumberField } from '../ui/number-field.tsx';
@@ -15,7 +15,7 @@ import { drugLineOf, productFactsOf, type DrugLine } from './claim-document.ts';
 import classes from './claim-form.module.css';
 import { changeDrugs, fieldId, knowProduct, useClaim, useClaimStore } from './claim-store.ts';
 import { PRODUCT_TYPES } from './claims.api.ts';
-import { GridRow } from './grid-row.tsx';
+import { GridRow, priceText, quantityText } from './grid-row.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { useRowProblem } from './use-row-problem.ts';
 import { focusAfter } from './focus-after.ts';
@@ -32,6 +32,18 @@ function withQuantity(line: DrugLine, change: Partial<DrugLine>): DrugLine {
     next.duration ?? undefined,
   );
   return quantity === undefined ? next : { ...next, quantity: quantityToWire(quantity) };
+}
+
+function drugHeadings(t: Translate): readonly string[] {
+  return [
+    t('claims.drug'),
+    t('claims.dose'),
+    t('claims.perDay'),
+    t('claims.supply'),
+    t('claims.quantity'),
+    t('claims.unitPrice'),
+    t('claims.amount'),
+  ];
 }
 
 function supplyText(line: DrugLine, t: ReturnType<typeof useText>): string {
@@ -130,15 +142,16 @@ function DrugRow({ index }: { readonly index: number }) {
       kind="drugs"
       path={path}
       name={line.drug_name ?? ''}
+      headings={drugHeadings(t)}
       hasProblem={violations.length > 0}
       onRemove={() => changeDrugs(store, (lines) => lines.filter((_, at) => at !== index))}
       texts={[
         name,
-        `${line.dosage ?? ''} ${line.si_unit ?? ''}`,
+        `${quantityText(line.dosage)} ${line.si_unit ?? ''}`,
         line.frequency_per_day ?? '',
         supplyText(line, t),
-        line.quantity ?? '',
-        line.unit_price ?? '',
+        quantityText(line.quantity),
+        priceText(line.unit_price),
         total,
       ]}
       fields={() => [
@@ -159,15 +172,7 @@ export function DrugsSection() {
   const t = useText();
   const count = useClaim((state) => state.document.claim_drugs?.length ?? 0);
   const locationType = useClaim((state) => state.context?.locationType ?? 'GP');
-  const headings = [
-    t('claims.drug'),
-    t('claims.dose'),
-    t('claims.perDay'),
-    t('claims.supply'),
-    t('claims.quantity'),
-    t('claims.unitPrice'),
-    t('claims.amount'),
-  ];
+  const headings = drugHeadings(t);
   return (
     <Section id="drugs" title={t('claims.drugs')} hint={t('claims.addHint')}>
       <table aria-label={t('claims.drugs')} className={classes['grid']}>

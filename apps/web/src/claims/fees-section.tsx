@@ -11,7 +11,7 @@ import { NumberField } from '../ui/number-field.tsx';
 import { feeLineOf, productFactsOf, type FeeLine } from './claim-document.ts';
 import classes from './claim-form.module.css';
 import { changeFees, fieldId, knowProduct, useClaim, useClaimStore } from './claim-store.ts';
-import { GridRow } from './grid-row.tsx';
+import { GridRow, priceText, quantityText } from './grid-row.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { useRowProblem } from './use-row-problem.ts';
 import { focusAfter } from './focus-after.ts';
@@ -57,9 +57,10 @@ function FeeRow({ index }: { readonly index: number }) {
       kind="fees"
       path={path}
       name={line.name ?? ''}
+      headings={['', t('claims.quantity'), t('claims.unitPrice'), t('claims.amount')]}
       hasProblem={violations.length > 0}
       onRemove={() => changeFees(store, (lines) => lines.filter((_, at) => at !== index))}
-      texts={[name, line.quantity ?? '', line.unit_price ?? '', total]}
+      texts={[name, quantityText(line.quantity), priceText(line.unit_price), total]}
       fields={() => [
         name,
         number('quantity', t('claims.quantity'), 3),

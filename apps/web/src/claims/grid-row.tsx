@@ -3,6 +3,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatPrice, formatQuantity } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import classes from './claim-form.module.css';
 import { useClaim, useClaimStore } from './claim-store.ts';
@@ -10,6 +11,8 @@ import { useClaim, useClaimStore } from './claim-store.ts';
 interface Props {
   readonly path: string;
   readonly name: string;
+  /** The heading of each cell, for where there is no room for a head. */
+  readonly headings: readonly string[];
   /** The cells as text, and as fields. */
   readonly texts: readonly ReactNode[];
   readonly fields: () => readonly ReactNode[];
@@ -18,7 +21,24 @@ interface Props {
   readonly hasProblem: boolean;
 }
 
-export function GridRow({ path, name, texts, fields, onRemove, kind, hasProblem }: Props) {
+export function quantityText(quantity: number | null | undefined): string {
+  return quantity === null || quantity === undefined ? '' : formatQuantity(quantity);
+}
+
+export function priceText(price: number | null | undefined): string {
+  return price === null || price === undefined ? '' : formatPrice(price);
+}
+
+export function GridRow({
+  path,
+  name,
+  headings,
+  texts,
+  fields,
+  onRemove,
+  kind,
+  hasProblem,
+}: Props) {
   const store = useClaimStore();
   const t = useText();
   const isActive = useClaim((state) => state.activeRow === path);
@@ -33,7 +53,12 @@ export function GridRow({ path, name, texts, fields, onRemove, kind, hasProblem 
       onFocus={isActive ? undefined : enter}
     >
       {(isActive ? fields() : texts).map((cell, index) => (
-        <td key={index} className={classes['cell']} data-column={index}>
+        <td
+          key={index}
+          className={classes['cell']}
+          data-column={index}
+          data-heading={headings[index]}
+        >
           {index === 0 && !isActive ? (
             <button type="button" className={classes['rowName']} onClick={enter}>
               {cell}
@@ -43,7 +68,7 @@ export function GridRow({ path, name, texts, fields, onRemove, kind, hasProblem 
           )}
         </td>
       ))}
-      <td className={classes['cell']}>
+      <td className={classes['cell']} data-column="remove">
         <ActionIcon
           variant="subtle"
           color="gray"

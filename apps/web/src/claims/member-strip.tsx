@@ -2,11 +2,13 @@
 import { benefitMinimums } from '@portal/rules/benefits/benefit-balances.ts';
 import type { PlanBenefit } from '@portal/rules/benefits/benefit-types.ts';
 import { mapBenefit } from '@portal/rules/benefits/map-benefit.ts';
-import { centsToWire, formatCents, cents } from '@portal/rules/values/cents.ts';
+import { centsToWire } from '@portal/rules/values/cents.ts';
+import { formatMoney } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { Card } from '../ui/card.tsx';
 import { KeyValues, type KeyValue } from '../ui/key-values.tsx';
 import { useClaim } from './claim-store.ts';
+import { useLastVisit } from './last-visit.tsx';
 
 function limitOf(benefit: PlanBenefit, kinds: readonly string[]): number | undefined {
   const values = benefit.rules
@@ -32,6 +34,7 @@ function useMainBenefit() {
 export function MemberStrip({ company }: { readonly company: string }) {
   const t = useText();
   const main = useMainBenefit();
+  const lastVisit = useLastVisit();
   const items: KeyValue[] = [];
   if (main !== undefined) {
     const { benefit, minimums } = main;
@@ -56,14 +59,14 @@ export function MemberStrip({ company }: { readonly company: string }) {
       value:
         minimums.minimumBalance === undefined
           ? t('claims.noLimit')
-          : formatCents(minimums.minimumBalance),
+          : formatMoney(centsToWire(minimums.minimumBalance)),
       ...(minimums.minimumBalance === undefined || yearly === undefined
         ? {}
         : { meter: { value: centsToWire(minimums.minimumBalance), max: yearly / 100 } }),
     });
-    items.push({ label: t('claims.coPayPerVisit'), value: formatCents(cents(copay)) });
+    items.push({ label: t('claims.coPayPerVisit'), value: formatMoney(copay / 100) });
   }
-  items.push({ label: t('claims.company'), value: company });
+  items.push(...lastVisit, { label: t('claims.company'), value: company });
   return (
     <Card>
       <KeyValues items={items} />

@@ -1,5 +1,4 @@
 // A new claim for the member and policy in the address, or a draft taken up again.
-import { relationLabel } from '@portal/rules/members/relation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../platform/api.ts';
@@ -8,12 +7,16 @@ import { useMe } from '../platform/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { BoneLines } from '../ui/skeleton.tsx';
 import { ClaimForm } from './claim-form.tsx';
+import { loadCopy } from './copy-visit.api.ts';
 import { newClaim, type ClaimDocument } from './claim-document.ts';
 import { ClaimStoreContext, createClaimStore } from './claim-store.ts';
-import type { SavedDraft } from './use-draft.ts';
+import type { SavedDraft } from './draft-keeper.ts';
+import { savedDraftOf } from './use-draft.ts';
 
 interface Start {
   readonly document: ClaimDocument;
+  /** The claim that is copied into this one. */
+  readonly copyOf: string | undefined;
   readonly draft: SavedDraft | undefined;
 }
 
@@ -28,20 +31,21 @@ async function loadAbout(start: Start, signal: AbortSignal) {
   const policy = data.policies.find((one) => one.id === policyId) ?? data.policies[0];
   const visit = date ?? today();
   const plan = policy?.plans.find((one) => one.start_date <= visit && visit <= one.end_date);
+  const document = {
+    ...start.document,
+    policy_id: policy?.id ?? null,
+    plan_id: start.document.plan_id ?? plan?.plan_id ?? null,
+    member_type: policy?.relation ?? null,
+  };
+  const copy =
+    start.copyOf === undefined ? undefined : await loadCopy(start.copyOf, document, signal);
   return {
-    start: {
-      ...start,
-      document: {
-        ...start.document,
-        policy_id: policy?.id ?? null,
-        plan_id: start.document.plan_id ?? plan?.plan_id ?? null,
-        member_type: policy?.relation ?? null,
-      },
-    },
+    start: { ...start, document: copy?.document ?? document },
+    copy,
     about: {
       memberName: data.full_name,
       maskedId: `•••••${data.national_id.slice(-4)}`,
-      relation: relationLabel(policy?.relation ?? 'MAIN'),
+      relation: policy?.relation ?? 'MAIN',
       policy: `${policy?.policy_number ?? ''} · ${plan?.plan_name ?? ''}`,
       company: policy?.company_name ?? '',
     },
@@ -56,7 +60,12 @@ function Form({
   readonly onDraftCreated: (id: string) => void;
 }) {
   const query = useQuery({
-    queryKey: ['claim-about', start.document.member_id_claimant, start.document.policy_id],
+    queryKey: [
+      'claim-about',
+      start.document.member_id_claimant,
+      start.document.policy_id,
+      start.copyOf,
+    ],
     queryFn: ({ signal }) => loadAbout(start, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -64,8 +73,8 @@ function Form({
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (query.data === undefined) return <BoneLines count={8} />;
-  const { start: completed, about } = query.data;
-  return <StoreForm start={completed} about={about} onDraftCreated={onDraftCreated} />;
+  const { start: completed, about, copy } = query.data;
+  return <StoreForm start={completed} about={about} copy={copy} onDraftCreated={onDraftCreated} />;
 }
 
 function StoreForm(props: { start: Start } & Omit<Parameters<typeof ClaimForm>[0], 'draft'>) {
@@ -74,6 +83,7 @@ function StoreForm(props: { start: Start } & Omit<Parameters<typeof ClaimForm>[0
     <ClaimStoreContext value={store}>
       <ClaimForm
         about={props.about}
+        copy={props.copy}
         draft={props.start.draft}
         onDraftCreated={props.onDraftCreated}
       />
@@ -85,6 +95,8 @@ interface NewClaimProps {
   readonly memberId: string;
   readonly policyId: string;
   readonly date: string | undefined;
+  /** The claim to copy. */
+  readonly copyOf: string | undefined;
   /** The draft that this claim has become, so that a reload finds it again. */
   readonly draftId: string | undefined;
   readonly onDraftCreated: (id: string) => void;
@@ -94,6 +106,7 @@ export function NewClaimScreen({
   memberId,
   policyId,
   date,
+  copyOf,
   draftId,
   onDraftCreated,
 }: NewClaimProps) {
@@ -106,7 +119,7 @@ export function NewClaimScreen({
   return (
     <Form
       key={`${memberId}${policyId}`}
-      start={{ document, draft: undefined }}
+      start={{ document, copyOf, draft: undefined }}
       onDraftCreated={onDraftCreated}
     />
   );
@@ -125,7 +138,7 @@ export function DraftScreen({ id }: { readonly id: string }) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (query.data === undefined) return <BoneLines count={8} />;
-  const { uuid, version, modified_at: at, claim } = query.data.data;
-  const draft = { id: uuid, version, at };
-  return <Form key={uuid} start={{ document: claim, draft }} onDraftCreated={nothingToDo} />;
+  const draft = savedDraftOf(query.data.data);
+  const start = { document: draft.document, copyOf: undefined, draft };
+  return <Form key={draft.id} start={start} onDraftCreated={nothingToDo} />;
 }

@@ -1,95 +1,74 @@
-// Keeps the claim as a draft on the server: a second after the last change, and at once on Ctrl+S.
-// Somebody else's newer version is never overwritten: the person decides.
-import { useCallback, useEffect, useRef, useState } from 'react';
+// The draft of the claim form: saved a second after the last change, and at once on Ctrl+S.
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Reply } from '@portal/contract/schemas.ts';
 import { call } from '../platform/api.ts';
-import { ApiProblem } from '../platform/api-problem.ts';
+import { translate } from '../platform/i18n.ts';
+import { showToast } from '../ui/overlays.ts';
 import { useClaim, useClaimStore } from './claim-store.ts';
+import {
+  createDraftKeeper,
+  type DraftCalls,
+  type DraftKeeper,
+  type DraftStanding,
+  type SavedDraft,
+} from './draft-keeper.ts';
 
 const AUTOSAVE_MS = 900;
 
-export interface SavedDraft {
-  readonly id: string;
-  readonly version: number;
-  readonly at: string;
+/** The draft as the server answered it. */
+export function savedDraftOf(draft: Reply<'getDraft'>['data']): SavedDraft {
+  return {
+    id: draft.uuid,
+    version: draft.version,
+    at: draft.modified_at,
+    document: draft.claim,
+  };
 }
 
-type DraftState = 'clean' | 'saving' | 'saved' | 'failed' | 'conflict';
+const calls: DraftCalls = {
+  create: async (document) => savedDraftOf((await call('createDraft', { body: document })).data),
+  update: async (document, { id, version }) => {
+    const { data } = await call('updateDraft', {
+      params: { id },
+      body: document,
+      ifMatch: version,
+    });
+    return savedDraftOf(data);
+  },
+  load: async (id) => {
+    const { data } = await call('getDraft', { params: { id }, query: {} });
+    return { draft: savedDraftOf(data), name: data.modified_by };
+  },
+  onTaken: (name) => showToast('grey', translate('claims.mergeTaken', { name })),
+};
 
-export interface DraftKeeper {
-  readonly state: DraftState;
-  readonly saved: SavedDraft | undefined;
-  /** Saves now; resolves when the newest change is on the server or cannot be. */
-  readonly saveNow: () => Promise<void>;
-  /** Takes the other's version number, so that the next save writes over it. */
-  readonly overwrite: () => Promise<void>;
-  /** Stops saving: the draft has become a claim. */
-  readonly stop: () => void;
-}
+export type Draft = DraftKeeper & DraftStanding;
 
-export function useDraft(
-  initial: SavedDraft | undefined,
-  onCreated: (id: string) => void,
-): DraftKeeper {
+export function useDraft(initial: SavedDraft | undefined, onCreated: (id: string) => void): Draft {
   const store = useClaimStore();
+  const [keeper] = useState(() => createDraftKeeper(store, calls, initial));
+  const standing = useStore(keeper.standing);
   const changes = useClaim((state) => state.changes);
-  const [state, setState] = useState<DraftState>(initial === undefined ? 'clean' : 'saved');
-  const [saved, setSaved] = useState(initial);
-  const kept = useRef({ saved: initial, upTo: 0, isStopped: false, running: Promise.resolve() });
+  const isWaiting = standing.other !== undefined;
   const created = useRef(onCreated);
   useEffect(() => {
     created.current = onCreated;
   });
 
-  const write = useCallback(async (): Promise<void> => {
-    const now = kept.current;
-    const { document, changes: upTo } = store.getState();
-    if (now.isStopped || upTo === now.upTo) return;
-    setState('saving');
-    try {
-      const before = now.saved;
-      const { data } =
-        before === undefined
-          ? await call('createDraft', { body: document })
-          : await call('updateDraft', {
-              params: { id: before.id },
-              body: document,
-              ifMatch: before.version,
-            });
-      now.saved = { id: data.uuid, version: data.version, at: data.modified_at };
-      now.upTo = upTo;
-      setSaved(now.saved);
-      setState('saved');
-      if (before === undefined) created.current(data.uuid);
-    } catch (error) {
-      const isConflict = error instanceof ApiProblem && error.status === 412;
-      setState(isConflict ? 'conflict' : 'failed');
-    }
-  }, [store]);
-
-  const saveNow = useCallback((): Promise<void> => {
-    kept.current.running = kept.current.running.then(write);
-    return kept.current.running;
-  }, [write]);
+  const newId = initial === undefined ? standing.saved?.id : undefined;
+  useEffect(() => {
+    if (newId !== undefined) created.current(newId);
+  }, [newId]);
 
   useEffect(() => {
-    if (changes === 0 || state === 'conflict') return undefined;
-    const timer = setTimeout(() => void saveNow(), AUTOSAVE_MS);
+    if (changes === 0 || isWaiting) return undefined;
+    const timer = setTimeout(() => void keeper.saveNow(), AUTOSAVE_MS);
     return () => clearTimeout(timer);
-  }, [changes, saveNow, state]);
+  }, [changes, isWaiting, keeper]);
 
-  const overwrite = useCallback(async (): Promise<void> => {
-    const { saved: mine } = kept.current;
-    if (mine === undefined) return;
-    const { data } = await call('getDraft', { params: { id: mine.id }, query: {} });
-    kept.current.saved = { ...mine, version: data.version };
-    kept.current.upTo = -1;
-    setState('saving');
-    await saveNow();
-  }, [saveNow]);
+  // Who leaves right after a keystroke finds it in the draft too.
+  useEffect(() => () => void keeper.saveNow(), [keeper]);
 
-  const stop = useCallback((): void => {
-    kept.current.isStopped = true;
-  }, []);
-
-  return { state, saved, saveNow, overwrite, stop };
+  return { ...keeper, ...standing };
 }

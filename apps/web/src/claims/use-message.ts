@@ -1,5 +1,6 @@
 // The words at a field: the rules' code in the language of the person, once they tried to submit.
-import { claimMessage, type ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
+import type { ProblemDetail } from '@portal/contract/problems.ts';
+import { CLAIM_MESSAGES, type ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
 import { formatDate } from '../platform/formats.ts';
 import { hasText, useText, type TextKey, type Translate } from '../platform/i18n.ts';
 import { useFieldProblem } from './claim-store.ts';
@@ -16,15 +17,20 @@ function readable(params: ClaimProblem['params']): Record<string, string | numbe
   );
 }
 
+/** The sentence of a problem. */
+export function problemMessage(t: Translate, { code, params }: ClaimProblem): string {
+  return t(`claims.problem_${code}`, readable(params));
+}
+
 function isTextKey(key: string): key is TextKey {
   return hasText(key);
 }
 
-/** The sentence of a problem. */
-export function problemMessage(t: Translate, problem: ClaimProblem): string {
-  const params = readable(problem.params);
-  const key = `claims.problem_${problem.code}`;
-  return isTextKey(key) ? t(key, params) : claimMessage({ code: problem.code, params });
+/** The sentence of a field that the server refused; its own where the code is none of a claim. */
+export function detailMessage(t: Translate, { code, message, params = {} }: ProblemDetail): string {
+  const key = `claims.problem_${code}`;
+  const isKnown = Object.hasOwn(CLAIM_MESSAGES, code) && isTextKey(key);
+  return isKnown ? t(key, readable(params)) : message;
 }
 
 /** The sentence at a field, or undefined. */

@@ -1,25 +1,26 @@
 // The rules that the claim breaks: what broke them, and the ways out.
 import type { Measure, Violation } from '@portal/rules/claims/violation.ts';
-import { formatCents } from '@portal/rules/values/cents.ts';
+import { centsToWire } from '@portal/rules/values/cents.ts';
 import { quantityToWire, unitPriceToWire } from '@portal/rules/values/quantity.ts';
-import { formatDate } from '../platform/formats.ts';
+import { formatDate, formatMoney, formatPrice, formatQuantity } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import classes from './amounts-panel.module.css';
 import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { focusAfter } from './focus-after.ts';
 
 function measureText(measure: Measure): string {
-  if (measure.unit === 'CENTS') return formatCents(measure.value);
-  if (measure.unit === 'QUANTITY') return String(quantityToWire(measure.value));
-  if (measure.unit === 'UNIT_PRICE') return String(unitPriceToWire(measure.value));
+  if (measure.unit === 'CENTS') return formatMoney(centsToWire(measure.value));
+  if (measure.unit === 'QUANTITY') return formatQuantity(quantityToWire(measure.value));
+  if (measure.unit === 'UNIT_PRICE') return formatPrice(unitPriceToWire(measure.value));
   if (measure.unit === 'DATE') return formatDate(measure.value);
   return String(measure.value);
 }
 
-function focusField(id: string): void {
-  const field = document.getElementById(id);
-  field?.scrollIntoView({ block: 'center' });
-  field?.focus({ preventScroll: true });
+/** Brings a field to the middle of the page with the cursor in it. */
+function showField(id: string, before: () => void = () => undefined): void {
+  focusAfter(before, id);
+  document.getElementById(id)?.scrollIntoView({ block: 'center' });
 }
 
 function ViolationCard({ violation }: { readonly violation: Violation }) {
@@ -40,17 +41,18 @@ function ViolationCard({ violation }: { readonly violation: Violation }) {
       )}
       <div className={classes['ways']}>
         {violation.isLiftable && violation.severity === 'B' && (
-          <Button isSmall onClick={() => focusField(fieldId('approval_code'))}>
+          <Button isSmall onClick={() => showField(fieldId('approval_code'))}>
             {t('claims.enterCode')}
           </Button>
         )}
         {lineRef !== undefined && (
           <Button
             isSmall
-            onClick={() => {
-              store.setState({ activeRow: lineRef });
-              requestAnimationFrame(() => focusField(fieldId(`${lineRef}.quantity`)));
-            }}
+            onClick={() =>
+              showField(fieldId(`${lineRef}.quantity`), () =>
+                store.setState({ activeRow: lineRef }),
+              )
+            }
           >
             {t('claims.showLine')}
           </Button>

@@ -74,7 +74,7 @@ export function VisitSection() {
   const referralError = useMessage('out_patient.referral_code');
   return (
     <Section id="visit" title={t('claims.visit')}>
-      <div className={classes['fields']}>
+      <div className={classes['visit']}>
         <VisitDateField />
         <SelectField
           id={fieldId('surcharge_time')}

@@ -21,6 +21,7 @@ import { MemberBenefits } from './member-benefits.tsx';
 import { MemberDependants, MemberEmployment } from './member-people.tsx';
 import { MemberParticulars } from './member-particulars.tsx';
 import { MemberPolicies } from './member-policies.tsx';
+import { useMemberSearchMemory } from './member-search-memory.ts';
 import { memberTabs, type MemberTab } from './member-search-params.ts';
 import { PolicyStrip } from './member-policy-strip.tsx';
 import { type MemberDetail, type MemberPolicy, useMember } from './members.api.ts';
@@ -143,10 +144,11 @@ function Loaded({ member, isStale }: LoadedProps) {
   const policy = chosenPolicy(member, search.policy);
   const mayClaim = policy?.is_valid_on_date === true && can('outpatient-claim:create');
   const tabs = useTabs(member);
+  const lastSearch = useMemberSearchMemory((state) => state.lastSearch);
   return (
     <Page
       title={member.full_name}
-      crumbs={[{ label: t('members.title'), to: '/app/searchmember' }]}
+      crumbs={[{ label: t('members.title'), to: '/app/searchmember', search: lastSearch }]}
       beside={
         <>
           <MaskedId value={member.national_id} />

@@ -8,7 +8,7 @@ import { useText } from '../platform/i18n.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { keepMemberNumber, takeWord, useMemberNumber } from './member-number.ts';
+import { keepMemberNumber, takeWord, useMemberSearchMemory } from './member-search-memory.ts';
 import { MemberSearchForm } from './member-search-form.tsx';
 import { MemberSearchResults } from './member-search-results.tsx';
 import { isAsked, type MemberQuestion } from './members.api.ts';
@@ -16,7 +16,8 @@ import { isAsked, type MemberQuestion } from './members.api.ts';
 function useQuestion() {
   const search = useSearch({ from: '/app/searchmember' });
   const navigate = useNavigate({ from: '/app/searchmember' });
-  const nric = useMemberNumber((state) => state.nric);
+  const nric = useMemberSearchMemory((state) => state.nric);
+  useEffect(() => useMemberSearchMemory.setState({ lastSearch: search }), [search]);
   const question: MemberQuestion = {
     nric,
     policy: search.policy ?? '',

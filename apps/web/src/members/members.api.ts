@@ -38,7 +38,7 @@ export function isAsked(question: MemberQuestion): boolean {
   return question.nric !== '' || question.policy !== '' || question.name !== '';
 }
 
-async function findRows(question: MemberQuestion, signal: AbortSignal): Promise<FoundRow[]> {
+export async function findRows(question: MemberQuestion, signal: AbortSignal): Promise<FoundRow[]> {
   const { data } = await call('searchMembers', {
     query: {
       ...wayToSearch(question),

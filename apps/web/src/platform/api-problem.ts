@@ -46,11 +46,20 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+function paramsOf(value: unknown): Record<string, string | number> {
+  const entries = Object.entries(isRecord(value) ? value : {});
+  return Object.fromEntries(
+    entries.flatMap(([name, one]) =>
+      typeof one === 'string' || typeof one === 'number' ? [[name, one]] : [],
+    ),
+  );
+}
+
 function detailOf(value: unknown): ProblemDetail | undefined {
   if (!isRecord(value)) return undefined;
-  const { field, code, message } = value;
+  const { field, code, message, params } = value;
   return typeof field === 'string' && typeof message === 'string'
-    ? { field, code: textOf(code) ?? '', message }
+    ? { field, code: textOf(code) ?? '', message, params: paramsOf(params) }
     : undefined;
 }
 

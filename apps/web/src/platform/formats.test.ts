@@ -3,6 +3,8 @@ import {
   formatCount,
   formatDate,
   formatMoney,
+  formatPrice,
+  formatQuantity,
   formatTime,
   formatTimestamp,
   numberSigns,
@@ -66,4 +68,13 @@ describe('I18N-03 dates in the signed-in area read dd MMM yyyy', () => {
     expect(formatTime('2026-11-05T02:42:00Z', 'en')).toBe('10:42');
     expect(formatTimestamp('soon', 'en')).toBe('');
   });
+});
+
+test('a unit price has two to four places, a quantity those that it has', () => {
+  expect([18, 0.105, 0.1575].map((price) => formatPrice(price, 'en'))).toEqual([
+    '18.00',
+    '0.105',
+    '0.1575',
+  ]);
+  expect([21, 2.5].map((quantity) => formatQuantity(quantity, 'de'))).toEqual(['21', '2,5']);
 });

@@ -16,13 +16,13 @@ const formatTag = (language: LanguageCode) =>
 
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
 
-function numberFormat(language: LanguageCode, places: number): Intl.NumberFormat {
-  const key = `n${places}${language}`;
+function numberFormat(language: LanguageCode, places: number, most = places): Intl.NumberFormat {
+  const key = `n${places}-${most}${language}`;
   const known = made.get(key);
   if (known instanceof Intl.NumberFormat) return known;
   const format = new Intl.NumberFormat(formatTag(language), {
     minimumFractionDigits: places,
-    maximumFractionDigits: places,
+    maximumFractionDigits: most,
     useGrouping: 'always',
   });
   made.set(key, format);
@@ -67,6 +67,16 @@ export function formatMoney(amount: number, language = currentLanguage()): strin
 /** A whole number: 1284 is `1,284`. */
 export function formatCount(count: number, language = currentLanguage()): string {
   return numberFormat(language, 0).format(count);
+}
+
+/** A unit price with two to four places: 18 is `18.00`, 0.1575 stays. */
+export function formatPrice(price: number, language = currentLanguage()): string {
+  return numberFormat(language, 2, 4).format(price);
+}
+
+/** A quantity with the places that it has, three at most: `21`, `2.5`. */
+export function formatQuantity(quantity: number, language = currentLanguage()): string {
+  return numberFormat(language, 0, 3).format(quantity);
 }
 
 /** `dd MMM yyyy` of a date `YYYY-MM-DD`; empty for none, for 9999-12-31 and for what is no date. */

@@ -22,6 +22,8 @@ interface Props extends Looks {
   readonly isDisabled?: boolean;
   readonly isBusy?: boolean;
   readonly isFull?: boolean;
+  /** Takes the focus when its dialog opens. */
+  readonly hasFirstFocus?: boolean;
 }
 
 function looksOf({ kind = 'quiet', icon, keys, isSmall = false }: Looks) {
@@ -41,6 +43,7 @@ export function Button({
   isDisabled = false,
   isBusy = false,
   isFull = false,
+  hasFirstFocus = false,
   ...looks
 }: Props) {
   return (
@@ -50,6 +53,7 @@ export function Button({
       disabled={isDisabled}
       loading={isBusy}
       fullWidth={isFull}
+      data-autofocus={hasFirstFocus || undefined}
       onClick={() => onClick?.()}
     >
       {children}

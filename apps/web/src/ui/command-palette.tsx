@@ -10,9 +10,24 @@ import { type PaletteItem, type PaletteSource, usePaletteSources } from './palet
 
 const DEBOUNCE_MS = 150;
 
-type Found = Readonly<Record<string, readonly PaletteItem[]>>;
+/** What a source found for what was typed; a source that fails says so quietly and finds nothing. */
+interface Finding {
+  readonly typed: string;
+  readonly items: readonly PaletteItem[];
+  readonly isFailed: boolean;
+}
 
-/** What each source finds; a source that fails finds nothing. */
+type Found = Readonly<Record<string, Finding>>;
+
+async function ask(source: PaletteSource, typed: string, signal: AbortSignal): Promise<Finding> {
+  if (typed.length < (source.minLength ?? 0)) return { typed, items: [], isFailed: false };
+  try {
+    return { typed, items: await source.find(typed, signal), isFailed: false };
+  } catch {
+    return { typed, items: [], isFailed: true };
+  }
+}
+
 function useFound(sources: readonly PaletteSource[], typed: string): Found {
   const [found, setFound] = useState<Found>({});
   useEffect(() => {
@@ -20,12 +35,9 @@ function useFound(sources: readonly PaletteSource[], typed: string): Found {
     const timer = setTimeout(
       () => {
         for (const source of sources) {
-          const isTooShort = typed.length < (source.minLength ?? 0);
-          void Promise.resolve(isTooShort ? [] : source.find(typed, abort.signal))
-            .catch(() => [])
-            .then((items) => {
-              if (!abort.signal.aborted) setFound((all) => ({ ...all, [source.id]: items }));
-            });
+          void ask(source, typed, abort.signal).then((finding) => {
+            if (!abort.signal.aborted) setFound((all) => ({ ...all, [source.id]: finding }));
+          });
         }
       },
       typed === '' ? 0 : DEBOUNCE_MS,
@@ -51,18 +63,23 @@ function Option({ source, item }: { source: PaletteSource; item: PaletteItem }) 
 function Finder() {
   const t = useText();
   const [typed, setTyped] = useState('');
+  const [hasMoved, setHasMoved] = useState(false);
   const sources = usePaletteSources((state) => state.sources);
-  const found = useFound(sources, typed.trim());
+  const wanted = typed.trim();
+  const found = useFound(sources, wanted);
   const combobox = useCombobox({ opened: true, onDropdownClose: closePalette });
   const { selectFirstOption } = combobox;
   useEffect(() => {
-    if (Object.keys(found).length > 0) selectFirstOption();
-  }, [found, selectFirstOption]);
-  const groups = sources.filter((source) => (found[source.id]?.length ?? 0) > 0);
+    // Answers come one after the other; who has moved on with the arrows stays where they are.
+    if (Object.keys(found).length > 0 && !hasMoved) selectFirstOption();
+  }, [found, hasMoved, selectFirstOption]);
+  const groups = sources.filter((source) => (found[source.id]?.items.length ?? 0) > 0);
+  const isSearching = sources.some((source) => found[source.id]?.typed !== wanted);
+  const failed = sources.filter((source) => found[source.id]?.isFailed);
 
   function open(value: string): void {
     const source = groups.find((candidate) => value.startsWith(`${candidate.id}/`));
-    const item = found[source?.id ?? '']?.find((one) => value === `${source?.id}/${one.id}`);
+    const item = found[source?.id ?? '']?.items.find((one) => value === `${source?.id}/${one.id}`);
     closePalette();
     item?.run();
   }
@@ -80,19 +97,32 @@ function Finder() {
           placeholder={t('ui.palettePlaceholder')}
           autoComplete="off"
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setHasMoved(false);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setHasMoved(true);
+          }}
         />
       </Combobox.EventsTarget>
       <Combobox.Options className={classes['options'] ?? ''} aria-label={t('ui.palette')}>
         {groups.map((source) => (
           <Combobox.Group key={source.id} label={source.heading}>
-            {found[source.id]?.map((item) => (
+            {found[source.id]?.items.map((item) => (
               <Option key={item.id} source={source} item={item} />
             ))}
           </Combobox.Group>
         ))}
-        {groups.length === 0 && <Combobox.Empty>{t('ui.noRecords')}</Combobox.Empty>}
+        {groups.length === 0 && (
+          <Combobox.Empty>{isSearching ? t('ui.loading') : t('ui.noRecords')}</Combobox.Empty>
+        )}
       </Combobox.Options>
+      <output className={classes['failed']}>
+        {failed.map((source) => (
+          <span key={source.id}>{t('ui.paletteFailed', { name: source.heading })}</span>
+        ))}
+      </output>
     </Combobox>
   );
 }

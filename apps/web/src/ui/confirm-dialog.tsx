@@ -15,7 +15,9 @@ export default function ConfirmDialog({ question }: Props) {
     <ModalFrame title={question.title} onClose={() => question.answer(false)}>
       <p className={classes['dialogText']}>{question.text}</p>
       <div className={classes['dialogActions']}>
-        <Button onClick={() => question.answer(false)}>{t('ui.cancel')}</Button>
+        <Button hasFirstFocus onClick={() => question.answer(false)}>
+          {t('ui.cancel')}
+        </Button>
         <Button
           kind={question.isDangerous === true ? 'danger' : 'primary'}
           onClick={() => question.answer(true)}

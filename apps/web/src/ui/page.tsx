@@ -7,6 +7,8 @@ import classes from './page.module.css';
 interface Crumb {
   readonly label: string;
   readonly to: NonNullable<LinkProps['to']>;
+  /** What stood in the address there: filters, page. */
+  readonly search?: LinkProps['search'];
 }
 
 interface Props {
@@ -26,7 +28,9 @@ function Breadcrumb({ crumbs, title }: { crumbs: readonly Crumb[]; title: string
       <ol>
         {crumbs.map((crumb) => (
           <li key={crumb.label}>
-            <Link to={crumb.to}>{crumb.label}</Link>
+            <Link to={crumb.to} {...(crumb.search === undefined ? {} : { search: crumb.search })}>
+              {crumb.label}
+            </Link>
           </li>
         ))}
         <li aria-current="page">{title}</li>

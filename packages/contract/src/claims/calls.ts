@@ -73,6 +73,7 @@ export const listClaims = {
     to: DateText.optional(),
     insurer: text(20).optional(),
     practitioner: Uuid.optional(),
+    member: Uuid.optional(),
   }),
   reply: {
     status: 200,

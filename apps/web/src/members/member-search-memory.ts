@@ -1,16 +1,25 @@
-// The national number that was typed to find a member. It lives in memory, for this page only: the way
-// back from a member finds it again, the address and the browser's storage never see it.
+// The last search for a member, so that the way back from a member finds it again. It lives in memory,
+// for this page only: the address and the browser's storage never see a national number.
 import { parseNric } from '@portal/rules/members/nric.ts';
 import { create } from 'zustand';
 import { takeHandedOver } from '../platform/hand-over.ts';
 import { onLeave } from '../platform/session.ts';
+import type { MemberSearchParams } from './member-search-params.ts';
 
-export const useMemberNumber = create<{ readonly nric: string }>(() => ({ nric: '' }));
+interface Memory {
+  readonly nric: string;
+  /** What stood in the address. */
+  readonly lastSearch: MemberSearchParams;
+}
 
-onLeave(() => useMemberNumber.setState({ nric: '' }));
+const EMPTY: Memory = { nric: '', lastSearch: {} };
+
+export const useMemberSearchMemory = create<Memory>(() => EMPTY);
+
+onLeave(() => useMemberSearchMemory.setState(EMPTY));
 
 export function keepMemberNumber(nric: string): void {
-  useMemberNumber.setState({ nric });
+  useMemberSearchMemory.setState({ nric });
 }
 
 export interface StartOfSearch {

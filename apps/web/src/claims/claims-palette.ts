@@ -1,0 +1,54 @@
+// Claims in the palette: by claim code, or by the name of the member.
+import { IconReceipt } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { call } from '../platform/api.ts';
+import { formatDate } from '../platform/formats.ts';
+import { useText } from '../platform/i18n.ts';
+import { useMe } from '../platform/session.ts';
+import { type PaletteSource, usePaletteSource } from '../ui/palette-items.ts';
+import { looksNational } from './claims-list-memory.ts';
+
+const LEAST_LETTERS = 3;
+const MOST_ROWS = 6;
+
+export function useClaimsInPalette(): void {
+  const t = useText();
+  const router = useRouter();
+  const clinicId = useMe()?.clinicProfile?.id;
+  const heading = t('access.menuOutpatient');
+  const source = useMemo<PaletteSource>(
+    () => ({
+      id: 'claims',
+      heading,
+      minLength: LEAST_LETTERS,
+      find: async (typed, signal) => {
+        if (clinicId === undefined || looksNational(typed)) return [];
+        const { data } = await call('listClaims', {
+          query: {
+            page: 1,
+            size: MOST_ROWS,
+            sort: 'date_of_visit_start,desc',
+            q: typed,
+            claim_type: 'OUTPATIENT',
+            provider_company_id: clinicId,
+          },
+          signal,
+        });
+        return data.map((claim) => ({
+          id: claim.uuid,
+          label: claim.claim_code,
+          note: `${claim.member_name_claimant} · ${formatDate(claim.date_of_visit_start)}`,
+          icon: IconReceipt,
+          run: () =>
+            void router.navigate({
+              to: '/app/claim/providerclaims/$id',
+              params: { id: claim.uuid },
+            }),
+        }));
+      },
+    }),
+    [clinicId, heading, router],
+  );
+  usePaletteSource(source);
+}

@@ -1,0 +1,153 @@
+import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
+import { aBenefit, aPlan, gstOf } from '@portal/rules/claims/calculation.builders.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { describe, expect, test } from 'vitest';
+import { newClaim, type FoundProduct } from './claim-document.ts';
+import { covered, priced, takeOver, type EarlierVisit } from './copy-visit.ts';
+
+const id = '00000000-0000-7000-8000-000000000001';
+const today = plainDate('2026-11-06');
+const fresh = newClaim({ clinicId: id, memberId: id, policyId: id, visitDate: today });
+
+function product(code: string, category: FoundProduct['category'], price: number): FoundProduct {
+  return {
+    id,
+    name: `${code} of today`,
+    internal_code: code,
+    type_id: 1,
+    category,
+    group_id: null,
+    subgroup_id: null,
+    price,
+    upper_price: null,
+    location_price: null,
+    si_unit: 'tab',
+    unit_type: null,
+    is_acute: true,
+    is_chronic: false,
+    approval_required: false,
+    quantity_limit_gp: null,
+    quantity_limit_sp: null,
+    max_quantity: null,
+    is_suggested: false,
+    status: 'ACTIVE',
+  };
+}
+
+const consultation = {
+  category: 'CONSULTATION',
+  name: 'Consultation',
+  quantity: 1,
+  da_sku_id: 'CONS',
+  consultation_type: 'FIRST',
+};
+const xray = { ...consultation, category: 'IMAGING', da_sku_id: 'XRAY', consultation_type: null };
+const drug = {
+  da_sku_id: 'PARA',
+  drug_name: 'Paracetamol',
+  dosage: 2,
+  frequency_per_day: 3,
+  duration: 5,
+  no_of_months_dispense: null,
+  quantity: 30,
+  is_acute: true,
+  is_chronic: false,
+};
+const last: EarlierVisit = {
+  out_patient: { procedures: [consultation, xray] },
+  diagnosis: [
+    {
+      code: 'J06.9',
+      description: 'Cold',
+      is_acute: true,
+      is_chronic: false,
+      principal_diagnosis: true,
+    },
+  ],
+  claim_drugs: [drug, { ...drug, da_sku_id: 'GONE', drug_name: 'Withdrawn' }],
+};
+const products = [
+  product('CONS', 'CONSULTATION', 38),
+  product('XRAY', 'IMAGING', 60),
+  product('PARA', 'DRUG', 0.4),
+];
+
+const context: ClaimContext = {
+  today,
+  locationType: 'GP',
+  gst: gstOf(900),
+  surcharges: [],
+  publicHolidays: [],
+  isFwaOn: false,
+  doctors: [],
+  mcReasons: [],
+  plan: aPlan([aBenefit('GP')], {
+    mappings: [
+      { internalBenefitId: 'GP', category: 'CONSULTATION' },
+      { internalBenefitId: 'GP', category: 'DRUG' },
+    ],
+  }),
+  usage: [],
+  excludedProducts: [],
+  excludedDiagnoses: [],
+  isReferralRequired: false,
+  lateDays: 30,
+  products: {},
+  sameVisit: [],
+  isReceiptKnown: false,
+};
+
+describe('an earlier visit in a new claim', () => {
+  test('brings diagnoses, drugs and procedures on the date of the new visit, and nothing else', () => {
+    const copied = takeOver(last, fresh);
+    expect(copied).toEqual({
+      ...fresh,
+      out_patient: {
+        visit_type: 'FOLLOW_UP',
+        procedures: [
+          { ...consultation, consultation_type: 'FOLLOW_UP' },
+          { ...xray, consultation_type: null },
+        ],
+      },
+      diagnosis: [
+        {
+          diagnosis_code: 'J06.9',
+          description: 'Cold',
+          is_acute: true,
+          is_chronic: false,
+          principal_diagnosis: true,
+        },
+      ],
+      claim_drugs: last.claim_drugs,
+    });
+  });
+
+  test('takes the prices of the new date, and leaves out what the price list no longer has', () => {
+    const { document, leftOut } = priced(takeOver(last, fresh), products);
+    expect(document.claim_drugs).toMatchObject([
+      { da_sku_id: 'PARA', quantity: 30, unit_price: 0.4 },
+    ]);
+    expect(document.out_patient?.procedures).toMatchObject([
+      { da_sku_id: 'CONS', unit_price: 38, consultation_type: 'FOLLOW_UP' },
+      { da_sku_id: 'XRAY', unit_price: 60 },
+    ]);
+    expect(leftOut).toEqual([{ name: 'Withdrawn', reason: 'NOT_IN_LIST' }]);
+  });
+
+  test('leaves out what the plan does not cover, and what it excludes', () => {
+    const copy = priced(takeOver(last, fresh), products);
+    const { document, leftOut } = covered(copy, { ...context, excludedProducts: ['PARA'] });
+    expect(document.out_patient?.procedures?.map((line) => line.da_sku_id)).toEqual(['CONS']);
+    expect(document.claim_drugs).toEqual([]);
+    expect(leftOut.map(({ reason }) => reason)).toEqual([
+      'NOT_IN_LIST',
+      'NOT_COVERED',
+      'NOT_COVERED',
+    ]);
+  });
+
+  test('leaves out nothing on account of a policy that is not valid: the form says that itself', () => {
+    const copy = priced(takeOver(last, fresh), products);
+    expect(covered(copy, { ...context, policyInvalidReason: 'NO_POLICY' })).toEqual(copy);
+  });
+});

@@ -1,0 +1,41 @@
+// When the member was here last, with the way to copy that visit into a new claim.
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatDate } from '../platform/formats.ts';
+import { useText } from '../platform/i18n.ts';
+import { useCan } from '../platform/session.ts';
+import type { KeyValue } from '../ui/key-values.tsx';
+import { useClaim } from './claim-store.ts';
+import { findLastVisit } from './copy-visit.api.ts';
+
+/** The fact for the member's strip; none while there was no visit. */
+export function useLastVisit(): readonly KeyValue[] {
+  const t = useText();
+  const can = useCan();
+  const memberId = useClaim((state) => state.document.member_id_claimant);
+  const clinicId = useClaim((state) => state.document.provider_company_id);
+  const policyId = useClaim((state) => state.document.policy_id);
+  const { data: last } = useQuery({
+    queryKey: ['last-visit', memberId, clinicId],
+    queryFn: ({ signal }) => findLastVisit(memberId, clinicId, signal),
+    enabled: can('outpatient-claim:read'),
+    staleTime: 60_000,
+  });
+  if (last === undefined || last === null) return [];
+  const date = formatDate(last.date_of_visit_start);
+  const link = (
+    <Link
+      to="/app/claim/providerclaims/new"
+      search={{ member: memberId, policy: policyId ?? '', copy: last.uuid }}
+      title={t('claims.copyVisitOf', { date })}
+    >
+      {t('claims.copyVisit')}
+    </Link>
+  );
+  const value = (
+    <>
+      {date} {link}
+    </>
+  );
+  return [{ label: t('claims.lastVisit'), value }];
+}

@@ -1,0 +1,80 @@
+// Two people changed the same fields of a draft: each field with both values, the own one chosen.
+import { useMemo, useState } from 'react';
+import { useText } from '../platform/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { useClaim } from './claim-store.ts';
+import classes from './merge-panel.module.css';
+import { conflictLabel, conflictValue } from './merge-words.ts';
+import type { Conflict } from './merge-sides.ts';
+import { mergeWith, type OtherVersion } from './draft-keeper.ts';
+
+interface ChoiceProps {
+  readonly conflict: Conflict;
+  readonly isTheirs: boolean;
+  readonly onChoose: (isTheirs: boolean) => void;
+}
+
+function Choice({ conflict, isTheirs, onChoose }: ChoiceProps) {
+  const t = useText();
+  const sides = [
+    { isTheirs: false, name: t('claims.mergeMine'), values: conflict.mine },
+    { isTheirs: true, name: t('claims.mergeTheirs'), values: conflict.theirs },
+  ];
+  return (
+    <fieldset className={classes['choice']}>
+      <legend>{conflictLabel(conflict, t)}</legend>
+      {sides.map((side) => (
+        <label key={side.name} data-chosen={isTheirs === side.isTheirs || undefined}>
+          <input
+            type="radio"
+            name={conflict.path}
+            checked={isTheirs === side.isTheirs}
+            onChange={() => onChoose(side.isTheirs)}
+          />
+          <span className={classes['side']}>{side.name}</span>
+          <span className={classes['value']}>{conflictValue(conflict.part, side.values, t)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface Props {
+  readonly other: OtherVersion;
+  readonly onDecided: (theirsAt: ReadonlySet<string>) => void;
+}
+
+export function MergePanel({ other, onDecided }: Props) {
+  const t = useText();
+  const mine = useClaim((state) => state.document);
+  const [theirsAt, setTheirsAt] = useState<ReadonlySet<string>>(new Set());
+  const { conflicts } = useMemo(() => mergeWith(other, mine), [mine, other]);
+  function choose(path: string, isTheirs: boolean): void {
+    const next = new Set(theirsAt);
+    if (isTheirs) next.add(path);
+    else next.delete(path);
+    setTheirsAt(next);
+  }
+
+  return (
+    <section className={classes['panel']} aria-labelledby="merge-title">
+      <div role="alert">
+        <h2 id="merge-title">{t('claims.mergeTitle', { name: other.name })}</h2>
+        <p>{t('claims.mergeText')}</p>
+      </div>
+      <div className={classes['choices']}>
+        {conflicts.map((conflict) => (
+          <Choice
+            key={conflict.path}
+            conflict={conflict}
+            isTheirs={theirsAt.has(conflict.path)}
+            onChoose={(isTheirs) => choose(conflict.path, isTheirs)}
+          />
+        ))}
+      </div>
+      <Button kind="primary" onClick={() => onDecided(theirsAt)}>
+        {t('claims.mergeKeep')}
+      </Button>
+    </section>
+  );
+}

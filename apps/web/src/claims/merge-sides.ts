@@ -1,0 +1,147 @@
+// The merge of one thing and of one list of lines, three ways: what both started from, mine, theirs.
+import type { Parts } from './merge-parts.ts';
+
+/** What both people changed, differently. */
+export interface Conflict {
+  /** Names it among all conflicts: `claim_drugs[DRUG-1].quantity`. */
+  readonly path: string;
+  /** The field's wire name; `line` for a line that one removed and the other changed. */
+  readonly part: string;
+  /** The line's name, where it stands in one. */
+  readonly line?: string | undefined;
+  /** The values, with those that go with them; undefined for a line that was removed. */
+  readonly mine: readonly unknown[] | undefined;
+  readonly theirs: readonly unknown[] | undefined;
+}
+
+export interface Sides<T> {
+  readonly base: T;
+  readonly mine: T;
+  readonly theirs: T;
+}
+
+/** Collects the conflicts and knows where the person takes theirs. */
+export interface Judge {
+  readonly conflicts: Conflict[];
+  readonly takesTheirs: (path: string) => boolean;
+}
+
+/** Blank, missing and null are one: nothing. Spaces around a text do not count. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
+  return value ?? null;
+}
+
+function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return JSON.stringify(one.map(plain)) === JSON.stringify(other.map(plain));
+}
+
+/** Whether theirs is taken; a clash is put on record. */
+export function takesTheirs(conflict: Conflict, base: readonly unknown[], judge: Judge): boolean {
+  const { mine, theirs } = conflict;
+  if (mine !== undefined && theirs !== undefined) {
+    if (isSame(theirs, base) || isSame(mine, theirs)) return false;
+    if (isSame(mine, base)) return true;
+  }
+  judge.conflicts.push(conflict);
+  return judge.takesTheirs(conflict.path);
+}
+
+/** Merges field by field; fields that go together are taken together. */
+export function mergeParts<T extends object>(
+  parts: Parts<T>,
+  { base, mine, theirs }: { base: T | undefined; mine: T; theirs: T },
+  at: { readonly path: string; readonly line?: string },
+  judge: Judge,
+): T {
+  const merged = { ...mine };
+  for (const part in parts) {
+    const role = parts[part];
+    if (role !== 'asked' && role !== 'known') continue;
+    const group = Object.keys(parts).filter((key) => key === part || lookUp(parts, key) === part);
+    const valuesOf = (side: object | undefined) => group.map((key) => lookUp(side ?? {}, key));
+    const conflict = {
+      path: `${at.path}.${part}`,
+      part,
+      line: at.line,
+      mine: valuesOf(mine),
+      theirs: valuesOf(theirs),
+    };
+    // What is not asked for is no clash: the own one stays.
+    const court = role === 'known' ? { conflicts: [], takesTheirs: () => false } : judge;
+    if (!takesTheirs(conflict, valuesOf(base), court)) continue;
+    for (const key in parts) if (group.includes(key)) merged[key] = theirs[key];
+  }
+  return merged;
+}
+
+function lookUp(from: object, key: string): unknown {
+  return new Map<string, unknown>(Object.entries(from)).get(key);
+}
+
+export interface LineKind<T> {
+  readonly list: string;
+  readonly parts: Parts<T>;
+  readonly keyOf: (line: T) => string;
+  readonly nameOf: (line: T) => string;
+  /** What tells a line in a few words where it was removed on one side. */
+  readonly gist: (line: T) => readonly unknown[];
+}
+
+/** Lines by key; the second line of one key gets `#2`. */
+function byKey<T>(kind: LineKind<T>, lines: readonly T[]): Map<string, T> {
+  const found = new Map<string, T>();
+  for (const line of lines) {
+    const key = kind.keyOf(line);
+    let name = key;
+    for (let count = 2; found.has(name); count += 1) name = `${key}#${count}`;
+    found.set(name, line);
+  }
+  return found;
+}
+
+function isUntouched<T extends object>(kind: LineKind<T>, line: T, base: T): boolean {
+  const typed = Object.entries(kind.parts).filter(([, role]) => role !== 'known');
+  const valuesOf = (side: T) => typed.map(([key]) => lookUp(side, key));
+  return isSame(valuesOf(line), valuesOf(base));
+}
+
+/** Merges two lists: own order first, then what the other added. */
+export function mergeLines<T extends object>(
+  kind: LineKind<T>,
+  sides: Sides<readonly T[]>,
+  judge: Judge,
+): T[] {
+  const base = byKey(kind, sides.base);
+  const mine = byKey(kind, sides.mine);
+  const theirs = byKey(kind, sides.theirs);
+
+  function mergeLine(key: string): T | undefined {
+    const [before, own, other] = [base.get(key), mine.get(key), theirs.get(key)];
+    const kept = own ?? other;
+    if (kept === undefined) return undefined;
+    const path = `${kind.list}[${key}]`;
+    const line = kind.nameOf(kept);
+    if (own !== undefined && other !== undefined) {
+      return mergeParts(
+        kind.parts,
+        { base: before, mine: own, theirs: other },
+        { path, line },
+        judge,
+      );
+    }
+    if (before === undefined) return kept;
+    if (isUntouched(kind, kept, before)) return undefined;
+    const conflict = {
+      path,
+      part: 'line',
+      line,
+      mine: own === undefined ? undefined : kind.gist(own),
+      theirs: other === undefined ? undefined : kind.gist(other),
+    };
+    return takesTheirs(conflict, [], judge) ? other : own;
+  }
+
+  const keys = new Set([...mine.keys(), ...theirs.keys()]);
+  return Array.from(keys, mergeLine).filter((line) => line !== undefined);
+}

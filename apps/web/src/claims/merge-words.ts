@@ -1,0 +1,102 @@
+// How a conflict between two people's changes reads: the field and both values.
+import { formatDate } from '../platform/formats.ts';
+import type { TextKey, Translate } from '../platform/i18n.ts';
+import type { AskedPart } from './merge-parts.ts';
+import type { Conflict } from './merge-sides.ts';
+
+type Values = readonly unknown[];
+
+interface Words {
+  readonly label: TextKey;
+  /** The values, those that go with the field after it; their order is that of merge-parts.ts. */
+  readonly text?: (values: Values, t: Translate) => string;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+function countOf(value: unknown): number {
+  return typeof value === 'number' ? value : 0;
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+function doseText([dose, perDay, days, , quantity]: Values, t: Translate): string {
+  return joined([
+    textOf(dose),
+    countOf(perDay) > 0 ? t('claims.detailPerDay', { count: countOf(perDay) }) : '',
+    countOf(days) > 0 ? t('claims.days', { count: countOf(days) }) : '',
+    quantity === null || quantity === undefined
+      ? ''
+      : `${t('claims.quantity')} ${textOf(quantity)}`,
+  ]);
+}
+
+function visitTypeText([type]: Values, t: Translate): string {
+  return t(type === 'FOLLOW_UP' ? 'claims.visitTypeFollowUp' : 'claims.visitTypeFirst');
+}
+
+const CONSULTATIONS = ['FIRST', 'FOLLOW_UP', 'EXTENDED', 'REVIEW'] as const;
+
+function consultationText([type]: Values, t: Translate): string {
+  const known = CONSULTATIONS.find((one) => one === type);
+  return known === undefined ? '' : t(`claims.consultation_${known}`);
+}
+
+function mcText([days, reason, start]: Values, t: Translate): string {
+  if (countOf(days) === 0) return '';
+  const count = countOf(days);
+  return joined([t('claims.days', { count }), formatDate(textOf(start)), textOf(reason)]);
+}
+
+const WORDS: Readonly<Record<AskedPart, Words>> = {
+  date_of_visit_start: { label: 'claims.visitDate', text: ([date]) => formatDate(textOf(date)) },
+  surcharge_time: { label: 'claims.visitTime' },
+  receipt_no: { label: 'claims.receiptNo' },
+  mc_days: { label: 'claims.mc', text: mcText },
+  referring_clinic_name: { label: 'claims.detailReferringClinic' },
+  approval_code: { label: 'claims.approvalCode' },
+  visit_type: { label: 'claims.visitType', text: visitTypeText },
+  attending_doctor_code: {
+    label: 'claims.doctor',
+    text: ([code, name]) => joined([textOf(name), textOf(code)]),
+  },
+  referral_code: { label: 'claims.referralCode' },
+  dosage: { label: 'claims.dose', text: doseText },
+  quantity: { label: 'claims.quantity' },
+  unit_price: { label: 'claims.unitPrice' },
+  name: { label: 'claims.consultationFee' },
+  consultation_type: { label: 'claims.consultationType', text: consultationText },
+  is_acute: {
+    label: 'claims.mergeKind',
+    text: ([, isChronic], t) => t(isChronic === true ? 'claims.chronic' : 'claims.acute'),
+  },
+  symptom_duration: { label: 'claims.mergeSymptoms' },
+  principal_diagnosis: { label: 'claims.mergePrincipal' },
+  claim_remarks: { label: 'claims.remarksText' },
+  line: {
+    label: 'claims.mergeLine',
+    text: ([quantity, price], t) =>
+      joined([t('claims.mergeChanged'), textOf(quantity), textOf(price)]),
+  },
+};
+
+const words: ReadonlyMap<string, Words> = new Map(Object.entries(WORDS));
+
+/** What the conflict is about: `Paracetamol 500 mg: Dose`. */
+export function conflictLabel({ part, line }: Conflict, t: Translate): string {
+  const label = words.get(part)?.label;
+  const field = label === undefined ? part : t(label);
+  return line === undefined ? field : `${line}: ${field}`;
+}
+
+/** One side's value as a person reads it. */
+export function conflictValue(part: string, values: Values | undefined, t: Translate): string {
+  if (values === undefined) return t('claims.mergeRemoved');
+  const text = words.get(part)?.text;
+  const said = text === undefined ? textOf(values[0]) : text(values, t);
+  return said === '' ? t('claims.none') : said;
+}

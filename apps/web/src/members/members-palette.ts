@@ -1,0 +1,77 @@
+// Members in the palette: by NRIC/FIN, by policy number, or by name with the date of birth after it
+// ("tan 3/5/1980"). A name alone leads to the membership search, which asks for the date.
+import { IconUser, IconUserSearch } from '@tabler/icons-react';
+import { parseDateInput } from '@portal/rules/values/date-input.ts';
+import { parseNric } from '@portal/rules/members/nric.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { today } from '../platform/clock.ts';
+import { handOver } from '../platform/hand-over.ts';
+import { translate, useText } from '../platform/i18n.ts';
+import { type PaletteItem, type PaletteSource, usePaletteSource } from '../ui/palette-items.ts';
+import { findRows, type FoundRow, type MemberQuestion } from './members.api.ts';
+
+const LEAST_LETTERS = 3;
+const MOST_ROWS = 6;
+const SEARCH_PATH = '/app/searchmember';
+
+/** What was typed as a question to the server; undefined while it is none yet. */
+export function memberQuestionOf(typed: string): MemberQuestion | undefined {
+  const date = today();
+  const none = { nric: '', policy: '', name: '', dob: undefined, date, insurer: '' };
+  const nric = parseNric(typed);
+  if (nric !== undefined) return { ...none, nric };
+  const [, name = '', born = ''] = /^(\D+?)\s+(\d.*)$/.exec(typed) ?? [];
+  const dob = parseDateInput(born, date);
+  if (dob !== undefined && name.length >= LEAST_LETTERS) return { ...none, name, dob };
+  // The beginning of a national number is no policy number.
+  const isPolicy = /\d/.test(typed) && !/^[a-z]\d/i.test(typed) && !typed.includes(' ');
+  return isPolicy ? { ...none, policy: typed.toUpperCase() } : undefined;
+}
+
+function isName(typed: string): boolean {
+  return typed.length >= LEAST_LETTERS && !/\d/.test(typed);
+}
+
+export function useMembersInPalette(): void {
+  const t = useText();
+  const router = useRouter();
+  const heading = t('access.menuMembership');
+  const source = useMemo<PaletteSource>(() => {
+    const itemOf = ({ id, member, policy }: FoundRow): PaletteItem => ({
+      id,
+      label: member.name,
+      note: `${member.nric} · ${policy.policy_number} · ${policy.insurer_code}`,
+      icon: IconUser,
+      run: () =>
+        void router.navigate({
+          to: '/app/searchmember/$memberId',
+          params: { memberId: member.id },
+          search: { date: today(), policy: policy.id },
+        }),
+    });
+    const searchOf = (typed: string): PaletteItem => ({
+      id: 'search',
+      label: translate('ui.paletteFindIn', { typed, page: heading }),
+      icon: IconUserSearch,
+      run: () => {
+        handOver('memberSearch', typed);
+        void router.navigate({ to: SEARCH_PATH });
+      },
+    });
+    return {
+      id: 'members',
+      heading,
+      minLength: LEAST_LETTERS,
+      find: async (typed, signal) => {
+        const question = memberQuestionOf(typed);
+        if (question !== undefined) {
+          return (await findRows(question, signal)).slice(0, MOST_ROWS).map(itemOf);
+        }
+        const isThere = router.state.location.pathname === SEARCH_PATH;
+        return isName(typed) && !isThere ? [searchOf(typed)] : [];
+      },
+    };
+  }, [heading, router]);
+  usePaletteSource(source);
+}

@@ -1,0 +1,25 @@
+// What the palette finds beside the pages of the menu. A slice adds a source with one line.
+import { useClaimsInPalette } from './claims/claims-palette.ts';
+import { useMembersInPalette } from './members/members-palette.ts';
+import { useCan } from './platform/session.ts';
+
+function Members(): null {
+  useMembersInPalette();
+  return null;
+}
+
+function Claims(): null {
+  useClaimsInPalette();
+  return null;
+}
+
+/** Registers the sources that the person may use. */
+export function PaletteSources() {
+  const can = useCan();
+  return (
+    <>
+      {can('member-search-single:read') && <Members />}
+      {can('outpatient-claim:read') && <Claims />}
+    </>
+  );
+}

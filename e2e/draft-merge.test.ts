@@ -1,0 +1,80 @@
+// Two people of one clinic write the same draft: nothing that either typed is lost.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { expectAccessible, openNewClaim, pick } from './steps.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+  await stage.portal.db.owner.query(
+    `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
+     SELECT 'clinic.second', 'Mei Second', email, user_type, profile_type, roles, location_id, password_hash
+       FROM app_user WHERE username = 'clinic.gp'`,
+  );
+});
+afterAll(() => stage.close());
+
+async function newestDraft(): Promise<unknown> {
+  const { rows } = await stage.portal.db.owner.query<{ document: unknown }>(
+    'SELECT document FROM claim_draft ORDER BY created_at DESC LIMIT 1',
+  );
+  return rows[0]?.document;
+}
+
+/** Waits until the server keeps the draft like this. */
+async function expectKept(document: object): Promise<void> {
+  await expect.poll(newestDraft, { timeout: 5_000 }).toMatchObject(document);
+}
+
+test('the second editor of a draft gets a merge, decides on what both changed, and overwrites nothing', async () => {
+  const mine = await stage.page();
+  await signIn(mine, 'clinic.gp');
+  await openNewClaim(mine, 'T3000001Z');
+  await mine.getByLabel('Receipt no.').fill('R-1');
+  await mine.keyboard.press('Control+s');
+  await mine.waitForURL(/draft=/);
+  const draft = new URL(mine.url()).searchParams.get('draft');
+
+  const theirs = await stage.page();
+  await signIn(theirs, 'clinic.second');
+  await theirs.goto(`/app/claim/providerclaims/drafts/${draft}`);
+  await pick(theirs, 'Add a diagnosis', 'J06.9', /J06\.9/);
+  await theirs.getByLabel('Receipt no.').fill('R-THEIRS');
+  await theirs.getByRole('textbox', { name: 'Remarks' }).fill('From the second desk');
+  await theirs.keyboard.press('Control+s');
+  await expectKept({ claim_remarks: [{ remarks: 'From the second desk' }] });
+
+  await mine.getByLabel('Visit time').selectOption('10:00 AM');
+  await mine.getByLabel('Receipt no.').fill('R-MINE');
+  await mine.keyboard.press('Control+s');
+  const panel = mine.getByRole('region', { name: 'Mei Second also changed this draft' });
+  await panel.waitFor();
+  expect(await panel.getByRole('group').count()).toBe(1);
+  const choice = panel.getByRole('group', { name: 'Receipt no.' });
+  expect(await choice.getByRole('radio', { name: /Mine R-MINE/ }).isChecked()).toBe(true);
+  expect(await choice.getByRole('radio', { name: /Theirs R-THEIRS/ }).isChecked()).toBe(false);
+  await expectAccessible(mine);
+  await expectKept({ receipt_no: 'R-THEIRS' });
+
+  // Still typing while the question is open.
+  await mine.getByLabel('Visit type').selectOption('FOLLOW_UP');
+  await panel.getByRole('button', { name: 'Save with these choices' }).press('Enter');
+  await panel.waitFor({ state: 'detached' });
+  await expectKept({
+    receipt_no: 'R-MINE',
+    surcharge_time: '10:00 AM',
+    out_patient: { visit_type: 'FOLLOW_UP' },
+    diagnosis: [{ diagnosis_code: 'J06.9', principal_diagnosis: true }],
+    claim_remarks: [{ remarks: 'From the second desk' }],
+  });
+  expect(await mine.getByRole('textbox', { name: 'Remarks' }).inputValue()).toBe(
+    'From the second desk',
+  );
+
+  // What does not clash is taken in without a question.
+  await theirs.getByLabel('Approval code').fill('APPR400X');
+  await theirs.keyboard.press('Control+s');
+  await theirs.getByText('Changes of').waitFor();
+  expect(await theirs.getByLabel('Receipt no.').inputValue()).toBe('R-MINE');
+  await expectKept({ receipt_no: 'R-MINE', approval_code: 'APPR400X' });
+});

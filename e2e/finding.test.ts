@@ -1,0 +1,98 @@
+// Finding things again: the palette by keyboard alone, the way back to a list as it was left.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { expectAccessible } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+
+async function someClaim(): Promise<{ code: string; id: string }> {
+  const { rows } = await stage.portal.db.owner.query<{ code: string; id: string }>(
+    `SELECT c.claim_code AS code, c.id FROM claim c JOIN location l ON l.id = c.clinic_id
+      WHERE l.code = 'GP0001' AND c.claim_type = 'OUTPATIENT' AND c.voided_at IS NULL LIMIT 1`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('no claim in the demo data');
+  return row;
+}
+
+describe('the palette', () => {
+  test('finds a member by number, policy or name, and a claim by its code, without a mouse', async () => {
+    const claim = await someClaim();
+    const finder = page.getByRole('combobox', { name: 'Search' });
+
+    for (const typed of ['t3000001z', 'AXA-4001']) {
+      await page.goto('/app/dashboard');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.keyboard.press('Control+k');
+      await finder.waitFor();
+      await page.keyboard.type(typed);
+      const found = page.getByRole('option', { name: /Testa Tan.*•••••001Z · AXA-4001/ });
+      await found.waitFor();
+      expect(await found.innerText()).not.toContain('T3000001Z');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Testa Tan' }).waitFor();
+      expect(page.url()).not.toMatch(/T3000001Z/i);
+    }
+
+    await page.keyboard.press('Control+k');
+    await finder.waitFor();
+    await page.keyboard.type(claim.code);
+    await page.getByRole('option', { name: new RegExp(claim.code) }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/app/claim/providerclaims/${claim.id}`);
+
+    await page.keyboard.press('Control+k');
+    await finder.waitFor();
+    await page.keyboard.type('testa tan');
+    await page.getByRole('option', { name: 'Find “testa tan” in Membership' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/app/searchmember');
+    expect(await page.getByLabel('Name').inputValue()).toBe('testa tan');
+  });
+
+  test('says quietly what could not be searched, and finds the rest', async () => {
+    await page.goto('/app/searchmember');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.route('**/members/search**', (route) => route.abort());
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    await page.keyboard.type('dash1');
+    await page.getByText('Membership could not be searched.').waitFor();
+    await page.keyboard.press('Backspace');
+    await page.getByRole('option', { name: 'Dashboard' }).waitFor();
+    await page.getByText('Membership could not be searched.').waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/app/dashboard');
+    await page.unroute('**/members/search**');
+  });
+});
+
+test('the way back from a claim opens the list with the same filters and page', async () => {
+  await page.goto('/app/claim/providerclaims?status=approved&page=2');
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.waitForURL(/providerclaims\/[0-9a-f-]{36}/);
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await way.getByRole('link', { name: 'Outpatient Claims' }).click();
+  await expect
+    .poll(() => page.url().replace(stage.address, ''))
+    .toBe('/app/claim/providerclaims?status=approved&page=2');
+  await page.getByRole('button', { name: /^Status/ }).waitFor();
+});
+
+test('the way back from a member opens the search as it was left', async () => {
+  await page.goto('/app/searchmember?policy=AXA-4001');
+  await page.getByRole('link', { name: 'Testa Tan' }).first().click();
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await way.getByRole('link').click();
+  await page.waitForURL('**/app/searchmember?policy=AXA-4001');
+  await page.getByRole('link', { name: 'Testa Tan' }).first().waitFor();
+});

@@ -1,0 +1,111 @@
+// Every screen in light and dark, in a short, a long and a Chinese language, wide and narrow: nothing
+// that axe finds, nothing that runs out of the page.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { expectAccessible, openNewClaim, pick } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+let screens: readonly (readonly [path: string, ready: string])[];
+
+/** A claim form with something of everything, saved as a draft; answers its address. */
+async function fillDraft(): Promise<string> {
+  await openNewClaim(page, 'T3000001Z');
+  await page.getByLabel('Attending doctor').selectOption({ index: 1 });
+  await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
+  await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+  await pick(page, 'Add a drug', 'Tramadol', /Tramadol/);
+  await page.getByLabel('Days of supply').fill('7');
+  await pick(page, 'Add a procedure', 'Nebulisation', /Nebulisation/);
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(/draft=/);
+  return page.url();
+}
+
+/** Follows the first link and answers where it leads. */
+async function follow(path: string, link: string): Promise<string> {
+  await page.goto(path);
+  const before = page.url();
+  await page.locator(link).first().click();
+  await page.waitForURL((url) => url.href !== before && !url.href.endsWith('#'));
+  return page.url();
+}
+
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  await signIn(page, 'clinic.gp');
+  const draft = await fillDraft();
+  const member = await follow('/app/searchmember?policy=AXA-3002', 'main a');
+  const claim = await follow('/app/claim/providerclaims', 'table a');
+  screens = [
+    ['/app/dashboard', 'main h1'],
+    ['/app/searchmember?policy=AXA-3002', 'main a'],
+    [`${member}&tab=particulars`, 'main [role=tab]'],
+    [`${member}&tab=benefits`, 'main [role=tab]'],
+    ['/app/claim/providerclaims?status=approved', 'main [role=tab]'],
+    [claim, 'main h2'],
+    [draft, '#drugs'],
+  ];
+});
+afterAll(() => stage.close());
+
+async function choose(width: number, scheme: string, language: string): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate(
+    `localStorage.setItem('portal.colourScheme', '${scheme}');
+     localStorage.setItem('portal.language', '${language}')`,
+  );
+}
+
+/** Pixels that the page is wider than the window. */
+async function overflow(): Promise<unknown> {
+  return page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+}
+
+const looks = [
+  [1440, 'light', 'en'],
+  [1440, 'dark', 'de'],
+  [320, 'light', 'de'],
+  [320, 'dark', 'ch'],
+] as const;
+
+describe.each(looks)('the screens at %i px in %s colours, %s', (width, scheme, language) => {
+  test('stand in the page and pass axe', async () => {
+    await choose(width, scheme, language);
+    for (const [path, ready] of screens) {
+      await page.goto(path);
+      await page.locator(ready).first().waitFor();
+      expect({ path, overflow: await overflow() }).toEqual({ path, overflow: 0 });
+      await expectAccessible(page);
+    }
+  });
+});
+
+test('the question before a deletion has the focus on Cancel', async () => {
+  await choose(1440, 'light', 'en');
+  await page.goto('/app/claim/providerclaims?tab=drafts');
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this draft?' });
+  await dialog.waitFor();
+  await expect.poll(() => page.evaluate('document.activeElement?.textContent')).toBe('Cancel');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('the sign-in page stands in the page and passes axe', async () => {
+  for (const [width, scheme, language] of looks) {
+    await choose(width, scheme, language);
+    await page.goto('/auth/login');
+    await page.locator('h1').first().waitFor();
+    expect(await overflow()).toBe(0);
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,31 @@
+// What people do on several journeys.
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+/** Types into a search field and takes the first thing found. */
+export async function pick(
+  page: Page,
+  label: string,
+  typed: string,
+  option: RegExp,
+): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(typed);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+/** From the membership search to the empty claim form. */
+export async function openNewClaim(page: Page, nric: string): Promise<void> {
+  await page.goto('/app/searchmember');
+  await page.getByLabel(/NRIC/).first().fill(nric);
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: 'New outpatient claim' }).first().click();
+  await page.getByRole('heading', { name: 'Drugs' }).waitFor();
+}
