@@ -64,10 +64,23 @@ export async function createApp(
   for (const registered of registeredCalls()) registerCall(app, registered, services);
   if (options.webClient !== undefined) await registerWebClient(app, options.webClient);
   app.setNotFoundHandler((request, reply) => {
-    const { status, body } = problemReply(new ProblemError('NOT_FOUND'), request.id);
+    const code = isAddressOfCall(request.url) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND';
+    const { status, body } = problemReply(new ProblemError(code), request.id);
     return reply.status(status).send(body);
   });
   return app;
+}
+
+const addresses = Object.values(calls).flatMap((call: Call) =>
+  [call.path, ...(call.aliases ?? [])].map(
+    (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
+  ),
+);
+
+/** Whether there is a call at this address, with another method. */
+function isAddressOfCall(url: string): boolean {
+  const [path = ''] = url.split('?');
+  return addresses.some((address) => address.test(path));
 }
 
 function registerCall(app: FastifyInstance, registered: RegisteredCall, services: Services): void {

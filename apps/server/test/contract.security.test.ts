@@ -166,6 +166,11 @@ describe('HTTP', () => {
     expect(expectProblem(await clerk.send({ method: 'GET', url: '/api/nothing' })).code).toBe(
       'NOT_FOUND',
     );
+    const unread = await clerk.send({ method: 'GET', url: '/api/claim/v1/claims/%E0%A4%A' });
+    expect(expectProblem(unread).code).toBe('BAD_REQUEST');
+    const wrongMethod = await clerk.send({ method: 'DELETE', url: '/api/claim/v1/claims' });
+    expect(wrongMethod.statusCode).toBe(405);
+    expect(expectProblem(wrongMethod).code).toBe('METHOD_NOT_ALLOWED');
     const garbled = await portal.app.inject({
       method: 'POST',
       url: '/api/claim/v1/claims',

@@ -34,6 +34,9 @@ export async function openHttp(services: Services): Promise<FastifyInstance> {
     genReqId: (request) => traceIdOf(request.headers['traceparent']),
     routerOptions: { caseSensitive: false, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      void answerProblem(error, request, reply);
+    },
   });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: FastifyError, request, reply) =>
