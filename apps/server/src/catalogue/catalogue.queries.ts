@@ -120,3 +120,14 @@ export async function listCommonDiagnoses(
       FROM diagnosis WHERE is_common AND status = 'ACTIVE' ORDER BY popularity DESC, code LIMIT ${limit} OFFSET ${offset}`);
   return { rows, total: rows[0]?.total ?? 0 };
 }
+
+/** Those of the codes that are in the catalogue and in use. */
+export async function listKnownDiagnoses(
+  tx: Transaction,
+  codes: readonly string[],
+): Promise<string[]> {
+  if (codes.length === 0) return [];
+  const rows = await tx.many(sql<{ code: string }>`
+    SELECT code FROM diagnosis WHERE code = ANY (${codes}::text[]) AND status = 'ACTIVE'`);
+  return rows.map((row) => row.code);
+}

@@ -1,2 +1,2 @@
 export { catalogueHandlers } from './catalogue.route.ts';
-export { listPanelProducts, type ProductRow } from './catalogue.queries.ts';
+export { listKnownDiagnoses, listPanelProducts, type ProductRow } from './catalogue.queries.ts';

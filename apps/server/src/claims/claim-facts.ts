@@ -16,6 +16,7 @@ import {
   type Claimant,
   type LoadedPlan,
 } from '../benefits/public.ts';
+import { listKnownDiagnoses } from '../catalogue/public.ts';
 import {
   findGstRegistration,
   findLocation,
@@ -86,6 +87,8 @@ export interface ClaimFacts {
   readonly history: VisitFactsRow | undefined;
   readonly sameVisit: readonly SameVisitRow[];
   readonly isReceiptKnown: boolean;
+  /** Those of the form's diagnosis codes that there are. */
+  readonly knownDiagnoses: ReadonlySet<string>;
   readonly withoutClaimId: string | undefined;
 }
 
@@ -231,8 +234,8 @@ async function loadHistory(
 ) {
   const { policy, plan, claimant } = member;
   const where = { clinicId: form.locationId, withoutClaimId };
-  const [usage, history, sameVisit, isReceiptKnown, approvalCode, referralCode] = await Promise.all(
-    [
+  const [usage, history, sameVisit, isReceiptKnown, approvalCode, referralCode, diagnoses] =
+    await Promise.all([
       policy === undefined ||
       plan === undefined ||
       claimant === undefined ||
@@ -263,8 +266,11 @@ async function loadHistory(
         : hasReceipt(tx, { ...where, receiptNo: form.receiptNo }),
       form.approvalCode === undefined ? undefined : findApprovalCode(tx, form.approvalCode),
       form.referralCode === undefined ? undefined : findReferralCode(tx, form.referralCode),
-    ],
-  );
+      listKnownDiagnoses(
+        tx,
+        form.diagnoses.flatMap(({ code }) => code ?? []),
+      ),
+    ]);
   return {
     usage,
     history,
@@ -272,5 +278,6 @@ async function loadHistory(
     isReceiptKnown,
     approvalCode,
     referralCode,
+    knownDiagnoses: new Set(diagnoses),
   };
 }

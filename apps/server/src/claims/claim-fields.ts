@@ -1,6 +1,6 @@
 // What a form must have before it can be submitted; the same checks that the browser shows.
 import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
-import { claimMessage } from '@portal/rules/claims/claim-problems.ts';
+import { claimMessage, problem, type ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
 import { validateClaimInContext } from '@portal/rules/claims/validate-claim-in-context.ts';
 import type { Cents } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -17,6 +17,45 @@ export interface CompleteFields {
   readonly panel: PanelRow;
 }
 
+/** A refusal that names each field, in English; clients say it by code and parameters. */
+export function fieldProblems(problems: readonly ClaimProblem[]): ProblemError {
+  const isPolicyOnly = problems.every((found) => found.code === 'MEMBER_POLICY_INVALID');
+  return new ProblemError(isPolicyOnly ? 'MEMBER_POLICY_INVALID' : 'VALIDATION_FAILED', {
+    details: problems.map((found) => ({
+      field: found.field,
+      code: found.code,
+      message: claimMessage(found),
+      params: { ...found.params },
+    })),
+  });
+}
+
+function unlisted(line: string): ClaimProblem {
+  return problem(`${line}.da_sku_id`, 'PRODUCT_NOT_ON_PANEL');
+}
+
+/** Codes of diagnoses and products that are not there; a browser offers only those that are. */
+function unknownCodes(form: SubmittedForm, facts: ClaimFacts): ClaimProblem[] {
+  const isListed = (code: string | undefined, isDrug: boolean): boolean => {
+    if (code === undefined || facts.panel === undefined) return true;
+    const product = facts.products.get(code);
+    return product !== undefined && (product.category === 'DRUG') === isDrug;
+  };
+  return [
+    ...form.diagnoses.flatMap(({ code = '' }, index) =>
+      code === '' || facts.knownDiagnoses.has(code)
+        ? []
+        : problem(`diagnosis.${index}.diagnosis_code`, 'DIAGNOSIS_UNKNOWN'),
+    ),
+    ...form.procedures.flatMap(({ productCode }, index) =>
+      isListed(productCode, false) ? [] : unlisted(`out_patient.procedures.${index}`),
+    ),
+    ...form.drugs.flatMap(({ drugCode }, index) =>
+      isListed(drugCode, true) ? [] : unlisted(`claim_drugs.${index}`),
+    ),
+  ];
+}
+
 /**
  * The fields that every claim needs, or a problem: VALIDATION_FAILED with each field, and
  * MEMBER_POLICY_INVALID when only the policy speaks against the visit date.
@@ -27,18 +66,11 @@ export function requireFields(
   context: ClaimContext,
   totalFeeAmount: Cents,
 ): CompleteFields {
-  const problems = validateClaimInContext(form, context, totalFeeAmount);
-  if (problems.length > 0) {
-    const isPolicyOnly = problems.every((found) => found.code === 'MEMBER_POLICY_INVALID');
-    throw new ProblemError(isPolicyOnly ? 'MEMBER_POLICY_INVALID' : 'VALIDATION_FAILED', {
-      details: problems.map((found) => ({
-        field: found.field,
-        code: found.code,
-        message: claimMessage(found),
-        params: { ...found.params },
-      })),
-    });
-  }
+  const problems = [
+    ...validateClaimInContext(form, context, totalFeeAmount),
+    ...unknownCodes(form, facts),
+  ];
+  if (problems.length > 0) throw fieldProblems(problems);
   const { policy, plan, panel } = facts;
   const { visitDate, planId } = form;
   if (

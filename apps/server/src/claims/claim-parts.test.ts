@@ -28,7 +28,11 @@ describe('the parts of a claim', () => {
       ...body,
       ...references,
       settlement_format: 'giro',
-      out_patient: { ...body.out_patient, ...visit },
+      out_patient: {
+        ...body.out_patient,
+        ...visit,
+        procedures: [{ category: 'CONSULTATION', name: 'Review', quantity: 1, unit_price: 90 }],
+      },
     });
     expect(kept).toMatchObject({ ...references, settlement_format: 'GIRO' });
     expect(kept.out_patient).toMatchObject(visit);
@@ -130,6 +134,17 @@ describe('the parts of a claim', () => {
     });
     const share = (benefit?.payable_amount ?? 0) + (benefit?.co_pay ?? 0);
     expect(share + (benefit?.excluded_amount ?? 0)).toBeCloseTo(37.1, 10);
+  });
+
+  test('a benefit line says what is left of a limit, as the calculation said it', async () => {
+    const own = await portalForTest();
+    const someone = await own.signIn('clinic.gp');
+    const body = await aClaim(someone, 'T3000004D');
+    const { data: calculated } = await someone.call('calculateClaim', { body });
+    const balances = calculated.benefits.map((benefit) => benefit.balance_after);
+    expect(balances).toEqual([expect.any(Number)]);
+    const kept = await submitAndRead(someone, body);
+    expect(kept.benefits.map((benefit) => benefit.balance_after)).toEqual(balances);
   });
 
   test('CLM-15 a violation names rule and drug, and whether the approval code lifts it', async () => {

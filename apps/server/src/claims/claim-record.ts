@@ -177,6 +177,8 @@ function benefitRow(
     applied_rules: benefit.appliedRules.map((rule) =>
       rule.scope === 'FAMILY' ? `FAMILY ${rule.kind}` : rule.kind,
     ),
+    balance_after:
+      benefit.minimumBalanceAfter === undefined ? null : decimal(benefit.minimumBalanceAfter),
   };
 }
 

@@ -122,6 +122,7 @@ export interface BenefitLineRow {
   readonly excluded_amount: string;
   readonly excluded_gst: string;
   readonly applied_rules: string[];
+  readonly balance_after: string | null;
 }
 
 export interface ViolationRow {

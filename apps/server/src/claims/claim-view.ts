@@ -278,6 +278,6 @@ function benefitOf(row: BenefitLineRow) {
     excluded_amount_gst: excluded.gst,
     excluded_amount_after_gst: excluded.after,
     applied_rules: row.applied_rules,
-    balance_after: null,
+    balance_after: row.balance_after === null ? null : Number(row.balance_after),
   };
 }

@@ -7,6 +7,7 @@ export interface DraftRow {
   readonly draft_no: string;
   readonly version: number;
   readonly document: unknown;
+  readonly member_id: string;
   readonly member_name: string;
   readonly national_id_tail: string | null;
   readonly insurer_code: string | null;
@@ -17,7 +18,7 @@ export interface DraftRow {
   readonly modified_by: string;
 }
 
-const columns = sql`d.id, d.clinic_id, d.draft_no, d.version, d.document, m.name AS member_name, m.national_id_tail,
+const columns = sql`d.id, d.clinic_id, d.draft_no, d.version, d.document, d.member_id, m.name AS member_name, m.national_id_tail,
   d.insurer_code, d.visit_date, d.total_amount, d.created_at, d.modified_at, u.name AS modified_by`;
 const joins = sql`JOIN member m ON m.id = d.member_id JOIN app_user u ON u.id = d.modified_by`;
 

@@ -3,7 +3,8 @@ import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { evaluateClaim } from '@portal/rules/claims/evaluate-claim.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
-import { centsToDecimal } from '@portal/rules/values/cents.ts';
+import { problem } from '@portal/rules/claims/claim-problems.ts';
+import { cents, centsToDecimal } from '@portal/rules/values/cents.ts';
 import { findMember } from '../members/public.ts';
 import { clinicOf, requireClinic } from '../platform/clinic-scope.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -11,6 +12,7 @@ import type { Handlers, User } from '../platform/handler.ts';
 import { pageOf } from '../platform/page.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
+import { fieldProblems } from './claim-fields.ts';
 import { contextOf } from './claim-context.ts';
 import { loadClaimFacts } from './claim-facts.ts';
 import {
@@ -22,6 +24,9 @@ import {
   type DraftContent,
   type DraftRow,
 } from './drafts.queries.ts';
+
+/** What the column holds; no claim comes near it. */
+const mostTotal = cents(999_999_999_999);
 
 type DraftCalls = 'createDraft' | 'getDraft' | 'updateDraft' | 'deleteDraft' | 'listDrafts';
 
@@ -108,6 +113,13 @@ async function contentOf(
   ]);
   if (member === undefined) throw new ProblemError('MEMBER_NOT_FOUND');
   const { calculation } = evaluateClaim(form, contextOf(form, facts, services.clock.today()));
+  const total = calculation.totals.totalFeeAmount;
+  if (total > mostTotal) {
+    const tooMuch = problem('total_fee_amount', 'LINE_TOTAL_RANGE', {
+      max: centsToDecimal(mostTotal),
+    });
+    throw fieldProblems([tooMuch]);
+  }
   return {
     clinicId: form.locationId,
     memberId: form.memberId,
@@ -115,7 +127,7 @@ async function contentOf(
     policyId: form.policyId ?? null,
     insurerCode: facts.policy?.insurer_code ?? null,
     visitDate: form.visitDate ?? null,
-    totalAmount: centsToDecimal(calculation.totals.totalFeeAmount),
+    totalAmount: centsToDecimal(total),
     document: body,
     userId: user.user_id,
     at: services.clock.now().toISOString(),

@@ -86,6 +86,40 @@ describe('drafts', () => {
     ).toMatchObject({ http: 404 });
   });
 
+  test('a draft of another member is not submitted along, nor one that somebody has saved again', async () => {
+    const body = await aClaim(clerk, 'T3000001Z');
+    const { data: draft } = await clerk.call('createDraft', { body });
+    const other = await aClaim(clerk, 'T3000004D');
+    expect(
+      await clerk.refused('submitClaim', { body: { ...other, draft_id: draft.uuid } }),
+    ).toMatchObject({ code: 'DRAFT_NOT_FOUND' });
+    await clerk.call('updateDraft', {
+      params: { id: draft.uuid },
+      body,
+      headers: { 'if-match': `"${draft.version}"` },
+    });
+    const stale = { ...body, draft_id: draft.uuid, draft_version: draft.version };
+    expect(await clerk.refused('submitClaim', { body: stale })).toMatchObject({
+      http: 412,
+      code: 'VERSION_CONFLICT',
+    });
+    const { data: kept } = await clerk.call('getDraft', { params: { id: draft.uuid }, query: {} });
+    expect(kept.version).toBe(draft.version + 1);
+  });
+
+  test('amounts that no claim can have and half a character are refused, not an error', async () => {
+    const body = await aClaim(clerk, 'T3000001Z');
+    const huge = { da_sku_id: 'DR0001', quantity: 9_999_999, unit_price: 99_999.9999 };
+    expect(
+      await clerk.refused('createDraft', {
+        body: { ...body, claim_drugs: Array.from({ length: 60 }, () => huge) },
+      }),
+    ).toMatchObject({ http: 422, details: [{ field: 'total_fee_amount' }] });
+    expect(
+      await clerk.refused('createDraft', { body: { ...body, receipt_no: 'R\ud800' } }),
+    ).toMatchObject({ http: 422, details: [{ field: 'receipt_no' }] });
+  });
+
   test('DRAFT-04 DRAFT-08 drafts are listed, last saved first, and deleted by their own call', async () => {
     const body = await aClaim(clerk, 'T3000001Z');
     portal.services.clock.advance(60_000);

@@ -22,9 +22,15 @@ import { deleteDraftRow } from './drafts.queries.ts';
 import { requireDraft } from './drafts.route.ts';
 
 export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, services, audit }) => {
-  const { draft_id: draftId, ...claim } = body;
+  const { draft_id: draftId, draft_version: draftVersion, ...claim } = body;
   requireClinic(user, claim.provider_company_id);
-  if (draftId !== undefined && draftId !== null) await requireDraft(tx, user, draftId);
+  if (draftId !== undefined && draftId !== null) {
+    const draft = await requireDraft(tx, user, draftId);
+    if (draft.member_id !== claim.member_id_claimant) throw new ProblemError('DRAFT_NOT_FOUND');
+    if (draft.version !== (draftVersion ?? draft.version)) {
+      throw new ProblemError('VERSION_CONFLICT');
+    }
+  }
   const form = claimFormOf(claim);
   const today = services.clock.today();
   const facts = await loadClaimFacts(tx, form, today, { lock: true });

@@ -21,6 +21,16 @@ async function aClaimOf(someone: Visitor, unitPrice: number): Promise<ClaimBody>
   return { ...base, claim_drugs: [], out_patient: { ...base.out_patient, procedures } };
 }
 
+const aDrug = {
+  drug_name: 'Drug',
+  dosage: 1,
+  frequency_per_day: 3,
+  duration: 3,
+  quantity: 9,
+  unit_price: 0.1,
+  is_acute: true,
+};
+
 describe('fields', () => {
   const cases: readonly {
     label: string;
@@ -84,10 +94,55 @@ describe('fields', () => {
         attending_doctor_code: full.out_patient?.attending_doctor_code,
         procedures: [{ category: 'consultation', quantity: 1, unit_price: 35 }],
       },
-      diagnosis: [{ diagnosis_code: 'J06.9', principal_diagnosis: true }],
+      diagnosis: [{ diagnosis_code: 'J06.9', is_acute: true, principal_diagnosis: true }],
     };
     const { data } = await someone.call('submitClaim', { body });
     expect(data).toMatchObject({ raw_status: 'NEW', total_fee_amount: 38.15 });
+  });
+
+  test.each([
+    {
+      wrong: 'an approval code that there is not',
+      change: { approval_code: 'NOPE' },
+      detail: { field: 'approval_code', code: 'APPROVAL_CODE_INVALID' },
+    },
+    {
+      wrong: 'an expired approval code',
+      change: { approval_code: 'APPREXPD' },
+      detail: { field: 'approval_code', code: 'APPROVAL_CODE_INVALID' },
+    },
+    {
+      wrong: 'a diagnosis that there is not',
+      change: {
+        diagnosis: [{ diagnosis_code: 'ZZZ99', is_acute: true, principal_diagnosis: true }],
+      },
+      detail: { field: 'diagnosis.0.diagnosis_code', code: 'DIAGNOSIS_UNKNOWN' },
+    },
+    {
+      wrong: 'a diagnosis neither acute nor chronic',
+      change: { diagnosis: [{ diagnosis_code: 'J06.9', principal_diagnosis: true }] },
+      detail: { field: 'diagnosis.0.is_acute', code: 'DIAGNOSIS_CLASS_REQUIRED' },
+    },
+    {
+      wrong: 'a drug that is not on the panel',
+      change: { claim_drugs: [{ ...aDrug, da_sku_id: 'NOPE' }] },
+      detail: { field: 'claim_drugs.0.da_sku_id', code: 'PRODUCT_NOT_ON_PANEL' },
+    },
+    {
+      wrong: 'a fee among the drugs',
+      change: { claim_drugs: [{ ...aDrug, da_sku_id: 'FE0002' }] },
+      detail: { field: 'claim_drugs.0.da_sku_id', code: 'PRODUCT_NOT_ON_PANEL' },
+    },
+    {
+      wrong: 'an admission at a clinic that admits nobody',
+      change: { claim_type: 'INPATIENT' as const },
+      detail: { field: 'claim_type', code: 'CLAIM_TYPE_NOT_OFFERED' },
+    },
+  ])('$wrong is refused at its field', async ({ change, detail }) => {
+    const problem = await clerk.refused('submitClaim', {
+      body: { ...(await aClaim(clerk, member)), ...change },
+    });
+    expect(problem).toMatchObject({ http: 422, code: 'VALIDATION_FAILED', details: [detail] });
   });
 
   test('MEMB-09 a visit before the policy began', async () => {
@@ -136,7 +191,8 @@ describe('rules', () => {
     );
     const again = { ...body, approval_code: 'APPR400X', date_of_visit_start: '2026-11-05' };
     expect(await someone.refused('submitClaim', { body: again })).toMatchObject({
-      code: 'RULES_BLOCKED',
+      code: 'VALIDATION_FAILED',
+      details: [{ field: 'approval_code', code: 'APPROVAL_CODE_INVALID' }],
     });
   });
 

@@ -166,6 +166,10 @@ function benefitCells(benefit: BenefitAmounts): Row {
     payable_gst: centsToDecimal(benefit.payable.gst),
     excluded_amount: centsToDecimal(benefit.excluded.before),
     excluded_gst: centsToDecimal(benefit.excluded.gst),
+    balance_after:
+      benefit.minimumBalanceAfter === undefined
+        ? null
+        : centsToDecimal(benefit.minimumBalanceAfter),
     applied_rules: benefit.appliedRules.map(({ scope, kind }) =>
       scope === 'FAMILY' ? `FAMILY ${kind}` : kind,
     ),

@@ -102,7 +102,12 @@ export const getClaim = {
 
 export const submitClaim = {
   summary: 'Submit a claim; with draft_id the draft goes in the same transaction',
-  body: ClaimInput.extend({ draft_id: Uuid.nullish() }),
+  body: ClaimInput.extend({
+    draft_id: Uuid.nullish(),
+    draft_version: z.number().int().min(1).nullish().meta({
+      description: 'the version of the draft that is submitted; a newer one is not thrown away',
+    }),
+  }),
   reply: { status: 201, body: data(Claim).extend({ recalculated: z.boolean() }) },
 } as const satisfies CallSchema;
 

@@ -49,7 +49,7 @@ function diagnosisOf(diagnosis: Diagnosis): DiagnosisForm {
   return {
     code: diagnosis.diagnosis_code.trim().toUpperCase(),
     description: diagnosis.description ?? '',
-    isAcute: diagnosis.is_acute ?? true,
+    isAcute: diagnosis.is_acute ?? false,
     isChronic: diagnosis.is_chronic ?? false,
     isPrincipal: diagnosis.principal_diagnosis ?? false,
     symptomDuration: orUndefined(diagnosis.symptom_duration),

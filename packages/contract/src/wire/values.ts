@@ -67,5 +67,6 @@ export function text(max: number) {
     .string()
     .trim()
     .max(max)
-    .refine((value) => !hasControlCharacter(value), 'has a control character');
+    .refine((value) => !hasControlCharacter(value), 'has a control character')
+    .refine((value) => value.isWellFormed(), 'has half a character');
 }

@@ -40,6 +40,8 @@ export interface ClaimFormFacts {
   readonly isEmploymentValid?: boolean | undefined;
   /** Whether the typed referral code is valid for the visit. */
   readonly isReferralValid?: boolean | undefined;
+  /** Whether the typed approval code can be used for the visit. */
+  readonly isApprovalValid?: boolean | undefined;
   readonly mcReasons?: readonly string[] | undefined;
   readonly requiredDocuments?: readonly DocumentType[] | undefined;
   /** With GST, as calculated. */

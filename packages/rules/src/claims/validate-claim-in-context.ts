@@ -8,7 +8,7 @@ import { problem, type ClaimProblem } from './claim-problems.ts';
 import { validateClaim } from './validate-claim.ts';
 
 function factsOf(context: ClaimContext, totalFeeAmount: Cents): ClaimFormFacts {
-  const { referral, doctors } = context;
+  const { referral, approval, doctors } = context;
   return {
     today: context.today,
     location: {
@@ -19,6 +19,7 @@ function factsOf(context: ClaimContext, totalFeeAmount: Cents): ClaimFormFacts {
     isFwaOn: context.isFwaOn,
     doctors: doctors.map((doctor) => ({ code: doctor.licenseNumber })),
     isReferralValid: referral === undefined ? undefined : referral.invalidReason === undefined,
+    isApprovalValid: approval === undefined ? undefined : approval.invalidReason === undefined,
     mcReasons: context.mcReasons.map((reason) => reason.code),
     totalFeeAmount,
   };

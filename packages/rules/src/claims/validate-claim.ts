@@ -22,6 +22,7 @@ const MAX_REMARKS = 500;
  */
 export function validateClaim(form: ClaimForm, facts: ClaimFormFacts): ClaimProblem[] {
   return [
+    ...validateClaimType(form, facts),
     ...validateCover(form, facts),
     ...validateVisitDate(form, facts),
     ...validateVisitTime(form),
@@ -33,6 +34,7 @@ export function validateClaim(form: ClaimForm, facts: ClaimFormFacts): ClaimProb
     ...validateDrugs(form, facts),
     ...validateMc(form, facts),
     ...validateTexts(form),
+    ...validateApproval(form, facts),
     ...validateDocuments(form, facts),
   ];
 }
@@ -76,6 +78,24 @@ function atMost(
   code: ClaimProblemCode,
 ): ClaimProblem[] {
   return text !== undefined && text.length > max ? [problem(field, code, { max })] : [];
+}
+
+/** Who is admitted is admitted by a specialist. */
+function validateClaimType(
+  { claimType }: Pick<ClaimForm, 'claimType'>,
+  { location }: Pick<ClaimFormFacts, 'location'>,
+): ClaimProblem[] {
+  if (claimType !== 'INPATIENT' || location.locationType === 'SP') return [];
+  return [problem('claim_type', 'CLAIM_TYPE_NOT_OFFERED')];
+}
+
+/** A typed approval code can be used for this visit; a wrong one lifts nothing and was not meant. */
+function validateApproval(
+  { approvalCode }: Pick<ClaimForm, 'approvalCode'>,
+  { isApprovalValid }: Pick<ClaimFormFacts, 'isApprovalValid'>,
+): ClaimProblem[] {
+  if (!approvalCode || isApprovalValid !== false) return [];
+  return [problem('approval_code', 'APPROVAL_CODE_INVALID')];
 }
 
 function validateDocuments(
