@@ -116,6 +116,15 @@ const lintSeeds: readonly Seed[] = [
     says: 'queries.ts',
   },
   {
+    label: 'SQL outside *.queries.ts, by the template of the platform',
+    files: {
+      [`${server}/platform/database.ts`]: 'export const sql = String.raw;\n',
+      [`${server}/claims/inline.ts`]:
+        "import { sql } from '../platform/database.ts';\nexport const all = sql`SELECT 1`;\n",
+    },
+    says: 'SQL lives in',
+  },
+  {
     label: 'the environment is read outside the configuration',
     files: { [`${server}/claims/env.ts`]: "export const port = process.env['PORT'];\n" },
     says: 'no-process-env',
