@@ -39,7 +39,8 @@ async function readSetting(server: MeasuredServer): Promise<Setting> {
            (SELECT json_agg(x) FROM (SELECT DISTINCT ON (p.main_member_id) pm.member_id, pm.policy_id, pmp.plan_id
               FROM policy_member pm JOIN policy p ON p.id = pm.policy_id JOIN company_policy cp ON cp.id = p.company_policy_id
               JOIN policy_member_plan pmp ON pmp.policy_member_id = pm.id AND current_date BETWEEN pmp.start_date AND pmp.end_date
-             WHERE cp.insurer_code = 'AXA' AND p.status = 'ACTIVE' AND pm.suspended_from IS NULL AND pm.end_date IS NULL
+             WHERE cp.insurer_code = 'AXA' AND pm.member_id = p.main_member_id AND p.status = 'ACTIVE'
+               AND NOT EXISTS (SELECT FROM claim c WHERE c.member_id = pm.member_id AND c.visit_date > current_date - 40) AND pm.suspended_from IS NULL AND pm.end_date IS NULL
                AND p.start_date <= current_date - 200 AND (p.expiry_date IS NULL OR p.expiry_date > current_date)
                AND NOT EXISTS (SELECT FROM employment_history e WHERE e.policy_member_id = pm.id)
              LIMIT 120) x) AS patients,
