@@ -5,8 +5,8 @@ import { ConfigError, readConfig } from './platform/config.ts';
 const accounts = [
   ['clinic.gp', 'clerk of a GP clinic'],
   ['clinic.other', 'clerk of another clinic'],
-  ['group.merlion', 'manager of a clinic group'],
-  ['admin.assessor', 'assessor of the administrator'],
+  ['clinic.sp', 'clerk of a specialist clinic'],
+  ['clinic.reader', 'reads the claims of the GP clinic, writes none'],
 ] as const;
 
 function sayWhere(address: string, isDemo: boolean, started: number): void {
