@@ -10,7 +10,7 @@ import { ClaimForm } from './claim-form.tsx';
 import { loadCopy } from './copy-visit.api.ts';
 import { newClaim, type ClaimDocument } from './claim-document.ts';
 import { ClaimStoreContext, createClaimStore } from './claim-store.ts';
-import type { SavedDraft } from './draft-keeper.ts';
+import type { SavedDraft } from './draft-saver.ts';
 import { savedDraftOf } from './use-draft.ts';
 
 interface Start {
