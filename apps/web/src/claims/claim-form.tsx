@@ -40,6 +40,7 @@ import { RemarksSection } from './remarks-section.tsx';
 import { SectionRail } from './section-rail.tsx';
 import { useClaimContext } from './use-claim-context.ts';
 import { useDraft, type Draft } from './use-draft.ts';
+import { useLeaving } from './use-leaving.ts';
 import { detailMessage, problemMessage } from './use-message.ts';
 import { useSubmit } from './use-submit.ts';
 import { ViolationsPanel } from './violations-panel.tsx';
@@ -227,6 +228,7 @@ export function ClaimForm({ about, copy, draft: initial, onDraftCreated }: Props
   const context = useClaimContext();
   const lastSearch = useListMemory((state) => state.lastSearch);
   const draft = useDraft(initial, onDraftCreated);
+  useLeaving(draft);
   const submitting = useSubmit(draft);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => (form.current === null ? undefined : moveOnEnter(form.current)), []);

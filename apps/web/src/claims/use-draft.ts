@@ -4,10 +4,12 @@ import { useStore } from 'zustand';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { call } from '../platform/api.ts';
 import { translate } from '../platform/i18n.ts';
+import { onLeave } from '../platform/session.ts';
 import { showToast } from '../ui/overlays.ts';
 import { useClaimStore } from './claim-store.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import type { DraftCalls, DraftStanding, SavedDraft } from './draft-saver.ts';
+import { keepUnsaved } from './unsaved-claim.ts';
 
 /** The draft as the server answered it. */
 export function savedDraftOf(draft: Reply<'getDraft'>['data']): SavedDraft {
@@ -68,6 +70,16 @@ export function useDraft(initial: SavedDraft | undefined, onCreated: (id: string
       document.removeEventListener('visibilitychange', save);
     };
   }, [keeper]);
+
+  useEffect(
+    () =>
+      onLeave((me, reason) => {
+        if (reason !== 'ended' || !keeper.isUnsaved()) return;
+        const { saved } = keeper.standing.getState();
+        keepUnsaved(me.userId, { document: store.getState().document, saved });
+      }),
+    [keeper, store],
+  );
 
   return { ...keeper, ...standing };
 }

@@ -51,6 +51,7 @@ export function useSubmit(draft: Draft) {
       to: '/app/claim/providerclaims/$id',
       params: { id },
       replace: true,
+      ignoreBlocker: true,
     });
   }
 
