@@ -1,5 +1,4 @@
 // The claim form: who and what they have on top, sections on the left, amounts on the right.
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
@@ -20,17 +19,16 @@ import { BoneLines } from '../ui/skeleton.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
-import { blocksSubmission } from '@portal/rules/claims/violation.ts';
 import { AmountsPanel } from './amounts-panel.tsx';
 import classes from './claim-form.module.css';
-import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { fieldId, useClaim } from './claim-store.ts';
 import { useListMemory } from './claims-list-memory.ts';
 import { PRODUCT_TYPES } from './claims.api.ts';
 import { ConsultationSection } from './consultation-section.tsx';
 import { DiagnosisSection } from './diagnosis-section.tsx';
 import { CopiedNote } from './copied-note.tsx';
 import type { LoadedCopy } from './copy-visit.api.ts';
-import type { SavedDraft } from './draft-keeper.ts';
+import type { SavedDraft } from './draft-saver.ts';
 import { DrugsSection } from './drugs-section.tsx';
 import { moveOnEnter } from './enter-moves-on.ts';
 import { FeesSection } from './fees-section.tsx';
@@ -42,8 +40,9 @@ import { RemarksSection } from './remarks-section.tsx';
 import { SectionRail } from './section-rail.tsx';
 import { useClaimContext } from './use-claim-context.ts';
 import { useDraft, type Draft } from './use-draft.ts';
+import { useLeaving } from './use-leaving.ts';
 import { detailMessage, problemMessage } from './use-message.ts';
-import { useSubmitClaim } from './use-submit-claim.ts';
+import { useSubmit } from './use-submit.ts';
 import { ViolationsPanel } from './violations-panel.tsx';
 import { VisitSection } from './visit-section.tsx';
 
@@ -107,45 +106,6 @@ function Sections() {
   );
 }
 
-/** Submitting: first the fields, then the rules, then the server. */
-function useSubmit(draft: Draft) {
-  const store = useClaimStore();
-  const router = useRouter();
-  const t = useText();
-  const { isBusy, problem, submit } = useSubmitClaim();
-
-  async function run(): Promise<void> {
-    const { problems, evaluated, attempt, document } = store.getState();
-    store.setState({ attempt: attempt + 1 });
-    if (problems.length > 0 || isBusy) return;
-    if (evaluated !== undefined && blocksSubmission(evaluated.violations)) {
-      showToast('red', t('claims.rulesBlock'));
-      return;
-    }
-    const { saved, other } = await draft.saveNow();
-    if (other !== undefined) {
-      showToast('red', t('claims.mergeFirst'));
-      return;
-    }
-    // Somebody else's changes came in: they are read before they are sent.
-    if (store.getState().document !== document) return;
-    draft.stop();
-    const submitted = await submit(store.getState().document, saved?.id);
-    if (submitted === undefined) {
-      draft.resume();
-      return;
-    }
-    showToast('green', submitted.message);
-    await router.navigate({
-      to: '/app/claim/providerclaims/$id',
-      params: { id: submitted.id },
-      replace: true,
-    });
-  }
-
-  return { isBusy, problem, run };
-}
-
 function Standing({ about }: { readonly about: ClaimAbout }) {
   const t = useText();
   const isValid = useClaim((state) => state.context?.policyInvalidReason === undefined);
@@ -173,11 +133,16 @@ function Actions({
 }) {
   const t = useText();
   useShortcut('mod+enter', 'claims.submit', onSubmit);
-  useShortcut('mod+s', 'claims.saveDraft', () => void draft.saveNow());
+  const save = async () => {
+    const { state } = await draft.saveAsked();
+    if (state === 'saved') showToast('green', t('claims.draftUpdated'));
+    if (state === 'failed') showToast('red', t('claims.saveFailed'));
+  };
+  useShortcut('mod+s', 'claims.saveDraft', () => void save());
   return (
     <>
       <SavedNote draft={draft} />
-      <Button keys="mod+s" onClick={() => void draft.saveNow()}>
+      <Button keys="mod+s" onClick={() => void save()}>
         {t('claims.saveDraft')}
       </Button>
       <Button kind="primary" keys="mod+enter" isBusy={isBusy} onClick={onSubmit}>
@@ -263,6 +228,7 @@ export function ClaimForm({ about, copy, draft: initial, onDraftCreated }: Props
   const context = useClaimContext();
   const lastSearch = useListMemory((state) => state.lastSearch);
   const draft = useDraft(initial, onDraftCreated);
+  useLeaving(draft);
   const submitting = useSubmit(draft);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => (form.current === null ? undefined : moveOnEnter(form.current)), []);

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
-import { ApiProblem } from '../platform/api-problem.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiProblem, networkProblem } from '../platform/api-problem.ts';
 import { newClaim, type ClaimDocument } from './claim-document.ts';
 import { changeClaim, createClaimStore } from './claim-store.ts';
-import { createDraftKeeper, type DraftCalls, type SavedDraft } from './draft-keeper.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
+import type { DraftCalls, SavedDraft } from './draft-saver.ts';
 
 const id = '00000000-0000-7000-8000-000000000001';
 const start = newClaim({ clinicId: id, memberId: id, policyId: id, visitDate: '2026-11-06' });
@@ -90,8 +91,8 @@ describe('a draft that somebody else saved meanwhile', () => {
 
 test('a draft that becomes a claim is not saved any more, and again when it does not', async () => {
   const { server, keeper, type } = stage();
+  await keeper.settle();
   type({ receipt_no: 'R-1' });
-  keeper.stop();
   await keeper.saveNow();
   expect(server.newest().version).toBe(1);
   keeper.resume();
@@ -104,4 +105,145 @@ test('what was saved already is not sent again', async () => {
   type({ receipt_no: 'R-1' });
   await Promise.all([keeper.saveNow(), keeper.saveNow()]);
   expect(server.newest().version).toBe(2);
+});
+
+/** A new claim whose saves are answered by hand. */
+function newStage() {
+  const sent: { document: ClaimDocument; before: SavedDraft | undefined; key: string }[] = [];
+  const answers: ((error?: unknown) => void)[] = [];
+  const answered = (document: ClaimDocument, before: SavedDraft | undefined, key: string) => {
+    sent.push({ document, before, key });
+    const { promise, resolve, reject } = Promise.withResolvers<SavedDraft>();
+    answers.push((error) => {
+      if (error === undefined) resolve({ id, version: sent.length, at: '', document });
+      else reject(error);
+    });
+    return promise;
+  };
+  const claim = createClaimStore(start);
+  const keeper = createDraftKeeper(
+    claim,
+    {
+      create: (document, key) => answered(document, undefined, key),
+      update: answered,
+      load: () => Promise.reject(new Error('not expected')),
+      onTaken: () => undefined,
+    },
+    undefined,
+  );
+  const type = (receipt: string) =>
+    changeClaim(claim, (document) => ({ ...document, receipt_no: receipt }));
+  return {
+    claim,
+    keeper,
+    type,
+    sent,
+    answer: async (error?: unknown) => {
+      answers.shift()?.(error);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+const texts = (sent: readonly { document: ClaimDocument }[]) =>
+  sent.map(({ document }) => document.receipt_no);
+
+describe('with the clock', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('typing without a pause is saved all the same, each second, one save at a time', async () => {
+    const { keeper, type, sent, answer } = newStage();
+    keeper.watch();
+    for (let tenth = 0; tenth < 10; tenth += 1) {
+      type(`R-${tenth}`);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(texts(sent)).toEqual(['R-8']);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sent).toHaveLength(1);
+    type('R-last');
+    await answer();
+    expect(texts(sent)).toEqual(['R-8', 'R-last']);
+    await answer();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(2);
+    expect(keeper.isUnsaved()).toBe(false);
+  });
+
+  test('saves again by itself after a claim that was not taken', async () => {
+    const { keeper, type, sent } = newStage();
+    keeper.watch();
+    await keeper.settle();
+    type('R-1');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(sent).toHaveLength(0);
+    keeper.resume();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(texts(sent)).toEqual(['R-1']);
+  });
+
+  test('submitting before the first save makes no draft', async () => {
+    const { keeper, type, sent } = newStage();
+    keeper.watch();
+    type('R-1');
+    expect(await keeper.settle()).toMatchObject({ saved: undefined });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(0);
+  });
+
+  test('submitting waits for the save that runs and knows its draft', async () => {
+    const { keeper, type, sent, answer } = newStage();
+    type('R-1');
+    void keeper.saveNow();
+    await vi.advanceTimersByTimeAsync(0);
+    const settled = keeper.settle();
+    await answer();
+    expect(await settled).toMatchObject({ saved: { id } });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a save whose answer was lost is repeated with its own key, then follows what is newer', async () => {
+    const { keeper, type, sent, answer } = newStage();
+    keeper.watch();
+    type('R-1');
+    await vi.advanceTimersByTimeAsync(900);
+    type('R-2');
+    await answer(networkProblem());
+    expect(keeper.standing.getState().state).toBe('failed');
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(texts(sent)).toEqual(['R-1', 'R-1']);
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+    await answer();
+    expect(texts(sent)).toEqual(['R-1', 'R-1', 'R-2']);
+    expect(sent[2]).toMatchObject({ before: { id, version: 2 } });
+    expect(sent[2]?.key).not.toBe(sent[0]?.key);
+    await answer();
+    expect(keeper.standing.getState()).toMatchObject({ state: 'saved', saved: { version: 3 } });
+  });
+
+  test('what the server refused is not repeated by itself', async () => {
+    const { keeper, type, sent, answer } = newStage();
+    keeper.watch();
+    type('R-1');
+    await vi.advanceTimersByTimeAsync(900);
+    await answer(new ApiProblem({ status: 422, code: 'VALIDATION_FAILED', message: '' }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
+    type('R-2');
+    await vi.advanceTimersByTimeAsync(900);
+    expect(texts(sent)).toEqual(['R-1', 'R-2']);
+    expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  });
+
+  test('asking for a draft makes one also of what nobody changed', async () => {
+    const { keeper, sent, answer } = newStage();
+    void keeper.saveNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toHaveLength(0);
+    const asked = keeper.saveAsked();
+    await vi.advanceTimersByTimeAsync(0);
+    await answer();
+    expect(await asked).toMatchObject({ state: 'saved', saved: { id } });
+  });
 });

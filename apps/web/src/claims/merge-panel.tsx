@@ -6,7 +6,7 @@ import { useClaim } from './claim-store.ts';
 import classes from './merge-panel.module.css';
 import { conflictLabel, conflictValue } from './merge-words.ts';
 import type { Conflict } from './merge-sides.ts';
-import { mergeWith, type OtherVersion } from './draft-keeper.ts';
+import { mergeWith, type OtherVersion } from './draft-saver.ts';
 
 interface ChoiceProps {
   readonly conflict: Conflict;

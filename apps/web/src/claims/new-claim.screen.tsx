@@ -1,6 +1,6 @@
 // A new claim for the member and policy in the address, or a draft taken up again.
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../platform/api.ts';
 import { today } from '../platform/clock.ts';
 import { useMe } from '../platform/session.ts';
@@ -9,8 +9,9 @@ import { BoneLines } from '../ui/skeleton.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { loadCopy } from './copy-visit.api.ts';
 import { newClaim, type ClaimDocument } from './claim-document.ts';
-import { ClaimStoreContext, createClaimStore } from './claim-store.ts';
-import type { SavedDraft } from './draft-keeper.ts';
+import { changeClaim, ClaimStoreContext, createClaimStore } from './claim-store.ts';
+import type { SavedDraft } from './draft-saver.ts';
+import { forgetUnsaved, peekUnsaved } from './unsaved-claim.ts';
 import { savedDraftOf } from './use-draft.ts';
 
 interface Start {
@@ -18,6 +19,8 @@ interface Start {
   /** The claim that is copied into this one. */
   readonly copyOf: string | undefined;
   readonly draft: SavedDraft | undefined;
+  /** Typed before the session ended, and not saved yet. */
+  readonly isRestored?: boolean;
 }
 
 /** Who the claim is for, from the member's own record. */
@@ -65,6 +68,9 @@ function Form({
       start.document.member_id_claimant,
       start.document.policy_id,
       start.copyOf,
+      start.document.date_of_visit_start,
+      start.draft?.id,
+      start.draft?.version,
     ],
     queryFn: ({ signal }) => loadAbout(start, signal),
     staleTime: Number.POSITIVE_INFINITY,
@@ -78,7 +84,15 @@ function Form({
 }
 
 function StoreForm(props: { start: Start } & Omit<Parameters<typeof ClaimForm>[0], 'draft'>) {
-  const [store] = useState(() => createClaimStore(props.start.document));
+  const { document, isRestored = false } = props.start;
+  const [store] = useState(() => {
+    const created = createClaimStore(document);
+    if (isRestored) changeClaim(created, (same) => same);
+    return created;
+  });
+  useEffect(() => {
+    if (isRestored) forgetUnsaved();
+  }, [isRestored]);
   return (
     <ClaimStoreContext value={store}>
       <ClaimForm
@@ -113,13 +127,24 @@ export function NewClaimScreen({
   const clinicId = useMe()?.clinicProfile?.id;
   // The form keeps what is typed when its draft gets an id: only a reload opens the draft itself.
   const [openedDraft] = useState(draftId);
+  const [unsaved] = useState(() =>
+    peekUnsaved(
+      ({ document: { member_id_claimant: id, policy_id: policy }, saved }) =>
+        saved === undefined && id === memberId && policy === policyId,
+    ),
+  );
   if (openedDraft !== undefined) return <DraftScreen id={openedDraft} />;
   if (clinicId === undefined) return null;
-  const document = newClaim({ clinicId, memberId, policyId, visitDate: date ?? today() });
+  const document =
+    unsaved?.document ?? newClaim({ clinicId, memberId, policyId, visitDate: date ?? today() });
   return (
     <Form
       key={`${memberId}${policyId}`}
-      start={{ document, copyOf, draft: undefined }}
+      start={
+        unsaved === undefined
+          ? { document, copyOf, draft: undefined }
+          : { document, copyOf: undefined, draft: undefined, isRestored: true }
+      }
       onDraftCreated={onDraftCreated}
     />
   );
@@ -128,6 +153,7 @@ export function NewClaimScreen({
 const nothingToDo = (): void => undefined;
 
 export function DraftScreen({ id }: { readonly id: string }) {
+  const [unsaved] = useState(() => peekUnsaved(({ saved }) => saved?.id === id));
   const query = useQuery({
     queryKey: ['draft', id],
     queryFn: ({ signal }) => call('getDraft', { params: { id }, query: {}, signal }),
@@ -139,6 +165,9 @@ export function DraftScreen({ id }: { readonly id: string }) {
   }
   if (query.data === undefined) return <BoneLines count={8} />;
   const draft = savedDraftOf(query.data.data);
-  const start = { document: draft.document, copyOf: undefined, draft };
+  const start =
+    unsaved === undefined
+      ? { document: draft.document, copyOf: undefined, draft }
+      : { document: unsaved.document, copyOf: undefined, draft: unsaved.saved, isRestored: true };
   return <Form key={draft.id} start={start} onDraftCreated={nothingToDo} />;
 }

@@ -1,20 +1,15 @@
-// The draft of the claim form: saved a second after the last change, and at once on Ctrl+S.
+// The draft of the claim form: saved by itself while the person types, and at once on Ctrl+S.
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { call } from '../platform/api.ts';
 import { translate } from '../platform/i18n.ts';
+import { onLeave } from '../platform/session.ts';
 import { showToast } from '../ui/overlays.ts';
-import { useClaim, useClaimStore } from './claim-store.ts';
-import {
-  createDraftKeeper,
-  type DraftCalls,
-  type DraftKeeper,
-  type DraftStanding,
-  type SavedDraft,
-} from './draft-keeper.ts';
-
-const AUTOSAVE_MS = 900;
+import { useClaimStore } from './claim-store.ts';
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import type { DraftCalls, DraftStanding, SavedDraft } from './draft-saver.ts';
+import { keepUnsaved } from './unsaved-claim.ts';
 
 /** The draft as the server answered it. */
 export function savedDraftOf(draft: Reply<'getDraft'>['data']): SavedDraft {
@@ -27,12 +22,17 @@ export function savedDraftOf(draft: Reply<'getDraft'>['data']): SavedDraft {
 }
 
 const calls: DraftCalls = {
-  create: async (document) => savedDraftOf((await call('createDraft', { body: document })).data),
-  update: async (document, { id, version }) => {
+  create: async (document, idempotencyKey) => {
+    const extras = { idempotencyKey, outlivesPage: true };
+    return savedDraftOf((await call('createDraft', { body: document, ...extras })).data);
+  },
+  update: async (document, { id, version }, idempotencyKey) => {
     const { data } = await call('updateDraft', {
       params: { id },
       body: document,
       ifMatch: version,
+      idempotencyKey,
+      outlivesPage: true,
     });
     return savedDraftOf(data);
   },
@@ -49,8 +49,6 @@ export function useDraft(initial: SavedDraft | undefined, onCreated: (id: string
   const store = useClaimStore();
   const [keeper] = useState(() => createDraftKeeper(store, calls, initial));
   const standing = useStore(keeper.standing);
-  const changes = useClaim((state) => state.changes);
-  const isWaiting = standing.other !== undefined;
   const created = useRef(onCreated);
   useEffect(() => {
     created.current = onCreated;
@@ -61,14 +59,27 @@ export function useDraft(initial: SavedDraft | undefined, onCreated: (id: string
     if (newId !== undefined) created.current(newId);
   }, [newId]);
 
-  useEffect(() => {
-    if (changes === 0 || isWaiting) return undefined;
-    const timer = setTimeout(() => void keeper.saveNow(), AUTOSAVE_MS);
-    return () => clearTimeout(timer);
-  }, [changes, isWaiting, keeper]);
-
   // Who leaves right after a keystroke finds it in the draft too.
-  useEffect(() => () => void keeper.saveNow(), [keeper]);
+  useEffect(() => keeper.watch(), [keeper]);
+  useEffect(() => {
+    const save = () => void keeper.saveNow();
+    globalThis.addEventListener('pagehide', save);
+    document.addEventListener('visibilitychange', save);
+    return () => {
+      globalThis.removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', save);
+    };
+  }, [keeper]);
+
+  useEffect(
+    () =>
+      onLeave((me, reason) => {
+        if (reason !== 'ended' || !keeper.isUnsaved()) return;
+        const { saved } = keeper.standing.getState();
+        keepUnsaved(me.userId, { document: store.getState().document, saved });
+      }),
+    [keeper, store],
+  );
 
   return { ...keeper, ...standing };
 }

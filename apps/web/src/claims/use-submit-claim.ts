@@ -1,9 +1,9 @@
 // Submits the claim once: the same key for every try of the same content, so that a lost answer
 // cannot make two claims. A refusal stands at its fields; nothing typed is lost.
 import { useRef, useState } from 'react';
-import { call } from '../platform/api.ts';
-import { ApiProblem } from '../platform/api-problem.ts';
-import { deviceNow } from '../platform/clock.ts';
+import { call, newKey } from '../platform/api.ts';
+import { ApiProblem, problemOf } from '../platform/api-problem.ts';
+import { whileBusy } from '../ui/busy.ts';
 import type { ClaimDocument } from './claim-document.ts';
 
 interface SubmittedClaim {
@@ -32,16 +32,19 @@ export function useSubmitClaim(): Submitter {
     const body = draftId === undefined ? document : { ...document, draft_id: draftId };
     const content = JSON.stringify(body);
     if (attempt.current.content !== content) {
-      attempt.current = { content, key: `claim-${deviceNow()}-${crypto.randomUUID()}` };
+      attempt.current = { content, key: newKey() };
     }
     setIsBusy(true);
     setProblem(undefined);
     try {
-      const reply = await call('submitClaim', { body, idempotencyKey: attempt.current.key });
+      const { key: idempotencyKey } = attempt.current;
+      const reply = await whileBusy(
+        () => call('submitClaim', { body, idempotencyKey }),
+        'noTimeout',
+      );
       return { id: reply.data.uuid, message: reply.message ?? '' };
     } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      setProblem(error);
+      setProblem(error instanceof ApiProblem ? error : problemOf(0, undefined));
       return undefined;
     } finally {
       setIsBusy(false);

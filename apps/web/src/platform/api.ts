@@ -19,7 +19,12 @@ interface CallExtras {
   readonly idempotencyKey?: string;
   /** The version that was read; the server refuses when it is no longer the newest. */
   readonly ifMatch?: number | string;
+  /** Goes on when the page is left meanwhile. */
+  readonly outlivesPage?: boolean;
 }
+
+/** What browsers carry beyond the end of a page at most, in bytes, with room to spare. */
+const OUTLIVING_BYTES = 60_000;
 
 type CallOptions<Name extends CallName> = Needed<Request<Name>> &
   Optional<Request<Name>> &
@@ -61,7 +66,8 @@ export function antiForgeryToken(): string | undefined {
   return found === undefined ? undefined : decodeURIComponent(found);
 }
 
-function newKey(): string {
+/** A new Idempotency-Key. */
+export function newKey(): string {
   // A page that is not served securely has no randomUUID.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -89,14 +95,20 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
+function fitsBeyondPage(body: string): boolean {
+  return new TextEncoder().encode(body).length <= OUTLIVING_BYTES;
+}
+
 async function send(target: Call, options: AnyOptions, token: string | undefined) {
   const path = fillPath(target.path, options.params ?? {}, surroundings.insurer());
   const address = path + queryText(options.query ?? {});
+  const sentBody = options.body === undefined ? null : JSON.stringify(options.body);
   const response = await fetch(address, {
     method: target.method,
     headers: headersOf(target, options, token),
     credentials: 'same-origin',
-    body: options.body === undefined ? null : JSON.stringify(options.body),
+    body: sentBody,
+    keepalive: options.outlivesPage === true && sentBody !== null && fitsBeyondPage(sentBody),
     signal: options.signal ?? null,
   }).catch((error: unknown) => {
     throw options.signal?.aborted === true ? error : networkProblem();

@@ -173,3 +173,14 @@ describe('leaving', () => {
     expect(takeFarewell()).toBeUndefined();
   });
 });
+
+test.each([
+  ['u1', 'typed'],
+  ['u2', undefined],
+])('what %s left unsaved is there for that person only', async (owner, expected) => {
+  await login(credentials);
+  writeTab('unsavedOwner', owner);
+  writeTab('unsavedClaim', 'typed');
+  await loadMe();
+  expect(readTab('unsavedClaim')).toBe(expected);
+});

@@ -8,7 +8,7 @@ import { ApiProblem } from './api-problem.ts';
 import { deviceNow } from './clock.ts';
 import { loadConfig } from './config.ts';
 import { rememberReturnUrl } from './return-url.ts';
-import { announceLeave, clearStorage, readTab, writeTab } from './storage.ts';
+import { announceLeave, clearStorage, readTab, removeTab, writeTab } from './storage.ts';
 
 export type Me = Reply<'getMe'>['data'];
 /** `ended`: the server or another tab ended it; `signedOut`: the person did. */
@@ -84,6 +84,8 @@ export async function loadMe(): Promise<Me> {
     writeTab('clinicCode', data.clinicProfile.code);
     writeTab('clinicName', data.clinicProfile.name);
   }
+  // What somebody else typed is not for this person.
+  if (readTab('unsavedOwner') !== data.userId) removeTab('unsavedClaim');
   useSessionStore.setState({ me: data, farewell: undefined });
   return data;
 }
@@ -134,6 +136,7 @@ export function endSession(address: string): void {
 
 /** Signs out here and in the other tabs; a server that refuses does not keep the person in (SESS-18). */
 export async function logout(): Promise<void> {
+  await Promise.allSettled(Array.from(lastWorks, (work) => work()));
   const username = useSessionStore.getState().me?.username;
   const token = tokens.current();
   const clientId = (await loadConfig().catch(() => undefined))?.clientId;
@@ -158,11 +161,20 @@ export function followLogout(): void {
   if (useSessionStore.getState().me !== undefined) leave('signedOut', '');
 }
 
-/** Calls back when a signed-in person is signed out, whatever the reason. */
-export function onLeave(listener: () => void): () => void {
+/** Calls back when a signed-in person is signed out, with who it was and why. */
+export function onLeave(listener: (me: Me, reason: LeaveReason) => void): () => void {
   return useSessionStore.subscribe((state, before) => {
-    if (before.me !== undefined && state.me === undefined) listener();
+    if (before.me === undefined || state.me !== undefined) return;
+    listener(before.me, state.farewell?.reason ?? 'signedOut');
   });
+}
+
+const lastWorks = new Set<() => Promise<unknown>>();
+
+/** Does this while the person is still known, when they sign out here. */
+export function beforeLogout(work: () => Promise<unknown>): () => void {
+  lastWorks.add(work);
+  return () => void lastWorks.delete(work);
 }
 
 export function currentMe(): Me | undefined {

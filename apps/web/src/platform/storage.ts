@@ -14,7 +14,9 @@ export type TabKey =
   | 'clinicCode'
   | 'clinicName'
   | 'externalClientId'
-  | 'returnUrl';
+  | 'returnUrl'
+  | 'unsavedClaim'
+  | 'unsavedOwner';
 
 const EVENT_KEY = `${PREFIX}logoutEvent`;
 const keptKeys: ReadonlySet<string> = new Set(

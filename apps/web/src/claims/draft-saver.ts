@@ -1,0 +1,151 @@
+// One save of a draft after the other. Somebody else's newer version is merged, never overwritten; a
+// save whose answer was lost is repeated as it was, so that the server does it once.
+import type { StoreApi } from 'zustand';
+import { newKey } from '../platform/api.ts';
+import { ApiProblem } from '../platform/api-problem.ts';
+import type { ClaimDocument } from './claim-document.ts';
+import { changeClaim, type ClaimStore } from './claim-store.ts';
+import { mergeClaims, type MergedClaim } from './merge-claims.ts';
+
+export interface SavedDraft {
+  readonly id: string;
+  readonly version: number;
+  readonly at: string;
+  /** What was saved or loaded: what both sides of a merge started from. */
+  readonly document: ClaimDocument;
+}
+
+/** A newer version by somebody else, waiting for decisions. */
+export interface OtherVersion {
+  readonly base: ClaimDocument;
+  readonly theirs: SavedDraft;
+  /** Who saved it. */
+  readonly name: string;
+}
+
+export interface DraftStanding {
+  readonly state: 'clean' | 'saving' | 'saved' | 'failed' | 'conflict';
+  readonly saved: SavedDraft | undefined;
+  readonly other: OtherVersion | undefined;
+}
+
+export interface DraftCalls {
+  /** @param key the same for every try of one save, so that it is done once */
+  readonly create: (document: ClaimDocument, key: string) => Promise<SavedDraft>;
+  /** @throws ApiProblem 412 when `before` is no longer the newest */
+  readonly update: (
+    document: ClaimDocument,
+    before: SavedDraft,
+    key: string,
+  ) => Promise<SavedDraft>;
+  readonly load: (id: string) => Promise<{ readonly draft: SavedDraft; readonly name: string }>;
+  /** Changes of somebody else were taken in without a question. */
+  readonly onTaken: (name: string) => void;
+}
+
+/** One save, with all that its repetition needs to be the same. */
+interface Attempt {
+  readonly document: ClaimDocument;
+  readonly changes: number;
+  readonly before: SavedDraft | undefined;
+  readonly key: string;
+}
+
+export interface DraftSaver {
+  /** Whether something typed is not on the server yet. */
+  readonly isUnsaved: () => boolean;
+  /** Whether nobody knows if the last save was done. */
+  readonly isUnanswered: () => boolean;
+  /** Saves what is not saved yet, and when asked also a claim that nobody has changed. */
+  readonly save: (isAsked: boolean) => Promise<void>;
+}
+
+/** Two who save at the same moment take turns; after more rounds than this the next change tries again. */
+const MOST_ROUNDS = 5;
+
+type Outcome = DraftStanding['state'] | 'again';
+
+/** Nobody knows whether the server did it. */
+function leavesOpen(error: unknown): boolean {
+  if (!(error instanceof ApiProblem)) return false;
+  return [0, 502, 503, 504].includes(error.status) || error.is('REQUEST_IN_FLIGHT');
+}
+
+async function loadOther(calls: DraftCalls, before: SavedDraft): Promise<OtherVersion> {
+  const { draft: theirs, name } = await calls.load(before.id);
+  return { base: before.document, theirs, name };
+}
+
+/** One's own claim with the other's changes. */
+export function mergeWith(
+  { base, theirs }: OtherVersion,
+  mine: ClaimDocument,
+  theirsAt?: ReadonlySet<string>,
+): MergedClaim {
+  return mergeClaims({ base, mine, theirs: theirs.document }, theirsAt);
+}
+
+export function createDraftSaver(
+  claim: ClaimStore,
+  calls: DraftCalls,
+  standing: StoreApi<DraftStanding>,
+): DraftSaver {
+  /** How many changes are on the server. */
+  let savedChanges = 0;
+  let unanswered: Attempt | undefined;
+
+  const isUnsaved = () => claim.getState().changes !== savedChanges || unanswered !== undefined;
+
+  /** Puts the newer version under one's own changes; with conflicts it waits beside them. */
+  async function takeIn(before: SavedDraft): Promise<Outcome> {
+    const other = await loadOther(calls, before);
+    if (mergeWith(other, claim.getState().document).conflicts.length > 0) {
+      standing.setState({ other });
+      return 'conflict';
+    }
+    standing.setState({ saved: other.theirs });
+    changeClaim(claim, (mine) => mergeWith(other, mine).document);
+    calls.onTaken(other.name);
+    return 'again';
+  }
+
+  function newAttempt(): Attempt {
+    const { document, changes } = claim.getState();
+    return { document, changes, before: standing.getState().saved, key: newKey() };
+  }
+
+  async function saveOnce(): Promise<Outcome> {
+    const isRepeated = unanswered !== undefined;
+    const attempt = unanswered ?? newAttempt();
+    const { document, before, key } = attempt;
+    unanswered = attempt;
+    try {
+      const saved = await (before === undefined
+        ? calls.create(document, key)
+        : calls.update(document, before, key));
+      unanswered = undefined;
+      standing.setState({ saved });
+      savedChanges = attempt.changes;
+      return isRepeated && isUnsaved() ? 'again' : 'saved';
+    } catch (error) {
+      if (leavesOpen(error)) return 'failed';
+      unanswered = undefined;
+      const isOutdated = error instanceof ApiProblem && error.status === 412;
+      return isOutdated && before !== undefined ? takeIn(before).catch(() => 'failed') : 'failed';
+    }
+  }
+
+  async function save(isAsked: boolean): Promise<void> {
+    const { saved, other } = standing.getState();
+    const isFirst = isAsked && saved === undefined;
+    if (other !== undefined || !(isUnsaved() || isFirst)) return;
+    standing.setState({ state: 'saving' });
+    let outcome = await saveOnce();
+    for (let round = 1; outcome === 'again' && round < MOST_ROUNDS; round += 1) {
+      outcome = await saveOnce();
+    }
+    standing.setState({ state: outcome === 'again' ? 'failed' : outcome });
+  }
+
+  return { isUnsaved, isUnanswered: () => unanswered !== undefined, save };
+}

@@ -1,0 +1,42 @@
+// Leaving the form: what was typed is saved first; what cannot be saved is not left without a question.
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { translate } from '../platform/i18n.ts';
+import { beforeLogout, currentMe } from '../platform/session.ts';
+import { whileBusy } from '../ui/busy.ts';
+import { ask } from '../ui/overlays.ts';
+import type { Draft } from './use-draft.ts';
+
+const LONGEST_WAIT_MS = 5_000;
+
+/** Saves; a server that does not answer holds nobody up for long. */
+async function saveBriefly(save: () => Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, LONGEST_WAIT_MS);
+  await Promise.race([save(), promise]);
+  clearTimeout(timer);
+}
+
+async function staysHere({ isUnsaved, saveNow }: Draft): Promise<boolean> {
+  // Who was signed out cannot stay.
+  if (!isUnsaved() || currentMe() === undefined) return false;
+  await whileBusy(() => saveBriefly(saveNow));
+  if (!isUnsaved() || currentMe() === undefined) return false;
+  const leaves = await ask({
+    title: translate('claims.leaveTitle'),
+    text: translate('claims.leaveText'),
+    confirm: translate('claims.leaveAnyway'),
+    isDangerous: true,
+  });
+  return !leaves;
+}
+
+export function useLeaving(draft: Draft): void {
+  const { isUnsaved, saveNow } = draft;
+  useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname === next.pathname ? false : staysHere(draft),
+    enableBeforeUnload: isUnsaved,
+  });
+  useEffect(() => beforeLogout(() => saveBriefly(saveNow)), [saveNow]);
+}

@@ -1,0 +1,59 @@
+// Submitting: first the fields, then the rules, then the server.
+import { useRouter } from '@tanstack/react-router';
+import { blocksSubmission } from '@portal/rules/claims/violation.ts';
+import { useRef } from 'react';
+import { useText } from '../platform/i18n.ts';
+import { showToast } from '../ui/overlays.ts';
+import { useClaimStore } from './claim-store.ts';
+import type { Draft } from './use-draft.ts';
+import { useSubmitClaim } from './use-submit-claim.ts';
+
+export function useSubmit(draft: Draft) {
+  const store = useClaimStore();
+  const router = useRouter();
+  const t = useText();
+  const { isBusy, problem, submit } = useSubmitClaim();
+
+  const isRunning = useRef(false);
+
+  /** Answers the new claim's id; undefined when there is none. */
+  async function send(): Promise<string | undefined> {
+    const { document } = store.getState();
+    const { saved, other } = await draft.settle();
+    if (other !== undefined) {
+      showToast('red', t('claims.mergeFirst'));
+      return undefined;
+    }
+    // Somebody else's changes came in: they are read before they are sent.
+    if (store.getState().document !== document) return undefined;
+    const submitted = await submit(document, saved?.id);
+    if (submitted !== undefined) showToast('green', submitted.message);
+    return submitted?.id;
+  }
+
+  async function run(): Promise<void> {
+    const { problems, evaluated, attempt } = store.getState();
+    store.setState({ attempt: attempt + 1 });
+    if (problems.length > 0 || isRunning.current) return;
+    if (evaluated !== undefined && blocksSubmission(evaluated.violations)) {
+      showToast('red', t('claims.rulesBlock'));
+      return;
+    }
+    isRunning.current = true;
+    const id = await send().finally(() => {
+      isRunning.current = false;
+    });
+    if (id === undefined) {
+      draft.resume();
+      return;
+    }
+    await router.navigate({
+      to: '/app/claim/providerclaims/$id',
+      params: { id },
+      replace: true,
+      ignoreBlocker: true,
+    });
+  }
+
+  return { isBusy, problem, run };
+}

@@ -1,0 +1,159 @@
+// What is typed is kept: while typing, after a submit that failed, over lost answers and on leaving.
+import type { Page, Request, Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { openNewClaim, pick } from './steps.ts';
+
+let stage: Stage;
+let people = 0;
+beforeAll(async () => {
+  stage = await openStage();
+  // One for each test: a person has one session at a time.
+  await stage.portal.db.owner.query(
+    `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
+     SELECT 'saver.' || n, 'Saver ' || n, email, user_type, profile_type, roles, location_id, password_hash
+       FROM app_user, generate_series(1, 9) AS n WHERE username = 'clinic.gp'`,
+  );
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  await stage.portal.db.owner.query('DELETE FROM claim_draft');
+});
+
+const DRAFTS = /\/claims\/drafts(?:\/|$)/;
+const CLAIMS = /\/api\/claim\/v1\/claims$/;
+
+async function receipts(): Promise<unknown[]> {
+  const { rows } = await stage.portal.db.owner.query<{ receipt: unknown }>(
+    "SELECT document->>'receipt_no' AS receipt FROM claim_draft",
+  );
+  return rows.map(({ receipt }) => receipt);
+}
+
+/** Waits until the server keeps one draft with this receipt number. */
+async function expectKept(receipt: string): Promise<void> {
+  await expect.poll(receipts, { timeout: 8_000 }).toEqual([receipt]);
+}
+
+async function openForm(): Promise<Page> {
+  const page = await stage.page();
+  // As over plain http on a host name.
+  await page.addInitScript('delete Crypto.prototype.randomUUID');
+  people += 1;
+  await signIn(page, `saver.${people}`);
+  await openNewClaim(page, 'T3000001Z');
+  return page;
+}
+
+/** All that a claim needs. */
+async function fillClaim(page: Page): Promise<void> {
+  await page.getByLabel('Visit time').selectOption('10:00 AM');
+  await page.getByLabel('Attending doctor').selectOption({ index: 1 });
+  await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
+  await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+}
+
+/** The server does it, the browser never hears. */
+async function lose(route: Route): Promise<void> {
+  await route.fetch();
+  await route.abort();
+}
+
+const isSave = (request: Request) => DRAFTS.test(request.url()) && request.method() !== 'GET';
+
+test('after a submit that failed the form is saved again, by itself and when asked', async () => {
+  const page = await openForm();
+  await fillClaim(page);
+  await page.route(CLAIMS, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Something went wrong').first().waitFor();
+  await page.getByLabel('Receipt no.').fill('R-AFTER');
+  await expectKept('R-AFTER');
+  await page.getByLabel('Receipt no.').fill('R-ASKED');
+  await page.keyboard.press('Control+s');
+  await page.getByText('Your draft updated successfully.').waitFor();
+  await expectKept('R-ASKED');
+});
+
+test('a submit blocks the page while it runs, and leaves no draft behind', async () => {
+  const page = await openForm();
+  await page.route(DRAFTS, (route) => route.abort(), { times: 1 });
+  await fillClaim(page);
+  const held = Promise.withResolvers<Route>();
+  await page.route(CLAIMS, (route) => held.resolve(route), { times: 1 });
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Please wait...').waitFor();
+  await (await held.promise).continue();
+  await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
+  expect(await receipts()).toEqual([]);
+});
+
+test('a lost answer makes neither a second draft nor a stranger of oneself', async () => {
+  const page = await openForm();
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (isSave(request)) keys.push(request.headers()['idempotency-key']);
+  });
+  for (const receipt of ['R-1', 'R-2']) {
+    const { length } = keys;
+    await page.route(DRAFTS, lose, { times: 1 });
+    await page.getByLabel('Receipt no.').fill(receipt);
+    await page.getByText('Not saved.').waitFor();
+    await page.getByText('Draft saved').waitFor();
+    await expectKept(receipt);
+    expect(keys.slice(length)).toEqual([keys[length], keys[length]]);
+  }
+  expect(await page.getByText('also changed this draft').count()).toBe(0);
+});
+
+test('typing without a pause is saved while it goes on', async () => {
+  const page = await openForm();
+  const saves: Request[] = [];
+  page.on('request', (request) => {
+    if (isSave(request)) saves.push(request);
+  });
+  const remarks = page.getByRole('textbox', { name: 'Remarks' });
+  for (let typed = 0; saves.length === 0; typed += 1) {
+    expect(typed).toBeLessThan(60);
+    await remarks.pressSequentially('x', { delay: 50 });
+  }
+  await page.getByText('Draft saved').waitFor();
+});
+
+test('leaving by the menu right after typing loses nothing', async () => {
+  const page = await openForm();
+  await page.getByLabel('Receipt no.').fill('R-LEFT');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.waitForURL(/dashboard/);
+  expect(await receipts()).toEqual(['R-LEFT']);
+});
+
+test('what could not be saved is not left without a question', async () => {
+  const page = await openForm();
+  await page.route(DRAFTS, (route) => route.abort());
+  await page.getByLabel('Receipt no.').fill('R-OFFLINE');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.getByLabel('Receipt no.').inputValue()).toBe('R-OFFLINE');
+  await page.unroute(DRAFTS);
+  await expectKept('R-OFFLINE');
+});
+
+test('a session that ends while typing gives back what was typed', async () => {
+  const page = await openForm();
+  await page.getByLabel('Receipt no.').fill('R-BEFORE');
+  await expectKept('R-BEFORE');
+  const username = `saver.${people}`;
+  await page.waitForURL(/draft=/);
+  await stage.portal.db.owner.query(
+    `UPDATE user_session SET ended_at = now(), ended_reason = 'replaced'
+      WHERE user_id = (SELECT id FROM app_user WHERE username = $1)`,
+    [username],
+  );
+  await page.getByLabel('Receipt no.').fill('R-TYPED');
+  await page.waitForURL(/\/auth\/login/);
+  await signIn(page, username);
+  await page.waitForURL(/draft=/);
+  await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
+  await expectKept('R-TYPED');
+});
