@@ -8,7 +8,6 @@ import type { ApiProblem } from '../platform/api-problem.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MaskedId } from '../ui/masked-id.tsx';
 import { Money } from '../ui/money.tsx';
@@ -23,7 +22,7 @@ import { centsToWire } from '@portal/rules/values/cents.ts';
 import { blocksSubmission } from '@portal/rules/claims/violation.ts';
 import { AmountsPanel } from './amounts-panel.tsx';
 import classes from './claim-form.module.css';
-import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { hasFieldsToClear, useClaim, useClaimStore } from './claim-store.ts';
 import { useListMemory } from './claims-list-memory.ts';
 import { PRODUCT_TYPES } from './claims.api.ts';
 import { ConsultationSection } from './consultation-section.tsx';
@@ -34,6 +33,7 @@ import type { SavedDraft } from './draft-keeper.ts';
 import { DrugsSection } from './drugs-section.tsx';
 import { moveOnEnter } from './enter-moves-on.ts';
 import { FeesSection } from './fees-section.tsx';
+import { FieldErrors } from './field-errors.tsx';
 import { McSection } from './mc-section.tsx';
 import { MemberStrip } from './member-strip.tsx';
 import { MergePanel } from './merge-panel.tsx';
@@ -42,7 +42,7 @@ import { RemarksSection } from './remarks-section.tsx';
 import { SectionRail } from './section-rail.tsx';
 import { useClaimContext } from './use-claim-context.ts';
 import { useDraft, type Draft } from './use-draft.ts';
-import { detailMessage, problemMessage } from './use-message.ts';
+import { detailMessage } from './use-message.ts';
 import { useSubmitClaim } from './use-submit-claim.ts';
 import { ViolationsPanel } from './violations-panel.tsx';
 import { VisitSection } from './visit-section.tsx';
@@ -115,9 +115,9 @@ function useSubmit(draft: Draft) {
   const { isBusy, problem, submit } = useSubmitClaim();
 
   async function run(): Promise<void> {
-    const { problems, evaluated, attempt, document } = store.getState();
+    const { evaluated, attempt, document } = store.getState();
     store.setState({ attempt: attempt + 1 });
-    if (problems.length > 0 || isBusy) return;
+    if (hasFieldsToClear(store.getState()) || isBusy) return;
     if (evaluated !== undefined && blocksSubmission(evaluated.violations)) {
       showToast('red', t('claims.rulesBlock'));
       return;
@@ -212,23 +212,12 @@ function Obstacles({
   readonly draft: Draft;
   readonly refusal: ApiProblem | undefined;
 }) {
-  const t = useText();
-  const attempt = useClaim((state) => state.attempt);
-  const problems = useClaim((state) => state.problems);
   return (
     <>
       {draft.other !== undefined && (
         <MergePanel other={draft.other} onDecided={(theirsAt) => void draft.decide(theirsAt)} />
       )}
-      {attempt > 0 && (
-        <ErrorSummary
-          attempt={attempt}
-          errors={problems.map((problem) => ({
-            fieldId: fieldId(problem.field),
-            message: problemMessage(t, problem),
-          }))}
-        />
-      )}
+      <FieldErrors />
       {refusal !== undefined && <Refusal refusal={refusal} />}
     </>
   );

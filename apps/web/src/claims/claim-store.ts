@@ -7,6 +7,7 @@ import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluat
 import { validateClaimInContext } from '@portal/rules/claims/validate-claim-in-context.ts';
 import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
+import { type Mistake, type Mistakes, withMistake } from '../ui/field-mistakes.ts';
 import type { ClaimDocument, DiagnosisLine, DrugLine, FeeLine } from './claim-document.ts';
 
 export interface ClaimState {
@@ -14,6 +15,8 @@ export interface ClaimState {
   readonly context: ClaimContext | undefined;
   readonly evaluated: EvaluatedClaim | undefined;
   readonly problems: readonly ClaimProblem[];
+  /** What was typed and cannot stand in the document, by the id of its field. */
+  readonly mistakes: Mistakes;
   /** Problems show once the person has tried to submit. */
   readonly attempt: number;
   /** The line that is being edited, by its wire path; the others are text. */
@@ -40,6 +43,7 @@ export function createClaimStore(document: ClaimDocument): ClaimStore {
     context: undefined,
     evaluated: undefined,
     problems: [],
+    mistakes: {},
     attempt: 0,
     activeRow: undefined,
     changes: 0,
@@ -60,6 +64,19 @@ export function changeClaim(
     const document = change(state.document);
     return { document, changes: state.changes + 1, ...calculate(document, state.context) };
   });
+}
+
+/** Takes what a field says about itself, or that it says nothing any more. */
+export function takeMistake(store: ClaimStore, field: string, mistake: Mistake | undefined): void {
+  store.setState((state) => {
+    const mistakes = withMistake(state.mistakes, field, mistake);
+    return mistakes === state.mistakes ? state : { mistakes };
+  });
+}
+
+/** Whether fields stand in the way of sending the claim. */
+export function hasFieldsToClear({ problems, mistakes }: ClaimState): boolean {
+  return problems.length > 0 || Object.keys(mistakes).length > 0;
 }
 
 /** A product that was found is known at once, before the server has said so. */
