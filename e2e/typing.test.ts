@@ -150,3 +150,27 @@ describe('dates', () => {
     await page.getByRole('link', { name: 'New outpatient claim' }).waitFor({ state: 'detached' });
   });
 });
+
+describe('texts', () => {
+  test('a text that is too long stays, says so, and stops the claim', async () => {
+    await openNewClaim(page, 'T3000001Z');
+    const long = 'Cough for two weeks. '.repeat(25);
+    const remarks = page.getByRole('textbox', { name: 'Remarks' });
+    await remarks.fill(long);
+    expect(await remarks.inputValue()).toBe(long);
+    const receipt = page.getByLabel('Receipt no.');
+    await receipt.pressSequentially('R'.repeat(31));
+    expect(await receipt.inputValue()).toHaveLength(31);
+    await page.keyboard.press('Control+Enter');
+    const alert = page.getByRole('alert');
+    await alert.getByRole('link', { name: 'Enter at most 30 characters.' }).waitFor();
+    await alert.getByRole('link', { name: 'Enter at most 500 characters.' }).click();
+    expect(await page.locator(':focus').inputValue()).toBe(long);
+    await remarks.fill('Cough');
+    await alert.getByRole('link', { name: /at most 500/ }).waitFor({ state: 'detached' });
+    await receipt.press('End');
+    await receipt.press('Backspace');
+    await alert.getByRole('link', { name: /at most 30/ }).waitFor({ state: 'detached' });
+    expect(await receipt.inputValue()).toHaveLength(30);
+  });
+});
