@@ -7,7 +7,6 @@ import type { ApiProblem } from '../platform/api-problem.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { ErrorSummary } from '../ui/error-summary.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MaskedId } from '../ui/masked-id.tsx';
 import { Money } from '../ui/money.tsx';
@@ -21,7 +20,7 @@ import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { AmountsPanel } from './amounts-panel.tsx';
 import classes from './claim-form.module.css';
-import { fieldId, useClaim } from './claim-store.ts';
+import { useClaim } from './claim-store.ts';
 import { useListMemory } from './claims-list-memory.ts';
 import { PRODUCT_TYPES } from './claims.api.ts';
 import { ConsultationSection } from './consultation-section.tsx';
@@ -32,6 +31,7 @@ import type { SavedDraft } from './draft-saver.ts';
 import { DrugsSection } from './drugs-section.tsx';
 import { moveOnEnter } from './enter-moves-on.ts';
 import { FeesSection } from './fees-section.tsx';
+import { FieldErrors } from './field-errors.tsx';
 import { McSection } from './mc-section.tsx';
 import { MemberStrip } from './member-strip.tsx';
 import { MergePanel } from './merge-panel.tsx';
@@ -41,7 +41,7 @@ import { SectionRail } from './section-rail.tsx';
 import { useClaimContext } from './use-claim-context.ts';
 import { useDraft, type Draft } from './use-draft.ts';
 import { useLeaving } from './use-leaving.ts';
-import { detailMessage, problemMessage } from './use-message.ts';
+import { detailMessage } from './use-message.ts';
 import { useSubmit } from './use-submit.ts';
 import { ViolationsPanel } from './violations-panel.tsx';
 import { VisitSection } from './visit-section.tsx';
@@ -177,23 +177,12 @@ function Obstacles({
   readonly draft: Draft;
   readonly refusal: ApiProblem | undefined;
 }) {
-  const t = useText();
-  const attempt = useClaim((state) => state.attempt);
-  const problems = useClaim((state) => state.problems);
   return (
     <>
       {draft.other !== undefined && (
         <MergePanel other={draft.other} onDecided={(theirsAt) => void draft.decide(theirsAt)} />
       )}
-      {attempt > 0 && (
-        <ErrorSummary
-          attempt={attempt}
-          errors={problems.map((problem) => ({
-            fieldId: fieldId(problem.field),
-            message: problemMessage(t, problem),
-          }))}
-        />
-      )}
+      <FieldErrors />
       {refusal !== undefined && <Refusal refusal={refusal} />}
     </>
   );

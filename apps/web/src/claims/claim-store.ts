@@ -5,8 +5,10 @@ import type { ClaimContext, ProductFacts } from '@portal/rules/claims/claim-cont
 import type { ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
 import { validateClaimInContext } from '@portal/rules/claims/validate-claim-in-context.ts';
+import { warnAboutClaim } from '@portal/rules/claims/validate-claim.ts';
 import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
+import { type Mistake, type Mistakes, withMistake } from '../ui/field-mistakes.ts';
 import type { ClaimDocument, DiagnosisLine, DrugLine, FeeLine } from './claim-document.ts';
 
 export interface ClaimState {
@@ -14,6 +16,10 @@ export interface ClaimState {
   readonly context: ClaimContext | undefined;
   readonly evaluated: EvaluatedClaim | undefined;
   readonly problems: readonly ClaimProblem[];
+  /** What is odd but does not stop the claim. */
+  readonly warnings: readonly ClaimProblem[];
+  /** What was typed and cannot stand in the document, by the id of its field. */
+  readonly mistakes: Mistakes;
   /** Problems show once the person has tried to submit. */
   readonly attempt: number;
   /** The line that is being edited, by its wire path; the others are text. */
@@ -24,14 +30,18 @@ export interface ClaimState {
 
 export type ClaimStore = StoreApi<ClaimState>;
 
-type Calculated = Pick<ClaimState, 'evaluated' | 'problems'>;
+type Calculated = Pick<ClaimState, 'evaluated' | 'problems' | 'warnings'>;
 
 function calculate(document: ClaimDocument, context: ClaimContext | undefined): Calculated {
-  if (context === undefined) return { evaluated: undefined, problems: [] };
+  if (context === undefined) return { evaluated: undefined, problems: [], warnings: [] };
   const form = claimFormOf(document);
   const evaluated = evaluateClaim(form, context);
   const { totalFeeAmount } = evaluated.calculation.totals;
-  return { evaluated, problems: validateClaimInContext(form, context, totalFeeAmount) };
+  return {
+    evaluated,
+    problems: validateClaimInContext(form, context, totalFeeAmount),
+    warnings: warnAboutClaim(form),
+  };
 }
 
 export function createClaimStore(document: ClaimDocument): ClaimStore {
@@ -40,6 +50,8 @@ export function createClaimStore(document: ClaimDocument): ClaimStore {
     context: undefined,
     evaluated: undefined,
     problems: [],
+    warnings: [],
+    mistakes: {},
     attempt: 0,
     activeRow: undefined,
     changes: 0,
@@ -60,6 +72,19 @@ export function changeClaim(
     const document = change(state.document);
     return { document, changes: state.changes + 1, ...calculate(document, state.context) };
   });
+}
+
+/** Takes what a field says about itself, or that it says nothing any more. */
+export function takeMistake(store: ClaimStore, field: string, mistake: Mistake | undefined): void {
+  store.setState((state) => {
+    const mistakes = withMistake(state.mistakes, field, mistake);
+    return mistakes === state.mistakes ? state : { mistakes };
+  });
+}
+
+/** Whether fields stand in the way of sending the claim. */
+export function hasFieldsToClear({ problems, mistakes }: ClaimState): boolean {
+  return problems.length > 0 || Object.keys(mistakes).length > 0;
 }
 
 /** A product that was found is known at once, before the server has said so. */
@@ -127,6 +152,11 @@ export function useFieldProblem(field: string): ClaimProblem | undefined {
   return useClaim(({ attempt, problems }) =>
     attempt === 0 ? undefined : problems.find((problem) => problem.field === field),
   );
+}
+
+/** The warnings at a line, by its wire path. */
+export function warningsAt({ warnings }: ClaimState, path: string): readonly ClaimProblem[] {
+  return warnings.filter((warning) => warning.field.startsWith(`${path}.`));
 }
 
 /** The id of a field's input, from its wire path. */

@@ -12,6 +12,7 @@ import { feeLineOf, productFactsOf, type FeeLine } from './claim-document.ts';
 import classes from './claim-form.module.css';
 import { changeFees, fieldId, knowProduct, useClaim, useClaimStore } from './claim-store.ts';
 import { PRODUCT_TYPES } from './claims.api.ts';
+import { GstChoice } from './gst-choice.tsx';
 import { useMessage } from './use-message.ts';
 
 const TYPES = ['FIRST', 'FOLLOW_UP', 'EXTENDED', 'REVIEW'] as const;
@@ -111,6 +112,7 @@ export function ConsultationSection() {
               value={line.unit_price ?? undefined}
               onChange={(value) => change({ unit_price: value ?? null })}
             />
+            <GstChoice name={line.name ?? ''} line={line} onChange={change} />
           </>
         )}
         {surcharge !== undefined && (

@@ -16,6 +16,7 @@ import classes from './claim-form.module.css';
 import { changeDrugs, fieldId, knowProduct, useClaim, useClaimStore } from './claim-store.ts';
 import { PRODUCT_TYPES } from './claims.api.ts';
 import { GridRow, priceText, quantityText } from './grid-row.tsx';
+import { LineName } from './line-name.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { useRowProblem } from './use-row-problem.ts';
 import { focusAfter } from './focus-after.ts';
@@ -103,22 +104,13 @@ function DrugRow({ index }: { readonly index: number }) {
   const amount = useClaim(
     (state) => state.evaluated?.calculation.lines.find((one) => one.ref === path)?.before,
   );
-  const { violations, problemAt } = useRowProblem(path);
+  const found = useRowProblem(path);
   if (line === undefined) return null;
   const change = (part: Partial<DrugLine>) =>
     changeDrugs(store, (lines) =>
       lines.map((one, at) => (at === index ? withQuantity(one, part) : one)),
     );
-  const name = (
-    <span className={classes['product']}>
-      {line.drug_name}
-      {violations.map((violation) => (
-        <span key={violation.code} className={classes['flag']}>
-          {violation.code}
-        </span>
-      ))}
-    </span>
-  );
+  const name = line.drug_name ?? '';
   const total = <Money amount={amount === undefined ? 0 : centsToWire(amount)} isStrong />;
   const number = (
     field: 'dosage' | 'frequency_per_day' | 'quantity' | 'unit_price',
@@ -132,7 +124,7 @@ function DrugRow({ index }: { readonly index: number }) {
       label={label}
       places={places}
       value={line[field] ?? undefined}
-      error={problemAt(field)}
+      error={found.problemAt(field)}
       {...(max === undefined ? {} : { max })}
       onChange={(value) => change({ [field]: value ?? null })}
     />
@@ -141,12 +133,12 @@ function DrugRow({ index }: { readonly index: number }) {
     <GridRow
       kind="drugs"
       path={path}
-      name={line.drug_name ?? ''}
+      name={name}
       headings={drugHeadings(t)}
-      hasProblem={violations.length > 0}
+      hasProblem={found.violations.length > 0}
       onRemove={() => changeDrugs(store, (lines) => lines.filter((_, at) => at !== index))}
       texts={[
-        name,
+        <LineName key="name" name={name} found={found} line={line} />,
         `${quantityText(line.dosage)} ${line.si_unit ?? ''}`,
         line.frequency_per_day ?? '',
         supplyText(line, t),
@@ -155,7 +147,7 @@ function DrugRow({ index }: { readonly index: number }) {
         total,
       ]}
       fields={() => [
-        name,
+        <LineName key="name" name={name} found={found} line={line} onChange={change} />,
         number('dosage', t('claims.dose'), 3),
         number('frequency_per_day', t('claims.perDay'), 0, 4),
         <SupplyField key="supply" index={index} line={line} />,

@@ -12,6 +12,7 @@ import { feeLineOf, productFactsOf, type FeeLine } from './claim-document.ts';
 import classes from './claim-form.module.css';
 import { changeFees, fieldId, knowProduct, useClaim, useClaimStore } from './claim-store.ts';
 import { GridRow, priceText, quantityText } from './grid-row.tsx';
+import { LineName } from './line-name.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { useRowProblem } from './use-row-problem.ts';
 import { focusAfter } from './focus-after.ts';
@@ -24,22 +25,13 @@ function FeeRow({ index }: { readonly index: number }) {
   const amount = useClaim(
     (state) => state.evaluated?.calculation.lines.find((one) => one.ref === path)?.before,
   );
-  const { violations, problemAt } = useRowProblem(path);
+  const found = useRowProblem(path);
   if (line === undefined) return null;
   const change = (part: Partial<FeeLine>) =>
     changeFees(store, (lines) =>
       lines.map((one, at) => (at === index ? { ...one, ...part } : one)),
     );
-  const name = (
-    <span className={classes['product']}>
-      {line.name}
-      {violations.map((violation) => (
-        <span key={violation.code} className={classes['flag']}>
-          {violation.code}
-        </span>
-      ))}
-    </span>
-  );
+  const name = line.name ?? '';
   const total = <Money amount={amount === undefined ? 0 : centsToWire(amount)} isStrong />;
   const number = (field: 'quantity' | 'unit_price', label: string, places: number) => (
     <NumberField
@@ -48,7 +40,7 @@ function FeeRow({ index }: { readonly index: number }) {
       label={label}
       places={places}
       value={line[field] ?? undefined}
-      error={problemAt(field)}
+      error={found.problemAt(field)}
       onChange={(value) => change({ [field]: value ?? null })}
     />
   );
@@ -56,13 +48,18 @@ function FeeRow({ index }: { readonly index: number }) {
     <GridRow
       kind="fees"
       path={path}
-      name={line.name ?? ''}
+      name={name}
       headings={['', t('claims.quantity'), t('claims.unitPrice'), t('claims.amount')]}
-      hasProblem={violations.length > 0}
+      hasProblem={found.violations.length > 0}
       onRemove={() => changeFees(store, (lines) => lines.filter((_, at) => at !== index))}
-      texts={[name, quantityText(line.quantity), priceText(line.unit_price), total]}
+      texts={[
+        <LineName key="name" name={name} found={found} line={line} />,
+        quantityText(line.quantity),
+        priceText(line.unit_price),
+        total,
+      ]}
       fields={() => [
-        name,
+        <LineName key="name" name={name} found={found} line={line} onChange={change} />,
         number('quantity', t('claims.quantity'), 3),
         number('unit_price', t('claims.unitPrice'), 4),
         total,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { formatPrice, formatQuantity } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import classes from './claim-form.module.css';
-import { useClaim, useClaimStore } from './claim-store.ts';
+import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
 
 interface Props {
   readonly path: string;
@@ -41,7 +41,12 @@ export function GridRow({
 }: Props) {
   const store = useClaimStore();
   const t = useText();
-  const isActive = useClaim((state) => state.activeRow === path);
+  // What cannot be read stays in its field: a line with a mistake keeps its fields open.
+  const isActive = useClaim(
+    (state) =>
+      state.activeRow === path ||
+      Object.keys(state.mistakes).some((field) => field.startsWith(`${fieldId(path)}-`)),
+  );
   const enter = () => store.setState({ activeRow: path });
   return (
     <tr
@@ -49,8 +54,8 @@ export function GridRow({
       data-kind={kind}
       data-active={isActive || undefined}
       data-problem={hasProblem || undefined}
-      onClick={isActive ? undefined : enter}
-      onFocus={isActive ? undefined : enter}
+      onClick={enter}
+      onFocus={enter}
     >
       {(isActive ? fields() : texts).map((cell, index) => (
         <td

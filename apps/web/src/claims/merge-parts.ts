@@ -68,8 +68,8 @@ export const drugParts = {
   max_quantity: 'known',
   requires_approval: 'known',
   is_suggested_drug: 'known',
-  is_taxable: 'known',
-  price_basis: 'known',
+  is_taxable: 'asked',
+  price_basis: 'is_taxable',
 } as const satisfies Parts<DrugLine>;
 
 /** The product is asked for: a consultation stays the same line when its product changes. */
@@ -85,8 +85,8 @@ export const feeParts = {
   inventory_id: 'name',
   consultation_type: 'asked',
   mcr_no: 'known',
-  is_taxable: 'known',
-  price_basis: 'known',
+  is_taxable: 'asked',
+  price_basis: 'is_taxable',
 } as const satisfies Parts<FeeLine>;
 
 /** Which one is principal belongs to the claim, not to a line (merge-claims.ts). */

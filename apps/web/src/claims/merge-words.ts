@@ -52,6 +52,11 @@ function mcText([days, reason, start]: Values, t: Translate): string {
   return joined([t('claims.days', { count }), formatDate(textOf(start)), textOf(reason)]);
 }
 
+function taxText([isTaxable, basis]: Values, t: Translate): string {
+  if (isTaxable === false) return t('claims.gst_NONE');
+  return basis === 'EXCL' || basis === 'INCL' ? t(`claims.gst_${basis}`) : '';
+}
+
 const WORDS: Readonly<Record<AskedPart, Words>> = {
   date_of_visit_start: { label: 'claims.visitDate', text: ([date]) => formatDate(textOf(date)) },
   surcharge_time: { label: 'claims.visitTime' },
@@ -74,6 +79,7 @@ const WORDS: Readonly<Record<AskedPart, Words>> = {
     label: 'claims.mergeKind',
     text: ([, isChronic], t) => t(isChronic === true ? 'claims.chronic' : 'claims.acute'),
   },
+  is_taxable: { label: 'claims.detailGst', text: taxText },
   symptom_duration: { label: 'claims.mergeSymptoms' },
   principal_diagnosis: { label: 'claims.mergePrincipal' },
   claim_remarks: { label: 'claims.remarksText' },

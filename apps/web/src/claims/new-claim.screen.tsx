@@ -1,15 +1,16 @@
 // A new claim for the member and policy in the address, or a draft taken up again.
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../platform/api.ts';
 import { today } from '../platform/clock.ts';
 import { useMe } from '../platform/session.ts';
 import { ErrorState } from '../ui/error-state.tsx';
+import { type Mistake, MistakesContext } from '../ui/field-mistakes.ts';
 import { BoneLines } from '../ui/skeleton.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { loadCopy } from './copy-visit.api.ts';
 import { newClaim, type ClaimDocument } from './claim-document.ts';
-import { changeClaim, ClaimStoreContext, createClaimStore } from './claim-store.ts';
+import { changeClaim, ClaimStoreContext, createClaimStore, takeMistake } from './claim-store.ts';
 import type { SavedDraft } from './draft-saver.ts';
 import { forgetUnsaved, peekUnsaved } from './unsaved-claim.ts';
 import { savedDraftOf } from './use-draft.ts';
@@ -93,14 +94,20 @@ function StoreForm(props: { start: Start } & Omit<Parameters<typeof ClaimForm>[0
   useEffect(() => {
     if (isRestored) forgetUnsaved();
   }, [isRestored]);
+  const report = useCallback(
+    (field: string, mistake: Mistake | undefined) => takeMistake(store, field, mistake),
+    [store],
+  );
   return (
     <ClaimStoreContext value={store}>
-      <ClaimForm
-        about={props.about}
-        copy={props.copy}
-        draft={props.start.draft}
-        onDraftCreated={props.onDraftCreated}
-      />
+      <MistakesContext value={report}>
+        <ClaimForm
+          about={props.about}
+          copy={props.copy}
+          draft={props.start.draft}
+          onDraftCreated={props.onDraftCreated}
+        />
+      </MistakesContext>
     </ClaimStoreContext>
   );
 }

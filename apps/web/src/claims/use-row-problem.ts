@@ -2,11 +2,13 @@
 import type { Violation } from '@portal/rules/claims/violation.ts';
 import { useShallow } from 'zustand/react/shallow';
 import { useText } from '../platform/i18n.ts';
-import { useClaim } from './claim-store.ts';
+import { useClaim, warningsAt } from './claim-store.ts';
 import { problemMessage } from './use-message.ts';
 
 export interface RowProblem {
   readonly violations: readonly Violation[];
+  /** What is odd about the line but does not stop the claim. */
+  readonly warnings: readonly string[];
   readonly problemAt: (field: string) => string | undefined;
 }
 
@@ -20,6 +22,9 @@ export function useRowProblem(path: string): RowProblem {
       ),
     ),
   );
+  const warnings = useClaim(
+    useShallow((state) => warningsAt(state, path).map((warning) => problemMessage(t, warning))),
+  );
   const problems = useClaim(
     useShallow((state) =>
       state.attempt === 0 ? [] : state.problems.filter((one) => one.field.startsWith(`${path}.`)),
@@ -27,6 +32,7 @@ export function useRowProblem(path: string): RowProblem {
   );
   return {
     violations,
+    warnings,
     problemAt: (field) => {
       const found = problems.find((problem) => problem.field === `${path}.${field}`);
       return found === undefined ? undefined : problemMessage(t, found);

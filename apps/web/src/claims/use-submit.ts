@@ -4,7 +4,7 @@ import { blocksSubmission } from '@portal/rules/claims/violation.ts';
 import { useRef } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { showToast } from '../ui/overlays.ts';
-import { useClaimStore } from './claim-store.ts';
+import { hasFieldsToClear, useClaimStore } from './claim-store.ts';
 import type { Draft } from './use-draft.ts';
 import { useSubmitClaim } from './use-submit-claim.ts';
 
@@ -32,9 +32,9 @@ export function useSubmit(draft: Draft) {
   }
 
   async function run(): Promise<void> {
-    const { problems, evaluated, attempt } = store.getState();
+    const { evaluated, attempt } = store.getState();
     store.setState({ attempt: attempt + 1 });
-    if (problems.length > 0 || isRunning.current) return;
+    if (hasFieldsToClear(store.getState()) || isRunning.current) return;
     if (evaluated !== undefined && blocksSubmission(evaluated.violations)) {
       showToast('red', t('claims.rulesBlock'));
       return;

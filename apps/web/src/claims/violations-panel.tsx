@@ -1,13 +1,16 @@
 // The rules that the claim breaks: what broke them, and the ways out.
+import { drugRef } from '@portal/rules/claims/claim-form.ts';
 import type { Measure, Violation } from '@portal/rules/claims/violation.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { quantityToWire, unitPriceToWire } from '@portal/rules/values/quantity.ts';
+import { useShallow } from 'zustand/react/shallow';
 import { formatDate, formatMoney, formatPrice, formatQuantity } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import classes from './amounts-panel.module.css';
-import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { fieldId, useClaim, useClaimStore, warningsAt } from './claim-store.ts';
 import { focusAfter } from './focus-after.ts';
+import { problemMessage } from './use-message.ts';
 
 function measureText(measure: Measure): string {
   if (measure.unit === 'CENTS') return formatMoney(centsToWire(measure.value));
@@ -23,8 +26,41 @@ function showField(id: string, before: () => void = () => undefined): void {
   document.getElementById(id)?.scrollIntoView({ block: 'center' });
 }
 
-function ViolationCard({ violation }: { readonly violation: Violation }) {
+function ShowLine({ path }: { readonly path: string }) {
   const store = useClaimStore();
+  const t = useText();
+  return (
+    <Button
+      isSmall
+      onClick={() =>
+        showField(fieldId(`${path}.quantity`), () => store.setState({ activeRow: path }))
+      }
+    >
+      {t('claims.showLine')}
+    </Button>
+  );
+}
+
+/** What is odd about the drug at a line; it does not stop the claim. */
+function DrugWarning({ index, path }: { readonly index: number; readonly path: string }) {
+  const t = useText();
+  const name = useClaim((state) => state.document.claim_drugs?.[index]?.drug_name ?? '');
+  const words = useClaim(
+    useShallow((state) => warningsAt(state, path).map((one) => problemMessage(t, one))),
+  );
+  return words.map((text) => (
+    <li key={text} className={classes['violation']}>
+      <p>
+        <strong>{`${name}.`}</strong> {text}
+      </p>
+      <div className={classes['ways']}>
+        <ShowLine path={path} />
+      </div>
+    </li>
+  ));
+}
+
+function ViolationCard({ violation }: { readonly violation: Violation }) {
   const t = useText();
   const { figure, limit, lineRef } = violation;
   return (
@@ -45,18 +81,7 @@ function ViolationCard({ violation }: { readonly violation: Violation }) {
             {t('claims.enterCode')}
           </Button>
         )}
-        {lineRef !== undefined && (
-          <Button
-            isSmall
-            onClick={() =>
-              showField(fieldId(`${lineRef}.quantity`), () =>
-                store.setState({ activeRow: lineRef }),
-              )
-            }
-          >
-            {t('claims.showLine')}
-          </Button>
-        )}
+        {lineRef !== undefined && <ShowLine path={lineRef} />}
       </div>
     </li>
   );
@@ -66,14 +91,22 @@ export function ViolationsPanel() {
   const t = useText();
   const violations = useClaim((state) => state.evaluated?.violations);
   const open = (violations ?? []).filter((violation) => !violation.isApprovalCodeApplied);
-  if (open.length === 0) return null;
+  const odd = useClaim(
+    useShallow((state) =>
+      (state.document.claim_drugs ?? []).flatMap((_, index) =>
+        warningsAt(state, drugRef(index)).length > 0 ? [index] : [],
+      ),
+    ),
+  );
+  const count = open.length + odd.length;
+  if (count === 0) return null;
   const blocking = open.filter((violation) => violation.severity === 'B').length;
   return (
     <section className={classes['violations']} data-blocking={blocking > 0 || undefined}>
       <h2>
         {blocking > 0
           ? t('claims.thingsToClear', { count: blocking })
-          : t('claims.notes', { count: open.length })}
+          : t('claims.notes', { count })}
       </h2>
       <ul>
         {open.map((violation) => (
@@ -81,6 +114,9 @@ export function ViolationsPanel() {
             key={`${violation.code}${violation.lineRef ?? ''}`}
             violation={violation}
           />
+        ))}
+        {odd.map((index) => (
+          <DrugWarning key={index} index={index} path={drugRef(index)} />
         ))}
       </ul>
     </section>

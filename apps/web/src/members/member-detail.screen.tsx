@@ -12,6 +12,7 @@ import { Card } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { MistakesContext, useMistakes } from '../ui/field-mistakes.ts';
 import { MaskedId } from '../ui/masked-id.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -142,7 +143,11 @@ function Loaded({ member, isStale }: LoadedProps) {
   const date = search.date ?? today();
   const tab = search.tab ?? FIRST_TAB;
   const policy = chosenPolicy(member, search.policy);
-  const mayClaim = policy?.is_valid_on_date === true && can('outpatient-claim:create');
+  const dates = useMistakes();
+  // No claim on the old day while another, unreadable one stands in the field.
+  const isDateRead = Object.keys(dates.mistakes).length === 0;
+  const mayClaim =
+    isDateRead && policy?.is_valid_on_date === true && can('outpatient-claim:create');
   const tabs = useTabs(member);
   const lastSearch = useMemberSearchMemory((state) => state.lastSearch);
   return (
@@ -172,14 +177,16 @@ function Loaded({ member, isStale }: LoadedProps) {
       }
     >
       <InvalidNotice policy={policy} />
-      <PolicyStrip
-        member={member}
-        policy={policy}
-        date={date}
-        onChange={(change) =>
-          void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
-        }
-      />
+      <MistakesContext value={dates.report}>
+        <PolicyStrip
+          member={member}
+          policy={policy}
+          date={date}
+          onChange={(change) =>
+            void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+          }
+        />
+      </MistakesContext>
       <TabBar
         label={t('members.member')}
         tabs={tabs}

@@ -8,6 +8,7 @@ import { type TextKey, useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DateField } from '../ui/date-field.tsx';
+import { MistakesContext, useMistakes } from '../ui/field-mistakes.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { type MemberQuestion, useClinicInsurers } from './members.api.ts';
 import classes from './members.module.css';
@@ -66,9 +67,7 @@ function WordField(props: {
   );
 }
 
-export function MemberSearchForm({ question, onSearch }: Props) {
-  const t = useText();
-  const { data: insurers = [] } = useClinicInsurers();
+function useTypedQuestion(question: MemberQuestion) {
   const [typed, setTyped] = useState(question);
   const asked = JSON.stringify(question);
   const [lastAsked, setLastAsked] = useState(asked);
@@ -77,8 +76,16 @@ export function MemberSearchForm({ question, onSearch }: Props) {
     setLastAsked(asked);
     setTyped(question);
   }
-  const [mistakes, setMistakes] = useState<Mistakes>({});
   const set = (change: Partial<MemberQuestion>) => setTyped((before) => ({ ...before, ...change }));
+  return [typed, set] as const;
+}
+
+export function MemberSearchForm({ question, onSearch }: Props) {
+  const t = useText();
+  const { data: insurers = [] } = useClinicInsurers();
+  const [typed, set] = useTypedQuestion(question);
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const dates = useMistakes();
   const errorOf = (field: Field) => {
     const key = mistakes[field];
     return key === undefined ? undefined : t(key);
@@ -89,6 +96,12 @@ export function MemberSearchForm({ question, onSearch }: Props) {
     const next = trimmed(typed);
     const found = mistakesIn(next);
     setMistakes(found);
+    // A date that cannot be read: nobody is searched on another day.
+    const [unreadable] = Object.keys(dates.mistakes);
+    if (unreadable !== undefined) {
+      document.getElementById(unreadable)?.focus();
+      return;
+    }
     if (Object.keys(found).length === 0) onSearch(next);
   }
 
@@ -121,18 +134,20 @@ export function MemberSearchForm({ question, onSearch }: Props) {
             error={errorOf('name')}
             onChange={(name) => set({ name })}
           />
-          <DateField
-            label={t('members.birth')}
-            value={typed.dob}
-            error={errorOf('dob')}
-            onChange={(dob) => set({ dob })}
-          />
-          <DateField
-            label={t('members.visitDate')}
-            value={typed.date}
-            max={today()}
-            onChange={(date) => set({ date: date ?? today() })}
-          />
+          <MistakesContext value={dates.report}>
+            <DateField
+              label={t('members.birth')}
+              value={typed.dob}
+              error={errorOf('dob')}
+              onChange={(dob) => set({ dob })}
+            />
+            <DateField
+              label={t('members.visitDate')}
+              value={typed.date}
+              max={today()}
+              onChange={(date) => set({ date: date ?? today() })}
+            />
+          </MistakesContext>
           <div className={classes['submit']}>
             <Button kind="primary" type="submit" icon={<IconSearch size={16} stroke={1.8} />}>
               {t('members.search')}

@@ -106,8 +106,22 @@ export function formatTime(
   return moment === undefined ? '' : partsOfMoment(moment, language, BUSINESS_ZONE).time;
 }
 
+/** A number in a field that takes `most` decimals, with `least` of them always there. */
+export function formatTyped(
+  value: number,
+  { least, most }: { readonly least: number; readonly most: number },
+  language = currentLanguage(),
+): string {
+  return numberFormat(language, least, most).format(value);
+}
+
+export interface NumberSigns {
+  readonly group: string;
+  readonly decimal: string;
+}
+
 /** What separates groups and decimals when a person types an amount. */
-export function numberSigns(language = currentLanguage()): { group: string; decimal: string } {
+export function numberSigns(language = currentLanguage()): NumberSigns {
   const parts = numberFormat(language, 2).formatToParts(12_345.5);
   const sign = (type: Intl.NumberFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? '';

@@ -3,10 +3,11 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { parseDateInput } from '@portal/rules/values/date-input.ts';
 import { isWithin, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { today } from '../platform/clock.ts';
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
+import { type Mistake, mistakeText, useReportMistake } from './field-mistakes.ts';
 import { dialogRole } from './library-roles.ts';
 import { BoneLines } from './skeleton.tsx';
 
@@ -38,44 +39,66 @@ function read(typed: string, { min, max }: Pick<Props, 'min' | 'max'>) {
   };
 }
 
-type Mistake = NonNullable<ReturnType<typeof read>['mistake']>;
+/** What is being typed, and the date that stood there before. */
+interface Typed {
+  readonly text: string;
+  readonly value: PlainDate | undefined;
+  /** The field was left: what is no date is shown as a mistake. */
+  readonly isLeft: boolean;
+}
 
-function useTypedDate(props: Props) {
+function useTypedDate(id: string, props: Props) {
   const { value, onChange } = props;
   const t = useText();
-  const [typed, setTyped] = useState<string>();
-  const [mistake, setMistake] = useState<Mistake>();
+  const [kept, setTyped] = useState<Typed>();
+  // A date that came from elsewhere is shown instead of what was typed before it.
+  const typed = kept?.value === value ? kept : undefined;
+  const mistakeIn = (text: string): Mistake | undefined => {
+    const key = read(text, props).mistake;
+    const params = { min: formatDate(props.min), max: formatDate(props.max) };
+    return key === undefined ? undefined : { key, params };
+  };
+  const mistake = mistakeIn(typed?.text ?? '');
+  const report = useReportMistake(id, mistake);
+
+  function type(text: string): void {
+    setTyped({ text, value, isLeft: false });
+    report(mistakeIn(text));
+  }
 
   function finish(): void {
     if (typed === undefined) return;
-    const result = read(typed, props);
-    setMistake(result.mistake);
-    if (result.mistake !== undefined) return;
+    if (mistake !== undefined) {
+      setTyped({ ...typed, isLeft: true });
+      return;
+    }
+    const { date } = read(typed.text, props);
     setTyped(undefined);
-    if (result.date !== value) onChange(result.date);
+    if (date !== value) onChange(date);
   }
 
   function pick(date: PlainDate): void {
     setTyped(undefined);
-    setMistake(undefined);
+    report(undefined);
     onChange(date);
   }
 
-  const limits = { min: formatDate(props.min), max: formatDate(props.max) };
   return {
-    text: typed ?? formatDate(value),
-    error: mistake === undefined ? props.error : t(mistake, limits),
-    setTyped,
+    text: typed?.text ?? formatDate(value),
+    error: mistakeText(t, typed?.isLeft === true ? mistake : undefined) ?? props.error,
+    type,
     finish,
     pick,
   };
 }
 
 export function DateField(props: Props) {
-  const { label, value, isInGrid = false, isDisabled = false, id } = props;
+  const { label, value, isInGrid = false, isDisabled = false } = props;
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
-  const { text, error, setTyped, finish, pick } = useTypedDate(props);
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const { text, error, type, finish, pick } = useTypedDate(id, props);
   const opener = (
     <ActionIcon
       variant="subtle"
@@ -99,7 +122,7 @@ export function DateField(props: Props) {
     >
       <Popover.Target>
         <TextInput
-          {...(id === undefined ? {} : { id })}
+          id={id}
           {...(isInGrid ? { 'aria-label': label, size: 'xs' } : { label })}
           value={text}
           placeholder={t('ui.datePlaceholder')}
@@ -107,7 +130,7 @@ export function DateField(props: Props) {
           disabled={isDisabled}
           autoComplete="off"
           rightSection={opener}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
           onBlur={finish}
           onKeyDown={(event) => {
             if (event.key === 'Enter') finish();

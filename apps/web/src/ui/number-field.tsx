@@ -1,7 +1,12 @@
-// A number in a form or a grid, typed and shown with the signs of the language. No wheel, no arrows
-// that change it by accident; the whole number is marked when the field gets the focus.
-import { NumberInput } from '@mantine/core';
-import { numberSigns } from '../platform/formats.ts';
+// A number in a form or a grid, typed and shown with the signs of the language. The text is the
+// person's own until the field is left; the number follows every key. No wheel, no arrows that change
+// it by accident; the whole number is marked when the field gets the focus.
+import { TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { formatTyped, numberSigns } from '../platform/formats.ts';
+import { useText } from '../platform/i18n.ts';
+import { readNumber } from '../platform/typed-number.ts';
+import { type Mistake, mistakeText, useReportMistake } from './field-mistakes.ts';
 
 interface Props {
   readonly label: string;
@@ -19,30 +24,73 @@ interface Props {
   readonly id?: string;
 }
 
-export function NumberField({ label, value, onChange, places = 0, ...rest }: Props) {
-  const signs = numberSigns();
-  const isInGrid = rest.isInGrid === true;
+/** What is being typed, and the number that it was for the form. */
+interface Typed {
+  readonly text: string;
+  readonly value: number | undefined;
+  /** The field was left: what does not read as a number is shown as a mistake. */
+  readonly isLeft: boolean;
+}
+
+const MAX = 9_999_999;
+
+function useTypedNumber(id: string, props: Props) {
+  const { value, onChange, places = 0, max = MAX } = props;
+  const [kept, setTyped] = useState<Typed>();
+  // A value that came from elsewhere is shown instead of what was typed before it.
+  const typed = kept?.value === value ? kept : undefined;
+
+  function read(text: string) {
+    const result = readNumber(text, { signs: numberSigns(), places, max });
+    const params = { count: places, max: formatTyped(max, { least: 0, most: 0 }) };
+    const mistake: Mistake | undefined =
+      result.mistake === undefined ? undefined : { key: result.mistake, params };
+    return { ...result, mistake };
+  }
+
+  const { mistake, isUnfinished } = read(typed?.text ?? '');
+  const report = useReportMistake(id, mistake);
+
+  function type(text: string): void {
+    const next = read(text);
+    setTyped({ text, value: next.value, isLeft: false });
+    report(next.mistake);
+    if (next.value !== value) onChange(next.value);
+  }
+
+  function leave(): void {
+    setTyped(typed === undefined || mistake === undefined ? undefined : { ...typed, isLeft: true });
+  }
+
+  const least = props.isFixed === true ? places : 0;
+  const formatted = value === undefined ? '' : formatTyped(value, { least, most: places });
+  return {
+    text: typed?.text ?? formatted,
+    mistake: isUnfinished && typed?.isLeft === false ? undefined : mistake,
+    type,
+    leave,
+  };
+}
+
+export function NumberField(props: Props) {
+  const { label, places = 0, isInGrid = false, isDisabled = false } = props;
+  const t = useText();
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const { text, mistake, type, leave } = useTypedNumber(id, props);
   return (
-    <NumberInput
-      {...(rest.id === undefined ? {} : { id: rest.id })}
+    <TextInput
+      id={id}
       {...(isInGrid ? { 'aria-label': label, size: 'xs' } : { label })}
-      {...(rest.max === undefined ? {} : { max: rest.max })}
-      value={value ?? ''}
-      min={0}
-      allowNegative={false}
-      clampBehavior="none"
-      decimalScale={places}
-      fixedDecimalScale={rest.isFixed ?? false}
-      decimalSeparator={signs.decimal}
-      thousandSeparator={signs.group}
-      hideControls
-      withKeyboardEvents={false}
-      error={rest.error}
-      disabled={rest.isDisabled ?? false}
+      value={text}
+      error={mistakeText(t, mistake) ?? props.error}
+      disabled={isDisabled}
+      autoComplete="off"
       inputMode={places > 0 ? 'decimal' : 'numeric'}
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
+      onBlur={leave}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   );
 }

@@ -1,5 +1,10 @@
-// A one-line or many-line text with label and error.
+// A one-line or many-line text with label and error. A text that is too long stays as it was typed or
+// pasted, and the field says how long it may be; the form keeps the last text that fits.
 import { Textarea, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { formatCount } from '../platform/formats.ts';
+import { useText } from '../platform/i18n.ts';
+import { type Mistake, mistakeText, useReportMistake } from './field-mistakes.ts';
 
 interface Props {
   readonly label: string;
@@ -17,18 +22,44 @@ interface Props {
   readonly onBlur?: () => void;
 }
 
-export function TextField({ label, value, onChange, rows = 1, isInGrid = false, ...rest }: Props) {
+/** The text in the field: what is too long for the form, and the form's own beside it. */
+function useLongText(id: string, { value, onChange, maxLength }: Props) {
+  const [kept, setKept] = useState<{ readonly text: string; readonly value: string }>();
+  // A text that came from elsewhere is shown instead of what was typed before it.
+  const long = kept?.value === value ? kept.text : undefined;
+  const mistake: Mistake | undefined =
+    long === undefined
+      ? undefined
+      : { key: 'ui.textTooLong', params: { max: formatCount(maxLength ?? 0) } };
+  const report = useReportMistake(id, mistake);
+  function type(text: string): void {
+    if (maxLength !== undefined && text.length > maxLength) {
+      setKept({ text, value });
+      return;
+    }
+    setKept(undefined);
+    report(undefined);
+    onChange(text);
+  }
+  return { text: long ?? value, mistake, type };
+}
+
+export function TextField(props: Props) {
+  const { label, rows = 1, isInGrid = false } = props;
+  const t = useText();
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const { text, mistake, type } = useLongText(id, props);
   const shared = {
-    ...(rest.id === undefined ? {} : { id: rest.id }),
+    id,
     ...(isInGrid ? { 'aria-label': label, size: 'xs' } : { label }),
-    value,
-    error: rest.error,
-    description: rest.hint,
-    placeholder: rest.placeholder,
-    maxLength: rest.maxLength,
-    disabled: rest.isDisabled ?? false,
-    onBlur: () => rest.onBlur?.(),
-    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+    value: text,
+    error: mistakeText(t, mistake) ?? props.error,
+    description: props.hint,
+    placeholder: props.placeholder,
+    disabled: props.isDisabled ?? false,
+    onBlur: () => props.onBlur?.(),
+    onChange: (event: { currentTarget: { value: string } }) => type(event.currentTarget.value),
   };
   return rows > 1 ? <Textarea {...shared} rows={rows} /> : <TextInput {...shared} />;
 }

@@ -1,0 +1,24 @@
+// The fields that stand in the way of the claim, on top of it, once the person has tried to submit.
+import { useText } from '../platform/i18n.ts';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { fieldId, useClaim } from './claim-store.ts';
+import { problemMessage } from './use-message.ts';
+
+export function FieldErrors() {
+  const t = useText();
+  const attempt = useClaim((state) => state.attempt);
+  const problems = useClaim((state) => state.problems);
+  const mistakes = useClaim((state) => state.mistakes);
+  if (attempt === 0) return null;
+  // A field says one thing: that its text cannot be read, before what its value lacks.
+  const typed = Object.entries(mistakes).map(([id, { key, params }]) => ({
+    fieldId: id,
+    message: t(key, params),
+  }));
+  const missing = problems.map((problem) => ({
+    fieldId: fieldId(problem.field),
+    message: problemMessage(t, problem),
+  }));
+  const errors = [...typed, ...missing.filter((one) => !(one.fieldId in mistakes))];
+  return <ErrorSummary attempt={attempt} errors={errors} />;
+}

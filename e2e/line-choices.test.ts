@@ -1,0 +1,69 @@
+// What a line of a claim says beside its figures: a chronic drug without its diagnosis, and at a clinic
+// with the mixed GST model how the line is taxed.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { expectAccessible, openNewClaim, pick } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  // The clinic with the mixed model belongs to a group; a clinic's own user takes its part here.
+  await stage.portal.db.owner.query(
+    `UPDATE location SET is_gst_mix_model = true WHERE code = 'GP0001'`,
+  );
+  page = await stage.page();
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+
+test('a chronic drug without a chronic diagnosis: a note, nothing more', async () => {
+  await openNewClaim(page, 'T3000001Z');
+  await pick(page, 'Add a drug', 'Amlodipine', /Amlodipine/);
+  const words = 'A drug for chronic illness, but no chronic diagnosis.';
+  await page.getByRole('table', { name: 'Drugs' }).getByText(words).waitFor();
+  await page.getByRole('heading', { name: '1 note' }).waitFor();
+  await page.getByRole('listitem').filter({ hasText: words }).getByText('Show line').click();
+  expect(await page.locator(':focus').getAttribute('id')).toContain('drugs-0-quantity');
+  await expectAccessible(page);
+  await pick(page, 'Add a diagnosis', 'I10', /I10/);
+  await page.getByText(words).first().waitFor({ state: 'detached' });
+});
+
+async function chooseGst(choice: string, total: string): Promise<void> {
+  await page.getByLabel(/^GST on/).selectOption({ label: choice });
+  await page.getByText(total, { exact: true }).first().waitFor();
+}
+
+describe('the mixed GST model', () => {
+  test('each line says how it is taxed, and the claim is made so', async () => {
+    await openNewClaim(page, 'T3000001Z');
+    await page.getByLabel('Attending doctor').selectOption({ index: 1 });
+    await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
+    await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+    await page.getByLabel('Fee', { exact: true }).fill('54.50');
+    await chooseGst('GST added', '59.41');
+    await chooseGst('GST included', '50.00');
+    await chooseGst('No GST', '54.50');
+    await pick(page, 'Add a procedure', 'Nebulisation', /Nebulisation/);
+    const choice = page.getByRole('table', { name: 'Procedures' }).getByLabel(/^GST on/);
+    expect(await choice.inputValue()).toBe('EXCL');
+    await choice.selectOption({ label: 'GST included' });
+    await page.getByLabel('Unit price', { exact: true }).fill('10.90');
+    await page.getByText('65.40', { exact: true }).first().waitFor();
+    await expectAccessible(page);
+    const [response] = await Promise.all([
+      page.waitForResponse(
+        (one) => one.url().endsWith('/claims') && one.request().method() === 'POST',
+      ),
+      page.keyboard.press('Control+Enter'),
+    ]);
+    const reply: unknown = await response.json();
+    expect(response.status()).toBe(201);
+    expect(reply).toMatchObject({
+      recalculated: false,
+      data: { total_fee_amount: 65.4, total_fee_gst: 0.9 },
+    });
+  });
+});

@@ -1,0 +1,176 @@
+// Typing key by key, as clerks do: the text stays as it was typed, the amounts follow every key, and
+// what cannot be read stops the claim instead of being changed.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { openNewClaim, pick } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+
+/** Types over what a field holds, leaves it, and tells what it then says. */
+async function typeOver(label: string, text: string): Promise<string> {
+  const field = page.getByLabel(label, { exact: true });
+  await field.press('Control+a');
+  await field.pressSequentially(text);
+  expect(await field.inputValue()).toBe(text);
+  await field.press('Tab');
+  return (await field.getAttribute('aria-invalid')) === 'true'
+    ? `${await field.inputValue()} !`
+    : field.inputValue();
+}
+
+describe('numbers', () => {
+  test('a fee is typed with decimals, and the amounts follow every key', async () => {
+    await openNewClaim(page, 'T3000001Z');
+    await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+    const fee = page.getByLabel('Fee', { exact: true });
+    await fee.press('Control+a');
+    // GST of 9 %.
+    for (const [key, total] of [
+      ['1', '1.09'],
+      ['2', '13.08'],
+      ['.', '13.08'],
+      ['2', '13.30'],
+      ['5', '13.35'],
+    ] as const) {
+      await fee.press(key);
+      await page.getByText(total, { exact: true }).first().waitFor();
+    }
+    expect(await fee.inputValue()).toBe('12.25');
+    expect(await typeOver('Fee', '0.5')).toBe('0.50');
+    expect(await typeOver('Fee', '1,000')).toBe('1,000.00');
+    expect(await typeOver('Fee', '1.2345')).toBe('1.2345 !');
+    expect(await typeOver('Fee', '-3')).toBe('-3 !');
+    expect(await typeOver('Fee', '1,5')).toBe('1,5 !');
+    expect(await typeOver('Fee', '1.5')).toBe('1.50');
+    await fee.fill('12,345.50');
+    await page.getByText('13,456.60', { exact: true }).first().waitFor();
+  });
+
+  test('dose, quantity and price of a drug', async () => {
+    await openNewClaim(page, 'T3000001Z');
+    await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
+    expect(await typeOver('Dose', '0.5')).toBe('0.5');
+    expect(await typeOver('Days of supply', '4')).toBe('4');
+    expect(await page.getByLabel('Qty', { exact: true }).inputValue()).toBe('6');
+    expect(await typeOver('Qty', '12.25')).toBe('12.25');
+    expect(await typeOver('Unit price', '1.2345')).toBe('1.2345');
+    expect(await page.getByLabel('Unit price', { exact: true }).inputValue()).toBe('1.2345');
+    expect(await typeOver('Qty', '1.5')).toBe('1.5');
+    expect(await typeOver('Qty', '1.2345')).toBe('1.2345 !');
+    await page.getByText('Enter at most 3 decimals.').waitFor();
+  });
+
+  test('a number that cannot be read stops the claim and keeps its line open', async () => {
+    await openNewClaim(page, 'T3000001Z');
+    await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
+    expect(await typeOver('Dose', '-3')).toBe('-3 !');
+    await pick(page, 'Add a drug', 'Ibuprofen 200', /Ibuprofen 200/);
+    expect(await page.getByLabel('Dose', { exact: true }).first().inputValue()).toBe('-3');
+    await page.keyboard.press('Control+Enter');
+    const link = page
+      .getByRole('alert')
+      .getByRole('link', { name: 'Enter a number that is not below 0.' });
+    await link.click();
+    expect(await page.locator(':focus').inputValue()).toBe('-3');
+  });
+});
+
+describe('dates', () => {
+  test.each(['25/12/2026', 'banana'])('a visit date %j stops the claim', async (typed) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/claims')) sent.push(typed);
+    });
+    await openNewClaim(page, 'T3000001Z');
+    await page.getByLabel('Attending doctor').selectOption({ index: 1 });
+    await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
+    await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+    const date = page.getByLabel('Visit date', { exact: true });
+    await date.press('Control+a');
+    await date.pressSequentially(typed);
+    // Without leaving the field first: the same key sends and finishes the date.
+    await page.keyboard.press('Control+Enter');
+    const link = page.getByRole('alert').getByRole('link');
+    await link.waitFor();
+    const words = await link.innerText();
+    expect(words).toMatch(typed === 'banana' ? /not a date/ : /or earlier/);
+    await page.locator('main').getByText(words, { exact: true }).nth(1).waitFor();
+    await link.click();
+    expect(await page.locator(':focus').inputValue()).toBe(typed);
+    await date.press('Control+a');
+    await date.pressSequentially('t');
+    await date.press('Tab');
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    expect(sent).toEqual([]);
+  });
+
+  test('so does an MC start date', async () => {
+    await openNewClaim(page, 'T3000001Z');
+    await page.getByLabel('MC days').selectOption('1');
+    const start = page.getByLabel('MC start date', { exact: true });
+    await start.press('Control+a');
+    await start.pressSequentially('banana');
+    await start.press('Tab');
+    await page.keyboard.press('Control+Enter');
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /not a date/ })
+      .click();
+    expect(await page.locator(':focus').inputValue()).toBe('banana');
+  });
+
+  test('the membership search and the member do not go on with another date', async () => {
+    await page.goto('/app/searchmember');
+    await page.getByLabel(/NRIC/).first().fill('T3000001Z');
+    const date = page.getByLabel('Visit date', { exact: true });
+    await date.press('Control+a');
+    await date.pressSequentially('banana');
+    await date.press('Enter');
+    await page.getByText(/not a date/).waitFor();
+    expect(await page.getByRole('link', { name: 'Testa Tan' }).count()).toBe(0);
+    expect(await page.locator(':focus').inputValue()).toBe('banana');
+    await date.press('Control+a');
+    await date.pressSequentially('-1');
+    await date.press('Enter');
+    await page.getByRole('link', { name: 'Testa Tan' }).first().click();
+    await page.getByRole('link', { name: 'New outpatient claim' }).waitFor();
+    const shown = page.getByLabel('Visit date', { exact: true });
+    await shown.press('Control+a');
+    await shown.pressSequentially('banana');
+    await shown.press('Tab');
+    await page.getByText(/not a date/).waitFor();
+    await page.getByRole('link', { name: 'New outpatient claim' }).waitFor({ state: 'detached' });
+  });
+});
+
+describe('texts', () => {
+  test('a text that is too long stays, says so, and stops the claim', async () => {
+    await openNewClaim(page, 'T3000001Z');
+    const long = 'Cough for two weeks. '.repeat(25);
+    const remarks = page.getByRole('textbox', { name: 'Remarks' });
+    await remarks.fill(long);
+    expect(await remarks.inputValue()).toBe(long);
+    const receipt = page.getByLabel('Receipt no.');
+    await receipt.pressSequentially('R'.repeat(31));
+    expect(await receipt.inputValue()).toHaveLength(31);
+    await page.keyboard.press('Control+Enter');
+    const alert = page.getByRole('alert');
+    await alert.getByRole('link', { name: 'Enter at most 30 characters.' }).waitFor();
+    await alert.getByRole('link', { name: 'Enter at most 500 characters.' }).click();
+    expect(await page.locator(':focus').inputValue()).toBe(long);
+    await remarks.fill('Cough');
+    await alert.getByRole('link', { name: /at most 500/ }).waitFor({ state: 'detached' });
+    await receipt.press('End');
+    await receipt.press('Backspace');
+    await alert.getByRole('link', { name: /at most 30/ }).waitFor({ state: 'detached' });
+    expect(await receipt.inputValue()).toHaveLength(30);
+  });
+});
