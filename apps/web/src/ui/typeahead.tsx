@@ -93,7 +93,14 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={pick} position="bottom-start" width="max-content">
+    // Shown also while the field is being scrolled into sight: whoever types looks for it.
+    <Combobox
+      store={combobox}
+      onOptionSubmit={pick}
+      position="bottom-start"
+      width="max-content"
+      hideDetached={false}
+    >
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...comboboxRole}
