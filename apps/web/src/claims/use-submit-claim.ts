@@ -5,6 +5,7 @@ import { call, newKey } from '../platform/api.ts';
 import { ApiProblem, problemOf } from '../platform/api-problem.ts';
 import { whileBusy } from '../ui/busy.ts';
 import type { ClaimDocument } from './claim-document.ts';
+import type { SavedDraft } from './draft-saver.ts';
 
 interface SubmittedClaim {
   readonly id: string;
@@ -16,7 +17,7 @@ export interface Submitter {
   readonly problem: ApiProblem | undefined;
   readonly submit: (
     document: ClaimDocument,
-    draftId: string | undefined,
+    draft: Pick<SavedDraft, 'id' | 'version'> | undefined,
   ) => Promise<SubmittedClaim | undefined>;
 }
 
@@ -27,9 +28,13 @@ export function useSubmitClaim(): Submitter {
 
   async function submit(
     document: ClaimDocument,
-    draftId: string | undefined,
+    draft: Pick<SavedDraft, 'id' | 'version'> | undefined,
   ): Promise<SubmittedClaim | undefined> {
-    const body = draftId === undefined ? document : { ...document, draft_id: draftId };
+    // With its version: what a colleague has saved since is not thrown away unread.
+    const body =
+      draft === undefined
+        ? document
+        : { ...document, draft_id: draft.id, draft_version: draft.version };
     const content = JSON.stringify(body);
     if (attempt.current.content !== content) {
       attempt.current = { content, key: newKey() };

@@ -26,7 +26,7 @@ export function useSubmit(draft: Draft) {
     }
     // Somebody else's changes came in: they are read before they are sent.
     if (store.getState().document !== document) return undefined;
-    const submitted = await submit(document, saved?.id);
+    const submitted = await submit(document, saved);
     if (submitted !== undefined) showToast('green', submitted.message);
     return submitted?.id;
   }
