@@ -48,7 +48,7 @@ afterEach(() => vi.unstubAllGlobals());
 const listDrafts = () => call('listDrafts', { query: {} });
 
 describe('what a call sends', () => {
-  test('HDR-01 HDR-06 a signed-in call carries the token and the common headers', async () => {
+  test('HDR-01 a signed-in call carries the token and the common headers', async () => {
     tokens.take({ accessToken: 'first', expiresIn: 1800 });
     answer = () => json(200, { data: [] });
     await listDrafts();
@@ -57,7 +57,7 @@ describe('what a call sends', () => {
     expect(sent[0]?.headers.get('X-User-Id')).toBe('u1');
   });
 
-  test('HDR-05 a public call carries the common headers and no token', async () => {
+  test('a public call carries the common headers and no token', async () => {
     tokens.take({ accessToken: 'first', expiresIn: 1800 });
     answer = () => json(200, { data: {} });
     await call('getConfig');

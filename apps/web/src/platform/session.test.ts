@@ -77,19 +77,19 @@ describe('signing in', () => {
     expect(hasToken()).toBe(true);
   });
 
-  test('LOGIN-19 another live session is told and gives no token', async () => {
+  test('another live session is told and gives no token', async () => {
     const body = { data: { ...signedIn, activeSessionExists: true, tokenResponse: null } };
     answers['login'] = { status: 200, body };
     expect(await login(credentials)).toEqual({ kind: 'otherSession' });
     expect(hasToken()).toBe(false);
   });
 
-  test('LOGIN-20 signing in as a new session sends loginWithNewSession', async () => {
+  test('signing in as a new session sends loginWithNewSession', async () => {
     await loginWithNewSession(credentials);
     expect(loginBodies()).toEqual([expect.objectContaining({ loginWithNewSession: true })]);
   });
 
-  test('LOGIN-22 a returned message is answered', async () => {
+  test('a returned message is answered', async () => {
     const body = { data: { ...signedIn, msg: 'Ask your manager', tokenResponse: null } };
     answers['login'] = { status: 200, body };
     expect(await login(credentials)).toEqual({ kind: 'message', message: 'Ask your manager' });

@@ -4,7 +4,7 @@ import { ask, dropToast, endSnackbar, showSnackbar, showToast, useOverlays } fro
 beforeEach(() => useOverlays.setState({ toasts: [], snackbar: undefined, question: undefined }));
 
 describe('overlays', () => {
-  test('ERR-01 the same message stands there once; once gone it may come again', () => {
+  test('the same message stands there once; once gone it may come again', () => {
     showToast('red', 'Failed');
     showToast('red', 'Failed');
     showToast('green', 'Done');
@@ -15,7 +15,7 @@ describe('overlays', () => {
     expect(useOverlays.getState().toasts).toHaveLength(1);
   });
 
-  test('SHELL-08 undo takes it back, time over makes it final, each once', () => {
+  test('undo takes it back, time over makes it final, each once', () => {
     const undone = { message: 'Deleted', onUndo: vi.fn(), onGone: vi.fn() };
     showSnackbar(undone);
     endSnackbar(undone, true);
