@@ -1,0 +1,44 @@
+// What a new password must have. The numbers come from the installation; the same check runs at the
+// field and on the server.
+
+/** The numbers of the policy, by the names of the specification (Access spec §3). */
+export interface PasswordPolicy {
+  readonly minPasswordCharLength: number;
+  readonly minPWDNonAlphaNumericChars: number;
+  readonly minPasswordUppercaseChars: number;
+  readonly minPasswordLowercaseChars: number;
+  readonly minimumPasswordNumericChars: number;
+}
+
+/** The characters that count as special, as the specification lists them (Access spec §5). */
+export const SPECIAL_CHARACTERS = `@#$%^&*()_+-=[]{};':"\\|,.<>/?`;
+
+function count(text: string, counts: (character: string) => boolean): number {
+  return Array.from(text).filter((character) => counts(character)).length;
+}
+
+/**
+ * Whether a password meets the policy and has no whitespace: sign-in takes whitespace out of what is
+ * typed, so a password with some could never be entered. Source: Access spec §5.
+ */
+export function meetsPolicy(password: string, policy: PasswordPolicy): boolean {
+  return (
+    !/\s/.test(password) &&
+    Array.from(password).length >= policy.minPasswordCharLength &&
+    count(password, (one) => one >= 'A' && one <= 'Z') >= policy.minPasswordUppercaseChars &&
+    count(password, (one) => one >= 'a' && one <= 'z') >= policy.minPasswordLowercaseChars &&
+    count(password, (one) => one >= '0' && one <= '9') >= policy.minimumPasswordNumericChars &&
+    count(password, (one) => SPECIAL_CHARACTERS.includes(one)) >= policy.minPWDNonAlphaNumericChars
+  );
+}
+
+/** The sentence that tells the policy, in English (Access spec §5). */
+export function policySentence(policy: PasswordPolicy): string {
+  return (
+    `Minimum ${policy.minPasswordCharLength} alphanumeric characters at least ` +
+    `${policy.minPasswordUppercaseChars} Uppercase Alphabet, ` +
+    `${policy.minPasswordLowercaseChars} Lowercase Alphabet, ` +
+    `${policy.minimumPasswordNumericChars} Number and ` +
+    `${policy.minPWDNonAlphaNumericChars} Special Character.`
+  );
+}

@@ -1,0 +1,57 @@
+// What a request for an account must say (Access spec §5, Register).
+
+export interface Registration {
+  readonly fullname: string;
+  readonly email: string;
+  readonly username: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+  readonly terms: boolean;
+}
+
+export type RegistrationField = keyof Registration;
+
+/** Why a field is refused; its words stand with whoever shows them. */
+export type RegistrationProblem =
+  | 'REQUIRED'
+  | 'TOO_SHORT'
+  | 'TOO_LONG'
+  | 'EMAIL'
+  | 'MISMATCH'
+  | 'TERMS';
+
+export const REGISTRATION_MINIMUM = 3;
+const LONGEST = 100;
+const LONGEST_EMAIL = 320;
+const EMAIL = /^[A-Za-z0-9._+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,4}$/;
+
+/** Whether an address has the pattern of the specification: its top-level part has 2 to 4 letters. */
+export function isRegistrationEmail(email: string): boolean {
+  return EMAIL.test(email);
+}
+
+function lengthProblem(value: string, longest: number): RegistrationProblem | undefined {
+  const { length } = Array.from(value);
+  if (length === 0) return 'REQUIRED';
+  if (length < REGISTRATION_MINIMUM) return 'TOO_SHORT';
+  return length > longest ? 'TOO_LONG' : undefined;
+}
+
+/** What is wrong with a request, by field; the first problem of each field. Source: Access spec §5. */
+export function registrationProblems(
+  given: Registration,
+): ReadonlyMap<RegistrationField, RegistrationProblem> {
+  const problems = new Map<RegistrationField, RegistrationProblem>();
+  const note = (field: RegistrationField, problem: RegistrationProblem | undefined) => {
+    if (problem !== undefined && !problems.has(field)) problems.set(field, problem);
+  };
+  note('fullname', lengthProblem(given.fullname.trim(), LONGEST));
+  note('email', lengthProblem(given.email.trim(), LONGEST_EMAIL));
+  note('email', isRegistrationEmail(given.email.trim()) ? undefined : 'EMAIL');
+  note('username', lengthProblem(given.username, LONGEST));
+  note('password', lengthProblem(given.password, LONGEST));
+  note('confirmPassword', lengthProblem(given.confirmPassword, LONGEST));
+  note('confirmPassword', given.password === given.confirmPassword ? undefined : 'MISMATCH');
+  note('terms', given.terms ? undefined : 'TERMS');
+  return problems;
+}
