@@ -1,6 +1,7 @@
 // Submitting a claim of five drugs and two procedures, beside the same writes without HTTP and rules.
 import { insertAudit } from '../apps/server/src/platform/audit.queries.ts';
-import { enqueueJob, insertClaim, nextClaim } from '../apps/server/src/claims/claims.queries.ts';
+import { enqueueJob } from '../apps/server/src/platform/jobs.queries.ts';
+import { insertClaim, nextClaim } from '../apps/server/src/claims/claims.queries.ts';
 import type { ClaimRecord } from '../apps/server/src/claims/claim-rows.ts';
 import { sql } from '../apps/server/src/platform/database.ts';
 import type { MeasuredServer } from './server.ts';

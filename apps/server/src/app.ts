@@ -30,7 +30,20 @@ const handlers: Handlers = {
 };
 
 /** How often one address may ask per minute for calls that guess or harvest. */
-const ratePerMinute: Partial<Record<CallName, number>> = { login: 30, refreshToken: 120 };
+const ratePerMinute: Partial<Record<CallName, number>> = {
+  login: 30,
+  refreshToken: 120,
+  forgetPassword: 10,
+  legacyForgotPassword: 10,
+  validatePasswordReset: 30,
+  legacyVerifyResetCode: 30,
+  legacyVerifySetCode: 30,
+  updatePassword: 10,
+  legacyResetPassword: 10,
+  legacySetPassword: 10,
+  register: 10,
+  setSecurityCookies: 30,
+};
 
 function isCallName(name: string): name is CallName {
   return name in calls;

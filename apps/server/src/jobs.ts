@@ -1,9 +1,11 @@
 // The jobs of this process. Any number of processes may run them: the queue hands each job to one.
 import { Logger as QueueLogger, run, type TaskList } from 'graphile-worker';
+import { sendMail } from './access/public.ts';
 import { adjudicateClaim } from './claims/public.ts';
 import { sealAuditTrail } from './operations/public.ts';
 import { connectionOf, openDatabase, openPool } from './platform/database.ts';
-import type { Services } from './platform/services.ts';
+import { openMailer } from './platform/mail.ts';
+import type { JobServices, Services } from './platform/services.ts';
 import type { RunningDatabase } from './platform/start.ts';
 
 const sealEveryMilliseconds = 1000;
@@ -17,12 +19,13 @@ export async function startJobs(
   running: RunningDatabase,
   services: Services,
 ): Promise<RunningJobs> {
-  const { log, clock } = services;
+  const { log, clock, config } = services;
   const database = openDatabase(running.ownerUrl, running.secrets, clock, {
     as: 'worker',
     size: connections,
   });
-  const workerServices: Services = { ...services, database };
+  const mailer = openMailer(config, log);
+  const workerServices: JobServices = { ...services, database, mailer };
   const queuePool = openPool({
     ...connectionOf(running.ownerUrl, running.secrets, 'worker'),
     pipeline: false,
@@ -30,6 +33,7 @@ export async function startJobs(
   });
   const taskList: TaskList = {
     adjudicate_claim: (payload) => adjudicateClaim(payload, workerServices),
+    send_mail: (payload) => sendMail(payload, workerServices),
   };
   const runner = await run({
     pgPool: queuePool,
@@ -46,6 +50,7 @@ export async function startJobs(
     async stop() {
       await sealing.stop();
       await runner.stop();
+      mailer.close();
       await queuePool.end();
       await database.close();
     },

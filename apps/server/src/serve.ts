@@ -35,6 +35,7 @@ export async function serve(config: Config): Promise<RunningServer> {
   const clock = startClock(config.clock);
   const log = openLog(config.logLevel);
   const database = openDatabase(running.ownerUrl, running.secrets, clock);
+  let address = '';
   const services: Services = {
     config,
     clock,
@@ -42,6 +43,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     nationalIds: nationalIds(running.secrets),
     tokens: openTokens(running.secrets, clock),
     log,
+    origin: () => config.publicUrl?.replace(/\/$/, '') ?? address,
   };
   try {
     await loadFirstData(running, { demo: config.demo, clock });
@@ -50,7 +52,7 @@ export async function serve(config: Config): Promise<RunningServer> {
       tracing,
       ...(existsSync(webClient) ? { webClient } : {}),
     });
-    const address = await listen(app, config);
+    address = await listen(app, config);
     const jobs = await startJobs(running, services);
     return { address, app, services, ownerUrl: running.ownerUrl, stop };
 

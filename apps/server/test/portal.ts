@@ -91,8 +91,9 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
     nationalIds: nationalIds(testSecrets),
     tokens: openTokens(testSecrets, clock),
     log: openLog('info', { write: (line: string) => void logLines.push(line) }),
+    origin: () => config.publicUrl ?? app.listeningOrigin,
   };
-  const app = await createApp(services, options.app ?? {});
+  const app: FastifyInstance = await createApp(services, options.app ?? {});
   const visitor = () => new Visitor(intoApp(app));
   return {
     app,

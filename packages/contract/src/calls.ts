@@ -23,16 +23,24 @@ export interface Call {
 }
 
 const identity = '/api/identity/v2';
+/** The server reads addresses without regard to case: the specifications write Login and login. */
+const login = '/api/login';
 const claim = '/api/claim/v1';
 const policy = '/api/policy/v1/external';
 const membership = '/api/membership/v1';
 const provider = '/api/provider';
+const jellyfish = '/api/jellyfish/v1';
 
 export const calls = {
   // access
   getConfig: { method: 'GET', path: '/api/config', access: 'public' },
   login: { method: 'POST', path: `${identity}/auth/login`, access: 'public' },
-  refreshToken: { method: 'POST', path: `${identity}/auth/refresh-token`, access: 'public' },
+  refreshToken: {
+    method: 'POST',
+    path: `${identity}/auth/refresh-token`,
+    aliases: ['/api/login/RefreshToken'],
+    access: 'public',
+  },
   logout: { method: 'POST', path: `${identity}/auth/logout`, access: 'public' },
   getMe: { method: 'GET', path: `${identity}/auth/me`, access: 'session' },
   getAccessPermissions: {
@@ -40,6 +48,28 @@ export const calls = {
     path: '/api/authorization/getAccessPermissions',
     access: 'session',
   },
+  forgetPassword: { method: 'POST', path: `${identity}/auth/forget-password`, access: 'public' },
+  validatePasswordReset: {
+    method: 'GET',
+    path: `${identity}/auth/password-reset-validation`,
+    access: 'public',
+  },
+  updatePassword: { method: 'POST', path: `${identity}/auth/update-password`, access: 'public' },
+  register: { method: 'POST', path: `${identity}/auth/register`, access: 'public' },
+  legacyForgotPassword: { method: 'POST', path: `${login}/ForgotPasswordAsync`, access: 'public' },
+  legacyVerifyResetCode: {
+    method: 'GET',
+    path: `${login}/VerifyResetPasswordCode`,
+    access: 'public',
+  },
+  legacyVerifySetCode: { method: 'GET', path: `${login}/VerifySetPasswordCode`, access: 'public' },
+  legacyResetPassword: { method: 'POST', path: `${login}/ResetPassword`, access: 'public' },
+  legacySetPassword: { method: 'POST', path: `${login}/SetPassword`, access: 'public' },
+  legacyDisableReset: { method: 'GET', path: `${login}/GetDisableResetPassword`, access: 'public' },
+  getSecurityCookies: { method: 'GET', path: `${login}/GetSecurityCookies`, access: 'public' },
+  setSecurityCookies: { method: 'POST', path: `${login}/SetSecurityCookies`, access: 'public' },
+  getLegacyToken: { method: 'GET', path: `${jellyfish}/auth/v3/access-token`, access: 'public' },
+  openLegacySession: { method: 'POST', path: `${jellyfish}/auth/v2/session`, access: 'session' },
 
   // clinics
   getLocation: { method: 'GET', path: `${provider}/locations/:id`, access: 'session' },

@@ -39,6 +39,7 @@ export const problems = {
     status: 412,
     text: 'Somebody else changed this in the meantime. Reload it to see the newest version.',
   },
+  LINK_EXPIRED: { status: 410, text: 'Something went wrong! Please try again.' },
   TOO_LARGE: { status: 413, text: 'The request is too large.' },
   UNSUPPORTED_MEDIA: { status: 415, text: 'The content type must be application/json.' },
   VALIDATION_FAILED: { status: 422, text: 'Some fields need attention.' },

@@ -1,6 +1,8 @@
 /** Request and reply of every call of the table of contents. A call without its schema does not compile. */
 import type { z } from 'zod';
 import * as config from './access/config.ts';
+import * as legacyLogin from './access/legacy-login.ts';
+import * as passwords from './access/passwords.ts';
 import * as session from './access/session.ts';
 import * as benefits from './benefits/benefits.ts';
 import type { CallSchema } from './call-schema.ts';
@@ -19,6 +21,20 @@ export const schemas = {
   logout: session.logout,
   getMe: session.getMe,
   getAccessPermissions: session.getAccessPermissions,
+  forgetPassword: passwords.forgetPassword,
+  validatePasswordReset: passwords.validatePasswordReset,
+  updatePassword: passwords.updatePassword,
+  register: passwords.register,
+  legacyForgotPassword: legacyLogin.legacyForgotPassword,
+  legacyVerifyResetCode: legacyLogin.legacyVerifyResetCode,
+  legacyVerifySetCode: legacyLogin.legacyVerifySetCode,
+  legacyResetPassword: legacyLogin.legacyResetPassword,
+  legacySetPassword: legacyLogin.legacySetPassword,
+  legacyDisableReset: legacyLogin.legacyDisableReset,
+  getSecurityCookies: legacyLogin.getSecurityCookies,
+  setSecurityCookies: legacyLogin.setSecurityCookies,
+  getLegacyToken: legacyLogin.getLegacyToken,
+  openLegacySession: legacyLogin.openLegacySession,
   getLocation: locations.getLocation,
   getGstSettings: locations.getGstSettings,
   listSurcharges: locations.listSurcharges,

@@ -1,9 +1,22 @@
 import type { Handlers } from '../platform/handler.ts';
 import { getConfig } from './get-config.route.ts';
 import { getAccessPermissions, getMe } from './get-me.route.ts';
+import {
+  getSecurityCookies,
+  legacyDisableReset,
+  legacyForgotPassword,
+  legacyResetPassword,
+  legacySetPassword,
+  legacyVerifyResetCode,
+  legacyVerifySetCode,
+  setSecurityCookies,
+} from './legacy-login.route.ts';
+import { getLegacyToken, openLegacySession } from './legacy-session.route.ts';
 import { login } from './login.route.ts';
 import { logout } from './logout.route.ts';
+import { forgetPassword, updatePassword, validatePasswordReset } from './passwords.route.ts';
 import { refreshToken } from './refresh-token.route.ts';
+import { register } from './register.route.ts';
 
 export const accessHandlers = {
   getConfig,
@@ -12,5 +25,20 @@ export const accessHandlers = {
   logout,
   getMe,
   getAccessPermissions,
+  forgetPassword,
+  validatePasswordReset,
+  updatePassword,
+  register,
+  legacyForgotPassword,
+  legacyVerifyResetCode,
+  legacyVerifySetCode,
+  legacyResetPassword,
+  legacySetPassword,
+  legacyDisableReset,
+  getSecurityCookies,
+  setSecurityCookies,
+  getLegacyToken,
+  openLegacySession,
 } satisfies Partial<Handlers>;
 export { hashPassword } from './passwords.ts';
+export { sendMail } from './send-mail.job.ts';

@@ -4,7 +4,8 @@ import type { Http } from '../platform/handler.ts';
 export const sessionLifetimeMilliseconds = 12 * 3600_000;
 
 export const refreshCookie = 'portal_refresh';
-const options = { path: '/api/identity/v2/auth', httpOnly: true };
+// The older sign-in calls stand under other addresses and read it too.
+const options = { path: '/api', httpOnly: true };
 
 export function giveRefreshCookie(http: Http, token: string): void {
   http.setCookie(refreshCookie, token, {

@@ -68,16 +68,6 @@ export async function consumeApprovalCode(
   return rows === 1;
 }
 
-/** Puts a job into the queue with this transaction. `key` makes a later one replace an earlier one. */
-export async function enqueueJob(
-  tx: Transaction,
-  job: { task: 'adjudicate_claim'; payload: unknown; delaySeconds: number; key: string },
-): Promise<void> {
-  await tx.run(sql`
-    SELECT enqueue_job(${job.task}, ${JSON.stringify(job.payload)}::json,
-                       now() + make_interval(secs => ${job.delaySeconds}), ${job.key})`);
-}
-
 export interface FoundClaim extends ClaimRow {
   readonly provider_batch_status: string | null;
   readonly provider_batch_name: string | null;

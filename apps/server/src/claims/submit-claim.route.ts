@@ -9,6 +9,7 @@ import { partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Handler } from '../platform/handler.ts';
+import { enqueueJob } from '../platform/jobs.queries.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { loadClaimFacts, type ClaimFacts } from './claim-facts.ts';
@@ -17,7 +18,7 @@ import { requireFields } from './claim-fields.ts';
 import { contextOf } from './claim-context.ts';
 import { violationRow, wireViolation } from './violation-view.ts';
 import { loadClaimView } from './claim-view.ts';
-import { consumeApprovalCode, enqueueJob, insertClaim, nextClaim } from './claims.queries.ts';
+import { consumeApprovalCode, insertClaim, nextClaim } from './claims.queries.ts';
 import { deleteDraftRow } from './drafts.queries.ts';
 import { requireDraft } from './drafts.route.ts';
 

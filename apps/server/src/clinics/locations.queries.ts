@@ -35,6 +35,15 @@ export function findLocation(tx: Transaction, id: string): Promise<LocationRow |
      WHERE l.id = ${id}`);
 }
 
+/** The clinic of a code, in any case. */
+export function findLocationByCode(
+  tx: Transaction,
+  code: string,
+): Promise<{ id: string; code: string; name: string } | undefined> {
+  return tx.first(sql<{ id: string; code: string; name: string }>`
+    SELECT id, code, name FROM location WHERE code = upper(${code})`);
+}
+
 export interface RegistrationRow {
   readonly registration_number: string;
   readonly start_date: string;

@@ -22,6 +22,11 @@ const Environment = z.object({
   DEMO: oneOf('DEMO', ['on', 'off']).optional(),
   SECRET_KEYS_FILE: z.string().min(1).optional(),
   CAPTCHA: oneOf('CAPTCHA', ['altcha', 'recaptcha', 'turnstile', 'off']).default('altcha'),
+  MAIL_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'MAIL_URL must begin with smtp:// or smtps://.')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Provider Portal <no-reply@portal.example>'),
   PUBLIC_URL: z.url('PUBLIC_URL must be an address such as https://portal.example.').optional(),
   LOG_LEVEL: oneOf('LOG_LEVEL', [
     'fatal',
@@ -58,6 +63,8 @@ export interface Config {
   readonly demo: boolean;
   readonly secretKeysFile: string | undefined;
   readonly captcha: 'altcha' | 'recaptcha' | 'turnstile' | 'off';
+  readonly mailUrl: string | undefined;
+  readonly mailFrom: string;
   readonly publicUrl: string | undefined;
   readonly logLevel: string;
   readonly traceSampleRate: number;
@@ -119,6 +126,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     demo,
     secretKeysFile: env.SECRET_KEYS_FILE,
     captcha: env.CAPTCHA,
+    mailUrl: env.MAIL_URL,
+    mailFrom: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL,
     logLevel: env.LOG_LEVEL,
     traceSampleRate: env.TRACE_SAMPLE_RATE,

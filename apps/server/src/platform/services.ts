@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
+import type { Mailer } from './mail.ts';
 import type { NationalIds } from './national-id.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -13,4 +14,11 @@ export interface Services {
   readonly nationalIds: NationalIds;
   readonly tokens: Tokens;
   readonly log: FastifyBaseLogger;
+  /** Scheme, host and port under which people reach the portal; known once it listens. */
+  readonly origin: () => string;
+}
+
+/** What a job may use. */
+export interface JobServices extends Services {
+  readonly mailer: Mailer;
 }

@@ -1,0 +1,87 @@
+// The older sign-in calls (Access spec §7, Legacy authentication): thin, over the newer ones.
+import type { Handler } from '../platform/handler.ts';
+import { ProblemError } from '../platform/problem.ts';
+import { takeExchangeCode } from './exchange-code.ts';
+import type { Services } from '../platform/services.ts';
+import type { LinkKind } from './password-links.ts';
+import { changePassword, checkLink, requestLink } from './passwords.route.ts';
+import { giveRefreshCookie, refreshCookie } from './refresh-cookie.ts';
+import { findSessionForUpdate } from './sessions.queries.ts';
+
+export const legacyForgotPassword: Handler<'legacyForgotPassword'> = async ({
+  body,
+  services,
+  http,
+}) => ({
+  message: await requestLink(services, {
+    username: body.UserName,
+    acceptLanguage: http.header('accept-language'),
+  }),
+});
+
+async function verify(services: Services, code: string, kind: LinkKind) {
+  const link = await checkLink(services, code);
+  const isValid = link?.kind === kind;
+  return { valid: isValid, policy: isValid ? link.policy : null };
+}
+
+export const legacyVerifyResetCode: Handler<'legacyVerifyResetCode'> = ({ query, services }) =>
+  verify(services, query.code, 'RESET');
+
+export const legacyVerifySetCode: Handler<'legacyVerifySetCode'> = ({ query, services }) =>
+  verify(services, query.code, 'SET');
+
+async function change(
+  services: Services,
+  traceId: string,
+  body: { code: string; password: string; confirmPassword: string },
+): Promise<{ message: string }> {
+  if (body.password !== body.confirmPassword) {
+    const message = 'Confirm password does not match.';
+    throw new ProblemError('VALIDATION_FAILED', {
+      text: message,
+      details: [{ field: 'confirmPassword', code: 'MISMATCH', message }],
+    });
+  }
+  const message = await changePassword(services, {
+    token: body.code,
+    password: body.password,
+    field: 'password',
+    traceId,
+  });
+  return { message };
+}
+
+export const legacyResetPassword: Handler<'legacyResetPassword'> = ({ body, services, traceId }) =>
+  change(services, traceId, body);
+
+export const legacySetPassword: Handler<'legacySetPassword'> = ({ body, services, traceId }) =>
+  change(services, traceId, body);
+
+export const legacyDisableReset: Handler<'legacyDisableReset'> = async () => ({ disabled: false });
+
+/** The address that completes a sign-in holds a one-time code where it names a refresh token. */
+export const setSecurityCookies: Handler<'setSecurityCookies'> = async ({
+  body,
+  services,
+  http,
+}) => {
+  const access = await services.tokens.verifyAccess(body.accessToken);
+  const session = await takeExchangeCode(services, body.refreshToken);
+  if (session === undefined || typeof access !== 'object' || access.sessionId !== session.id) {
+    throw new ProblemError('REFRESH_FAILED');
+  }
+  giveRefreshCookie(http, services.tokens.signRefresh(session.id, session.refresh_count));
+  return null;
+};
+
+export const getSecurityCookies: Handler<'getSecurityCookies'> = async ({ services, http }) => {
+  const { clock, database, tokens } = services;
+  const token = tokens.verifyRefresh(http.cookie(refreshCookie) ?? '');
+  if (token === undefined) return { accessToken: null, refreshToken: null };
+  const session = await database.transaction((tx) =>
+    findSessionForUpdate(tx, token.sessionId, clock.now().toISOString()),
+  );
+  const isGood = session?.refresh_count === token.count;
+  return { accessToken: null, refreshToken: isGood ? 'set' : null };
+};

@@ -1,0 +1,179 @@
+import { schemas } from '@portal/contract/schemas.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testSecrets } from '../../test/fixtures.ts';
+import { openPortal, type Portal } from '../../test/portal.ts';
+import { linkIn, openPostbox, type Postbox } from '../../test/smtp.ts';
+import { startJobs, type RunningJobs } from '../jobs.ts';
+
+let portal: Portal;
+let postbox: Postbox;
+let jobs: RunningJobs;
+beforeAll(async () => {
+  postbox = await openPostbox();
+  portal = await openPortal({
+    environment: { MAIL_URL: postbox.url, PUBLIC_URL: 'https://portal.test' },
+  });
+  jobs = await startJobs(
+    { ownerUrl: portal.db.ownerUrl, secrets: testSecrets, embedded: undefined },
+    portal.services,
+  );
+});
+afterAll(async () => {
+  await jobs.stop();
+  await portal.close();
+  await postbox.close();
+});
+
+async function stranger() {
+  const visitor = portal.visitor();
+  await visitor.call('getConfig', {});
+  return visitor;
+}
+
+async function mailedCode(username: string): Promise<string> {
+  const visitor = await stranger();
+  const answer = await visitor.call('legacyForgotPassword', { body: { UserName: username } });
+  expect(answer.message).toContain('An email has been sent');
+  return linkIn(await postbox.next()).searchParams.get('id') ?? '';
+}
+
+describe('passwords by the older calls', () => {
+  test('API-ID-09 ForgotPasswordAsync sends the link', async () => {
+    expect(await mailedCode('clinic.gp')).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('API-ID-10 the codes of reset and set links are verified, under Login and login', async () => {
+    const code = await mailedCode('clinic.sp');
+    const visitor = await stranger();
+    expect(await visitor.call('legacyVerifyResetCode', { query: { code } })).toEqual({
+      valid: true,
+      policy: {
+        minPasswordCharLength: 8,
+        minPWDNonAlphaNumericChars: 1,
+        minPasswordUppercaseChars: 1,
+        minPasswordLowercaseChars: 1,
+        minimumPasswordNumericChars: 1,
+      },
+    });
+    const wrong = { valid: false, policy: null };
+    expect(await visitor.call('legacyVerifySetCode', { query: { code } })).toEqual(wrong);
+    expect(await visitor.call('legacyVerifyResetCode', { query: { code: 'x' } })).toEqual(wrong);
+    await portal.db.owner.query("UPDATE password_link SET kind = 'SET' WHERE used_at IS NULL");
+    const capital = await visitor.send({
+      method: 'GET',
+      url: '/api/Login/VerifySetPasswordCode',
+      query: { code },
+    });
+    expect(JSON.parse(capital.body)).toMatchObject({ valid: true });
+  });
+
+  test('API-ID-11 ResetPassword and SetPassword store the new password', async () => {
+    for (const [name, username] of [
+      ['legacyResetPassword', 'clinic.tcm'],
+      ['legacySetPassword', 'clinic.physio'],
+    ] as const) {
+      const code = await mailedCode(username);
+      const visitor = await stranger();
+      const mismatch = await visitor.refused(name, {
+        body: { code, password: 'Brand-new-1', confirmPassword: 'Brand-new-2' },
+      });
+      expect(mismatch).toMatchObject({
+        http: 422,
+        description: 'Confirm password does not match.',
+      });
+      await visitor.call(name, {
+        body: { code, password: 'Brand-new-1', confirmPassword: 'Brand-new-1' },
+      });
+      await visitor.signIn(username, 'Brand-new-1');
+    }
+  });
+
+  test('API-ID-12 resetting is disabled for nobody, known or not', async () => {
+    const visitor = await stranger();
+    for (const UserName of ['clinic.gp', 'nobody.here']) {
+      expect(await visitor.call('legacyDisableReset', { query: { UserName } })).toEqual({
+        disabled: false,
+      });
+    }
+  });
+});
+
+describe('sessions by the older calls', () => {
+  test('API-ID-14 RefreshToken gives a new token', async () => {
+    const visitor = await portal.signIn('clinic.dental');
+    const answer = await visitor.send({ method: 'POST', url: '/api/login/RefreshToken', body: {} });
+    expect(answer.statusCode).toBe(200);
+    const { data } = schemas.refreshToken.reply.body.parse(JSON.parse(answer.body));
+    visitor.accessToken = data.accessToken;
+    expect((await visitor.try('getMe', {})).status).toBe(200);
+  });
+
+  test('API-ID-08 access-token gives a token for the session of the cookie, and null without', async () => {
+    const visitor = await portal.signIn('clinic.chiro');
+    const { data } = await visitor.call('getLegacyToken', {});
+    visitor.accessToken = data?.access_token;
+    expect((await visitor.try('getMe', {})).status).toBe(200);
+    expect(await (await stranger()).call('getLegacyToken', {})).toEqual({ data: null });
+  });
+
+  test('API-ID-13 API-ID-15 an address opens the session elsewhere, once and for a minute', async () => {
+    const visitor = await portal.signIn('clinic.lab');
+    const opened = await visitor.call('openLegacySession', { body: { location_code: 'lb0001' } });
+    expect(opened).toMatchObject({ status: 'success', message: 'Session opened' });
+    const [, , clinicId, accessToken = '', expiresAt, refreshToken = ''] = new URL(
+      opened.portal_url,
+    ).pathname
+      .split('/')
+      .map((part) => decodeURIComponent(part));
+    expect(opened.portal_url).toContain('https://portal.test/auth-callback/');
+    expect(clinicId).toBe(visitor.clinicId);
+    expect(expiresAt).toBe('2026-11-06T02:30:00.000Z');
+
+    const elsewhere = await stranger();
+    expect(await elsewhere.call('getSecurityCookies', {})).toEqual({
+      accessToken: null,
+      refreshToken: null,
+    });
+    const body = { accessToken, refreshToken };
+    await elsewhere.call('setSecurityCookies', { body });
+    expect(elsewhere.cookies.has('portal_refresh')).toBe(true);
+    expect(await elsewhere.call('getSecurityCookies', {})).toEqual({
+      accessToken: null,
+      refreshToken: 'set',
+    });
+    expect((await elsewhere.try('refreshToken', { body: {} })).status).toBe(200);
+    expect((await elsewhere.refused('setSecurityCookies', { body })).http).toBe(401);
+
+    const late = await visitor.call('openLegacySession', { body: { location_code: 'LB0001' } });
+    const lateCode = decodeURIComponent(late.portal_url.split('/').at(-1) ?? '');
+    portal.services.clock.advance(60_001);
+    const refused = await elsewhere.refused('setSecurityCookies', {
+      body: { accessToken, refreshToken: lateCode },
+    });
+    expect(refused.http).toBe(401);
+  });
+
+  test('an address is given for an own clinic and the own session only', async () => {
+    const visitor = await portal.signIn('clinic.hs');
+    for (const body of [
+      { location_code: 'GP0001' },
+      { location_code: 'NOSUCH' },
+      { location_code: 'HS0001', session_id: '00000000-0000-4000-8000-000000000000' },
+    ]) {
+      expect((await visitor.refused('openLegacySession', { body })).http).toBe(404);
+    }
+  });
+
+  test('the code of one session does not open another', async () => {
+    const one = await portal.signIn('clinic.xray');
+    const other = await portal.signIn('clinic.other');
+    const opened = await one.call('openLegacySession', { body: { location_code: 'XR0001' } });
+    const code = decodeURIComponent(opened.portal_url.split('/').at(-1) ?? '');
+    const refused = await (
+      await stranger()
+    ).refused('setSecurityCookies', {
+      body: { accessToken: other.accessToken ?? '', refreshToken: code },
+    });
+    expect(refused.http).toBe(401);
+  });
+});

@@ -1,0 +1,40 @@
+// One-time links: what is mailed is a random token, what is kept is its hash.
+import { createHash, randomBytes } from 'node:crypto';
+
+export type LinkKind = 'RESET' | 'SET';
+
+const tokenBytes = 32;
+const hourMilliseconds = 3_600_000;
+const lifetimeMilliseconds: Readonly<Record<LinkKind, number>> = {
+  RESET: hourMilliseconds,
+  SET: 7 * 24 * hourMilliseconds,
+};
+
+const routes: Readonly<Record<LinkKind, string>> = {
+  RESET: '/auth/resetpassword',
+  SET: '/auth/setpassword',
+};
+
+export function newToken(): string {
+  return randomBytes(tokenBytes).toString('base64url');
+}
+
+export function hashOfToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+export function linkLifetime(kind: LinkKind): number {
+  return lifetimeMilliseconds[kind];
+}
+
+/** The address that a mail asks to open; @param origin scheme, host and port of the portal */
+export function linkAddress(origin: string, kind: LinkKind, token: string): string {
+  return `${origin}${routes[kind]}?id=${token}&client_id=provider-portal`;
+}
+
+/** A user's name that says enough to its owner and little to others: `c•••••p`. */
+export function maskedUsername(username: string): string {
+  const characters = Array.from(username);
+  const [first = ''] = characters;
+  return `${first}${'•'.repeat(Math.max(characters.length - 2, 1))}${characters.at(-1) ?? ''}`;
+}

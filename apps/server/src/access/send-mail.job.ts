@@ -1,0 +1,88 @@
+// The job that writes mails about accounts. The link is made here, so that its token stands in no
+// table and no queue; a name that nobody has ends silently, as does one that asks too often.
+import { z } from 'zod';
+import { isoAfter } from '../platform/clock.ts';
+import { readerLanguages, type ReaderLanguage } from '../platform/reader-language.ts';
+import type { JobServices } from '../platform/services.ts';
+import { mailTexts } from './mail-texts.ts';
+import {
+  deleteLink,
+  findMailReader,
+  insertLink,
+  type MailReader,
+} from './password-links.queries.ts';
+import {
+  hashOfToken,
+  linkAddress,
+  type LinkKind,
+  linkLifetime,
+  newToken,
+} from './password-links.ts';
+
+const Payload = z.object({
+  kind: z.enum(['RESET', 'SET']),
+  username: z.string(),
+  /** Undefined: the language of the account. */
+  language: z.enum(['en', 'ch', 'es', 'jp', 'de', 'fr']).optional(),
+});
+
+const linksAnHour = 3;
+const hourMilliseconds = 3_600_000;
+
+export async function sendMail(payload: unknown, services: JobServices): Promise<void> {
+  const { kind, username, language } = Payload.parse(payload);
+  const { clock, database } = services;
+  const hourAgo = isoAfter(clock.now(), -hourMilliseconds);
+  const token = newToken();
+  const tokenHash = hashOfToken(token);
+  const reader = await database.transaction(async (tx) => {
+    const found = await findMailReader(tx, username, hourAgo);
+    if (found === undefined || found.links >= linksAnHour) return undefined;
+    await insertLink(tx, {
+      tokenHash,
+      userId: found.id,
+      kind,
+      now: clock.now().toISOString(),
+      expiresAt: isoAfter(clock.now(), linkLifetime(kind)),
+    });
+    return found;
+  });
+  if (reader === undefined) return;
+  try {
+    await writeTo(reader, language ?? languageOf(reader), { kind, token }, services);
+  } catch (error) {
+    // The job comes again and makes another.
+    await database.transaction((tx) => deleteLink(tx, tokenHash));
+    throw error;
+  }
+}
+
+function languageOf({ language }: MailReader): ReaderLanguage {
+  return Payload.shape.language.unwrap().catch('en').parse(language);
+}
+
+async function writeTo(
+  reader: MailReader,
+  language: ReaderLanguage,
+  { kind, token }: { kind: LinkKind; token: string },
+  services: JobServices,
+): Promise<void> {
+  const words = mailTexts[language][kind];
+  const link = linkAddress(services.origin(), kind, token);
+  const lines = [
+    words.greeting(reader.name),
+    '',
+    words.ask,
+    link,
+    '',
+    words.lifetime,
+    words.unasked,
+  ];
+  await services.mailer.send({
+    to: reader.email,
+    subject: words.subject,
+    text: `${lines.join('\n')}\n`,
+    language: readerLanguages[language],
+    link,
+  });
+}

@@ -1,0 +1,72 @@
+// Mails. With MAIL_URL they go to an SMTP server; without, each is a file in the outbox of the data
+// folder, and its link is logged so that somebody who tries the portal finds it.
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+
+interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** BCP 47 tag of the language that it is written in. */
+  readonly language: string;
+  /** Address that the mail asks to open. */
+  readonly link?: string;
+}
+
+export interface Mailer {
+  /** Hands a mail over; throws when the server does not take it, so that the job comes again. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+type MailConfig = Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>;
+
+const patienceMilliseconds = 10_000;
+
+export function openMailer(config: MailConfig, log: Pick<FastifyBaseLogger, 'info'>): Mailer {
+  const { mailUrl, mailFrom } = config;
+  if (mailUrl === undefined) return openOutbox(config, log);
+  const transport = createTransport({
+    url: mailUrl,
+    connectionTimeout: patienceMilliseconds,
+    greetingTimeout: patienceMilliseconds,
+    socketTimeout: patienceMilliseconds,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail(envelopeOf(mail, mailFrom));
+    },
+    close: () => transport.close(),
+  };
+}
+
+function openOutbox(
+  { dataDir, mailFrom }: MailConfig,
+  log: Pick<FastifyBaseLogger, 'info'>,
+): Mailer {
+  const folder = path.resolve(dataDir, 'outbox');
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(mail) {
+      const { message, messageId } = await transport.sendMail(envelopeOf(mail, mailFrom));
+      const name = `${messageId.replaceAll(/[^\w-]/g, '').slice(0, 60)}.eml`;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(path.join(folder, name), message, { mode: 0o600 });
+      log.info({ mail: name, link: mail.link }, 'a mail was put into the outbox');
+    },
+    close: () => undefined,
+  };
+}
+
+function envelopeOf(mail: Mail, from: string) {
+  return {
+    from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+  };
+}

@@ -1,0 +1,32 @@
+// Which of the portal's languages a reader wants, by the Accept-Language that the web client sends.
+
+export const readerLanguages = {
+  en: 'en',
+  ch: 'zh-CN',
+  es: 'es',
+  jp: 'ja',
+  de: 'de',
+  fr: 'fr',
+} as const;
+
+/** A language by the portal's own code. */
+export type ReaderLanguage = keyof typeof readerLanguages;
+
+const byPrimaryTag: Readonly<Record<string, ReaderLanguage>> = {
+  en: 'en',
+  zh: 'ch',
+  es: 'es',
+  ja: 'jp',
+  de: 'de',
+  fr: 'fr',
+};
+
+/** The first language of the header that the portal has; English when it has none. */
+export function readerLanguage(header: string | undefined): ReaderLanguage {
+  for (const part of (header ?? '').split(',')) {
+    const primary = part.trim().split(/[-;]/)[0]?.toLowerCase() ?? '';
+    const known = byPrimaryTag[primary];
+    if (known !== undefined) return known;
+  }
+  return 'en';
+}

@@ -1,0 +1,62 @@
+/** Forgotten passwords, one-time links and requests for an account (Access spec §2, §5, §7). */
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { data, text, Uuid } from '../wire/values.ts';
+
+/** Longest token of a link that is read at all. */
+const LinkId = z.string().max(200).default('');
+const ClientId = text(60).optional();
+const Password = z.string().max(200).default('');
+const Message = data(z.object({ message: z.string() }));
+
+export const forgetPassword = {
+  summary: 'Send a one-time link to the address of a user; the answer is the same for every name',
+  body: z.strictObject({
+    client_id: ClientId,
+    email: text(320).optional(),
+    username: text(320).optional(),
+  }),
+  reply: { status: 200, body: Message },
+} as const satisfies CallSchema;
+
+export const validatePasswordReset = {
+  summary: 'Whether a link is good, with the password policy; data is null when it is not',
+  query: z.strictObject({ client_id: ClientId, sessionId: LinkId, session_id: LinkId }),
+  reply: {
+    status: 200,
+    body: data(
+      z
+        .object({
+          min_password_char_length: z.number().int(),
+          min_pwd_non_alpha_numeric_chars: z.number().int(),
+          min_password_uppercase_chars: z.number().int(),
+          min_password_lowercase_chars: z.number().int(),
+          min_password_numeric_chars: z.number().int(),
+          username_masked: z.string(),
+        })
+        .nullable(),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const updatePassword = {
+  summary: 'Set the password of the user whom a link was sent to; the link is used up',
+  body: z.strictObject({ client_id: ClientId, new_password: Password, id: LinkId }),
+  reply: { status: 200, body: Message },
+} as const satisfies CallSchema;
+
+export const register = {
+  summary: 'Ask for an account; an administrator decides. The answer is the same for a taken name',
+  body: z.strictObject({
+    fullname: text(200).default(''),
+    email: text(400).default(''),
+    username: z.string().max(200).default(''),
+    password: Password,
+    confirmPassword: Password,
+    terms: z.boolean().default(false),
+  }),
+  reply: {
+    status: 201,
+    body: data(z.object({ id: Uuid, status: z.literal('PENDING_APPROVAL') })),
+  },
+} as const satisfies CallSchema;
