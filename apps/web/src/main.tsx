@@ -10,7 +10,8 @@ import { loginTools } from './login-tools.tsx';
 import { configureApi } from './platform/api.ts';
 import { deviceNow } from './platform/clock.ts';
 import { currentConfig, loadConfig } from './platform/config.ts';
-import { startTexts } from './platform/i18n.ts';
+import { currentLanguage, startTexts } from './platform/i18n.ts';
+import { languages } from './platform/languages.ts';
 import platformTexts from './platform/texts/en.json';
 import { applyPreferences } from './platform/preferences.ts';
 import { currentMe, endSession, followLogout, restoreSession } from './platform/session.ts';
@@ -27,6 +28,7 @@ function commonHeaders(): Record<string, string> {
   const insurer = activeInsurer();
   const clientId = currentConfig()?.clientId;
   return {
+    'Accept-Language': languages[currentLanguage()].tag,
     'X-User-Id': currentMe()?.userId ?? 'anonymous',
     ...(clientId === undefined ? {} : { 'X-Client-Id': clientId }),
     ...(insurer === '' ? {} : { 'X-Tenant': tenantOf(insurer), 'X-Insurer-Code': insurer }),

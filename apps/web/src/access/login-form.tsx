@@ -63,9 +63,10 @@ export function LoginForm({ signIn }: { readonly signIn: SignIn }) {
         isInvalid={isMissing(signIn.password)}
         onChange={signIn.setPassword}
       />
-      <a className={classes['forgot']} href="/auth/forgotpassword">
-        {t('access.cannotAccess')}
-      </a>
+      <div className={classes['links']}>
+        <a href="/auth/register">{t('access.registerTitle')}</a>
+        <a href="/auth/forgotpassword">{t('access.cannotAccess')}</a>
+      </div>
       <button type="submit" className={classes['button']} disabled={signIn.isPending}>
         {signIn.isPending ? t('access.loggingIn') : t('access.login')}
       </button>

@@ -53,7 +53,12 @@ function PlainInput({
   inputRef,
   name,
   autoComplete,
-}: Omit<PlainFieldProps, 'label'> & { id: string; type: 'text' | 'password' }) {
+  takesSpaces = false,
+}: Omit<PlainFieldProps, 'label'> & {
+  id: string;
+  type: 'text' | 'password';
+  takesSpaces?: boolean;
+}) {
   return (
     <input
       id={id}
@@ -67,7 +72,9 @@ function PlainInput({
       value={value}
       aria-invalid={isInvalid}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
-      {...spaceless(onChange)}
+      {...(takesSpaces
+        ? { onChange: (event) => onChange(event.currentTarget.value) }
+        : spaceless(onChange))}
     />
   );
 }
@@ -80,8 +87,7 @@ function FieldError({ id, error }: { id: string; error: string | undefined }) {
   );
 }
 
-/** A one-line field that takes no spaces. */
-export function SpacelessField({ label, ...input }: PlainFieldProps) {
+function LineField({ label, ...input }: PlainFieldProps & { readonly takesSpaces: boolean }) {
   const id = useId();
   return (
     <div className={classes['field']}>
@@ -90,6 +96,16 @@ export function SpacelessField({ label, ...input }: PlainFieldProps) {
       <FieldError id={id} error={input.error} />
     </div>
   );
+}
+
+/** A one-line field that takes no spaces. */
+export function SpacelessField(props: PlainFieldProps) {
+  return <LineField {...props} takesSpaces={false} />;
+}
+
+/** A one-line field for words. */
+export function PlainTextField(props: PlainFieldProps) {
+  return <LineField {...props} takesSpaces />;
 }
 
 /** A password field without spaces; its eye shows the password while pointed at, or until toggled back. */

@@ -1,0 +1,165 @@
+// The addresses outside the portal: sign-in, passwords, and the pages for whoever is not let in.
+import { createRoute, redirect } from '@tanstack/react-router';
+import { landingOf } from './access/landing.ts';
+import { loginTools } from './login-tools.tsx';
+import { takeReturnUrl } from './platform/return-url.ts';
+import { hasToken, loadMe } from './platform/session.ts';
+import { showSplash } from './platform/splash.ts';
+import { root, screen, textIn } from './route-parts.tsx';
+
+const RETURN_URL_AFTER_MS = 1_000;
+
+const empty = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => redirect({ to: '/auth/login', replace: true, throw: true }),
+});
+
+const loginWord = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  beforeLoad: () => redirect({ to: '/auth/login', replace: true, throw: true }),
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/login',
+  component: screen(async () => {
+    const { LoginScreen } = await import('./access/login.screen.tsx');
+    return function Login() {
+      const navigate = login.useNavigate();
+      return (
+        <LoginScreen
+          tools={loginTools}
+          onSignedIn={() => navigate({ to: '/auth-callback', replace: true })}
+        />
+      );
+    };
+  }),
+});
+
+/** Completes a sign-in: reads who it is and sends each user type to its own page (Access spec §4). */
+const authCallback = createRoute({
+  getParentRoute: () => root,
+  path: '/auth-callback',
+  beforeLoad: async ({ cause, navigate }) => {
+    if (cause === 'preload') return;
+    if (!hasToken()) throw redirect({ to: '/401', replace: true });
+    showSplash();
+    const landing = landingOf(await loadMe());
+    if (landing.followsReturnUrl) {
+      openReturnUrlSoon(landing.path, (address) => void navigate({ href: address }));
+    }
+    throw redirect({ href: landing.path, replace: true });
+  },
+});
+
+/** The landing page shows first; the address asked for before signing in opens a second later. */
+function openReturnUrlSoon(landingPath: string, open: (address: string) => void): void {
+  const address = takeReturnUrl();
+  if (address === undefined || address === landingPath) return;
+  setTimeout(() => {
+    const isStillThere =
+      location.pathname === landingPath || location.pathname === '/auth-callback';
+    if (isStillThere) open(address);
+  }, RETURN_URL_AFTER_MS);
+}
+
+function linkIn(search: Record<string, unknown>): { id: string; client_id: string } {
+  return { id: textIn(search, 'id'), client_id: textIn(search, 'client_id') };
+}
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/forgotpassword',
+  component: screen(() =>
+    import('./access/forgot-password.screen.tsx').then((module) => module.ForgotPasswordScreen),
+  ),
+});
+
+const forgotPasswordWithDash = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/forgot-password',
+  component: screen(() =>
+    import('./access/forgot-password.screen.tsx').then((module) => module.ForgotPasswordScreen),
+  ),
+});
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/register',
+  component: screen(() =>
+    import('./access/register.screen.tsx').then((module) => module.RegisterScreen),
+  ),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/resetpassword',
+  validateSearch: linkIn,
+  component: screen(async () => {
+    const { NewPasswordScreen } = await import('./access/new-password.screen.tsx');
+    return function ResetPassword() {
+      const { id, client_id: clientId } = resetPassword.useSearch();
+      return <NewPasswordScreen purpose="reset" link={{ id, clientId }} />;
+    };
+  }),
+});
+
+const setPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/setpassword',
+  validateSearch: linkIn,
+  component: screen(async () => {
+    const { NewPasswordScreen } = await import('./access/new-password.screen.tsx');
+    return function SetPassword() {
+      const { id, client_id: clientId } = setPassword.useSearch();
+      return <NewPasswordScreen purpose="set" link={{ id, clientId }} />;
+    };
+  }),
+});
+
+/** The address of three parts that older mails name; its query goes along (PWD-05). */
+const publicPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/public/login/$page',
+  validateSearch: linkIn,
+  beforeLoad: ({ params, search }) => {
+    const { page } = params;
+    if (page === 'resetpassword')
+      throw redirect({ to: '/auth/resetpassword', search, replace: true });
+    if (page === 'setpassword') throw redirect({ to: '/auth/setpassword', search, replace: true });
+    throw redirect({ to: '/app/error/$code', params: { code: '403' }, replace: true });
+  },
+});
+
+const unauthorized = createRoute({
+  getParentRoute: () => root,
+  path: '/401',
+  component: screen(() =>
+    import('./access/unauthorized.screen.tsx').then((module) => module.UnauthorizedScreen),
+  ),
+});
+
+const unauthorizedWithError = createRoute({
+  getParentRoute: () => root,
+  path: '/401/$error',
+  component: screen(() =>
+    import('./access/unauthorized.screen.tsx').then((module) => module.IdentityErrorScreen),
+  ),
+});
+
+export const accessRoutes = [
+  empty,
+  loginWord,
+  login,
+  authCallback,
+  forgotPassword,
+  forgotPasswordWithDash,
+  register,
+  resetPassword,
+  setPassword,
+  publicPassword,
+  unauthorized,
+  unauthorizedWithError,
+];

@@ -1,0 +1,48 @@
+// The frame of every page before the portal: illustration, language and help on top, footer below.
+// It loads no component library.
+import type { ReactNode } from 'react';
+import { useConfig } from '../platform/config.ts';
+import { useText } from '../platform/i18n.ts';
+import { BlockingOverlay } from '../ui/blocking-overlay.tsx';
+import { LanguageSelect } from '../ui/language-select.tsx';
+import { LoginHero } from './login-hero.tsx';
+import classes from './login.module.css';
+
+function TopLine() {
+  const t = useText();
+  const help = useConfig().config?.links.help;
+  return (
+    <div className={classes['topLine']}>
+      <LanguageSelect />
+      <a className={classes['topLink']} href={help} target="_blank" rel="noreferrer">
+        {t('access.helpCentre')}
+      </a>
+    </div>
+  );
+}
+
+function FooterLinks() {
+  const t = useText();
+  const links = useConfig().config?.links;
+  return (
+    <footer className={classes['footer']}>
+      <a href={links?.terms}>{t('access.allRightsReserved')}</a>
+      <a href={links?.terms}>{t('access.terms')}</a>
+      <a href={links?.privacy}>{t('access.privacy')}</a>
+    </footer>
+  );
+}
+
+export function AccessFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={classes['page']}>
+      <LoginHero />
+      <main className={classes['side']}>
+        <TopLine />
+        <div className={classes['column']}>{children}</div>
+        <FooterLinks />
+      </main>
+      <BlockingOverlay />
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+// Asks for a link to choose a new password. The answer is the same for every name (PWD-01 … PWD-03).
+import { useEffect, useState } from 'react';
+import { call } from '../platform/api.ts';
+import { loadConfig } from '../platform/config.ts';
+import { useText } from '../platform/i18n.ts';
+import { problemText } from '../platform/problem-text.ts';
+import { whileBusy } from '../ui/busy.ts';
+import { Notice } from '../ui/notice.tsx';
+import { SpacelessField } from '../ui/plain-field.tsx';
+import { AccessFrame } from './access-frame.tsx';
+import { cleanUsername } from './credentials.ts';
+import { LOGIN_PATH } from './login-starter.ts';
+import classes from './login.module.css';
+import { usePageTitle } from './use-page-title.ts';
+
+interface Answer {
+  readonly tone: 'green' | 'red';
+  readonly text: string;
+}
+
+/** A reply without a message is a failure, whatever its status. */
+async function askForLink(username: string): Promise<boolean> {
+  const { clientId } = await loadConfig();
+  const { data } = await call('forgetPassword', {
+    body: { client_id: clientId, email: '', username },
+  });
+  return data.message !== '';
+}
+
+export function ForgotPasswordScreen() {
+  const t = useText();
+  const [username, setUsername] = useState('');
+  const [error, setError] = useState<string>();
+  const [answer, setAnswer] = useState<Answer>();
+  const [isPending, setIsPending] = useState(false);
+  usePageTitle(t('access.forgotTitle'));
+  useEffect(() => loadConfigQuietly(), []);
+
+  async function submit(): Promise<void> {
+    const name = cleanUsername(username);
+    setAnswer(undefined);
+    if (name === '') {
+      setError(t('platform.isRequired', { name: t('access.username') }));
+      return;
+    }
+    setError(undefined);
+    setIsPending(true);
+    try {
+      const isSent = await whileBusy(() => askForLink(name));
+      setAnswer(
+        isSent
+          ? { tone: 'green', text: t('access.emailSent') }
+          : { tone: 'red', text: t('platform.problemInternal') },
+      );
+    } catch (failure) {
+      setAnswer({ tone: 'red', text: problemText(failure) });
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <AccessFrame>
+      <form
+        className={classes['form']}
+        noValidate
+        aria-labelledby="forgot-heading"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <h1 id="forgot-heading">{t('access.forgotTitle')}</h1>
+        <p className={classes['hint']}>{t('access.forgotHint')}</p>
+        <output>{answer !== undefined && <Notice tone={answer.tone}>{answer.text}</Notice>}</output>
+        <SpacelessField
+          label={t('access.username')}
+          name="username"
+          autoComplete="username"
+          value={username}
+          error={error}
+          onChange={setUsername}
+        />
+        <div className={classes['actions']}>
+          <a className={classes['quietButton']} href={LOGIN_PATH}>
+            {t('ui.cancel')}
+          </a>
+          <button type="submit" className={classes['button']} disabled={isPending}>
+            {t('access.submit')}
+          </button>
+        </div>
+      </form>
+    </AccessFrame>
+  );
+}
+
+/** The settings bring the anti-forgery cookie; a failure shows when the form is sent. */
+function loadConfigQuietly(): void {
+  loadConfig().catch(() => undefined);
+}

@@ -1,0 +1,89 @@
+// The two fields of a new password under the policy (PWD-06, PWD-12 … PWD-16).
+import type { PasswordPolicy } from '@portal/rules/access/password-policy.ts';
+import { useState } from 'react';
+import { useText } from '../platform/i18n.ts';
+import { whileBusy } from '../ui/busy.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordField } from '../ui/plain-field.tsx';
+import classes from './login.module.css';
+import { passwordProblems } from './password-policy.ts';
+
+interface Props {
+  readonly policy: PasswordPolicy;
+  readonly username: string;
+  readonly onSubmit: (password: string) => Promise<void>;
+}
+
+export function NewPasswordForm({ policy, username, onSubmit }: Props) {
+  const t = useText();
+  const [password, setPassword] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const [hasTried, setHasTried] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const policyText = t('access.passwordPolicy', {
+    length: policy.minPasswordCharLength,
+    upper: policy.minPasswordUppercaseChars,
+    lower: policy.minPasswordLowercaseChars,
+    digits: policy.minimumPasswordNumericChars,
+    special: policy.minPWDNonAlphaNumericChars,
+  });
+  const problems = passwordProblems(password, confirm, policy);
+  const passwordError = {
+    empty: t('access.enterPassword'),
+    policy: policyText,
+  };
+
+  async function submit(): Promise<void> {
+    setHasTried(true);
+    setHasFailed(false);
+    if (Object.keys(problems).length > 0) return;
+    setIsPending(true);
+    try {
+      await whileBusy(() => onSubmit(password));
+    } catch {
+      setHasFailed(true);
+      setHasTried(false);
+      setPassword('');
+      setConfirm('');
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {hasFailed && <Notice tone="red">{t('platform.problem_LINK_EXPIRED')}</Notice>}
+      <p className={classes['hint']}>{t('access.forAccount', { username })}</p>
+      <Notice tone="grey">{policyText}</Notice>
+      <PasswordField
+        label={t('access.newPassword')}
+        name="newPassword"
+        autoComplete="new-password"
+        value={password}
+        error={
+          hasTried && problems.password !== undefined ? passwordError[problems.password] : undefined
+        }
+        onChange={setPassword}
+      />
+      <PasswordField
+        label={t('access.confirmPassword')}
+        name="confirmPassword"
+        autoComplete="new-password"
+        value={confirm}
+        error={hasTried && problems.confirm !== undefined ? t('access.confirmMismatch') : undefined}
+        onChange={setConfirm}
+      />
+      <button type="submit" className={classes['button']} disabled={isPending}>
+        {t('access.submit')}
+      </button>
+    </form>
+  );
+}

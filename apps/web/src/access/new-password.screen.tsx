@@ -1,0 +1,75 @@
+// Sets a first password or resets a forgotten one, by the link of a mail (PWD-04 … PWD-11).
+import { useText } from '../platform/i18n.ts';
+import { Notice } from '../ui/notice.tsx';
+import { AccessFrame } from './access-frame.tsx';
+import { LOGIN_PATH } from './login-starter.ts';
+import classes from './login.module.css';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { usePageTitle } from './use-page-title.ts';
+import { type Link, usePasswordLink } from './use-password-link.ts';
+
+interface Props {
+  readonly purpose: 'reset' | 'set';
+  readonly link: Link;
+}
+
+function LoginLink() {
+  const t = useText();
+  return (
+    <a className={classes['forgot']} href={LOGIN_PATH}>
+      {t('access.backToLogin')}
+    </a>
+  );
+}
+
+function Expired() {
+  const t = useText();
+  return (
+    <>
+      <Notice tone="red">{t('platform.problem_LINK_EXPIRED')}</Notice>
+      <a href="/auth/forgotpassword">{t('access.askNewLink')}</a>
+      <LoginLink />
+    </>
+  );
+}
+
+function Success() {
+  const t = useText();
+  return (
+    <>
+      <output>
+        <Notice tone="green">{t('access.passwordChanged')}</Notice>
+      </output>
+      <a className={classes['button']} href={LOGIN_PATH}>
+        {t('access.login')}
+      </a>
+    </>
+  );
+}
+
+export function NewPasswordScreen({ purpose, link }: Props) {
+  const t = useText();
+  const { state, setPassword } = usePasswordLink(link);
+  const title = t(purpose === 'reset' ? 'access.resetTitle' : 'access.setTitle');
+  usePageTitle(title);
+  return (
+    <AccessFrame>
+      <div className={classes['form']}>
+        <h1>{title}</h1>
+        {state.kind === 'verifying' && <output>{t('access.verifying')}</output>}
+        {state.kind === 'expired' && <Expired />}
+        {state.kind === 'success' && <Success />}
+        {state.kind === 'valid' && (
+          <>
+            <NewPasswordForm
+              policy={state.policy}
+              username={state.username}
+              onSubmit={setPassword}
+            />
+            <LoginLink />
+          </>
+        )}
+      </div>
+    </AccessFrame>
+  );
+}

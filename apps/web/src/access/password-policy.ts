@@ -1,0 +1,47 @@
+// The password policy as the server tells it, under either set of names, and what a typed password
+// breaks.
+import { meetsPolicy, type PasswordPolicy } from '@portal/rules/access/password-policy.ts';
+
+/** Names in the entity → names in the newer reply (Access spec §3, §7). */
+const wireNames = {
+  minPasswordCharLength: 'min_password_char_length',
+  minPWDNonAlphaNumericChars: 'min_pwd_non_alpha_numeric_chars',
+  minPasswordUppercaseChars: 'min_password_uppercase_chars',
+  minPasswordLowercaseChars: 'min_password_lowercase_chars',
+  minimumPasswordNumericChars: 'min_password_numeric_chars',
+} as const satisfies Record<keyof PasswordPolicy, string>;
+
+type Reply = Readonly<Record<string, unknown>>;
+
+/** The policy in a reply; undefined without data or without one of the numbers: the link is no good. */
+export function policyOf(reply: Reply | null | undefined): PasswordPolicy | undefined {
+  if (reply === null || reply === undefined) return undefined;
+  const read = (name: keyof PasswordPolicy): number => {
+    const value = reply[wireNames[name]] ?? reply[name];
+    return typeof value === 'number' ? value : Number.NaN;
+  };
+  const policy: PasswordPolicy = {
+    minPasswordCharLength: read('minPasswordCharLength'),
+    minPWDNonAlphaNumericChars: read('minPWDNonAlphaNumericChars'),
+    minPasswordUppercaseChars: read('minPasswordUppercaseChars'),
+    minPasswordLowercaseChars: read('minPasswordLowercaseChars'),
+    minimumPasswordNumericChars: read('minimumPasswordNumericChars'),
+  };
+  return Object.values(policy).every((value) => Number.isFinite(value)) ? policy : undefined;
+}
+
+interface PasswordProblems {
+  readonly password?: 'empty' | 'policy';
+  readonly confirm?: 'mismatch';
+}
+
+/** What is wrong with the two fields; nothing when they may be sent. */
+export function passwordProblems(
+  password: string,
+  confirm: string,
+  policy: PasswordPolicy,
+): PasswordProblems {
+  if (password === '') return { password: 'empty' };
+  if (!meetsPolicy(password, policy)) return { password: 'policy' };
+  return password === confirm ? {} : { confirm: 'mismatch' };
+}

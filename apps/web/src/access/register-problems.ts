@@ -1,0 +1,40 @@
+// The words of what is wrong with a request for an account, at its fields (REG-02 … REG-06).
+import {
+  REGISTRATION_MINIMUM,
+  type Registration,
+  type RegistrationField,
+  type RegistrationProblem,
+  registrationProblems,
+} from '@portal/rules/access/registration.ts';
+import type { TextKey, Translate } from '../platform/i18n.ts';
+
+export const registerLabels: Readonly<Record<RegistrationField, TextKey>> = {
+  fullname: 'access.fullname',
+  email: 'access.email',
+  username: 'access.username',
+  password: 'access.password',
+  confirmPassword: 'access.confirmPassword',
+  terms: 'access.agreeTerms',
+};
+
+const words = {
+  REQUIRED: 'platform.isRequired',
+  TOO_SHORT: 'platform.minimumLength',
+  TOO_LONG: 'platform.isNotValid',
+  EMAIL: 'access.badEmail',
+  MISMATCH: 'access.passwordsDiffer',
+  TERMS: 'access.mustAgreeTerms',
+} as const satisfies Record<RegistrationProblem, TextKey>;
+
+function wordsOf(field: RegistrationField, problem: RegistrationProblem, t: Translate): string {
+  const key = words[problem];
+  return t(key, { name: t(registerLabels[field]), min: REGISTRATION_MINIMUM });
+}
+
+export type FieldWords = Readonly<Partial<Record<RegistrationField, string>>>;
+
+export function registerProblems(given: Registration, t: Translate): FieldWords {
+  return Object.fromEntries(
+    [...registrationProblems(given)].map(([field, problem]) => [field, wordsOf(field, problem, t)]),
+  );
+}

@@ -1,0 +1,175 @@
+// Asks for an account; the request waits for an administrator (REG-01 … REG-07).
+import type { Registration } from '@portal/rules/access/registration.ts';
+import { useEffect, useState } from 'react';
+import { call } from '../platform/api.ts';
+import { ApiProblem } from '../platform/api-problem.ts';
+import { loadConfig } from '../platform/config.ts';
+import { useText } from '../platform/i18n.ts';
+import { problemText } from '../platform/problem-text.ts';
+import { whileBusy } from '../ui/busy.ts';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordField, PlainTextField, SpacelessField } from '../ui/plain-field.tsx';
+import { AccessFrame } from './access-frame.tsx';
+import { LOGIN_PATH } from './login-starter.ts';
+import classes from './login.module.css';
+import { type FieldWords, registerLabels, registerProblems } from './register-problems.ts';
+import { usePageTitle } from './use-page-title.ts';
+
+const nothing: Registration = {
+  fullname: '',
+  email: '',
+  username: '',
+  password: '',
+  confirmPassword: '',
+  terms: false,
+};
+
+function useRegistration() {
+  const t = useText();
+  const [given, setGiven] = useState(nothing);
+  const [hasTried, setHasTried] = useState(false);
+  const [refused, setRefused] = useState<FieldWords>({});
+  const [notice, setNotice] = useState('');
+  const [isPending, setIsPending] = useState(false);
+  const [isReceived, setIsReceived] = useState(false);
+  const problems = registerProblems(given, t);
+
+  async function submit(): Promise<void> {
+    setHasTried(true);
+    setNotice('');
+    if (Object.keys(problems).length > 0) return;
+    setIsPending(true);
+    try {
+      await whileBusy(() => call('register', { body: { ...given } }));
+      setIsReceived(true);
+    } catch (error) {
+      setNotice(problemText(error));
+      const details = error instanceof ApiProblem ? error.details : [];
+      setRefused(Object.fromEntries(details.map(({ field, message }) => [field, message])));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return {
+    given,
+    notice,
+    isPending,
+    isReceived,
+    submit,
+    errors: hasTried ? { ...refused, ...problems } : {},
+    change: (changes: Partial<Registration>) => {
+      setGiven((before) => ({ ...before, ...changes }));
+      setRefused({});
+    },
+  };
+}
+
+type RegistrationForm = ReturnType<typeof useRegistration>;
+
+function Fields({ form }: { readonly form: RegistrationForm }) {
+  const t = useText();
+  const { given, errors, change } = form;
+  return (
+    <>
+      <PlainTextField
+        label={t(registerLabels.fullname)}
+        name="fullname"
+        autoComplete="name"
+        value={given.fullname}
+        error={errors.fullname}
+        onChange={(fullname) => change({ fullname })}
+      />
+      <SpacelessField
+        label={t(registerLabels.email)}
+        name="email"
+        autoComplete="email"
+        value={given.email}
+        error={errors.email}
+        onChange={(email) => change({ email })}
+      />
+      <SpacelessField
+        label={t(registerLabels.username)}
+        name="username"
+        autoComplete="username"
+        value={given.username}
+        error={errors.username}
+        onChange={(username) => change({ username })}
+      />
+      <PasswordField
+        label={t(registerLabels.password)}
+        name="password"
+        autoComplete="new-password"
+        value={given.password}
+        error={errors.password}
+        onChange={(password) => change({ password })}
+      />
+      <PasswordField
+        label={t(registerLabels.confirmPassword)}
+        name="confirmPassword"
+        autoComplete="new-password"
+        value={given.confirmPassword}
+        error={errors.confirmPassword}
+        onChange={(confirmPassword) => change({ confirmPassword })}
+      />
+      <label className={classes['check']}>
+        <input
+          type="checkbox"
+          name="terms"
+          checked={given.terms}
+          onChange={(event) => change({ terms: event.currentTarget.checked })}
+        />
+        <span>{t(registerLabels.terms)}</span>
+      </label>
+      {errors.terms !== undefined && <Notice tone="red">{errors.terms}</Notice>}
+    </>
+  );
+}
+
+export function RegisterScreen() {
+  const t = useText();
+  const form = useRegistration();
+  usePageTitle(t('access.registerTitle'));
+  useEffect(() => {
+    loadConfig().catch(() => undefined);
+  }, []);
+  return (
+    <AccessFrame>
+      <form
+        className={classes['form']}
+        noValidate
+        aria-labelledby="register-heading"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <h1 id="register-heading">{t('access.registerTitle')}</h1>
+        {form.isReceived ? (
+          <output>
+            <Notice tone="green">{t('access.requestReceived')}</Notice>
+          </output>
+        ) : (
+          <>
+            <p className={classes['hint']}>{t('access.registerHint')}</p>
+            {form.notice !== '' && <Notice tone="red">{form.notice}</Notice>}
+            <Fields form={form} />
+          </>
+        )}
+        <a className={classes['forgot']} href="/auth/forgotpassword">
+          {t('access.forgotTitle')}
+        </a>
+        <div className={classes['actions']}>
+          <a className={classes['quietButton']} href={LOGIN_PATH}>
+            {t('access.back')}
+          </a>
+          {!form.isReceived && (
+            <button type="submit" className={classes['button']} disabled={form.isPending}>
+              {t('access.submit')}
+            </button>
+          )}
+        </div>
+      </form>
+    </AccessFrame>
+  );
+}

@@ -1,0 +1,159 @@
+// The addresses of the signed-in portal.
+import { createRoute, redirect } from '@tanstack/react-router';
+import { PortalShell } from './access/portal-shell.tsx';
+import { claimsListParams } from './claims/claims-list-params.ts';
+import { dashboardWidgets } from './dashboard-widgets.ts';
+import { memberDetailParams, memberSearchParams } from './members/member-search-params.ts';
+import { PaletteSources } from './palette-sources.tsx';
+import { rememberReturnUrl } from './platform/return-url.ts';
+import { restoreSession } from './platform/session.ts';
+import { root, screen, textIn } from './route-parts.tsx';
+
+/** The signed-in portal. The guard lets nobody pass whose details are not loaded (SESS-15, SESS-16). */
+const app = createRoute({
+  getParentRoute: () => root,
+  path: '/app',
+  beforeLoad: async ({ location }) => {
+    const me = await restoreSession();
+    if (me !== undefined) return;
+    rememberReturnUrl(location.href);
+    throw redirect({ to: '/auth/login', replace: true });
+  },
+  component: () => (
+    <>
+      <PortalShell />
+      <PaletteSources />
+    </>
+  ),
+});
+
+const appIndex = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  beforeLoad: () => redirect({ to: '/app/dashboard', replace: true, throw: true }),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => app,
+  path: '/dashboard',
+  component: screen(async () => {
+    const { DashboardScreen } = await import('./notices/dashboard.screen.tsx');
+    return () => <DashboardScreen widgets={dashboardWidgets} />;
+  }, 'notices'),
+});
+
+const memberSearch = createRoute({
+  getParentRoute: () => app,
+  path: '/searchmember',
+  validateSearch: memberSearchParams,
+  component: screen(async () => {
+    const { MemberSearchScreen } = await import('./members/member-search.screen.tsx');
+    return MemberSearchScreen;
+  }, 'members'),
+});
+
+const memberDetail = createRoute({
+  getParentRoute: () => app,
+  path: '/searchmember/$memberId',
+  validateSearch: memberDetailParams,
+  component: screen(async () => {
+    const { MemberDetailScreen } = await import('./members/member-detail.screen.tsx');
+    return MemberDetailScreen;
+  }, 'members'),
+});
+
+const claimsList = createRoute({
+  getParentRoute: () => app,
+  path: '/claim/providerclaims',
+  validateSearch: claimsListParams,
+  component: screen(async () => {
+    const { ClaimsListScreen } = await import('./claims/claims-list.screen.tsx');
+    return ClaimsListScreen;
+  }, 'claims'),
+});
+
+const claimDetail = createRoute({
+  getParentRoute: () => app,
+  path: '/claim/providerclaims/$id',
+  component: screen(async () => {
+    const { ClaimDetailScreen } = await import('./claims/claim-detail.screen.tsx');
+    return ClaimDetailScreen;
+  }, 'claims'),
+});
+
+interface NewClaimSearch {
+  readonly member: string;
+  readonly policy: string;
+  readonly date?: string;
+  readonly draft?: string;
+  /** Id of the claim that is copied. */
+  readonly copy?: string;
+}
+
+const newClaim = createRoute({
+  getParentRoute: () => app,
+  path: '/claim/providerclaims/new',
+  validateSearch: (search: Record<string, unknown>): NewClaimSearch => {
+    const date = textIn(search, 'date');
+    const draft = textIn(search, 'draft');
+    const copy = textIn(search, 'copy');
+    return {
+      member: textIn(search, 'member'),
+      policy: textIn(search, 'policy'),
+      ...(date === '' ? {} : { date }),
+      ...(draft === '' ? {} : { draft }),
+      ...(copy === '' ? {} : { copy }),
+    };
+  },
+  component: screen(async () => {
+    const { NewClaimScreen } = await import('./claims/new-claim.screen.tsx');
+    return function NewClaim() {
+      const { member, policy, date, draft, copy } = newClaim.useSearch();
+      const navigate = newClaim.useNavigate();
+      return (
+        <NewClaimScreen
+          key={copy}
+          memberId={member}
+          policyId={policy}
+          date={date}
+          copyOf={copy}
+          draftId={draft}
+          onDraftCreated={(id) =>
+            void navigate({ search: (search) => ({ ...search, draft: id }), replace: true })
+          }
+        />
+      );
+    };
+  }, 'claims'),
+});
+
+const claimDraft = createRoute({
+  getParentRoute: () => app,
+  path: '/claim/providerclaims/drafts/$id',
+  component: screen(async () => {
+    const { DraftScreen } = await import('./claims/new-claim.screen.tsx');
+    return function Draft() {
+      return <DraftScreen id={claimDraft.useParams().id} />;
+    };
+  }, 'claims'),
+});
+
+const error = createRoute({
+  getParentRoute: () => app,
+  path: '/error/$code',
+  component: screen(() =>
+    import('./access/forbidden.screen.tsx').then((module) => module.ForbiddenScreen),
+  ),
+});
+
+export const portalRoutes = app.addChildren([
+  appIndex,
+  dashboard,
+  memberSearch,
+  memberDetail,
+  claimsList,
+  newClaim,
+  claimDraft,
+  claimDetail,
+  error,
+]);
