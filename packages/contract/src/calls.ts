@@ -41,6 +41,8 @@ export const calls = {
     aliases: ['/api/login/RefreshToken'],
     access: 'public',
   },
+  exchangeToken: { method: 'POST', path: `${identity}/user/token-exchange`, access: 'public' },
+  chooseClinic: { method: 'PUT', path: `${identity}/auth/clinic`, access: 'session' },
   logout: { method: 'POST', path: `${identity}/auth/logout`, access: 'public' },
   getMe: { method: 'GET', path: `${identity}/auth/me`, access: 'session' },
   getAccessPermissions: {

@@ -18,6 +18,8 @@ export const schemas = {
   getConfig: config.getConfig,
   login: session.login,
   refreshToken: session.refreshToken,
+  exchangeToken: session.exchangeToken,
+  chooseClinic: session.chooseClinic,
   logout: session.logout,
   getMe: session.getMe,
   getAccessPermissions: session.getAccessPermissions,

@@ -35,13 +35,13 @@ export function findLocation(tx: Transaction, id: string): Promise<LocationRow |
      WHERE l.id = ${id}`);
 }
 
-/** The clinic of a code, in any case. */
-export function findLocationByCode(
+/** The clinic that an id or a code names, in any case. */
+export function findLocationByIdOrCode(
   tx: Transaction,
-  code: string,
+  named: string,
 ): Promise<{ id: string; code: string; name: string } | undefined> {
   return tx.first(sql<{ id: string; code: string; name: string }>`
-    SELECT id, code, name FROM location WHERE code = upper(${code})`);
+    SELECT id, code, name FROM location WHERE code = upper(${named}) OR id::text = lower(${named})`);
 }
 
 export interface RegistrationRow {

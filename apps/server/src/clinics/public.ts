@@ -2,7 +2,7 @@ import type { Handlers } from '../platform/handler.ts';
 import { locationHandlers } from './locations.route.ts';
 import { practitionerHandlers } from './practitioners.route.ts';
 
-export { findLocation as findClinicProfile, findLocationByCode } from './locations.queries.ts';
+export { findLocation as findClinicProfile, findLocationByIdOrCode } from './locations.queries.ts';
 export {
   findGstRegistration,
   findLocation,
