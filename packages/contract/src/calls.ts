@@ -29,6 +29,7 @@ const claim = '/api/claim/v1';
 const policy = '/api/policy/v1/external';
 const membership = '/api/membership/v1';
 const provider = '/api/provider';
+const clinicGroup = '/api/admin-settings/Api/ClinicGroup/ClinicGroupUser';
 const jellyfish = '/api/jellyfish/v1';
 
 export const calls = {
@@ -104,6 +105,31 @@ export const calls = {
     method: 'GET',
     path: `${provider}/panels/finance/admin-fees`,
     access: 'outpatient-claim:read',
+  },
+  listOrganizationLocations: {
+    method: 'GET',
+    path: `${provider}/organizations/:id/locations`,
+    access: 'clinic-group:read',
+  },
+  getLocationOfUser: {
+    method: 'GET',
+    path: `${provider}/locations/user-profile/:sub`,
+    access: 'session',
+  },
+  getOrganizationOfUser: {
+    method: 'GET',
+    path: `${provider}/organizations/user-profile/:sub`,
+    access: 'session',
+  },
+  listMappedClinics: {
+    method: 'POST',
+    path: `${clinicGroup}/fetchClinicGroupMappedClinicDataByUserName`,
+    access: 'clinic-group:read',
+  },
+  listMappedClinicsPaginated: {
+    method: 'POST',
+    path: `${clinicGroup}/fetchClinicGroupMappedClinicDataByUserNamePaginated`,
+    access: 'clinic-group:read',
   },
   listMcReasons: { method: 'GET', path: `${provider}/lookups/MCReason`, access: 'session' },
 

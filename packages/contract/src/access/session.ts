@@ -105,7 +105,7 @@ export const getMe = {
             telehealthClinicCode: z.string().nullable(),
           })
           .nullable(),
-        orgProfile: z.object({ name: z.string() }).nullable(),
+        orgProfile: z.object({ id: Uuid, name: z.string() }).nullable(),
         roles: z.array(z.string()),
         permissions: z.array(z.string()),
         sessionExpiresAt: Timestamp,
