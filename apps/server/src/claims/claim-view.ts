@@ -101,7 +101,11 @@ export async function loadClaimView(tx: Transaction, user: User, id: string, tod
   requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
   const isAdministrator = user.user_type === 'ADMINUSER';
   const [parts, editWindow] = await Promise.all([
-    loadClaimParts(tx, { clinicId: claim.clinic_id, id }, isAdministrator),
+    loadClaimParts(
+      tx,
+      { clinicId: claim.clinic_id, id, visitDate: claim.visit_date },
+      isAdministrator,
+    ),
     readEditWindow(tx),
   ]);
   const sent = sentClaim(claim.document);

@@ -15,6 +15,7 @@ import type { DemoEnrolment } from './demo-enrolment.ts';
 import { yearOf, type DemoHistory } from './demo-history.ts';
 import type { DemoNetwork } from './demo-panel-rows.ts';
 import type { DemoPriceList } from './demo-product-rows.ts';
+import { APPROVAL_RULES } from './reference-approval-rules.ts';
 import { PUBLIC_HOLIDAYS } from './reference-holidays.ts';
 import { LOOKUPS } from './reference-lookups.ts';
 import { INSURERS } from './reference-programmes.ts';
@@ -86,6 +87,7 @@ function contextOf(planned: PlannedVisit, judge: Judge): ClaimContext {
     isReferralRequired: plan.requiresReferral.includes(clinic.type),
     waitingUntil: enrolment.specials.waitingUntil,
     lateDays: lateDays.get(companyPolicy.insurer) ?? 30,
+    approvalRules: APPROVAL_RULES,
     products: Object.fromEntries(facts.map((fact) => [fact.code, fact])),
     approval: undefined,
     referral: planned.referralCode === undefined ? undefined : { code: planned.referralCode },

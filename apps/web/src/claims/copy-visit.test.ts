@@ -1,5 +1,4 @@
-import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
-import { aBenefit, aPlan, gstOf } from '@portal/rules/claims/calculation.builders.ts';
+import { aClaimContext } from '@portal/rules/claims/claim-context.builders.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { describe, expect, test } from 'vitest';
 import { newClaim, type FoundProduct } from './claim-document.ts';
@@ -72,30 +71,7 @@ const products = [
   product('PARA', 'DRUG', 0.4),
 ];
 
-const context: ClaimContext = {
-  today,
-  locationType: 'GP',
-  gst: gstOf(900),
-  surcharges: [],
-  publicHolidays: [],
-  isFwaOn: false,
-  doctors: [],
-  mcReasons: [],
-  plan: aPlan([aBenefit('GP')], {
-    mappings: [
-      { internalBenefitId: 'GP', category: 'CONSULTATION' },
-      { internalBenefitId: 'GP', category: 'DRUG' },
-    ],
-  }),
-  usage: [],
-  excludedProducts: [],
-  excludedDiagnoses: [],
-  isReferralRequired: false,
-  lateDays: 30,
-  products: {},
-  sameVisit: [],
-  isReceiptKnown: false,
-};
+const context = aClaimContext({ today });
 
 describe('an earlier visit in a new claim', () => {
   test('brings diagnoses, drugs and procedures on the date of the new visit, and nothing else', () => {
