@@ -60,19 +60,15 @@ export function claimRecordOf(submission: Submission): ClaimRecord {
       line_no: index + 1,
       ...violation,
     })),
-    remarks:
-      form.remarks === undefined
-        ? []
-        : [
-            {
-              ...key,
-              type: 'CLAIM',
-              user_id: user.id,
-              user_name: user.name,
-              remarks: form.remarks,
-              created_at: at,
-            },
-          ],
+    remarks: (form.remarks ?? []).map((remarks, index) => ({
+      ...key,
+      line_no: index + 1,
+      type: 'CLAIM',
+      user_id: user.id,
+      user_name: user.name,
+      remarks,
+      created_at: at,
+    })),
     events: [{ ...key, actor: user.name, from_status: null, to_status: 'NEW', reason: null, at }],
     versions: [{ ...key, version: 1, document: submission.document, at, by: user.id }],
     usage: usageRows(submission),

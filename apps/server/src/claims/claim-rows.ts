@@ -139,6 +139,7 @@ export interface ViolationRow {
 interface RemarkRow {
   readonly clinic_id: string;
   readonly claim_id: string;
+  readonly line_no: number;
   readonly type: string;
   readonly user_id: string | null;
   readonly user_name: string;

@@ -156,7 +156,7 @@ export async function loadClaimParts(
        WHERE ${at} ORDER BY line_no`),
     tx.many(sql<ClaimParts['remarks'][number]>`
       SELECT type, user_id, user_name, remarks, created_at FROM claim_remark
-       WHERE ${at} AND (${withInternal} OR type <> 'INTERNAL') ORDER BY created_at, id`),
+       WHERE ${at} AND (${withInternal} OR type <> 'INTERNAL') ORDER BY created_at, line_no, id`),
     tx.many(sql<EventRow>`SELECT * FROM claim_event WHERE ${at} ORDER BY at, id`),
   ]);
   return { lines, diagnoses, benefits, violations, remarks, events };

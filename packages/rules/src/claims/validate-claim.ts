@@ -64,11 +64,11 @@ export function warnAboutClaim({
   });
 }
 
-function validateTexts({ receiptNo, approvalCode, remarks }: ClaimForm): ClaimProblem[] {
+function validateTexts({ receiptNo, approvalCode, remarks = [] }: ClaimForm): ClaimProblem[] {
   return [
     ...atMost('receipt_no', receiptNo, MAX_RECEIPT, 'RECEIPT_TOO_LONG'),
     ...atMost('approval_code', approvalCode, MAX_APPROVAL_CODE, 'APPROVAL_CODE_TOO_LONG'),
-    ...atMost('claim_remarks', remarks, MAX_REMARKS, 'REMARKS_TOO_LONG'),
+    ...remarks.flatMap((text) => atMost('claim_remarks', text, MAX_REMARKS, 'REMARKS_TOO_LONG')),
   ];
 }
 
