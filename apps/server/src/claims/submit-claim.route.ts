@@ -17,7 +17,7 @@ import { loadClaimFacts } from './claim-facts.ts';
 import { claimRecordOf, type Submission } from './claim-record.ts';
 import { requireFields } from './claim-fields.ts';
 import { contextOf } from './claim-context.ts';
-import { violationRow, wireViolation } from './violation-view.ts';
+import { wireViolation } from './violation-view.ts';
 import { loadClaimView } from './claim-view.ts';
 import { consumeApprovalCode, enqueueJob, insertClaim, nextClaim } from './claims.queries.ts';
 import { deleteDraftRow } from './drafts.queries.ts';
@@ -55,7 +55,6 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, serv
     plan,
     panel,
     evaluated,
-    violations: violations.map(violationRow),
     visitDate,
     today,
     at: services.clock.now().toISOString(),
