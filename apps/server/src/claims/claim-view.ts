@@ -19,6 +19,7 @@ import { findClaim, loadClaimParts, type FoundClaim } from './claims.queries.ts'
 import {
   diagnosisAsSent,
   drugAsSent,
+  gstAsSent,
   headAsSent,
   sentClaim,
   visitAsSent,
@@ -124,7 +125,12 @@ export async function loadClaimView(tx: Transaction, user: User, id: string, tod
       referral_code: claim.referral_code,
       is_urgent: claim.is_urgent,
       ...visitAsSent(sent),
-      procedures: parts.lines.filter((line) => line.category !== 'DRUG').map(procedureOf),
+      procedures: parts.lines
+        .filter((line) => line.category !== 'DRUG')
+        .map((line) => ({
+          ...procedureOf(line),
+          ...gstAsSent(sent?.out_patient.procedures[line.line_no - 1]),
+        })),
     },
     claim_drugs: drugs.map((line) => ({
       ...drugOf(line),

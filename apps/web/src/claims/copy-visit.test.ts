@@ -39,8 +39,17 @@ const consultation = {
   quantity: 1,
   da_sku_id: 'CONS',
   consultation_type: 'FIRST',
+  is_taxable: null,
+  price_basis: null,
 };
-const xray = { ...consultation, category: 'IMAGING', da_sku_id: 'XRAY', consultation_type: null };
+const xray = {
+  ...consultation,
+  category: 'IMAGING',
+  da_sku_id: 'XRAY',
+  consultation_type: null,
+  is_taxable: true,
+  price_basis: 'INCL',
+} as const;
 const drug = {
   da_sku_id: 'PARA',
   drug_name: 'Paracetamol',
@@ -51,6 +60,8 @@ const drug = {
   quantity: 30,
   is_acute: true,
   is_chronic: false,
+  is_taxable: false,
+  price_basis: null,
 };
 const last: EarlierVisit = {
   out_patient: { procedures: [consultation, xray] },
@@ -101,11 +112,11 @@ describe('an earlier visit in a new claim', () => {
   test('takes the prices of the new date, and leaves out what the price list no longer has', () => {
     const { document, leftOut } = priced(takeOver(last, fresh), products);
     expect(document.claim_drugs).toMatchObject([
-      { da_sku_id: 'PARA', quantity: 30, unit_price: 0.4 },
+      { da_sku_id: 'PARA', quantity: 30, unit_price: 0.4, is_taxable: false },
     ]);
     expect(document.out_patient?.procedures).toMatchObject([
       { da_sku_id: 'CONS', unit_price: 38, consultation_type: 'FOLLOW_UP' },
-      { da_sku_id: 'XRAY', unit_price: 60 },
+      { da_sku_id: 'XRAY', unit_price: 60, is_taxable: true, price_basis: 'INCL' },
     ]);
     expect(leftOut).toEqual([{ name: 'Withdrawn', reason: 'NOT_IN_LIST' }]);
   });
