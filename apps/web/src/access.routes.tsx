@@ -162,6 +162,24 @@ const externalLogin = createRoute({
   }),
 });
 
+const terms = createRoute({
+  getParentRoute: () => root,
+  path: '/terms',
+  component: screen(async () => {
+    const { LegalScreen } = await import('./access/legal.screen.tsx');
+    return () => <LegalScreen page="terms" />;
+  }),
+});
+
+const privacy = createRoute({
+  getParentRoute: () => root,
+  path: '/privacy',
+  component: screen(async () => {
+    const { LegalScreen } = await import('./access/legal.screen.tsx');
+    return () => <LegalScreen page="privacy" />;
+  }),
+});
+
 const unauthorized = createRoute({
   getParentRoute: () => root,
   path: '/401',
@@ -190,6 +208,8 @@ export const accessRoutes = [
   setPassword,
   publicPassword,
   externalLogin,
+  terms,
+  privacy,
   unauthorized,
   unauthorizedWithError,
 ];

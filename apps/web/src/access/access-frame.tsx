@@ -37,11 +37,11 @@ export function AccessFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes['page']}>
       <LoginHero />
-      <main className={classes['side']}>
+      <div className={classes['side']}>
         <TopLine />
-        <div className={classes['column']}>{children}</div>
+        <main className={classes['column']}>{children}</main>
         <FooterLinks />
-      </main>
+      </div>
       <BlockingOverlay />
     </div>
   );

@@ -10,6 +10,7 @@ import { NavList, type NavItem, type NavSection } from '../ui/nav-list.tsx';
 import { openPalette, openShortcutsHelp } from '../ui/overlays.ts';
 import { matchesWords, type PaletteSource, usePaletteSource } from '../ui/palette-items.ts';
 import { ClinicBox } from './clinic-box.tsx';
+import { IdleGuard } from './idle-guard.tsx';
 import { menuOf } from './menu.ts';
 import { OnBehalfBanner } from './on-behalf-banner.tsx';
 import { PortalHeader } from './portal-header.tsx';
@@ -80,6 +81,7 @@ function Shell({ me }: { readonly me: Me }) {
       )}
       drawerTop={<ClinicBox me={me} isPlain />}
     >
+      <IdleGuard me={me} />
       <OnBehalfBanner me={me} />
       <Outlet />
     </AppFrame>

@@ -183,6 +183,21 @@ export function endSession(address: string): void {
 
 /** Signs out here and in the other tabs; a server that refuses does not keep the person in (SESS-18). */
 export async function logout(): Promise<void> {
+  const message = await signOutAtServer();
+  leave('signedOut', message);
+  announceLeave('logout', deviceNow());
+}
+
+/** Nothing happened for too long: signs out, and comes back to the same place after signing in. */
+export async function logoutIdle(address: string): Promise<void> {
+  await signOutAtServer();
+  leave('ended', '');
+  rememberReturnUrl(address);
+  announceLeave('logout', deviceNow());
+}
+
+/** What is to be done first is done; answers what the server said when it refused. */
+async function signOutAtServer(): Promise<string> {
   await Promise.allSettled(Array.from(lastWorks, (work) => work()));
   const username = useSessionStore.getState().me?.username;
   const token = tokens.current();
@@ -199,8 +214,7 @@ export async function logout(): Promise<void> {
   } catch (error) {
     message = error instanceof ApiProblem ? error.message : '';
   }
-  leave('signedOut', message);
-  announceLeave('logout', deviceNow());
+  return message;
 }
 
 /** Another tab signed out: so does this one. */

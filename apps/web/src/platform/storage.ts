@@ -19,7 +19,7 @@ export type TabKey =
   | 'unsavedOwner';
 
 /** Known to every tab of this browser until somebody signs out. */
-export type SharedKey = 'latestClinic';
+export type SharedKey = 'latestClinic' | 'lastActivity';
 
 const EVENT_KEY = `${PREFIX}logoutEvent`;
 const keptKeys: ReadonlySet<string> = new Set(

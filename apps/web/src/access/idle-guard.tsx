@@ -1,0 +1,104 @@
+// Warns before an idle session ends (SESS-13, SESS-14).
+import { useEffect, useRef, useState } from 'react';
+import { deviceNow } from '../platform/clock.ts';
+import { useText } from '../platform/i18n.ts';
+import {
+  ADMIN_IDLE_MS,
+  CLINIC_IDLE_MS,
+  type IdleWatch,
+  WARNING_SECONDS,
+  watchIdle,
+} from '../platform/idle.ts';
+import { logout, logoutIdle, type Me } from '../platform/session.ts';
+import { readShared, writeShared } from '../platform/storage.ts';
+import { whileBusy } from '../ui/busy.ts';
+import { Button } from '../ui/button.tsx';
+import classes from './idle-guard.module.css';
+
+const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+function readLastActivity(): number | undefined {
+  const moment = Number(readShared('lastActivity') ?? Number.NaN);
+  return Number.isFinite(moment) ? moment : undefined;
+}
+
+function useIdle(idleMs: number) {
+  const [secondsLeft, setSecondsLeft] = useState<number>();
+  const watch = useRef<IdleWatch>(undefined);
+  useEffect(() => {
+    const watching = watchIdle({
+      idleMs,
+      now: deviceNow,
+      readShared: readLastActivity,
+      writeShared: (moment) => writeShared('lastActivity', String(moment)),
+      onCount: setSecondsLeft,
+      onEnd: () => void logoutIdle(location.pathname + location.search + location.hash),
+    });
+    watch.current = watching;
+    for (const sign of signsOfLife) {
+      document.addEventListener(sign, watching.notice, { passive: true, capture: true });
+    }
+    return () => {
+      watching.stop();
+      for (const sign of signsOfLife) {
+        document.removeEventListener(sign, watching.notice, { capture: true });
+      }
+    };
+  }, [idleMs]);
+  return { secondsLeft, goOn: () => watch.current?.goOn() };
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+function asClock(seconds: number): string {
+  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
+}
+
+function Warning({ seconds, onGoOn }: { seconds: number; onGoOn: () => void }) {
+  const t = useText();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    return () => shown?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={classes['warning']}
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby="idle-title"
+      aria-describedby="idle-text"
+      onCancel={(event) => {
+        event.preventDefault();
+        onGoOn();
+      }}
+    >
+      <h2 id="idle-title">{t('access.idleTitle')}</h2>
+      <p id="idle-text">{t('access.idleText')}</p>
+      <p className={classes['time']} role="timer">
+        {asClock(seconds)}
+      </p>
+      <progress
+        className={classes['progress']}
+        max={WARNING_SECONDS}
+        value={seconds}
+        aria-label={t('access.idleRemaining')}
+      />
+      <div className={classes['actions']}>
+        <Button onClick={() => void whileBusy(logout)}>{t('access.logout')}</Button>
+        <Button kind="primary" hasFirstFocus onClick={onGoOn}>
+          {t('access.idleContinue')}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
+
+export function IdleGuard({ me }: { readonly me: Me }) {
+  const { secondsLeft, goOn } = useIdle(
+    me.userType === 'ADMINUSER' ? ADMIN_IDLE_MS : CLINIC_IDLE_MS,
+  );
+  return secondsLeft === undefined ? null : <Warning seconds={secondsLeft} onGoOn={goOn} />;
+}

@@ -1,0 +1,207 @@
+// How a session lives and ends, in the browser.
+import type { Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { expectAccessible } from './steps.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(async () => {
+  await Promise.all(stage.browser.contexts().map((context) => context.close()));
+});
+
+const quarterHour = 15 * 60_000;
+
+async function enterWithClock(username: string): Promise<Page> {
+  const page = await stage.page();
+  await page.clock.install({ time: '2026-11-06T10:00:00+08:00' });
+  await signIn(page, username);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+}
+
+const warningOf = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Your Session is about to TIME-OUT' });
+
+describe('an idle session', () => {
+  test('SESS-14 the warning shows minutes and seconds, a bar of 60, Continue and Logout', async () => {
+    const page = await enterWithClock('clinic.dental');
+    const warning = warningOf(page);
+    await page.clock.runFor(quarterHour - 5_000);
+    expect(await warning.count()).toBe(0);
+    await page.clock.runFor(7_000);
+    await warning.waitFor();
+    const time = warning.getByRole('timer');
+    const first = (await time.textContent()) ?? '';
+    expect(first).toMatch(/^0[01]:[0-5]\d$/);
+    const bar = warning.getByRole('progressbar');
+    expect(await bar.getAttribute('max')).toBe('60');
+    const before = Number(await bar.getAttribute('value'));
+    await page.clock.runFor(10_000);
+    expect(Number(await bar.getAttribute('value'))).toBe(before - 10);
+    await expectAccessible(page);
+
+    await warning.getByRole('button', { name: 'Continue' }).click();
+    await warning.waitFor({ state: 'detached' });
+    await page.clock.runFor(quarterHour - 5_000);
+    expect(await warning.count()).toBe(0);
+    await page.clock.runFor(7_000);
+    await warning.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/auth/login');
+    await page.goto('/app/dashboard');
+    await page.waitForURL('**/auth/login');
+  });
+
+  test('at the end of the minute the person is signed out, and comes back to the same page', async () => {
+    const page = await enterWithClock('clinic.tcm');
+    await page.getByRole('link', { name: 'Membership' }).click();
+    await page.waitForURL('**/app/searchmember');
+    await page.clock.runFor(quarterHour + 62_000);
+    await page.waitForURL('**/auth/login');
+    await page.getByText('Your session has ended. Please sign in again.').waitFor();
+    await page.clock.resume();
+    await signIn(page, 'clinic.tcm');
+    await page.waitForURL('**/app/searchmember');
+  });
+});
+
+describe('a session that ends', () => {
+  test('SESS-08 a refresh that fails leads to the sign-in page', async () => {
+    const page = await stage.page();
+    await signIn(page, 'clinic.physio');
+    await page.route('**/api/claim/v1/claims?*', (route) =>
+      route.fulfill({ status: 401, body: JSON.stringify({ code: 'TOKEN_EXPIRED' }) }),
+    );
+    await page.route('**/auth/refresh-token', (route) =>
+      route.fulfill({
+        status: 401,
+        body: JSON.stringify({ code: 'REFRESH_FAILED', description: 'refresh token error' }),
+      }),
+    );
+    const refresh = page.waitForResponse('**/auth/refresh-token');
+    await page.getByRole('link', { name: 'Outpatient Claims' }).click();
+    expect(await (await refresh).text()).toContain('refresh token error');
+    await page.waitForURL('**/auth/login');
+  });
+
+  test('SESS-10 a 401 that a new token does not mend signs out', async () => {
+    const page = await stage.page();
+    await signIn(page, 'clinic.chiro');
+    await page.route('**/api/claim/v1/claims?*', (route) =>
+      route.fulfill({ status: 401, body: JSON.stringify({ code: 'TOKEN_MISSING' }) }),
+    );
+    await page.getByRole('link', { name: 'Outpatient Claims' }).click();
+    await page.waitForURL('**/auth/login');
+  });
+
+  test('SESS-11 log-out empties both storages but for language and look', async () => {
+    const page = await stage.page();
+    await page.addInitScript("localStorage.setItem('portal.language', 'en')");
+    await signIn(page, 'clinic.hs');
+    await page.evaluate("localStorage.setItem('portal.latestClinic', 'x')");
+    await page.getByRole('button', { name: /Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL('**/auth/login');
+    expect(await page.evaluate('sessionStorage.length')).toBe(0);
+    const kept = await page.evaluate('Object.keys(localStorage)');
+    expect(kept).toEqual(expect.arrayContaining(['portal.language']));
+    expect(kept).not.toContain('portal.latestClinic');
+  });
+
+  test('SESS-12 a closed page leaves a log-out event for other tabs, which go on', async () => {
+    const first = await stage.page();
+    await signIn(first, 'clinic.lab');
+    const second = await first.context().newPage();
+    await second.goto('/app/dashboard');
+    await second.getByRole('heading', { level: 1 }).waitFor();
+    await second.evaluate(
+      "window.events = []; addEventListener('storage', (event) => window.events.push(event.key + '=' + event.newValue))",
+    );
+    await first.close({ runBeforeUnload: true });
+    await expect
+      .poll(() =>
+        second.evaluate("window.events.filter((one) => one.includes('logoutEvent')).length"),
+      )
+      .toBe(1);
+    await second.getByRole('link', { name: 'Membership' }).click();
+    await second.waitForURL('**/app/searchmember');
+  });
+
+  test('SESS-18 a sign-out that the server refuses shows its message', async () => {
+    const page = await stage.page();
+    await signIn(page, 'clinic.xray');
+    await page.route('**/auth/logout', (route) =>
+      route.fulfill({ status: 500, body: JSON.stringify({ message: 'Try later.' }) }),
+    );
+    await page.getByRole('button', { name: /Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL('**/auth/login');
+    await page.getByText('Try later.', { exact: true }).waitFor();
+  });
+});
+
+describe('the headers of calls', () => {
+  test('HDR-06 signed-in calls carry JSON, client id, tenant and user id', async () => {
+    const page = await stage.page();
+    await signIn(page, 'clinic.gp');
+    const calls: Request[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/claim/v1/')) calls.push(request);
+    });
+    await page.goto('/app/claim/providerclaims?insurer=NTUC');
+    await page.getByRole('table').waitFor();
+    const headers = calls[0]?.headers() ?? {};
+    expect(headers).toMatchObject({
+      'x-client-id': 'provider-portal',
+      'x-tenant': 'ntucincome',
+      'x-insurer-code': 'NTUC',
+    });
+    expect(headers['x-user-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers['authorization']).toMatch(/^Bearer /);
+    expect(headers['accept']).toBe('application/json');
+    const signOut = page.waitForRequest('**/auth/logout');
+    await page.getByRole('button', { name: /Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    expect((await signOut).headers()).toMatchObject({
+      'content-type': 'application/json',
+      'x-tenant': 'ntucincome',
+      'x-user-id': headers['x-user-id'],
+    });
+  });
+
+  test('RT-17 the insurer in the address is the one that the next calls carry', async () => {
+    const page = await stage.page();
+    await signIn(page, 'clinic.online');
+    const asked = page.waitForRequest('**/api/claim/v1/claims?*');
+    await page.goto('/app/claim/providerclaims?insurer=HSBC');
+    expect((await asked).headers()['x-tenant']).toBe('da');
+  });
+});
+
+test('NFR-04 a page that is left open asks for no notices again and again', async () => {
+  const page = await enterWithClock('clinic.gpjb');
+  await page.waitForLoadState('networkidle');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await page.clock.runFor(10 * 60_000);
+  expect(calls).toEqual([]);
+});
+
+test('SHELL-02 SHELL-11 after signing in the splash is gone, the page at its top, full width, light, its header fixed', async () => {
+  const page = await stage.page();
+  await signIn(page, 'clinic.other');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.locator('#splash').isVisible()).toBe(false);
+  expect(await page.evaluate('scrollY')).toBe(0);
+  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
+  const header = page.getByRole('banner');
+  const before = await header.boundingBox();
+  expect(before).toMatchObject({ x: 0, y: 0, width: 1440 });
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(0);
+  expect((await header.boundingBox())?.y).toBe(0);
+});
