@@ -37,7 +37,7 @@ async function chooseGst(choice: string, total: string): Promise<void> {
 }
 
 describe('the mixed GST model', () => {
-  test('each line says how it is taxed, and the claim is made so', async () => {
+  test('each line says how it is taxed, the claim is made so, and so is its copy', async () => {
     await openNewClaim(page, 'T3000001Z');
     await page.getByLabel('Attending doctor').selectOption({ index: 1 });
     await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
@@ -65,5 +65,13 @@ describe('the mixed GST model', () => {
       recalculated: false,
       data: { total_fee_amount: 65.4, total_fee_gst: 0.9 },
     });
+
+    await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
+    await openNewClaim(page, 'T3000001Z');
+    await page.getByRole('link', { name: 'copy it' }).click();
+    await page.getByText(/^Copied from the visit of/).waitFor();
+    expect(await page.getByLabel('GST on Consultation, standard').inputValue()).toBe('NONE');
+    const copied = page.getByRole('table', { name: 'Procedures' });
+    await copied.getByText('GST included').waitFor();
   });
 });

@@ -81,6 +81,22 @@ describe('numbers', () => {
     await link.click();
     expect(await page.locator(':focus').inputValue()).toBe('-3');
   });
+
+  test('a number that cannot be read stays with its line when the line above goes', async () => {
+    await openNewClaim(page, 'T3000001Z');
+    await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
+    await pick(page, 'Add a drug', 'Ibuprofen 200', /Ibuprofen 200/);
+    expect(await typeOver('Dose', '-3')).toBe('-3 !');
+    await page.getByRole('button', { name: /^Remove Paracetamol/ }).click();
+    await page.getByRole('button', { name: /^Remove Paracetamol/ }).waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Dose', { exact: true }).inputValue()).toBe('-3');
+    await page.keyboard.press('Control+Enter');
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: 'Enter a number that is not below 0.' })
+      .click();
+    expect(await page.locator(':focus').inputValue()).toBe('-3');
+  });
 });
 
 describe('dates', () => {

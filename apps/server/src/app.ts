@@ -33,6 +33,7 @@ const handlers: Handlers = {
 const ratePerMinute: Partial<Record<CallName, number>> = {
   login: 30,
   refreshToken: 120,
+  exchangeToken: 30,
   forgetPassword: 10,
   legacyForgotPassword: 10,
   validatePasswordReset: 30,

@@ -1,9 +1,10 @@
 // The addresses outside the portal: sign-in, passwords, and the pages for whoever is not let in.
 import { createRoute, redirect } from '@tanstack/react-router';
+import { type CallbackTokens, takeCallbackTokens } from './access/address-tokens.ts';
 import { landingOf } from './access/landing.ts';
 import { loginTools } from './login-tools.tsx';
 import { takeReturnUrl } from './platform/return-url.ts';
-import { hasToken, loadMe } from './platform/session.ts';
+import { enterWithTokens, hasToken, loadMe } from './platform/session.ts';
 import { showSplash } from './platform/splash.ts';
 import { root, screen, textIn } from './route-parts.tsx';
 
@@ -44,6 +45,8 @@ const authCallback = createRoute({
   path: '/auth-callback',
   beforeLoad: async ({ cause, navigate }) => {
     if (cause === 'preload') return;
+    const handed = takeCallbackTokens();
+    if (handed !== undefined) await enterOrRefuse(handed);
     if (!hasToken()) throw redirect({ to: '/401', replace: true });
     showSplash();
     const landing = landingOf(await loadMe());
@@ -53,6 +56,15 @@ const authCallback = createRoute({
     throw redirect({ href: landing.path, replace: true });
   },
 });
+
+/** Tokens that are no good lead to the page for identity errors. */
+async function enterOrRefuse(handed: CallbackTokens): Promise<void> {
+  try {
+    await enterWithTokens(handed);
+  } catch {
+    throw redirect({ to: '/401/$error', params: { error: 'identity' }, replace: true });
+  }
+}
 
 /** The landing page shows first; the address asked for before signing in opens a second later. */
 function openReturnUrlSoon(landingPath: string, open: (address: string) => void): void {
@@ -133,6 +145,23 @@ const publicPassword = createRoute({
   },
 });
 
+const externalLogin = createRoute({
+  getParentRoute: () => root,
+  path: '/public/externallogin',
+  component: screen(async () => {
+    const { ExternalLoginScreen } = await import('./access/external-login.screen.tsx');
+    return function ExternalLogin() {
+      const navigate = externalLogin.useNavigate();
+      return (
+        <ExternalLoginScreen
+          onSignedIn={() => navigate({ to: '/auth-callback', replace: true })}
+          onFailure={() => navigate({ to: '/auth/login', replace: true })}
+        />
+      );
+    };
+  }),
+});
+
 const unauthorized = createRoute({
   getParentRoute: () => root,
   path: '/401',
@@ -160,6 +189,7 @@ export const accessRoutes = [
   resetPassword,
   setPassword,
   publicPassword,
+  externalLogin,
   unauthorized,
   unauthorizedWithError,
 ];

@@ -4,6 +4,7 @@ import './ui/tokens.css';
 import './ui/global.css';
 import { createRoot } from 'react-dom/client';
 import accessTexts from './access/texts/en.json';
+import { withoutTokens } from './access/address-tokens.ts';
 import { keepLoginStart, LOGIN_PATH, readLoginStart } from './access/login-starter.ts';
 import { LoginScreen } from './access/login.screen.tsx';
 import { loginTools } from './login-tools.tsx';
@@ -66,6 +67,8 @@ function startSignIn(start: NonNullable<ReturnType<typeof readLoginStart>>): voi
 }
 
 async function start(): Promise<void> {
+  const cleanAddress = withoutTokens(location.pathname);
+  if (cleanAddress !== undefined) history.replaceState(null, '', cleanAddress);
   applyPreferences();
   configureApi({
     headers: commonHeaders,

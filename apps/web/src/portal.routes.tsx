@@ -1,13 +1,22 @@
 // The addresses of the signed-in portal.
 import { createRoute, redirect } from '@tanstack/react-router';
 import { PortalShell } from './access/portal-shell.tsx';
+import { ClinicWatch } from './clinics/clinic-watch.tsx';
 import { claimsListParams } from './claims/claims-list-params.ts';
 import { dashboardWidgets } from './dashboard-widgets.ts';
 import { memberDetailParams, memberSearchParams } from './members/member-search-params.ts';
 import { PaletteSources } from './palette-sources.tsx';
 import { rememberReturnUrl } from './platform/return-url.ts';
-import { restoreSession } from './platform/session.ts';
+import { currentMe, type Me, restoreSession } from './platform/session.ts';
 import { root, screen, textIn } from './route-parts.tsx';
+
+const CLINICS = '/app/clinicgroupdashboard';
+
+/** A clinic-group user works for no clinic until one is chosen (GROUP-01). */
+function mustChooseClinic(me: Me, path: string): boolean {
+  const isGroup = me.userType === 'CLINICGROUPUSER' && me.clinicProfile === null;
+  return isGroup && path !== CLINICS && !path.startsWith('/app/error/');
+}
 
 /** The signed-in portal. The guard lets nobody pass whose details are not loaded (SESS-15, SESS-16). */
 const app = createRoute({
@@ -15,7 +24,12 @@ const app = createRoute({
   path: '/app',
   beforeLoad: async ({ location }) => {
     const me = await restoreSession();
-    if (me !== undefined) return;
+    if (me !== undefined) {
+      if (mustChooseClinic(me, location.pathname)) {
+        throw redirect({ to: CLINICS, replace: true });
+      }
+      return;
+    }
     rememberReturnUrl(location.href);
     throw redirect({ to: '/auth/login', replace: true });
   },
@@ -23,6 +37,7 @@ const app = createRoute({
     <>
       <PortalShell />
       <PaletteSources />
+      <ClinicWatch />
     </>
   ),
 });
@@ -40,6 +55,20 @@ const dashboard = createRoute({
     const { DashboardScreen } = await import('./notices/dashboard.screen.tsx');
     return () => <DashboardScreen widgets={dashboardWidgets} />;
   }, 'notices'),
+});
+
+const clinicGroup = createRoute({
+  getParentRoute: () => app,
+  path: '/clinicgroupdashboard',
+  beforeLoad: () => {
+    if (currentMe()?.userType !== 'CLINICGROUPUSER') {
+      throw redirect({ to: '/app/error/$code', params: { code: '403' }, replace: true });
+    }
+  },
+  component: screen(async () => {
+    const { ClinicGroupScreen } = await import('./clinics/clinic-group.screen.tsx');
+    return ClinicGroupScreen;
+  }, 'clinics'),
 });
 
 const memberSearch = createRoute({
@@ -149,6 +178,7 @@ const error = createRoute({
 export const portalRoutes = app.addChildren([
   appIndex,
   dashboard,
+  clinicGroup,
   memberSearch,
   memberDetail,
   claimsList,

@@ -1,6 +1,7 @@
 // Which slices have texts. Their English files say which keys there are; a new slice adds two lines.
 import type access from './access/texts/en.json';
 import type claims from './claims/texts/en.json';
+import type clinics from './clinics/texts/en.json';
 import type codes from './codes/texts/en.json';
 import type members from './members/texts/en.json';
 import type notices from './notices/texts/en.json';
@@ -12,6 +13,7 @@ declare module './platform/i18n.ts' {
   interface TextCatalogue {
     access: typeof access;
     claims: typeof claims;
+    clinics: typeof clinics;
     codes: typeof codes;
     members: typeof members;
     notices: typeof notices;

@@ -29,6 +29,7 @@ const claim = '/api/claim/v1';
 const policy = '/api/policy/v1/external';
 const membership = '/api/membership/v1';
 const provider = '/api/provider';
+const clinicGroup = '/api/admin-settings/Api/ClinicGroup/ClinicGroupUser';
 const jellyfish = '/api/jellyfish/v1';
 const adminPublic = '/api/admin-settings/public/Api';
 const groupPolicy = '/api/group-policy/Api/PolicyMemberApi';
@@ -43,6 +44,8 @@ export const calls = {
     aliases: ['/api/login/RefreshToken'],
     access: 'public',
   },
+  exchangeToken: { method: 'POST', path: `${identity}/user/token-exchange`, access: 'public' },
+  chooseClinic: { method: 'PUT', path: `${identity}/auth/clinic`, access: 'session' },
   logout: { method: 'POST', path: `${identity}/auth/logout`, access: 'public' },
   getMe: { method: 'GET', path: `${identity}/auth/me`, access: 'session' },
   getAccessPermissions: {
@@ -104,6 +107,31 @@ export const calls = {
     method: 'GET',
     path: `${provider}/panels/finance/admin-fees`,
     access: 'outpatient-claim:read',
+  },
+  listOrganizationLocations: {
+    method: 'GET',
+    path: `${provider}/organizations/:id/locations`,
+    access: 'clinic-group:read',
+  },
+  getLocationOfUser: {
+    method: 'GET',
+    path: `${provider}/locations/user-profile/:sub`,
+    access: 'session',
+  },
+  getOrganizationOfUser: {
+    method: 'GET',
+    path: `${provider}/organizations/user-profile/:sub`,
+    access: 'session',
+  },
+  listMappedClinics: {
+    method: 'POST',
+    path: `${clinicGroup}/fetchClinicGroupMappedClinicDataByUserName`,
+    access: 'clinic-group:read',
+  },
+  listMappedClinicsPaginated: {
+    method: 'POST',
+    path: `${clinicGroup}/fetchClinicGroupMappedClinicDataByUserNamePaginated`,
+    access: 'clinic-group:read',
   },
   listMcReasons: { method: 'GET', path: `${provider}/lookups/MCReason`, access: 'session' },
 

@@ -11,6 +11,10 @@ export const problems = {
   TOKEN_EXPIRED: { status: 401, text: 'Your session has ended. Please sign in again.' },
   REFRESH_FAILED: { status: 401, text: 'refresh token error' },
   LOGIN_FAILED: { status: 401, text: 'The login detail is incorrect' },
+  EXTERNAL_LOGIN_FAILED: {
+    status: 401,
+    text: 'Something went wrong, Cannot perform login from Amin portal.',
+  },
   FORBIDDEN: { status: 403, text: 'You do not have the permission for this.' },
   CAPTCHA_FAILED: { status: 403, text: 'Please verify recaptcha.' },
   CODE_CLOSED: {

@@ -10,6 +10,7 @@ import type { CallName } from './calls.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as claims from './claims/calls.ts';
 import * as context from './claims/claim-context.ts';
+import * as clinicGroup from './clinics/clinic-group.ts';
 import * as locations from './clinics/locations.ts';
 import * as practitioners from './clinics/practitioners.ts';
 import * as members from './members/members.ts';
@@ -21,6 +22,8 @@ export const schemas = {
   getConfig: config.getConfig,
   login: session.login,
   refreshToken: session.refreshToken,
+  exchangeToken: session.exchangeToken,
+  chooseClinic: session.chooseClinic,
   logout: session.logout,
   getMe: session.getMe,
   getAccessPermissions: session.getAccessPermissions,
@@ -45,6 +48,11 @@ export const schemas = {
   listLocationPanels: locations.listLocationPanels,
   listPractitioners: practitioners.listPractitioners,
   getAdminFee: practitioners.getAdminFee,
+  listOrganizationLocations: clinicGroup.listOrganizationLocations,
+  getLocationOfUser: clinicGroup.getLocationOfUser,
+  getOrganizationOfUser: clinicGroup.getOrganizationOfUser,
+  listMappedClinics: clinicGroup.listMappedClinics,
+  listMappedClinicsPaginated: clinicGroup.listMappedClinicsPaginated,
   listMcReasons: practitioners.listMcReasons,
   searchMembers: members.searchMembers,
   getMemberDetail: members.getMemberDetail,

@@ -45,12 +45,12 @@ describe('the signed-in user', () => {
       name: rows[0]?.['name'],
     });
     expect(user.clinicProfile?.hcinumber).not.toBeNull();
-    expect(user.orgProfile).toEqual({ name: 'Merlion Family Clinics' });
+    expect(user.orgProfile).toMatchObject({ name: 'Merlion Family Clinics' });
   });
 
   test('API-ID-17 SESS-03 of a group has orgProfile.name and, before choosing, no clinicProfile', async () => {
     const user = await whoIs('group.merlion');
-    expect(user.orgProfile).toEqual({ name: 'Merlion Family Clinics' });
+    expect(user.orgProfile).toMatchObject({ name: 'Merlion Family Clinics' });
     expect(user.clinicProfile).toBeNull();
   });
 

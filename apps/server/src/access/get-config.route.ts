@@ -1,5 +1,6 @@
 // Public settings of the web client. The call also hands out the anti-forgery cookie.
 import type { Handler } from '../platform/handler.ts';
+import { clients } from './clients.ts';
 import { listProgrammes, readFeatures } from '../programmes/public.ts';
 
 const xsrfLifetimeSeconds = 30 * 24 * 3600;
@@ -23,7 +24,8 @@ export const getConfig: Handler<'getConfig'> = async ({ services, http }) => {
       serverTime: clock.now().toISOString(),
       today: clock.today(),
       demo: config.demo,
-      clientId: 'provider-portal',
+      clientId: clients.provider,
+      adminClientId: clients.admin,
       maintenance: { show: config.maintenanceMessage !== '', message: config.maintenanceMessage },
       captcha: { kind: config.captcha },
       features,

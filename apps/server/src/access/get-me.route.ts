@@ -6,7 +6,10 @@ import { findClinicProfile } from '../clinics/public.ts';
 export const getMe: Handler<'getMe'> = async ({ user, tx }) => {
   const clinic =
     user.location_id === null ? undefined : await findClinicProfile(tx, user.location_id);
-  const organisation = user.organization_name ?? clinic?.organization_name;
+  const organisation =
+    user.organization_id !== null && user.organization_name !== null
+      ? { id: user.organization_id, name: user.organization_name }
+      : clinic && { id: clinic.organization_id, name: clinic.organization_name };
   return {
     data: {
       userId: user.user_id,
@@ -26,7 +29,7 @@ export const getMe: Handler<'getMe'> = async ({ user, tx }) => {
               isOnline: clinic.is_online,
               telehealthClinicCode: clinic.telehealth_clinic_code,
             },
-      orgProfile: organisation === undefined ? null : { name: organisation },
+      orgProfile: organisation ?? null,
       roles: [...user.roles],
       permissions: [...user.permissions],
       sessionExpiresAt: user.session_expires_at,

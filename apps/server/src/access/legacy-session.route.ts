@@ -1,6 +1,6 @@
 // How the older portal enters: a token for a session that lives, and an address that opens the portal
 // with it (Access spec §7, Legacy authentication).
-import { findLocationByCode } from '../clinics/public.ts';
+import { findLocationByIdOrCode } from '../clinics/public.ts';
 import type { Handler } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { giveExchangeCode } from './exchange-code.ts';
@@ -29,7 +29,7 @@ export const openLegacySession: Handler<'openLegacySession'> = async ({
   if (body.session_id !== undefined && body.session_id !== user.session_id) {
     throw new ProblemError('NOT_FOUND');
   }
-  const location = await findLocationByCode(tx, body.location_code);
+  const location = await findLocationByIdOrCode(tx, body.location_code);
   const isOwn = user.user_type === 'ADMINUSER' || user.clinic_ids?.includes(location?.id ?? '');
   if (location === undefined || isOwn !== true) throw new ProblemError('LOCATION_NOT_FOUND');
   const code = await giveExchangeCode(tx, services, user.session_id);

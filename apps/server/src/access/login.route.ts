@@ -1,105 +1,56 @@
-// Sign-in (Access spec §4, Login). Answers alike, in text and in time, whether the user exists.
-import { createHash } from 'node:crypto';
+// Sign-in (Access spec §4, Login).
 import { normalisePassword, normaliseUsername } from '@portal/rules/access/normalise-login.ts';
-import { isoAfter } from '../platform/clock.ts';
+import { findLocationByIdOrCode } from '../clinics/public.ts';
+import type { Transaction } from '../platform/database.ts';
 import type { Handler } from '../platform/handler.ts';
-import { insertAudit } from '../platform/audit.queries.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { accessTokenSeconds } from '../platform/tokens.ts';
-import { isPassword } from './passwords.ts';
-import { giveRefreshCookie, sessionLifetimeMilliseconds } from './refresh-cookie.ts';
-import {
-  clearFailures,
-  countFailure,
-  createSession,
-  endSessionsOf,
-  findLock,
-  findUser,
-  hasLiveSession,
-  lockUser,
-  type UserRow,
-} from './sessions.queries.ts';
-
-const maximumFailures = 5;
-const lockMilliseconds = 15 * 60_000;
+import { giveTokens, openSession } from './open-session.ts';
+import { hasLiveSession, lockUser, type UserRow } from './sessions.queries.ts';
+import { verifyUser } from './verify-user.ts';
 
 export const login: Handler<'login'> = async ({ body, services, http, traceId }) => {
-  const { clock, database, tokens } = services;
+  const { clock, database } = services;
   const given = {
     username: normaliseUsername(body.username ?? body.user ?? ''),
     password: normalisePassword(body.password),
+    clientId: body.client_id ?? body.clientId,
   };
   if (given.username === '' || given.password === '') {
     throw new ProblemError('VALIDATION_FAILED', { text: 'Please enter login details.' });
   }
-  const usernameHash = createHash('sha256').update(given.username).digest();
-  const user = await verifyUser(given, usernameHash);
-
-  const now = clock.now().toISOString();
+  const user = await verifyUser(services, given);
+  const isAdministrator = user.user_type === 'ADMINUSER';
   const opened = await database.transaction(async (tx) => {
     await lockUser(tx, user.id);
+    const now = clock.now().toISOString();
     if (!body.loginWithNewSession && (await hasLiveSession(tx, user.id, now))) return undefined;
-    await endSessionsOf(tx, user.id, now, 'TAKEN_OVER');
-    const sessionId = await createSession(tx, {
+    return openSession(tx, services, {
       userId: user.id,
-      locationId: user.location_id,
-      now,
-      expiresAt: isoAfter(clock.now(), sessionLifetimeMilliseconds),
+      username: user.username,
+      clinic: await clinicOf(tx, user, body.clinicId),
+      isOnBehalf: isAdministrator,
+      externalClientId: null,
+      action: 'access.login',
       userAgent: http.userAgent,
+      traceId,
     });
-    await insertAudit(
-      tx,
-      { at: now, userId: user.id, username: user.username, onBehalfOf: null, sessionId, traceId },
-      { action: 'access.login', clinicId: null, subjectType: 'session', subjectId: sessionId },
-    );
-    return sessionId;
   });
-  if (opened === undefined) {
-    return {
-      data: {
-        activeSessionExists: true,
-        msg: null,
-        tokenResponse: null,
-        externalClientId: null,
-        inputClinicId: null,
-      },
-    };
-  }
-  giveRefreshCookie(http, tokens.signRefresh(opened, 0));
-  const access = await tokens.signAccess({ sessionId: opened, userId: user.id });
   return {
     data: {
-      activeSessionExists: false,
+      activeSessionExists: opened === undefined,
       msg: null,
-      tokenResponse: { ...access, userId: user.id, expiresIn: accessTokenSeconds },
+      tokenResponse:
+        opened === undefined
+          ? null
+          : await giveTokens(services, http, { id: opened, userId: user.id }),
       externalClientId: null,
-      inputClinicId: body.clinicId ?? null,
+      inputClinicId: opened === undefined ? null : (body.clinicId ?? null),
     },
   };
-
-  async function verifyUser(
-    credentials: { username: string; password: string },
-    key: Buffer,
-  ): Promise<UserRow> {
-    const at = clock.now().toISOString();
-    const { found, lock } = await database.transaction(async (tx) => ({
-      found: await findUser(tx, credentials.username),
-      lock: await findLock(tx, key, at),
-    }));
-    const matches = await isPassword(credentials.password, found?.password_hash);
-    if (lock !== undefined) throw new ProblemError('USER_SUSPENDED');
-    if (!matches || found === undefined || found.status !== 'ACTIVE') {
-      await database.transaction((tx) =>
-        countFailure(tx, key, {
-          now: at,
-          windowStart: isoAfter(clock.now(), -lockMilliseconds),
-          lockedUntil: isoAfter(clock.now(), lockMilliseconds),
-          limit: maximumFailures,
-        }),
-      );
-      throw new ProblemError('LOGIN_FAILED');
-    }
-    await database.transaction((tx) => clearFailures(tx, key));
-    return found;
-  }
 };
+
+/** A clinic user's own; an administrator's is the one that they say; a group's is chosen later. */
+async function clinicOf(tx: Transaction, user: UserRow, input: string | undefined) {
+  const named = user.user_type === 'ADMINUSER' ? input : (user.location_id ?? undefined);
+  return named === undefined ? null : ((await findLocationByIdOrCode(tx, named)) ?? null);
+}

@@ -1,4 +1,6 @@
 import type { Handlers } from '../platform/handler.ts';
+import { chooseClinic } from './choose-clinic.route.ts';
+import { exchangeToken } from './exchange-token.route.ts';
 import { getConfig } from './get-config.route.ts';
 import { getAccessPermissions, getMe } from './get-me.route.ts';
 import {
@@ -23,6 +25,8 @@ export const accessHandlers = {
   login,
   refreshToken,
   logout,
+  exchangeToken,
+  chooseClinic,
   getMe,
   getAccessPermissions,
   forgetPassword,
@@ -42,3 +46,4 @@ export const accessHandlers = {
 } satisfies Partial<Handlers>;
 export { hashPassword } from './passwords.ts';
 export { sendMail } from './send-mail.job.ts';
+export { hashOfToken, linkAddress, linkLifetime, newToken } from './password-links.ts';

@@ -76,19 +76,29 @@ export async function createSession(
   session: {
     userId: string;
     locationId: string | null;
+    externalClientId: string | null;
     now: string;
     expiresAt: string;
     userAgent: string;
   },
 ): Promise<string> {
   const row = await tx.one(sql<{ id: string }>`
-    INSERT INTO user_session (user_id, location_id, rotated_at, created_at, expires_at, user_agent)
-    VALUES (${session.userId}, ${session.locationId}, ${session.now}, ${session.now}, ${session.expiresAt}, ${session.userAgent})
+    INSERT INTO user_session (user_id, location_id, external_client_id, rotated_at, created_at, expires_at, user_agent)
+    VALUES (${session.userId}, ${session.locationId}, ${session.externalClientId}, ${session.now},
+            ${session.now}, ${session.expiresAt}, ${session.userAgent})
     RETURNING id`);
   await tx.run(
     sql`UPDATE app_user SET last_login_at = ${session.now} WHERE id = ${session.userId}`,
   );
   return row.id;
+}
+
+export async function setSessionClinic(
+  tx: Transaction,
+  sessionId: string,
+  locationId: string,
+): Promise<void> {
+  await tx.run(sql`UPDATE user_session SET location_id = ${locationId} WHERE id = ${sessionId}`);
 }
 
 export interface LiveSession {

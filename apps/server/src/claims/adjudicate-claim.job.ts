@@ -3,9 +3,14 @@
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { adjudicationOutcome, type AdjudicationOutcome } from '@portal/rules/claims/adjudicate.ts';
+import {
+  autoApproveLimit,
+  type AutoApproveLimits,
+} from '@portal/rules/claims/auto-approve-limit.ts';
 import { evaluateClaim } from '@portal/rules/claims/evaluate-claim.ts';
 import { mainStatusOf } from '@portal/rules/claims/claim-status.ts';
-import { cents, parseCents, type Cents } from '@portal/rules/values/cents.ts';
+import { missingDocuments, requiredDocuments } from '@portal/rules/claims/required-documents.ts';
+import { parseCents } from '@portal/rules/values/cents.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { z } from 'zod';
 import { insertAudit } from '../platform/audit.queries.ts';
@@ -18,7 +23,8 @@ import {
   releaseUsage,
   type LockedClaim,
 } from './adjudicate-claim.queries.ts';
-import { loadClaimFacts, type ClaimFacts } from './claim-facts.ts';
+import type { InsurerRow } from './claim-facts.queries.ts';
+import { loadClaimFacts } from './claim-facts.ts';
 import { contextOf } from './claim-context.ts';
 
 const Payload = z.object({ clinicId: z.uuid(), claimId: z.uuid(), version: z.number().int() });
@@ -42,28 +48,27 @@ async function checkAgain(tx: Transaction, claim: LockedClaim): Promise<Adjudica
   const facts = await loadClaimFacts(tx, form, submitted, { withoutClaimId: claim.id });
   const { calculation, violations } = evaluateClaim(form, contextOf(form, facts, submitted));
   const { totals } = calculation;
+  const kind = { claimType: claim.claim_type, locationType: facts.locationType };
   return adjudicationOutcome({
     openViolations: violations.filter((violation) => !violation.isApprovalCodeApplied),
     totalFeeAmount: totals.totalFeeAmount,
     totalPayableAmount: totals.totalPayableAmount,
     totalCopayAmount: totals.totalCopayAmount,
-    autoApproveLimit: autoApproveLimitOf(claim, facts),
+    autoApproveLimit: autoApproveLimit(limitsOf(facts.insurer), kind),
     isPolicyValid: facts.invalidReason === undefined,
     areAmountsUnchanged:
       parseCents(claim.total_fee_amount) === totals.totalFeeAmount &&
       parseCents(claim.total_payable_amount) === totals.totalPayableAmount,
-    hasRequiredDocuments: true,
+    missingDocuments: missingDocuments(requiredDocuments(kind), form.documents),
   });
 }
 
-/** By the insurer's limits: specialists have one of their own, inpatient claims none. */
-function autoApproveLimitOf(claim: LockedClaim, facts: ClaimFacts): Cents | undefined {
-  const limits = facts.insurer?.auto_approve_limits ?? {};
-  const dollars =
-    facts.locationType === 'SP' && claim.claim_type === 'OUTPATIENT'
-      ? limits['SP']
-      : limits[claim.claim_type];
-  return dollars === undefined ? undefined : cents(Math.round(dollars * 100));
+function limitsOf(insurer: InsurerRow | undefined): AutoApproveLimits {
+  const { OUTPATIENT: outpatient, SP: specialist } = insurer?.auto_approve_limits ?? {};
+  return {
+    outpatient: outpatient === undefined ? undefined : parseCents(outpatient),
+    specialist: specialist === undefined ? undefined : parseCents(specialist),
+  };
 }
 
 async function record(

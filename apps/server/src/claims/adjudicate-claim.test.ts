@@ -50,6 +50,21 @@ describe('adjudication', () => {
     expect(claim.events.at(-1)?.reason).toContain('RULE_CAR002');
   });
 
+  test.each([
+    { words: 'approves a claim of exactly the limit of its insurer', below: 0, status: 'APPROVED' },
+    { words: 'asks a person about one a cent over it', below: 0.01, status: 'PENDING ASSESSOR' },
+  ])('$words', async ({ below, status }) => {
+    const portal = await portalForTest();
+    const clerk = await portal.signIn('clinic.gp');
+    const { data } = await clerk.call('submitClaim', { body: await aClaim(clerk, 'T3000001Z') });
+    const limits = { OUTPATIENT: Number((data.total_fee_amount - below).toFixed(2)), SP: 9000 };
+    await portal.db.owner.query('UPDATE insurer SET auto_approve_limits = $1', [limits]);
+    await adjudicate(portal, clerk.clinicId, data.uuid);
+    const { data: claim } = await clerk.call('getClaim', { params: { id: data.uuid }, query: {} });
+    expect(claim.raw_status).toBe(status);
+    expect(claim.events.at(-1)?.reason ?? null).toBe(below === 0 ? null : 'OVER_AUTO_LIMIT');
+  });
+
   test('declines a claim of which nothing is covered, and gives its usage back', async () => {
     const { portal, claim } = await submitted((body) => body, 'T3000008G');
     expect(claim).toMatchObject({

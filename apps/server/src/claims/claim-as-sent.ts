@@ -4,6 +4,7 @@ import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import type { z } from 'zod';
 
 type SentDrug = z.infer<typeof ClaimInput>['claim_drugs'][number];
+type SentProcedure = z.infer<typeof ClaimInput>['out_patient']['procedures'][number];
 type SentDiagnosis = z.infer<typeof ClaimInput>['diagnosis'][number];
 
 /** The claim as it was sent last; undefined for one that never was, such as a legacy claim. */
@@ -30,8 +31,14 @@ export function visitAsSent(sent: ClaimInput | undefined) {
   };
 }
 
+/** The choice of GST that a line carries. */
+export function gstAsSent(line: SentDrug | SentProcedure | undefined) {
+  return { is_taxable: line?.is_taxable ?? null, price_basis: line?.price_basis ?? null };
+}
+
 export function drugAsSent(drug: SentDrug | undefined) {
   return {
+    ...gstAsSent(drug),
     si_unit: drug?.si_unit ?? null,
     drug_limit: drug?.drug_limit ?? null,
     max_quantity: drug?.max_quantity ?? null,

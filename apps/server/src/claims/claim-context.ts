@@ -52,6 +52,7 @@ export function contextOf(form: ClaimForm, facts: ClaimFacts, today: PlainDate):
     isReferralRequired: plan?.plan.requires_referral.includes(facts.locationType) ?? false,
     waitingUntil: optionalDate(policy?.waiting_until),
     lateDays: facts.insurer?.late_days ?? defaultLateDays,
+    approvalRules: facts.approvalRules,
     products: Object.fromEntries(facts.products),
     approval:
       form.approvalCode === undefined ? undefined : approvalFacts(form, form.approvalCode, facts),

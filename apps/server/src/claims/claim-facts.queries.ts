@@ -102,7 +102,8 @@ export function listSameVisit(
 export interface InsurerRow {
   readonly code: string;
   readonly late_days: number;
-  readonly auto_approve_limits: Record<string, number>;
+  /** In dollars. */
+  readonly auto_approve_limits: { readonly OUTPATIENT?: number; readonly SP?: number };
 }
 
 export function findInsurer(tx: Transaction, code: string): Promise<InsurerRow> {

@@ -2,6 +2,7 @@
 // allow: what a query needs from another one comes in a later round, the rest is sent together.
 import type { BenefitUsage } from '@portal/rules/benefits/benefit-types.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
+import type { ApprovalRule } from '@portal/rules/claims/approval-rule.ts';
 import type { ProductFacts } from '@portal/rules/claims/claim-context.ts';
 import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
 import type { GstSettings } from '@portal/rules/claims/claim-input.ts';
@@ -40,6 +41,8 @@ import {
 import type { Transaction } from '../platform/database.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { readFeatures } from '../programmes/public.ts';
+import { approvalRuleOf } from './approval-rule-rows.ts';
+import { listRulesInForce } from './approval-rules.queries.ts';
 import { loadProducts, productFactsOf } from './claim-products.ts';
 import {
   findApprovalCode,
@@ -74,6 +77,8 @@ export interface ClaimFacts {
   readonly features: { readonly fwa: boolean };
   readonly doctors: readonly Doctor[];
   readonly mcReasons: readonly { readonly code: string; readonly name: string }[];
+  /** In force at this kind of clinic on the date. */
+  readonly approvalRules: readonly ApprovalRule[];
   readonly policy: PolicyMemberRow | undefined;
   readonly invalidReason: PolicyInvalidReason | 'NOT_EMPLOYED' | 'NO_POLICY' | undefined;
   readonly claimant: Claimant | undefined;
@@ -125,24 +130,29 @@ export async function loadClaimFacts(
 }
 
 async function loadClinic(tx: Transaction, form: SubmittedForm, date: PlainDate) {
-  const [location, registration, panels, surcharges, holidays, features, practitioners, mcReasons] =
-    await Promise.all([
-      findLocation(tx, form.locationId),
-      findGstRegistration(tx, form.locationId, date),
-      listPanelsOf(tx, form.locationId),
-      listSurchargesOf(tx, form.locationId),
-      listPublicHolidays(tx, date),
-      readFeatures(tx),
-      listPractitionersAt(tx, {
-        locationId: form.locationId,
-        panelIds: [],
-        date,
-        isDescending: false,
-        limit: 100,
-        offset: 0,
-      }),
-      listLookup(tx, 'MCReason'),
-    ]);
+  const { locationId } = form;
+  const practitionersAsked = { locationId, panelIds: [], date, isDescending: false };
+  const [
+    location,
+    registration,
+    panels,
+    surcharges,
+    holidays,
+    features,
+    practitioners,
+    mcReasons,
+    rules,
+  ] = await Promise.all([
+    findLocation(tx, locationId),
+    findGstRegistration(tx, locationId, date),
+    listPanelsOf(tx, locationId),
+    listSurchargesOf(tx, locationId),
+    listPublicHolidays(tx, date),
+    readFeatures(tx),
+    listPractitionersAt(tx, { ...practitionersAsked, limit: 100, offset: 0 }),
+    listLookup(tx, 'MCReason'),
+    listRulesInForce(tx, { locationId, date }),
+  ]);
   if (location === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
   return {
     location,
@@ -160,6 +170,7 @@ async function loadClinic(tx: Transaction, form: SubmittedForm, date: PlainDate)
     publicHolidays: holidays.map((day) => plainDate(day)),
     features,
     mcReasons,
+    approvalRules: rules.map(approvalRuleOf),
     doctors: practitioners.rows.map((row) => ({
       id: row.id,
       name: row.name,

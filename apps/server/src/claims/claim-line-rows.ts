@@ -1,11 +1,13 @@
 // The lines of a submitted form as rows: procedures first, then drugs, each with its amounts.
-import type { LineAmounts } from '@portal/rules/claims/claim-calculation.ts';
+import type { ClaimCalculation, LineAmounts } from '@portal/rules/claims/claim-calculation.ts';
 import {
   drugRef,
   procedureRef,
+  type ClaimForm,
   type DrugForm,
   type ProcedureForm,
 } from '@portal/rules/claims/claim-form.ts';
+import type { ProductFacts } from '@portal/rules/claims/claim-context.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import {
   quantityMilli,
@@ -13,15 +15,18 @@ import {
   unitPriceE4,
   unitPriceToDecimal,
 } from '@portal/rules/values/quantity.ts';
-import type { ClaimFacts } from './claim-facts.ts';
-import type { Submission } from './claim-record.ts';
-import type { LineRow } from './claim-rows.ts';
+import type { ClaimKey, LineRow } from './claim-rows.ts';
+
+/** Products by code. */
+export type KnownProducts = ReadonlyMap<string, Pick<ProductFacts, 'name' | 'productId'>>;
 
 export function lineRows(
-  { form, facts, evaluated }: Pick<Submission, 'form' | 'facts' | 'evaluated'>,
-  key: { readonly clinic_id: string; readonly claim_id: string },
+  form: Pick<ClaimForm, 'drugs' | 'procedures'>,
+  products: KnownProducts,
+  calculation: Pick<ClaimCalculation, 'lines'>,
+  key: ClaimKey,
 ): LineRow[] {
-  const amounts = new Map(evaluated.calculation.lines.map((line) => [line.ref, line]));
+  const amounts = new Map(calculation.lines.map((line) => [line.ref, line]));
   const procedures = form.procedures.map((line, index) => ({
     amount: amounts.get(procedureRef(index)),
     line,
@@ -37,7 +42,7 @@ export function lineRows(
   return [...procedures, ...drugs].flatMap(({ amount, line, code, more }, index) =>
     amount === undefined
       ? []
-      : [{ ...key, line_no: index + 1, ...commonColumns(line, code, amount, facts), ...more }],
+      : [{ ...key, line_no: index + 1, ...commonColumns(line, code, amount, products), ...more }],
   );
 }
 
@@ -45,9 +50,9 @@ function commonColumns(
   line: ProcedureForm | DrugForm,
   code: string | undefined,
   amount: LineAmounts,
-  facts: ClaimFacts,
+  products: KnownProducts,
 ) {
-  const product = code === undefined ? undefined : facts.products.get(code);
+  const product = code === undefined ? undefined : products.get(code);
   return {
     category: amount.category,
     product_id: product?.productId ?? null,

@@ -89,6 +89,31 @@ describe('the parts of a claim', () => {
     expect(kept.claim_drugs).toEqual([expect.objectContaining(drug)]);
   });
 
+  test('each line says how it was taxed at a clinic with the mixed GST model', async () => {
+    const own = await portalForTest();
+    await own.db.owner.query(`UPDATE location SET is_gst_mix_model = true WHERE code = 'GP0001'`);
+    const someone = await own.signIn('clinic.gp');
+    const body = await aClaim(someone, 'T3000001Z');
+    const choices = [
+      { is_taxable: true, price_basis: 'INCL' },
+      { is_taxable: true, price_basis: 'EXCL' },
+      { is_taxable: false, price_basis: null },
+    ] as const;
+    const [included, added, none] = choices;
+    const fee = { category: 'CONSULTATION', name: 'Consultation', quantity: 1, unit_price: 10.9 };
+    const [drug] = body.claim_drugs ?? [];
+    const kept = await submitAndRead(someone, {
+      ...body,
+      out_patient: { ...body.out_patient, procedures: [{ ...fee, ...included }, fee] },
+      claim_drugs: [added, none].flatMap((choice) =>
+        drug === undefined ? [] : [{ ...drug, ...choice }],
+      ),
+    });
+    const unsaid = { is_taxable: null, price_basis: null };
+    expect(kept.out_patient.procedures).toMatchObject([included, unsaid]);
+    expect(kept.claim_drugs).toMatchObject([added, none]);
+  });
+
   test('DIAG-03 a diagnosis, its code under both names', async () => {
     const own = await portalForTest();
     const someone = await own.signIn('clinic.gp');

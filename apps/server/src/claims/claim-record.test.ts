@@ -26,7 +26,11 @@ beforeAll(async () => {
     mc_days: 1.5,
     mc_reason: 'ILLNESS',
     mc_start_date: '2026-11-07',
-    claim_remarks: [{ type: 'CLAIM', remarks: 'Came with her mother.' }],
+    claim_remarks: [
+      { type: 'CLAIM', remarks: 'Came with her mother.' },
+      { type: 'CLAIM', remarks: ' ' },
+      { type: 'CLAIM', remarks: 'Asked for the receipt by mail.' },
+    ],
   });
   claim = await submitAndRead(clerk, sent);
 });
@@ -151,13 +155,11 @@ describe('the head of a claim', () => {
     expect(claim.total_copay_amount).toBe(0);
   });
 
-  test('keeps the remark with its type and who wrote it', () => {
-    expect(claim.claim_remarks).toEqual([
-      expect.objectContaining({
-        type: 'CLAIM',
-        user_id: clerk.userId,
-        remarks: 'Came with her mother.',
-      }),
+  test('keeps every remark in its order, with its type and who wrote it; a blank one is none', () => {
+    const written = { type: 'CLAIM', user_id: clerk.userId };
+    expect(claim.claim_remarks).toMatchObject([
+      { ...written, remarks: 'Came with her mother.' },
+      { ...written, remarks: 'Asked for the receipt by mail.' },
     ]);
     expect(claim.claim_remarks[0]?.user_name).toBe(claim.created_by);
   });

@@ -1,5 +1,4 @@
 // A submitted form with its facts and calculation becomes the rows of a claim.
-import type { BenefitAmounts } from '@portal/rules/claims/claim-calculation.ts';
 import { principalDiagnosis } from '@portal/rules/claims/claim-form.ts';
 import { hourOfVisitTime } from '@portal/rules/claims/visit-hours.ts';
 import type { EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
@@ -8,14 +7,8 @@ import type { LoadedPlan } from '../benefits/public.ts';
 import type { PanelRow } from '../clinics/public.ts';
 import type { PolicyMemberRow } from '../members/public.ts';
 import type { ClaimFacts, SubmittedForm } from './claim-facts.ts';
-import { lineRows } from './claim-line-rows.ts';
-import type {
-  BenefitLineRow,
-  ClaimRecord,
-  ClaimRow,
-  UsageRow,
-  ViolationRow,
-} from './claim-rows.ts';
+import type { ClaimRecord, ClaimRow, UsageRow } from './claim-rows.ts';
+import { judgedClaimRows } from './judged-claim-rows.ts';
 
 export interface Submission {
   readonly id: string;
@@ -28,7 +21,6 @@ export interface Submission {
   readonly plan: LoadedPlan;
   readonly panel: PanelRow;
   readonly evaluated: EvaluatedClaim;
-  readonly violations: readonly Omit<ViolationRow, 'clinic_id' | 'claim_id' | 'line_no'>[];
   readonly visitDate: string;
   readonly today: string;
   readonly at: string;
@@ -39,40 +31,20 @@ const decimal = (amount: Cents) => centsToDecimal(amount);
 
 /** All rows of a new claim. */
 export function claimRecordOf(submission: Submission): ClaimRecord {
-  const { id, form, facts, violations, at, user } = submission;
+  const { id, form, facts, evaluated, at, user } = submission;
   const key = { clinic_id: facts.location.id, claim_id: id };
   return {
     claim: claimRow(submission),
-    lines: lineRows(submission, key),
-    diagnoses: form.diagnoses.map((diagnosis, index) => ({
+    ...judgedClaimRows({ form, products: facts.products, evaluated }, key),
+    remarks: (form.remarks ?? []).map((remarks, index) => ({
       ...key,
       line_no: index + 1,
-      diagnosis_code: diagnosis.code ?? '',
-      description: diagnosis.description ?? '',
-      is_acute: diagnosis.isAcute ?? false,
-      is_chronic: diagnosis.isChronic ?? false,
-      is_principal: diagnosis === principalDiagnosis(form.diagnoses),
-      symptom_duration: diagnosis.symptomDuration ?? null,
+      type: 'CLAIM',
+      user_id: user.id,
+      user_name: user.name,
+      remarks,
+      created_at: at,
     })),
-    benefits: submission.evaluated.calculation.benefits.map((benefit) => benefitRow(benefit, key)),
-    violations: violations.map((violation, index) => ({
-      ...key,
-      line_no: index + 1,
-      ...violation,
-    })),
-    remarks:
-      form.remarks === undefined
-        ? []
-        : [
-            {
-              ...key,
-              type: 'CLAIM',
-              user_id: user.id,
-              user_name: user.name,
-              remarks: form.remarks,
-              created_at: at,
-            },
-          ],
     events: [{ ...key, actor: user.name, from_status: null, to_status: 'NEW', reason: null, at }],
     versions: [{ ...key, version: 1, document: submission.document, at, by: user.id }],
     usage: usageRows(submission),
@@ -154,31 +126,6 @@ function claimRow(submission: Submission): ClaimRow {
     update_date_time: at,
     created_by: user.id,
     modified_by: user.id,
-  };
-}
-
-function benefitRow(
-  benefit: BenefitAmounts,
-  key: { clinic_id: string; claim_id: string },
-): BenefitLineRow {
-  return {
-    ...key,
-    plan_benefit_id: benefit.planBenefitId,
-    internal_benefit_id: benefit.internalBenefitId,
-    name: benefit.name,
-    incurred_amount: decimal(benefit.incurred.before),
-    incurred_gst: decimal(benefit.incurred.gst),
-    co_pay: decimal(benefit.coPay.before),
-    co_pay_gst: decimal(benefit.coPay.gst),
-    payable_amount: decimal(benefit.payable.before),
-    payable_gst: decimal(benefit.payable.gst),
-    excluded_amount: decimal(benefit.excluded.before),
-    excluded_gst: decimal(benefit.excluded.gst),
-    applied_rules: benefit.appliedRules.map((rule) =>
-      rule.scope === 'FAMILY' ? `FAMILY ${rule.kind}` : rule.kind,
-    ),
-    balance_after:
-      benefit.minimumBalanceAfter === undefined ? null : decimal(benefit.minimumBalanceAfter),
   };
 }
 

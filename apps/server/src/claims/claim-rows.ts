@@ -70,6 +70,12 @@ export interface ClaimRow {
   readonly modified_by: string | null;
 }
 
+/** Names the claim that a row belongs to. */
+export interface ClaimKey {
+  readonly clinic_id: string;
+  readonly claim_id: string;
+}
+
 export interface LineRow {
   readonly clinic_id: string;
   readonly claim_id: string;
@@ -139,6 +145,7 @@ export interface ViolationRow {
 interface RemarkRow {
   readonly clinic_id: string;
   readonly claim_id: string;
+  readonly line_no: number;
   readonly type: string;
   readonly user_id: string | null;
   readonly user_name: string;

@@ -19,6 +19,7 @@ import { findClaim, loadClaimParts, type FoundClaim } from './claims.queries.ts'
 import {
   diagnosisAsSent,
   drugAsSent,
+  gstAsSent,
   headAsSent,
   sentClaim,
   visitAsSent,
@@ -101,7 +102,11 @@ export async function loadClaimView(tx: Transaction, user: User, id: string, tod
   requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
   const isAdministrator = user.user_type === 'ADMINUSER';
   const [parts, editWindow] = await Promise.all([
-    loadClaimParts(tx, { clinicId: claim.clinic_id, id }, isAdministrator),
+    loadClaimParts(
+      tx,
+      { clinicId: claim.clinic_id, id, visitDate: claim.visit_date },
+      isAdministrator,
+    ),
     readEditWindow(tx),
   ]);
   const sent = sentClaim(claim.document);
@@ -120,7 +125,12 @@ export async function loadClaimView(tx: Transaction, user: User, id: string, tod
       referral_code: claim.referral_code,
       is_urgent: claim.is_urgent,
       ...visitAsSent(sent),
-      procedures: parts.lines.filter((line) => line.category !== 'DRUG').map(procedureOf),
+      procedures: parts.lines
+        .filter((line) => line.category !== 'DRUG')
+        .map((line) => ({
+          ...procedureOf(line),
+          ...gstAsSent(sent?.out_patient.procedures[line.line_no - 1]),
+        })),
     },
     claim_drugs: drugs.map((line) => ({
       ...drugOf(line),

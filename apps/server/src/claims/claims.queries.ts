@@ -101,11 +101,18 @@ export function findClaim(tx: Transaction, id: string): Promise<FoundClaim | und
      WHERE c.id = ${id} AND c.voided_at IS NULL`);
 }
 
+/** A violation with the words of its rule on the visit date; without them where the rule is gone. */
+export interface FoundViolation extends ViolationRow {
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly liftable: boolean | null;
+}
+
 export interface ClaimParts {
   readonly lines: LineRow[];
   readonly diagnoses: DiagnosisLineRow[];
   readonly benefits: BenefitLineRow[];
-  readonly violations: ViolationRow[];
+  readonly violations: FoundViolation[];
   readonly remarks: {
     type: string;
     user_id: string | null;
@@ -119,7 +126,7 @@ export interface ClaimParts {
 /** Everything of a claim but its head. INTERNAL remarks only for the administrator's side. */
 export async function loadClaimParts(
   tx: Transaction,
-  claim: { clinicId: string; id: string },
+  claim: { clinicId: string; id: string; visitDate: string },
   withInternal: boolean,
 ): Promise<ClaimParts> {
   const at = sql`clinic_id = ${claim.clinicId} AND claim_id = ${claim.id}`;
@@ -129,10 +136,17 @@ export async function loadClaimParts(
     tx.many(sql<BenefitLineRow>`
       SELECT cb.* FROM claim_benefit cb JOIN plan_benefit b ON b.id = cb.plan_benefit_id
        WHERE ${at} ORDER BY b.order_no`),
-    tx.many(sql<ViolationRow>`SELECT * FROM claim_violation WHERE ${at} ORDER BY line_no`),
+    tx.many(sql<FoundViolation>`
+      SELECT v.*, r.name, r.description, r.liftable
+        FROM claim_violation v
+        LEFT JOIN LATERAL (
+          SELECT name, description, liftable FROM approval_rule
+           WHERE code = v.code AND active_from <= ${claim.visitDate}
+           ORDER BY active_from DESC LIMIT 1) r ON true
+       WHERE ${at} ORDER BY line_no`),
     tx.many(sql<ClaimParts['remarks'][number]>`
       SELECT type, user_id, user_name, remarks, created_at FROM claim_remark
-       WHERE ${at} AND (${withInternal} OR type <> 'INTERNAL') ORDER BY created_at, id`),
+       WHERE ${at} AND (${withInternal} OR type <> 'INTERNAL') ORDER BY created_at, line_no, id`),
     tx.many(sql<EventRow>`SELECT * FROM claim_event WHERE ${at} ORDER BY at, id`),
   ]);
   return { lines, diagnoses, benefits, violations, remarks, events };

@@ -43,6 +43,18 @@ describe('drafts', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('a draft keeps every remark, and so does the claim that it becomes', async () => {
+    const remarks = [{ remarks: 'First.' }, { remarks: 'Second.' }];
+    const body = await aClaim(clerk, 'T3000001Z', {
+      date_of_visit_start: '2026-11-02',
+      claim_remarks: remarks,
+    });
+    const { data: draft } = await clerk.call('createDraft', { body });
+    expect(draft.claim.claim_remarks).toMatchObject(remarks);
+    const { data } = await clerk.call('submitClaim', { body: { ...body, draft_id: draft.uuid } });
+    expect(data.claim_remarks).toMatchObject(remarks);
+  });
+
   test('anything but member and clinic may be missing, types are still checked', async () => {
     const { member_id_claimant, provider_company_id } = await aClaim(clerk, 'T3000001Z');
     const { data } = await clerk.call('createDraft', {

@@ -6,6 +6,8 @@ import { getClaim } from './get-claim.route.ts';
 import { listClaims } from './list-claims.route.ts';
 import { submitClaim } from './submit-claim.route.ts';
 
+export type { ClaimKey } from './claim-rows.ts';
+export { judgedClaimRows } from './judged-claim-rows.ts';
 export { adjudicateClaim } from './adjudicate-claim.job.ts';
 
 export const claimHandlers = {

@@ -1,9 +1,11 @@
 // Submits a claim. The server trusts no figure that was sent: under the family's lock it recomputes
 // every amount and rule and writes claim, lines, ledger, audit and job in one transaction.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
+import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
 import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
+import { findDuplicateVisit } from '@portal/rules/claims/duplicate-visit.ts';
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
-import type { Violation } from '@portal/rules/claims/violation.ts';
+import { blocksSubmission, type Violation } from '@portal/rules/claims/violation.ts';
 import { cents, centsToWire } from '@portal/rules/values/cents.ts';
 import { partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
@@ -12,11 +14,11 @@ import type { Handler } from '../platform/handler.ts';
 import { enqueueJob } from '../platform/jobs.queries.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
-import { loadClaimFacts, type ClaimFacts } from './claim-facts.ts';
+import { loadClaimFacts } from './claim-facts.ts';
 import { claimRecordOf, type Submission } from './claim-record.ts';
 import { requireFields } from './claim-fields.ts';
 import { contextOf } from './claim-context.ts';
-import { violationRow, wireViolation } from './violation-view.ts';
+import { wireViolation } from './violation-view.ts';
 import { loadClaimView } from './claim-view.ts';
 import { consumeApprovalCode, insertClaim, nextClaim } from './claims.queries.ts';
 import { deleteDraftRow } from './drafts.queries.ts';
@@ -40,7 +42,7 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, serv
   const { totalFeeAmount } = evaluated.calculation.totals;
   const { visitDate, policy, plan, panel } = requireFields(form, facts, context, totalFeeAmount);
   const { violations } = evaluated;
-  refuseDuplicate(form, facts, violations);
+  refuseDuplicate(form, context, violations);
   refuseBlocked(violations);
 
   const { id, number } = await nextClaim(tx);
@@ -54,7 +56,6 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, serv
     plan,
     panel,
     evaluated,
-    violations: violations.map(violationRow),
     visitDate,
     today,
     at: services.clock.now().toISOString(),
@@ -120,29 +121,21 @@ async function write(
   }
 }
 
-/** Same member, day, clinic and doctor: a second claim needs an approval code that lifts CAR001. */
-function refuseDuplicate(form: ClaimForm, facts: ClaimFacts, found: readonly Violation[]): void {
-  const isLifted = found.some(
-    (violation) => violation.code === 'CAR001' && violation.isApprovalCodeApplied,
-  );
-  const twin = facts.sameVisit.find(
-    (claim) => claim.practitioner_license === (form.attendingDoctorCode ?? null),
-  );
-  if (twin !== undefined && !isLifted) {
-    throw new ProblemError('DUPLICATE_CLAIM', {
-      details: [
-        { field: 'date_of_visit_start', code: 'DUPLICATE_CLAIM', message: twin.claim_code },
-      ],
-    });
-  }
+function refuseDuplicate(
+  { attendingDoctorCode: doctorCode }: ClaimForm,
+  { sameVisit }: ClaimContext,
+  found: readonly Violation[],
+): void {
+  const twin = findDuplicateVisit({ doctorCode }, sameVisit, found);
+  if (twin === undefined) return;
+  throw new ProblemError('DUPLICATE_CLAIM', {
+    details: [{ field: 'date_of_visit_start', code: 'DUPLICATE_CLAIM', message: twin.claimCode }],
+  });
 }
 
 function refuseBlocked(found: readonly Violation[]): void {
-  const blocking = found.filter(
-    (violation) => violation.severity === 'B' && !violation.isApprovalCodeApplied,
-  );
-  if (blocking.length > 0)
-    throw new ProblemError('RULES_BLOCKED', { violations: found.map(wireViolation) });
+  if (!blocksSubmission(found)) return;
+  throw new ProblemError('RULES_BLOCKED', { violations: found.map(wireViolation) });
 }
 
 /** True if the client showed other totals than the server computed. */

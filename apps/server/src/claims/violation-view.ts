@@ -1,9 +1,9 @@
 // Violations as the wire has them, and as they are stored.
-import { APPROVAL_RULES } from '@portal/rules/claims/approval-rules.ts';
 import type { Measure, Violation } from '@portal/rules/claims/violation.ts';
 import { formatCents } from '@portal/rules/values/cents.ts';
 import { quantityToWire, unitPriceToWire } from '@portal/rules/values/quantity.ts';
 import type { ViolationRow } from './claim-rows.ts';
+import type { FoundViolation } from './claims.queries.ts';
 
 /** A figure as people read it, without its unit. */
 function measureText(measure: Measure | undefined): string | null {
@@ -41,20 +41,17 @@ export function violationRow(
   };
 }
 
-const ruleOf = new Map(APPROVAL_RULES.map((rule) => [rule.code, rule]));
-
-export function storedViolation(row: ViolationRow) {
-  const rule = ruleOf.get(row.code);
+export function storedViolation(row: FoundViolation) {
   return {
     code: row.code,
-    name: rule?.name ?? row.code,
-    description: rule?.description ?? '',
+    name: row.name ?? row.code,
+    description: row.description ?? '',
     severity: row.severity,
     drug_code: row.drug_code,
     line_ref: null,
     figure: row.figure,
     limit: null,
-    is_liftable: rule?.isLiftable ?? false,
+    is_liftable: row.liftable ?? false,
     is_approval_code_applied: row.is_approval_code_applied,
   };
 }

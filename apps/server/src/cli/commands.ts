@@ -2,15 +2,19 @@
 import type { Command } from './command.ts';
 import { createAdminCommand } from './create-admin.command.ts';
 import { demoCommand } from './demo.command.ts';
+import { externalTokenCommand } from './external-token.command.ts';
 import { importCommand } from './import.command.ts';
 import { makeKeysCommand } from './make-keys.command.ts';
 import { migrateCommand } from './migrate.command.ts';
+import { resetLinkCommand } from './reset-link.command.ts';
 import { verifyAuditCommand } from './verify-audit.command.ts';
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
   demo: demoCommand,
   'create-admin': createAdminCommand,
+  'reset-link': resetLinkCommand,
+  'external-token': externalTokenCommand,
   'make-keys': makeKeysCommand,
   migrate: migrateCommand,
   'verify-audit': verifyAuditCommand,

@@ -22,6 +22,7 @@ export interface LocationRow {
   readonly price_basis: 'EXCL' | 'INCL';
   readonly is_gst_mix_model: boolean;
   readonly is_gst_payable: boolean;
+  readonly organization_id: string;
   readonly organization_name: string;
 }
 
@@ -30,18 +31,18 @@ export function findLocation(tx: Transaction, id: string): Promise<LocationRow |
     SELECT l.id, l.code, l.name, l.hci_code, l.location_type, l.unit, l.block, l.street, l.zone, l.estate,
            l.city, l.country, l.on_boarding_date, l.off_boarding_date, l.extended_date, l.is_online,
            l.telehealth_clinic_code, l.price_basis, l.is_gst_mix_model, l.is_gst_payable,
-           o.name AS organization_name
+           l.organization_id, o.name AS organization_name
       FROM location l JOIN organization o ON o.id = l.organization_id
      WHERE l.id = ${id}`);
 }
 
-/** The clinic of a code, in any case. */
-export function findLocationByCode(
+/** The clinic that an id or a code names, in any case. */
+export function findLocationByIdOrCode(
   tx: Transaction,
-  code: string,
+  named: string,
 ): Promise<{ id: string; code: string; name: string } | undefined> {
   return tx.first(sql<{ id: string; code: string; name: string }>`
-    SELECT id, code, name FROM location WHERE code = upper(${code})`);
+    SELECT id, code, name FROM location WHERE code = upper(${named}) OR id::text = lower(${named})`);
 }
 
 export interface RegistrationRow {

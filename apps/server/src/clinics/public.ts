@@ -1,8 +1,9 @@
 import type { Handlers } from '../platform/handler.ts';
+import { clinicGroupHandlers } from './clinic-group.route.ts';
 import { locationHandlers } from './locations.route.ts';
 import { practitionerHandlers } from './practitioners.route.ts';
 
-export { findLocation as findClinicProfile, findLocationByCode } from './locations.queries.ts';
+export { findLocation as findClinicProfile, findLocationByIdOrCode } from './locations.queries.ts';
 export {
   findGstRegistration,
   findLocation,
@@ -19,4 +20,5 @@ export { findAdminFee, listLookup, listPractitionersAt } from './practitioners.q
 export const clinicHandlers = {
   ...locationHandlers,
   ...practitionerHandlers,
+  ...clinicGroupHandlers,
 } satisfies Partial<Handlers>;

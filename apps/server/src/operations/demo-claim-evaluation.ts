@@ -1,11 +1,13 @@
 // A claim of the demo judged by the same rules as one that is submitted.
 import { claimFormOf, type ClaimDocument } from '@portal/contract/claims/claim-form.ts';
 import { adjudicationOutcome, type AdjudicationOutcome } from '@portal/rules/claims/adjudicate.ts';
+import { autoApproveLimit } from '@portal/rules/claims/auto-approve-limit.ts';
 import type { ClaimContext, ProductFacts } from '@portal/rules/claims/claim-context.ts';
 import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
 import type { GstSettings } from '@portal/rules/claims/claim-input.ts';
 import { gstChargedOn } from '@portal/rules/claims/gst.ts';
+import { missingDocuments, requiredDocuments } from '@portal/rules/claims/required-documents.ts';
 import { isEmployedOn, policyInvalidReason } from '@portal/rules/members/policy-validity.ts';
 import { cents } from '@portal/rules/values/cents.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
@@ -15,6 +17,7 @@ import type { DemoEnrolment } from './demo-enrolment.ts';
 import { yearOf, type DemoHistory } from './demo-history.ts';
 import type { DemoNetwork } from './demo-panel-rows.ts';
 import type { DemoPriceList } from './demo-product-rows.ts';
+import { APPROVAL_RULES } from './reference-approval-rules.ts';
 import { PUBLIC_HOLIDAYS } from './reference-holidays.ts';
 import { LOOKUPS } from './reference-lookups.ts';
 import { INSURERS } from './reference-programmes.ts';
@@ -39,7 +42,7 @@ export interface Judge {
 const holidays = PUBLIC_HOLIDAYS.flatMap(([day]) => parsePlainDate(day) ?? []);
 const mcReasons = (LOOKUPS['MCReason'] ?? []).map(([code, name]) => ({ code, name }));
 const lateDays = new Map(INSURERS.map((insurer) => [insurer.code, insurer.lateDays]));
-const autoApproveLimit = { SP: cents(90_000), OTHER: cents(40_000) };
+const limits = { outpatient: cents(40_000), specialist: cents(90_000) };
 
 /** Why the policy does not cover a visit on the date. */
 export function invalidReason(enrolment: DemoEnrolment, date: PlainDate) {
@@ -86,6 +89,7 @@ function contextOf(planned: PlannedVisit, judge: Judge): ClaimContext {
     isReferralRequired: plan.requiresReferral.includes(clinic.type),
     waitingUntil: enrolment.specials.waitingUntil,
     lateDays: lateDays.get(companyPolicy.insurer) ?? 30,
+    approvalRules: APPROVAL_RULES,
     products: Object.fromEntries(facts.map((fact) => [fact.code, fact])),
     approval: undefined,
     referral: planned.referralCode === undefined ? undefined : { code: planned.referralCode },
@@ -108,7 +112,7 @@ export function judgeClaim(
   const approval = code === undefined ? undefined : { code, rules: approvedRules, drugs: [] };
   const evaluated = evaluateClaim(form, { ...context, approval });
   const open = evaluated.violations.filter((violation) => !violation.isApprovalCodeApplied);
-  const isInpatient = form.claimType === 'INPATIENT';
+  const kind = { claimType: form.claimType ?? 'OUTPATIENT', locationType: context.locationType };
   const { totals } = evaluated.calculation;
   return {
     form,
@@ -121,12 +125,10 @@ export function judgeClaim(
       totalFeeAmount: totals.totalFeeAmount,
       totalPayableAmount: totals.totalPayableAmount,
       totalCopayAmount: totals.totalCopayAmount,
-      autoApproveLimit: isInpatient
-        ? undefined
-        : autoApproveLimit[context.locationType === 'SP' ? 'SP' : 'OTHER'],
+      autoApproveLimit: autoApproveLimit(limits, kind),
       isPolicyValid: context.policyInvalidReason === undefined,
       areAmountsUnchanged: true,
-      hasRequiredDocuments: true,
+      missingDocuments: missingDocuments(requiredDocuments(kind), form.documents),
     }),
   };
 }

@@ -1,26 +1,12 @@
 // What has become of a claim of the demo by today: its status, the way there, its batch.
 import type { AdjudicationOutcome } from '@portal/rules/claims/adjudicate.ts';
 import type { RawStatus } from '@portal/rules/claims/raw-status.ts';
-import { addDays, addMonths, daysBetween } from '@portal/rules/values/date-arithmetic.ts';
-import { dateOf, partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import { addDays, daysBetween } from '@portal/rules/values/date-arithmetic.ts';
+import { createPayments, type ClaimBatch } from './demo-claim-payment.ts';
+import { actorOf, assessor, job, step, type LifeStep } from './demo-claim-steps.ts';
 import type { DemoFrame } from './demo-frame.ts';
 import type { VisitSlot } from './demo-visit-slots.ts';
-import { timeText, timeTextOn } from './seeded-ids.ts';
-
-interface LifeStep {
-  readonly to: RawStatus;
-  /** Null is the clinic itself. */
-  readonly actor: string | null;
-  /** ISO text. */
-  readonly at: string;
-  readonly reason: string | null;
-}
-
-interface ClaimBatch {
-  readonly name: string;
-  readonly date: PlainDate;
-  readonly status: 'OPEN' | 'CLOSED' | 'PAID_TO_PROVIDERS';
-}
+import { timeText } from './seeded-ids.ts';
 
 export interface ClaimLife {
   readonly rawStatus: RawStatus;
@@ -75,45 +61,17 @@ const EARLY: Readonly<Partial<Record<RawStatus, readonly RawStatus[]>>> = {
 const BY_JOB: readonly RawStatus[] = ['NEW', 'PROCESSED'];
 const BY_ASSESSOR: readonly RawStatus[] = ['NEW', 'PROCESSED', 'PENDING ASSESSOR'];
 
-const assessor = 'Assessa Admin';
-const ops = 'Opsa Admin';
-const finance = 'Finanza Admin';
-const job = 'adjudication';
-const batchJob = 'provider-batch';
-
-/** Who moves a claim there; whoever is not named is the assessor. */
-const ACTORS: Readonly<Partial<Record<RawStatus, string | null>>> = {
-  SUBMITTED: null,
-  NEW: null,
-  'NEW-M': ops,
-  UNPROCESSED: job,
-  PROCESSING: job,
-  PROCESSED: job,
-  'PENDING ASSESSOR': job,
-  'PROCESSING-I/P': null,
-  BATCH: batchJob,
-  'APPROVED (PENDING PAYMENT)': batchJob,
-  PAID: finance,
-  ADJUSTMENT: ops,
-  CLOSED: ops,
-  'CLOSED-DECLINED': 'closing',
-};
-
 const adjudicationDelayDays = 3;
 const closeDeclinedAfterDays = 90;
-/** Insurers who pay a month later than the others. */
-const LATE_PAYERS = new Set(['NHI', 'TM']);
-/** An insurer whose batch stays open until it is paid. */
-const openBatchInsurer = 'TM';
-const adjustments = 3;
 const transfers = 5;
 const submittedClaims = 2;
 
 export function createLives(frame: DemoFrame): (question: LifeQuestion) => ClaimLife {
   const { random, today } = frame;
+  const pay = createPayments(today);
   const recent = interleaved(RECENT);
   const recentInpatient = interleaved(RECENT_INPATIENT);
-  const counts = { recent: 0, adjusted: 0, transferred: 0, submitted: 0 };
+  const counts = { recent: 0, transferred: 0, submitted: 0 };
 
   function decisionOf({ slot, outcome, isKept }: LifeQuestion): RawStatus {
     if (isKept) return 'APPROVED';
@@ -159,11 +117,8 @@ export function createLives(frame: DemoFrame): (question: LifeQuestion) => Claim
       step(decision, decidedOn, 11 * 60, reasonOf(decision, outcome), isAssessed ? assessor : job),
     ];
     if (decision === 'APPROVED') {
-      const canAdjust = counts.adjusted < adjustments && age > 100 && slot.clinic.code === 'GP0001';
-      const paid = payment(slot, insurer, decidedOn, today, canAdjust);
-      if (paid.rawStatus === 'ADJUSTMENT') counts.adjusted += 1;
-      const { rawStatus, batch } = paid;
-      return { rawStatus, isAdjudicated: isAssessed, steps: [...decided, ...paid.steps], batch };
+      const { rawStatus, steps, batch } = pay({ slot, insurer, approvedOn: decidedOn });
+      return { rawStatus, isAdjudicated: isAssessed, steps: [...decided, ...steps], batch };
     }
     const closedOn = addDays(decidedOn, closeDeclinedAfterDays);
     const isClosed = decision === 'DECLINED' && closedOn < today;
@@ -182,21 +137,6 @@ function interleaved(counts: readonly (readonly [RawStatus, number])[]): RawStat
   return Array.from({ length: rounds }, (_, round) =>
     counts.flatMap(([status, count]) => (count > round ? [status] : [])),
   ).flat();
-}
-
-function step(
-  to: RawStatus,
-  date: PlainDate,
-  minute: number,
-  reason: string | null,
-  actor: string | null = actorOf(to),
-): LifeStep {
-  return { to, actor, at: timeTextOn(date, minute), reason };
-}
-
-function actorOf(status: RawStatus): string | null {
-  const actor = ACTORS[status];
-  return actor === undefined ? assessor : actor;
 }
 
 /** The steps through some statuses: the first at submission, the others when adjudication began. */
@@ -225,50 +165,4 @@ function reasonOf(decision: RawStatus, outcome: AdjudicationOutcome): string | n
   if (decision === 'CLOSED') return 'Closed on request of the clinic';
   if (decision === 'TRANSFER TO I/P') return 'Part of an admission';
   return outcome.status === 'PENDING ASSESSOR' ? (outcome.reasons[0] ?? 'OTHER') : null;
-}
-
-/** The batch run of the 6th after approval and month's end, and the payment on a 20th after it. */
-function payment(
-  slot: VisitSlot,
-  insurer: string,
-  approvedOn: PlainDate,
-  today: PlainDate,
-  canAdjust: boolean,
-): Pick<ClaimLife, 'rawStatus' | 'steps' | 'batch'> {
-  const after = partsOf(addMonths(slot.submissionDate, 1));
-  const first = dateOf(after.year, after.month, 6);
-  const date = approvedOn < first ? first : nextSixth(approvedOn);
-  if (date >= today) return { rawStatus: 'APPROVED', steps: [], batch: undefined };
-  const { year, month } = partsOf(date);
-  const kind = slot.claimType === 'INPATIENT' ? 'IP' : 'OP';
-  const name = `PB-${year}${String(month).padStart(2, '0')}-${slot.clinic.code}-${insurer}-${kind}`;
-  const paidOn = addMonths(addDays(date, 14), LATE_PAYERS.has(insurer) ? 1 : 0);
-  const batched = [step('BATCH', date, 120, null)];
-  const closed = [...batched, step('APPROVED (PENDING PAYMENT)', date, 125, null)];
-  if (paidOn >= today) {
-    return insurer === openBatchInsurer
-      ? { rawStatus: 'BATCH', steps: batched, batch: { name, date, status: 'OPEN' } }
-      : {
-          rawStatus: 'APPROVED (PENDING PAYMENT)',
-          steps: closed,
-          batch: { name, date, status: 'CLOSED' },
-        };
-  }
-  const paid = [...closed, step('PAID', paidOn, 600, null)];
-  const adjustedOn = addDays(paidOn, 10);
-  const batch = { name, date, status: 'PAID_TO_PROVIDERS' } as const;
-  return canAdjust && adjustedOn < today
-    ? {
-        rawStatus: 'ADJUSTMENT',
-        steps: [...paid, step('ADJUSTMENT', adjustedOn, 600, 'Wrong quantity billed')],
-        batch,
-      }
-    : { rawStatus: 'PAID', steps: paid, batch };
-}
-
-/** The 6th of this month, or of the next one from the 6th on. */
-function nextSixth(date: PlainDate): PlainDate {
-  const { year, month, day } = partsOf(date);
-  const sixth = dateOf(year, month, 6);
-  return day < 6 ? sixth : addMonths(sixth, 1);
 }

@@ -1,17 +1,14 @@
 // A judged claim of the demo as rows.
 import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
-import type { BenefitAmounts } from '@portal/rules/claims/claim-calculation.ts';
 import { principalDiagnosis } from '@portal/rules/claims/claim-form.ts';
 import { mainStatusOf } from '@portal/rules/claims/claim-status.ts';
-import type { Measure } from '@portal/rules/claims/violation.ts';
-import { centsToDecimal, formatCents } from '@portal/rules/values/cents.ts';
+import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
-import { quantityToWire, unitPriceToWire } from '@portal/rules/values/quantity.ts';
+import { judgedClaimRows, type ClaimKey } from '../claims/public.ts';
 import type { Row } from './copy-text.ts';
 import type { PlannedVisit } from './demo-claim-document.ts';
 import type { JudgedClaim } from './demo-claim-evaluation.ts';
 import type { ClaimLife } from './demo-claim-life.ts';
-import { addLines } from './demo-claim-line-rows.ts';
 import { addStory } from './demo-claim-story.ts';
 import { known, type DemoFrame } from './demo-frame.ts';
 import { timeText } from './seeded-ids.ts';
@@ -35,40 +32,15 @@ export function addClaim(frame: DemoFrame, claim: DemoClaim): void {
   const { rows } = frame;
   const key = { clinic_id: claim.planned.slot.clinic.id, claim_id: claim.id };
   rows.add('claim', claimRow(claim));
-  addLines(frame, claim, key);
-  for (const [index, diagnosis] of claim.judged.form.diagnoses.entries()) {
-    rows.add('claim_diagnosis', {
-      ...key,
-      line_no: index + 1,
-      diagnosis_code: known(diagnosis.code, 'diagnosis code'),
-      description: diagnosis.description ?? '',
-      is_acute: diagnosis.isAcute ?? false,
-      is_chronic: diagnosis.isChronic ?? false,
-      is_principal: diagnosis.isPrincipal ?? false,
-      symptom_duration: diagnosis.symptomDuration ?? null,
-    });
-  }
-  for (const benefit of claim.judged.evaluated.calculation.benefits) {
-    rows.add('claim_benefit', { ...key, ...benefitCells(benefit) });
-  }
-  for (const [index, violation] of claim.judged.evaluated.violations.entries()) {
-    rows.add('claim_violation', {
-      ...key,
-      line_no: index + 1,
-      code: violation.code,
-      drug_code: violation.drugCode ?? null,
-      severity: violation.severity,
-      figure: figureText(violation.figure),
-      is_approval_code_applied: violation.isApprovalCodeApplied,
-    });
-  }
+  const { form, evaluated } = claim.judged;
+  const products = new Map(Object.entries(claim.judged.products));
+  const judged = judgedClaimRows({ form, products, evaluated }, key);
+  for (const line of judged.lines) rows.add('claim_line', { ...line });
+  for (const diagnosis of judged.diagnoses) rows.add('claim_diagnosis', { ...diagnosis });
+  for (const benefit of judged.benefits) rows.add('claim_benefit', { ...benefit });
+  for (const violation of judged.violations) rows.add('claim_violation', { ...violation });
   addStory(frame, claim, key);
   addUsage(frame, claim, key);
-}
-
-export interface ClaimKey {
-  readonly clinic_id: string;
-  readonly claim_id: string;
 }
 
 function claimRow(claim: DemoClaim): Row {
@@ -151,38 +123,6 @@ function amountCells({ input, calculation }: JudgedClaim['evaluated']): Row {
     total_excluded_amount: centsToDecimal(totals.totalExcludedAmount),
     total_patient_payable_amount: centsToDecimal(totals.totalPatientPayableAmount),
   };
-}
-
-function benefitCells(benefit: BenefitAmounts): Row {
-  return {
-    plan_benefit_id: benefit.planBenefitId,
-    internal_benefit_id: benefit.internalBenefitId,
-    name: benefit.name,
-    incurred_amount: centsToDecimal(benefit.incurred.before),
-    incurred_gst: centsToDecimal(benefit.incurred.gst),
-    co_pay: centsToDecimal(benefit.coPay.before),
-    co_pay_gst: centsToDecimal(benefit.coPay.gst),
-    payable_amount: centsToDecimal(benefit.payable.before),
-    payable_gst: centsToDecimal(benefit.payable.gst),
-    excluded_amount: centsToDecimal(benefit.excluded.before),
-    excluded_gst: centsToDecimal(benefit.excluded.gst),
-    balance_after:
-      benefit.minimumBalanceAfter === undefined
-        ? null
-        : centsToDecimal(benefit.minimumBalanceAfter),
-    applied_rules: benefit.appliedRules.map(({ scope, kind }) =>
-      scope === 'FAMILY' ? `FAMILY ${kind}` : kind,
-    ),
-  };
-}
-
-/** A figure as people read it, without its unit. */
-function figureText(measure: Measure | undefined): string | null {
-  if (measure === undefined) return null;
-  if (measure.unit === 'CENTS') return formatCents(measure.value);
-  if (measure.unit === 'QUANTITY') return String(quantityToWire(measure.value));
-  if (measure.unit === 'UNIT_PRICE') return String(unitPriceToWire(measure.value));
-  return String(measure.value);
 }
 
 function addUsage({ rows }: DemoFrame, claim: DemoClaim, key: ClaimKey): void {

@@ -1,5 +1,6 @@
 // What happened to a claim, what was said about it, and how it was sent.
-import type { ClaimKey, DemoClaim } from './demo-claim-rows.ts';
+import type { ClaimKey } from '../claims/public.ts';
+import type { DemoClaim } from './demo-claim-rows.ts';
 import type { DemoFrame } from './demo-frame.ts';
 import { timeText } from './seeded-ids.ts';
 

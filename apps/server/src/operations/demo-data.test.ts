@@ -54,13 +54,19 @@ describe('demo data', () => {
   });
 
   test.each(['2026-01-01', '2026-03-05', '2026-11-20', '2026-12-31', '2028-02-29'])(
-    'loaded on %s it has every status, and Limita Chua has used her twelve visits',
+    'loaded on %s it has every status and twelve paid batches, and Limita Chua has used her twelve visits',
     async (day) => {
       const demo = await madeOn(day);
       const statuses = new Set(column(demo, 'claim', 'raw_status'));
       expect([...statuses].toSorted()).toEqual(
         RAW_STATUSES.filter((status) => status !== 'DRAFT').toSorted(),
       );
+      const batches = column(demo, 'claim', 'provider_batch_status').flatMap((status, index) =>
+        status === 'PAID_TO_PROVIDERS'
+          ? [column(demo, 'claim', 'provider_batch_name')[index] ?? '']
+          : [],
+      );
+      expect(new Set(batches).size).toBe(12);
       const visits = column(demo, 'claim', 'member_name').flatMap((name, index) =>
         name === 'Limita Chua' ? [column(demo, 'claim', 'visit_date')[index] ?? ''] : [],
       );

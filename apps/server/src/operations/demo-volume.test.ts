@@ -80,12 +80,37 @@ describe('sizes', () => {
     expect(await count(`policy_member WHERE relation = '${relation}'`)).toBeGreaterThan(50);
   });
 
-  test('at least twelve batches are paid; three claims were adjusted', async () => {
-    const { rows } = await db.owner.query<{ n: number }>(
-      `SELECT count(DISTINCT provider_batch_name)::int AS n FROM claim WHERE provider_batch_status = 'PAID_TO_PROVIDERS'`,
+  test('twelve batches are paid, one a month, half of them of GP0001; three claims were adjusted', async () => {
+    const { rows } = await db.owner.query<{ name: string; date: string }>(
+      `SELECT DISTINCT provider_batch_name AS name, provider_batch_date::text AS date FROM claim
+        WHERE provider_batch_status = 'PAID_TO_PROVIDERS' ORDER BY date`,
     );
-    expect(rows[0]?.n).toBeGreaterThanOrEqual(12);
+    expect(rows.map(({ date }) => date)).toEqual([
+      '2025-11-06',
+      '2025-12-06',
+      '2026-01-06',
+      '2026-02-06',
+      '2026-03-06',
+      '2026-04-06',
+      '2026-05-06',
+      '2026-06-06',
+      '2026-07-06',
+      '2026-08-06',
+      '2026-09-06',
+      '2026-10-06',
+    ]);
+    expect(rows.filter(({ name }) => name.includes('-GP0001-'))).toHaveLength(6);
+    expect(await count("claim WHERE raw_status = 'PAID'")).toBeGreaterThan(12);
     expect(await count("claim WHERE raw_status = 'ADJUSTMENT'")).toBe(3);
+  });
+
+  test('a batch is of one clinic, insurer, claim type and status', async () => {
+    expect(
+      await count(
+        `(SELECT provider_batch_name FROM claim WHERE provider_batch_name IS NOT NULL GROUP BY 1
+           HAVING count(DISTINCT (clinic_id, insurer_code, claim_type, provider_batch_status, provider_batch_date)) > 1) b`,
+      ),
+    ).toBe(0);
   });
 });
 

@@ -3,8 +3,8 @@ import { hashPassword } from '../access/public.ts';
 import type { Clock } from '../platform/clock.ts';
 import { nationalIds } from '../platform/national-id.ts';
 import type { Secrets } from '../platform/secrets.ts';
-import { loadDemo, loadReference } from './load-data.ts';
-import { hasReferenceData, lockLoading, withOwner } from './owner.queries.ts';
+import { loadApprovalRules, loadDemo, loadReference } from './load-data.ts';
+import { hasApprovalRules, hasReferenceData, lockLoading, withOwner } from './owner.queries.ts';
 
 /** Loads once; later starts find the data and do nothing, also when two processes start at once. */
 export async function loadFirstData(
@@ -13,7 +13,10 @@ export async function loadFirstData(
 ): Promise<void> {
   await withOwner(running.ownerUrl, async (client) => {
     await lockLoading(client);
-    if (await hasReferenceData(client)) return;
+    if (await hasReferenceData(client)) {
+      if (!(await hasApprovalRules(client))) await loadApprovalRules(client);
+      return;
+    }
     const today = clock.today();
     if (!demo) return loadReference(client, today);
     await loadDemo(client, {

@@ -12,7 +12,7 @@ import {
   touchDiagnosisCatalogue,
 } from './load-data.queries.ts';
 import { createRowSet, LOAD_ORDER, type RowBatch } from './load-order.ts';
-import { addReferenceRows } from './reference-rows.ts';
+import { addApprovalRules, addReferenceRows } from './reference-rows.ts';
 
 /** Password of every account of the demo. */
 export const DEMO_PASSWORD = 'Portal@2026';
@@ -25,6 +25,13 @@ export async function loadReference(client: pg.ClientBase, today: PlainDate): Pr
     await copyBatch(client, rows.take());
     await touchDiagnosisCatalogue(client);
   });
+}
+
+/** The approval rules alone, for a database that was filled before they were rows. */
+export async function loadApprovalRules(client: pg.ClientBase): Promise<void> {
+  const rows = createRowSet();
+  addApprovalRules(rows);
+  await inTransaction(client, () => copyBatch(client, rows.take()));
 }
 
 export interface DemoLoad {

@@ -6,6 +6,7 @@ export const LOAD_ORDER = [
   'programme',
   'lookup',
   'public_holiday',
+  'approval_rule',
   'internal_benefit',
   'internal_benefit_mapping',
   'diagnosis',

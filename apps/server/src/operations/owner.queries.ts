@@ -34,6 +34,14 @@ export async function hasReferenceData(client: pg.ClientBase): Promise<boolean> 
   return rows[0]?.found ?? false;
 }
 
+/** True once there are approval rules; without any, no claim is checked. */
+export async function hasApprovalRules(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    'SELECT EXISTS (SELECT FROM approval_rule) AS found',
+  );
+  return rows[0]?.found ?? false;
+}
+
 /** True where the demo was loaded: its accounts stand for all of it. */
 export async function hasDemoData(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>(

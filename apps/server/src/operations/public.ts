@@ -6,3 +6,5 @@ export { DEMO_PASSWORD } from './load-data.ts';
 export { hasDemoData, withOwner } from './owner.queries.ts';
 export type { ImportResult } from './run-import.ts';
 export { sealAuditTrail, verifyAuditTrail } from './seal-audit.ts';
+export { makeExternalToken } from './external-token.ts';
+export { makeResetLink } from './reset-link.ts';

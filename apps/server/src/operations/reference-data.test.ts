@@ -2,9 +2,12 @@
 import { INSURER_NUMBERS } from '@portal/rules/catalogue/insurer-constants.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoToday, testSecrets } from '../../test/fixtures.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/portal.ts';
+import { manualClock } from '../platform/clock.ts';
 import { isChronicCondition } from './chronic-conditions.ts';
 import { readDiagnosisCatalogue } from './diagnosis-catalogue.ts';
+import { loadFirstData } from './first-data.ts';
 import { PUBLIC_HOLIDAYS } from './reference-holidays.ts';
 import { INSURERS, PROGRAMMES } from './reference-programmes.ts';
 import { weekdayOf } from '@portal/rules/values/date-arithmetic.ts';
@@ -21,12 +24,17 @@ async function count(from: string): Promise<number> {
 }
 
 describe('without demo', () => {
-  test.each(['insurer', 'programme', 'lookup', 'internal_benefit', 'public_holiday', 'diagnosis'])(
-    'there are rows of %s',
-    async (table) => {
-      expect(await count(table)).toBeGreaterThan(9);
-    },
-  );
+  test.each([
+    'insurer',
+    'programme',
+    'lookup',
+    'internal_benefit',
+    'public_holiday',
+    'diagnosis',
+    'approval_rule',
+  ])('there are rows of %s', async (table) => {
+    expect(await count(table)).toBeGreaterThan(9);
+  });
 
   test.each(['app_user', 'location', 'member', 'policy', 'product', 'claim', 'company'])(
     'there is no %s',
@@ -34,6 +42,17 @@ describe('without demo', () => {
       expect(await count(table)).toBe(0);
     },
   );
+});
+
+test('a database that was filled before approval rules were rows gets them at the next start', async () => {
+  const running = { ownerUrl: db.ownerUrl, secrets: testSecrets };
+  const start = { demo: false, clock: manualClock(`${demoToday}T10:00:00+08:00`) };
+  await db.owner.query('DELETE FROM approval_rule');
+  await loadFirstData(running, start);
+  expect(await count('approval_rule')).toBe(29);
+  await db.owner.query("DELETE FROM approval_rule WHERE code = 'CAR029'");
+  await loadFirstData(running, start);
+  expect(await count('approval_rule')).toBe(28);
 });
 
 describe('programmes', () => {

@@ -1,7 +1,8 @@
 // The rows that every installation needs, with or without demo data.
-import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { MIN_DATE, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { CatalogueDiagnosis } from './diagnosis-catalogue.ts';
 import type { RowSet } from './load-order.ts';
+import { APPROVAL_RULES } from './reference-approval-rules.ts';
 import { BENEFITS, MAPPINGS, type BenefitCode } from './reference-benefits.ts';
 import { PUBLIC_HOLIDAYS } from './reference-holidays.ts';
 import { LOOKUPS } from './reference-lookups.ts';
@@ -21,6 +22,7 @@ export function addReferenceRows(
   const newId = () => seededId(random, millisecondsAt(today));
   addProgrammes(rows);
   addWords(rows);
+  addApprovalRules(rows);
   for (const diagnosis of diagnoses) {
     rows.add('diagnosis', {
       id: newId(),
@@ -65,6 +67,26 @@ function addWords(rows: RowSet): void {
     }
   }
   for (const [day, name] of PUBLIC_HOLIDAYS) rows.add('public_holiday', { day, name });
+}
+
+/** Adds the approval rules as they are delivered. */
+export function addApprovalRules(rows: RowSet): void {
+  for (const rule of APPROVAL_RULES) {
+    rows.add('approval_rule', {
+      code: rule.code,
+      name: rule.name,
+      description: rule.description,
+      evaluator: rule.evaluator,
+      params: JSON.stringify(rule.params),
+      provider_types: rule.providerTypes,
+      claim_types: rule.claimTypes,
+      panel_ids: rule.panelIds ?? null,
+      severity: rule.severity,
+      liftable: rule.isLiftable,
+      active_from: rule.activeFrom ?? MIN_DATE,
+      active_to: rule.activeTo ?? null,
+    });
+  }
 }
 
 function addBenefits(rows: RowSet, newId: () => string): ReadonlyMap<BenefitCode, string> {

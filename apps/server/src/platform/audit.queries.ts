@@ -11,6 +11,11 @@ export interface AuditEntry {
   readonly after?: unknown;
 }
 
+/** On whose behalf an administrator acts: the clinic, and the external portal that they came from. */
+export function onBehalfOf(clinicCode: string, externalClientId: string | null): string {
+  return externalClientId === null ? clinicCode : `${clinicCode} (${externalClientId})`;
+}
+
 export interface Actor {
   readonly at: string;
   readonly userId: string | null;

@@ -7,7 +7,7 @@ import type { ProblemDetail } from '@portal/contract/problems.ts';
 import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
 import { joinRoles, PROFILES } from '@portal/rules/access/roles.ts';
 import type { z } from 'zod';
-import { insertAudit, type Actor } from './audit.queries.ts';
+import { insertAudit, onBehalfOf, type Actor } from './audit.queries.ts';
 import type { SessionUser, Transaction } from './database.ts';
 import type { Http, User } from './handler.ts';
 import { findReply, insertReply } from './idempotency.queries.ts';
@@ -167,7 +167,10 @@ function actorOf(user: User, incoming: IncomingCall, services: Services): Actor 
     at: services.clock.now().toISOString(),
     userId: user.user_id,
     username: user.username,
-    onBehalfOf: user.external_client_id,
+    onBehalfOf:
+      user.user_type === 'ADMINUSER' && user.location_code !== null
+        ? onBehalfOf(user.location_code, user.external_client_id)
+        : null,
     sessionId: user.session_id,
     traceId: incoming.traceId,
   };

@@ -26,6 +26,8 @@ export interface SessionUser {
   readonly profile_type: string;
   readonly roles: readonly string[];
   readonly location_id: string | null;
+  /** Code of the clinic chosen. */
+  readonly location_code: string | null;
   readonly organization_id: string | null;
   readonly organization_name: string | null;
   readonly external_client_id: string | null;

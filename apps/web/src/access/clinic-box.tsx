@@ -1,4 +1,6 @@
 // Which clinic the person works for; for a group user, its organisation until one is chosen.
+import { IconSelector } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { Me } from '../platform/session.ts';
 import { useText } from '../platform/i18n.ts';
 import classes from './portal-header.module.css';
@@ -13,13 +15,32 @@ export function ClinicBox({
   const t = useText();
   const name = me.clinicProfile?.name ?? me.orgProfile?.name;
   if (name === undefined) return null;
-  return (
-    <div className={classes['clinic']} data-plain={isPlain || undefined}>
+  const content = (
+    <>
       <span className="unseen">{t('access.clinic')}</span>
       <span className={classes['clinicName']}>{name}</span>
       {me.clinicProfile !== null && (
         <span className={classes['clinicCode']}>{me.clinicProfile.code}</span>
       )}
+    </>
+  );
+  // Only a clinic group can change it (GROUP-07).
+  if (me.userType === 'CLINICGROUPUSER') {
+    return (
+      <Link
+        to="/app/clinicgroupdashboard"
+        className={classes['clinic']}
+        data-plain={isPlain || undefined}
+        title={t(me.clinicProfile === null ? 'access.chooseClinic' : 'access.changeClinic')}
+      >
+        {content}
+        <IconSelector className={classes['clinicChange']} size={15} stroke={1.8} />
+      </Link>
+    );
+  }
+  return (
+    <div className={classes['clinic']} data-plain={isPlain || undefined}>
+      {content}
     </div>
   );
 }

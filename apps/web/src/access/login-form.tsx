@@ -63,12 +63,29 @@ export function LoginForm({ signIn }: { readonly signIn: SignIn }) {
         isInvalid={isMissing(signIn.password)}
         onChange={signIn.setPassword}
       />
+      {signIn.isAdmin && (
+        <SpacelessField
+          label={t('access.clinicCode')}
+          name="clinicCode"
+          autoComplete="off"
+          value={signIn.clinicCode}
+          onChange={signIn.setClinicCode}
+        />
+      )}
       <div className={classes['links']}>
         <a href="/auth/register">{t('access.registerTitle')}</a>
         <a href="/auth/forgotpassword">{t('access.cannotAccess')}</a>
       </div>
       <button type="submit" className={classes['button']} disabled={signIn.isPending}>
         {signIn.isPending ? t('access.loggingIn') : t('access.login')}
+      </button>
+      <button
+        type="button"
+        className={classes['adminToggle']}
+        aria-pressed={signIn.isAdmin}
+        onClick={() => signIn.setIsAdmin(!signIn.isAdmin)}
+      >
+        {t('access.administratorSignIn')}
       </button>
       {signIn.isAsking && (
         <ActiveSessionModal onOk={() => void signIn.closeOtherSessions()} onCancel={signIn.abort} />

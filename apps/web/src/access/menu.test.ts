@@ -19,7 +19,7 @@ const clinicUser: Me = {
   userType: 'CLINICUSER',
   profileType: 'Clinic Manager',
   clinicProfile: clinic,
-  orgProfile: { name: 'Merlion Family Clinics' },
+  orgProfile: { id: 'o1', name: 'Merlion Family Clinics' },
   roles: [],
   permissions: [],
   sessionExpiresAt: '',

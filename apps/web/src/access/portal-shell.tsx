@@ -11,6 +11,7 @@ import { openPalette, openShortcutsHelp } from '../ui/overlays.ts';
 import { matchesWords, type PaletteSource, usePaletteSource } from '../ui/palette-items.ts';
 import { ClinicBox } from './clinic-box.tsx';
 import { menuOf } from './menu.ts';
+import { OnBehalfBanner } from './on-behalf-banner.tsx';
 import { PortalHeader } from './portal-header.tsx';
 
 /** The menu of the person in the language of the page: only what has a screen. */
@@ -79,6 +80,7 @@ function Shell({ me }: { readonly me: Me }) {
       )}
       drawerTop={<ClinicBox me={me} isPlain />}
     >
+      <OnBehalfBanner me={me} />
       <Outlet />
     </AppFrame>
   );

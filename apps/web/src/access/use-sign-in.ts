@@ -8,6 +8,7 @@ import {
   type SignInResult,
   takeFarewell,
 } from '../platform/session.ts';
+import { readTab } from '../platform/storage.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { cleanPassword, cleanUsername } from './credentials.ts';
 
@@ -24,6 +25,11 @@ export interface SignIn {
   readonly closeOtherSessions: () => Promise<void>;
   readonly abort: () => void;
   readonly showNotice: (message: string) => void;
+  /** Whether an administrator signs in, who says for which clinic. */
+  readonly isAdmin: boolean;
+  readonly clinicCode: string;
+  readonly setIsAdmin: (isAdmin: boolean) => void;
+  readonly setClinicCode: (code: string) => void;
   readonly fill: (username: string, password: string) => void;
 }
 
@@ -33,6 +39,12 @@ function farewellText(): string {
   return farewell.reason === 'ended' ? translate('access.sessionEnded') : farewell.message;
 }
 
+/** The clinic that the address of this sign-in named. */
+function clinicOfAddress(): string {
+  const clinicId = readTab('clinicId');
+  return clinicId === undefined || clinicId === '0' ? '' : clinicId;
+}
+
 /** @param onSignedIn opens the portal */
 export function useSignIn(onSignedIn: () => Promise<void>): SignIn {
   const [username, setUsername] = useState('');
@@ -40,7 +52,13 @@ export function useSignIn(onSignedIn: () => Promise<void>): SignIn {
   const [notice, setNotice] = useState(farewellText);
   const [isPending, setIsPending] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const credentials = { username: cleanUsername(username), password: cleanPassword(password) };
+  const [isAdmin, setIsAdmin] = useState(false);
+  const [clinicCode, setClinicCode] = useState(clinicOfAddress);
+  const credentials = {
+    username: cleanUsername(username),
+    password: cleanPassword(password),
+    adminClinic: isAdmin ? clinicCode : undefined,
+  };
 
   async function attempt(ask: () => Promise<SignInResult>): Promise<void> {
     setNotice('');
@@ -81,6 +99,10 @@ export function useSignIn(onSignedIn: () => Promise<void>): SignIn {
     closeOtherSessions: () => attempt(() => loginWithNewSession(credentials)),
     abort: () => setIsAsking(false),
     showNotice: setNotice,
+    isAdmin,
+    clinicCode,
+    setIsAdmin,
+    setClinicCode,
     fill: (name, secret) => {
       setUsername(name);
       setPassword(secret);

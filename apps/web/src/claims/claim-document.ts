@@ -9,6 +9,7 @@ export type { ClaimDocument };
 export type DrugLine = NonNullable<ClaimDocument['claim_drugs']>[number];
 export type FeeLine = NonNullable<NonNullable<ClaimDocument['out_patient']>['procedures']>[number];
 export type DiagnosisLine = NonNullable<ClaimDocument['diagnosis']>[number];
+export type Remark = NonNullable<ClaimDocument['claim_remarks']>[number];
 export type FoundProduct = Reply<'searchPanelProducts'>['data'][number];
 export type FoundDiagnosis = Reply<'searchDiagnoses'>['data'][number];
 
@@ -31,6 +32,12 @@ export function newClaim(about: {
     claim_drugs: [],
     claim_remarks: [],
   };
+}
+
+/** Remarks from their texts, without empty ones at the end; one in between keeps its place. */
+export function remarksOf(texts: readonly string[]): Remark[] {
+  const length = texts.findLastIndex((text) => text !== '') + 1;
+  return texts.slice(0, length).map((remarks) => ({ type: 'CLAIM', remarks }));
 }
 
 /** The price that is proposed: the clinic's own, else the panel's. */

@@ -10,9 +10,12 @@ import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import { type Mistake, type Mistakes, withMistake } from '../ui/field-mistakes.ts';
 import type { ClaimDocument, DiagnosisLine, DrugLine, FeeLine } from './claim-document.ts';
+import { keysAfter, keysOf, movedName, type LineKeys } from './line-keys.ts';
 
 export interface ClaimState {
   readonly document: ClaimDocument;
+  /** Names the lines on the screen. */
+  readonly lineKeys: LineKeys;
   readonly context: ClaimContext | undefined;
   readonly evaluated: EvaluatedClaim | undefined;
   readonly problems: readonly ClaimProblem[];
@@ -47,6 +50,7 @@ function calculate(document: ClaimDocument, context: ClaimContext | undefined): 
 export function createClaimStore(document: ClaimDocument): ClaimStore {
   return createStore<ClaimState>(() => ({
     document,
+    lineKeys: keysOf(document),
     context: undefined,
     evaluated: undefined,
     problems: [],
@@ -70,8 +74,32 @@ export function changeClaim(
 ): void {
   store.setState((state) => {
     const document = change(state.document);
-    return { document, changes: state.changes + 1, ...calculate(document, state.context) };
+    return {
+      document,
+      ...followLines(state, document),
+      changes: state.changes + 1,
+      ...calculate(document, state.context),
+    };
   });
+}
+
+/** What is said about a line goes where the line goes. */
+function followLines(
+  { document: before, lineKeys, activeRow, mistakes }: ClaimState,
+  document: ClaimDocument,
+): Pick<ClaimState, 'activeRow' | 'lineKeys' | 'mistakes'> {
+  const after = keysAfter(lineKeys, before, document);
+  if (after === lineKeys) return { activeRow, lineKeys, mistakes };
+  const lines = { before: lineKeys, after };
+  const moved = Object.entries(mistakes).flatMap(([id, mistake]) => {
+    const to = movedName(id, lines, fieldId);
+    return to === undefined ? [] : [[to, mistake] as const];
+  });
+  return {
+    lineKeys: after,
+    activeRow: activeRow === undefined ? undefined : movedName(activeRow, lines),
+    mistakes: Object.fromEntries(moved),
+  };
 }
 
 /** Takes what a field says about itself, or that it says nothing any more. */

@@ -1,5 +1,4 @@
-import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
-import { aBenefit, aPlan, gstOf } from '@portal/rules/claims/calculation.builders.ts';
+import { aClaimContext } from '@portal/rules/claims/claim-context.builders.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { describe, expect, test } from 'vitest';
 import { newClaim, type FoundProduct } from './claim-document.ts';
@@ -40,8 +39,17 @@ const consultation = {
   quantity: 1,
   da_sku_id: 'CONS',
   consultation_type: 'FIRST',
+  is_taxable: null,
+  price_basis: null,
 };
-const xray = { ...consultation, category: 'IMAGING', da_sku_id: 'XRAY', consultation_type: null };
+const xray = {
+  ...consultation,
+  category: 'IMAGING',
+  da_sku_id: 'XRAY',
+  consultation_type: null,
+  is_taxable: true,
+  price_basis: 'INCL',
+} as const;
 const drug = {
   da_sku_id: 'PARA',
   drug_name: 'Paracetamol',
@@ -52,6 +60,8 @@ const drug = {
   quantity: 30,
   is_acute: true,
   is_chronic: false,
+  is_taxable: false,
+  price_basis: null,
 };
 const last: EarlierVisit = {
   out_patient: { procedures: [consultation, xray] },
@@ -72,30 +82,7 @@ const products = [
   product('PARA', 'DRUG', 0.4),
 ];
 
-const context: ClaimContext = {
-  today,
-  locationType: 'GP',
-  gst: gstOf(900),
-  surcharges: [],
-  publicHolidays: [],
-  isFwaOn: false,
-  doctors: [],
-  mcReasons: [],
-  plan: aPlan([aBenefit('GP')], {
-    mappings: [
-      { internalBenefitId: 'GP', category: 'CONSULTATION' },
-      { internalBenefitId: 'GP', category: 'DRUG' },
-    ],
-  }),
-  usage: [],
-  excludedProducts: [],
-  excludedDiagnoses: [],
-  isReferralRequired: false,
-  lateDays: 30,
-  products: {},
-  sameVisit: [],
-  isReceiptKnown: false,
-};
+const context = aClaimContext({ today });
 
 describe('an earlier visit in a new claim', () => {
   test('brings diagnoses, drugs and procedures on the date of the new visit, and nothing else', () => {
@@ -125,11 +112,11 @@ describe('an earlier visit in a new claim', () => {
   test('takes the prices of the new date, and leaves out what the price list no longer has', () => {
     const { document, leftOut } = priced(takeOver(last, fresh), products);
     expect(document.claim_drugs).toMatchObject([
-      { da_sku_id: 'PARA', quantity: 30, unit_price: 0.4 },
+      { da_sku_id: 'PARA', quantity: 30, unit_price: 0.4, is_taxable: false },
     ]);
     expect(document.out_patient?.procedures).toMatchObject([
       { da_sku_id: 'CONS', unit_price: 38, consultation_type: 'FOLLOW_UP' },
-      { da_sku_id: 'XRAY', unit_price: 60 },
+      { da_sku_id: 'XRAY', unit_price: 60, is_taxable: true, price_basis: 'INCL' },
     ]);
     expect(leftOut).toEqual([{ name: 'Withdrawn', reason: 'NOT_IN_LIST' }]);
   });

@@ -34,7 +34,13 @@ export interface EarlierVisit {
   readonly out_patient: {
     readonly procedures: readonly Pick<
       FeeInFull,
-      'category' | 'name' | 'quantity' | 'da_sku_id' | 'consultation_type'
+      | 'category'
+      | 'name'
+      | 'quantity'
+      | 'da_sku_id'
+      | 'consultation_type'
+      | 'is_taxable'
+      | 'price_basis'
     >[];
   };
   readonly diagnosis: readonly Pick<
@@ -52,6 +58,8 @@ export interface EarlierVisit {
     | 'quantity'
     | 'is_acute'
     | 'is_chronic'
+    | 'is_taxable'
+    | 'price_basis'
   >[];
 }
 
@@ -73,6 +81,8 @@ function feeOf(line: EarlierVisit['out_patient']['procedures'][number]): FeeLine
       quantity: line.quantity,
       da_sku_id: line.da_sku_id,
       consultation_type: consultationOf(line.consultation_type),
+      is_taxable: line.is_taxable,
+      price_basis: line.price_basis,
     },
   ];
 }
@@ -88,6 +98,8 @@ function drugOf(line: EarlierVisit['claim_drugs'][number]): DrugLine {
     quantity: line.quantity,
     is_acute: line.is_acute,
     is_chronic: line.is_chronic,
+    is_taxable: line.is_taxable,
+    price_basis: line.price_basis,
   };
 }
 
@@ -130,6 +142,8 @@ export function priced(document: ClaimDocument, products: readonly FoundProduct[
       ...feeLineOf(product),
       quantity: line.quantity,
       consultation_type: line.consultation_type,
+      is_taxable: line.is_taxable,
+      price_basis: line.price_basis,
     })),
   );
   const drugs = (document.claim_drugs ?? []).flatMap((line) =>

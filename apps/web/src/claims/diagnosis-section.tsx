@@ -74,16 +74,16 @@ function DiagnosisRow({ index }: { readonly index: number }) {
 export function DiagnosisSection() {
   const store = useClaimStore();
   const t = useText();
-  const count = useClaim((state) => state.document.diagnosis?.length ?? 0);
+  const keys = useClaim((state) => state.lineKeys.lists.diagnosis);
   const error = useMessage('diagnosis');
   return (
     <Section id="diagnosis" title={t('claims.diagnosis')} hint={t('claims.diagnosisHint')}>
       <ul className={classes['lines']}>
-        {Array.from({ length: count }, (_, index) => (
-          <DiagnosisRow key={index} index={index} />
+        {keys.map((key, index) => (
+          <DiagnosisRow key={key} index={index} />
         ))}
       </ul>
-      {count < MOST && (
+      {keys.length < MOST && (
         <Typeahead
           id={fieldId('diagnosis')}
           name="diagnosis"

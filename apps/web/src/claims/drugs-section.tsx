@@ -4,22 +4,18 @@ import {
   daysOfMonths,
   MONTHS_OPTIONS,
 } from '@portal/rules/claims/drug-line.ts';
-import { centsToWire } from '@portal/rules/values/cents.ts';
 import { parseQuantity, quantityToWire } from '@portal/rules/values/quantity.ts';
 import { drugRef } from '@portal/rules/claims/claim-form.ts';
 import { useText, type Translate } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
-import { Money } from '../ui/money.tsx';
 import { NumberField } from '../ui/number-field.tsx';
-import { drugLineOf, productFactsOf, type DrugLine } from './claim-document.ts';
+import { drugLineOf, type DrugLine } from './claim-document.ts';
 import classes from './claim-form.module.css';
-import { changeDrugs, fieldId, knowProduct, useClaim, useClaimStore } from './claim-store.ts';
+import { changeDrugs, fieldId, useClaim, useClaimStore, type ClaimStore } from './claim-store.ts';
 import { PRODUCT_TYPES } from './claims.api.ts';
-import { GridRow, priceText, quantityText } from './grid-row.tsx';
-import { LineName } from './line-name.tsx';
-import { ProductSearch } from './product-search.tsx';
-import { useRowProblem } from './use-row-problem.ts';
-import { focusAfter } from './focus-after.ts';
+import { priceText, quantityText } from './grid-row.tsx';
+import { LineRow } from './line-row.tsx';
+import { AddLine, LineTable } from './line-table.tsx';
 
 /** Dose, frequency and days give the quantity, as long as nobody typed another. */
 function withQuantity(line: DrugLine, change: Partial<DrugLine>): DrugLine {
@@ -33,6 +29,12 @@ function withQuantity(line: DrugLine, change: Partial<DrugLine>): DrugLine {
     next.duration ?? undefined,
   );
   return quantity === undefined ? next : { ...next, quantity: quantityToWire(quantity) };
+}
+
+function changeDrug(store: ClaimStore, index: number, part: Partial<DrugLine>): void {
+  changeDrugs(store, (lines) =>
+    lines.map((one, at) => (at === index ? withQuantity(one, part) : one)),
+  );
 }
 
 function drugHeadings(t: Translate): readonly string[] {
@@ -59,10 +61,7 @@ function supplyText(line: DrugLine, t: ReturnType<typeof useText>): string {
 function SupplyField({ index, line }: { readonly index: number; readonly line: DrugLine }) {
   const store = useClaimStore();
   const t = useText();
-  const change = (part: Partial<DrugLine>) =>
-    changeDrugs(store, (lines) =>
-      lines.map((one, at) => (at === index ? withQuantity(one, part) : one)),
-    );
+  const change = (part: Partial<DrugLine>) => changeDrug(store, index, part);
   return (
     <div className={classes['supply']}>
       <NumberField
@@ -100,103 +99,52 @@ function DrugRow({ index }: { readonly index: number }) {
   const store = useClaimStore();
   const t = useText();
   const line = useClaim((state) => state.document.claim_drugs?.[index]);
-  const path = drugRef(index);
-  const amount = useClaim(
-    (state) => state.evaluated?.calculation.lines.find((one) => one.ref === path)?.before,
-  );
-  const found = useRowProblem(path);
   if (line === undefined) return null;
-  const change = (part: Partial<DrugLine>) =>
-    changeDrugs(store, (lines) =>
-      lines.map((one, at) => (at === index ? withQuantity(one, part) : one)),
-    );
-  const name = line.drug_name ?? '';
-  const total = <Money amount={amount === undefined ? 0 : centsToWire(amount)} isStrong />;
-  const number = (
-    field: 'dosage' | 'frequency_per_day' | 'quantity' | 'unit_price',
-    label: string,
-    places: number,
-    max?: number,
-  ) => (
-    <NumberField
-      isInGrid
-      id={fieldId(`${path}.${field}`)}
-      label={label}
-      places={places}
-      value={line[field] ?? undefined}
-      error={found.problemAt(field)}
-      {...(max === undefined ? {} : { max })}
-      onChange={(value) => change({ [field]: value ?? null })}
-    />
-  );
   return (
-    <GridRow
+    <LineRow
       kind="drugs"
-      path={path}
-      name={name}
+      path={drugRef(index)}
+      name={line.drug_name ?? ''}
+      line={line}
       headings={drugHeadings(t)}
-      hasProblem={found.violations.length > 0}
-      onRemove={() => changeDrugs(store, (lines) => lines.filter((_, at) => at !== index))}
       texts={[
-        <LineName key="name" name={name} found={found} line={line} />,
         `${quantityText(line.dosage)} ${line.si_unit ?? ''}`,
         line.frequency_per_day ?? '',
         supplyText(line, t),
         quantityText(line.quantity),
         priceText(line.unit_price),
-        total,
       ]}
-      fields={() => [
-        <LineName key="name" name={name} found={found} line={line} onChange={change} />,
-        number('dosage', t('claims.dose'), 3),
-        number('frequency_per_day', t('claims.perDay'), 0, 4),
+      fields={(number) => [
+        number('dosage', { label: t('claims.dose'), places: 3 }),
+        number('frequency_per_day', { label: t('claims.perDay'), places: 0, max: 4 }),
         <SupplyField key="supply" index={index} line={line} />,
-        number('quantity', t('claims.quantity'), 3),
-        number('unit_price', t('claims.unitPrice'), 4),
-        total,
+        number('quantity', { label: t('claims.quantity'), places: 3 }),
+        number('unit_price', { label: t('claims.unitPrice'), places: 4 }),
       ]}
+      onChange={(part) => changeDrug(store, index, part)}
+      onRemove={() => changeDrugs(store, (lines) => lines.filter((_, at) => at !== index))}
     />
   );
 }
 
 export function DrugsSection() {
-  const store = useClaimStore();
   const t = useText();
-  const count = useClaim((state) => state.document.claim_drugs?.length ?? 0);
-  const locationType = useClaim((state) => state.context?.locationType ?? 'GP');
-  const headings = drugHeadings(t);
+  const keys = useClaim((state) => state.lineKeys.lists.claim_drugs);
   return (
     <Section id="drugs" title={t('claims.drugs')} hint={t('claims.addHint')}>
-      <table aria-label={t('claims.drugs')} className={classes['grid']}>
-        <thead>
-          <tr className={classes['gridHead']} data-kind="drugs">
-            {headings.map((heading) => (
-              <th key={heading}>{heading}</th>
-            ))}
-            <th aria-label={t('claims.actions')} />
-          </tr>
-        </thead>
-        <tbody>
-          {Array.from({ length: count }, (_, index) => (
-            <DrugRow key={index} index={index} />
-          ))}
-        </tbody>
-      </table>
-      <ProductSearch
+      <LineTable label={t('claims.drugs')} kind="drugs" headings={drugHeadings(t)}>
+        {keys.map((key, index) => (
+          <DrugRow key={key} index={index} />
+        ))}
+      </LineTable>
+      <AddLine
         id="claim-new-drug"
         label={t('claims.addDrug')}
         types={PRODUCT_TYPES.drugs}
         isSuggesting
-        onPick={(product) => {
-          focusAfter(
-            () => {
-              knowProduct(store, productFactsOf(product, locationType));
-              changeDrugs(store, (lines) => [...lines, drugLineOf(product)]);
-              store.setState({ activeRow: drugRef(count) });
-            },
-            fieldId(`claim_drugs.${count}.dosage`),
-          );
-        }}
+        path={drugRef(keys.length)}
+        firstField="dosage"
+        add={(store, product) => changeDrugs(store, (lines) => [...lines, drugLineOf(product)])}
       />
     </Section>
   );

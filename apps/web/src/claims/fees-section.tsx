@@ -2,68 +2,42 @@
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import { parseFeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import { procedureRef } from '@portal/rules/claims/claim-form.ts';
-import { centsToWire } from '@portal/rules/values/cents.ts';
 import { useShallow } from 'zustand/react/shallow';
-import { useText } from '../platform/i18n.ts';
+import { useText, type Translate } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
-import { Money } from '../ui/money.tsx';
-import { NumberField } from '../ui/number-field.tsx';
-import { feeLineOf, productFactsOf, type FeeLine } from './claim-document.ts';
-import classes from './claim-form.module.css';
-import { changeFees, fieldId, knowProduct, useClaim, useClaimStore } from './claim-store.ts';
-import { GridRow, priceText, quantityText } from './grid-row.tsx';
-import { LineName } from './line-name.tsx';
-import { ProductSearch } from './product-search.tsx';
-import { useRowProblem } from './use-row-problem.ts';
-import { focusAfter } from './focus-after.ts';
+import { feeLineOf, type FeeLine } from './claim-document.ts';
+import { changeFees, useClaim, useClaimStore } from './claim-store.ts';
+import { priceText, quantityText } from './grid-row.tsx';
+import { LineRow } from './line-row.tsx';
+import { AddLine, LineTable } from './line-table.tsx';
+
+function feeHeadings(title: string, t: Translate): readonly string[] {
+  return [title, t('claims.quantity'), t('claims.unitPrice'), t('claims.amount')];
+}
 
 function FeeRow({ index }: { readonly index: number }) {
   const store = useClaimStore();
   const t = useText();
   const line = useClaim((state) => state.document.out_patient?.procedures?.[index]);
-  const path = procedureRef(index);
-  const amount = useClaim(
-    (state) => state.evaluated?.calculation.lines.find((one) => one.ref === path)?.before,
-  );
-  const found = useRowProblem(path);
   if (line === undefined) return null;
   const change = (part: Partial<FeeLine>) =>
     changeFees(store, (lines) =>
       lines.map((one, at) => (at === index ? { ...one, ...part } : one)),
     );
-  const name = line.name ?? '';
-  const total = <Money amount={amount === undefined ? 0 : centsToWire(amount)} isStrong />;
-  const number = (field: 'quantity' | 'unit_price', label: string, places: number) => (
-    <NumberField
-      isInGrid
-      id={fieldId(`${path}.${field}`)}
-      label={label}
-      places={places}
-      value={line[field] ?? undefined}
-      error={found.problemAt(field)}
-      onChange={(value) => change({ [field]: value ?? null })}
-    />
-  );
   return (
-    <GridRow
+    <LineRow
       kind="fees"
-      path={path}
-      name={name}
-      headings={['', t('claims.quantity'), t('claims.unitPrice'), t('claims.amount')]}
-      hasProblem={found.violations.length > 0}
+      path={procedureRef(index)}
+      name={line.name ?? ''}
+      line={line}
+      headings={feeHeadings('', t)}
+      texts={[quantityText(line.quantity), priceText(line.unit_price)]}
+      fields={(number) => [
+        number('quantity', { label: t('claims.quantity'), places: 3 }),
+        number('unit_price', { label: t('claims.unitPrice'), places: 4 }),
+      ]}
+      onChange={change}
       onRemove={() => changeFees(store, (lines) => lines.filter((_, at) => at !== index))}
-      texts={[
-        <LineName key="name" name={name} found={found} line={line} />,
-        quantityText(line.quantity),
-        priceText(line.unit_price),
-        total,
-      ]}
-      fields={() => [
-        <LineName key="name" name={name} found={found} line={line} onChange={change} />,
-        number('quantity', t('claims.quantity'), 3),
-        number('unit_price', t('claims.unitPrice'), 4),
-        total,
-      ]}
     />
   );
 }
@@ -77,9 +51,7 @@ interface Props {
 }
 
 export function FeesSection({ id, title, addLabel, categories, types }: Props) {
-  const store = useClaimStore();
   const t = useText();
-  const locationType = useClaim((state) => state.context?.locationType ?? 'GP');
   const rows = useClaim(
     useShallow((state) =>
       (state.document.out_patient?.procedures ?? []).flatMap((line, index) => {
@@ -88,42 +60,23 @@ export function FeesSection({ id, title, addLabel, categories, types }: Props) {
       }),
     ),
   );
-  const count = useClaim((state) => state.document.out_patient?.procedures?.length ?? 0);
+  const keys = useClaim((state) => state.lineKeys.lists['out_patient.procedures']);
   return (
     <Section id={id} title={title} hint={rows.length === 0 ? t('claims.none') : ''}>
       {rows.length > 0 && (
-        <table aria-label={title} className={classes['grid']}>
-          <thead>
-            <tr className={classes['gridHead']} data-kind="fees">
-              {[title, t('claims.quantity'), t('claims.unitPrice'), t('claims.amount')].map(
-                (heading) => (
-                  <th key={heading}>{heading}</th>
-                ),
-              )}
-              <th aria-label={t('claims.actions')} />
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((index) => (
-              <FeeRow key={index} index={index} />
-            ))}
-          </tbody>
-        </table>
+        <LineTable label={title} kind="fees" headings={feeHeadings(title, t)}>
+          {rows.map((index) => (
+            <FeeRow key={keys[index]} index={index} />
+          ))}
+        </LineTable>
       )}
-      <ProductSearch
+      <AddLine
         id={`claim-new-${id}`}
         label={addLabel}
         types={types}
-        onPick={(product) => {
-          focusAfter(
-            () => {
-              knowProduct(store, productFactsOf(product, locationType));
-              changeFees(store, (lines) => [...lines, feeLineOf(product)]);
-              store.setState({ activeRow: procedureRef(count) });
-            },
-            fieldId(`${procedureRef(count)}.quantity`),
-          );
-        }}
+        path={procedureRef(keys.length)}
+        firstField="quantity"
+        add={(store, product) => changeFees(store, (lines) => [...lines, feeLineOf(product)])}
       />
     </Section>
   );

@@ -73,6 +73,42 @@ describe('fields', () => {
     expect(pathsOf(result)).toEqual(['claim_remarks']);
     expect(result.document.claim_remarks).toEqual([{ type: 'CLAIM', remarks: 'theirs' }]);
   });
+
+  test('a remark that one side added stays beside the one that the other changed', () => {
+    const [first, second] = [{ remarks: 'first' }, { remarks: 'second' }];
+    const from = { ...base, claim_remarks: [first] };
+    const both = mergeClaims({
+      base: from,
+      mine: { ...from, claim_remarks: [{ remarks: 'changed' }] },
+      theirs: { ...from, claim_remarks: [first, second] },
+    });
+    expect(both.document.claim_remarks?.map(({ remarks }) => remarks)).toEqual([
+      'changed',
+      'second',
+    ]);
+    expect(both.conflicts).toEqual([]);
+  });
+
+  test('two different second remarks are a conflict of their own, the first ones none', () => {
+    const first = { remarks: 'first' };
+    const mine = { claim_remarks: [first, { remarks: 'mine' }] };
+    const theirs = { claim_remarks: [first, { remarks: 'theirs' }] };
+    const result = merged(mine, theirs, 'claim_remarks[2]');
+    expect(pathsOf(result)).toEqual(['claim_remarks[2]']);
+    expect(result.document.claim_remarks?.map(({ remarks }) => remarks)).toEqual([
+      'first',
+      'theirs',
+    ]);
+    expect(merged(mine, theirs).document.claim_remarks?.at(-1)?.remarks).toBe('mine');
+  });
+
+  test('a remark that one removed and the other left alone is gone', () => {
+    const from = { ...base, claim_remarks: [{ remarks: 'first' }, { remarks: 'second' }] };
+    const theirs = { ...from, claim_remarks: [{ remarks: 'first' }] };
+    expect(mergeClaims({ base: from, mine: from, theirs }).document.claim_remarks).toEqual([
+      { type: 'CLAIM', remarks: 'first' },
+    ]);
+  });
 });
 
 describe('lines', () => {

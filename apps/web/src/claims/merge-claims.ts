@@ -1,6 +1,13 @@
 // A claim that two people changed since both had the same version. What one of them changed is taken;
 // where both changed the same, the person decides, their own being kept until they do.
-import type { ClaimDocument, DiagnosisLine, DrugLine, FeeLine } from './claim-document.ts';
+import {
+  remarksOf,
+  type ClaimDocument,
+  type DiagnosisLine,
+  type DrugLine,
+  type FeeLine,
+  type Remark,
+} from './claim-document.ts';
 import {
   diagnosisParts,
   drugParts,
@@ -69,9 +76,13 @@ function each<From, To>(sides: Sides<From>, look: (side: From) => To): Sides<To>
 }
 
 /** One value that is no field of its own. */
-function mergeValue<T>(sides: Sides<T>, part: string, judge: Judge): T {
+function mergeValue<T>(
+  sides: Sides<T>,
+  at: { readonly part: string; readonly path?: string; readonly line?: string },
+  judge: Judge,
+): T {
   const { base, mine, theirs } = sides;
-  const conflict = { path: part, part, mine: [mine], theirs: [theirs] };
+  const conflict = { path: at.part, ...at, mine: [mine], theirs: [theirs] };
   return takesTheirs(conflict, [base], judge) ? theirs : mine;
 }
 
@@ -88,7 +99,7 @@ function mergeDiagnoses(sides: Sides<ClaimDocument>, judge: Judge): DiagnosisLin
   );
   const chosen = mergeValue(
     each(sides, (side) => principalOf(side.diagnosis)),
-    'principal_diagnosis',
+    { part: 'principal_diagnosis' },
     judge,
   );
   const isThere = lines.some((line) => line.diagnosis_code === chosen);
@@ -96,6 +107,19 @@ function mergeDiagnoses(sides: Sides<ClaimDocument>, judge: Judge): DiagnosisLin
     ...line,
     principal_diagnosis: isThere ? line.diagnosis_code === chosen : index === 0,
   }));
+}
+
+/** Remarks have no key: the first is compared with the first, the second with the second. */
+function mergeRemarks(sides: Sides<ClaimDocument>, judge: Judge): Remark[] {
+  const texts = each(sides, (side) => (side.claim_remarks ?? []).map((one) => one.remarks));
+  const length = Math.max(texts.base.length, texts.mine.length, texts.theirs.length);
+  const merged = Array.from({ length }, (_, index) => {
+    const line = String(index + 1);
+    const at = index === 0 ? {} : { path: `claim_remarks[${line}]`, line };
+    const text = each(texts, (side) => side[index] ?? '');
+    return mergeValue(text, { part: 'claim_remarks', ...at }, judge);
+  });
+  return remarksOf(merged);
 }
 
 /**
@@ -120,18 +144,13 @@ export function mergeClaims(
     each(sides, (side) => side.claim_drugs ?? []),
     judge,
   );
-  const remarks = mergeValue(
-    each(sides, (side) => side.claim_remarks?.[0]?.remarks ?? ''),
-    'claim_remarks',
-    judge,
-  );
   return {
     document: {
       ...head,
       out_patient: { ...visit, procedures },
       diagnosis,
       claim_drugs: claimDrugs,
-      claim_remarks: remarks === '' ? [] : [{ type: 'CLAIM', remarks }],
+      claim_remarks: mergeRemarks(sides, judge),
     },
     conflicts: judge.conflicts,
   };

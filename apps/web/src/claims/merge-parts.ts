@@ -50,6 +50,13 @@ export const visitParts = {
   has_referral: 'known',
 } as const satisfies Parts<VisitHead>;
 
+/** How a line is priced and taxed. */
+const priceParts = {
+  unit_price: 'asked',
+  is_taxable: 'asked',
+  price_basis: 'is_taxable',
+} as const;
+
 /** How much, how often and how long are one decision: a dose is never half mine and half theirs. */
 export const drugParts = {
   id: 'known',
@@ -60,7 +67,7 @@ export const drugParts = {
   duration: 'dosage',
   no_of_months_dispense: 'dosage',
   quantity: 'dosage',
-  unit_price: 'asked',
+  ...priceParts,
   si_unit: 'known',
   is_acute: 'known',
   is_chronic: 'known',
@@ -68,8 +75,6 @@ export const drugParts = {
   max_quantity: 'known',
   requires_approval: 'known',
   is_suggested_drug: 'known',
-  is_taxable: 'asked',
-  price_basis: 'is_taxable',
 } as const satisfies Parts<DrugLine>;
 
 /** The product is asked for: a consultation stays the same line when its product changes. */
@@ -78,15 +83,13 @@ export const feeParts = {
   category: 'known',
   name: 'asked',
   quantity: 'asked',
-  unit_price: 'asked',
+  ...priceParts,
   total_fee: 'known',
   internal_code: 'name',
   da_sku_id: 'name',
   inventory_id: 'name',
   consultation_type: 'asked',
   mcr_no: 'known',
-  is_taxable: 'asked',
-  price_basis: 'is_taxable',
 } as const satisfies Parts<FeeLine>;
 
 /** Which one is principal belongs to the claim, not to a line (merge-claims.ts). */

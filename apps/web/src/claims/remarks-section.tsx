@@ -4,11 +4,11 @@ import { Section } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import classes from './claim-form.module.css';
 import { changeClaim, fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { RemarkFields } from './remark-fields.tsx';
 import { useMessage } from './use-message.ts';
 
 const MAX_RECEIPT = 30;
 const MAX_CODE = 20;
-const MAX_REMARKS = 500;
 
 export function RemarksSection() {
   const store = useClaimStore();
@@ -16,7 +16,6 @@ export function RemarksSection() {
   const receipt = useClaim((state) => state.document.receipt_no ?? '');
   const approvalCode = useClaim((state) => state.document.approval_code ?? '');
   const approval = useClaim((state) => state.context?.approval);
-  const remarks = useClaim((state) => state.document.claim_remarks?.[0]?.remarks ?? '');
   const receiptError = useMessage('receipt_no');
   const approvalError = useMessage('approval_code');
   const isOfThisCode = approval !== undefined && approval.code === approvalCode;
@@ -52,19 +51,7 @@ export function RemarksSection() {
           }
         />
       </div>
-      <TextField
-        id={fieldId('claim_remarks')}
-        label={t('claims.remarksText')}
-        value={remarks}
-        rows={3}
-        maxLength={MAX_REMARKS}
-        onChange={(value) =>
-          changeClaim(store, (document) => ({
-            ...document,
-            claim_remarks: value === '' ? [] : [{ type: 'CLAIM', remarks: value }],
-          }))
-        }
-      />
+      <RemarkFields />
     </Section>
   );
 }

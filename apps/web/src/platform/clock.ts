@@ -21,6 +21,12 @@ function now(): number {
   return Date.now() + offset;
 }
 
+/** Seconds from now, on the server's clock, until an ISO timestamp; 0 when it is past or none. */
+export function secondsUntil(timestamp: string): number {
+  const parsed = Date.parse(timestamp);
+  return Number.isNaN(parsed) ? 0 : Math.max(0, Math.floor((parsed - now()) / 1000));
+}
+
 /** The business date: the day in Singapore. */
 export function today(): PlainDate {
   return businessDate(now());

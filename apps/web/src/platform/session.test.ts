@@ -59,7 +59,7 @@ beforeEach(async () => {
   bodies.length = 0;
 });
 
-const credentials = { username: 'clinic.gp', password: 'Portal@2026' };
+const credentials = { adminClinic: undefined, username: 'clinic.gp', password: 'Portal@2026' };
 const loginBodies = () => bodies.filter((item) => item.path === 'login').map((item) => item.body);
 
 describe('signing in', () => {

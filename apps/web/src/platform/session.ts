@@ -5,7 +5,7 @@ import type { Reply } from '@portal/contract/schemas.ts';
 import { create } from 'zustand';
 import { call, tokens } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
-import { deviceNow } from './clock.ts';
+import { deviceNow, secondsUntil } from './clock.ts';
 import { loadConfig } from './config.ts';
 import { rememberReturnUrl } from './return-url.ts';
 import { announceLeave, clearStorage, readTab, removeTab, writeTab } from './storage.ts';
@@ -26,6 +26,8 @@ let restoring: Promise<Me | undefined> | undefined;
 export interface Credentials {
   readonly username: string;
   readonly password: string;
+  /** The clinic that an administrator works for; undefined for everybody else. */
+  readonly adminClinic: string | undefined;
   /** Closes the other sessions of the same user. */
   readonly withNewSession: boolean;
 }
@@ -37,8 +39,10 @@ export type SignInResult =
   | { readonly kind: 'message'; readonly message: string };
 
 async function signIn(credentials: Credentials): Promise<SignInResult> {
-  const clinicId = readTab('clinicId');
-  const { clientId } = await loadConfig();
+  const { adminClinic } = credentials;
+  const clinicId = adminClinic ?? readTab('clinicId');
+  const config = await loadConfig();
+  const clientId = adminClinic === undefined ? config.clientId : config.adminClientId;
   const { data } = await call('login', {
     body: {
       user: credentials.username,
@@ -48,7 +52,7 @@ async function signIn(credentials: Credentials): Promise<SignInResult> {
       client_id: clientId,
       scope: 'provider-portal',
       loginWithNewSession: credentials.withNewSession,
-      ...(clinicId === undefined || clinicId === '0' ? {} : { clinicId }),
+      ...(clinicId === undefined || clinicId === '' || clinicId === '0' ? {} : { clinicId }),
     },
   });
   if (data.activeSessionExists) return { kind: 'otherSession' };
@@ -69,6 +73,49 @@ export function loginWithNewSession(
   credentials: Omit<Credentials, 'withNewSession'>,
 ): Promise<SignInResult> {
   return signIn({ ...credentials, withNewSession: true });
+}
+
+/**
+ * Takes over a session from the tokens of an address: security cookies first, then the token.
+ * @throws ApiProblem when the tokens are no good
+ */
+export async function enterWithTokens(given: {
+  readonly clinicId: string;
+  readonly accessToken: string;
+  readonly expiresAt: string;
+  readonly refreshToken: string;
+}): Promise<void> {
+  const { clinicId, accessToken, expiresAt, refreshToken } = given;
+  // The settings bring the anti-forgery cookie and the server's time.
+  await loadConfig();
+  await call('setSecurityCookies', { body: { accessToken, refreshToken } });
+  tokens.take({ accessToken, expiresIn: secondsUntil(expiresAt) });
+  writeTab('clinicId', clinicId);
+}
+
+/**
+ * Signs an administrator in with the token of an external portal.
+ * @throws ApiProblem when the token is no good
+ */
+export async function enterFromExternalPortal(given: {
+  readonly clinicId: string;
+  readonly externalClientId: string;
+  readonly externalAccessToken: string;
+}): Promise<SignInResult> {
+  const { clientId } = await loadConfig();
+  const { data } = await call('exchangeToken', {
+    body: {
+      target_client: clientId,
+      clinic_id: given.clinicId,
+      external_client_id: given.externalClientId,
+      access_token: given.externalAccessToken,
+    },
+  });
+  if (data.msg !== null && data.msg !== '') return { kind: 'message', message: data.msg };
+  tokens.take(data.tokenResponse);
+  writeTab('externalClientId', data.externalClientId);
+  writeTab('clinicId', data.inputClinicId);
+  return { kind: 'signedIn' };
 }
 
 /** Whether this tab holds a token, whoever it belongs to. */

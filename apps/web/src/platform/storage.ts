@@ -18,6 +18,9 @@ export type TabKey =
   | 'unsavedClaim'
   | 'unsavedOwner';
 
+/** Known to every tab of this browser until somebody signs out. */
+export type SharedKey = 'latestClinic';
+
 const EVENT_KEY = `${PREFIX}logoutEvent`;
 const keptKeys: ReadonlySet<string> = new Set(
   ['language', 'colourScheme', 'menuLayout', 'singleKeys'].map((key) => PREFIX + key),
@@ -36,6 +39,14 @@ export function readKept(key: KeptKey): string | undefined {
 }
 
 export function writeKept(key: KeptKey, value: string): void {
+  quietly(() => localStorage.setItem(PREFIX + key, value));
+}
+
+export function readShared(key: SharedKey): string | undefined {
+  return quietly(() => localStorage.getItem(PREFIX + key)) ?? undefined;
+}
+
+export function writeShared(key: SharedKey, value: string): void {
   quietly(() => localStorage.setItem(PREFIX + key, value));
 }
 

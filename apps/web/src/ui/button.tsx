@@ -22,6 +22,8 @@ interface Props extends Looks {
   readonly isDisabled?: boolean;
   readonly isBusy?: boolean;
   readonly isFull?: boolean;
+  /** Says more than the words on it, for those who do not see what stands beside it. */
+  readonly label?: string | undefined;
   /** Takes the focus when its dialog opens. */
   readonly hasFirstFocus?: boolean;
 }
@@ -43,6 +45,7 @@ export function Button({
   isDisabled = false,
   isBusy = false,
   isFull = false,
+  label,
   hasFirstFocus = false,
   ...looks
 }: Props) {
@@ -50,6 +53,7 @@ export function Button({
     <LibraryButton
       {...looksOf(looks)}
       type={type}
+      aria-label={label}
       disabled={isDisabled}
       loading={isBusy}
       fullWidth={isFull}

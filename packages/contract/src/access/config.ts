@@ -13,6 +13,7 @@ export const getConfig = {
         today: z.string(),
         demo: z.boolean(),
         clientId: z.string(),
+        adminClientId: z.string(),
         maintenance: z.object({ show: z.boolean(), message: z.string() }),
         captcha: z.object({ kind: z.enum(['altcha', 'recaptcha', 'turnstile', 'off']) }),
         features: z.object({

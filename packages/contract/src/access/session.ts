@@ -46,6 +46,35 @@ export const refreshToken = {
   reply: { status: 200, body: data(TokenResponse) },
 } as const satisfies CallSchema;
 
+/** Sign-in of an administrator from an external portal, on behalf of a clinic. */
+export const exchangeToken = {
+  summary: 'Exchange a token of an external portal for a session at a clinic; good once',
+  body: z.strictObject({
+    target_client: text(60).default(''),
+    clinic_id: text(60).default(''),
+    external_client_id: text(60).default(''),
+    access_token: z.string().max(4000).default(''),
+  }),
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        msg: z.string().nullable(),
+        tokenResponse: TokenResponse,
+        externalClientId: z.string(),
+        inputClinicId: z.string(),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const chooseClinic = {
+  summary:
+    'The clinic that the session of a clinic group or an administrator works for from now on',
+  body: z.strictObject({ clinicId: Uuid }),
+  reply: { status: 200, body: data(z.object({ id: Uuid, code: z.string(), name: z.string() })) },
+} as const satisfies CallSchema;
+
 export const logout = {
   summary: 'End the session',
   body: z.strictObject({ username: text(320).optional(), client_id: text(60).optional() }),
@@ -76,7 +105,7 @@ export const getMe = {
             telehealthClinicCode: z.string().nullable(),
           })
           .nullable(),
-        orgProfile: z.object({ name: z.string() }).nullable(),
+        orgProfile: z.object({ id: Uuid, name: z.string() }).nullable(),
         roles: z.array(z.string()),
         permissions: z.array(z.string()),
         sessionExpiresAt: Timestamp,

@@ -14,7 +14,7 @@ const Context = z
   });
 
 export const getClaimContext = {
-  summary: 'Plan, balances, prices, surcharges, doctors and history for calculating this claim',
+  summary: 'Plan, balances, prices, surcharges, doctors, history and approval rules for this claim',
   body: ClaimInput.extend({ claim_uuid: Uuid.nullish() }),
   reply: { status: 200, body: data(Context) },
 } as const satisfies CallSchema;

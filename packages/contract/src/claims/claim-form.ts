@@ -114,7 +114,7 @@ export function claimFormOf(
     mcStartDate: dateOf(claim.mc_start_date),
     receiptNo: textOf(claim.receipt_no),
     approvalCode: textOf(claim.approval_code)?.toUpperCase(),
-    remarks: textOf(claim.claim_remarks?.[0]?.remarks),
+    remarks: (claim.claim_remarks ?? []).flatMap(({ remarks }) => textOf(remarks) ?? []),
     documents: [],
   };
 }

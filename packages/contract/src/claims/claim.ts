@@ -52,6 +52,12 @@ const DiagnosisLine = z.object({
   diagnosis_date: DateText.nullable(),
 });
 
+/** How a line is taxed at a clinic with the mixed GST model; null where nobody has chosen. */
+const GstChoice = {
+  is_taxable: z.boolean().nullable(),
+  price_basis: z.enum(['EXCL', 'INCL']).nullable(),
+};
+
 const LineAmounts = {
   amount_before_gst: Money,
   amount_gst: Money,
@@ -123,6 +129,7 @@ export const Claim = ClaimHead.extend(
         inventory_id: Uuid.nullable(),
         consultation_type: nullableText,
         mcr_no: nullableText,
+        ...GstChoice,
         ...LineAmounts,
       }),
     ),
@@ -147,6 +154,7 @@ export const Claim = ClaimHead.extend(
       max_quantity: z.number().nullable(),
       requires_approval: z.boolean(),
       is_suggested_drug: z.boolean(),
+      ...GstChoice,
       ...LineAmounts,
     }),
   ),

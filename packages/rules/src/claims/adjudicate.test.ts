@@ -10,7 +10,7 @@ const clean: CheckedClaim = {
   autoApproveLimit: cents(40_000),
   isPolicyValid: true,
   areAmountsUnchanged: true,
-  hasRequiredDocuments: true,
+  missingDocuments: [],
 };
 
 describe('a checked claim', () => {
@@ -49,7 +49,7 @@ describe('a checked claim', () => {
       ...clean,
       isPolicyValid: false,
       areAmountsUnchanged: false,
-      hasRequiredDocuments: false,
+      missingDocuments: ['TAX_INVOICE'],
       openViolations: [
         { code: 'CAR002', severity: 'R' },
         { code: 'CAR024', severity: 'I' },

@@ -1,6 +1,7 @@
 // What becomes of a claim when the job has checked it again.
 
 import type { Cents } from '../values/cents.ts';
+import type { DocumentType } from './document-types.ts';
 
 /** What of a checked claim decides its outcome. */
 export interface CheckedClaim {
@@ -14,7 +15,7 @@ export interface CheckedClaim {
   readonly isPolicyValid: boolean;
   /** Whether the amounts came out as they were submitted. */
   readonly areAmountsUnchanged: boolean;
-  readonly hasRequiredDocuments: boolean;
+  readonly missingDocuments: readonly DocumentType[];
 }
 
 export type AdjudicationReason =
@@ -45,7 +46,7 @@ export function adjudicationOutcome(claim: CheckedClaim): AdjudicationOutcome {
   if (claim.autoApproveLimit === undefined || claim.totalFeeAmount > claim.autoApproveLimit) {
     reasons.push('OVER_AUTO_LIMIT');
   }
-  if (!claim.hasRequiredDocuments) reasons.push('DOCUMENTS_MISSING');
+  if (claim.missingDocuments.length > 0) reasons.push('DOCUMENTS_MISSING');
   for (const { code, severity } of claim.openViolations) {
     if (severity !== 'I') reasons.push(`RULE_${code}`);
   }

@@ -9,6 +9,7 @@ import type { PlainDate } from '../values/plain-date.ts';
 import type { QuantityMilli, UnitPriceE4 } from '../values/quantity.ts';
 import type { ReferralRefusal } from '../codes/referral-code.ts';
 import type { ApprovalRefusal, ApprovedDrug } from './approval-code.ts';
+import type { ApprovalRule } from './approval-rule.ts';
 import type { Surcharge } from './choose-surcharge.ts';
 import type { GstSettings, PanelScheme } from './claim-input.ts';
 
@@ -92,6 +93,8 @@ export interface ClaimContext {
   readonly waitingUntil?: PlainDate | undefined;
   /** A claim is late when it comes more than so many days after the visit. */
   readonly lateDays: number;
+  /** Those in force at this kind of clinic on the visit date. */
+  readonly approvalRules: readonly ApprovalRule[];
   readonly products: Readonly<Record<string, ProductFacts>>;
   readonly approval?: ApprovalFacts | undefined;
   readonly referral?: ReferralFacts | undefined;

@@ -80,7 +80,7 @@ export interface ClaimForm {
   readonly mcReason?: string | undefined;
   readonly receiptNo?: string | undefined;
   readonly approvalCode?: string | undefined;
-  readonly remarks?: string | undefined;
+  readonly remarks?: readonly string[] | undefined;
   readonly documents: readonly { readonly docType: DocumentType }[];
 }
 

@@ -1,7 +1,6 @@
 // A form in its context: what it costs, who pays, what it breaks. One function for browser and server.
 
 import { liftViolations } from './lift-violations.ts';
-import { APPROVAL_RULES } from './approval-rules.ts';
 import { assembleClaim, isDiagnosisExcluded } from './assemble-claim.ts';
 import { calculateClaim } from './calculate-claim.ts';
 import type { ClaimCalculation } from './claim-calculation.ts';
@@ -36,7 +35,10 @@ function calculationContext(form: ClaimForm, context: ClaimContext): Calculation
 export function evaluateClaim(form: ClaimForm, context: ClaimContext): EvaluatedClaim {
   const input = assembleClaim(form, context);
   const calculation = calculateClaim(input, calculationContext(form, context));
-  const found = evaluateApprovalRules(APPROVAL_RULES, ruleFactsOf(form, context, calculation));
+  const found = evaluateApprovalRules(
+    context.approvalRules,
+    ruleFactsOf(form, context, calculation),
+  );
   const { approval } = context;
   const usable = approval?.invalidReason === undefined ? approval : undefined;
   return { input, calculation, violations: liftViolations(found, usable) };

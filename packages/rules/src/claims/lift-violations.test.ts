@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { money, quantity } from './calculation.builders.ts';
 import { liftViolations } from './lift-violations.ts';
-import { someDrug, violationsOf } from './rule-facts.builders.ts';
+import { aRule, judgedBy, someDrug } from './rule-facts.builders.ts';
+
+const { violationsOf } = judgedBy(
+  aRule('CAR007', 'APPROVAL_REQUIRED', { item: 'DRUG' }),
+  aRule('CAR008', 'AMOUNT_OVER', { limit: money('400.00') }),
+  aRule('CAR020', 'MC_OVER', { limit: 5, byLocationType: {} }),
+  aRule('CAR021', 'DIAGNOSIS_EXCLUDED', {}, { isLiftable: false }),
+);
 
 const approval = {
   rules: ['CAR008', 'CAR007', 'CAR006', 'CAR021'],

@@ -1,7 +1,8 @@
 // Builders for tests of approval rules.
 
+import { LOCATION_TYPES } from '../catalogue/location-type.ts';
 import { plainDate } from '../values/plain-date.ts';
-import { APPROVAL_RULES } from './approval-rules.ts';
+import type { ApprovalRule, Evaluator, RuleOf } from './approval-rule.ts';
 import { evaluateApprovalRules } from './evaluate-approval-rules.ts';
 import type { RuleDrug, RuleFacts } from './rule-facts.ts';
 import type { Violation } from './violation.ts';
@@ -30,12 +31,35 @@ export function someDrug(more: Partial<RuleDrug> = {}): RuleDrug {
   return { ref: 'drug', drugCode: 'PARACETAMOL', isAcute: true, ...more };
 }
 
-/** The violations of a claim by all rules. */
-export function violationsOf(more: Partial<RuleFacts>): Violation[] {
-  return evaluateApprovalRules(APPROVAL_RULES, someFacts(more));
+/** A rule for every clinic and claim that blocks, unless said otherwise. */
+export function aRule<E extends Evaluator>(
+  code: string,
+  evaluator: E,
+  params: RuleOf<E>['params'],
+  more: Partial<RuleOf<E>> = {},
+): RuleOf<E> {
+  return {
+    code,
+    name: `Rule ${code}`,
+    description: `What ${code} forbids.`,
+    providerTypes: LOCATION_TYPES,
+    claimTypes: ['OUTPATIENT', 'INPATIENT'],
+    severity: 'B',
+    isLiftable: true,
+    evaluator,
+    params,
+    ...more,
+  };
 }
 
-/** The codes of the rules that a claim breaks. */
-export function brokenBy(more: Partial<RuleFacts>): string[] {
-  return violationsOf(more).map(({ code }) => code);
+/** What rules find on a claim that is ordinary but for the given facts. */
+export function judgedBy(...rules: readonly ApprovalRule[]) {
+  function violationsOf(more: Partial<RuleFacts>): Violation[] {
+    return evaluateApprovalRules(rules, someFacts(more));
+  }
+  return { violationsOf, brokenBy: (more: Partial<RuleFacts>) => codesOf(violationsOf(more)) };
+}
+
+function codesOf(violations: readonly Violation[]): string[] {
+  return violations.map(({ code }) => code);
 }

@@ -94,10 +94,15 @@ describe('texts', () => {
   test.each([
     { name: 'receiptNo', max: 30, problem: 'receipt_no RECEIPT_TOO_LONG' },
     { name: 'approvalCode', max: 20, problem: 'approval_code APPROVAL_CODE_TOO_LONG' },
-    { name: 'remarks', max: 500, problem: 'claim_remarks REMARKS_TOO_LONG' },
   ] as const)('$name has at most $max characters', ({ name, max, problem }) => {
     expect(found({ [name]: 'x'.repeat(max) })).toEqual([]);
     expect(found({ [name]: 'x'.repeat(max + 1) })).toEqual([problem]);
+  });
+
+  test('each remark has at most 500 characters', () => {
+    const [most, more] = ['x'.repeat(500), 'x'.repeat(501)];
+    expect(found({ remarks: [most, most] })).toEqual([]);
+    expect(found({ remarks: [most, more] })).toEqual(['claim_remarks REMARKS_TOO_LONG']);
   });
 });
 

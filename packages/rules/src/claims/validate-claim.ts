@@ -4,6 +4,7 @@
 import type { ClaimForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { type ClaimProblem, type ClaimProblemCode, problem } from './claim-problems.ts';
+import { missingDocuments } from './required-documents.ts';
 import { validateCover } from './validate-cover.ts';
 import { validateDiagnoses } from './validate-diagnoses.ts';
 import { validateDoctor, validateReferral } from './validate-doctor.ts';
@@ -63,11 +64,11 @@ export function warnAboutClaim({
   });
 }
 
-function validateTexts({ receiptNo, approvalCode, remarks }: ClaimForm): ClaimProblem[] {
+function validateTexts({ receiptNo, approvalCode, remarks = [] }: ClaimForm): ClaimProblem[] {
   return [
     ...atMost('receipt_no', receiptNo, MAX_RECEIPT, 'RECEIPT_TOO_LONG'),
     ...atMost('approval_code', approvalCode, MAX_APPROVAL_CODE, 'APPROVAL_CODE_TOO_LONG'),
-    ...atMost('claim_remarks', remarks, MAX_REMARKS, 'REMARKS_TOO_LONG'),
+    ...remarks.flatMap((text) => atMost('claim_remarks', text, MAX_REMARKS, 'REMARKS_TOO_LONG')),
   ];
 }
 
@@ -102,7 +103,7 @@ function validateDocuments(
   { documents }: Pick<ClaimForm, 'documents'>,
   { requiredDocuments = [] }: Pick<ClaimFormFacts, 'requiredDocuments'>,
 ): ClaimProblem[] {
-  return requiredDocuments
-    .filter((docType) => !documents.some((document) => document.docType === docType))
-    .map((docType) => problem('supporting_docs', 'DOCUMENT_REQUIRED', { docType }));
+  return missingDocuments(requiredDocuments, documents).map((docType) => {
+    return problem('supporting_docs', 'DOCUMENT_REQUIRED', { docType });
+  });
 }

@@ -1,11 +1,10 @@
-// The approval rules CAR001 to CAR029 as they are delivered. They are data: an administrator may
-// change limits, dates and panels. Claims spec §4 and §9 give the codes, the names of CAR001 to
-// CAR012 and the limits of CAR008 to CAR012 and CAR015 to CAR017; the rest are domain decisions.
-
-import { LOCATION_TYPES, type LocationType } from '../catalogue/location-type.ts';
-import { type Cents, cents } from '../values/cents.ts';
-import type { ApprovalRule, RuleOf, RuleSeverity } from './approval-rule.ts';
-import type { ClaimType } from './claim-type.ts';
+// The rows of approval_rule as they are delivered, CAR001 to CAR029; the table decides from then on.
+// Claims spec §4 and §9 give the codes, the names of CAR001 to CAR012 and the limits of CAR008 to
+// CAR012 and CAR015 to CAR017; the rest are domain decisions.
+import { LOCATION_TYPES, type LocationType } from '@portal/rules/catalogue/location-type.ts';
+import type { ApprovalRule, RuleOf, RuleSeverity } from '@portal/rules/claims/approval-rule.ts';
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import { cents, type Cents } from '@portal/rules/values/cents.ts';
 
 const ALL = LOCATION_TYPES;
 const GP: readonly LocationType[] = ['GP', 'GPJB'];

@@ -1,0 +1,47 @@
+// Sign-in from an external portal: an administrator works on behalf of a clinic (Access spec §4).
+import type { Handler } from '../platform/handler.ts';
+import { ProblemError } from '../platform/problem.ts';
+import { useExternalToken } from './external-token.queries.ts';
+import { giveTokens, openSession } from './open-session.ts';
+import { hashOfToken } from './password-links.ts';
+import { lockUser } from './sessions.queries.ts';
+
+export const exchangeToken: Handler<'exchangeToken'> = async ({
+  body,
+  services,
+  http,
+  traceId,
+}) => {
+  const { clock, database } = services;
+  const opened = await database.transaction(async (tx) => {
+    const token = await useExternalToken(tx, {
+      tokenHash: hashOfToken(body.access_token),
+      externalClientId: body.external_client_id,
+      clinic: body.clinic_id,
+      now: clock.now().toISOString(),
+    });
+    if (token === undefined) return undefined;
+    await lockUser(tx, token.user_id);
+    const sessionId = await openSession(tx, services, {
+      userId: token.user_id,
+      username: token.username,
+      clinic: { id: token.location_id, code: token.location_code },
+      isOnBehalf: true,
+      externalClientId: token.external_client_id,
+      action: 'access.external-login',
+      userAgent: http.userAgent,
+      traceId,
+    });
+    return { token, sessionId };
+  });
+  if (opened === undefined) throw new ProblemError('EXTERNAL_LOGIN_FAILED');
+  const { token, sessionId } = opened;
+  return {
+    data: {
+      msg: null,
+      tokenResponse: await giveTokens(services, http, { id: sessionId, userId: token.user_id }),
+      externalClientId: token.external_client_id,
+      inputClinicId: token.location_id,
+    },
+  };
+};

@@ -1,0 +1,64 @@
+// A claim as it was judged, as rows: its lines, diagnoses, benefits and violations.
+import type { BenefitAmounts } from '@portal/rules/claims/claim-calculation.ts';
+import { principalDiagnosis, type ClaimForm } from '@portal/rules/claims/claim-form.ts';
+import type { EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
+import { centsToDecimal } from '@portal/rules/values/cents.ts';
+import { lineRows, type KnownProducts } from './claim-line-rows.ts';
+import type { BenefitLineRow, ClaimKey, ClaimRecord } from './claim-rows.ts';
+import { violationRow } from './violation-view.ts';
+
+export interface JudgedForm {
+  readonly form: ClaimForm;
+  readonly products: KnownProducts;
+  readonly evaluated: Pick<EvaluatedClaim, 'calculation' | 'violations'>;
+}
+
+type JudgedRows = Pick<ClaimRecord, 'lines' | 'diagnoses' | 'benefits' | 'violations'>;
+
+export function judgedClaimRows(judged: JudgedForm, key: ClaimKey): JudgedRows {
+  const { form, products, evaluated } = judged;
+  const principal = principalDiagnosis(form.diagnoses);
+  return {
+    lines: lineRows(form, products, evaluated.calculation, key),
+    diagnoses: form.diagnoses.map((diagnosis, index) => ({
+      ...key,
+      line_no: index + 1,
+      diagnosis_code: diagnosis.code ?? '',
+      description: diagnosis.description ?? '',
+      is_acute: diagnosis.isAcute ?? false,
+      is_chronic: diagnosis.isChronic ?? false,
+      is_principal: diagnosis === principal,
+      symptom_duration: diagnosis.symptomDuration ?? null,
+    })),
+    benefits: evaluated.calculation.benefits.map((benefit) => benefitRow(benefit, key)),
+    violations: evaluated.violations.map((violation, index) => ({
+      ...key,
+      line_no: index + 1,
+      ...violationRow(violation),
+    })),
+  };
+}
+
+function benefitRow(benefit: BenefitAmounts, key: ClaimKey): BenefitLineRow {
+  return {
+    ...key,
+    plan_benefit_id: benefit.planBenefitId,
+    internal_benefit_id: benefit.internalBenefitId,
+    name: benefit.name,
+    incurred_amount: centsToDecimal(benefit.incurred.before),
+    incurred_gst: centsToDecimal(benefit.incurred.gst),
+    co_pay: centsToDecimal(benefit.coPay.before),
+    co_pay_gst: centsToDecimal(benefit.coPay.gst),
+    payable_amount: centsToDecimal(benefit.payable.before),
+    payable_gst: centsToDecimal(benefit.payable.gst),
+    excluded_amount: centsToDecimal(benefit.excluded.before),
+    excluded_gst: centsToDecimal(benefit.excluded.gst),
+    applied_rules: benefit.appliedRules.map((rule) =>
+      rule.scope === 'FAMILY' ? `FAMILY ${rule.kind}` : rule.kind,
+    ),
+    balance_after:
+      benefit.minimumBalanceAfter === undefined
+        ? null
+        : centsToDecimal(benefit.minimumBalanceAfter),
+  };
+}

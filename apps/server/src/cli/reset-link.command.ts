@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util';
+import { makeResetLink, withOwner } from '../operations/public.ts';
+import { UsageError, type Command } from './command.ts';
+import { withData } from './with-database.ts';
+
+export const resetLinkCommand: Command = {
+  usage: 'reset-link USERNAME',
+  summary: 'Makes a link to choose a new password, good for an hour and once, without a mail',
+  async run(args, io) {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+    const [username, ...more] = positionals;
+    if (username === undefined || more.length > 0) throw new UsageError('Say one username.');
+    const link = await withData(io, ({ running, clock, config }) => {
+      const origin = config.publicUrl ?? `http://${config.host}:${config.port ?? 8080}`;
+      return withOwner(running.ownerUrl, (owner) =>
+        makeResetLink(owner, { username, origin: origin.replace(/\/$/, '') }, clock),
+      );
+    });
+    io.out(link);
+    return 0;
+  },
+};

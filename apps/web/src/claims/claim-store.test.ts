@@ -1,0 +1,55 @@
+import type { ApprovalRule } from '@portal/rules/claims/approval-rule.ts';
+import { aClaimContext } from '@portal/rules/claims/claim-context.builders.ts';
+import { aRule } from '@portal/rules/claims/rule-facts.builders.ts';
+import { cents } from '@portal/rules/values/cents.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { expect, test } from 'vitest';
+import { newClaim } from './claim-document.ts';
+import {
+  changeDrugs,
+  changeFees,
+  createClaimStore,
+  fieldId,
+  takeContext,
+  takeMistake,
+} from './claim-store.ts';
+
+const id = '00000000-0000-7000-8000-000000000001';
+const today = plainDate('2026-11-06');
+
+const fresh = newClaim({ clinicId: id, memberId: id, policyId: id, visitDate: today });
+
+function over(limit: number, activeTo?: string): ApprovalRule {
+  const dates = activeTo === undefined ? {} : { activeTo: plainDate(activeTo) };
+  return aRule('CAR008', 'AMOUNT_OVER', { limit: cents(limit) }, dates);
+}
+
+/** The rules that a consultation of a price breaks while it is typed. */
+function brokenBy(price: number, approvalRules: readonly ApprovalRule[]): string[] {
+  const store = createClaimStore(fresh);
+  takeContext(store, aClaimContext({ today, approvalRules }));
+  changeFees(store, () => [{ category: 'CONSULTATION', quantity: 1, unit_price: price }]);
+  return (store.getState().evaluated?.violations ?? []).map(({ code }) => code);
+}
+
+test('the form shows violations of the rules that the server sent, and of no others', () => {
+  expect(brokenBy(100, [over(10_900)])).toEqual([]);
+  expect(brokenBy(100.01, [over(10_900)])).toEqual(['CAR008']);
+  expect(brokenBy(100.01, [over(10_900, '2026-11-05')])).toEqual([]);
+  expect(brokenBy(9999, [])).toEqual([]);
+});
+
+test('an open line and a number that cannot be read follow their line; the claim knows no key', () => {
+  const drugs = ['A', 'B', 'C'].map((code) => ({ da_sku_id: code }));
+  const store = createClaimStore({ ...fresh, claim_drugs: drugs });
+  const unreadable = { key: 'ui.numberNegative', params: {} } as const;
+  takeMistake(store, fieldId('claim_drugs.2.dosage'), unreadable);
+  takeMistake(store, fieldId('claim_drugs.0.dosage'), unreadable);
+  store.setState({ activeRow: 'claim_drugs.2' });
+  const [, , last] = store.getState().lineKeys.lists.claim_drugs;
+  changeDrugs(store, ([, second, third]) => [second, third].flatMap((line) => line ?? []));
+  expect(store.getState()).toMatchObject({ activeRow: 'claim_drugs.1' });
+  expect(store.getState().mistakes).toEqual({ [fieldId('claim_drugs.1.dosage')]: unreadable });
+  expect(store.getState().lineKeys.lists.claim_drugs[1]).toBe(last);
+  expect(store.getState().document.claim_drugs).toEqual([{ da_sku_id: 'B' }, { da_sku_id: 'C' }]);
+});

@@ -1,0 +1,70 @@
+// A line of drugs or of fees: its name, its numbers and its amount, as text or as fields.
+import { centsToWire } from '@portal/rules/values/cents.ts';
+import type { ReactNode } from 'react';
+import { Money } from '../ui/money.tsx';
+import { NumberField } from '../ui/number-field.tsx';
+import { fieldId, useClaim } from './claim-store.ts';
+import { GridRow } from './grid-row.tsx';
+import type { GstPart } from './gst-choice.tsx';
+import { LineName } from './line-name.tsx';
+import { useRowProblem } from './use-row-problem.ts';
+
+type NumberPart = 'dosage' | 'frequency_per_day' | 'quantity' | 'unit_price';
+
+/** What of a line is shown and typed here; a fee has no dose. */
+type LinePart = GstPart & { [Part in NumberPart]?: number | null | undefined };
+
+interface NumberLook {
+  readonly label: string;
+  readonly places: number;
+  readonly max?: number;
+}
+
+interface Props {
+  readonly kind: 'drugs' | 'fees';
+  /** The line's path on the wire. */
+  readonly path: string;
+  readonly name: string;
+  readonly line: LinePart;
+  readonly headings: readonly string[];
+  /** What stands between name and amount. */
+  readonly texts: readonly ReactNode[];
+  readonly fields: (number: (part: NumberPart, look: NumberLook) => ReactNode) => ReactNode[];
+  readonly onChange: (part: LinePart) => void;
+  readonly onRemove: () => void;
+}
+
+export function LineRow(props: Props) {
+  const { kind, path, name, line, headings, onChange } = props;
+  const found = useRowProblem(path);
+  const amount = useClaim(
+    (state) => state.evaluated?.calculation.lines.find((one) => one.ref === path)?.before,
+  );
+  const total = <Money amount={amount === undefined ? 0 : centsToWire(amount)} isStrong />;
+  const number = (part: NumberPart, look: NumberLook) => (
+    <NumberField
+      isInGrid
+      id={fieldId(`${path}.${part}`)}
+      value={line[part] ?? undefined}
+      error={found.problemAt(part)}
+      {...look}
+      onChange={(value) => onChange({ [part]: value ?? null })}
+    />
+  );
+  return (
+    <GridRow
+      kind={kind}
+      path={path}
+      name={name}
+      headings={headings}
+      hasProblem={found.violations.length > 0}
+      onRemove={props.onRemove}
+      texts={[<LineName key="name" name={name} found={found} line={line} />, ...props.texts, total]}
+      fields={() => [
+        <LineName key="name" name={name} found={found} line={line} onChange={onChange} />,
+        ...props.fields(number),
+        total,
+      ]}
+    />
+  );
+}

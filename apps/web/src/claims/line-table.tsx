@@ -1,0 +1,64 @@
+// Lines under their headings, and the search that adds one.
+import { useText } from '../platform/i18n.ts';
+import type { ReactNode } from 'react';
+import { productFactsOf, type FoundProduct } from './claim-document.ts';
+import classes from './claim-form.module.css';
+import { fieldId, knowProduct, useClaim, useClaimStore, type ClaimStore } from './claim-store.ts';
+import { focusAfter } from './focus-after.ts';
+import { ProductSearch } from './product-search.tsx';
+
+interface TableProps {
+  readonly label: string;
+  readonly kind: 'drugs' | 'fees';
+  readonly headings: readonly string[];
+  readonly children: ReactNode;
+}
+
+export function LineTable({ label, kind, headings, children }: TableProps) {
+  const t = useText();
+  return (
+    <table aria-label={label} className={classes['grid']}>
+      <thead>
+        <tr className={classes['gridHead']} data-kind={kind}>
+          {headings.map((heading) => (
+            <th key={heading}>{heading}</th>
+          ))}
+          <th aria-label={t('claims.actions')} />
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+interface AddProps {
+  readonly id: string;
+  readonly label: string;
+  readonly types: string;
+  readonly isSuggesting?: boolean;
+  /** Puts the product at the end of its list. */
+  readonly add: (store: ClaimStore, product: FoundProduct) => void;
+  /** The path of the line that comes, and the field in which its typing begins. */
+  readonly path: string;
+  readonly firstField: string;
+}
+
+export function AddLine({ add, path, firstField, ...search }: AddProps) {
+  const store = useClaimStore();
+  const locationType = useClaim((state) => state.context?.locationType ?? 'GP');
+  return (
+    <ProductSearch
+      {...search}
+      onPick={(product) =>
+        focusAfter(
+          () => {
+            knowProduct(store, productFactsOf(product, locationType));
+            add(store, product);
+            store.setState({ activeRow: path });
+          },
+          fieldId(`${path}.${firstField}`),
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,37 @@
+// The clinics of the user's organisation, and the choice among them.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../platform/api.ts';
+import { logWarning } from '../platform/log.ts';
+import { loadMe } from '../platform/session.ts';
+import { type LatestClinic, rememberLatestClinic } from './latest-clinic.ts';
+
+/** As many as the list shows at once (GROUP-02). */
+const CLINICS_AT_ONCE = 1000;
+
+/** @param typed part of a name or a code */
+export function useGroupClinics(organizationId: string | undefined, typed: string) {
+  return useQuery({
+    queryKey: ['listOrganizationLocations', organizationId, typed],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call('listOrganizationLocations', {
+          params: { id: organizationId ?? '' },
+          query: { page: 1, size: CLINICS_AT_ONCE, ...(typed === '' ? {} : { q: typed }) },
+          signal,
+        });
+      } catch (error) {
+        if (!signal.aborted) logWarning('The mapped clinics could not be loaded.', error);
+        throw error;
+      }
+    },
+    enabled: organizationId !== undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Works for this clinic from now on, in every tab of this browser. */
+export async function chooseClinic(clinic: LatestClinic): Promise<void> {
+  await call('chooseClinic', { body: { clinicId: clinic.id } });
+  await loadMe();
+  rememberLatestClinic(clinic);
+}

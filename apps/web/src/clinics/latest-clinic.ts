@@ -1,0 +1,33 @@
+// The clinic that a clinic-group user chose last, in any tab of this browser (GROUP-04).
+import { readShared, writeShared } from '../platform/storage.ts';
+
+export interface LatestClinic {
+  readonly id: string;
+  readonly name: string;
+}
+
+export function rememberLatestClinic({ id, name }: LatestClinic): void {
+  writeShared('latestClinic', JSON.stringify({ id, name }));
+}
+
+/** Undefined when none was chosen in this browser, or when somebody signed out since. */
+export function latestClinic(): LatestClinic | undefined {
+  const text = readShared('latestClinic');
+  if (text === undefined) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return undefined;
+    const { id, name } = { id: undefined, name: undefined, ...value };
+    return typeof id === 'string' && typeof name === 'string' ? { id, name } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The other clinic, when another tab has chosen one since this tab learned its own. */
+export function clinicChangedTo(current: LatestClinic | undefined): LatestClinic | undefined {
+  const latest = latestClinic();
+  return latest === undefined || current === undefined || latest.id === current.id
+    ? undefined
+    : latest;
+}

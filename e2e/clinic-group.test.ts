@@ -1,0 +1,135 @@
+// A clinic group at work: choosing a clinic, and two tabs that choose differently.
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { expectAccessible } from './steps.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(async () => {
+  await Promise.all(stage.browser.contexts().map((context) => context.close()));
+});
+
+/** Signs in; nobody else is signed in under that name any more. */
+async function enter(page: Page, username: string): Promise<void> {
+  await stage.portal.db.owner.query(
+    `UPDATE user_session SET ended_at = now(), ended_reason = 'SIGNED_OUT'
+      WHERE ended_at IS NULL AND user_id = (SELECT id FROM app_user WHERE username = $1)`,
+    [username],
+  );
+  await signIn(page, username);
+}
+
+const header = (page: Page) => page.getByRole('banner');
+
+async function choose(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.waitForURL('**/app/dashboard');
+}
+
+async function clinicNamed(code: string): Promise<string> {
+  const { rows } = await stage.portal.db.owner.query<{ name: string }>(
+    'SELECT name FROM location WHERE code = $1',
+    [code],
+  );
+  return rows[0]?.name ?? '';
+}
+
+describe('the clinics of the group', () => {
+  test('LOGIN-31 GROUP-01 sign-in leads to the list; once one is chosen its menu shows', async () => {
+    const page = await stage.page();
+    const asked = page.waitForRequest('**/organizations/*/locations?*');
+    await enter(page, 'group.merlion');
+    await page.waitForURL('**/app/clinicgroupdashboard');
+    expect(new URL((await asked).url()).searchParams.get('size')).toBe('1000');
+    await page.getByRole('heading', { level: 1, name: 'Merlion Family Clinics' }).waitFor();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    expect(await menu.getByText('Membership').count()).toBe(0);
+    await page.getByRole('row').filter({ hasText: 'GP0005' }).waitFor();
+    expect(await page.getByRole('row').filter({ hasText: 'GP0004' }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.goto('/app/searchmember');
+    await page.waitForURL('**/app/clinicgroupdashboard');
+
+    await page.getByLabel('Search by clinic name or code').fill('gp0002');
+    await page.getByRole('row').filter({ hasText: 'GP0001' }).waitFor({ state: 'detached' });
+    await choose(page, new RegExp(`Select ${await clinicNamed('GP0002')}`));
+    await menu.getByText('Membership').waitFor();
+    await header(page).getByText('GP0002').waitFor();
+  });
+
+  test('GROUP-07 only a group has the selector in its header', async () => {
+    const page = await stage.page();
+    await enter(page, 'group.assistant');
+    await choose(page, new RegExp(`Select ${await clinicNamed('GP0001')}`));
+    await header(page)
+      .getByRole('link', { name: /GP0001/ })
+      .click();
+    await page.waitForURL('**/app/clinicgroupdashboard');
+    const clerk = await stage.page();
+    await enter(clerk, 'clinic.gp');
+    await header(clerk).getByText('GP0001').waitFor();
+    expect(
+      await header(clerk)
+        .getByRole('link', { name: /GP0001/ })
+        .count(),
+    ).toBe(0);
+    await clerk.goto('/app/clinicgroupdashboard');
+    await clerk.waitForURL('**/app/error/403');
+  });
+
+  test('GROUP-10 a list that does not load is a warning in the console, and can be tried again', async () => {
+    const page = await stage.page();
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    await page.route('**/organizations/*/locations?*', (route) => route.fulfill({ status: 500 }));
+    await enter(page, 'group.merlion');
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    expect(warnings.join('\n')).toContain('The mapped clinics could not be loaded.');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.unroute('**/organizations/*/locations?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('row').filter({ hasText: 'GP0001' }).waitFor();
+  });
+});
+
+test('GROUP-04 GROUP-05 GROUP-06 a tab follows when another has chosen another clinic', async () => {
+  const first = await stage.page();
+  await enter(first, 'group.assistant');
+  const [one, other] = [await clinicNamed('GP0001'), await clinicNamed('GP0003')];
+  await choose(first, new RegExp(`Select ${one}`));
+  const second = await first.context().newPage();
+  await second.goto('/app/clinicgroupdashboard');
+  await choose(second, new RegExp(`Select ${other}`));
+
+  const alert = first.getByRole('alertdialog', { name: 'The clinic has changed' });
+  // The browser under test never takes the focus from a page, so it is told that it comes.
+  await first.evaluate('window.dispatchEvent(new Event("focus"))');
+  await alert
+    .getByText(
+      `The page will reload because the latest selected clinic changed from ${one} to ${other}.`,
+      { exact: true },
+    )
+    .waitFor();
+  await expectAccessible(first);
+  await first.keyboard.press('Escape');
+  await first.keyboard.press('Escape');
+  await first.mouse.click(5, 5);
+  expect(await alert.isVisible()).toBe(true);
+  const details = first.waitForRequest('**/auth/me');
+  await alert.getByRole('button', { name: 'Ok' }).click();
+  await details;
+  await header(first).getByText('GP0003').waitFor();
+  expect(new URL(first.url()).pathname).toBe('/app/dashboard');
+  await alert.waitFor({ state: 'detached' });
+
+  await second.goto('/app/clinicgroupdashboard');
+  await choose(second, new RegExp(`Select ${one}`));
+  await first.getByRole('link', { name: 'Membership' }).click();
+  await alert.waitFor();
+});

@@ -1,0 +1,297 @@
+// The ways into the portal besides the sign-in form: addresses that start a sign-in, tokens in an
+// address, an external portal, an administrator on behalf of a clinic; and the pages for whoever is
+// not let in.
+import type { Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '../apps/server/test/fixtures.ts';
+import { makeExternalToken } from '../apps/server/src/operations/public.ts';
+import { openStage, signIn, type Stage } from './browser.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(async () => {
+  await Promise.all(stage.browser.contexts().map((context) => context.close()));
+});
+
+async function tabStorage(page: Page): Promise<Record<string, unknown>> {
+  const text = await page.evaluate('JSON.stringify({ ...sessionStorage })');
+  const parsed: unknown = JSON.parse(String(text));
+  return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
+}
+
+async function signInAsAdmin(page: Page, username: string, clinicCode: string): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Administrator sign-in' }).click();
+  await page.getByLabel('Clinic code').fill(clinicCode);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+async function addressFor(clinicCode: string): Promise<string> {
+  const token = await makeExternalToken(
+    stage.portal.db.owner,
+    { clinicCode, externalClientId: 'broker', username: undefined },
+    stage.portal.services.clock,
+  );
+  return `/public/externallogin/${token.clinicId}/broker/${token.value}`;
+}
+
+describe('addresses that start a sign-in', () => {
+  test('RT-01 the empty path and the path login both lead to auth/login', async () => {
+    const page = await stage.page();
+    for (const path of ['/', '/login']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'Provider Login' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/auth/login');
+    }
+  });
+
+  test('RT-02 the five children of auth show a screen each', async () => {
+    const page = await stage.page();
+    for (const [child, heading] of [
+      ['login', 'Provider Login'],
+      ['resetpassword', 'Reset password'],
+      ['setpassword', 'Set password'],
+      ['register', 'Register'],
+      ['forgotpassword', 'Forgot your password?'],
+    ] as const) {
+      await page.goto(`/auth/${child}`);
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+    }
+  });
+
+  test('RT-07 RT-08 clinic and insurer go into session storage and out of the address', async () => {
+    for (const [path, clinic, insurer] of [
+      ['/auth/login/12/AXA', '12', 'AXA'],
+      ['/auth/login/12', '12', ''],
+      ['/auth/login', '0', ''],
+    ] as const) {
+      const page = await stage.page();
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'Provider Login' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/auth/login');
+      expect(await tabStorage(page)).toMatchObject({
+        'portal.clinicId': clinic,
+        'portal.insurerCode': insurer,
+      });
+    }
+  });
+
+  test('RT-09 the insurer may stand inside redirectUrl', async () => {
+    const page = await stage.page();
+    await page.goto('/auth/login?redirectUrl=%2Fapp%2Fsearchmember%3Finsurer%3DAXA');
+    await page.getByRole('heading', { name: 'Provider Login' }).waitFor();
+    expect(await tabStorage(page)).toMatchObject({ 'portal.insurerCode': 'AXA' });
+  });
+
+  test('RT-10 redirectUrl opens after the dashboard; one of another origin never does', async () => {
+    const page = await stage.page();
+    await page.goto('/auth/login?redirectUrl=%2Fapp%2Fsearchmember');
+    await page.getByLabel('Username').fill('clinic.sp');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL('**/app/dashboard');
+    await page.waitForURL('**/app/searchmember');
+    const stranger = await stage.page();
+    await stranger.goto('/auth/login?redirectUrl=https%3A%2F%2Fevil.example%2Fapp');
+    await stranger.getByRole('heading', { name: 'Provider Login' }).waitFor();
+    expect(await tabStorage(stranger)).not.toHaveProperty('portal.returnUrl');
+  });
+
+  test('RT-03 SESS-16 the portal opens for nobody else: sign-in starts, and the address opens after it', async () => {
+    const page = await stage.page();
+    await page.goto('/app/searchmember');
+    await page.waitForURL('**/auth/login');
+    expect(await tabStorage(page)).toMatchObject({ 'portal.returnUrl': '/app/searchmember' });
+    await page.getByLabel('Username').fill('clinic.hs');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL('**/app/searchmember');
+  });
+});
+
+describe('tokens in an address', () => {
+  test('RT-05 they leave the address at once, cookies are set before the details are read, and it works once', async () => {
+    const clerk = await stage.portal.signIn('clinic.lab');
+    const opened = await clerk.call('openLegacySession', { body: { location_code: 'LB0001' } });
+    const address = new URL(opened.portal_url);
+    const page = await stage.page();
+    const calls: string[] = [];
+    page.on('request', (request: Request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(pathname);
+    });
+    await page.goto(address.pathname);
+    await page.waitForURL('**/app/dashboard');
+    const ofInterest = ['/api/login/SetSecurityCookies', '/api/identity/v2/auth/me'];
+    expect(calls.filter((path) => ofInterest.includes(path))).toEqual(ofInterest);
+    expect(await tabStorage(page)).toMatchObject({ 'portal.clinicCode': 'LB0001' });
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/app/dashboard');
+
+    const again = await stage.page();
+    await again.goto(address.pathname);
+    await again.waitForURL('**/401/identity');
+  });
+
+  test('LOGIN-34 auth-callback without a session leads to the 401 page', async () => {
+    const page = await stage.page();
+    await page.goto('/auth-callback');
+    await page.waitForURL('**/401');
+  });
+});
+
+describe('an external portal', () => {
+  test('RT-11 LOGIN-27 its token is exchanged for a session; the banner says who acts for whom', async () => {
+    const page = await stage.page();
+    const exchange = page.waitForRequest('**/user/token-exchange');
+    await page.goto(await addressFor('GP0001'));
+    expect((await exchange).postDataJSON()).toMatchObject({ target_client: 'provider-portal' });
+    await page.waitForURL('**/app/dashboard');
+    expect(await tabStorage(page)).toMatchObject({ 'portal.externalClientId': 'broker' });
+    await page.getByText(/ acts for .*\(GP0001\), from the portal broker\.$/).waitFor();
+    expect(page.url()).not.toContain('broker');
+  });
+
+  test('LOGIN-26 LOGIN-28 a failure shows a toast: the words of the server, else the default', async () => {
+    const failed = 'Something went wrong, Cannot perform login from Amin portal.';
+    for (const path of [
+      '/public/externallogin',
+      '/public/externallogin/x',
+      '/public/externallogin/x/broker/made-up',
+    ]) {
+      const page = await stage.page();
+      await page.goto(path);
+      await page.getByRole('alert').filter({ hasText: failed }).waitFor();
+      await page.waitForURL('**/auth/login');
+      await page.goto('/app/dashboard');
+      await page.waitForURL('**/auth/login');
+    }
+    const page = await stage.page();
+    await page.route('**/user/token-exchange', (route) =>
+      route.fulfill({ status: 403, body: JSON.stringify({ description: 'Not for this clinic.' }) }),
+    );
+    await page.goto('/public/externallogin/x/broker/made-up');
+    await page.getByRole('alert').filter({ hasText: 'Not for this clinic.' }).waitFor();
+    const silent = await stage.page();
+    await silent.route('**/user/token-exchange', (route) => route.fulfill({ status: 500 }));
+    await silent.goto('/public/externallogin/x/broker/made-up');
+    await silent.getByRole('alert').filter({ hasText: failed }).waitFor();
+  });
+
+  test('LOGIN-22 a message of the exchange is a toast, one of the sign-in form a notice', async () => {
+    const page = await stage.page();
+    const token = { accessToken: 'a', userId: 'u', expiresIn: 1800, expiresAt: '' };
+    await page.route('**/user/token-exchange', (route) =>
+      route.fulfill({
+        json: {
+          data: { msg: 'Ask ops.', tokenResponse: token, externalClientId: '', inputClinicId: '' },
+        },
+      }),
+    );
+    await page.goto('/public/externallogin/x/broker/y');
+    await page.getByRole('alert').filter({ hasText: 'Ask ops.' }).waitFor();
+    const form = await stage.page();
+    await form.route('**/auth/login', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            json: {
+              data: {
+                activeSessionExists: false,
+                msg: 'Ask your manager.',
+                tokenResponse: null,
+                externalClientId: null,
+                inputClinicId: null,
+              },
+            },
+          })
+        : route.continue(),
+    );
+    await form.goto('/auth/login');
+    await form.getByLabel('Username').fill('clinic.gp');
+    await form.getByLabel('Password', { exact: true }).fill('x');
+    await form.getByRole('button', { name: 'Login', exact: true }).click();
+    await form.locator('form').getByRole('alert').getByText('Ask your manager.').waitFor();
+  });
+});
+
+describe('administrators', () => {
+  test('LOGIN-32 with a clinic the portal opens for it, without one the 401 page', async () => {
+    const page = await stage.page();
+    const login = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/auth/login'),
+    );
+    await signInAsAdmin(page, 'admin.assessor', 'GP0001');
+    expect((await login).postDataJSON()).toMatchObject({
+      client_id: 'provider-admin',
+      clinicId: 'GP0001',
+    });
+    await page.waitForURL('**/app/dashboard');
+    await page.getByText(/ acts for .*\(GP0001\)\.$/).waitFor();
+
+    const other = await stage.page();
+    await signInAsAdmin(other, 'admin.finance', '0');
+    await other.waitForURL('**/401');
+  });
+
+  test('LOGIN-33 a user of a type that is not known lands on 401', async () => {
+    const page = await stage.page();
+    await page.route('**/auth/me', async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.replace('CLINICUSER', 'ROBOT') });
+    });
+    await page.goto('/auth/login');
+    await page.getByLabel('Username').fill('clinic.xray');
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.waitForURL('**/401');
+  });
+});
+
+describe('pages for whoever is not let in', () => {
+  test('RT-13 ERR-06 ERR-07 401 without and with an error, in the exact words', async () => {
+    const page = await stage.page();
+    await page.goto('/401');
+    await page.getByText('How did you get here', { exact: true }).waitFor();
+    await page
+      .getByText("Sorry we can't seem to find the page you're looking for.", { exact: true })
+      .waitFor();
+    for (const path of ['/401/anything', '/401/servererror']) {
+      await page.goto(path);
+      await page
+        .getByText(
+          'An error occurred while processing your request. Please try the suggestions below and/or contact support',
+          { exact: true },
+        )
+        .waitFor();
+      await page.getByText('Close all windows of the browser.').waitFor();
+      await page.getByText('Start the browser again and sign in.').waitFor();
+    }
+  });
+
+  test('ERR-05 the 401 page shows its number and a Logout that signs out', async () => {
+    const page = await stage.page();
+    await signIn(page, 'clinic.gpjb');
+    await page.goto('/401');
+    await page.getByText('401', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/auth/login');
+    await page.goto('/app/dashboard');
+    await page.waitForURL('**/auth/login');
+  });
+
+  test('RT-15 any other path leads to app/error/403', async () => {
+    const page = await stage.page();
+    await signIn(page, 'clinic.online');
+    for (const path of ['/does/not/exist', '/app/nothing/here', '/public/login/nothing']) {
+      await page.goto(path);
+      await page.waitForURL('**/app/error/403');
+    }
+  });
+});

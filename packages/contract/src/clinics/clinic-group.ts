@@ -1,0 +1,103 @@
+/** The clinics of a clinic group and of a user (Access spec §4, §6; Claims spec §2, §7). */
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { data, DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
+
+const nullableText = z.string().nullable();
+
+const GroupLocation = z.object({
+  id: Uuid,
+  code: z.string(),
+  name: z.string(),
+  location_type: z.object({ code: z.string() }),
+  address: nullableText,
+  on_boarding_date: DateText.nullable(),
+  off_boarding_date: DateText.nullable(),
+  extended_date: DateText.nullable(),
+  drafts_count: z.number().int(),
+  pending_count: z.number().int().meta({ description: 'claims that wait for the clinic' }),
+  last_payment_date: DateText.nullable(),
+});
+
+export const listOrganizationLocations = {
+  summary: 'The clinics of an organisation that are still listed, with what waits in each',
+  params: z.object({ id: Uuid }),
+  query: z.strictObject({ ...pageQuery(1000), q: text(100).optional() }),
+  reply: { status: 200, body: paged(GroupLocation) },
+} as const satisfies CallSchema;
+
+/** A request of the paged tables of older screens; these are its defaults (Access spec §3). */
+const TableRequest = z.strictObject({
+  applicationuserName: text(320).default(''),
+  searchInput: text(100).default(''),
+  draw: z.number().int().min(0).max(1_000_000).default(0),
+  start: z.number().int().min(0).max(1_000_000).default(0),
+  length: z.number().int().min(1).max(1000).default(10),
+});
+
+const MappedClinic = z.object({
+  clinicId: Uuid,
+  clinicCode: z.string(),
+  clinicName: z.string(),
+  locationType: z.string(),
+  on_boarding_date: DateText.nullable(),
+  off_boarding_date: DateText.nullable(),
+  extended_date: DateText.nullable(),
+});
+
+export const listMappedClinics = {
+  summary: 'The clinics mapped to the signed-in user; the names of others are refused',
+  body: TableRequest,
+  reply: { status: 200, body: z.object({ data: z.array(MappedClinic) }) },
+} as const satisfies CallSchema;
+
+export const listMappedClinicsPaginated = {
+  summary: 'The clinics mapped to the signed-in user, a page of them',
+  body: TableRequest,
+  reply: {
+    status: 200,
+    body: z.object({
+      draw: z.number().int(),
+      recordsTotal: z.number().int(),
+      recordsFiltered: z.number().int(),
+      data: z.array(MappedClinic),
+    }),
+  },
+} as const satisfies CallSchema;
+
+const bySub = z.object({ sub: Uuid });
+
+export const getLocationOfUser = {
+  summary: 'Profile and clinic of a user; the own only',
+  params: bySub,
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        profile_type: z.string(),
+        location: z.object({
+          id: Uuid,
+          code: z.string(),
+          name: z.string(),
+          location_type: z.object({ code: z.string() }),
+        }),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const getOrganizationOfUser = {
+  summary: 'The organisation of a user; the own only',
+  params: bySub,
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        id: Uuid,
+        name: z.string(),
+        profile_type: z.string(),
+        locations_count: z.number().int(),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { findDuplicateVisit } from './duplicate-visit.ts';
+
+const mine = { doctorCode: 'M99001Z' };
+const twin = { claimCode: 'OC-2611-000001', doctorCode: 'M99001Z' };
+const ofAnother = { claimCode: 'OC-2611-000002', doctorCode: 'M99002Z' };
+const ofNobody = { claimCode: 'OC-2611-000003', doctorCode: undefined };
+const sameDay = (isApprovalCodeApplied: boolean) => [{ code: 'CAR001', isApprovalCodeApplied }];
+
+describe('a second claim of a member on a day at a clinic', () => {
+  test('by the same doctor is a duplicate, by another or by none it is not', () => {
+    expect(findDuplicateVisit(mine, [ofAnother, twin], sameDay(false))).toBe(twin);
+    expect(findDuplicateVisit(mine, [ofAnother, ofNobody], sameDay(false))).toBeUndefined();
+    expect(findDuplicateVisit(mine, [], [])).toBeUndefined();
+  });
+
+  test('without a doctor is a duplicate of one without a doctor only', () => {
+    expect(findDuplicateVisit({}, [twin, ofNobody], [])).toBe(ofNobody);
+    expect(findDuplicateVisit({}, [twin], [])).toBeUndefined();
+  });
+
+  test('is none once an approval code lifts the rule of the same day, and only that rule', () => {
+    expect(findDuplicateVisit(mine, [twin], sameDay(true))).toBeUndefined();
+    const other = [{ code: 'CAR008', isApprovalCodeApplied: true }];
+    expect(findDuplicateVisit(mine, [twin], [...other, ...sameDay(false)])).toBe(twin);
+  });
+});

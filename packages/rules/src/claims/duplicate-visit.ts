@@ -1,0 +1,25 @@
+import type { Violation } from './violation.ts';
+
+const SAME_DAY_RULE = 'CAR001';
+
+/** Another claim of the member at the clinic on the visit date. */
+export interface SameVisit {
+  /** Registration number of the doctor; undefined where nobody attended. */
+  readonly doctorCode?: string | undefined;
+}
+
+/**
+ * The claim of which this one would be a duplicate: same member, day, clinic and doctor. None when
+ * an approval code lifts the rule of the same day.
+ * Source: domain decision on DUPLICATE_CLAIM.
+ */
+export function findDuplicateVisit<Other extends SameVisit>(
+  claim: SameVisit,
+  others: readonly Other[],
+  violations: readonly Pick<Violation, 'code' | 'isApprovalCodeApplied'>[],
+): Other | undefined {
+  const isLifted = violations.some(
+    ({ code, isApprovalCodeApplied }) => code === SAME_DAY_RULE && isApprovalCodeApplied,
+  );
+  return isLifted ? undefined : others.find((other) => other.doctorCode === claim.doctorCode);
+}

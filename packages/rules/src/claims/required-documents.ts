@@ -1,0 +1,26 @@
+import type { ClaimType } from './claim-type.ts';
+import type { DocumentType } from './document-types.ts';
+
+const REQUIRED: Readonly<Record<ClaimType, readonly DocumentType[]>> = {
+  OUTPATIENT: [],
+  INPATIENT: ['DOCTOR_PAC', 'TAX_INVOICE', 'DISCHARGE_SUMMARY'],
+};
+
+/**
+ * The documents without which a claim is not approved: none for a visit, the papers of the stay for
+ * an inpatient claim.
+ * Source: domain decision on inpatient claims.
+ */
+export function requiredDocuments(claim: {
+  readonly claimType: ClaimType;
+}): readonly DocumentType[] {
+  return REQUIRED[claim.claimType];
+}
+
+/** Those of the required documents that are not there. */
+export function missingDocuments(
+  required: readonly DocumentType[],
+  present: readonly { readonly docType: DocumentType }[],
+): DocumentType[] {
+  return required.filter((type) => !present.some(({ docType }) => docType === type));
+}
