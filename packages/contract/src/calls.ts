@@ -5,6 +5,7 @@
  * stand in `<slice>/<call>.ts` and are joined in `schemas.ts`.
  */
 import type { Permission } from '@portal/rules/access/permissions.ts';
+import { toolCalls } from './tools/tool-calls.ts';
 
 /** Who may call: anyone, any signed-in user, or a signed-in user with the permission. */
 export type Access = 'public' | 'session' | Permission;
@@ -31,8 +32,6 @@ const membership = '/api/membership/v1';
 const provider = '/api/provider';
 const clinicGroup = '/api/admin-settings/Api/ClinicGroup/ClinicGroupUser';
 const jellyfish = '/api/jellyfish/v1';
-const adminPublic = '/api/admin-settings/public/Api';
-const groupPolicy = '/api/group-policy/Api/PolicyMemberApi';
 
 export const calls = {
   // access
@@ -229,76 +228,7 @@ export const calls = {
     idempotent: true,
   },
 
-  // the tools before sign-in
-  getCaptchaChallenge: { method: 'GET', path: '/api/captcha/challenge', access: 'public' },
-  searchPublicLocations: {
-    method: 'GET',
-    path: '/api/public/provider/search/locations',
-    access: 'public',
-  },
-  checkClinicProgramme: {
-    method: 'GET',
-    path: `${adminPublic}/InsurerPanel/checkValidClinicExcludeProviderType/programcode/:programCode/providercode/:clinicCode`,
-    access: 'public',
-  },
-  listPanelsByInsurer: {
-    method: 'GET',
-    path: `${adminPublic}/InsurerPanel/fetchPanelsByInsurerCode/:insurer`,
-    access: 'public',
-  },
-  getClinicByCode: {
-    method: 'GET',
-    path: `${adminPublic}/Clinic/fetchClinicByCode/code/:code`,
-    access: 'public',
-  },
-  getOtherClinicDetails: {
-    method: 'GET',
-    path: '/api/admin-settings/Api/Clinic/fetchOtherClinicDetails/clinicCode/:code',
-    access: 'session',
-  },
-  listCountries: {
-    method: 'GET',
-    path: '/api/public/provider/countries',
-    aliases: ['/api/provider/countries'],
-    access: 'public',
-  },
-  searchPublicMembers: {
-    method: 'GET',
-    path: '/api/public/membership/v1/members/search',
-    access: 'public',
-  },
-  getPolicyDetailsForMemberValidity: {
-    method: 'POST',
-    path: `${groupPolicy}/GetPolicyDetailsForMemberValidity`,
-    access: 'public',
-  },
-  getMemberPolicyDetails: {
-    method: 'POST',
-    path: `${groupPolicy}/GetMemberPolicyDetails`,
-    access: 'public',
-  },
-  getPolicyDetailsV2: {
-    method: 'POST',
-    path: '/api/public/membership/v1/members/policy-details',
-    access: 'public',
-  },
-  createNotificationCode: {
-    method: 'POST',
-    path: `${jellyfish}/public/notification-codes`,
-    aliases: ['/api/public/jellyfish/v1/notification-codes'],
-    access: 'public',
-  },
-  searchPlans: {
-    method: 'POST',
-    path: `${jellyfish}/public/plans/search`,
-    aliases: ['/api/public/jellyfish/v1/plans/search'],
-    access: 'public',
-  },
-  searchPublicDiagnoses: {
-    method: 'GET',
-    path: '/api/public/claim/v1/commons/diagnosis',
-    access: 'public',
-  },
+  ...toolCalls,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;
