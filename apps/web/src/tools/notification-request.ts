@@ -114,7 +114,7 @@ function hidingDiagnosis(request: NotificationRequest): NotificationRequest {
     : { ...request, diagnosisCode: '', diagnosisDescription: '' };
 }
 
-export type NotificationField =
+type NotificationField =
   | 'programme'
   | 'clinicCode'
   | 'nric'

@@ -5,7 +5,7 @@ import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { ModalFrame } from '../ui/modal-frame.tsx';
 import classes from './notification.module.css';
-import type { NotificationResult } from './use-notification.ts';
+import type { NotificationResult } from './use-code-maker.ts';
 
 interface Props {
   readonly result: NotificationResult;

@@ -1,5 +1,9 @@
 // The window in which a visitor asks for a notification code (NOTI-01 … NOTI-30).
-import { type ConsultType, CONSULT_TYPES, earliestVisitDate } from '@portal/rules/codes/notification-code.ts';
+import {
+  type ConsultType,
+  CONSULT_TYPES,
+  earliestVisitDate,
+} from '@portal/rules/codes/notification-code.ts';
 import { useId } from 'react';
 import { today } from '../platform/clock.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
@@ -59,7 +63,7 @@ function MemberFields({ form }: PartProps) {
         maxLength={20}
         error={problem('nric')}
         onChange={(nric) => form.changeMember({ nric })}
-        onBlur={form.leaveNric}
+        onBlur={form.lookUp}
       />
       <DateField
         label={t('tools.visitDate')}
@@ -74,7 +78,7 @@ function MemberFields({ form }: PartProps) {
           value={policies.tail}
           maxLength={4}
           onChange={policies.setTail}
-          onBlur={form.leaveTail}
+          onBlur={form.lookUp}
         />
       )}
     </div>

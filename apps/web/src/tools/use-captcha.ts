@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useConfig } from '../platform/config.ts';
 
 /** So long the captcha is away before a fresh one shows (Access spec §4, Captcha). */
-export const CAPTCHA_RESET_MS = 100;
+const CAPTCHA_RESET_MS = 100;
 
 export interface CaptchaState {
   readonly isNeeded: boolean;

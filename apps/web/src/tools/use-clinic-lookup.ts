@@ -42,5 +42,3 @@ export function useClinicLookup(onFound: (clinic: FoundClinic | undefined) => vo
     },
   };
 }
-
-export type ClinicLookup = ReturnType<typeof useClinicLookup>;

@@ -1,20 +1,18 @@
 // The notification form at work: what is typed, what is looked up, what comes of it.
-import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { ConsultType } from '@portal/rules/codes/notification-code.ts';
-import { useState } from 'react';
-import { call } from '../platform/api.ts';
-import { ApiProblem } from '../platform/api-problem.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { useRef, useState } from 'react';
 import { reloadConfig, useConfig } from '../platform/config.ts';
 import { translate } from '../platform/i18n.ts';
-import { problemText } from '../platform/problem-text.ts';
-import { type Programme, programmeKey, searchableProgrammes, shownProgrammes } from '../programmes/public.ts';
-import { whileBusy } from '../ui/busy.ts';
-import { showToast } from '../ui/overlays.ts';
-import { programmeHeaders } from './lookups.ts';
-import { type MemberPolicy, policyKey } from './member-policy.ts';
 import {
-  bodyOf,
-  codeOf,
+  type Programme,
+  programmeKey,
+  searchableProgrammes,
+  shownProgrammes,
+} from '../programmes/public.ts';
+import { showToast } from '../ui/overlays.ts';
+import { policyKey } from './member-policy.ts';
+import {
   type NotificationProblems,
   notificationProblems,
   type NotificationRequest,
@@ -25,141 +23,115 @@ import {
 } from './notification-request.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useClinicLookup } from './use-clinic-lookup.ts';
+import { useCodeMaker } from './use-code-maker.ts';
 import { usePolicyLookup } from './use-policy-lookup.ts';
 
-export interface NotificationResult {
-  readonly code: string;
-  readonly validFrom: string;
-  readonly validTo: string;
+/** What is typed and chosen, with the look-ups that follow from it. */
+function useRequest() {
+  const [programme, setProgramme] = useState<Programme>();
+  const [request, setRequest] = useState<NotificationRequest>(() => requestFor(undefined));
+  // Answers come while one types: each change starts from the newest request, not from the one shown.
+  const newest = useRef(request);
+  function update(change: (before: NotificationRequest) => NotificationRequest): void {
+    newest.current = change(newest.current);
+    setRequest(newest.current);
+  }
+  const clinic = useClinicLookup((found) => update((before) => withClinic(before, found)));
+  const policies = usePolicyLookup((found) => {
+    // A single policy is taken at once (NOTI-15).
+    update((before) => withPolicy(before, found.length === 1 ? found[0] : undefined));
+  });
+
+  function lookUp(): void {
+    if (programme === undefined) return;
+    const { nric, cliniccode: clinicCode, visitDate } = newest.current;
+    const { tail: policyTail } = policies;
+    policies.ask({ programme, nric, clinicCode, visitDate, captcha: undefined, policyTail });
+  }
+
+  return {
+    programme,
+    request,
+    clinic,
+    policies,
+    lookUp,
+    change: (changes: Partial<NotificationRequest>) =>
+      update((before) => ({ ...before, ...changes })),
+    choosePolicy: (key: string) => {
+      const policy = policies.found?.find((one) => policyKey(one) === key);
+      update((before) => withPolicy(before, policy));
+    },
+    chooseConsultType: (consultType: ConsultType) =>
+      update((before) => withConsultType(before, consultType)),
+    changeClinicCode: (cliniccode: string) => {
+      clinic.forget();
+      update((before) => withClinic({ ...before, cliniccode }, undefined));
+    },
+    changeMember: (changes: { nric?: string; visitDate?: PlainDate | undefined }) => {
+      policies.forget();
+      update((before) => withPolicy({ ...before, ...changes }, undefined));
+      if ('visitDate' in changes) lookUp();
+    },
+    startWith: (chosen: Programme | undefined) => {
+      setProgramme(chosen);
+      update(() => requestFor(chosen));
+      clinic.forget();
+      policies.forget();
+    },
+  };
 }
 
 export function useNotification() {
   const { config, hasFailed } = useConfig();
   const programmes = searchableProgrammes(shownProgrammes(config?.programmes ?? []));
-  const [programme, setProgramme] = useState<Programme>();
-  const [request, setRequest] = useState<NotificationRequest>(() => requestFor(undefined));
   const [hasTried, setHasTried] = useState(false);
-  const [boxError, setBoxError] = useState('');
-  const [result, setResult] = useState<NotificationResult>();
   const captcha = useCaptcha();
-  const clinic = useClinicLookup((found) => setRequest((before) => withClinic(before, found)));
-  const policies = usePolicyLookup((found) => {
-    // A single policy is taken at once (NOTI-15).
-    setRequest((before) => withPolicy(before, found.length === 1 ? found[0] : undefined));
-  });
-  const solved = { ...request, recaptchastatus: !captcha.isNeeded || captcha.solution !== undefined };
-  const problems: NotificationProblems = notificationProblems(solved, policies.found);
-
-  function lookUpPolicies(of: NotificationRequest, tail: string): void {
-    if (programme === undefined) return;
-    policies.ask({
-      programme,
-      nric: of.nric,
-      clinicCode: of.cliniccode,
-      visitDate: of.visitDate,
-      captcha: undefined,
-      policyTail: tail,
-    });
-  }
-
-  function change(changes: Partial<NotificationRequest>): void {
-    setBoxError('');
-    setRequest((before) => ({ ...before, ...changes }));
-  }
-
-  function chooseProgramme(key: string): void {
-    const chosen = programmes.find((item) => programmeKey(item) === key);
-    setProgramme(chosen);
-    setRequest(requestFor(chosen));
-    setHasTried(false);
-    setBoxError('');
-    clinic.forget();
-    policies.forget();
-  }
-
-  function changeMember(changes: { nric?: string; visitDate?: PlainDate | undefined }): void {
-    const next = withPolicy({ ...request, ...changes }, undefined);
-    policies.forget();
-    setBoxError('');
-    setRequest(next);
-    if ('visitDate' in changes) lookUpPolicies(next, '');
-  }
+  const form = useRequest();
+  const maker = useCodeMaker(captcha);
+  const { programme, policies, clinic } = form;
+  const request: NotificationRequest = {
+    ...form.request,
+    recaptchastatus: !captcha.isNeeded || captcha.solution !== undefined,
+    notificationCode: maker.result?.code ?? '',
+  };
+  const problems: NotificationProblems = notificationProblems(request, policies.found);
 
   /** Reloads the programmes and looks everything up again (NOTI-17). */
   async function back(): Promise<void> {
-    setBoxError('');
-    setRequest((before) => withPolicy(before, undefined));
+    maker.forgetError();
+    form.choosePolicy('');
     await Promise.allSettled([reloadConfig(), clinic.check(request.cliniccode)]);
-    lookUpPolicies(request, policies.tail);
+    form.lookUp();
   }
 
-  async function generate(): Promise<void> {
+  function generate(): void {
     setHasTried(true);
-    setBoxError('');
+    maker.forgetError();
     if (problems.policy !== undefined) showToast('red', translate('tools.policyNotFound'));
     const policy = policies.found?.find((one) => policyKey(one) === request.parentPolicycode);
-    const { consultType } = request;
-    if (Object.keys(problems).length > 0 || policy === undefined || consultType === undefined) return;
-    try {
-      const reply = await whileBusy(() =>
-        call('createNotificationCode', {
-          body: bodyOf({ ...solved, consultType }, policy),
-          headers: {
-            ...(programme === undefined ? {} : programmeHeaders(programme)),
-            ...(captcha.solution === undefined ? {} : { 'X-Captcha': captcha.solution }),
-          },
-        }),
-      );
-      const code = codeOf(reply);
-      if (code === undefined) {
-        fail(translate('tools.noCode'));
-        return;
-      }
-      setResult({ code, validFrom: reply.data.valid_from, validTo: reply.data.valid_to });
-    } catch (error) {
-      const isDescribed = error instanceof ApiProblem && error.message !== '';
-      fail(isDescribed ? problemText(error) : translate('tools.requestFailed'));
-    }
-  }
-
-  function fail(text: string): void {
-    setBoxError(text);
-    captcha.reset();
+    if (Object.keys(problems).length > 0 || policy === undefined) return;
+    void maker.make(request, policy, programme);
   }
 
   return {
+    ...form,
+    request,
     programmes,
     programmeKey: programme === undefined ? '' : programmeKey(programme),
-    request,
     problems: hasTried ? problems : {},
-    clinic,
-    policies,
     captcha,
-    boxError: hasFailed ? translate('tools.genericError') : boxError,
-    result,
-    chooseProgramme,
-    changeMember,
-    changeClinicCode: (cliniccode: string) => {
-      change({ cliniccode });
-      clinic.forget();
-      setRequest((before) => withClinic(before, undefined));
+    boxError: hasFailed ? translate('tools.genericError') : maker.error,
+    result: maker.result,
+    chooseProgramme: (key: string) => {
+      setHasTried(false);
+      maker.forgetError();
+      form.startWith(programmes.find((item) => programmeKey(item) === key));
     },
-    leaveClinicCode: () => void clinic.check(request.cliniccode),
-    leaveNric: () => lookUpPolicies(request, policies.tail),
-    leaveTail: () => lookUpPolicies(request, policies.tail),
-    choosePolicy: (key: string) =>
-      setRequest((before) =>
-        withPolicy(
-          before,
-          policies.found?.find((one: MemberPolicy) => policyKey(one) === key),
-        ),
-      ),
-    chooseConsultType: (consultType: ConsultType) =>
-      setRequest((before) => withConsultType(before, consultType)),
     chooseDiagnosis: (diagnosisCode: string, diagnosisDescription: string) =>
-      change({ diagnosisCode, diagnosisDescription }),
+      form.change({ diagnosisCode, diagnosisDescription }),
+    leaveClinicCode: () => void clinic.check(request.cliniccode),
     back: () => void back(),
-    generate: () => void generate(),
+    generate,
   };
 }
 

@@ -31,8 +31,7 @@ export function usePolicyLookup(onFound: (found: readonly MemberPolicy[]) => voi
       if (own !== run.current) return;
       const isTailAsked = error instanceof ApiProblem && error.is('POLICY_TAIL_NEEDED');
       setAsksForTail((before) => before || isTailAsked);
-      const isDescribed =
-        error instanceof ApiProblem && (isTailAsked || error.is('CODE_CLOSED'));
+      const isDescribed = error instanceof ApiProblem && (isTailAsked || error.is('CODE_CLOSED'));
       setFailure(isDescribed ? problemText(error) : translate('tools.policyLookupFailed'));
     } finally {
       if (own === run.current) setIsLooking(false);
@@ -57,5 +56,3 @@ export function usePolicyLookup(onFound: (found: readonly MemberPolicy[]) => voi
     },
   };
 }
-
-export type PolicyLookup = ReturnType<typeof usePolicyLookup>;
