@@ -10,8 +10,8 @@ import type { Database } from './database.ts';
 import type { Secrets } from './secrets.ts';
 
 const challengeSeconds = 600;
-/** About a second of work for a telephone; the number of tries is drawn between the two. */
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, fewestTries: 1000, mostTries: 3000 };
+/** About a second of one processor; the number of tries is drawn between the two. */
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, fewestTries: 500, mostTries: 1500 };
 
 const Payload = z.object({
   challenge: z.object({

@@ -14,13 +14,13 @@ export function vendorSolutions(vendor: {
     challenge: () => Promise.resolve({}),
     async accept(solution) {
       const body = new URLSearchParams({ secret: vendor.secret, response: solution });
-      return Verdict.parse(await ask(vendor.verifyUrl, body)).success;
+      return (await ask(vendor.verifyUrl, body)).success;
     },
   };
 }
 
-/** @throws ProblemError UNAVAILABLE where the vendor does not answer */
-async function ask(url: string, body: URLSearchParams): Promise<unknown> {
+/** @throws ProblemError UNAVAILABLE where the vendor does not answer, or not with a verdict */
+async function ask(url: string, body: URLSearchParams): Promise<z.infer<typeof Verdict>> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -28,7 +28,7 @@ async function ask(url: string, body: URLSearchParams): Promise<unknown> {
       signal: AbortSignal.timeout(patienceMilliseconds),
     });
     if (!response.ok) throw new Error(`answered ${response.status}`);
-    return await response.json();
+    return Verdict.parse(await response.json());
   } catch {
     throw new ProblemError('UNAVAILABLE');
   }

@@ -6,12 +6,7 @@ import type { Handlers, Http } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { askerOf } from './look-up-budget.ts';
-import {
-  lookUpMembers,
-  offeredPolicies,
-  type ToolMode,
-  type ToolPolicy,
-} from './look-up-members.ts';
+import { lookUpMembers, type ToolMode, type ToolPolicy } from './look-up-members.ts';
 import { programmesOfCode, requireTenant } from './programme-headers.ts';
 
 type LegacyCalls =
@@ -50,7 +45,7 @@ async function lookUp(
     programmesOfCode(tx, body.insurerProgram, http.header('x-sub-info') ?? ''),
   );
   if (mode === 'VALIDITY') await captcha.require(http.header('x-captcha'));
-  const policyTail = http.header('x-policy-tail');
+  const policyTail = http.header('x-policy-tail') ?? '';
   const found = await database.transaction(async (tx) =>
     lookUpMembers(tx, services, {
       asker: await askerOf(tx, http, clinicCode),
@@ -58,7 +53,7 @@ async function lookUp(
       traceId,
     }),
   );
-  return { status: true, data: offeredPolicies(found).map(legacyPolicy) };
+  return { status: true, data: found.map(legacyPolicy) };
 }
 
 function visitDateOf(text: string | undefined) {

@@ -6,13 +6,14 @@ import type { Transaction } from '../platform/database.ts';
 import type { Http } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
-import { addToCount, lockCount, type CountKey } from './look-up-budget.queries.ts';
+import { addToCount, beginCounting, type CountKey } from './look-up-budget.queries.ts';
 
 /** From so many misses a day on, the end of the policy number is asked for. */
 const MISSES_UNTIL_TAIL = 15;
 /** From so many misses a day on, nothing is answered until tomorrow. */
 const MISSES_UNTIL_CLOSED = 30;
 const LOOKUPS_OF_NUMBER = 5;
+const TAIL_LENGTH = 4;
 
 /** Who asks: a clinic by its code, or an address. */
 export interface Asker {
@@ -31,8 +32,8 @@ export async function askerOf(
 
 export interface LookUp {
   readonly nric: string;
-  /** The end of the policy number, where it was asked for. */
-  readonly policyTail: string | undefined;
+  /** The end of the policy number, empty where it was not given. */
+  readonly policyTail: string;
 }
 
 /**
@@ -49,10 +50,10 @@ export async function withinBudget<Found extends { readonly policy_number: strin
 ): Promise<readonly Found[]> {
   if (!services.config.rateLimits) return fitting(await find(), lookUp.policyTail);
   const misses = keyOf(services, asker);
-  await lockCount(tx, misses);
+  await beginCounting(tx, misses);
   const missed = await addToCount(tx, misses, 0);
   if (missed >= MISSES_UNTIL_CLOSED) throw closed(asker);
-  if (missed >= MISSES_UNTIL_TAIL && lookUp.policyTail === undefined) {
+  if (missed >= MISSES_UNTIL_TAIL && lookUp.policyTail === '') {
     throw new ProblemError('POLICY_TAIL_NEEDED');
   }
   const ofNumber = await addToCount(
@@ -69,16 +70,14 @@ export async function withinBudget<Found extends { readonly policy_number: strin
 /** All policies if the typed end is that of one of them, or if none was typed. */
 function fitting<Found extends { readonly policy_number: string }>(
   found: readonly Found[],
-  tail: string | undefined,
+  tail: string,
 ): readonly Found[] {
-  if (tail === undefined) return found;
-  const typed = tail.toUpperCase();
-  const fits = found.some(
-    ({ policy_number: number }) => number.slice(-tailLength).toUpperCase() === typed,
+  if (tail === '') return found;
+  const isOneOfThem = found.some(
+    (policy) => policy.policy_number.slice(-TAIL_LENGTH).toUpperCase() === tail.toUpperCase(),
   );
-  return fits ? found : [];
+  return isOneOfThem ? found : [];
 }
-const tailLength = 4;
 
 function keyOf(services: Pick<Services, 'clock' | 'nationalIds'>, asker: Asker): CountKey {
   return asker.clinicCode === null

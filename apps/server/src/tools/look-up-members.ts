@@ -19,7 +19,7 @@ export interface MemberQuestion {
   readonly programmes: readonly ProgrammeKey[];
   readonly date: PlainDate;
   readonly mode: ToolMode;
-  readonly policyTail: string | undefined;
+  readonly policyTail: string;
 }
 
 /** A policy that is in force, or suspended and to be shown as such. */
@@ -27,7 +27,10 @@ export interface ToolPolicy extends ToolPolicyRow {
   readonly status: 'active' | 'suspended';
 }
 
-/** @throws ProblemError CODE_CLOSED, POLICY_TAIL_NEEDED */
+/**
+ * The policies that are offered, newest system first, each number and relation once.
+ * @throws ProblemError CODE_CLOSED, POLICY_TAIL_NEEDED
+ */
 export async function lookUpMembers(
   tx: Transaction,
   services: Services,
@@ -40,7 +43,9 @@ export async function lookUpMembers(
       programmes: question.programmes,
       date: question.date,
     });
-    return rows.flatMap((row) => toolPolicy(row, question.date, question.mode) ?? []);
+    return offeredPolicies(
+      rows.flatMap((row) => toolPolicy(row, question.date, question.mode) ?? []),
+    );
   });
   await insertAudit(tx, anonymous(services, traceId, asker.clinicCode), {
     action: 'tools.search-members',
@@ -52,8 +57,8 @@ export async function lookUpMembers(
   return found;
 }
 
-/** What is offered of the policies: newest system first, each number and relation once. */
-export function offeredPolicies(found: readonly ToolPolicy[]): ToolPolicy[] {
+/** Newest system first, each number and relation once. */
+function offeredPolicies(found: readonly ToolPolicy[]): ToolPolicy[] {
   const systems = Map.groupBy(found, (policy) => policy.system_version);
   return mergePolicies(
     [...systems].map(([system_version, policies]) => ({ system_version, policies })),

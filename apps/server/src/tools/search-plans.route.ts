@@ -20,12 +20,19 @@ export const searchPlans: Handler<'searchPlans'> = async ({ body, http, services
   requireTenant(http);
   await services.captcha.requireOrPass(http.header('x-captcha'), body.member_id);
   const items = await services.database.transaction(async (tx) => {
-    const found = await itemsFor(tx, services, body);
-    await insertAudit(tx, anonymous(services, traceId, body.provider_code), {
+    const [clinic, policy] = await Promise.all([
+      findClinicByCode(tx, body.provider_code),
+      findPolicy(tx, services, body),
+    ]);
+    const found =
+      policy === undefined || clinic?.location_type !== body.provider_type
+        ? []
+        : await itemsAt(tx, services, { policy, locationId: clinic.id }, body);
+    await insertAudit(tx, anonymous(services, traceId, clinic?.code ?? null), {
       action: 'tools.search-plans',
       clinicId: null,
       subjectType: 'member',
-      subjectId: body.member_id,
+      subjectId: policy?.member_id ?? '-',
       after: { found: found.length },
     });
     return found;
@@ -33,30 +40,37 @@ export const searchPlans: Handler<'searchPlans'> = async ({ body, http, services
   return { data: items };
 };
 
-async function itemsFor(
+async function findPolicy(
   tx: Transaction,
   { nationalIds }: Pick<Services, 'nationalIds'>,
   body: Question,
-) {
+): Promise<ToolPolicy | undefined> {
   const date = plainDate(body.incurred_date);
-  const number = { index: nationalIds.index(body.nric), policyId: body.policy_id };
-  const [row, clinic] = await Promise.all([
-    findPolicyOfNumber(tx, { ...number, date }),
-    findClinicByCode(tx, body.provider_code),
-  ]);
+  const index = nationalIds.index(body.nric);
+  const row = await findPolicyOfNumber(tx, { index, policyId: body.policy_id, date });
   const policy = row === undefined ? undefined : toolPolicy(row, date, 'VALIDITY');
-  if (policy === undefined || !isAskedFor(policy, body)) return [];
-  if (clinic === undefined || clinic.location_type !== body.provider_type) return [];
+  return policy !== undefined && isAskedFor(policy, body) ? policy : undefined;
+}
+
+async function itemsAt(
+  tx: Transaction,
+  { nationalIds }: Pick<Services, 'nationalIds'>,
+  { policy, locationId }: { policy: ToolPolicy; locationId: string },
+  body: Question,
+) {
   const { plan_id: planId, plan_start: start, plan_end: end } = policy;
   if (planId === null || start === null || end === null) return [];
-  const where = { planId, locationId: clinic.id, panelIds: body.panel_ids };
-  const [plan, isGoodHere] = await Promise.all([loadPlan(tx, planId), isPlanAtClinic(tx, where)]);
+  const [plan, isGoodHere] = await Promise.all([
+    loadPlan(tx, planId),
+    isPlanAtClinic(tx, { planId, locationId, panelIds: body.panel_ids }),
+  ]);
   if (plan === undefined || !isGoodHere) return [];
+  const number = { index: nationalIds.index(body.nric), policyId: policy.policy_id };
   const usage = await loadUsageBy((asked) => sumUsageOfNumber(tx, number, asked), {
     benefits: plan.cover.benefits,
     planTerm: { start: plainDate(start), end: plainDate(end) },
     yearBasis: plan.plan.year_basis,
-    incurredDate: date,
+    incurredDate: plainDate(body.incurred_date),
   });
   return planItems(policy, plan, usage, body.provider_type);
 }

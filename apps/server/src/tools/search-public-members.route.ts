@@ -5,7 +5,7 @@ import { dateUnlessOpen, plainDate } from '@portal/rules/values/plain-date.ts';
 import type { Handler } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { askerOf } from './look-up-budget.ts';
-import { lookUpMembers, offeredPolicies, type ToolPolicy } from './look-up-members.ts';
+import { lookUpMembers, type ToolPolicy } from './look-up-members.ts';
 import { programmesOf } from './programme-headers.ts';
 
 const validityFeature = 'member-validity';
@@ -24,7 +24,7 @@ export const searchPublicMembers: Handler<'searchPublicMembers'> = async ({
   const found = await database.transaction(async (tx) =>
     lookUpMembers(tx, services, {
       asker: await askerOf(tx, http, http.header('x-providercode')),
-      question: { nric: query.nric, programmes, date, mode, policyTail: query.policy_tail },
+      question: { nric: query.nric, programmes, date, mode, policyTail: query.policy_tail ?? '' },
       traceId,
     }),
   );
@@ -45,7 +45,7 @@ function visitDateOf(text: string | undefined) {
 
 /** One group for each policy system, newest first. */
 function groupsOf(found: readonly ToolPolicy[]) {
-  const systems = Map.groupBy(offeredPolicies(found), (policy) => policy.system_version);
+  const systems = Map.groupBy(found, (policy) => policy.system_version);
   return [...systems].flatMap(([system_version, policies]) => {
     const [first] = policies;
     if (first === undefined) return [];
