@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          expect: { poll: { timeout: 15_000 } },
           globalSetup: ['apps/server/test/cluster.setup.ts'],
           ...slow,
         },

@@ -19,6 +19,7 @@ import { problemReply, ProblemError } from './platform/problem.ts';
 import type { Services } from './platform/services.ts';
 import type { Tracing } from './platform/tracing.ts';
 import { registerWebClient } from './platform/web-client.ts';
+import { toolHandlers } from './tools/public.ts';
 
 const handlers: Handlers = {
   ...accessHandlers,
@@ -27,6 +28,7 @@ const handlers: Handlers = {
   ...benefitHandlers,
   ...catalogueHandlers,
   ...claimHandlers,
+  ...toolHandlers,
 };
 
 /** How often one address may ask per minute for calls that guess or harvest. */
@@ -44,6 +46,17 @@ const ratePerMinute: Partial<Record<CallName, number>> = {
   legacySetPassword: 10,
   register: 10,
   setSecurityCookies: 30,
+  getCaptchaChallenge: 60,
+  searchPublicLocations: 60,
+  checkClinicProgramme: 60,
+  getClinicByCode: 60,
+  searchPublicMembers: 20,
+  getPolicyDetailsForMemberValidity: 20,
+  getMemberPolicyDetails: 20,
+  getPolicyDetailsV2: 20,
+  searchPlans: 20,
+  createNotificationCode: 20,
+  searchPublicDiagnoses: 300,
 };
 
 function isCallName(name: string): name is CallName {

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { startJobs } from './jobs.ts';
 import { loadFirstData } from './operations/public.ts';
+import { openCaptcha } from './platform/captcha.ts';
 import { startClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
@@ -42,6 +43,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     database,
     nationalIds: nationalIds(running.secrets),
     tokens: openTokens(running.secrets, clock),
+    captcha: openCaptcha(config.captcha, { secrets: running.secrets, clock, database }),
     log,
     origin: () => config.publicUrl?.replace(/\/$/, '') ?? address,
   };

@@ -27,7 +27,12 @@ const all = Object.keys(calls)
     return { name, call, hasBody: call.method === 'POST' || call.method === 'PUT' };
   });
 const guarded = all.filter(({ call }) => call.access !== 'public');
-const unknownIds = { id: randomUUID(), policyId: randomUUID(), panel: randomUUID() };
+const unknownIds = {
+  id: randomUUID(),
+  policyId: randomUUID(),
+  panel: randomUUID(),
+  code: 'XX9999',
+};
 
 function addressOf(call: Call): string {
   return pathOf(call.path, unknownIds);
@@ -96,6 +101,7 @@ describe.each(guarded)('$name', ({ call, hasBody }) => {
               id: text === '' ? '-' : text,
               policyId: text === '' ? '-' : text,
               panel: text === '' ? '-' : text,
+              code: text === '' ? '-' : text,
             }),
             headers: { 'if-match': '"1"' },
             query: hasBody ? {} : { q: text, page: text, date: text, nric: text },

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { inject as provided, onTestFinished } from 'vitest';
 import { createApp, type AppOptions } from '../src/app.ts';
+import { openCaptcha } from '../src/platform/captcha.ts';
 import { manualClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openDatabase, type Database } from '../src/platform/database.ts';
@@ -90,6 +91,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
     database,
     nationalIds: nationalIds(testSecrets),
     tokens: openTokens(testSecrets, clock),
+    captcha: openCaptcha(config.captcha, { secrets: testSecrets, clock, database }),
     log: openLog('info', { write: (line: string) => void logLines.push(line) }),
     origin: () => config.publicUrl ?? app.listeningOrigin,
   };

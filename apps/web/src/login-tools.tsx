@@ -8,16 +8,12 @@ import { loadTexts } from './platform/i18n.ts';
 type Tool = ComponentType<LoginToolProps>;
 
 async function inLibrary(load: Promise<Tool>, texts: Promise<void>): Promise<Tool> {
-  const [{ UiProvider }, Content] = await Promise.all([
-    import('./ui/ui-provider.tsx'),
-    load,
-    texts,
-  ]);
+  const [{ ToolFrame }, Content] = await Promise.all([import('./tool-frame.tsx'), load, texts]);
   return function ToolInLibrary(props) {
     return (
-      <UiProvider>
+      <ToolFrame>
         <Content {...props} />
-      </UiProvider>
+      </ToolFrame>
     );
   };
 }
@@ -25,13 +21,14 @@ async function inLibrary(load: Promise<Tool>, texts: Promise<void>): Promise<Too
 export const loginTools: readonly LoginTool[] = [
   {
     id: 'notification',
+    feature: 'referral',
     title: 'access.toolNotification',
     note: 'access.toolNotificationNote',
     icon: IconBellRinging,
     load: () =>
       inLibrary(
-        import('./codes/notification.modal.tsx').then((module) => module.NotificationModal),
-        loadTexts(['codes', 'programmes']),
+        import('./tools/notification.modal.tsx').then((module) => module.NotificationModal),
+        loadTexts(['tools', 'programmes']),
       ),
   },
   {
@@ -41,8 +38,8 @@ export const loginTools: readonly LoginTool[] = [
     icon: IconShieldCheck,
     load: () =>
       inLibrary(
-        import('./members/member-validity.modal.tsx').then((module) => module.MemberValidityModal),
-        loadTexts(['members', 'programmes']),
+        import('./tools/validity.modal.tsx').then((module) => module.MemberValidityModal),
+        loadTexts(['tools', 'programmes']),
       ),
   },
 ];

@@ -2,11 +2,11 @@
 import type access from './access/texts/en.json';
 import type claims from './claims/texts/en.json';
 import type clinics from './clinics/texts/en.json';
-import type codes from './codes/texts/en.json';
 import type members from './members/texts/en.json';
 import type notices from './notices/texts/en.json';
 import type platform from './platform/texts/en.json';
 import type programmes from './programmes/texts/en.json';
+import type tools from './tools/texts/en.json';
 import type ui from './ui/texts/en.json';
 
 declare module './platform/i18n.ts' {
@@ -14,11 +14,11 @@ declare module './platform/i18n.ts' {
     access: typeof access;
     claims: typeof claims;
     clinics: typeof clinics;
-    codes: typeof codes;
     members: typeof members;
     notices: typeof notices;
     platform: typeof platform;
     programmes: typeof programmes;
+    tools: typeof tools;
     ui: typeof ui;
   }
 }

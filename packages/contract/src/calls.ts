@@ -5,6 +5,7 @@
  * stand in `<slice>/<call>.ts` and are joined in `schemas.ts`.
  */
 import type { Permission } from '@portal/rules/access/permissions.ts';
+import { toolCalls } from './tools/tool-calls.ts';
 
 /** Who may call: anyone, any signed-in user, or a signed-in user with the permission. */
 export type Access = 'public' | 'session' | Permission;
@@ -226,6 +227,8 @@ export const calls = {
     access: 'draft-visits:delete',
     idempotent: true,
   },
+
+  ...toolCalls,
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;

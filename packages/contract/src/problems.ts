@@ -16,6 +16,11 @@ export const problems = {
     text: 'Something went wrong, Cannot perform login from Amin portal.',
   },
   FORBIDDEN: { status: 403, text: 'You do not have the permission for this.' },
+  CAPTCHA_FAILED: { status: 403, text: 'Please verify recaptcha.' },
+  CODE_CLOSED: {
+    status: 403,
+    text: 'This clinic code is closed until tomorrow after too many look-ups without a result.',
+  },
   CSRF_FAILED: { status: 403, text: 'The request did not come from this portal. Reload the page.' },
   USER_SUSPENDED: {
     status: 403,
@@ -47,6 +52,14 @@ export const problems = {
   TOO_LARGE: { status: 413, text: 'The request is too large.' },
   UNSUPPORTED_MEDIA: { status: 415, text: 'The content type must be application/json.' },
   VALIDATION_FAILED: { status: 422, text: 'Some fields need attention.' },
+  POLICY_TAIL_NEEDED: {
+    status: 422,
+    text: 'Enter the last 4 characters of the policy number on the card.',
+  },
+  CONSULT_TYPE_NOT_COVERED: {
+    status: 422,
+    text: "Member's Policy does not cover selected Consult type.",
+  },
   RULES_BLOCKED: { status: 422, text: 'The claim breaks a rule that stops it.' },
   MEMBER_POLICY_INVALID: {
     status: 422,

@@ -14,6 +14,9 @@ import * as clinicGroup from './clinics/clinic-group.ts';
 import * as locations from './clinics/locations.ts';
 import * as practitioners from './clinics/practitioners.ts';
 import * as members from './members/members.ts';
+import * as notifications from './tools/notification-codes.ts';
+import * as lookups from './tools/public-lookups.ts';
+import * as publicMembers from './tools/public-members.ts';
 
 export const schemas = {
   getConfig: config.getConfig,
@@ -70,6 +73,20 @@ export const schemas = {
   getDraft: claims.getDraft,
   updateDraft: claims.updateDraft,
   deleteDraft: claims.deleteDraft,
+  getCaptchaChallenge: lookups.getCaptchaChallenge,
+  searchPublicLocations: lookups.searchPublicLocations,
+  checkClinicProgramme: lookups.checkClinicProgramme,
+  listPanelsByInsurer: lookups.listPanelsByInsurer,
+  getClinicByCode: lookups.getClinicByCode,
+  getOtherClinicDetails: lookups.getOtherClinicDetails,
+  listCountries: lookups.listCountries,
+  searchPublicMembers: publicMembers.searchPublicMembers,
+  getPolicyDetailsForMemberValidity: publicMembers.getPolicyDetailsForMemberValidity,
+  getMemberPolicyDetails: publicMembers.getMemberPolicyDetails,
+  getPolicyDetailsV2: publicMembers.getPolicyDetailsV2,
+  createNotificationCode: notifications.createNotificationCode,
+  searchPlans: notifications.searchPlans,
+  searchPublicDiagnoses: catalogue.searchDiagnoses,
 } as const satisfies Record<CallName, CallSchema>;
 
 type Schemas = typeof schemas;

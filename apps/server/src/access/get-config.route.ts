@@ -1,6 +1,7 @@
 // Public settings of the web client. The call also hands out the anti-forgery cookie.
 import type { Handler } from '../platform/handler.ts';
 import { clients } from './clients.ts';
+import { captchaSiteKey } from '../platform/captcha.ts';
 import { listProgrammes, readFeatures } from '../programmes/public.ts';
 
 const xsrfLifetimeSeconds = 30 * 24 * 3600;
@@ -27,7 +28,7 @@ export const getConfig: Handler<'getConfig'> = async ({ services, http }) => {
       clientId: clients.provider,
       adminClientId: clients.admin,
       maintenance: { show: config.maintenanceMessage !== '', message: config.maintenanceMessage },
-      captcha: { kind: config.captcha },
+      captcha: { kind: config.captcha.kind, siteKey: captchaSiteKey(config.captcha) },
       features,
       links: { help: config.helpUrl, terms: '/terms', privacy: '/privacy' },
       languages: ['en', 'ch', 'es', 'jp', 'de', 'fr'],

@@ -28,6 +28,7 @@ import {
   type MappingRow,
   type PlanRow,
   type UsageQuestion,
+  type UsageRow,
 } from './benefits.queries.ts';
 
 const allKinds: readonly BenefitRuleKind[] = [
@@ -118,18 +119,29 @@ export interface PeriodUsage extends BenefitUsage {
   readonly period: DatePeriod;
 }
 
-/** What every limit of the benefits has used in its period, over all clinics. */
-export async function loadUsage(
+/** Answers what is used of some limits, all clinics together. */
+export type SumUsage = (asked: readonly UsageQuestion[]) => Promise<UsageRow[]>;
+
+/** What every limit of the benefits of a claimant has used in its period, over all clinics. */
+export function loadUsage(
   tx: Transaction,
-  ask: {
+  ask: UsagePeriods & {
     readonly claimant: Claimant;
-    readonly benefits: readonly PlanBenefit[];
-    readonly planTerm: PlanTerm;
-    readonly yearBasis: 'POLICY' | 'CALENDAR';
-    readonly incurredDate: PlainDate;
     readonly withoutClaimId?: string | undefined;
   },
 ): Promise<PeriodUsage[]> {
+  return loadUsageBy((asked) => sumUsage(tx, ask.claimant, asked, ask.withoutClaimId ?? null), ask);
+}
+
+export interface UsagePeriods {
+  readonly benefits: readonly PlanBenefit[];
+  readonly planTerm: PlanTerm;
+  readonly yearBasis: 'POLICY' | 'CALENDAR';
+  readonly incurredDate: PlainDate;
+}
+
+/** What every limit of the benefits has used in its period, as `sum` knows it. */
+export async function loadUsageBy(sum: SumUsage, ask: UsagePeriods): Promise<PeriodUsage[]> {
   const limits = ask.benefits.flatMap((benefit) =>
     benefit.rules.flatMap(({ kind, scope, value }) =>
       isLimitKind(kind) && value !== UNLIMITED && kind !== 'AMTVIS'
@@ -153,7 +165,7 @@ export async function loadUsage(
     to: period.end,
     lifetime: kind === 'AMTLIFE' || kind === 'VISLIFE',
   }));
-  const rows = await sumUsage(tx, ask.claimant, questions, ask.withoutClaimId ?? null);
+  const rows = await sum(questions);
   const used = new Map(rows.map((row) => [row.asked_no, row]));
   return limits.map(({ benefit, kind, scope, period }, no) => {
     const row = used.get(no);

@@ -110,6 +110,15 @@ export function listDiagnosesByCode(
       FROM diagnosis WHERE code = ANY (${codes}::text[]) ORDER BY array_position(${codes}::text[], code)`);
 }
 
+/** The diagnosis of a code that is in use. */
+export function findDiagnosis(
+  tx: Transaction,
+  code: string,
+): Promise<{ code: string; description: string } | undefined> {
+  return tx.first(sql<{ code: string; description: string }>`
+    SELECT code, description FROM diagnosis WHERE code = ${code} AND status = 'ACTIVE'`);
+}
+
 export async function listCommonDiagnoses(
   tx: Transaction,
   limit: number,

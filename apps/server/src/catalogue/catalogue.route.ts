@@ -1,9 +1,12 @@
 // Diagnosis and product search. Empty text answers an empty list (Claims spec §5).
+import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { commaList, idList } from '../platform/comma-list.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
+import type { Transaction } from '../platform/database.ts';
 import type { Handlers } from '../platform/handler.ts';
 import { pageOf } from '../platform/page.ts';
+import type { Services } from '../platform/services.ts';
 import {
   listCommonDiagnoses,
   listDiagnosesByCode,
@@ -13,32 +16,24 @@ import {
 } from './catalogue.queries.ts';
 import { diagnosisIndexOf } from './diagnosis-search.ts';
 
+type DiagnosisQuery = ParsedRequest<'searchDiagnoses'>['query'];
+
 const minimumLetters = 2;
+/** Before sign-in nobody reads more at once (Access spec §9). */
+const publicSize = 15;
 /** Used when a type is not found (Claims spec §9). */
 const defaultTypeId = 6;
 const lastTypeId = 11;
 
-export const catalogueHandlers: Handlers<'searchDiagnoses' | 'searchPanelProducts'> = {
-  async searchDiagnoses({ query, tx, services }) {
-    const offset = (query.page - 1) * query.size;
-    const codes = commaList(query.diagnosis_codes);
-    if (codes.length > 0) {
-      const rows = await listDiagnosesByCode(tx, codes);
-      return {
-        page: pageOf(query, rows.length),
-        data: rows.slice(offset, offset + query.size).map(diagnosisOf),
-      };
-    }
-    if (query.is_common === 'true') {
-      const { rows, total } = await listCommonDiagnoses(tx, query.size, offset);
-      return { page: pageOf(query, total), data: rows.map(diagnosisOf) };
-    }
-    const text = query.search_text ?? '';
-    if (text.length < minimumLetters) return { page: pageOf(query, 0), data: [] };
-    const index = await diagnosisIndexOf(services.database, tx, services.clock);
-    const { rows, total } = index.search(text, query.size, offset);
-    return { page: pageOf(query, total), data: rows.map(diagnosisOf) };
-  },
+export const catalogueHandlers: Handlers<
+  'searchDiagnoses' | 'searchPublicDiagnoses' | 'searchPanelProducts'
+> = {
+  searchDiagnoses: ({ query, tx, services }) => searchDiagnosesIn(tx, query, services),
+
+  searchPublicDiagnoses: ({ query, services }) =>
+    services.database.transaction((tx) =>
+      searchDiagnosesIn(tx, { ...query, size: Math.min(query.size, publicSize) }, services),
+    ),
 
   async searchPanelProducts({ params, query, user, tx, services }) {
     if (query.location_id !== undefined) requireClinic(user, query.location_id);
@@ -70,6 +65,31 @@ export const catalogueHandlers: Handlers<'searchDiagnoses' | 'searchPanelProduct
     return { page: pageOf(query, isSuggestion ? shown.length : total), data: shown.map(productOf) };
   },
 };
+
+async function searchDiagnosesIn(
+  tx: Transaction,
+  query: DiagnosisQuery,
+  services: Pick<Services, 'database' | 'clock'>,
+) {
+  const offset = (query.page - 1) * query.size;
+  const codes = commaList(query.diagnosis_codes);
+  if (codes.length > 0) {
+    const rows = await listDiagnosesByCode(tx, codes);
+    return {
+      page: pageOf(query, rows.length),
+      data: rows.slice(offset, offset + query.size).map(diagnosisOf),
+    };
+  }
+  if (query.is_common === 'true') {
+    const { rows, total } = await listCommonDiagnoses(tx, query.size, offset);
+    return { page: pageOf(query, total), data: rows.map(diagnosisOf) };
+  }
+  const text = query.search_text ?? '';
+  if (text.length < minimumLetters) return { page: pageOf(query, 0), data: [] };
+  const index = await diagnosisIndexOf(services.database, tx, services.clock);
+  const { rows, total } = index.search(text, query.size, offset);
+  return { page: pageOf(query, total), data: rows.map(diagnosisOf) };
+}
 
 function typeIdOf(text: string): number {
   const id = Number(text);

@@ -1,2 +1,7 @@
 export { catalogueHandlers } from './catalogue.route.ts';
-export { listKnownDiagnoses, listPanelProducts, type ProductRow } from './catalogue.queries.ts';
+export {
+  findDiagnosis,
+  listKnownDiagnoses,
+  listPanelProducts,
+  type ProductRow,
+} from './catalogue.queries.ts';

@@ -2,6 +2,7 @@ import type { Handlers } from '../platform/handler.ts';
 import { clinicGroupHandlers } from './clinic-group.route.ts';
 import { locationHandlers } from './locations.route.ts';
 import { practitionerHandlers } from './practitioners.route.ts';
+import { publicLookupHandlers } from './public-lookups.route.ts';
 
 export { findLocation as findClinicProfile, findLocationByIdOrCode } from './locations.queries.ts';
 export {
@@ -13,6 +14,7 @@ export {
   type LocationRow,
   type PanelRow,
 } from './locations.queries.ts';
+export { findClinicByCode } from './public-lookups.queries.ts';
 export { gstSettingsOf, locationTypeOf } from './gst-settings.ts';
 export { adminFeeModelOf } from './admin-fee-model.ts';
 export { findAdminFee, listLookup, listPractitionersAt } from './practitioners.queries.ts';
@@ -21,4 +23,5 @@ export const clinicHandlers = {
   ...locationHandlers,
   ...practitionerHandlers,
   ...clinicGroupHandlers,
+  ...publicLookupHandlers,
 } satisfies Partial<Handlers>;

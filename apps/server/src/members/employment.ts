@@ -3,7 +3,9 @@ import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { EmploymentRow } from './members.queries.ts';
 
 /** Stored employment as the rules read it. */
-export function employmentOf(rows: readonly EmploymentRow[]): Employment[] {
+export function employmentOf(
+  rows: ReadonlyArray<Pick<EmploymentRow, 'from_date' | 'to_date'>>,
+): Employment[] {
   return rows.map((row) => ({
     from: plainDate(row.from_date),
     to: row.to_date === null ? undefined : plainDate(row.to_date),

@@ -16,9 +16,21 @@ function optionalDate(text: string | null): PlainDate | undefined {
   return text === null ? undefined : dateUnlessOpen(parsePlainDate(text));
 }
 
+/** What of a row decides whether the policy covers a visit on the date that it was read for. */
+export type PolicyTermRow = Pick<
+  PolicyMemberRow,
+  | 'policy_status'
+  | 'policy_start'
+  | 'policy_expiry'
+  | 'member_start'
+  | 'member_end'
+  | 'suspended_from'
+  | 'plan_id'
+>;
+
 /** Why the policy does not cover a visit on the date that the row was read for. */
 export function invalidReasonOf(
-  row: PolicyMemberRow,
+  row: PolicyTermRow,
   date: PlainDate,
 ): PolicyInvalidReason | undefined {
   return policyInvalidReason(

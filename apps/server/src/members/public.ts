@@ -11,7 +11,7 @@ export {
   listPoliciesOfMember,
   type PolicyMemberRow,
 } from './members.queries.ts';
-export { invalidReasonOf, withoutRepeats } from './policy-view.ts';
+export { invalidReasonOf, withoutRepeats, type PolicyTermRow } from './policy-view.ts';
 
 export const memberHandlers = {
   searchMembers,

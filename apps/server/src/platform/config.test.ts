@@ -43,6 +43,27 @@ describe('configuration', () => {
       environment: { CAPTCHA: 'none' },
       mistake: 'CAPTCHA must be altcha, recaptcha, turnstile or off.',
     },
+    {
+      environment: { CAPTCHA: 'recaptcha', CAPTCHA_SECRET: 'x' },
+      mistake: 'CAPTCHA_SITE_KEY is required with CAPTCHA=recaptcha.',
+    },
+    {
+      environment: { CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: 'x' },
+      mistake: 'CAPTCHA_SECRET is required with CAPTCHA=turnstile.',
+    },
+    {
+      environment: { CAPTCHA: 'altcha', CAPTCHA_SITE_KEY: 'x' },
+      mistake: 'CAPTCHA_SITE_KEY is for CAPTCHA=recaptcha and CAPTCHA=turnstile only.',
+    },
+    {
+      environment: {
+        CAPTCHA: 'turnstile',
+        CAPTCHA_SITE_KEY: 'x',
+        CAPTCHA_SECRET: 'x',
+        CAPTCHA_VERIFY_URL: 'nowhere',
+      },
+      mistake: 'CAPTCHA_VERIFY_URL must be an address.',
+    },
     { environment: { DEMO: 'maybe' }, mistake: 'DEMO must be on or off.' },
     {
       environment: { TRACE_SAMPLE_RATE: 'x' },
@@ -65,7 +86,23 @@ describe('configuration', () => {
   });
 
   test('says every mistake at once', () => {
+    expect(mistakesOf({ CAPTCHA: 'recaptcha' })).toHaveLength(2);
     expect(mistakesOf({ PORT: 'x', LOG_LEVEL: 'loud' })).toHaveLength(2);
+  });
+
+  test('asks the vendor of the captcha at its own address unless told otherwise', () => {
+    const keys = { CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret' };
+    expect(readConfig({}).captcha).toEqual({ kind: 'altcha' });
+    expect(readConfig({ CAPTCHA: 'turnstile', ...keys }).captcha).toEqual({
+      kind: 'turnstile',
+      siteKey: 'site',
+      secret: 'secret',
+      verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    });
+    const elsewhere = { CAPTCHA_VERIFY_URL: 'https://captcha.example/verify' };
+    expect(readConfig({ CAPTCHA: 'recaptcha', ...keys, ...elsewhere }).captcha).toMatchObject({
+      verifyUrl: 'https://captcha.example/verify',
+    });
   });
 
   test('wants a keys file with a database of its own', () => {

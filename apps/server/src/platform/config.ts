@@ -22,6 +22,9 @@ const Environment = z.object({
   DEMO: oneOf('DEMO', ['on', 'off']).optional(),
   SECRET_KEYS_FILE: z.string().min(1).optional(),
   CAPTCHA: oneOf('CAPTCHA', ['altcha', 'recaptcha', 'turnstile', 'off']).default('altcha'),
+  CAPTCHA_SITE_KEY: z.string().min(1).optional(),
+  CAPTCHA_SECRET: z.string().min(1).optional(),
+  CAPTCHA_VERIFY_URL: z.url('CAPTCHA_VERIFY_URL must be an address.').optional(),
   MAIL_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'MAIL_URL must begin with smtp:// or smtps://.')
@@ -54,6 +57,18 @@ const Environment = z.object({
   ADJUDICATE_DELAY: number('ADJUDICATE_DELAY must be a number of seconds.').min(0).optional(),
 });
 
+/** Which captcha the tools before sign-in show, and what is needed to check its solutions. */
+export type CaptchaConfig =
+  | { readonly kind: 'altcha' }
+  | { readonly kind: 'off' }
+  | {
+      readonly kind: 'recaptcha' | 'turnstile';
+      readonly siteKey: string;
+      readonly secret: string;
+      /** Where the vendor checks a solution. */
+      readonly verifyUrl: string;
+    };
+
 export interface Config {
   /** Undefined: 8080, or the next free port when that is taken. */
   readonly port: number | undefined;
@@ -62,7 +77,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly demo: boolean;
   readonly secretKeysFile: string | undefined;
-  readonly captcha: 'altcha' | 'recaptcha' | 'turnstile' | 'off';
+  readonly captcha: CaptchaConfig;
   readonly mailUrl: string | undefined;
   readonly mailFrom: string;
   readonly publicUrl: string | undefined;
@@ -117,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       }
     }
   }
+  const captcha = captchaOf(env, mistakes);
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return {
     port: env.PORT,
@@ -125,7 +141,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     demo,
     secretKeysFile: env.SECRET_KEYS_FILE,
-    captcha: env.CAPTCHA,
+    captcha,
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL,
@@ -138,6 +154,30 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     rateLimits: env.RATE_LIMITS === 'on',
     adjudicateDelaySeconds:
       env.ADJUDICATE_DELAY ?? (demo ? demoDelaySeconds : productionDelaySeconds),
+  };
+}
+
+const vendorVerifyUrls = {
+  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+} as const;
+
+function captchaOf(env: z.infer<typeof Environment>, mistakes: string[]): CaptchaConfig {
+  const keys = ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET', 'CAPTCHA_VERIFY_URL'] as const;
+  if (env.CAPTCHA === 'altcha' || env.CAPTCHA === 'off') {
+    for (const name of keys.filter((key) => env[key] !== undefined)) {
+      mistakes.push(`${name} is for CAPTCHA=recaptcha and CAPTCHA=turnstile only.`);
+    }
+    return { kind: env.CAPTCHA };
+  }
+  for (const name of ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'] as const) {
+    if (env[name] === undefined) mistakes.push(`${name} is required with CAPTCHA=${env.CAPTCHA}.`);
+  }
+  return {
+    kind: env.CAPTCHA,
+    siteKey: env.CAPTCHA_SITE_KEY ?? '',
+    secret: env.CAPTCHA_SECRET ?? '',
+    verifyUrl: env.CAPTCHA_VERIFY_URL ?? vendorVerifyUrls[env.CAPTCHA],
   };
 }
 

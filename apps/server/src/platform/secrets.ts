@@ -14,6 +14,8 @@ export interface Secrets {
   readonly encryption: Buffer;
   /** Keys the blind index of national numbers. */
   readonly blindIndex: Buffer;
+  /** Signs captcha challenges and the passes that their solutions earn. */
+  readonly captcha: Buffer;
   /** Keys the hash chain of the audit trail. */
   readonly audit: Buffer;
   /** Password of the application's database roles. */
@@ -30,6 +32,7 @@ export function secretsFrom(master: Buffer): Secrets {
     signing: derive(master, 'signing'),
     encryption: derive(master, 'encryption'),
     blindIndex: derive(master, 'blind-index'),
+    captcha: derive(master, 'captcha'),
     audit: derive(master, 'audit'),
     databasePassword: (role) => derive(master, `database:${role}`).toString('base64url'),
   };

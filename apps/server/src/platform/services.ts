@@ -1,5 +1,6 @@
 // What a handler may use besides its request and its transaction.
 import type { FastifyBaseLogger } from 'fastify';
+import type { Captcha } from './captcha.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database.ts';
@@ -13,6 +14,7 @@ export interface Services {
   readonly database: Database;
   readonly nationalIds: NationalIds;
   readonly tokens: Tokens;
+  readonly captcha: Captcha;
   readonly log: FastifyBaseLogger;
   /** Scheme, host and port under which people reach the portal; known once it listens. */
   readonly origin: () => string;

@@ -19,6 +19,20 @@ export function listProgrammes(tx: Transaction): Promise<ProgrammeRow[]> {
       FROM programme WHERE on_login ORDER BY sort_order`);
 }
 
+export interface ProgrammeKey {
+  readonly code: string;
+  readonly sub_info: string;
+  readonly insurer_code: string;
+  readonly tenant: string;
+}
+
+/** Programmes that a code names, hidden ones too: that of the card, or that of the insurer. */
+export function listProgrammesOfCode(tx: Transaction, code: string): Promise<ProgrammeKey[]> {
+  return tx.many(sql<ProgrammeKey>`
+    SELECT code, sub_info, insurer_code, tenant FROM programme
+     WHERE upper(${code}) IN (code, insurer_code) ORDER BY sort_order`);
+}
+
 const Features = z.object({
   fwa: z.boolean(),
   referral: z.boolean(),

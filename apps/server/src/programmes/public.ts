@@ -1,1 +1,6 @@
-export { listProgrammes, readFeatures } from './programmes.queries.ts';
+export {
+  listProgrammes,
+  listProgrammesOfCode,
+  readFeatures,
+  type ProgrammeKey,
+} from './programmes.queries.ts';

@@ -1,5 +1,6 @@
 // The public tools on the sign-in page: one tile each, its window loaded on the first click.
 import { type ComponentType, useState } from 'react';
+import { useConfig } from '../platform/config.ts';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { whileBusy } from '../ui/busy.ts';
@@ -13,6 +14,10 @@ interface Props {
 
 export function LoginTiles({ tools, onFailure }: Props) {
   const t = useText();
+  const features = useConfig().config?.features;
+  const shown = tools.filter(
+    ({ feature }) => feature === undefined || features?.[feature] !== false,
+  );
   const [Open, setOpen] = useState<ComponentType<LoginToolProps>>();
 
   async function open(tool: LoginTool): Promise<void> {
@@ -27,7 +32,7 @@ export function LoginTiles({ tools, onFailure }: Props) {
   return (
     <>
       <div className={classes['tiles']}>
-        {tools.map((tool) => (
+        {shown.map((tool) => (
           <button
             key={tool.id}
             type="button"

@@ -2,6 +2,7 @@
 // so that the sign-in page knows none of the slices behind them.
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import type { AppConfig } from '../platform/config.ts';
 import type { TextKey } from '../platform/i18n.ts';
 
 export interface LoginTool {
@@ -9,6 +10,8 @@ export interface LoginTool {
   readonly title: TextKey;
   readonly note: TextKey;
   readonly icon: Icon;
+  /** The feature of the installation that the tool belongs to; without it the tool is not offered. */
+  readonly feature?: keyof AppConfig['features'];
   /** Brings the tool's window and its texts, when it is first opened. */
   readonly load: () => Promise<ComponentType<LoginToolProps>>;
 }

@@ -33,6 +33,12 @@ export function loadConfig(): Promise<AppConfig> {
   return loading;
 }
 
+/** The settings anew: what can be chosen may have changed. */
+export function reloadConfig(): Promise<AppConfig> {
+  loading = readConfig();
+  return loading;
+}
+
 /** The settings, when they have arrived. */
 export function currentConfig(): AppConfig | undefined {
   return useConfigStore.getState().config;

@@ -6,4 +6,5 @@ export {
   programmeKey,
   searchableProgrammes,
   shownProgrammes,
+  tenantOf,
 } from './programme.ts';

@@ -3,7 +3,7 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { parseDateInput } from '@portal/rules/values/date-input.ts';
 import { isWithin, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { today } from '../platform/clock.ts';
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
@@ -66,15 +66,17 @@ function useTypedDate(id: string, props: Props) {
     report(mistakeIn(text));
   }
 
-  function finish(): void {
-    if (typed === undefined) return;
+  /** Takes what was typed; answers whether there was anything. */
+  function finish(): boolean {
+    if (typed === undefined) return false;
     if (mistake !== undefined) {
       setTyped({ ...typed, isLeft: true });
-      return;
+      return true;
     }
     const { date } = read(typed.text, props);
     setTyped(undefined);
     if (date !== value) onChange(date);
+    return true;
   }
 
   function pick(date: PlainDate): void {
@@ -99,6 +101,12 @@ export function DateField(props: Props) {
   const ownId = useId();
   const id = props.id ?? ownId;
   const { text, error, type, finish, pick } = useTypedDate(id, props);
+  /** The Escape that closes the calendar closes nothing around it. */
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    setIsOpen(false);
+  }
   const opener = (
     <ActionIcon
       variant="subtle"
@@ -108,6 +116,7 @@ export function DateField(props: Props) {
       aria-expanded={isOpen}
       disabled={isDisabled}
       onClick={() => setIsOpen(!isOpen)}
+      onKeyDown={closeOnEscape}
     >
       <IconCalendar size={16} stroke={1.6} />
     </ActionIcon>
@@ -119,6 +128,7 @@ export function DateField(props: Props) {
       position="bottom-start"
       returnFocus
       withRoles={false}
+      closeOnEscape={false}
     >
       <Popover.Target>
         <TextInput
@@ -133,12 +143,14 @@ export function DateField(props: Props) {
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={finish}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') finish();
+            // The Enter that takes the typed date does not send the form as well.
+            if (event.key === 'Enter' && finish()) event.preventDefault();
             if (event.key === 'ArrowDown' && event.altKey) setIsOpen(true);
+            closeOnEscape(event);
           }}
         />
       </Popover.Target>
-      <Popover.Dropdown {...dialogRole} aria-label={label}>
+      <Popover.Dropdown {...dialogRole} aria-label={label} onKeyDown={closeOnEscape}>
         <Suspense fallback={<BoneLines count={8} />}>
           {isOpen && (
             <DateCalendar

@@ -24,7 +24,11 @@ export function ModalFrame(props: Props) {
       onClose={onClose}
       title={title}
       size={typeof size === 'number' ? size : widths[size]}
-      closeOnEscape={isDismissible}
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        // What is open inside the window, a calendar or a list, takes its Escape first.
+        if (event.key === 'Escape' && isDismissible) onClose();
+      }}
       closeOnClickOutside={isDismissible}
       withCloseButton={isDismissible}
       closeButtonProps={{ 'aria-label': t('ui.close') }}

@@ -1,5 +1,5 @@
 // The one place where overlays appear; each is loaded when it is first asked for.
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { BlockingOverlay } from './blocking-overlay.tsx';
 import { useOverlays } from './overlays.ts';
 
@@ -9,7 +9,17 @@ const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'));
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 const ShortcutsHelp = lazy(() => import('./shortcuts-help.tsx'));
 
+/** Messages alone, for a page without the portal around it; the portal shows them itself. */
+export function ToastHost() {
+  const { toasts, hasToastHost, isPortalThere } = useOverlays();
+  return <Suspense>{hasToastHost && !isPortalThere && <Toasts toasts={toasts} />}</Suspense>;
+}
+
 export function OverlayHost() {
+  useEffect(() => {
+    useOverlays.setState({ isPortalThere: true });
+    return () => useOverlays.setState({ isPortalThere: false });
+  }, []);
   const { toasts, hasToastHost, snackbar, question, isPaletteOpen, isHelpOpen } = useOverlays();
   return (
     <>

@@ -31,6 +31,8 @@ interface Overlays {
   readonly toasts: readonly Toast[];
   /** Stays once a toast was shown: the last one still has to fade. */
   readonly hasToastHost: boolean;
+  /** The portal shows overlays; a tool of the sign-in page then leaves them to it. */
+  readonly isPortalThere: boolean;
   readonly snackbar: Snackbar | undefined;
   readonly question: (Question & { readonly answer: (isConfirmed: boolean) => void }) | undefined;
   readonly isPaletteOpen: boolean;
@@ -40,6 +42,7 @@ interface Overlays {
 export const useOverlays = create<Overlays>(() => ({
   toasts: [],
   hasToastHost: false,
+  isPortalThere: false,
   snackbar: undefined,
   question: undefined,
   isPaletteOpen: false,

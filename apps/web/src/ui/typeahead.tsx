@@ -116,6 +116,12 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
             combobox.openDropdown();
             combobox.resetSelectedOption();
           }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || typed === undefined) return;
+            // The Escape that leaves the search closes nothing around it.
+            event.stopPropagation();
+            setTyped(undefined);
+          }}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => {
             combobox.closeDropdown();

@@ -15,7 +15,11 @@ export const getConfig = {
         clientId: z.string(),
         adminClientId: z.string(),
         maintenance: z.object({ show: z.boolean(), message: z.string() }),
-        captcha: z.object({ kind: z.enum(['altcha', 'recaptcha', 'turnstile', 'off']) }),
+        captcha: z.object({
+          kind: z.enum(['altcha', 'recaptcha', 'turnstile', 'off']),
+          /** The key of a vendor's captcha; null where it needs none. */
+          siteKey: z.string().nullable(),
+        }),
         features: z.object({
           fwa: z.boolean(),
           referral: z.boolean(),

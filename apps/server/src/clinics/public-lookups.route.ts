@@ -1,0 +1,100 @@
+// What anybody may look up of clinics and panels before signing in (Access spec §7).
+import { isClinicListed } from '@portal/rules/clinics/listed-clinic.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { Handlers } from '../platform/handler.ts';
+import { ProblemError } from '../platform/problem.ts';
+import { COUNTRIES } from './countries.ts';
+import { findNewestGstRegistration, listPanelsOf } from './locations.queries.ts';
+import {
+  findClinicByCode,
+  isClinicInProgramme,
+  listPanelsOfInsurer,
+  type PublicClinicRow,
+} from './public-lookups.queries.ts';
+
+type LookupCalls =
+  | 'searchPublicLocations'
+  | 'checkClinicProgramme'
+  | 'listPanelsByInsurer'
+  | 'getClinicByCode'
+  | 'getOtherClinicDetails'
+  | 'listCountries';
+
+export const publicLookupHandlers: Handlers<LookupCalls> = {
+  searchPublicLocations: ({ query, services }) =>
+    services.database.transaction(async (tx) => {
+      const clinic = await findClinicByCode(tx, query.code);
+      if (clinic === undefined) return { data: [] };
+      const isHidden = !isClinicListed(datesOf(clinic), services.clock.today());
+      if (isHidden && query.exclude_hidden === 'true') return { data: [] };
+      const panels = await listPanelsOf(tx, clinic.id);
+      return {
+        data: [
+          {
+            id: clinic.id,
+            name: clinic.name,
+            code: clinic.code,
+            location_type: { code: clinic.location_type },
+            panels: panels
+              .filter(({ status }) => status === 'ACTIVE')
+              .map(({ panel_id }) => ({ id: panel_id })),
+          },
+        ],
+      };
+    }),
+
+  checkClinicProgramme: ({ params, services }) =>
+    services.database.transaction(async (tx) => ({
+      code: (await isClinicInProgramme(tx, {
+        clinicCode: params.clinicCode,
+        programmeCode: params.programCode,
+      }))
+        ? '000'
+        : '404',
+    })),
+
+  listPanelsByInsurer: ({ params, services }) =>
+    services.database.transaction(async (tx) => {
+      const rows = await listPanelsOfInsurer(tx, params.insurer);
+      return { data: rows.map((row) => ({ ...row, panel_type: 'PANEL' })) };
+    }),
+
+  getClinicByCode: ({ params, services }) =>
+    services.database.transaction((tx) => clinicDetails(tx, params.code)),
+
+  getOtherClinicDetails: ({ params, tx }) => clinicDetails(tx, params.code),
+
+  listCountries: () => Promise.resolve({ data: COUNTRIES }),
+};
+
+function datesOf(clinic: PublicClinicRow) {
+  return {
+    offBoardingDate: dateOf(clinic.off_boarding_date),
+    extendedDate: dateOf(clinic.extended_date),
+  };
+}
+
+function dateOf(text: string | null) {
+  return text === null ? undefined : plainDate(text);
+}
+
+async function clinicDetails(tx: Transaction, code: string) {
+  const clinic = await findClinicByCode(tx, code);
+  if (clinic === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
+  const registration = await findNewestGstRegistration(tx, clinic.id);
+  return {
+    data: {
+      id: clinic.id,
+      code: clinic.code,
+      name: clinic.name,
+      type: clinic.location_type,
+      isOnline: clinic.is_online,
+      telehealth_clinic_code: clinic.telehealth_clinic_code,
+      timezone: 'Asia/Singapore',
+      address: clinic.address,
+      tel: clinic.phone,
+      gst_info: registration ?? null,
+    },
+  };
+}

@@ -1,0 +1,142 @@
+// Which calls of the tools ask for a captcha, and that they ask for nothing else.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
+import {
+  checkValidity,
+  codeBody,
+  ofProgramme,
+  passerBy,
+  plansBody,
+  policyIn,
+  search,
+  solved,
+  testDay,
+} from '../../test/tool-builders.ts';
+
+let portal: Portal;
+let visitor: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  visitor = await passerBy(portal);
+});
+afterAll(() => portal.close());
+
+const axa = ofProgramme('AXA');
+const failed = { http: 403, code: 'CAPTCHA_FAILED', message: 'Please verify recaptcha.' };
+
+test('CAPT-01 the tools need no sign-in, only a captcha: validity, benefits and notification code', async () => {
+  const found = await checkValidity(visitor, 'T3000001Z', await solved(visitor, axa));
+  const chosen = policyIn(found);
+  const body = await plansBody(visitor, 'T3000001Z', chosen, 'GP0001');
+  const plans = await visitor.call('searchPlans', { body, headers: await solved(visitor, axa) });
+  expect(plans.data).not.toEqual([]);
+  const made = await visitor.call('createNotificationCode', {
+    body: await codeBody(visitor, 'T3000001Z', chosen),
+    headers: await solved(visitor, axa),
+  });
+  expect(made.data.referral_code).toHaveLength(8);
+  expect(visitor.accessToken).toBeUndefined();
+});
+
+describe('without a captcha, or with one that was sent before,', () => {
+  test('the validity look-up is refused', async () => {
+    const ask = (headers: Record<string, string>) =>
+      visitor.refused('searchPublicMembers', {
+        query: { nric: 'T3000001Z' },
+        headers: { ...headers, 'x-feature': 'member-validity' },
+      });
+    expect(await ask(axa)).toMatchObject(failed);
+    const headers = await solved(visitor, axa);
+    await checkValidity(visitor, 'T3000014A', headers);
+    expect(await ask(headers)).toMatchObject(failed);
+  });
+
+  test('a notification code is refused, a pass for the member notwithstanding', async () => {
+    const body = await codeBody(visitor, 'T3000001Z', policyIn(await search(visitor, 'T3000001Z')));
+    const make = (headers: Record<string, string>) =>
+      visitor.refused('createNotificationCode', { body, headers });
+    expect(await make(axa)).toMatchObject(failed);
+    const found = await checkValidity(visitor, 'T3000001Z', await solved(visitor, axa));
+    expect(await make({ ...axa, 'x-captcha': found.captcha_pass ?? '' })).toMatchObject(failed);
+    const headers = await solved(visitor, axa);
+    await visitor.call('createNotificationCode', { body, headers });
+    expect(await make(headers)).toMatchObject(failed);
+  });
+
+  test('the older look-ups are refused in validity mode', async () => {
+    const ask = { insurerProgram: 'AXA', memberNric: 'T3000001Z' };
+    expect(
+      await visitor.refused('getPolicyDetailsForMemberValidity', { body: ask, headers: axa }),
+    ).toMatchObject(failed);
+    const more = { clinicCode: 'GP0001', visitDate: testDay };
+    const body = { ...ask, ...more, mode: 'VALIDITY' as const };
+    expect(await visitor.refused('getPolicyDetailsV2', { body, headers: axa })).toMatchObject(
+      failed,
+    );
+    const notification = { ...body, mode: 'NOTIFICATION' as const };
+    await visitor.call('getPolicyDetailsV2', { body: notification, headers: axa });
+  });
+
+  test('benefits are refused', async () => {
+    const chosen = policyIn(await search(visitor, 'T3000001Z'));
+    const body = await plansBody(visitor, 'T3000001Z', chosen, 'GP0001');
+    expect(await visitor.refused('searchPlans', { body, headers: axa })).toMatchObject(failed);
+  });
+});
+
+describe('the pass of a validity look-up', () => {
+  test('shows the benefits of that member in each policy, of nobody else', async () => {
+    const found = await checkValidity(visitor, 'T3000002H', await solved(visitor, axa));
+    const headers = { ...axa, 'x-captcha': found.captcha_pass ?? '' };
+    for (const number of ['AXA-4002', 'AXA-3002']) {
+      const chosen = policyIn(found, number);
+      // oxlint-disable-next-line no-await-in-loop -- two policies
+      const body = await plansBody(visitor, 'T3000002H', chosen, 'GP0001');
+      // oxlint-disable-next-line no-await-in-loop -- two policies
+      expect((await visitor.call('searchPlans', { body, headers })).data).not.toEqual([]);
+    }
+    const other = policyIn(await search(visitor, 'T3000004D'));
+    const body = await plansBody(visitor, 'T3000004D', other, 'GP0001');
+    expect(await visitor.refused('searchPlans', { body, headers })).toMatchObject(failed);
+    portal.services.clock.advance(601_000);
+    const own = await plansBody(visitor, 'T3000002H', policyIn(found), 'GP0001');
+    expect(await visitor.refused('searchPlans', { body: own, headers })).toMatchObject(failed);
+  });
+
+  test('is given to nobody who is not found', async () => {
+    const found = await checkValidity(visitor, 'T3000014A', await solved(visitor, axa));
+    expect(found).toEqual({ data: [], captcha_pass: null });
+  });
+});
+
+test('a refusal for a missing header costs no solution', async () => {
+  const headers = await solved(visitor, {});
+  const request = { query: { nric: 'T3000001Z' } };
+  const validity = { 'x-feature': 'member-validity' };
+  const problem = await visitor.refused('searchPublicMembers', {
+    ...request,
+    headers: { ...headers, ...validity },
+  });
+  expect(problem.http).toBe(422);
+  await checkValidity(visitor, 'T3000001Z', { ...headers, ...axa });
+});
+
+describe('the settings of the web client', () => {
+  const vendor = {
+    CAPTCHA: 'turnstile',
+    CAPTCHA_SITE_KEY: 'the site key',
+    CAPTCHA_SECRET: 'the secret',
+  };
+
+  test('name the kind of captcha and the site key, never the secret', async () => {
+    const { data } = await visitor.call('getConfig', {});
+    expect(data.captcha).toEqual({ kind: 'altcha', siteKey: null });
+    const other = await openPortal({ template: 'empty', environment: vendor });
+    const response = await other.visitor().try('getConfig', {});
+    await other.close();
+    expect(response.body).toMatchObject({
+      data: { captcha: { kind: 'turnstile', siteKey: 'the site key' } },
+    });
+    expect(JSON.stringify(response.body)).not.toContain('the secret');
+  });
+});

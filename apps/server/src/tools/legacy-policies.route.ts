@@ -1,0 +1,79 @@
+// The older look-ups of policies: the same answer as members/search, in the words of their time.
+import type { Reply } from '@portal/contract/schemas.ts';
+import { relationLabel } from '@portal/rules/members/relation.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import type { Handlers, Http } from '../platform/handler.ts';
+import { ProblemError } from '../platform/problem.ts';
+import type { Services } from '../platform/services.ts';
+import { askerOf } from './look-up-budget.ts';
+import { lookUpMembers, type ToolMode, type ToolPolicy } from './look-up-members.ts';
+import { programmesOfCode, requireTenant } from './programme-headers.ts';
+
+type LegacyCalls =
+  | 'getPolicyDetailsForMemberValidity'
+  | 'getMemberPolicyDetails'
+  | 'getPolicyDetailsV2';
+
+interface Asked {
+  readonly http: Http;
+  readonly services: Services;
+  readonly traceId: string;
+  readonly body: {
+    readonly insurerProgram: string;
+    readonly visitDate?: string | undefined;
+    readonly memberNric: string;
+  };
+}
+
+export const legacyPolicyHandlers: Handlers<LegacyCalls> = {
+  getPolicyDetailsForMemberValidity: (asked) =>
+    lookUp(asked, 'VALIDITY', asked.http.header('x-providercode')),
+  getMemberPolicyDetails: (asked) =>
+    lookUp(asked, 'NOTIFICATION', asked.http.header('x-providercode')),
+  getPolicyDetailsV2: (asked) => lookUp(asked, asked.body.mode, asked.body.clinicCode),
+};
+
+async function lookUp(
+  { http, services, traceId, body }: Asked,
+  mode: ToolMode,
+  clinicCode: string | undefined,
+): Promise<Reply<'getMemberPolicyDetails'>> {
+  const { captcha, clock, database } = services;
+  requireTenant(http);
+  const date = mode === 'VALIDITY' ? clock.today() : visitDateOf(body.visitDate);
+  const programmes = await database.transaction((tx) =>
+    programmesOfCode(tx, body.insurerProgram, http.header('x-sub-info') ?? ''),
+  );
+  if (mode === 'VALIDITY') await captcha.require(http.header('x-captcha'));
+  const policyTail = http.header('x-policy-tail') ?? '';
+  const found = await database.transaction(async (tx) =>
+    lookUpMembers(tx, services, {
+      asker: await askerOf(tx, http, clinicCode),
+      question: { nric: body.memberNric, programmes, date, mode, policyTail },
+      traceId,
+    }),
+  );
+  return { status: true, data: found.map(legacyPolicy) };
+}
+
+function visitDateOf(text: string | undefined) {
+  if (text !== undefined) return plainDate(text);
+  throw new ProblemError('VALIDATION_FAILED', {
+    details: [{ field: 'visitDate', code: 'REQUIRED', message: 'Enter Visit Date' }],
+  });
+}
+
+function legacyPolicy(policy: ToolPolicy) {
+  return {
+    PolicyId: policy.policy_id,
+    PolicyNumber: policy.policy_number,
+    CompanyName: policy.company_name,
+    Relation: policy.relation,
+    RelationText: relationLabel(policy.relation),
+    RelationMemberName: policy.relation === 'MAIN' ? null : policy.main_member_name,
+    MemberId: policy.member_id,
+    MemberName: policy.member_name,
+    SystemVersion: policy.system_version,
+    Status: policy.status,
+  };
+}

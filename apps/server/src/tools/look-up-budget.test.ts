@@ -1,0 +1,221 @@
+// How often the tools may be asked on a day: misses by clinic code or address, look-ups by number.
+import { expect, test } from 'vitest';
+import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
+import { ofProgramme, passerBy, search, testDay } from '../../test/tool-builders.ts';
+import type { Transaction } from '../platform/database.ts';
+
+/** Asks from an address of its own each time, so that the limit per minute plays no part. */
+async function guarded(): Promise<{ portal: Portal; visitor: Visitor; from: typeof fresh }> {
+  const portal = await portalForTest({
+    environment: { CAPTCHA: 'off', RATE_LIMITS: 'on', PUBLIC_URL: 'http://portal.example' },
+  });
+  return { portal, visitor: await passerBy(portal), from: fresh };
+}
+
+let asked = 0;
+function fresh(clinic: string | undefined, insurer = 'AXA') {
+  asked += 1;
+  return ofProgramme(insurer, {
+    'x-forwarded-for': `10.${Math.floor(asked / 65_536)}.${Math.floor(asked / 256) % 256}.${asked % 256}`,
+    ...(clinic === undefined ? {} : { 'x-providercode': clinic }),
+  });
+}
+
+/** So many look-ups without a result, each of another number. */
+async function miss(visitor: Visitor, times: number, headers: () => Record<string, string>) {
+  for (let count = 0; count < times; count += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a guesser would
+    const { data } = await search(visitor, unknownNumber(), headers());
+    expect(data).toEqual([]);
+  }
+}
+
+let numbers = 0;
+function unknownNumber(): string {
+  numbers += 1;
+  return `T39${String(numbers).padStart(5, '0')}A`;
+}
+
+const known = ['T3000001Z', 'T3000004D', 'T3000005B', 'T3000008G', 'T3000013C'];
+
+function refusal(visitor: Visitor, nric: string, headers: Record<string, string>) {
+  return visitor.refused('searchPublicMembers', {
+    query: { nric, visit_date: testDay },
+    headers,
+  });
+}
+
+function withTail(visitor: Visitor, nric: string, tail: string, headers: Record<string, string>) {
+  return visitor.call('searchPublicMembers', {
+    query: { nric, visit_date: testDay, policy_tail: tail },
+    headers,
+  });
+}
+
+test('after 15 misses of a clinic code the end of the policy number is asked for', async () => {
+  const { visitor, from } = await guarded();
+  await miss(visitor, 14, () => from('GP0001'));
+  expect((await search(visitor, 'T3000001Z', from('gp0001'))).data).toHaveLength(1);
+  await miss(visitor, 1, () => from('GP0001'));
+  expect(await refusal(visitor, 'T3000001Z', from('GP0001'))).toMatchObject({
+    http: 422,
+    code: 'POLICY_TAIL_NEEDED',
+    message: 'Enter the last 4 characters of the policy number on the card.',
+  });
+  expect(await refusal(visitor, 'T3000014A', from('GP0001'))).toMatchObject({
+    code: 'POLICY_TAIL_NEEDED',
+  });
+  expect((await withTail(visitor, 'T3000001Z', '4001', from('GP0001'))).data).toHaveLength(1);
+  expect((await withTail(visitor, 'T3000002H', '3002', from('GP0001'))).data).toHaveLength(2);
+});
+
+test('another clinic is not concerned, nor the same one on the next day in Singapore', async () => {
+  const { portal, visitor, from } = await guarded();
+  await miss(visitor, 15, () => from('GP0001'));
+  expect((await search(visitor, 'T3000001Z', from('GP0007'))).data).toHaveLength(1);
+  portal.services.clock.set('2026-11-06T23:59:59+08:00');
+  expect(await refusal(visitor, 'T3000004D', from('GP0001'))).toMatchObject({ http: 422 });
+  portal.services.clock.set('2026-11-07T00:00:00+08:00');
+  expect((await search(visitor, 'T3000004D', from('GP0001'))).data).toHaveLength(1);
+  const { rows } = await portal.db.owner.query('SELECT DISTINCT day::text FROM tool_count');
+  expect(rows).toEqual([{ day: '2026-11-07' }]);
+});
+
+test('a wrong end is a miss; after 30 the code is closed until tomorrow', async () => {
+  const { portal, visitor, from } = await guarded();
+  await miss(visitor, 15, () => from('GP0001'));
+  for (let wrong = 0; wrong < 15; wrong += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a guesser would
+    const answer = await withTail(visitor, known[wrong % 3] ?? '', `X${wrong}`, from('GP0001'));
+    expect(answer).toEqual({ data: [], captcha_pass: null });
+  }
+  const closed = { http: 403, code: 'CODE_CLOSED' };
+  expect(await refusal(visitor, 'T3000008G', from('GP0001'))).toMatchObject({
+    ...closed,
+    message: 'This clinic code is closed until tomorrow after too many look-ups without a result.',
+  });
+  const request = {
+    query: { nric: 'T3000008G', visit_date: testDay, policy_tail: '4008' },
+    headers: from('GP0001'),
+  };
+  expect(await visitor.refused('searchPublicMembers', request)).toMatchObject(closed);
+  portal.services.clock.set('2026-11-07T00:00:00+08:00');
+  expect((await search(visitor, 'T3000008G', from('GP0001'))).data).toHaveLength(1);
+});
+
+test('misses at the same moment count each', async () => {
+  const { visitor, from } = await guarded();
+  await miss(visitor, 12, () => from('GP0001'));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      visitor.try('searchPublicMembers', {
+        query: { nric: unknownNumber(), visit_date: testDay },
+        headers: from('GP0001'),
+      }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+});
+
+test('a clinic code that does not exist counts as none: by address', async () => {
+  const { visitor } = await guarded();
+  let made = 0;
+  const invented = (address: string) => () => {
+    made += 1;
+    return ofProgramme('AXA', { 'x-forwarded-for': address, 'x-providercode': `ZZ${made}` });
+  };
+  await miss(visitor, 8, invented('192.0.2.1'));
+  await miss(visitor, 7, () => ofProgramme('AXA', { 'x-forwarded-for': '192.0.2.1' }));
+  const here = { 'x-forwarded-for': '192.0.2.1' };
+  expect(await refusal(visitor, 'T3000001Z', ofProgramme('AXA', here))).toMatchObject({
+    code: 'POLICY_TAIL_NEEDED',
+  });
+  const elsewhere = ofProgramme('AXA', { 'x-forwarded-for': '192.0.2.2' });
+  expect((await search(visitor, 'T3000001Z', elsewhere)).data).toHaveLength(1);
+});
+
+test('an address is closed in words of its own', async () => {
+  const { portal, visitor } = await guarded();
+  await miss(visitor, 1, () => ofProgramme('AXA', { 'x-forwarded-for': '192.0.2.1' }));
+  await portal.db.owner.query('UPDATE tool_count SET count = 30');
+  const headers = ofProgramme('AXA', { 'x-forwarded-for': '192.0.2.1' });
+  expect(await refusal(visitor, 'T3000001Z', headers)).toMatchObject({
+    code: 'CODE_CLOSED',
+    message:
+      'Look-ups from this address are closed until tomorrow after too many without a result.',
+  });
+});
+
+test('the sixth look-up of a number on a day is answered like one of nobody, and is a miss', async () => {
+  const { portal, visitor, from } = await guarded();
+  const clinics = ['GP0001', 'GP0002', 'SP0001', undefined, 'LB0001'];
+  for (const clinic of clinics) {
+    // oxlint-disable-next-line no-await-in-loop -- the order is what is tested
+    expect((await search(visitor, 't3000001z', from(clinic))).data).toHaveLength(1);
+  }
+  const sixth = await search(visitor, 'T3000001Z', from('DE0001'));
+  expect(sixth).toEqual(await search(visitor, 'T3000014A', from('DE0001')));
+  expect(await countsOf(portal)).toContain('CLINIC_MISS 2');
+  portal.services.clock.set('2026-11-07T00:00:00+08:00');
+  expect((await search(visitor, 'T3000001Z', from('DE0001'))).data).toHaveLength(1);
+});
+
+async function countsOf(portal: Portal): Promise<string[]> {
+  const { rows } = await portal.db.owner.query<{ text: string }>(
+    "SELECT purpose || ' ' || count AS text FROM tool_count ORDER BY 1",
+  );
+  return rows.map(({ text }) => text);
+}
+
+test('counts hold no clinic code, address or number, not even the index of the number', async () => {
+  const { portal, visitor, from } = await guarded();
+  await search(visitor, 'T3000001Z', from('GP0001'));
+  expect(await countsOf(portal)).toEqual(['CLINIC_MISS 0', 'NUMBER_LOOKUP 1']);
+  const { rows } = await portal.db.owner.query(
+    'SELECT 1 FROM tool_count JOIN member ON national_id_index = key_hash',
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a look-up with a result and one without run the same statements', async () => {
+  const { portal, visitor, from } = await guarded();
+  const before = await statementsOf(portal, () => search(visitor, 'T3000001Z', from('GP0001')));
+  const after = await statementsOf(portal, () => search(visitor, 'T3000014A', from('GP0001')));
+  expect(before.length).toBeGreaterThan(4);
+  expect(after).toEqual(before);
+});
+
+/** How the application asks its database while something is done, statement by statement. */
+async function statementsOf(portal: Portal, work: () => Promise<unknown>): Promise<string[]> {
+  const kinds: string[] = [];
+  const original = portal.database.transaction.bind(portal.database);
+  portal.database.transaction = (inner) => original((tx) => inner(noting(tx, kinds)));
+  try {
+    await work();
+  } finally {
+    portal.database.transaction = original;
+  }
+  return kinds;
+}
+
+function noting(tx: Transaction, kinds: string[]): Transaction {
+  return {
+    many: (query) => (kinds.push('many'), tx.many(query)),
+    first: (query) => (kinds.push('first'), tx.first(query)),
+    one: (query) => (kinds.push('one'), tx.one(query)),
+    run: (query) => (kinds.push('run'), tx.run(query)),
+  };
+}
+
+test('more than 20 look-ups a minute from one address are refused', async () => {
+  const { visitor } = await guarded();
+  const headers = ofProgramme('AXA', { 'x-forwarded-for': '192.0.2.9' });
+  const statuses: number[] = [];
+  for (let count = 0; count < 21; count += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    statuses.push((await visitor.try('searchPublicMembers', { headers })).status);
+  }
+  expect(statuses.slice(0, 20)).not.toContain(429);
+  expect(statuses[20]).toBe(429);
+});

@@ -1,0 +1,101 @@
+// The tools before sign-in are a look-up oracle for national numbers: how often they may be asked.
+// Misses count by clinic code (a code that does not exist counts as none), else by address; look-ups
+// count by national number. See docs/decisions/0011.
+import { findClinicByCode } from '../clinics/public.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { Http } from '../platform/handler.ts';
+import { ProblemError } from '../platform/problem.ts';
+import type { Services } from '../platform/services.ts';
+import { addToCount, beginCounting, type CountKey } from './look-up-budget.queries.ts';
+
+/** From so many misses a day on, the end of the policy number is asked for. */
+const MISSES_UNTIL_TAIL = 15;
+/** From so many misses a day on, nothing is answered until tomorrow. */
+const MISSES_UNTIL_CLOSED = 30;
+const LOOKUPS_OF_NUMBER = 5;
+const TAIL_LENGTH = 4;
+
+/** Who asks: a clinic by its code, or an address. */
+export interface Asker {
+  readonly clinicCode: string | null;
+  readonly address: string;
+}
+
+export async function askerOf(
+  tx: Transaction,
+  http: Http,
+  clinicCode: string | undefined,
+): Promise<Asker> {
+  const clinic = clinicCode === undefined ? undefined : await findClinicByCode(tx, clinicCode);
+  return { clinicCode: clinic?.code ?? null, address: http.ip };
+}
+
+export interface LookUp {
+  readonly nric: string;
+  /** The end of the policy number, empty where it was not given. */
+  readonly policyTail: string;
+}
+
+/**
+ * Runs a look-up within what is left for today. What it may not answer, it answers like a number
+ * that is not insured, and with the same statements, so that neither words nor time tell.
+ * @throws ProblemError CODE_CLOSED, POLICY_TAIL_NEEDED
+ */
+export async function withinBudget<Found extends { readonly policy_number: string }>(
+  tx: Transaction,
+  services: Pick<Services, 'clock' | 'config' | 'nationalIds'>,
+  asker: Asker,
+  lookUp: LookUp,
+  find: () => Promise<readonly Found[]>,
+): Promise<readonly Found[]> {
+  if (!services.config.rateLimits) return fitting(await find(), lookUp.policyTail);
+  const misses = keyOf(services, asker);
+  await beginCounting(tx, misses);
+  const missed = await addToCount(tx, misses, 0);
+  if (missed >= MISSES_UNTIL_CLOSED) throw closed(asker);
+  if (missed >= MISSES_UNTIL_TAIL && lookUp.policyTail === '') {
+    throw new ProblemError('POLICY_TAIL_NEEDED');
+  }
+  const ofNumber = await addToCount(
+    tx,
+    countKey(services, 'NUMBER_LOOKUP', lookUp.nric.trim().toUpperCase()),
+    1,
+  );
+  const found = fitting(await find(), lookUp.policyTail);
+  const answered = ofNumber > LOOKUPS_OF_NUMBER ? [] : found;
+  await addToCount(tx, misses, answered.length === 0 ? 1 : 0);
+  return answered;
+}
+
+/** All policies if the typed end is that of one of them, or if none was typed. */
+function fitting<Found extends { readonly policy_number: string }>(
+  found: readonly Found[],
+  tail: string,
+): readonly Found[] {
+  if (tail === '') return found;
+  const isOneOfThem = found.some(
+    (policy) => policy.policy_number.slice(-TAIL_LENGTH).toUpperCase() === tail.toUpperCase(),
+  );
+  return isOneOfThem ? found : [];
+}
+
+function keyOf(services: Pick<Services, 'clock' | 'nationalIds'>, asker: Asker): CountKey {
+  return asker.clinicCode === null
+    ? countKey(services, 'ADDRESS_MISS', asker.address)
+    : countKey(services, 'CLINIC_MISS', asker.clinicCode);
+}
+
+function countKey(
+  { clock, nationalIds }: Pick<Services, 'clock' | 'nationalIds'>,
+  purpose: CountKey['purpose'],
+  key: string,
+): CountKey {
+  return { purpose, keyHash: nationalIds.index(`${purpose}:${key}`), day: clock.today() };
+}
+
+function closed(asker: Asker): ProblemError {
+  if (asker.clinicCode !== null) return new ProblemError('CODE_CLOSED');
+  return new ProblemError('CODE_CLOSED', {
+    text: 'Look-ups from this address are closed until tomorrow after too many without a result.',
+  });
+}

@@ -1,0 +1,60 @@
+// A code of the tool before sign-in makes the visit payable where the plan asks for a referral.
+import { expect, test } from 'vitest';
+import { aClaim, submitAndRead, type ClaimBody } from '../../test/claim-builders.ts';
+import { portalForTest, type Visitor } from '../../test/portal.ts';
+import { codeBody, passerBy, policyIn, search, type CodeBody } from '../../test/tool-builders.ts';
+
+/** A specialist's clerk, with a member whose plan asks for a referral, and a code for them. */
+async function referred(more: Partial<CodeBody>) {
+  const portal = await portalForTest({ environment: { CAPTCHA: 'off' } });
+  await portal.db.owner.query(
+    `UPDATE plan SET requires_referral = '{SP}' WHERE id IN (
+       SELECT x.plan_id FROM policy_member_plan x JOIN policy_member pm ON pm.id = x.policy_member_id
+         JOIN policy p ON p.id = pm.policy_id WHERE p.policy_number = 'AXA-4001')`,
+  );
+  const visitor = await passerBy(portal);
+  const chosen = policyIn(await search(visitor, 'T3000001Z'));
+  const { data } = await visitor.call('createNotificationCode', {
+    body: await codeBody(visitor, 'T3000001Z', chosen, more),
+    headers: { 'x-tenant': 'axa' },
+  });
+  return { clerk: await portal.signIn('clinic.sp'), code: data.referral_code };
+}
+
+/** A visit to the specialist. */
+async function aVisit(clerk: Visitor, referralCode: string | undefined): Promise<ClaimBody> {
+  const claim = await aClaim(clerk, 'T3000001Z', { claim_drugs: [] });
+  const consultation = {
+    category: 'consultation' as const,
+    da_sku_id: 'FE0011',
+    name: 'Specialist consultation, first',
+    quantity: 1,
+    unit_price: 120,
+    consultation_type: 'FIRST' as const,
+  };
+  return {
+    ...claim,
+    out_patient: {
+      ...claim.out_patient,
+      procedures: [consultation],
+      referral_code: referralCode,
+    },
+  };
+}
+
+test('a claim without it is stopped by CAR022, with it the claim is accepted', async () => {
+  const { clerk, code } = await referred({ referral_type: 'SP' });
+  const stopped = await clerk.refused('submitClaim', { body: await aVisit(clerk, undefined) });
+  expect(stopped).toMatchObject({ http: 422, code: 'RULES_BLOCKED' });
+  expect(JSON.stringify(stopped.violations)).toContain('CAR022');
+  const claim = await submitAndRead(clerk, await aVisit(clerk, code));
+  expect(claim.out_patient.referral_code).toBe(code);
+  expect(claim.violations.map((violation) => violation.code)).not.toContain('CAR022');
+});
+
+test('it is of no use to another kind of clinic', async () => {
+  const { clerk, code } = await referred({ referral_type: 'LAB', diagnosis_code: 'J06.9' });
+  const stopped = await clerk.refused('submitClaim', { body: await aVisit(clerk, code) });
+  expect(stopped).toMatchObject({ http: 422, code: 'VALIDATION_FAILED' });
+  expect(stopped.details.map((detail) => detail.code)).toEqual(['REFERRAL_CODE_INVALID']);
+});

@@ -1,0 +1,16 @@
+import type { Handler, Handlers } from '../platform/handler.ts';
+import { createNotificationCode } from './create-notification-code.route.ts';
+import { legacyPolicyHandlers } from './legacy-policies.route.ts';
+import { searchPlans } from './search-plans.route.ts';
+import { searchPublicMembers } from './search-public-members.route.ts';
+
+const getCaptchaChallenge: Handler<'getCaptchaChallenge'> = ({ services }) =>
+  services.captcha.challenge();
+
+export const toolHandlers = {
+  getCaptchaChallenge,
+  searchPublicMembers,
+  ...legacyPolicyHandlers,
+  searchPlans,
+  createNotificationCode,
+} satisfies Partial<Handlers>;

@@ -1,0 +1,205 @@
+// What somebody without a session can reach of members, past the application and through it.
+import { calls, type Call } from '@portal/contract/calls.ts';
+import { Problem } from '@portal/contract/problems.ts';
+import { toolCalls } from '@portal/contract/tools/tool-calls.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPortal, pathOf, type Portal, type Visitor } from '../../test/portal.ts';
+import {
+  checkValidity,
+  codeBody,
+  ofProgramme,
+  passerBy,
+  plansBody,
+  policyIn,
+  search,
+} from '../../test/tool-builders.ts';
+import { sql } from '../platform/database.ts';
+
+let portal: Portal;
+let visitor: Visitor;
+beforeAll(async () => {
+  portal = await openPortal({ environment: { CAPTCHA: 'off' } });
+  visitor = await passerBy(portal);
+});
+afterAll(() => portal.close());
+
+function count(query: ReturnType<typeof sql>): Promise<number> {
+  return portal.database.transaction(async (tx) => (await tx.many(query)).length);
+}
+
+describe('the database without a session', () => {
+  test('answers policies only to the index of the very number, in the programme or of the id', async () => {
+    const index = portal.services.nationalIds.index('T3000001Z');
+    const other = portal.services.nationalIds.index('T3000004D');
+    const day = '2026-11-06';
+    const { rows } = await portal.db.owner.query<{ id: string }>(
+      "SELECT id FROM policy WHERE policy_number = 'AXA-4001'",
+    );
+    const id = rows[0]?.id;
+    expect(
+      await count(sql`SELECT * FROM tool_policies(${index}, '{AXA}', '{""}', NULL, ${day})`),
+    ).toBe(1);
+    expect(await count(sql`SELECT * FROM tool_policies(${index}, NULL, NULL, ${id}, ${day})`)).toBe(
+      1,
+    );
+    expect(
+      await count(sql`SELECT * FROM tool_policies(${index}, '{TM}', '{""}', NULL, ${day})`),
+    ).toBe(0);
+    expect(await count(sql`SELECT * FROM tool_policies(${index}, NULL, NULL, NULL, ${day})`)).toBe(
+      0,
+    );
+    expect(await count(sql`SELECT * FROM tool_policies(${other}, NULL, NULL, ${id}, ${day})`)).toBe(
+      0,
+    );
+    expect(
+      await count(sql`SELECT * FROM tool_policies(NULL, '{AXA}', '{""}', ${id}, ${day})`),
+    ).toBe(0);
+  });
+
+  test('sums use only for the number and its own policy, and stores a code only for them', async () => {
+    const { rows } = await portal.db.owner.query<{ id: string; benefit: string; clinic: string }>(
+      `SELECT p.id, b.internal_benefit_id AS benefit, (SELECT id FROM location WHERE code = 'GP0001') AS clinic
+         FROM policy p JOIN policy_member pm ON pm.policy_id = p.id
+         JOIN policy_member_plan x ON x.policy_member_id = pm.id
+         JOIN plan_benefit b ON b.plan_id = x.plan_id
+        WHERE p.policy_number = 'AXA-4008' LIMIT 1`,
+    );
+    const { id, benefit, clinic } = rows[0] ?? {};
+    const asked = JSON.stringify([
+      {
+        no: 0,
+        internalBenefitId: benefit,
+        scope: 'MEMBER',
+        from: '2026-01-01',
+        to: '2026-12-31',
+        lifetime: false,
+      },
+    ]);
+    const own = portal.services.nationalIds.index('T3000008G');
+    const other = portal.services.nationalIds.index('T3000004D');
+    expect(await count(sql`SELECT * FROM tool_benefit_used(${own}, ${id}, ${asked}::jsonb)`)).toBe(
+      1,
+    );
+    expect(
+      await count(sql`SELECT * FROM tool_benefit_used(${other}, ${id}, ${asked}::jsonb)`),
+    ).toBe(0);
+    const stored = (index: Buffer, code: string) =>
+      portal.database.transaction((tx) =>
+        tx.one(sql<{ made: boolean }>`
+          SELECT tool_create_referral(${index}, ${id}, ${code}, 'SP', ${clinic}, NULL, NULL, NULL,
+                                      '2026-11-06', '2026-12-06') AS made`),
+      );
+    expect(await stored(other, 'TESTCODE')).toEqual({ made: false });
+    expect(await stored(own, 'TESTCODE')).toEqual({ made: true });
+    expect(await stored(own, 'TESTCODE')).toEqual({ made: false });
+  });
+
+  test('has no other way: not the sums themselves, not a table, not a code written by hand', async () => {
+    const refused = [
+      sql`SELECT * FROM benefit_sums(NULL, NULL, NULL, NULL, '[]'::jsonb, NULL)`,
+      sql`INSERT INTO referral_code (code, member_id, referral_type, valid_from, valid_to)
+          VALUES ('HANDMADE', uuidv7(), 'SP', '2026-11-06', '2026-12-06')`,
+      sql`UPDATE referral_code SET valid_to = '2099-12-31'`,
+    ];
+    for (const query of refused) {
+      // oxlint-disable-next-line no-await-in-loop -- a short table
+      await expect(count(query)).rejects.toThrow(/permission denied/);
+    }
+    for (const table of ['member', 'policy', 'policy_member', 'referral_code', 'benefit_usage']) {
+      // oxlint-disable-next-line no-await-in-loop -- a short table
+      expect(await count(sql`SELECT 1 FROM ${sql.table(table)}`)).toBe(0);
+    }
+    expect(
+      await count(sql`SELECT * FROM benefit_used(NULL, NULL, NULL, NULL, '[]'::jsonb, NULL)`),
+    ).toBe(0);
+  });
+});
+
+describe('the national number', () => {
+  test('stands in no reply, no log line, no audit row and no count of the tools', async () => {
+    const headers = ofProgramme('AXA', { 'x-providercode': 'GP0001' });
+    const found = await checkValidity(visitor, 'T3000001Z', headers);
+    const chosen = policyIn(found);
+    const replies = [
+      found,
+      await visitor.call('searchPlans', {
+        body: await plansBody(visitor, 'T3000001Z', chosen, 'GP0001'),
+        headers,
+      }),
+      await visitor.call('createNotificationCode', {
+        body: await codeBody(visitor, 'T3000001Z', chosen),
+        headers,
+      }),
+      await visitor.refused('searchPublicMembers', { query: { nric: 'T3000001Z' }, headers }),
+      await visitor.call('getMemberPolicyDetails', {
+        body: { insurerProgram: 'AXA', visitDate: '2026-11-06', memberNric: 'T3000001Z' },
+        headers,
+      }),
+    ];
+    expect(JSON.stringify(replies)).not.toContain('T3000001Z');
+    const log = portal.logLines.join('\n');
+    expect(log).toContain('/api/public/membership/v1/members/search');
+    expect(log).not.toContain('T3000001Z');
+    const { rows } = await portal.db.owner.query(
+      "SELECT * FROM audit_entry WHERE action LIKE 'tools.%'",
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(4);
+    expect(JSON.stringify(rows)).not.toContain('3000001');
+  });
+
+  test('that is looked up leaves an audit row: in which clinic, in which mode, how many found', async () => {
+    await search(visitor, 'T3000002H', ofProgramme('AXA', { 'x-providercode': 'sp0001' }));
+    await search(visitor, 'T3000014A', ofProgramme('AXA', { 'x-providercode': 'ZZ0001' }));
+    const { rows } = await portal.db.owner.query(
+      `SELECT on_behalf_of, user_id, clinic_id, subject_id = '-' AS nobody, after
+         FROM audit_entry WHERE action = 'tools.search-members' ORDER BY id DESC LIMIT 2`,
+    );
+    const anonymous = { user_id: null, clinic_id: null };
+    expect(rows).toEqual([
+      { ...anonymous, on_behalf_of: null, nobody: true, after: { mode: 'NOTIFICATION', found: 0 } },
+      {
+        ...anonymous,
+        on_behalf_of: 'SP0001',
+        nobody: false,
+        after: { mode: 'NOTIFICATION', found: 2 },
+      },
+    ]);
+  });
+});
+
+describe('senseless input', () => {
+  const open = Object.keys(toolCalls)
+    .filter((name): name is keyof typeof toolCalls => name in toolCalls)
+    .map((name): { name: string; call: Call } => ({ name, call: calls[name] }))
+    .filter(({ call }) => call.access === 'public');
+
+  test.each(open)('to $name is answered with 2xx or 4xx, in the one shape', async ({ call }) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.jsonValue({ maxDepth: 2 }),
+        fc.string({ maxLength: 40 }),
+        async (body, text) => {
+          const part = text === '' ? '-' : text;
+          const response = await visitor.send({
+            method: call.method,
+            url: pathOf(call.path, {
+              code: part,
+              insurer: part,
+              programCode: part,
+              clinicCode: part,
+            }),
+            headers: ofProgramme('AXA'),
+            query:
+              call.method === 'GET' ? { nric: text, visit_date: '2026-11-06', code: text } : {},
+            ...(call.method === 'POST' ? { body } : {}),
+          });
+          if (response.statusCode < 300) return;
+          expect(response.statusCode).toBeLessThan(500);
+          Problem.parse(JSON.parse(response.body));
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+});

@@ -1,0 +1,17 @@
+// What a tool of the sign-in page needs around it: the component library, server state, and messages.
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createQueryClient } from './platform/query-client.ts';
+import { ToastHost } from './ui/overlay-host.tsx';
+import { UiProvider } from './ui/ui-provider.tsx';
+
+const queryClient = createQueryClient();
+
+export function ToolFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <UiProvider>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      <ToastHost />
+    </UiProvider>
+  );
+}

@@ -1,0 +1,60 @@
+// What both tools look up: the clinic of a code, and the policies of a member in a programme.
+import type { Reply } from '@portal/contract/schemas.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { call } from '../platform/api.ts';
+import { type Programme, tenantOf } from '../programmes/public.ts';
+import { type MemberPolicy, memberPoliciesOf } from './member-policy.ts';
+
+export type FoundClinic = Reply<'searchPublicLocations'>['data'][number];
+
+/** The headers that name a programme (Access spec §7): its code, its tenant, which of two it is. */
+export function programmeHeaders(programme: Programme): Record<string, string> {
+  return {
+    'X-Insurer-Code': programme.code,
+    'X-Tenant': tenantOf(programme.code),
+    ...(programme.subInfo === null ? {} : { 'X-Sub-Info': programme.subInfo }),
+  };
+}
+
+/** The clinic of a code; undefined when there is none: the code is invalid. */
+export async function lookUpClinic(code: string): Promise<FoundClinic | undefined> {
+  const { data } = await call('searchPublicLocations', {
+    query: { exclude_hidden: 'false', code: code.trim().toUpperCase() },
+  });
+  return data[0];
+}
+
+export interface PolicyQuestion {
+  readonly programme: Programme;
+  readonly nric: string;
+  readonly clinicCode: string;
+  /** Undefined in validity mode, which asks for today. */
+  readonly visitDate: PlainDate | undefined;
+  readonly captcha: string | undefined;
+  /** Asked for when a clinic has missed too often. */
+  readonly policyTail: string;
+}
+
+export interface FoundPolicies {
+  readonly policies: readonly MemberPolicy[];
+  /** Serves as captcha of the benefits; null without captcha. */
+  readonly pass: string | null;
+}
+
+export async function lookUpPolicies(question: PolicyQuestion): Promise<FoundPolicies> {
+  const { programme, nric, clinicCode, visitDate, captcha, policyTail } = question;
+  const { data, captcha_pass: pass } = await call('searchPublicMembers', {
+    query: {
+      nric: nric.trim().toUpperCase(),
+      ...(visitDate === undefined ? {} : { visit_date: visitDate }),
+      ...(policyTail === '' ? {} : { policy_tail: policyTail }),
+    },
+    headers: {
+      ...programmeHeaders(programme),
+      'X-ProviderCode': clinicCode.trim().toUpperCase(),
+      ...(visitDate === undefined ? { 'X-Feature': 'member-validity' } : {}),
+      ...(captcha === undefined ? {} : { 'X-Captcha': captcha }),
+    },
+  });
+  return { policies: memberPoliciesOf(data), pass };
+}

@@ -1,0 +1,62 @@
+// A policy of a member as the tools offer it (Access spec §3), read from what members/search answers.
+import type { Reply } from '@portal/contract/schemas.ts';
+import { mergePolicies } from '@portal/rules/members/merge-policies.ts';
+
+type Group = Reply<'searchPublicMembers'>['data'][number];
+export type SystemVersion = Group['system_version'];
+
+export interface MemberPolicy {
+  readonly code: string;
+  readonly relation: string;
+  readonly relationText: string;
+  readonly systemVersion: SystemVersion;
+  readonly memberName: string;
+  readonly memberPolicyId: string;
+  readonly policyNumber: string;
+  readonly companyId: string;
+  readonly companyPolicyId: string;
+  readonly companyName: string;
+  readonly id: string;
+  readonly policyHolderID: string;
+  readonly relationMemberName: string | null;
+  readonly memberId: string;
+  readonly insuranceReference: string;
+}
+
+/** The policies that are offered, newest system first (NOTI-33, API-PUB-08, API-PUB-09). */
+export function memberPoliciesOf(groups: readonly Group[]): MemberPolicy[] {
+  return mergePolicies(groups).map(({ group, policy, relation }) => ({
+    code: policy.code,
+    relation,
+    relationText: policy.relation_text,
+    systemVersion: group.system_version,
+    memberName: group.member.name,
+    memberPolicyId: policy.member_policy_id,
+    policyNumber: policy.policy_number,
+    companyId: policy.company_id,
+    companyPolicyId: policy.company_policy_id,
+    companyName: policy.company_name,
+    id: policy.id,
+    policyHolderID: policy.policy_holder_id,
+    relationMemberName: policy.relation_member_name,
+    memberId: group.member.id,
+    insuranceReference: policy.insurance_reference,
+  }));
+}
+
+/** Tells one option from another: the policy's code with the relation (NOTI-31). */
+export function policyKey({ code, relation }: Pick<MemberPolicy, 'code' | 'relation'>): string {
+  return `${code}${relation}`;
+}
+
+type Labelled = Pick<
+  MemberPolicy,
+  'policyNumber' | 'companyName' | 'relationText' | 'relationMemberName'
+>;
+
+/** `P1 - ACME (Relation: Child) - Main holder: Tan` (NOTI-08): the specification's own words. */
+export function policyLabel(policy: Labelled): string {
+  const { policyNumber, companyName, relationText, relationMemberName } = policy;
+  const label = `${policyNumber} - ${companyName} (Relation: ${relationText})`;
+  return relationMemberName === null ? label : `${label} - Main holder: ${relationMemberName}`;
+}

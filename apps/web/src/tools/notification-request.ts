@@ -1,0 +1,195 @@
+// The request for a notification code: what the form holds, by the names of the specification
+// (Access spec §3), and what is wrong with it before it may be sent.
+import type { Reply, Request } from '@portal/contract/schemas.ts';
+import { type ConsultType, isDiagnosisNeeded } from '@portal/rules/codes/notification-code.ts';
+import { parseLocationType } from '@portal/rules/catalogue/location-type.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import type { TextKey } from '../platform/i18n.ts';
+import type { Programme } from '../programmes/public.ts';
+import type { FoundClinic } from './lookups.ts';
+import { type MemberPolicy, policyKey, type SystemVersion } from './member-policy.ts';
+
+export interface NotificationRequest {
+  readonly id: string;
+  readonly parentInsurercode: string;
+  readonly subInfo: string;
+  readonly programName: string;
+  readonly parentInsurerFilterText: string;
+  readonly cliniccode: string;
+  readonly visitDate: PlainDate | undefined;
+  readonly nric: string;
+  readonly parentPolicycode: string;
+  readonly consultType: ConsultType | undefined;
+  readonly notificationCode: string;
+  /** Whether the captcha is solved, or none is needed. */
+  readonly recaptchastatus: boolean;
+  readonly diagnosisCode: string;
+  readonly diagnosisDescription: string;
+  readonly clinicName: string;
+  readonly providerCompanyId: string;
+  readonly providerCompanyType: string;
+  readonly panelIds: readonly string[];
+  readonly systemVersion: SystemVersion | undefined;
+  readonly isNoSearchControlls: boolean;
+}
+
+const EMPTY: NotificationRequest = {
+  id: '',
+  parentInsurercode: '',
+  subInfo: '',
+  programName: '',
+  parentInsurerFilterText: '',
+  cliniccode: '',
+  visitDate: undefined,
+  nric: '',
+  parentPolicycode: '',
+  consultType: undefined,
+  notificationCode: '',
+  recaptchastatus: false,
+  diagnosisCode: '',
+  diagnosisDescription: '',
+  clinicName: '',
+  providerCompanyId: '',
+  providerCompanyType: '',
+  panelIds: [],
+  systemVersion: undefined,
+  isNoSearchControlls: false,
+};
+
+/** A request with nothing but its programme: changing that empties everything else (NOTI-11). */
+export function requestFor(programme: Programme | undefined): NotificationRequest {
+  if (programme === undefined) return EMPTY;
+  return {
+    ...EMPTY,
+    parentInsurercode: programme.code,
+    subInfo: programme.subInfo ?? '',
+    programName: programme.name,
+    isNoSearchControlls: programme.isNoSearchControlls,
+  };
+}
+
+/** What the clinic look-up found for the typed code; nothing when the code is invalid. */
+export function withClinic(
+  request: NotificationRequest,
+  clinic: FoundClinic | undefined,
+): NotificationRequest {
+  return hidingDiagnosis({
+    ...request,
+    clinicName: clinic?.name ?? '',
+    providerCompanyId: clinic?.id ?? '',
+    providerCompanyType: clinic?.location_type.code ?? '',
+    panelIds: clinic?.panels.map((panel) => panel.id) ?? [],
+  });
+}
+
+export function withPolicy(
+  request: NotificationRequest,
+  policy: MemberPolicy | undefined,
+): NotificationRequest {
+  return {
+    ...request,
+    parentPolicycode: policy === undefined ? '' : policyKey(policy),
+    systemVersion: policy?.systemVersion,
+  };
+}
+
+export function withConsultType(
+  request: NotificationRequest,
+  consultType: ConsultType,
+): NotificationRequest {
+  return hidingDiagnosis({ ...request, consultType });
+}
+
+/** Whether the diagnosis is asked for (Access spec §4, Diagnosis visibility). */
+export function asksForDiagnosis(
+  request: Pick<NotificationRequest, 'providerCompanyType' | 'consultType'>,
+): boolean {
+  return isDiagnosisNeeded(parseLocationType(request.providerCompanyType), request.consultType);
+}
+
+/** A diagnosis that is not asked for is not kept either (NOTI-24). */
+function hidingDiagnosis(request: NotificationRequest): NotificationRequest {
+  return asksForDiagnosis(request)
+    ? request
+    : { ...request, diagnosisCode: '', diagnosisDescription: '' };
+}
+
+type NotificationField =
+  | 'programme'
+  | 'clinicCode'
+  | 'nric'
+  | 'visitDate'
+  | 'policy'
+  | 'consultType'
+  | 'diagnosis'
+  | 'captcha';
+
+export type NotificationProblems = Readonly<Partial<Record<NotificationField, TextKey>>>;
+
+/** What is wrong, by field; nothing when the request may be sent. @param found policies on offer */
+export function notificationProblems(
+  request: NotificationRequest,
+  found: readonly MemberPolicy[] | undefined,
+): NotificationProblems {
+  const wrong: [NotificationField, boolean, TextKey][] = [
+    ['programme', request.parentInsurercode === '', 'tools.selectProgram'],
+    ['clinicCode', request.providerCompanyId === '', 'tools.invalidClinicCode'],
+    ['clinicCode', request.cliniccode.trim() === '', 'tools.enterClinicCode'],
+    ['nric', request.nric.trim() === '', 'tools.enterNric'],
+    ['visitDate', request.visitDate === undefined, 'tools.enterVisitDate'],
+    ['policy', request.parentPolicycode === '', 'tools.selectPolicy'],
+    ['policy', found?.length === 0, 'tools.noPolicyFound'],
+    ['consultType', request.consultType === undefined, 'tools.selectConsultType'],
+    [
+      'diagnosis',
+      asksForDiagnosis(request) && request.diagnosisCode === '',
+      'tools.enterDiagnosis',
+    ],
+    ['captcha', !request.recaptchastatus, 'tools.verifyCaptcha'],
+  ];
+  return Object.fromEntries(
+    wrong.filter(([, isWrong]) => isWrong).map(([field, , text]) => [field, text]),
+  );
+}
+
+/** The body of the call; the sixteen fields of the specification (API-PUB-14). */
+export function bodyOf(
+  request: NotificationRequest & { readonly consultType: ConsultType },
+  policy: MemberPolicy,
+): Request<'createNotificationCode'>['body'] {
+  return {
+    member_name: policy.memberName,
+    member_id: policy.memberId,
+    policy_id: policy.id,
+    insurance_reference: policy.insuranceReference,
+    company_id: policy.companyId,
+    member_type: policy.relation,
+    provider_company_id: request.providerCompanyId,
+    referring_clinic_name: request.clinicName,
+    referring_provider_code: request.cliniccode.trim().toUpperCase(),
+    member_nric: request.nric.trim().toUpperCase(),
+    visit_date: `${request.visitDate ?? ''}T00:00:00`,
+    referral_type: request.consultType,
+    remarks: '',
+    system_version: policy.systemVersion,
+    diagnosis_code: request.diagnosisCode,
+    diagnosis_description: request.diagnosisDescription,
+  };
+}
+
+type CodeReply = Partial<Reply<'createNotificationCode'>> & {
+  readonly notification_code?: string;
+  readonly notificationCode?: string;
+};
+
+/** The code of a reply, under whichever of its names the server used (API-PUB-15). */
+export function codeOf(reply: CodeReply): string | undefined {
+  const { data } = reply;
+  return [
+    data?.referral_code,
+    data?.notification_code,
+    reply.notification_code,
+    data?.notificationCode,
+    reply.notificationCode,
+  ].find((code) => code !== undefined && code !== '');
+}

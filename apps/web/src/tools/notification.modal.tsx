@@ -1,0 +1,208 @@
+// The window in which a visitor asks for a notification code (NOTI-01 … NOTI-30).
+import {
+  type ConsultType,
+  CONSULT_TYPES,
+  earliestVisitDate,
+} from '@portal/rules/codes/notification-code.ts';
+import { useId } from 'react';
+import { today } from '../platform/clock.ts';
+import { type TextKey, useText } from '../platform/i18n.ts';
+import { programmeKey } from '../programmes/public.ts';
+import { Button } from '../ui/button.tsx';
+import { DateField } from '../ui/date-field.tsx';
+import { ModalFrame } from '../ui/modal-frame.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { Typeahead } from '../ui/typeahead.tsx';
+import { Captcha } from './captcha.tsx';
+import { policyKey, policyLabel } from './member-policy.ts';
+import classes from './notification.module.css';
+import { NotificationResultModal } from './notification-result.modal.tsx';
+import { asksForDiagnosis } from './notification-request.ts';
+import { searchPublicDiagnoses } from './public-diagnoses.ts';
+import { type NotificationForm, useNotification } from './use-notification.ts';
+
+const consultTexts: Readonly<Record<ConsultType, TextKey>> = {
+  LAB: 'tools.consultLab',
+  XRAY: 'tools.consultXray',
+  SP: 'tools.consultSp',
+};
+
+interface PartProps {
+  readonly form: NotificationForm;
+}
+
+function useProblem(form: NotificationForm) {
+  const t = useText();
+  return (field: keyof NotificationForm['problems']): string | undefined => {
+    const key = form.problems[field];
+    return key === undefined ? undefined : t(key);
+  };
+}
+
+function MemberFields({ form }: PartProps) {
+  const t = useText();
+  const problem = useProblem(form);
+  const { request, clinic, policies } = form;
+  const isInvalid = clinic.standing === 'invalid';
+  return (
+    <div className={classes['pair']}>
+      <TextField
+        label={t('tools.clinicCode')}
+        value={request.cliniccode}
+        maxLength={20}
+        error={isInvalid ? t('tools.invalidClinicCode') : problem('clinicCode')}
+        {...(request.clinicName === '' ? {} : { hint: request.clinicName })}
+        onChange={form.changeClinicCode}
+        onBlur={form.leaveClinicCode}
+      />
+      <TextField
+        label={t('tools.memberNric')}
+        value={request.nric}
+        maxLength={20}
+        error={problem('nric')}
+        onChange={(nric) => form.changeMember({ nric })}
+        onBlur={form.lookUp}
+      />
+      <DateField
+        label={t('tools.visitDate')}
+        value={request.visitDate}
+        min={earliestVisitDate(today())}
+        error={problem('visitDate')}
+        onChange={(visitDate) => form.changeMember({ visitDate })}
+      />
+      {policies.asksForTail && (
+        <TextField
+          label={t('tools.policyTail')}
+          value={policies.tail}
+          maxLength={4}
+          onChange={policies.setTail}
+          onBlur={form.lookUp}
+        />
+      )}
+    </div>
+  );
+}
+
+function PolicyField({ form }: PartProps) {
+  const t = useText();
+  const problem = useProblem(form);
+  const { found = [], failure, isLooking } = form.policies;
+  const none = form.policies.found?.length === 0 ? t('tools.noPolicyFound') : undefined;
+  return (
+    <SelectField
+      label={t('tools.memberPolicy')}
+      placeholder={isLooking ? t('tools.lookingForPolicy') : t('tools.select')}
+      value={form.request.parentPolicycode}
+      options={found.map((policy) => ({ value: policyKey(policy), label: policyLabel(policy) }))}
+      error={failure === '' ? (none ?? problem('policy')) : failure}
+      onChange={form.choosePolicy}
+    />
+  );
+}
+
+function ConsultTypeField({ form }: PartProps) {
+  const t = useText();
+  const error = useProblem(form)('consultType');
+  const errorId = useId();
+  return (
+    <fieldset
+      className={classes['choice']}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
+      <legend>{t('tools.consultType')}</legend>
+      <div className={classes['radios']}>
+        {CONSULT_TYPES.map((type) => (
+          <label key={type}>
+            <input
+              type="radio"
+              name="consultType"
+              value={type}
+              checked={form.request.consultType === type}
+              onChange={() => form.chooseConsultType(type)}
+            />
+            {t(consultTexts[type])}
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={errorId} className={classes['error']}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function DiagnosisField({ form }: PartProps) {
+  const t = useText();
+  const problem = useProblem(form);
+  const { request } = form;
+  if (!asksForDiagnosis(request)) return null;
+  const chosen =
+    request.diagnosisCode === '' ? '' : `${request.diagnosisCode} ${request.diagnosisDescription}`;
+  return (
+    <Typeahead
+      label={t('tools.diagnosisCode')}
+      name="public-diagnosis"
+      placeholder={t('tools.searchDiagnosis')}
+      chosen={chosen}
+      error={problem('diagnosis')}
+      search={searchPublicDiagnoses}
+      onPick={(item) => form.chooseDiagnosis(item.code, item.label)}
+    />
+  );
+}
+
+function Form({ form, onClose }: PartProps & { readonly onClose: () => void }) {
+  const t = useText();
+  const problem = useProblem(form);
+  const hasSeveral = (form.policies.found?.length ?? 0) > 1;
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.generate();
+      }}
+    >
+      <Notice tone="grey">{t('tools.cardNote')}</Notice>
+      {form.boxError !== '' && <Notice tone="red">{form.boxError}</Notice>}
+      <SelectField
+        label={t('tools.program')}
+        placeholder={t('tools.select')}
+        value={form.programmeKey}
+        options={form.programmes.map((item) => ({ value: programmeKey(item), label: item.name }))}
+        error={problem('programme')}
+        onChange={form.chooseProgramme}
+      />
+      <MemberFields form={form} />
+      <PolicyField form={form} />
+      <ConsultTypeField form={form} />
+      <DiagnosisField form={form} />
+      <Captcha captcha={form.captcha} error={problem('captcha')} />
+      <div className={classes['actions']}>
+        {hasSeveral && <Button onClick={form.back}>{t('tools.back')}</Button>}
+        <Button onClick={onClose}>{t('ui.close')}</Button>
+        <Button kind="primary" type="submit">
+          {t('tools.generate')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function NotificationModal({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  const form = useNotification();
+  if (form.result !== undefined) {
+    return <NotificationResultModal result={form.result} onClose={onClose} />;
+  }
+  return (
+    <ModalFrame title={t('tools.notificationTitle')} size="large" onClose={onClose}>
+      <Form form={form} onClose={onClose} />
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,59 @@
+// The policies of a member who has several, one of which is asked for (VALID-06, VALID-11).
+import { useId } from 'react';
+import { useText } from '../platform/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { type MemberPolicy, policyKey, policyLabel } from './member-policy.ts';
+import type { Validity } from './use-validity.ts';
+import classes from './validity.module.css';
+
+interface Props {
+  readonly validity: Validity;
+  readonly policies: readonly MemberPolicy[];
+}
+
+export function PolicyPicker({ validity, policies }: Props) {
+  const t = useText();
+  const errorId = useId();
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        validity.checkPolicy();
+      }}
+    >
+      {validity.failure !== '' && <Notice tone="red">{validity.failure}</Notice>}
+      <fieldset
+        className={classes['policies']}
+        aria-describedby={validity.lacksPolicy ? errorId : undefined}
+      >
+        <legend>{t('tools.selectMemberPolicy')}</legend>
+        {policies.map((policy) => (
+          <label key={policyKey(policy)}>
+            <input
+              type="radio"
+              name="policy"
+              value={policyKey(policy)}
+              checked={validity.chosen === policyKey(policy)}
+              onChange={() => validity.setChosen(policyKey(policy))}
+            />
+            <span>{policyLabel(policy)}</span>
+          </label>
+        ))}
+        {validity.lacksPolicy && (
+          <p id={errorId} className={classes['error']}>
+            {t('tools.selectPolicy')}
+          </p>
+        )}
+      </fieldset>
+      <div className={classes['actions']}>
+        <Button onClick={validity.back}>{t('tools.back')}</Button>
+        <Button kind="primary" type="submit">
+          {t('tools.check')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { call } from '../platform/api.ts';
+import type { Found } from '../ui/typeahead.tsx';
+
+const AT_MOST = 15;
+
+export type DiagnosisFound = Found & { readonly code: string };
+
+/** Diagnoses by name or code, without a session (API-PUB-17). */
+export async function searchPublicDiagnoses(
+  typed: string,
+  signal: AbortSignal,
+): Promise<DiagnosisFound[]> {
+  const { data } = await call('searchPublicDiagnoses', {
+    query: { page: 1, size: AT_MOST, search_text: typed },
+    signal,
+  });
+  return data.map(({ id, code, description }) => ({ id, code, label: description }));
+}

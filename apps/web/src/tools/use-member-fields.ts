@@ -1,0 +1,64 @@
+// Clinic code and member number of the validity tool, and what is wrong with them (VALID-09, VALID-10).
+import { parseNric } from '@portal/rules/members/nric.ts';
+import { useState } from 'react';
+import { ApiProblem } from '../platform/api-problem.ts';
+import type { TextKey } from '../platform/i18n.ts';
+import { useClinicLookup } from './use-clinic-lookup.ts';
+
+type Field = 'clinicCode' | 'nric';
+
+function clinicProblem(typed: string, isInvalid: boolean): TextKey | undefined {
+  if (typed.trim() === '') return 'tools.enterClinicCode';
+  return isInvalid ? 'tools.invalidClinicCode' : undefined;
+}
+
+function nricProblem(typed: string): TextKey | undefined {
+  if (typed.trim() === '') return 'tools.enterNric';
+  return parseNric(typed) === undefined ? 'tools.invalidNric' : undefined;
+}
+
+export function useMemberFields() {
+  const [clinicCode, setClinicCode] = useState('');
+  const [nric, setNric] = useState('');
+  const [isNricLeft, setIsNricLeft] = useState(false);
+  const [policyTail, setPolicyTail] = useState('');
+  const [asksForTail, setAsksForTail] = useState(false);
+  const clinic = useClinicLookup(() => undefined);
+  const wrong: readonly (readonly [Field, TextKey | undefined])[] = [
+    ['clinicCode', clinicProblem(clinicCode, clinic.standing === 'invalid')],
+    ['nric', nricProblem(nric)],
+  ];
+  const problems: Readonly<Partial<Record<Field, TextKey>>> = Object.fromEntries(
+    wrong.filter(([, problem]) => problem !== undefined),
+  );
+  /** What leaving the field already shows. */
+  const isShownEarly = {
+    clinicCode: clinic.standing === 'invalid',
+    nric: isNricLeft && nric.trim() !== '',
+  };
+  return {
+    clinicCode,
+    nric,
+    policyTail,
+    asksForTail,
+    clinic,
+    problems,
+    problemOf: (field: Field, hasTried: boolean): TextKey | undefined =>
+      hasTried || isShownEarly[field] ? problems[field] : undefined,
+    /** The server may ask for the end of the policy number from now on. */
+    learnFrom: (error: unknown) => {
+      if (error instanceof ApiProblem && error.is('POLICY_TAIL_NEEDED')) setAsksForTail(true);
+    },
+    setPolicyTail,
+    setNric: (value: string) => {
+      setNric(value);
+      setIsNricLeft(false);
+    },
+    leaveNric: () => setIsNricLeft(true),
+    setClinicCode: (value: string) => {
+      setClinicCode(value);
+      clinic.forget();
+    },
+    leaveClinicCode: () => void clinic.check(clinicCode),
+  };
+}

@@ -1,0 +1,145 @@
+// The validity tool at work: choose a programme, say clinic and member, pick a policy, read the
+// benefits; Back is always the step before (VALID-06 … VALID-09).
+import { useState } from 'react';
+import { ApiProblem } from '../platform/api-problem.ts';
+import { type TextKey, translate } from '../platform/i18n.ts';
+import { problemText } from '../platform/problem-text.ts';
+import type { Programme } from '../programmes/public.ts';
+import { whileBusy } from '../ui/busy.ts';
+import { lookUpPolicies } from './lookups.ts';
+import { type MemberPolicy, policyKey } from './member-policy.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { useMemberFields } from './use-member-fields.ts';
+import { NoBenefit, readBenefits, type ValidityResult } from './validity-benefits.ts';
+
+/** The form; the choice among several policies; the benefits of one. */
+type Standing =
+  | { readonly step: 'form' }
+  | {
+      readonly step: 'policies';
+      readonly policies: readonly MemberPolicy[];
+      /** Serves as captcha of the benefits. */
+      readonly pass: string | null;
+    }
+  | { readonly step: 'result'; readonly result: ValidityResult; readonly before: Standing };
+
+const START: Standing = { step: 'form' };
+
+/** What the visitor is told: never whether the member exists. */
+function failureText(error: unknown): string {
+  const isDescribed =
+    error instanceof ApiProblem &&
+    (error.is('POLICY_TAIL_NEEDED') || error.is('CODE_CLOSED') || error.is('CAPTCHA_FAILED'));
+  return isDescribed ? problemText(error) : translate('tools.noBenefit');
+}
+
+/** A check that was asked for: what is wrong shows from then on, and what went wrong is told. */
+function useAttempt(onFailure: () => void, learnFrom: (error: unknown) => void) {
+  const [isMade, setIsMade] = useState(false);
+  const [failure, setFailure] = useState('');
+  return {
+    isMade,
+    failure,
+    start: () => {
+      setIsMade(true);
+      setFailure('');
+    },
+    forget: () => {
+      setIsMade(false);
+      setFailure('');
+    },
+    async run(check: () => Promise<void>): Promise<void> {
+      try {
+        await whileBusy(check);
+      } catch (error) {
+        learnFrom(error);
+        setFailure(failureText(error));
+        // The captcha's solution is used up.
+        onFailure();
+      }
+    },
+  };
+}
+
+export function useValidity() {
+  const [programme, setProgramme] = useState<Programme>();
+  const [standing, setStanding] = useState<Standing>(START);
+  const [chosen, setChosen] = useState('');
+  const captcha = useCaptcha();
+  const fields = useMemberFields();
+  const attempt = useAttempt(captcha.reset, fields.learnFrom);
+  const captchaProblem: TextKey | undefined =
+    captcha.isNeeded && captcha.solution === undefined ? 'tools.verifyCaptcha' : undefined;
+
+  function goTo(next: Standing): void {
+    setStanding(next);
+    attempt.forget();
+  }
+
+  async function show(of: Programme, policy: MemberPolicy, pass: string | null): Promise<void> {
+    const clinic = fields.clinic.clinic ?? (await fields.clinic.check(fields.clinicCode));
+    if (clinic === undefined) return;
+    const groups = await readBenefits({ programme: of, clinic, policy, nric: fields.nric, pass });
+    goTo({ step: 'result', result: { policy, groups }, before: standing });
+  }
+
+  async function checkMember(of: Programme): Promise<void> {
+    const { nric, clinicCode, policyTail } = fields;
+    if ((fields.clinic.clinic ?? (await fields.clinic.check(clinicCode))) === undefined) return;
+    const { policies, pass } = await lookUpPolicies({
+      programme: of,
+      nric,
+      clinicCode,
+      visitDate: undefined,
+      captcha: captcha.solution,
+      policyTail,
+    });
+    const [only, ...more] = policies;
+    if (only === undefined) throw new NoBenefit();
+    setChosen('');
+    if (more.length > 0) goTo({ step: 'policies', policies, pass });
+    else await show(of, only, pass);
+  }
+
+  function check(): void {
+    attempt.start();
+    if (Object.keys(fields.problems).length > 0 || captchaProblem !== undefined) return;
+    if (programme !== undefined) void attempt.run(() => checkMember(programme));
+  }
+
+  function checkPolicy(): void {
+    attempt.start();
+    if (standing.step !== 'policies' || programme === undefined) return;
+    const policy = standing.policies.find((one) => policyKey(one) === chosen);
+    if (policy !== undefined) void attempt.run(() => show(programme, policy, standing.pass));
+  }
+
+  return {
+    programme,
+    standing,
+    fields,
+    chosen,
+    failure: attempt.failure,
+    captcha,
+    /** Although the check was asked for (VALID-03, VALID-11). */
+    lacksProgramme: attempt.isMade && programme === undefined,
+    lacksPolicy: attempt.isMade && chosen === '',
+    captchaProblem: attempt.isMade ? captchaProblem : undefined,
+    problemOf: (field: 'clinicCode' | 'nric') => fields.problemOf(field, attempt.isMade),
+    chooseProgramme: (next: Programme) => {
+      setProgramme(next);
+      goTo(START);
+    },
+    setChosen,
+    check,
+    checkPolicy,
+    back: () => {
+      const before = standing.step === 'result' ? standing.before : START;
+      // The form asks anew; the choice of a policy still has its pass.
+      if (before.step === 'form') captcha.reset();
+      goTo(before);
+    },
+  };
+}
+
+export type Validity = ReturnType<typeof useValidity>;

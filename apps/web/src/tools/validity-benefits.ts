@@ -1,0 +1,47 @@
+// Reads the benefits of a member that apply at a clinic today (Access spec §7, plans/search).
+import { parseLocationType } from '@portal/rules/catalogue/location-type.ts';
+import { call } from '../platform/api.ts';
+import { today } from '../platform/clock.ts';
+import type { Programme } from '../programmes/public.ts';
+import { type FoundClinic, programmeHeaders } from './lookups.ts';
+import type { MemberPolicy } from './member-policy.ts';
+import { type BenefitGroup, listedGroups } from './validity-rows.ts';
+
+export interface ValidityResult {
+  readonly policy: MemberPolicy;
+  readonly groups: readonly BenefitGroup[];
+}
+
+/** Nothing applies: told like any other failure, so that it says nothing about the member. */
+export class NoBenefit extends Error {}
+
+/** @throws NoBenefit when no group is listed; ApiProblem when the server refuses */
+export async function readBenefits(ask: {
+  readonly programme: Programme;
+  readonly clinic: FoundClinic;
+  readonly policy: MemberPolicy;
+  readonly nric: string;
+  readonly pass: string | null;
+}): Promise<readonly BenefitGroup[]> {
+  const { clinic, policy, pass } = ask;
+  const { data } = await call('searchPlans', {
+    body: {
+      incurred_date: today(),
+      member_id: policy.memberId,
+      nric: ask.nric.trim().toUpperCase(),
+      relation: policy.relation,
+      policy_id: policy.id,
+      panel_ids: clinic.panels.map((panel) => panel.id),
+      provider_code: clinic.code,
+      provider_type: parseLocationType(clinic.location_type.code) ?? 'GP',
+      system_version: policy.systemVersion,
+    },
+    headers: {
+      ...programmeHeaders(ask.programme),
+      ...(pass === null ? {} : { 'X-Captcha': pass }),
+    },
+  });
+  const groups = listedGroups(data);
+  if (groups.length === 0) throw new NoBenefit();
+  return groups;
+}

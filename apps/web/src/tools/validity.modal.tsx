@@ -1,0 +1,132 @@
+// The Member's Validity window: cards on the left, the chosen programme on the right; then, where a
+// member has several policies, the choice of one; then the benefits (VALID-01 … VALID-11).
+import { useText } from '../platform/i18n.ts';
+import { type Programme, ProgrammeCards, ProgrammeLogo } from '../programmes/public.ts';
+import { Button } from '../ui/button.tsx';
+import { ModalFrame } from '../ui/modal-frame.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { Captcha } from './captcha.tsx';
+import { PolicyPicker } from './policy-picker.tsx';
+import { useValidity, type Validity } from './use-validity.ts';
+import classes from './validity.module.css';
+import { ValidityResultModal } from './validity-result.modal.tsx';
+
+interface PartProps {
+  readonly validity: Validity;
+}
+
+function MemberForm({ validity }: PartProps) {
+  const t = useText();
+  const { fields, captchaProblem } = validity;
+  const error = (field: 'clinicCode' | 'nric') => {
+    const key = validity.problemOf(field);
+    return key === undefined ? undefined : t(key);
+  };
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        validity.check();
+      }}
+    >
+      {validity.failure !== '' && <Notice tone="red">{validity.failure}</Notice>}
+      <TextField
+        label={t('tools.clinicCode')}
+        value={fields.clinicCode}
+        maxLength={20}
+        error={error('clinicCode')}
+        {...(fields.clinic.clinic === undefined ? {} : { hint: fields.clinic.clinic.name })}
+        onChange={fields.setClinicCode}
+        onBlur={fields.leaveClinicCode}
+      />
+      <TextField
+        label={t('tools.memberNric')}
+        value={fields.nric}
+        maxLength={20}
+        error={error('nric')}
+        onChange={fields.setNric}
+        onBlur={fields.leaveNric}
+      />
+      {fields.asksForTail && (
+        <TextField
+          label={t('tools.policyTail')}
+          value={fields.policyTail}
+          maxLength={4}
+          onChange={fields.setPolicyTail}
+        />
+      )}
+      <Captcha
+        captcha={validity.captcha}
+        error={captchaProblem === undefined ? undefined : t(captchaProblem)}
+      />
+      <div className={classes['actions']}>
+        <Button kind="primary" type="submit">
+          {t('tools.check')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Chosen({ programme, validity }: PartProps & { readonly programme: Programme }) {
+  const t = useText();
+  return (
+    <>
+      <div className={classes['heading']}>
+        <ProgrammeLogo programme={programme} />
+        <h3>{programme.name}</h3>
+      </div>
+      {programme.isNoSearchControlls ? (
+        <p>{t('tools.scanPayText')}</p>
+      ) : validity.standing.step === 'policies' ? (
+        <PolicyPicker validity={validity} policies={validity.standing.policies} />
+      ) : (
+        <MemberForm validity={validity} />
+      )}
+    </>
+  );
+}
+
+function NoneChosen({ validity }: PartProps) {
+  const t = useText();
+  return (
+    <>
+      <p className={classes['ask']} data-wrong={validity.lacksProgramme || undefined}>
+        {t('tools.selectCard')}
+      </p>
+      <div className={classes['actions']}>
+        <Button kind="primary" onClick={validity.check}>
+          {t('tools.check')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export function MemberValidityModal({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
+  const validity = useValidity();
+  const { programme, standing } = validity;
+  if (standing.step === 'result') {
+    return (
+      <ValidityResultModal result={standing.result} onBack={validity.back} onClose={onClose} />
+    );
+  }
+  return (
+    <ModalFrame title={t('tools.validityTitle')} size="large" onClose={onClose}>
+      <div className={classes['sides']}>
+        <ProgrammeCards chosen={programme} onChoose={validity.chooseProgramme} />
+        <div className={classes['right']} aria-live="polite">
+          {programme === undefined ? (
+            <NoneChosen validity={validity} />
+          ) : (
+            <Chosen programme={programme} validity={validity} />
+          )}
+        </div>
+      </div>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,109 @@
+// Notification codes that the tool before sign-in makes, and what it says when it cannot.
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, type Stage } from './browser.ts';
+import {
+  button,
+  exactly,
+  field,
+  fillMember,
+  openTool,
+  policyOptions,
+  solveCaptcha,
+} from './notification-steps.ts';
+import { expectAccessible, pick } from './steps.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(async () => {
+  await Promise.all(stage.browser.contexts().map((context) => context.close()));
+});
+
+describe('the code', () => {
+  test.each([
+    ['Lab', true],
+    ['XRay', true],
+    ['Specialist', false],
+  ] as const)('NOTI-01 NOTI-25 is given for %s', async (consultType, hasDiagnosis) => {
+    const page = await stage.page();
+    await openTool(page);
+    await fillMember(page, {});
+    await expect.poll(() => policyOptions(page).count()).toBe(2);
+    await page.getByRole('radio', { name: consultType, exact: true }).check();
+    if (hasDiagnosis) await pick(page, 'Diagnosis Code', 'J06', /J06\.9/);
+    await solveCaptcha(page);
+    await button(page, 'Generate Notification No').click();
+    const result = page.getByText(/^Your Notification Code is : [A-HJ-NP-Z2-9]{8}$/);
+    await result.waitFor();
+    const code = ((await result.textContent()) ?? '').slice(-8);
+    const { rows } = await stage.portal.db.owner.query<Record<string, unknown>>(
+      `SELECT r.referral_type, m.name, l.code AS clinic FROM referral_code r
+         JOIN member m ON m.id = r.member_id JOIN location l ON l.id = r.referring_location_id
+        WHERE r.code = $1`,
+      [code],
+    );
+    const types = { Lab: 'LAB', XRay: 'XRAY', Specialist: 'SP' };
+    expect(rows).toEqual([
+      { referral_type: types[consultType], name: 'Testa Tan', clinic: 'GP0001' },
+    ]);
+    await expectAccessible(page);
+  });
+
+  test('NOTI-30 a policy that does not cover the consult type says so', async () => {
+    const page = await stage.page();
+    await openTool(page);
+    await fillMember(page, { programme: 'Group Care Lite', nric: 'T3000007I' });
+    await expect.poll(() => policyOptions(page).count()).toBe(2);
+    await page.getByRole('radio', { name: 'Specialist', exact: true }).check();
+    await solveCaptcha(page);
+    await button(page, 'Generate Notification No').click();
+    await exactly(page, "Member's Policy does not cover selected Consult type.").waitFor();
+  });
+
+  test('NOTI-26 NOTI-27 NOTI-28 CAPT-04 each failure has its words, keeps the form, and asks for a fresh captcha', async () => {
+    const page = await stage.page();
+    await openTool(page);
+    await fillMember(page, {});
+    await expect.poll(() => policyOptions(page).count()).toBe(2);
+    await page.getByRole('radio', { name: 'Specialist', exact: true }).check();
+    for (const [reply, text] of [
+      [
+        { json: { data: { valid_from: '2026-11-06', valid_to: '2026-12-06' } }, status: 201 },
+        'Something went wrong. Please contact Admin of the website for more inforamtion.',
+      ],
+      [{ json: {}, status: 500 }, 'Request failed. Please try again.'],
+      [{ json: { description: 'Closed today.' }, status: 503 }, 'Closed today.'],
+    ] as const) {
+      await solveCaptcha(page);
+      await page.route('**/notification-codes', (route) => route.fulfill(reply));
+      await button(page, 'Generate Notification No').click();
+      await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'I am not a robot' }).waitFor();
+      expect(await field(page, 'Clinic Code').inputValue()).toBe('GP0001');
+      await page.unroute('**/notification-codes');
+    }
+  });
+
+  test('NOTI-29 settings that do not load show the general words', async () => {
+    const page = await stage.page();
+    await page.route('**/api/config', (route) => route.fulfill({ status: 500 }));
+    await openTool(page);
+    await exactly(page, 'Something went wrong. Please contact Admin.').waitFor();
+  });
+
+  test('CAPT-06 a captcha that does not load leaves the form usable', async () => {
+    const page = await stage.page();
+    await page.route('**/api/captcha/challenge', (route) => route.abort());
+    await openTool(page);
+    await page.getByRole('button', { name: 'I am not a robot' }).click();
+    await page.getByText('The verification could not be loaded. Try it again.').waitFor();
+    await field(page, 'Clinic Code').fill('GP0001');
+    await button(page, 'Generate Notification No').click();
+    await exactly(page, 'Please verify recaptcha.').waitFor();
+    await page.unroute('**/api/captcha/challenge');
+    await page.getByRole('button', { name: /could not be loaded/ }).click();
+    await page.getByRole('button', { name: 'Verified' }).waitFor({ timeout: 60_000 });
+  });
+});

@@ -1,0 +1,261 @@
+// The member validity tool, as a visitor without an account uses it.
+import type { Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, type Stage } from './browser.ts';
+import { expectAccessible } from './steps.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(async () => {
+  await Promise.all(stage.browser.contexts().map((context) => context.close()));
+});
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
+const exactly = (page: Page, text: string) => page.getByText(text, { exact: true });
+const card = (page: Page, name: RegExp) =>
+  page.getByRole('list', { name: 'Programmes' }).getByRole('button', { name });
+
+function callsTo(page: Page, part: string): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(part)) calls.push(request);
+  });
+  return calls;
+}
+
+async function openTool(): Promise<Page> {
+  const page = await stage.page();
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: /^Member's Validity Check/ }).click();
+  await page.getByRole('dialog', { name: "Member's Validity" }).waitFor();
+  return page;
+}
+
+async function solveCaptcha(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'I am not a robot' }).click();
+  await page.getByRole('button', { name: 'Verified' }).waitFor({ timeout: 60_000 });
+}
+
+async function checkMember(programme: RegExp, nric: string, clinic = 'GP0001'): Promise<Page> {
+  const page = await openTool();
+  await card(page, programme).click();
+  await field(page, 'Clinic Code').fill(clinic);
+  await field(page, 'Member NRIC/FIN').fill(nric);
+  await solveCaptcha(page);
+  await button(page, 'Check').click();
+  return page;
+}
+
+async function rowsOf(page: Page): Promise<string[]> {
+  await page.getByRole('table').waitFor();
+  return page.getByRole('table').locator('tbody th').allTextContents();
+}
+
+async function cellOf(page: Page, row: string): Promise<string> {
+  const line = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) });
+  return (await line.getByRole('cell').first().innerText()).trim();
+}
+
+describe('the cards', () => {
+  test('PROG-05 PROG-06 PROG-07 PROG-08 PROG-09 PROG-11 stand in their order under their names', async () => {
+    const page = await openTool();
+    const names = await page
+      .getByRole('list', { name: 'Programmes' })
+      .getByRole('button')
+      .allInnerTexts();
+    expect(names.map((name) => name.replaceAll(/\s+/g, ' ').trim())).toEqual([
+      'Group Care Lite',
+      'Care Adept',
+      'HSBC',
+      'Prudential',
+      'DA Pay',
+      'Live Great Red',
+      'Great Life Black',
+      'AXA',
+      'Now Health International',
+      'Tokio Marine',
+      'Singlife',
+    ]);
+  });
+
+  test('VALID-02 VALID-03 the right side asks for a card, in red once the check was asked for', async () => {
+    const page = await openTool();
+    const ask = exactly(page, "Please Select a card to check member's validity");
+    await ask.waitFor();
+    expect(await ask.getAttribute('data-wrong')).toBeNull();
+    await button(page, 'Check').click();
+    expect(await ask.getAttribute('data-wrong')).toBe('true');
+    await card(page, /^AXA/).click();
+    await page.getByRole('heading', { name: 'AXA' }).waitFor();
+    expect(await ask.count()).toBe(0);
+    expect(await card(page, /^AXA/).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  test('VALID-04 VALID-05 normal programmes have a form, the scan-pay programme its text and no check', async () => {
+    const page = await openTool();
+    await card(page, /^AXA/).click();
+    await field(page, 'Clinic Code').waitFor();
+    await field(page, 'Member NRIC/FIN').waitFor();
+    await page.getByRole('button', { name: 'I am not a robot' }).waitFor();
+    expect(await button(page, 'Check').count()).toBe(1);
+    await expectAccessible(page);
+    await card(page, /^Care Adept/).click();
+    await exactly(
+      page,
+      'Member verification and submission are not required. Please extend the corporate consultation fee as stated on the eCard. Payment is via DA Scan Pay which you can download and print via Settings & Profiles.',
+    ).waitFor();
+    expect(await button(page, 'Check').count()).toBe(0);
+    expect(await field(page, 'Clinic Code').count()).toBe(0);
+  });
+});
+
+describe('the form', () => {
+  test('VALID-09 CAPT-03 what is missing is said, and nothing is sent', async () => {
+    const page = await openTool();
+    const calls = callsTo(page, 'members/search');
+    await card(page, /^AXA/).click();
+    await button(page, 'Check').click();
+    for (const text of ['Enter Clinic Code', 'Enter Member NRIC/FIN', 'Please verify recaptcha.']) {
+      await exactly(page, text).waitFor();
+    }
+    expect(calls).toEqual([]);
+  });
+
+  test('VALID-10 a number whose letter does not fit is told on leaving the field', async () => {
+    const page = await openTool();
+    await card(page, /^AXA/).click();
+    await field(page, 'Member NRIC/FIN').fill('T3000001A');
+    expect(await exactly(page, 'Invalid Member NRIC/FIN').count()).toBe(0);
+    await field(page, 'Member NRIC/FIN').blur();
+    await exactly(page, 'Invalid Member NRIC/FIN').waitFor();
+  });
+
+  test('API-PUB-07 the look-up names feature and clinic, and no date', async () => {
+    const page = await openTool();
+    const asked = page.waitForRequest('**/members/search*');
+    await card(page, /^AXA/).click();
+    await field(page, 'Clinic Code').fill('GP0001');
+    await field(page, 'Member NRIC/FIN').fill('T3000001Z');
+    await solveCaptcha(page);
+    await button(page, 'Check').click();
+    const request = await asked;
+    expect(request.headers()).toMatchObject({
+      'x-feature': 'member-validity',
+      'x-providercode': 'GP0001',
+    });
+    expect(new URL(request.url()).searchParams.has('visit_date')).toBe(false);
+  });
+});
+
+describe('several policies', () => {
+  test('VALID-06 VALID-07 VALID-08 VALID-11 one is chosen, the second check asks no captcha, Back is the step before', async () => {
+    const page = await checkMember(/^AXA/, 'T3000002H');
+    await exactly(page, "Please Select Member's Policy").waitFor();
+    const choices = page.getByRole('radio');
+    expect(await choices.count()).toBe(2);
+    expect(await field(page, 'Clinic Code').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'I am not a robot' }).count()).toBe(0);
+    const plans = callsTo(page, 'plans/search');
+    await button(page, 'Check').click();
+    await exactly(page, "Select Member's Policy").waitFor();
+    expect(plans).toHaveLength(0);
+    await expectAccessible(page);
+    await choices.first().check();
+    await button(page, 'Check').click();
+    await page.getByRole('table').waitFor();
+    expect(plans).toHaveLength(1);
+    await button(page, 'Back').click();
+    await exactly(page, "Please Select Member's Policy").waitFor();
+    await button(page, 'Back').click();
+    expect(await field(page, 'Clinic Code').inputValue()).toBe('GP0001');
+    expect(await field(page, 'Member NRIC/FIN').inputValue()).toBe('T3000002H');
+    await page.getByRole('button', { name: 'I am not a robot' }).waitFor();
+  });
+});
+
+describe('the result', () => {
+  test('VALID-01 VALID-12 VALID-16 VALID-19 VALID-22 API-PUB-16 a v4 policy: who it is, and its rows', async () => {
+    const page = await openTool();
+    const asked = page.waitForRequest('**/plans/search');
+    await card(page, /^AXA/).click();
+    await field(page, 'Clinic Code').fill('gp0001');
+    await field(page, 'Member NRIC/FIN').fill('t3000001z');
+    await solveCaptcha(page);
+    await button(page, 'Check').click();
+    expect(await rowsOf(page)).toEqual([
+      'Plan Status',
+      'Member Policy Termination Date',
+      'Policy Start Date',
+      'Balance No. of Visits',
+      'Balance Amount For Clinic To Claim (Inclusive of GST)',
+      'Co Pay',
+      'Co Insurance(%)',
+    ]);
+    const body: unknown = (await asked).postDataJSON();
+    expect(body).toMatchObject({
+      incurred_date: '2026-11-06',
+      nric: 'T3000001Z',
+      relation: 'MAIN',
+      provider_code: 'GP0001',
+      provider_type: 'GP',
+      system_version: 'v4',
+    });
+    expect(Object.keys(body ?? {})).toHaveLength(9);
+    const dialog = page.getByRole('dialog');
+    for (const text of ['Testa Tan', 'AXA-4001']) await dialog.getByText(text).first().waitFor();
+    expect(await cellOf(page, 'Plan Status')).toBe('Active');
+    expect(await cellOf(page, 'Policy Start Date')).toBe('01/Jan/2025');
+    expect(await cellOf(page, 'Co Pay')).toBe('5.00');
+    expect((await dialog.boundingBox())?.width).toBeGreaterThan(1000);
+    await expectAccessible(page);
+    await button(page, 'Back').click();
+    await field(page, 'Clinic Code').waitFor();
+  });
+
+  test('VALID-21 VALID-17 v3 policies show suspension, pre-existing cover and remarks', async () => {
+    const suspended = await checkMember(/^HSBC/, 'T3000009E');
+    const rows = await rowsOf(suspended);
+    expect(rows).toContain('Suspension Date');
+    expect(rows).toContain('Pre-Existing Claim Effective Date');
+    expect(rows).not.toContain('Co Pay');
+    expect(await cellOf(suspended, 'Suspension Date')).toBe('01/Jul/2026');
+    expect(await cellOf(suspended, 'Suspension Remarks')).not.toBe('NA');
+    const remarks = await checkMember(/^Live Great/, 'T3000010I');
+    await remarks.getByRole('table').waitFor();
+    expect(await cellOf(remarks, 'Remarks')).not.toBe('');
+  });
+
+  test('a v2 policy shows its balances without remarks', async () => {
+    const page = await checkMember(/^Tokio Marine/, 'T3000011G');
+    const rows = await rowsOf(page);
+    expect(rows).not.toContain('Remarks');
+    expect(rows).toContain('Suspension Remarks');
+    expect(await cellOf(page, 'Suspension Date')).toBe('NA');
+  });
+
+  test('VALID-24 nothing found, an expired policy and a failure say the same, with a fresh captcha', async () => {
+    const sorry = 'Sorry, Cannot find any benefit of the member applied for the clinic.';
+    for (const nric of ['T3000006J', 'T3000014A']) {
+      const page = await checkMember(/^AXA/, nric);
+      await page.getByRole('alert').getByText(sorry, { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'I am not a robot' }).waitFor();
+    }
+    const page = await openTool();
+    await page.route('**/plans/search', (route) => route.fulfill({ status: 500 }));
+    await card(page, /^AXA/).click();
+    await field(page, 'Clinic Code').fill('GP0001');
+    await field(page, 'Member NRIC/FIN').fill('T3000001Z');
+    await solveCaptcha(page);
+    await button(page, 'Check').click();
+    await page.getByRole('alert').getByText(sorry, { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'I am not a robot' }).waitFor();
+    expect(await field(page, 'Member NRIC/FIN').inputValue()).toBe('T3000001Z');
+  });
+});

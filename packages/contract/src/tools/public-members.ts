@@ -1,0 +1,102 @@
+/** Members as the tools before sign-in may see them (Access spec §7; domain for the reply's shape). */
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { DateText, text, Uuid } from '../wire/values.ts';
+
+const Relation = z.enum(['MAIN', 'SPOUSE', 'CHILD', 'PARENT']);
+const SystemVersion = z.enum(['v2', 'v3', 'v4']);
+
+const PublicPolicy = z.object({
+  id: Uuid,
+  code: z.string(),
+  policy_number: z.string(),
+  insurance_reference: z.string(),
+  status: z.string(),
+  start_date: DateText.nullable(),
+  expiry_date: DateText.nullable(),
+  company_id: Uuid,
+  company_name: z.string(),
+  company_policy_id: Uuid,
+  relation: Relation.nullable(),
+  relation_text: z.string(),
+  relation_member_id: Uuid.nullable(),
+  relation_member_name: z.string().nullable(),
+  policy_holder_id: Uuid,
+  member_policy_id: Uuid,
+});
+
+/**
+ * The programme stands in the headers X-Insurer-Code (with X-Sub-Info where a code has two) and
+ * X-Tenant; X-ProviderCode is the clinic that asks. With X-Feature: member-validity no date is sent
+ * and the captcha's solution is needed in X-Captcha; its pass then serves for plans/search.
+ */
+export const searchPublicMembers = {
+  summary:
+    'Policies of a national number in a programme, by system version; none gives an empty list',
+  query: z.strictObject({
+    nric: text(20),
+    visit_date: DateText.optional(),
+    /** Asked for when a clinic code has missed too often: the last 4 characters of the policy number. */
+    policy_tail: text(4).optional(),
+  }),
+  reply: {
+    status: 200,
+    body: z.object({
+      data: z.array(
+        z.object({
+          system_version: SystemVersion,
+          member: z.object({ id: Uuid, name: z.string(), nric: z.string() }),
+          policies: z.array(PublicPolicy),
+        }),
+      ),
+      /** Good for 10 minutes as X-Captcha of plans/search; null without captcha. */
+      captcha_pass: z.string().nullable(),
+    }),
+  },
+} as const satisfies CallSchema;
+
+/** The older look-ups read and answer in the words of their time. */
+const legacyAsk = {
+  insurerProgram: text(20),
+  visitDate: DateText.optional(),
+  memberNric: text(20),
+};
+const LegacyReply = z.object({
+  status: z.boolean(),
+  data: z.array(
+    z.object({
+      PolicyId: Uuid,
+      PolicyNumber: z.string(),
+      CompanyName: z.string(),
+      Relation: z.string(),
+      RelationText: z.string(),
+      RelationMemberName: z.string().nullable(),
+      MemberId: Uuid,
+      MemberName: z.string(),
+      SystemVersion,
+      Status: z.string(),
+    }),
+  ),
+});
+
+export const getPolicyDetailsForMemberValidity = {
+  summary: 'Older form of members/search in validity mode',
+  body: z.strictObject(legacyAsk),
+  reply: { status: 200, body: LegacyReply },
+} as const satisfies CallSchema;
+
+export const getMemberPolicyDetails = {
+  summary: 'Older form of members/search',
+  body: z.strictObject(legacyAsk),
+  reply: { status: 200, body: LegacyReply },
+} as const satisfies CallSchema;
+
+export const getPolicyDetailsV2 = {
+  summary: 'Older form of members/search with the clinic and the mode',
+  body: z.strictObject({
+    ...legacyAsk,
+    clinicCode: text(20),
+    mode: z.enum(['VALIDITY', 'NOTIFICATION']),
+  }),
+  reply: { status: 200, body: LegacyReply },
+} as const satisfies CallSchema;

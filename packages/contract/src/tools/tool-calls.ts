@@ -1,0 +1,76 @@
+/** The part of the table of contents (`calls.ts`) that the tools before sign-in use. */
+const adminPublic = '/api/admin-settings/public/Api';
+const groupPolicy = '/api/group-policy/Api/PolicyMemberApi';
+const jellyfish = '/api/jellyfish/v1';
+
+export const toolCalls = {
+  getCaptchaChallenge: { method: 'GET', path: '/api/captcha/challenge', access: 'public' },
+  searchPublicLocations: {
+    method: 'GET',
+    path: '/api/public/provider/search/locations',
+    access: 'public',
+  },
+  checkClinicProgramme: {
+    method: 'GET',
+    path: `${adminPublic}/InsurerPanel/checkValidClinicExcludeProviderType/programcode/:programCode/providercode/:clinicCode`,
+    access: 'public',
+  },
+  listPanelsByInsurer: {
+    method: 'GET',
+    path: `${adminPublic}/InsurerPanel/fetchPanelsByInsurerCode/:insurer`,
+    access: 'public',
+  },
+  getClinicByCode: {
+    method: 'GET',
+    path: `${adminPublic}/Clinic/fetchClinicByCode/code/:code`,
+    access: 'public',
+  },
+  getOtherClinicDetails: {
+    method: 'GET',
+    path: '/api/admin-settings/Api/Clinic/fetchOtherClinicDetails/clinicCode/:code',
+    access: 'session',
+  },
+  listCountries: {
+    method: 'GET',
+    path: '/api/public/provider/countries',
+    aliases: ['/api/provider/countries'],
+    access: 'public',
+  },
+  searchPublicMembers: {
+    method: 'GET',
+    path: '/api/public/membership/v1/members/search',
+    access: 'public',
+  },
+  getPolicyDetailsForMemberValidity: {
+    method: 'POST',
+    path: `${groupPolicy}/GetPolicyDetailsForMemberValidity`,
+    access: 'public',
+  },
+  getMemberPolicyDetails: {
+    method: 'POST',
+    path: `${groupPolicy}/GetMemberPolicyDetails`,
+    access: 'public',
+  },
+  getPolicyDetailsV2: {
+    method: 'POST',
+    path: '/api/public/membership/v1/members/policy-details',
+    access: 'public',
+  },
+  createNotificationCode: {
+    method: 'POST',
+    path: `${jellyfish}/public/notification-codes`,
+    aliases: ['/api/public/jellyfish/v1/notification-codes'],
+    access: 'public',
+  },
+  searchPlans: {
+    method: 'POST',
+    path: `${jellyfish}/public/plans/search`,
+    aliases: ['/api/public/jellyfish/v1/plans/search'],
+    access: 'public',
+  },
+  searchPublicDiagnoses: {
+    method: 'GET',
+    path: '/api/public/claim/v1/commons/diagnosis',
+    access: 'public',
+  },
+} as const;

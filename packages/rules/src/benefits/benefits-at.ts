@@ -1,0 +1,28 @@
+// Which benefits of a plan can be used at a kind of clinic.
+
+import type { LocationType } from '../catalogue/location-type.ts';
+import type { BenefitMapping, PlanBenefit, PlanCover } from './benefit-types.ts';
+
+/** Where patients are admitted: inpatient claims are made by specialists (Claims spec §2). */
+const ADMITTING: readonly LocationType[] = ['SP'];
+
+/**
+ * The benefits that take some line of a clinic of that type, in plan order. Pools take no line and
+ * are none of them. Source: domain decision.
+ */
+export function benefitsAt(
+  plan: Pick<PlanCover, 'benefits' | 'mappings'>,
+  type: LocationType,
+): PlanBenefit[] {
+  const usable = new Set(
+    plan.mappings.filter((mapping) => fits(mapping, type)).map((row) => row.internalBenefitId),
+  );
+  return plan.benefits
+    .filter(({ internalBenefitId }) => usable.has(internalBenefitId))
+    .toSorted((a, b) => a.order - b.order);
+}
+
+function fits({ claimType, locationTypes }: BenefitMapping, type: LocationType): boolean {
+  if (claimType === 'INPATIENT' && !ADMITTING.includes(type)) return false;
+  return locationTypes === undefined || locationTypes.length === 0 || locationTypes.includes(type);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { mergePolicies, type FoundPolicy } from './merge-policies.ts';
+
+function aPolicy(policy_number: string, more: Partial<FoundPolicy> = {}): FoundPolicy {
+  return { policy_number, status: 'active', relation: 'MAIN', ...more };
+}
+
+/** The offered policies as `system number relation`. */
+function offered(groups: Parameters<typeof mergePolicies>[0]): string[] {
+  return mergePolicies(groups).map(
+    ({ group, policy, relation }) => `${group.system_version} ${policy.policy_number} ${relation}`,
+  );
+}
+
+describe('policies of several systems', () => {
+  test('API-PUB-08 come v4 first, then v3 and v2; number and relation count once, the newest wins', () => {
+    expect(
+      offered([
+        { system_version: 'v2', policies: [aPolicy('P1'), aPolicy('P2')] },
+        { system_version: 'v3', policies: [aPolicy('P3'), aPolicy('P2')] },
+        { system_version: 'v4', policies: [aPolicy('P1')] },
+      ]),
+    ).toEqual(['v4 P1 MAIN', 'v3 P3 MAIN', 'v3 P2 MAIN']);
+  });
+
+  test('the same number in another relation stays', () => {
+    expect(
+      offered([
+        { system_version: 'v4', policies: [aPolicy('P1')] },
+        { system_version: 'v2', policies: [aPolicy('P1', { relation: 'SPOUSE' })] },
+      ]),
+    ).toEqual(['v4 P1 MAIN', 'v2 P1 SPOUSE']);
+  });
+
+  test('API-PUB-09 inactive ones are dropped, and no relation means main holder', () => {
+    const groups = [
+      {
+        system_version: 'v4' as const,
+        policies: [aPolicy('P1', { status: 'inactive' }), aPolicy('P2', { relation: null })],
+      },
+    ];
+    expect(offered(groups)).toEqual(['v4 P2 MAIN']);
+  });
+
+  test('an inactive policy of a newer system does not hide the active one of an older', () => {
+    expect(
+      offered([
+        { system_version: 'v4', policies: [aPolicy('P1', { status: 'INACTIVE' })] },
+        { system_version: 'v2', policies: [aPolicy('P1')] },
+      ]),
+    ).toEqual(['v2 P1 MAIN']);
+  });
+
+  test('one without relation repeats the main holder of the same number', () => {
+    expect(
+      offered([
+        { system_version: 'v4', policies: [aPolicy('P1')] },
+        { system_version: 'v3', policies: [aPolicy('P1', { relation: null })] },
+      ]),
+    ).toEqual(['v4 P1 MAIN']);
+  });
+
+  test('a suspended policy is no inactive one', () => {
+    expect(
+      offered([{ system_version: 'v3', policies: [aPolicy('P1', { status: 'suspended' })] }]),
+    ).toEqual(['v3 P1 MAIN']);
+  });
+});
