@@ -17,6 +17,7 @@ beforeAll(async () => {
     'tsconfig.base.json',
     'tsconfig.json',
     'knip.json',
+    'knip.production.json',
     'package.json',
   ]) {
     await cp(path.join(root, file), path.join(tree, file));
@@ -215,20 +216,39 @@ test('format fails on a file that is not formatted', async () => {
   expect(code).not.toBe(0);
 });
 
-test('dead code fails on an export that nobody uses', async () => {
-  const clean = await seed({
-    'apps/server/package.json': '{ "name": "@portal/server", "type": "module" }\n',
-    [`${server}/main.ts`]: "import { used } from './claims/used.ts';\nprocess.exit(used);\n",
-    [`${server}/claims/used.ts`]: 'export const used = 0;\nexport const forgotten = 1;\n',
+describe('dead code', () => {
+  const rules = 'packages/rules/src/values';
+  const files = {
+    'apps/server/package.json':
+      '{ "name": "@portal/server", "type": "module", "dependencies": { "@portal/rules": "*" } }\n',
+    [`${server}/main.ts`]:
+      "import { used } from '@portal/rules/values/used.ts';\nprocess.exit(used);\n",
+    'packages/rules/package.json':
+      '{ "name": "@portal/rules", "type": "module", "exports": { "./*": "./src/*" } }\n',
+    [`${rules}/used.ts`]:
+      'export const used = 0;\nexport const onlyTested = 1;\nexport const forgotten = 2;\n',
+    [`${rules}/used.test.ts`]:
+      "import { expect, test } from 'vitest';\nimport { onlyTested } from './used.ts';\n\n" +
+      "test('one', () => {\n  expect(onlyTested).toBe(1);\n});\n",
+  };
+
+  async function deadExports(...args: string[]): Promise<{ code: number; output: string }> {
+    const clean = await seed(files);
+    const answer = await run('knip', ['--no-progress', '--include', 'exports', ...args]);
+    await clean();
+    return answer;
+  }
+
+  test('fails on an export that nobody uses', async () => {
+    const { code, output } = await deadExports();
+    expect(output).toContain('forgotten');
+    expect(output).not.toContain('onlyTested');
+    expect(code).not.toBe(0);
   });
-  const { code, output } = await run('knip', [
-    '--no-progress',
-    '--include',
-    'exports',
-    '--workspace',
-    'apps/server',
-  ]);
-  await clean();
-  expect(output).toContain('forgotten');
-  expect(code).not.toBe(0);
+
+  test('fails on an export that only a test uses', async () => {
+    const { code, output } = await deadExports('--production', '--config', 'knip.production.json');
+    expect(output).toContain('onlyTested');
+    expect(code).not.toBe(0);
+  });
 });

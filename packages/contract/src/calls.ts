@@ -7,7 +7,7 @@
 import type { Permission } from '@portal/rules/access/permissions.ts';
 
 /** Who may call: anyone, any signed-in user, or a signed-in user with the permission. */
-export type Access = 'public' | 'session' | Permission;
+type Access = 'public' | 'session' | Permission;
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,5 +1,4 @@
 // The data of an installation without demo.
-import { INSURER_NUMBERS } from '@portal/rules/catalogue/insurer-constants.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/portal.ts';
@@ -63,10 +62,11 @@ describe('programmes', () => {
     ]);
   });
 
-  test('a claim is late after the number of days of its insurer, 30 where there is none', () => {
-    const numbers = new Map(Object.entries(INSURER_NUMBERS));
+  test('CONST-03 a claim is late after the number of its insurer in days: six have one, the others 30', () => {
+    const days: Record<string, number> = { GEL: 8, DA: 8, NTUC: 8, HSBC: 8, AXA: 30, NHI: 30 };
+    expect(INSURERS.map(({ code }) => code)).toEqual(expect.arrayContaining(Object.keys(days)));
     expect(INSURERS.map(({ code, lateDays }) => [code, lateDays])).toEqual(
-      INSURERS.map(({ code }) => [code, numbers.get(code.toLowerCase()) ?? 30]),
+      INSURERS.map(({ code }) => [code, days[code] ?? 30]),
     );
   });
 });

@@ -1,5 +1,5 @@
 // Insurers, and the programmes that a clinic picks (Access spec §2, Claims spec §1 and §9).
-import type { SystemVersion } from '@portal/rules/catalogue/insurer-constants.ts';
+import type { SystemVersion } from '@portal/rules/catalogue/system-version.ts';
 
 export interface InsurerEntry {
   readonly code: string;

@@ -17,7 +17,7 @@ export interface CheckedClaim {
   readonly hasRequiredDocuments: boolean;
 }
 
-export type AdjudicationReason =
+type AdjudicationReason =
   | 'POLICY_INVALID'
   | 'AMOUNTS_CHANGED'
   | 'OVER_AUTO_LIMIT'
