@@ -232,17 +232,17 @@ export class Visitor {
   }
 }
 
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-function recordOf(value: unknown): Record<string, unknown> {
+export function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 export function pathOf(path: string, params: Record<string, unknown>): string {
   return path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(textOf(params[name] ?? '')),
+    encodeURIComponent(textOf(params[name] ?? '').toWellFormed()),
   );
 }
 

@@ -8,7 +8,7 @@ import type { Permission } from '@portal/rules/access/permissions.ts';
 import { toolCalls } from './tools/tool-calls.ts';
 
 /** Who may call: anyone, any signed-in user, or a signed-in user with the permission. */
-export type Access = 'public' | 'session' | Permission;
+type Access = 'public' | 'session' | Permission;
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -44,7 +44,7 @@ export const calls = {
     access: 'public',
   },
   exchangeToken: { method: 'POST', path: `${identity}/user/token-exchange`, access: 'public' },
-  chooseClinic: { method: 'PUT', path: `${identity}/auth/clinic`, access: 'session' },
+  chooseClinic: { method: 'POST', path: `${identity}/auth/clinic`, access: 'session' },
   logout: { method: 'POST', path: `${identity}/auth/logout`, access: 'public' },
   getMe: { method: 'GET', path: `${identity}/auth/me`, access: 'session' },
   getAccessPermissions: {

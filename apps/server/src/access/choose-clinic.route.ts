@@ -1,15 +1,13 @@
 // A clinic group's session works for one clinic at a time; which one holds for all of its tabs.
 import { findLocationByIdOrCode } from '../clinics/public.ts';
+import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Handler } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { setSessionClinic } from './sessions.queries.ts';
 
 export const chooseClinic: Handler<'chooseClinic'> = async ({ body, user, tx, audit }) => {
-  const isAdministrator = user.user_type === 'ADMINUSER';
-  const isMapped =
-    isAdministrator ||
-    (user.user_type === 'CLINICGROUPUSER' && user.clinic_ids?.includes(body.clinicId) === true);
-  const clinic = isMapped ? await findLocationByIdOrCode(tx, body.clinicId) : undefined;
+  requireClinic(user, body.clinicId);
+  const clinic = await findLocationByIdOrCode(tx, body.clinicId);
   if (clinic === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
   await setSessionClinic(tx, user.session_id, clinic.id);
   await audit({

@@ -201,9 +201,12 @@ describe('the clinic of a clinic group', () => {
     ]);
   });
 
-  test('a clinic user keeps the own one', async () => {
+  test('a clinic user has one to choose', async () => {
     const visitor = await portal.signIn('clinic.sp');
-    const refused = await visitor.refused('chooseClinic', { body: { clinicId: visitor.clinicId } });
+    const { data } = await visitor.call('chooseClinic', { body: { clinicId: visitor.clinicId } });
+    expect(data.code).toBe('SP0001');
+    const other = await portal.signIn('clinic.tcm');
+    const refused = await visitor.refused('chooseClinic', { body: { clinicId: other.clinicId } });
     expect(refused.http).toBe(404);
   });
 });

@@ -27,6 +27,8 @@ export interface ProductRow {
 
 export interface ProductQuestion {
   readonly panelId: string;
+  /** Only a panel of one of these clinics has products to show; null for every panel. */
+  readonly ofClinics: readonly string[] | null;
   readonly locationId: string | null;
   readonly date: string;
   readonly text: string;
@@ -65,6 +67,9 @@ export async function listPanelProducts(
                         WHERE dp.product_id = p.id AND ${ask.diagnosisCode}::text LIKE dp.diagnosis_prefix || '%') AS is_suggested
       ) suggested
      WHERE pp.panel_id = ${ask.panelId} AND p.status = ${ask.status}
+       AND (${ask.ofClinics}::uuid[] IS NULL OR EXISTS (
+             SELECT FROM location_panel l
+              WHERE l.panel_id = pp.panel_id AND l.location_id = ANY (${ask.ofClinics}::uuid[])))
        AND ${ask.date}::date BETWEEN pp.available_from AND coalesce(pp.available_to, '9999-12-31')
        AND (cardinality(${ask.typeIds}::int[]) = 0 OR p.type_id = ANY (${ask.typeIds}::int[]))
        AND (cardinality(${ask.ids}::uuid[]) = 0 OR p.id = ANY (${ask.ids}::uuid[]))

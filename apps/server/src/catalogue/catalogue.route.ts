@@ -44,6 +44,7 @@ export const catalogueHandlers: Handlers<
       return { page: pageOf(query, 0), data: [] };
     const { rows, total } = await listPanelProducts(tx, {
       panelId: params.panel,
+      ofClinics: user.clinic_ids,
       locationId: query.location_id ?? null,
       date:
         query.available_date === undefined

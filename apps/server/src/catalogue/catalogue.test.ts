@@ -43,6 +43,14 @@ describe('diagnoses', () => {
     expect(await diagnoses({ diagnosis_codes: 'I10,J06.9,NONE' })).toEqual(['I10', 'J06.9']);
   });
 
+  test('are not asked for by what no code can be', async () => {
+    const problem = await clerk.refused('searchDiagnoses', {
+      query: { diagnosis_codes: '\u0000' },
+    });
+    expect(problem).toMatchObject({ http: 422, code: 'VALIDATION_FAILED' });
+    expect(problem.details.map(({ field }) => field)).toEqual(['diagnosis_codes']);
+  });
+
   test('two letters are enough, one is not, and a page has at most 15', async () => {
     expect(await diagnoses({ search_text: 'a' })).toEqual([]);
     const { data, page } = await clerk.call('searchDiagnoses', { query: { search_text: 'ac' } });
@@ -127,6 +135,14 @@ describe('DRUG-04 each parameter narrows the products', () => {
     expect(await products({ ids: id })).toEqual(['DR0005']);
     expect((await products({ q: 'ibuprofen', type_ids: '1' })).toSorted()).toEqual(all);
     expect(await products({ q: 'ibuprofen', type_ids: '6,7' })).toEqual([]);
+  });
+
+  test('DRUG-07 a type that is not known counts as 6', async () => {
+    const procedures = await products({ q: 'suture', type_ids: '6' });
+    expect(procedures).not.toEqual([]);
+    for (const unknown of ['99', 'HERB', '0', '1.5']) {
+      expect(await products({ q: 'suture', type_ids: unknown })).toEqual(procedures);
+    }
   });
 
   test('the group and the subgroup', async () => {

@@ -27,6 +27,7 @@ export async function loadProducts(
   if (codes.length === 0) return [];
   const { rows } = await listPanelProducts(tx, {
     panelId: panel.panel_id,
+    ofClinics: [form.locationId],
     locationId: form.locationId,
     date,
     text: '',

@@ -50,7 +50,9 @@ export function findAdminFee(
 ): Promise<AdminFeeRow | undefined> {
   return tx.first(sql<AdminFeeRow>`
     SELECT panel_id, model, amount, basis_points, minimum, maximum, tiers FROM admin_fee
-     WHERE panel_id = ${ask.panelId} AND (location_id = ${ask.locationId} OR location_id IS NULL)
+     WHERE panel_id = ${ask.panelId}
+       AND EXISTS (SELECT FROM location_panel l WHERE l.panel_id = ${ask.panelId} AND l.location_id = ${ask.locationId})
+       AND (location_id = ${ask.locationId} OR location_id IS NULL)
        AND valid_from <= ${ask.date} AND (valid_to IS NULL OR valid_to >= ${ask.date})
      ORDER BY location_id NULLS LAST, valid_from DESC LIMIT 1`);
 }

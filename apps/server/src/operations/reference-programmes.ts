@@ -1,5 +1,6 @@
 // Insurers, and the programmes that a clinic picks (Access spec §2, Claims spec §1 and §9).
-import type { SystemVersion } from '@portal/rules/catalogue/insurer-constants.ts';
+import { INSURER_NUMBERS } from '@portal/rules/catalogue/insurer-numbers.ts';
+import type { SystemVersion } from '@portal/rules/catalogue/system-version.ts';
 
 export interface InsurerEntry {
   readonly code: string;
@@ -10,12 +11,12 @@ export interface InsurerEntry {
 
 export const INSURERS: readonly InsurerEntry[] = [
   { code: 'ALZ', name: 'Allianz', lateDays: 30 },
-  { code: 'AXA', name: 'AXA', lateDays: 30 },
-  { code: 'DA', name: 'DA', lateDays: 8 },
-  { code: 'GEL', name: 'Great Eastern', lateDays: 8 },
-  { code: 'HSBC', name: 'HSBC', lateDays: 8 },
-  { code: 'NHI', name: 'Now Health International', lateDays: 30 },
-  { code: 'NTUC', name: 'NTUC Income', lateDays: 8 },
+  { code: 'AXA', name: 'AXA', lateDays: INSURER_NUMBERS.axa },
+  { code: 'DA', name: 'DA', lateDays: INSURER_NUMBERS.da },
+  { code: 'GEL', name: 'Great Eastern', lateDays: INSURER_NUMBERS.gel },
+  { code: 'HSBC', name: 'HSBC', lateDays: INSURER_NUMBERS.hsbc },
+  { code: 'NHI', name: 'Now Health International', lateDays: INSURER_NUMBERS.nhi },
+  { code: 'NTUC', name: 'NTUC Income', lateDays: INSURER_NUMBERS.ntuc },
   { code: 'PRU', name: 'Prudential', lateDays: 30 },
   { code: 'SL', name: 'Singlife', lateDays: 30 },
   { code: 'TM', name: 'Tokio Marine', lateDays: 30 },

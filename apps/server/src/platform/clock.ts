@@ -23,7 +23,10 @@ export function startClock(startsAt?: string): Clock {
   return clockAt(() => Date.now() + shift);
 }
 
-/** A clock that tests set by hand. */
+/**
+ * A clock that tests set by hand.
+ * @internal
+ */
 export function manualClock(
   startsAt: string,
 ): Clock & { set(iso: string): void; advance(milliseconds: number): void } {

@@ -1,4 +1,6 @@
-// OpenAPI from the contract, and a page to read and try it.
+// OpenAPI from the contract, and a page to read and try it. The page and all that it loads come from
+// this server, and its content security policy lets nothing else in.
+import { randomBytes } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
@@ -23,8 +25,45 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
     transform: jsonSchemaTransform,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  await app.register(scalar, {
+  await app.register(registerPage);
+}
+
+const nonceMark = '__CSP_NONCE__';
+
+function policyOf(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // The reader writes style attributes; a style without a script changes looks only.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+async function registerPage(scope: FastifyInstance): Promise<void> {
+  scope.addHook('onSend', async (_request, reply, payload) => {
+    if (typeof payload !== 'string' || !payload.includes(nonceMark)) return payload;
+    const nonce = randomBytes(16).toString('base64');
+    reply.header('content-security-policy', policyOf(nonce)).header('cache-control', 'no-store');
+    return payload.replaceAll(nonceMark, nonce);
+  });
+  await scope.register(scalar, {
     routePrefix: '/api/docs',
-    configuration: { url: '/api/openapi.json' },
+    configuration: {
+      url: '/api/openapi.json',
+      pageTitle: 'Provider portal: calls',
+      nonce: nonceMark,
+      withDefaultFonts: false,
+      telemetry: false,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      hideClientButton: true,
+      showDeveloperTools: 'never',
+    },
   });
 }

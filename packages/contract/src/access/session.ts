@@ -1,4 +1,5 @@
 /** Sign-in, refresh, sign-out and who is signed in (Access spec §3, §7). */
+import { USER_TYPES } from '@portal/rules/access/roles.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, text, Timestamp, Uuid } from '../wire/values.ts';
@@ -81,7 +82,7 @@ export const logout = {
   reply: { status: 200, body: z.object({ status: z.literal('success'), message: z.string() }) },
 } as const satisfies CallSchema;
 
-export const UserType = z.enum(['CLINICUSER', 'CLINICGROUPUSER', 'ADMINUSER']);
+const UserType = z.enum(USER_TYPES);
 
 export const getMe = {
   summary: 'The signed-in user, the clinic chosen and what both may do',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
 
-const commaList = z.string().max(4000).optional();
+const commaList = text(4000).optional();
 
 export const searchDiagnoses = {
   summary: 'Diagnoses by words or code, 2 letters and more; or the common ones; or given codes',

@@ -38,7 +38,7 @@ export const checkSameVisitDate = {
   },
 } as const satisfies CallSchema;
 
-export const sortableClaimColumns = [
+const sortableClaimColumns = [
   'date_of_visit_start',
   'insert_date_time',
   'claim_code',

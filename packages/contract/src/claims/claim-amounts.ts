@@ -35,7 +35,7 @@ export const Violation = z.object({
   is_approval_code_applied: z.boolean(),
 });
 
-export const AdminFee = z.object({
+const AdminFee = z.object({
   model_name: z.string(),
   number: z.number(),
   is_percentage: z.boolean(),

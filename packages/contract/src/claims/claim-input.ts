@@ -26,7 +26,7 @@ const category = z
     ]),
   );
 
-export const ProcedureLineInput = z.strictObject({
+const ProcedureLineInput = z.strictObject({
   id: text(60).nullish(),
   category,
   name: text(200).default(''),
@@ -42,7 +42,7 @@ export const ProcedureLineInput = z.strictObject({
   price_basis: z.enum(['EXCL', 'INCL']).nullish(),
 });
 
-export const DrugLineInput = z.strictObject({
+const DrugLineInput = z.strictObject({
   id: text(60).nullish(),
   da_sku_id: text(40).nullish(),
   drug_name: text(200).default(''),
@@ -63,7 +63,7 @@ export const DrugLineInput = z.strictObject({
   price_basis: z.enum(['EXCL', 'INCL']).nullish(),
 });
 
-export const DiagnosisInput = z.strictObject({
+const DiagnosisInput = z.strictObject({
   id: text(60).nullish(),
   diagnosis_id: Uuid.nullish(),
   diagnosis_code: text(20),

@@ -1,7 +1,7 @@
 /** Doctors, admin fees and the reasons for medical certificates (Claims spec §7). */
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { data, DateText, Money, paged, pageQuery, Uuid } from '../wire/values.ts';
+import { data, DateText, Money, paged, pageQuery, text, Uuid } from '../wire/values.ts';
 
 export const listPractitioners = {
   summary: 'Practitioners who work at the clinic, by name',
@@ -9,7 +9,7 @@ export const listPractitioners = {
     ...pageQuery(100),
     sort: z.enum(['name,asc', 'name,desc']).default('name,asc'),
     company: Uuid,
-    panel_ids: z.string().optional().meta({ description: 'panel ids, comma-separated' }),
+    panel_ids: text(4000).optional().meta({ description: 'panel ids, comma-separated' }),
     available_date: DateText.optional(),
   }),
   reply: {

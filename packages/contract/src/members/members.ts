@@ -1,10 +1,11 @@
 /** Members with their policies and plans (Claims spec §3, §7). */
+import { SYSTEM_VERSIONS } from '@portal/rules/catalogue/system-version.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, DateText, text, Uuid } from '../wire/values.ts';
 
 export const Relation = z.enum(['MAIN', 'SPOUSE', 'CHILD', 'PARENT']);
-const SystemVersion = z.enum(['v2', 'v3', 'v4']);
+const SystemVersion = z.enum(SYSTEM_VERSIONS);
 const nullableText = z.string().nullable();
 
 const FoundPolicy = z.object({

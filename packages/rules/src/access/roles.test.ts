@@ -8,18 +8,11 @@ import {
   isClaimUser,
   isLogUser,
   joinRoles,
-  parseUserType,
 } from './roles.ts';
 
 describe('kinds of users', () => {
   test('PERM-01 there are clinic users, clinic-group users and admin users', () => {
     expect(USER_TYPES).toEqual(['CLINICUSER', 'CLINICGROUPUSER', 'ADMINUSER']);
-    for (const type of USER_TYPES) expect(parseUserType(type)).toBe(type);
-  });
-
-  test('PERM-02 a user type that could not be fetched is clinic user, an unknown one is none', () => {
-    expect(parseUserType(undefined)).toBe('CLINICUSER');
-    expect(parseUserType('ROBOT')).toBeUndefined();
   });
 
   test('PERM-03 there are three profiles', () => {

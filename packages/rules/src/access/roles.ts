@@ -24,15 +24,6 @@ export const EXTERNAL_ROLES = ['superadmin', 'providermanager', 'providermedical
 
 export type Role = (typeof EXTERNAL_ROLES)[number] | (typeof PROFILE_ROLES)[number];
 
-/**
- * The user type of a fetched text. A fetch that failed (nothing) is a clinic user; a type that is
- * not known is undefined: such a user is let in nowhere. Source: Claims spec §6; domain decision.
- */
-export function parseUserType(fetched: string | undefined): UserType | undefined {
-  if (fetched === undefined) return 'CLINICUSER';
-  return USER_TYPES.find((type) => type === fetched.trim().toUpperCase());
-}
-
 /** The roles of a user: those of both lists, each once; unknown ones are left out. */
 export function joinRoles(portalRoles: readonly string[], adminRoles: readonly string[]): Role[] {
   const given = new Set([...portalRoles, ...adminRoles].map((role) => role.trim().toLowerCase()));

@@ -27,7 +27,7 @@ export interface BenefitDemand {
 }
 
 /** A rule that took something from the patient. */
-export interface RuleEffect {
+interface RuleEffect {
   readonly planBenefitId: string;
   readonly rule: BenefitRule;
   readonly amount: Cents;

@@ -18,27 +18,6 @@ export const PRODUCT_TYPE_IDS = {
   VACCINE: 11,
 } as const;
 
-const PRODUCT_TYPES = new Map<string, number>(Object.entries(PRODUCT_TYPE_IDS));
-
-/** The id of a product type by its name; 6 when there is no such type (Claims spec §9). */
-export function productTypeId(name: string): number {
-  return PRODUCT_TYPES.get(name.trim().toUpperCase()) ?? PRODUCT_TYPE_IDS.PROCEDURE;
-}
-
-/**
- * The fee selectors of a claim form (Claims spec §9) with the product types that each one searches:
- * the shown codes 6 and 7, and the types of our own beside them.
- */
-export const FEE_SELECTORS = [
-  { label: 'Doctor Attendance Fee', productTypeIds: [PRODUCT_TYPE_IDS.FEE] },
-  {
-    label: 'Dental Procedure',
-    productTypeIds: [PRODUCT_TYPE_IDS.PROCEDURE, PRODUCT_TYPE_IDS.DENTAL],
-  },
-  { label: 'TOSP', productTypeIds: [PRODUCT_TYPE_IDS.PROCEDURE, PRODUCT_TYPE_IDS.TOSP] },
-  { label: 'Miscellaneous', productTypeIds: [PRODUCT_TYPE_IDS.FEE, PRODUCT_TYPE_IDS.MISC] },
-] as const;
-
 /** The quantities of a product that may be supplied without approval (Claims spec §3). */
 export interface QuantityLimits {
   readonly quantityLimitGp?: QuantityMilli | undefined;

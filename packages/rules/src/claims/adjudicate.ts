@@ -18,7 +18,7 @@ export interface CheckedClaim {
   readonly missingDocuments: readonly DocumentType[];
 }
 
-export type AdjudicationReason =
+type AdjudicationReason =
   | 'POLICY_INVALID'
   | 'AMOUNTS_CHANGED'
   | 'OVER_AUTO_LIMIT'

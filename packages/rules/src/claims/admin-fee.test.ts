@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AdminFeeModel, type AdminFeeQuestion, adminFee, clinicNet } from './admin-fee.ts';
+import { type AdminFeeModel, type AdminFeeQuestion, adminFee } from './admin-fee.ts';
 import { money } from './calculation.builders.ts';
 
 const gpClaim: AdminFeeQuestion = {
@@ -79,13 +79,5 @@ describe('TIERED takes the tier that says most about the claim', () => {
   test('without a tier that fits the fee is not known', () => {
     const onlyStays: AdminFeeModel = { kind: 'TIERED', tiers: tiered.tiers.slice(2) };
     expect(adminFee(onlyStays, gpClaim)).toBeUndefined();
-  });
-});
-
-describe('what the clinic gets', () => {
-  test('is what the panel pays less the fee, and may be below zero', () => {
-    const fee = { before: money('3.00'), gst: money('0.27'), after: money('3.27') };
-    expect(clinicNet(money('65.14'), fee)).toBe(money('61.87'));
-    expect(clinicNet(money('1.00'), fee)).toBe(-227);
   });
 });

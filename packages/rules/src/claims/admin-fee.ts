@@ -1,14 +1,14 @@
 // What the clinic pays the administrator for a claim; never part of what insurer or patient pay.
 
 import type { LocationType } from '../catalogue/location-type.ts';
-import { type Cents, addCents, cents, maxCents, minCents, subtractCents } from '../values/cents.ts';
+import { type Cents, addCents, cents, maxCents, minCents } from '../values/cents.ts';
 import { multiplyDivideHalfUp } from '../values/rounding.ts';
 import type { TaxedAmount } from './claim-calculation.ts';
 import type { ClaimType } from './claim-type.ts';
 import { NO_AMOUNT } from './taxed-amount.ts';
 
 /** A row of a tiered fee; what is not given fits every claim. */
-export interface AdminFeeTier {
+interface AdminFeeTier {
   readonly claimType?: ClaimType | undefined;
   readonly locationType?: LocationType | undefined;
   /** Of the operation: 1A to 7C, or MSP. */
@@ -56,11 +56,6 @@ export function adminFee(
   if (before === undefined) return undefined;
   const gst = cents(multiplyDivideHalfUp(before, question.gstBasisPoints, FULL));
   return { before, gst, after: addCents(before, gst) };
-}
-
-/** What the clinic gets for a claim; below 0 it is carried to the next batch. */
-export function clinicNet(payable: Cents, fee: TaxedAmount): Cents {
-  return subtractCents(payable, fee.after);
 }
 
 function feeBeforeGst(model: AdminFeeModel, question: AdminFeeQuestion): Cents | undefined {

@@ -17,7 +17,6 @@ import {
   unitPrice,
 } from './calculation.builders.ts';
 import type { CalculationContext, ClaimInput, ClaimLine } from './claim-input.ts';
-import { patientCash } from './patient-cash.ts';
 
 /** Calculates without GST, so that amounts read as typed. */
 function calculate(lines: ClaimLine[], more: Partial<CalculationContext> = {}) {
@@ -278,13 +277,5 @@ describe('the surcharge', () => {
   test('of 0.00 makes no line', () => {
     const claim = aVisit([], { surcharge: aSurcharge('0.00') });
     expect(calculateClaim(claim, aContext()).lines).toEqual([]);
-  });
-});
-
-describe('what the patient pays in cash', () => {
-  test('is what MediSave does not pay, and never below zero', () => {
-    expect(patientCash(money('762.35'), money('500.00'))).toBe(money('262.35'));
-    expect(patientCash(money('500.00'), money('500.00'))).toBe(0);
-    expect(patientCash(money('499.99'), money('500.00'))).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import { quantityMilli, unitPriceE4 } from '../values/quantity.ts';
 import type { ClaimCase } from './calculate-claim.arbitraries.ts';
 import type { ClaimCalculation } from './claim-calculation.ts';
 import type { ClaimInput, ClaimLine } from './claim-input.ts';
-import { calculate, ensure, payableOf } from './invariant.ts';
+import { calculate, ensure, payableOf } from './checks.invariants.ts';
 
 /** A covered consultation of 0.01. */
 const ONE_CENT: ClaimLine = {

@@ -57,7 +57,7 @@ export interface HistoryFacts {
   }[];
 }
 
-export interface DoctorFacts {
+interface DoctorFacts {
   readonly id: string;
   readonly name: string;
   readonly licenseNumber: string;

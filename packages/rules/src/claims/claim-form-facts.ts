@@ -7,14 +7,14 @@ import type { PlainDate } from '../values/plain-date.ts';
 import type { DocumentType } from './document-types.ts';
 
 /** A doctor of the location; without dates always active there. */
-export interface FormDoctor {
+interface FormDoctor {
   readonly code: string;
   readonly activeFrom?: PlainDate | undefined;
   readonly activeTo?: PlainDate | undefined;
 }
 
 /** The location of a claim. */
-export interface FormLocation {
+interface FormLocation {
   readonly locationType: LocationType;
   readonly onBoardingDate?: PlainDate | undefined;
   readonly offBoardingDate?: PlainDate | undefined;
@@ -23,7 +23,7 @@ export interface FormLocation {
 }
 
 /** The chosen policy of the member. */
-export interface FormPolicy {
+interface FormPolicy {
   readonly isActive: boolean;
   readonly startDate: PlainDate;
   readonly endDate?: PlainDate | undefined;

@@ -1,7 +1,7 @@
 // Which status a claim may move to, and who may move it. The server's guard and the menus of the
 // browser both ask here.
 
-import { RAW_STATUSES, type RawStatus } from './raw-status.ts';
+import type { RawStatus } from './raw-status.ts';
 
 /** Who moves a claim: a clinic, a job, an assessor, the finance desk, operations staff. */
 export type TransitionActor = 'CLINIC' | 'JOB' | 'ASSESSOR' | 'FINANCE' | 'OPS';
@@ -96,21 +96,22 @@ const TRANSITIONS: Readonly<Record<TransitionSource, readonly Transition[]>> = {
   'TRANSFER TO I/P': [],
 };
 
-/** The moves that a claim in a status allows, with who may make them. */
+/**
+ * The moves that a claim in a status allows, with who may make them.
+ * @planned Claims spec §4: the menus of a claim
+ */
 export function allowedTransitions(from: TransitionSource): readonly Transition[] {
   return TRANSITIONS[from];
 }
 
-/** Whether somebody may move a claim from one status to another. Source: domain decision. */
+/**
+ * Whether somebody may move a claim from one status to another. Source: domain decision.
+ * @planned Claims spec §4: the guard of edit, delete, assess, batch and pay
+ */
 export function canTransition(
   from: TransitionSource,
   to: TransitionTarget,
   actor: TransitionActor,
 ): boolean {
   return TRANSITIONS[from].some((move) => move.to === to && move.actors.includes(actor));
-}
-
-/** The statuses from which somebody may move a claim to another: for jobs and lists. */
-export function sourcesOf(to: TransitionTarget, actor: TransitionActor): RawStatus[] {
-  return RAW_STATUSES.filter((from) => canTransition(from, to, actor));
 }

@@ -15,7 +15,7 @@ import { type ExcludedPart, type PricedLine, priceLine, usableAmount } from './p
 import { type GstLine, gstTreatmentOf } from './spread-gst.ts';
 
 /** The ref of the line that the chosen surcharge becomes. */
-export const SURCHARGE_REF = 'surcharge';
+const SURCHARGE_REF = 'surcharge';
 
 /** A line before GST is looked at. */
 export interface CoveredLine extends GstLine {

@@ -30,28 +30,6 @@ const COLOURS = {
 /** A status text as people see it. */
 export type DisplayedStatus = keyof typeof COLOURS;
 
-/** The display vocabulary of the specification (Claims spec §4), in its order. */
-export const DISPLAY_VOCABULARY = [
-  'Legacy',
-  'New',
-  'Processing',
-  'Approved',
-  'Pending Member',
-  'Pending Assessor',
-  'Pending Internal',
-  'Pending Provider',
-  'Pending Insurer',
-  'Pending Internal Approval',
-  'Pending Insurer Approval',
-  'Pending Broker Approval',
-  'Declined',
-  'Batched',
-  'Closed',
-  'Paid',
-  'DRAFT',
-  'LOG Issued',
-] as const satisfies readonly DisplayedStatus[];
-
 /** The colour of a displayed status. */
 export function statusColour(status: DisplayedStatus): StatusColour {
   return COLOURS[status];

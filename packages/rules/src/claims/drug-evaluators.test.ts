@@ -37,6 +37,11 @@ describe('CAR005 same drug dispense', () => {
     expect(brokenBy(again('2026-11-06', 31))).toEqual([]);
   });
 
+  test('a visit on the first day that there is has no supply before it', () => {
+    const visitDate = plainDate('0001-01-01');
+    expect(brokenBy({ ...again('2026-11-01', 31), visitDate })).not.toContain('CAR005');
+  });
+
   test('of several supplies the one that lasts longest counts', () => {
     const { drugs, history } = again('2026-10-01', 10);
     const longer = {

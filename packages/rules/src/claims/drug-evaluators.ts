@@ -19,8 +19,9 @@ export function drugRepeat(
     const tooEarlyUntil = lastSupplies
       .filter(({ drugCode, suppliedOn }) => drugCode === drug.drugCode && suppliedOn <= visitDate)
       .map(({ suppliedOn, durationDays }) => addDays(suppliedOn, durationDays - graceDays))
-      .reduce((latest, date) => (date > latest ? date : latest), addDays(visitDate, -1));
-    if (tooEarlyUntil < visitDate) return [];
+      .toSorted()
+      .at(-1);
+    if (tooEarlyUntil === undefined || tooEarlyUntil < visitDate) return [];
     return {
       ...ofDrug(drug, drugs),
       figure: { unit: 'DATE', value: visitDate },

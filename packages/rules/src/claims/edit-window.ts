@@ -78,7 +78,7 @@ export function lastEditableDate(
 }
 
 /** Why a claim cannot be edited: its time is over, it is batched, or its status never allows it. */
-export type NotEditableReason = 'WINDOW_CLOSED' | 'BATCHED' | 'STATUS';
+type NotEditableReason = 'WINDOW_CLOSED' | 'BATCHED' | 'STATUS';
 
 export type Editability =
   | { readonly isEditable: true }

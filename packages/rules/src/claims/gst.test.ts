@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plainDate } from '../values/plain-date.ts';
-import { gstChargedOn, gstDateOf, gstRateOn } from './gst.ts';
+import { gstChargedOn, gstRateOn } from './gst.ts';
 
 describe('the GST rate depends on the day', () => {
   test.each([
@@ -48,22 +48,5 @@ describe('a location charges GST while it is registered', () => {
   test('a practice in Johor Bahru never does', () => {
     const inJohor = { ...registered, locationType: 'GPJB' } as const;
     expect(gstChargedOn(plainDate('2024-03-01'), inJohor)).toBe(0);
-  });
-});
-
-describe('the day that decides', () => {
-  const today = plainDate('2026-11-05');
-  const visitDate = plainDate('2023-12-31');
-  const dischargeDate = plainDate('2024-01-02');
-
-  test('is the visit of an outpatient claim and the discharge of an inpatient claim', () => {
-    expect(gstDateOf({ claimType: 'OUTPATIENT', visitDate, dischargeDate }, today)).toBe(visitDate);
-    expect(gstDateOf({ claimType: 'INPATIENT', visitDate, dischargeDate }, today)).toBe(
-      dischargeDate,
-    );
-  });
-
-  test('is today as long as the patient is not discharged', () => {
-    expect(gstDateOf({ claimType: 'INPATIENT', visitDate }, today)).toBe(today);
   });
 });

@@ -2,7 +2,6 @@
 
 import type { LocationType } from '../catalogue/location-type.ts';
 import { type PlainDate, isWithin, plainDate } from '../values/plain-date.ts';
-import type { ClaimType } from './claim-type.ts';
 
 /** From a day on, until the next rate; 900 basis points are 9 %. */
 export interface GstRate {
@@ -11,7 +10,7 @@ export interface GstRate {
 }
 
 /** The rates of Singapore (tax authority). */
-export const GST_RATES: readonly GstRate[] = [
+const GST_RATES: readonly GstRate[] = [
   { effectiveFrom: plainDate('2007-07-01'), basisPoints: 700 },
   { effectiveFrom: plainDate('2023-01-01'), basisPoints: 800 },
   { effectiveFrom: plainDate('2024-01-01'), basisPoints: 900 },
@@ -51,19 +50,4 @@ export function gstChargedOn(
     return isWithin(date, startDate, endDate);
   });
   return isRegistered ? gstRateOn(date, rates) : 0;
-}
-
-/**
- * The day that decides the GST of a claim: the visit, for a stay the discharge; today as long as
- * that is not known.
- */
-export function gstDateOf(
-  claim: {
-    readonly claimType: ClaimType;
-    readonly visitDate?: PlainDate | undefined;
-    readonly dischargeDate?: PlainDate | undefined;
-  },
-  today: PlainDate,
-): PlainDate {
-  return (claim.claimType === 'INPATIENT' ? claim.dischargeDate : claim.visitDate) ?? today;
 }

@@ -6,7 +6,7 @@ import { benefitChain, isAmountLimit, ownLimits } from '../benefits/limit-rules.
 import type { ClaimCase } from './calculate-claim.arbitraries.ts';
 import type { ClaimCalculation } from './claim-calculation.ts';
 import type { ClaimInput } from './claim-input.ts';
-import { calculate, ensure, sum } from './invariant.ts';
+import { calculate, ensure, sum } from './checks.invariants.ts';
 
 export function limitsHold(given: ClaimCase): void {
   const { plan, usage } = given.context;

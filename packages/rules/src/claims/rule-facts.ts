@@ -38,7 +38,7 @@ export interface RuleDrug extends Omit<RuleLine, 'consultationType' | 'isExtende
 }
 
 /** An operation of a stay. */
-export interface RuleOperation {
+interface RuleOperation {
   readonly ref: string;
   readonly surgeonFee?: Cents | undefined;
   /** The fee that the pre-authorisation certificate allows. */
@@ -48,7 +48,7 @@ export interface RuleOperation {
 }
 
 /** An earlier supply of a drug to the member, by any clinic. */
-export interface LastSupply {
+interface LastSupply {
   readonly drugCode: string;
   readonly suppliedOn: PlainDate;
   readonly durationDays: number;

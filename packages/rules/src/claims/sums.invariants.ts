@@ -4,7 +4,7 @@ import { FEE_OF_CATEGORY } from '../catalogue/fee-category.ts';
 import { divideHalfUp } from '../values/rounding.ts';
 import type { ClaimCase } from './calculate-claim.arbitraries.ts';
 import type { TaxedAmount } from './claim-calculation.ts';
-import { calculate, ensure, sum } from './invariant.ts';
+import { calculate, ensure, sum } from './checks.invariants.ts';
 
 export function addsUp(given: ClaimCase): void {
   const { lines, benefits, totals } = calculate(given);

@@ -12,7 +12,7 @@ import type { ClaimFormFacts } from './claim-form-facts.ts';
 import type { ClaimForm } from './claim-form.ts';
 import { claimMessage } from './claim-problems.ts';
 import { DOCUMENT_TYPES } from './document-types.ts';
-import { validateClaim, validateDraft, warnAboutClaim } from './validate-claim.ts';
+import { validateClaim, warnAboutClaim } from './validate-claim.ts';
 
 function found(form: Partial<ClaimForm>, facts: Partial<ClaimFormFacts> = {}): string[] {
   return fieldsAndCodes(validateClaim(aCompleteForm(form), someFormFacts(facts)));
@@ -125,17 +125,6 @@ describe('documents', () => {
 
   test('there are fourteen types', () => {
     expect(new Set(DOCUMENT_TYPES).size).toBe(14);
-  });
-});
-
-describe('a draft', () => {
-  test('needs a member, or a national number, and a clinic, and nothing else', () => {
-    expect(validateDraft({ memberId: 'M1', locationId: 'L1' })).toEqual([]);
-    expect(validateDraft({ memberNric: 'S1234567D', locationId: 'L1' })).toEqual([]);
-    expect(fieldsAndCodes(validateDraft({}))).toEqual([
-      'member_id_claimant MEMBER_REQUIRED',
-      'provider_company_id LOCATION_REQUIRED',
-    ]);
   });
 });
 

@@ -40,18 +40,6 @@ export function validateClaim(form: ClaimForm, facts: ClaimFormFacts): ClaimProb
   ];
 }
 
-/** What a draft needs: a member (or a number to find one by) and a location. The rest may come. */
-export function validateDraft(
-  form: Pick<ClaimForm, 'locationId' | 'memberId' | 'memberNric'>,
-): ClaimProblem[] {
-  const problems: ClaimProblem[] = [];
-  if (!form.memberId && !form.memberNric) {
-    problems.push(problem('member_id_claimant', 'MEMBER_REQUIRED'));
-  }
-  if (!form.locationId) problems.push(problem('provider_company_id', 'LOCATION_REQUIRED'));
-  return problems;
-}
-
 /** What is odd about a claim but does not stop it. */
 export function warnAboutClaim({
   diagnoses,

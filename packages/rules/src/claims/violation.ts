@@ -15,7 +15,7 @@ export type Measure =
   | { readonly unit: 'DAYS' | 'MONTHS' | 'LINES' | 'VISITS'; readonly value: number };
 
 /** The smallest change to the claim that clears a violation. NONE: nothing on the claim would. */
-export type Remedy =
+type Remedy =
   | { readonly action: 'REDUCE_TOTAL'; readonly by: Cents }
   | { readonly action: 'REDUCE_DRUGS'; readonly drugClass: DiagnosisClass; readonly by: Cents }
   | {

@@ -1,6 +1,6 @@
 // The policies of a member as the tools before sign-in offer them, from several policy systems.
 
-import type { SystemVersion } from '../catalogue/insurer-constants.ts';
+import type { SystemVersion } from '../catalogue/system-version.ts';
 import type { MemberRelation } from './relation.ts';
 
 /** What of a found policy decides whether it is offered. */

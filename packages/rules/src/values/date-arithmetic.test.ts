@@ -6,7 +6,6 @@ import {
   businessDate,
   daysBetween,
   fullYearsBetween,
-  inclusiveDays,
   weekdayOf,
 } from './date-arithmetic.ts';
 import { MAX_DATE, MIN_DATE, type PlainDate, plainDate } from './plain-date.ts';
@@ -34,13 +33,6 @@ describe('days are added and counted', () => {
         expect(addDays(from, daysBetween(from, to))).toBe(to);
       }),
     );
-  });
-
-  test('CALC-02 the inclusive difference is 1 on the same day and 2 to the next', () => {
-    const visit = plainDate('2026-11-03');
-    expect(inclusiveDays(visit, visit)).toBe(1);
-    expect(inclusiveDays(visit, plainDate('2026-11-04'))).toBe(2);
-    expect(daysBetween(visit, visit)).toBe(0);
   });
 });
 

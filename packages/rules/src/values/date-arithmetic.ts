@@ -63,11 +63,6 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return toDayNumber(to) - toDayNumber(from);
 }
 
-/** Days from one date to another, both counted: 1 on the same day (Claims spec §5). */
-export function inclusiveDays(from: PlainDate, to: PlainDate): number {
-  return daysBetween(from, to) + 1;
-}
-
 /** Full years from one date to another: the age on a day, given the date of birth. */
 export function fullYearsBetween(from: PlainDate, to: PlainDate): number {
   const start = partsOf(from);

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   MAX_DATE,
   MIN_DATE,
-  compareDates,
   dateOf,
   dateUnlessOpen,
   firstOfMonth,
@@ -60,7 +59,7 @@ describe('a date is an existing day written YYYY-MM-DD', () => {
   });
 });
 
-describe('dates are taken apart and compared', () => {
+describe('dates are taken apart', () => {
   const date = plainDate('2028-02-10');
 
   test('the parts are numbers, the month from 1', () => {
@@ -70,12 +69,6 @@ describe('dates are taken apart and compared', () => {
   test('a month starts on its first and ends on its last day, leap days included', () => {
     expect(firstOfMonth(date)).toBe('2028-02-01');
     expect(lastOfMonth(date)).toBe('2028-02-29');
-  });
-
-  test('earlier is below 0, the same day 0, later above 0', () => {
-    expect(compareDates(date, plainDate('2028-02-11'))).toBeLessThan(0);
-    expect(compareDates(date, date)).toBe(0);
-    expect(compareDates(date, plainDate('2027-12-31'))).toBeGreaterThan(0);
   });
 
   test('a period includes both its ends, and a missing end is open', () => {

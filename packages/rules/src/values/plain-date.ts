@@ -78,12 +78,6 @@ export function partsOf(date: PlainDate): DateParts {
   };
 }
 
-/** Below 0 when a is earlier than b, 0 on the same day, above 0 when later. */
-export function compareDates(a: PlainDate, b: PlainDate): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
 /** Whether a date lies in a period, both ends included; an end that is not given is open. */
 export function isWithin(
   date: PlainDate,

@@ -1,0 +1,72 @@
+// The calls of the contract as the common call tests walk over them, and what every answer must be.
+import { calls, type Call, type CallName } from '@portal/contract/calls.ts';
+import type { CallSchema } from '@portal/contract/call-schema.ts';
+import { Problem, problems } from '@portal/contract/problems.ts';
+import { schemas } from '@portal/contract/schemas.ts';
+import { expect } from 'vitest';
+import { pathOf, recordOf, type Visitor } from './portal.ts';
+import type { Parts } from './valid-requests.ts';
+import type { Answer } from './transport.ts';
+
+export interface CallUnderTest {
+  readonly name: CallName;
+  readonly call: Call;
+  readonly schema: CallSchema;
+  readonly hasBody: boolean;
+}
+
+function isCallName(name: string): name is CallName {
+  return name in calls;
+}
+
+export const allCalls: readonly CallUnderTest[] = Object.keys(calls)
+  .filter(isCallName)
+  .map((name) => {
+    const call: Call = calls[name];
+    const hasBody = call.method === 'POST' || call.method === 'PUT';
+    return { name, call, schema: schemas[name], hasBody };
+  });
+
+export const guardedCalls = allCalls.filter(({ call }) => call.access !== 'public');
+
+/** Calls of the users of a single clinic; the others are for clinic groups. */
+export const clinicCalls = guardedCalls.filter(
+  ({ name, call }) => call.access !== 'clinic-group:read' && name !== 'getOrganizationOfUser',
+);
+
+/** Sends the parts as they are; a call that changes something existing is sent the first version. */
+export function send(
+  visitor: Visitor,
+  { call }: CallUnderTest,
+  { params, query, body }: Parts,
+  headers: Record<string, string> = call.ifMatch === true ? { 'if-match': '"1"' } : {},
+): Promise<Answer> {
+  return visitor.send({
+    method: call.method,
+    url: pathOf(call.path, recordOf(params)),
+    headers,
+    query: recordOf(query),
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+interface Answered {
+  readonly statusCode: number;
+  readonly body: string;
+}
+
+/** Every refusal has the one shape, a code of the closed list, and says nothing of the inside. */
+export function expectProblem(response: Answered): Problem {
+  const problem = Problem.parse(JSON.parse(response.body));
+  expect(Object.keys(problems)).toContain(problem.code);
+  expect(response.statusCode).toBeGreaterThanOrEqual(400);
+  expect(response.statusCode).toBeLessThan(500);
+  expect(response.body).not.toMatch(/SELECT|INSERT|node_modules|\.ts:|at async/);
+  return problem;
+}
+
+/** Either a success or a problem in the one shape; never a failure of the server. */
+export function expectAnswer(response: Answered): void {
+  if (response.statusCode >= 200 && response.statusCode < 300) return;
+  expectProblem(response);
+}

@@ -1,0 +1,145 @@
+// Ids of another clinic, put into each call one by one: they answer like ids that never were.
+import { randomUUID } from 'node:crypto';
+import { Problem, type ProblemCode } from '@portal/contract/problems.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clinicCalls, send, type CallUnderTest } from './contract-calls.ts';
+import { databaseState } from './database-state.ts';
+import { openPortal, type Portal } from './portal.ts';
+import { idPaths, withValueAt, type Path } from './schema-paths.ts';
+import { openWorld, validRequest, type Parts, type World } from './valid-requests.ts';
+
+let portal: Portal;
+let stranger: World;
+let foreignIds: Readonly<Record<ClinicsOwn, string>>;
+beforeAll(async () => {
+  portal = await openPortal();
+  const owner = await openWorld(await portal.signIn('clinic.gp'), 'clinic.gp');
+  stranger = await openWorld(await portal.signIn('clinic.other'), 'clinic.other');
+  const { rows } = await portal.db.owner.query<{ panel: string; practitioner: string }>(
+    `SELECT (SELECT id FROM panel p WHERE NOT EXISTS (
+               SELECT FROM location_panel l WHERE l.panel_id = p.id AND l.location_id = $1) LIMIT 1) AS panel,
+            (SELECT practitioner_id FROM practitioner_location a WHERE location_id = $2 AND NOT EXISTS (
+               SELECT FROM practitioner_location b
+                WHERE b.practitioner_id = a.practitioner_id AND b.location_id = $1) LIMIT 1) AS practitioner`,
+    [stranger.clerk.clinicId, owner.clerk.clinicId],
+  );
+  foreignIds = {
+    location: owner.clerk.clinicId,
+    claim: owner.claimId,
+    draft: owner.draftId,
+    panel: rows[0]?.panel ?? '',
+    practitioner: rows[0]?.practitioner ?? '',
+  };
+});
+afterAll(() => portal.close());
+
+type ClinicsOwn = 'location' | 'claim' | 'draft' | 'panel' | 'practitioner';
+
+/** What an id names, by its field. Members, their cover and the catalogue belong to no clinic. */
+const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
+  '/locations/:id': 'location',
+  '/claims/:id': 'claim',
+  '/drafts/:id': 'draft',
+  '/members/:id': 'no clinic',
+  provider_company_id: 'location',
+  company: 'location',
+  location_id: 'location',
+  claim_uuid: 'claim',
+  draft_id: 'draft',
+  panel: 'panel',
+  panel_id: 'panel',
+  panel_ids: 'panel',
+  practitioner: 'practitioner',
+  member: 'no clinic',
+  member_id: 'no clinic',
+  member_id_claimant: 'no clinic',
+  policyId: 'no clinic',
+  policy_id: 'no clinic',
+  policy_uuid: 'no clinic',
+  plan_id: 'no clinic',
+  plan_ids: 'no clinic',
+  plan_benefit_ids: 'no clinic',
+  clinicId: 'location',
+  session_id: 'no clinic',
+  sub: 'no clinic',
+  diagnosis_id: 'no clinic',
+  inventory_id: 'no clinic',
+};
+
+function kindOf({ call }: CallUnderTest, path: Path): ClinicsOwn | 'no clinic' | undefined {
+  const field = path.filter((part) => part !== '0').at(-1) ?? '';
+  return kinds[field === 'id' ? (/\/\w+\/:id/.exec(call.path)?.[0] ?? '') : field];
+}
+
+const ids = clinicCalls.flatMap((one) =>
+  idPaths(one.schema).map((path) => ({
+    ...one,
+    path,
+    field: path.join('.'),
+    kind: kindOf(one, path),
+  })),
+);
+
+test('of every id that a call takes it is known whose it is', () => {
+  expect(
+    ids.filter(({ kind }) => kind === undefined).map(({ name, field }) => `${name} ${field}`),
+  ).toEqual([]);
+});
+
+describe('the requests that these tests start from', () => {
+  test.each(clinicCalls)('$name succeeds', async (one) => {
+    const request = await validRequest(one.name, stranger);
+    const response = await send(stranger.clerk, one, request);
+    expect(`${response.statusCode} ${response.body}`).toMatch(/^20[014] /);
+  });
+});
+
+type OwnedId = (typeof ids)[number] & { readonly kind: ClinicsOwn };
+
+function isOwned(one: (typeof ids)[number]): one is OwnedId {
+  return one.kind !== undefined && one.kind !== 'no clinic';
+}
+
+/** What a call that is about the thing says; other ids only narrow what is answered. */
+function problemOf({ kind, path }: OwnedId): ProblemCode | undefined {
+  if (kind === 'location') return 'LOCATION_NOT_FOUND';
+  if (kind === 'draft') return 'DRAFT_NOT_FOUND';
+  return kind === 'claim' && path[0] === 'params' ? 'CLAIM_NOT_FOUND' : undefined;
+}
+
+/** The answer to the request with this id, without what is new in every answer. */
+async function answerWith(one: OwnedId, request: Parts, id: string) {
+  const [part, ...path] = one.path;
+  const parts = { ...request, [part]: withValueAt(request[part], path, id) };
+  const response = await send(stranger.clerk, one, parts);
+  const body = response.body
+    .replaceAll(id, 'the id')
+    .replaceAll(/"(trace_id|uuid|draft_no)":"[^"]+"/g, '"$1":"new"');
+  return { status: response.statusCode, body: JSON.parse(body) as unknown };
+}
+
+describe('an id of another clinic', () => {
+  const owned = ids.filter(isOwned);
+
+  test.each(owned)('answers like an id that never was: $name, $field', async (one) => {
+    const request = await validRequest(one.name, stranger);
+    const foreign = await answerWith(one, request, foreignIds[one.kind]);
+    const again = one.call.ifMatch === true ? await validRequest(one.name, stranger) : request;
+    const sameBody = { ...again, body: request.body };
+    expect(foreign).toEqual(await answerWith(one, sameBody, randomUUID()));
+  });
+
+  const needed = owned.flatMap((one) => {
+    const code = problemOf(one);
+    return code === undefined ? [] : [{ ...one, code }];
+  });
+
+  test.each(needed)('is $code, and nothing changes: $name, $field', async (one) => {
+    const request = await validRequest(one.name, stranger);
+    const before = await databaseState(portal.db.owner);
+    const { status, body } = await answerWith(one, request, foreignIds[one.kind]);
+    expect(status).toBe(404);
+    expect(Problem.parse(body).code).toBe(one.code);
+    expect(await databaseState(portal.db.owner)).toBe(before);
+  });
+});

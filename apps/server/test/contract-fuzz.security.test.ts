@@ -1,0 +1,101 @@
+// Requests made from the schemas of the contract: a valid one never makes the server fail, and one
+// with a mistake in it is refused in the one shape.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, test } from 'vitest';
+import { z } from 'zod';
+import {
+  allCalls,
+  expectAnswer,
+  expectProblem,
+  send,
+  type CallUnderTest,
+} from './contract-calls.ts';
+import { openPortal, recordOf, textOf, type Portal, type Visitor } from './portal.ts';
+import { mutationOf } from './request-mutation.ts';
+import { arbitraryOf } from './schema-arbitrary.ts';
+import type { Answer } from './transport.ts';
+import { openWorld, validRequest, type Parts, type World } from './valid-requests.ts';
+
+let portal: Portal;
+let world: World;
+let anybody: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  world = await openWorld(await portal.signIn('clinic.gp'), 'clinic.gp');
+  anybody = portal.visitor();
+  await anybody.call('getConfig', {});
+});
+afterAll(() => portal.close());
+
+function schemaOf({ schema: { params, query, body } }: CallUnderTest): z.ZodObject {
+  return z.object({
+    ...(params === undefined ? {} : { params }),
+    ...(query === undefined ? {} : { query }),
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+function texts(part: unknown): Record<string, string> {
+  const given = Object.entries(recordOf(part)).filter(([, value]) => value !== null);
+  return Object.fromEntries(given.map(([key, value]) => [key, textOf(value).toWellFormed()]));
+}
+
+/** The request as it arrives: params and query are text there. */
+function asSent({ params, query, body }: Parts): Parts {
+  return { params: texts(params), query: texts(query), body: body ?? {} };
+}
+
+/**
+ * The request about the thing that was made for this run: calls that change something can change
+ * each thing once.
+ */
+async function renewed(one: CallUnderTest, known: Parts, request: Parts): Promise<Parts> {
+  if (one.call.idempotent !== true) return request;
+  const fresh = leavesOf(await validRequest(one.name, world));
+  const text = leavesOf(known).reduce(
+    (all, leaf, at) => all.replaceAll(leaf, () => fresh[at] ?? leaf),
+    JSON.stringify(request),
+  );
+  return recordOf(JSON.parse(text));
+}
+
+/** The ids and dates in a request, in their order. */
+function leavesOf(value: unknown): string[] {
+  if (typeof value === 'string') return /^[\da-f-]{10,36}$/.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
+}
+
+describe.each(allCalls)('$name', (one) => {
+  let known: Parts = {};
+  beforeAll(async () => {
+    known = await validRequest(one.name, world);
+  });
+
+  function requests(): fc.Arbitrary<Parts> {
+    return arbitraryOf(schemaOf(one), known).map((made) => recordOf(made));
+  }
+
+  async function sendIt(request: Parts): Promise<Answer> {
+    const visitor = one.call.access === 'public' ? anybody : world.clerk;
+    return send(visitor, one, await renewed(one, known, request));
+  }
+
+  test('never fails on what its schema takes', async () => {
+    const property = fc.asyncProperty(requests(), async (request) => {
+      expectAnswer(await sendIt(request));
+    });
+    await fc.assert(property, { numRuns: 12 });
+  });
+
+  test('refuses what its schema does not take', async () => {
+    const mistaken = requests()
+      .chain((request) => mutationOf(request))
+      .map((made): Parts => recordOf(made));
+    const property = fc.asyncProperty(mistaken, async (request) => {
+      const response = await sendIt(request);
+      if (schemaOf(one).safeParse(asSent(request)).success) expectAnswer(response);
+      else expectProblem(response);
+    });
+    await fc.assert(property, { numRuns: 20 });
+  });
+});

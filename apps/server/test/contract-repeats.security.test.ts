@@ -1,0 +1,117 @@
+// Calls that are sent twice: with the same Idempotency-Key, and with a version that is no more.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allCalls, expectProblem, guardedCalls, send } from './contract-calls.ts';
+import { databaseState } from './database-state.ts';
+import { openPortal, type Portal } from './portal.ts';
+import { openWorld, validRequest, type World } from './valid-requests.ts';
+
+let portal: Portal;
+let world: World;
+beforeAll(async () => {
+  portal = await openPortal();
+  world = await openWorld(await portal.signIn('clinic.gp'), 'clinic.gp');
+});
+afterAll(() => portal.close());
+
+function contentOf({ body }: { readonly body: string }): unknown {
+  return body === '' ? null : JSON.parse(body);
+}
+
+const version = { 'if-match': '"1"' };
+
+test('every call that changes something takes an Idempotency-Key; to change again what stands there needs If-Match', () => {
+  const reads = ['calculator', 'plans', 'benefits', 'getAccessPermissions'];
+  const lookUps = ['PolicyMemberApi', 'policy-details', 'ClinicGroupUser'];
+  // A sign-in, a link and a captcha's solution are each good once by themselves.
+  const onceByNature = ['auth', 'login', 'user', 'notification-codes'];
+  const others = new Set([...reads, ...lookUps, ...onceByNature]);
+  const changing = allCalls.filter(
+    ({ call }) => call.method !== 'GET' && !call.path.split('/').some((part) => others.has(part)),
+  );
+  expect(changing.filter(({ call }) => call.idempotent !== true)).toEqual([]);
+  expect(changing.filter(({ call }) => call.method === 'PUT' && call.ifMatch !== true)).toEqual([]);
+});
+
+describe.each(guardedCalls.filter(({ call }) => call.idempotent === true))(
+  'the same Idempotency-Key: $name',
+  (one) => {
+    test('with the same request answers the same, and is done once', async () => {
+      const request = await validRequest(one.name, world);
+      const headers = { ...version, 'idempotency-key': randomUUID() };
+      const before = await databaseState(portal.db.owner);
+      const first = await send(world.clerk, one, request, headers);
+      expect(first.statusCode).toBe(one.schema.reply.status);
+      const once = await databaseState(portal.db.owner);
+      expect(once).not.toBe(before);
+      const second = await send(world.clerk, one, request, headers);
+      expect(second.statusCode).toBe(first.statusCode);
+      expect(contentOf(second)).toEqual(contentOf(first));
+      expect(second.headers['etag']).toBe(first.headers['etag']);
+      expect(await databaseState(portal.db.owner)).toBe(once);
+    });
+
+    test('with another request is refused, and nothing changes', async () => {
+      const headers = { ...version, 'idempotency-key': randomUUID() };
+      const first = await send(world.clerk, one, await validRequest(one.name, world), headers);
+      expect(first.statusCode).toBe(one.schema.reply.status);
+      const other = await validRequest(one.name, world);
+      const before = await databaseState(portal.db.owner);
+      const problem = expectProblem(await send(world.clerk, one, other, headers));
+      expect(problem.code).toBe('IDEMPOTENCY_MISMATCH');
+      expect(await databaseState(portal.db.owner)).toBe(before);
+    });
+
+    test('of a request that was refused may be used for the next one', async () => {
+      const request = await validRequest(one.name, world);
+      const headers = { ...version, 'idempotency-key': randomUUID() };
+      const wrong = { ...request, params: { id: 'none' }, body: { no_such_field: 1 } };
+      expectProblem(await send(world.clerk, one, wrong, headers));
+      const response = await send(world.clerk, one, request, headers);
+      expect(response.statusCode).toBe(one.schema.reply.status);
+    });
+
+    test('that is too short or has other characters is refused', async () => {
+      const request = await validRequest(one.name, world);
+      const before = await databaseState(portal.db.owner);
+      for (const key of ['short', 'with blanks in it', 'x'.repeat(201)]) {
+        const headers = { ...version, 'idempotency-key': key };
+        const problem = expectProblem(await send(world.clerk, one, request, headers));
+        expect(problem.details.map(({ field }) => field)).toEqual(['Idempotency-Key']);
+      }
+      expect(await databaseState(portal.db.owner)).toBe(before);
+    });
+  },
+);
+
+describe.each(guardedCalls.filter(({ call }) => call.ifMatch === true))(
+  'the version that was read: $name',
+  (one) => {
+    test.each([
+      { says: 'nothing', headers: {}, status: 428, code: 'VERSION_REQUIRED' },
+      {
+        says: 'a later one',
+        headers: { 'if-match': '"2"' },
+        status: 412,
+        code: 'VERSION_CONFLICT',
+      },
+      { says: 'no version', headers: { 'if-match': '*' }, status: 412, code: 'VERSION_CONFLICT' },
+    ])('$says: $code, and nothing changes', async ({ headers, status, code }) => {
+      const request = await validRequest(one.name, world);
+      const before = await databaseState(portal.db.owner);
+      const response = await send(world.clerk, one, request, headers);
+      expect([response.statusCode, expectProblem(response).code]).toEqual([status, code]);
+      expect(await databaseState(portal.db.owner)).toBe(before);
+    });
+
+    test('that somebody has changed since is refused, and nothing changes', async () => {
+      const request = await validRequest(one.name, world);
+      const first = await send(world.clerk, one, request, version);
+      expect(first.statusCode).toBe(one.schema.reply.status);
+      const before = await databaseState(portal.db.owner);
+      const stale = await send(world.clerk, one, request, version);
+      expect([stale.statusCode, expectProblem(stale).code]).toEqual([412, 'VERSION_CONFLICT']);
+      expect(await databaseState(portal.db.owner)).toBe(before);
+    });
+  },
+);

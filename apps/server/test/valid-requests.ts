@@ -1,0 +1,277 @@
+// One request for every call that the demo data answers with success, made anew each time, so that
+// the common call tests start from what works and change one thing.
+import { randomUUID } from 'node:crypto';
+import type { CallName } from '@portal/contract/calls.ts';
+import type { Request } from '@portal/contract/schemas.ts';
+import { addDays } from '@portal/rules/values/date-arithmetic.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { aClaim, findPanel, findPatient, type ClaimBody, type Patient } from './claim-builders.ts';
+import { demoPassword, demoToday } from './fixtures.ts';
+import type { Visitor } from './portal.ts';
+
+export const demoMember = 'T3000001Z';
+
+/** What a clinic has to make requests of. */
+export interface World {
+  readonly clerk: Visitor;
+  readonly username: string;
+  readonly patient: Patient;
+  readonly panelId: string;
+  readonly claimId: string;
+  readonly draftId: string;
+  readonly planBenefitId: string;
+  /** A claim like no other: on a day of its own. */
+  readonly nextClaim: () => ClaimBody;
+}
+
+export async function openWorld(clerk: Visitor, username: string): Promise<World> {
+  const claimOfToday = await aClaim(clerk, demoMember);
+  let visits = 0;
+  const nextClaim = (): ClaimBody => {
+    const visit = addDays(plainDate(demoToday), -visits);
+    visits += 1;
+    return { ...claimOfToday, date_of_visit_start: visit, receipt_no: `R-${visits}` };
+  };
+  const patient = await findPatient(clerk, demoMember);
+  const claim = await clerk.call('submitClaim', { body: nextClaim() });
+  const draft = await clerk.call('createDraft', { body: nextClaim() });
+  const benefits = await clerk.call('getBenefitLimitsOfMember', {
+    body: { member_id: patient.memberId, plan_ids: [patient.planId], incurred_date: demoToday },
+  });
+  return {
+    clerk,
+    username,
+    patient,
+    panelId: await findPanel(clerk),
+    claimId: claim.data.uuid,
+    draftId: draft.data.uuid,
+    planBenefitId: benefits.data[0]?.plan_benefit_id ?? '',
+    nextClaim,
+  };
+}
+
+async function aDraft({ clerk, nextClaim }: World): Promise<string> {
+  return (await clerk.call('createDraft', { body: nextClaim() })).data.uuid;
+}
+
+type Makers = {
+  readonly [Name in CallName]: (world: World) => Request<Name> | Promise<Request<Name>>;
+};
+
+const byClinic = ({ clerk }: World) => ({ params: { id: clerk.clinicId } });
+
+/** Sign-in, passwords and sessions; what needs a token of its own has one that is no good. */
+const accessMakers = {
+  exchangeToken: () => ({
+    body: {
+      target_client: 'provider-portal',
+      clinic_id: 'GP0001',
+      external_client_id: 'broker',
+      access_token: 'none',
+    },
+  }),
+  chooseClinic: ({ clerk }: World) => ({ body: { clinicId: clerk.clinicId } }),
+  forgetPassword: () => ({ body: { client_id: 'provider-portal', username: 'nobody.here' } }),
+  validatePasswordReset: () => ({ query: { client_id: 'provider-portal', session_id: 'none' } }),
+  updatePassword: () => ({ body: { new_password: 'Abcdef1#', id: 'none' } }),
+  register: () => ({
+    body: {
+      fullname: 'Testa Tan',
+      email: 'testa@clinic.sg',
+      username: 'testa.tan',
+      password: 'Abcdef1#',
+      confirmPassword: 'Abcdef1#',
+      terms: true,
+    },
+  }),
+  legacyForgotPassword: () => ({ body: { UserName: 'nobody.here' } }),
+  legacyVerifyResetCode: () => ({ query: { code: 'none' } }),
+  legacyVerifySetCode: () => ({ query: { code: 'none' } }),
+  legacyResetPassword: () => ({
+    body: { code: 'none', password: 'Abcdef1#', confirmPassword: 'Abcdef1#' },
+  }),
+  legacySetPassword: () => ({
+    body: { code: 'none', password: 'Abcdef1#', confirmPassword: 'Abcdef1#' },
+  }),
+  legacyDisableReset: () => ({ query: { UserName: 'clinic.gp' } }),
+  getSecurityCookies: () => ({}),
+  setSecurityCookies: () => ({ body: { accessToken: 'none', refreshToken: 'none' } }),
+  getLegacyToken: () => ({}),
+  openLegacySession: async ({ clerk }: World) => {
+    const { data } = await clerk.call('getMe', {});
+    return { body: { location_code: data.clinicProfile?.code ?? '' } };
+  },
+} satisfies Partial<Makers>;
+
+const groupMakers = {
+  listOrganizationLocations: () => ({ params: { id: randomUUID() }, query: { q: 'gp' } }),
+  getLocationOfUser: ({ clerk }: World) => ({ params: { sub: clerk.userId } }),
+  getOrganizationOfUser: ({ clerk }: World) => ({ params: { sub: clerk.userId } }),
+  listMappedClinics: () => ({ body: { searchInput: 'gp' } }),
+  listMappedClinicsPaginated: () => ({ body: { searchInput: 'gp', draw: 1, length: 5 } }),
+} satisfies Partial<Makers>;
+
+/** The tools before sign-in; without a captcha they refuse, and never fail. */
+const toolMakers = {
+  getCaptchaChallenge: () => ({}),
+  searchPublicLocations: () => ({ query: { code: 'GP0001', exclude_hidden: 'false' as const } }),
+  checkClinicProgramme: () => ({ params: { programCode: 'AXA', clinicCode: 'GP0001' } }),
+  listPanelsByInsurer: () => ({ params: { insurer: 'AXA' } }),
+  getClinicByCode: () => ({ params: { code: 'GP0001' } }),
+  getOtherClinicDetails: () => ({ params: { code: 'GP0001' } }),
+  listCountries: () => ({}),
+  searchPublicMembers: () => ({ query: { nric: demoMember, visit_date: demoToday } }),
+  getPolicyDetailsForMemberValidity: () => ({
+    body: { insurerProgram: 'AXA', memberNric: demoMember },
+  }),
+  getMemberPolicyDetails: () => ({
+    body: { insurerProgram: 'AXA', visitDate: demoToday, memberNric: demoMember },
+  }),
+  getPolicyDetailsV2: () => ({
+    body: {
+      insurerProgram: 'AXA',
+      visitDate: demoToday,
+      memberNric: demoMember,
+      clinicCode: 'GP0001',
+      mode: 'NOTIFICATION' as const,
+    },
+  }),
+  createNotificationCode: ({ clerk, patient }: World) => ({
+    body: {
+      member_name: 'Testa Tan',
+      member_id: patient.memberId,
+      policy_id: patient.policyId,
+      insurance_reference: 'R1',
+      company_id: patient.policyId,
+      member_type: 'MAIN',
+      provider_company_id: clerk.clinicId,
+      referring_clinic_name: 'Clinic',
+      referring_provider_code: 'GP0001',
+      member_nric: demoMember,
+      visit_date: `${demoToday}T00:00:00`,
+      referral_type: 'SP' as const,
+      system_version: 'v4' as const,
+    },
+  }),
+  searchPlans: ({ patient, panelId }: World) => ({
+    body: {
+      incurred_date: demoToday,
+      member_id: patient.memberId,
+      nric: demoMember,
+      relation: 'MAIN',
+      policy_id: patient.policyId,
+      panel_ids: [panelId],
+      provider_code: 'GP0001',
+      provider_type: 'GP' as const,
+      system_version: 'v4' as const,
+    },
+  }),
+  searchPublicDiagnoses: () => ({ query: { search_text: 'fever' } }),
+} satisfies Partial<Makers>;
+
+const makers: Makers = {
+  ...accessMakers,
+  ...groupMakers,
+  ...toolMakers,
+  getConfig: () => ({}),
+  login: () => ({
+    body: { username: 'clinic.tcm', password: demoPassword, loginWithNewSession: true },
+  }),
+  refreshToken: () => ({ body: {} }),
+  logout: () => ({ body: {} }),
+  getMe: () => ({}),
+  getAccessPermissions: ({ username }) => ({ body: { username } }),
+  getLocation: byClinic,
+  getGstSettings: (world) => ({ ...byClinic(world), query: { date: demoToday } }),
+  listSurcharges: byClinic,
+  listLocationInsurers: byClinic,
+  listLocationPanels: (world) => ({ ...byClinic(world), query: { panel_id: world.panelId } }),
+  listPractitioners: ({ clerk, panelId }) => ({
+    query: { company: clerk.clinicId, panel_ids: panelId, available_date: demoToday },
+  }),
+  getAdminFee: ({ clerk, panelId }) => ({
+    query: {
+      location_id: clerk.clinicId,
+      panel_id: panelId,
+      incurred_date: demoToday,
+      submission_date: demoToday,
+      amount: 100,
+    },
+  }),
+  listMcReasons: () => ({}),
+  searchMembers: () => ({ query: { nric: demoMember, visit_date: demoToday } }),
+  getMemberDetail: ({ patient }) => ({
+    params: { id: patient.memberId },
+    query: { incurred_date: demoToday },
+  }),
+  validateEmployment: ({ patient }) => ({
+    params: { id: patient.memberId, policyId: patient.policyId },
+    query: { incurred_date: demoToday },
+  }),
+  getClaimPolicyPlanInfo: ({ patient, panelId }) => ({
+    body: { member_id: patient.memberId, panel_ids: [panelId], incurred_date: demoToday },
+  }),
+  getBenefitLimitsOfMember: ({ patient, panelId }) => ({
+    body: {
+      member_id: patient.memberId,
+      plan_ids: [patient.planId],
+      panel_ids: [panelId],
+      incurred_date: demoToday,
+    },
+  }),
+  getBenefitBalance: ({ patient, planBenefitId }) => ({
+    body: {
+      member_id: patient.memberId,
+      from_date: demoToday,
+      claimant_id: { member_id: patient.memberId, policy_uuid: patient.policyId },
+      plan_benefit_ids: [planBenefitId],
+    },
+  }),
+  searchDiagnoses: ({ patient }) => ({
+    query: { search_text: 'fever', policy_id: patient.policyId },
+  }),
+  searchPanelProducts: ({ clerk, panelId }) => ({
+    params: { panel: panelId },
+    query: { q: 'Paracetamol', location_id: clerk.clinicId, available_date: demoToday },
+  }),
+  getClaimContext: ({ nextClaim }) => ({ body: nextClaim() }),
+  calculateClaim: ({ nextClaim, claimId }) => ({
+    body: { ...nextClaim(), claim_uuid: claimId },
+  }),
+  checkSameVisitDate: ({ clerk, patient, claimId }) => ({
+    query: {
+      member_id: patient.memberId,
+      incurred_date: demoToday,
+      provider_company_id: clerk.clinicId,
+      policy_id: patient.policyId,
+      claim_uuid: claimId,
+    },
+  }),
+  listClaims: ({ clerk, patient }) => ({
+    query: { provider_company_id: clerk.clinicId, member: patient.memberId },
+  }),
+  listDrafts: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
+  submitClaim: async (world) => ({
+    body: { ...world.nextClaim(), draft_id: await aDraft(world), draft_version: 1 },
+  }),
+  getClaim: ({ claimId }) => ({ params: { id: claimId }, query: { panel_type: 'PANEL' } }),
+  createDraft: ({ nextClaim }) => ({ body: nextClaim() }),
+  getDraft: ({ draftId }) => ({ params: { id: draftId }, query: {} }),
+  updateDraft: async (world) => ({
+    params: { id: await aDraft(world) },
+    body: world.nextClaim(),
+  }),
+  deleteDraft: async (world) => ({ params: { id: await aDraft(world) } }),
+};
+
+/** The parts of a request, whichever call it is for. */
+export interface Parts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** A request that succeeds; calls that change something get something of their own to change. */
+export async function validRequest(name: CallName, world: World): Promise<Parts> {
+  return makers[name](world);
+}
