@@ -82,7 +82,7 @@ test('a submit blocks the page while it runs, and leaves no draft behind', async
   const held = Promise.withResolvers<Route>();
   await page.route(CLAIMS, (route) => held.resolve(route), { times: 1 });
   await page.keyboard.press('Control+Enter');
-  await page.getByText('Please wait...').waitFor();
+  await page.getByRole('dialog', { name: 'Please wait...', exact: true }).waitFor();
   await (await held.promise).continue();
   await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
   expect(await receipts()).toEqual([]);

@@ -94,7 +94,7 @@ describe('the sign-in form', () => {
     });
     await page.goto('/');
     await type(page, 'clinic.dental', demoPassword);
-    await page.getByRole('dialog').getByText('Please wait...', { exact: true }).waitFor();
+    await page.getByRole('dialog', { name: 'Please wait...', exact: true }).waitFor();
     release();
     await page.waitForURL(/\/app\/dashboard$/);
     expect(visited.some((path) => path.endsWith('/auth-callback'))).toBe(true);

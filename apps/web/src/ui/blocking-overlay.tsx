@@ -17,11 +17,11 @@ export function BlockingOverlay() {
     <dialog
       ref={dialog}
       className={classes['overlay']}
-      aria-labelledby="please-wait"
+      aria-label={t('ui.pleaseWait')}
       onCancel={(event) => event.preventDefault()}
     >
       <span className={classes['spinner']} aria-hidden="true" />
-      <output id="please-wait">{t('ui.pleaseWait')}</output>
+      <output>{t('ui.pleaseWait')}</output>
     </dialog>
   );
 }
