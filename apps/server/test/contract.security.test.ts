@@ -21,6 +21,7 @@ const unknownIds = {
   policyId: randomUUID(),
   panel: randomUUID(),
   code: 'XX9999',
+  sub: randomUUID(),
 };
 
 function addressOf(call: Call): string {
@@ -57,6 +58,8 @@ describe.each(guardedCalls)('$name', ({ call, hasBody }) => {
       headers: { 'if-match': '"1"' },
       ...(hasBody ? { body: { no_such_field: 1 } } : { query: { no_such_field: 1 } }),
     });
+    // A call for others says nothing of what it takes.
+    if (response.statusCode === 403) return;
     if (call.method === 'DELETE' || !takesQuery(response.statusCode, hasBody)) return;
     const problem = expectProblem(response);
     expect(problem.details.map((detail) => detail.field)).toContain('no_such_field');

@@ -93,7 +93,8 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
     tokens: openTokens(testSecrets, clock),
     captcha: openCaptcha(config.captcha, { secrets: testSecrets, clock, database }),
     log: openLog('info', { write: (line: string) => void logLines.push(line) }),
-    origin: () => config.publicUrl ?? app.listeningOrigin,
+    origin: () =>
+      config.publicUrl ?? (app.server.listening ? app.listeningOrigin : 'http://portal.test'),
   };
   const app: FastifyInstance = await createApp(services, options.app ?? {});
   const visitor = () => new Visitor(intoApp(app));

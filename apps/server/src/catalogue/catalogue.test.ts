@@ -59,6 +59,25 @@ describe('diagnoses', () => {
   });
 });
 
+describe('before sign-in', () => {
+  test('API-PUB-17 diagnoses are found by the same text and filters, at most 15 of them', async () => {
+    const visitor = portal.visitor();
+    const found = async (query: DiagnosisQuery) => visitor.call('searchPublicDiagnoses', { query });
+    for (const query of [
+      { search_text: 'fl' },
+      { search_text: 'asthma', claim_type: 'OUTPATIENT' as const },
+      { is_common: 'true' as const },
+      { diagnosis_codes: 'I10,J06.9,NONE' },
+    ]) {
+      // oxlint-disable-next-line no-await-in-loop -- a short table
+      expect(await found(query)).toEqual(await clerk.call('searchDiagnoses', { query }));
+    }
+    const { data, page } = await found({ search_text: 'ac', size: 1000 });
+    expect(data).toHaveLength(15);
+    expect(page).toMatchObject({ size: 15, number: 1 });
+  });
+});
+
 describe('DIAG-04 without text', () => {
   test.each(['', '   '])('neither diagnoses nor products are found for "%s"', async (text) => {
     expect(await diagnoses({ search_text: text })).toEqual([]);

@@ -7,14 +7,14 @@ export interface CountKey {
   readonly day: string;
 }
 
-/** Look-ups of one key happen one after the other, so that none slips past a limit; earlier days are forgotten. */
-export async function beginCounting(tx: Transaction, key: CountKey): Promise<void> {
-  const name = `tool-count:${key.purpose}:${key.keyHash.toString('hex')}`;
-  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
-  await tx.run(sql`DELETE FROM tool_count WHERE day < ${key.day}::date`);
+export async function forgetDaysBefore(tx: Transaction, day: string): Promise<void> {
+  await tx.run(sql`DELETE FROM tool_count WHERE day < ${day}::date`);
 }
 
-/** Adds to the count of a day and answers it. */
+/**
+ * Adds to the count of a day and answers it. Adding 0 holds the row as well: until this transaction
+ * ends, nobody else counts with that key, so that none slips past a limit.
+ */
 export async function addToCount(tx: Transaction, key: CountKey, by: 0 | 1): Promise<number> {
   const row = await tx.one(sql<{ count: number }>`
     INSERT INTO tool_count AS t (purpose, key_hash, day, count)

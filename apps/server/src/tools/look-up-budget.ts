@@ -6,7 +6,7 @@ import type { Transaction } from '../platform/database.ts';
 import type { Http } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
-import { addToCount, beginCounting, type CountKey } from './look-up-budget.queries.ts';
+import { addToCount, forgetDaysBefore, type CountKey } from './look-up-budget.queries.ts';
 
 /** From so many misses a day on, the end of the policy number is asked for. */
 const MISSES_UNTIL_TAIL = 15;
@@ -50,7 +50,7 @@ export async function withinBudget<Found extends { readonly policy_number: strin
 ): Promise<readonly Found[]> {
   if (!services.config.rateLimits) return fitting(await find(), lookUp.policyTail);
   const misses = keyOf(services, asker);
-  await beginCounting(tx, misses);
+  await forgetDaysBefore(tx, misses.day);
   const missed = await addToCount(tx, misses, 0);
   if (missed >= MISSES_UNTIL_CLOSED) throw closed(asker);
   if (missed >= MISSES_UNTIL_TAIL && lookUp.policyTail === '') {

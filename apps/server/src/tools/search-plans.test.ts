@@ -51,7 +51,7 @@ function benefitIn(data: Plans, group: string) {
 }
 
 describe('API-PUB-16 benefits are searched with nine fields', () => {
-  test('VALID-25 each group has name, status, dates and its benefits with every field', async () => {
+  test('each group has name, status, dates and its benefits with every field', async () => {
     const body = await bodyOf('T3000001Z', 'SP0001');
     expect(Object.keys(body)).toHaveLength(9);
     const data = await plans(body);

@@ -107,7 +107,7 @@ describe('the policies of a national number', () => {
     expect(await found('T3000009E', headers)).toEqual([]);
   });
 
-  test('API-PUB-07 in validity mode the date is omitted: it is today', async () => {
+  test('need no date in validity mode: it is today', async () => {
     const headers = { 'x-providercode': 'GP0001', ...ofProgramme('AXA') };
     const { data } = await checkValidity(visitor, 'T3000001Z', headers);
     expect(data).toEqual((await search(visitor, 'T3000001Z', headers)).data);
