@@ -1,5 +1,5 @@
 // The claim form: who and what they have on top, sections on the left, amounts on the right.
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatTime } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { useShortcut } from '../platform/keyboard.ts';
@@ -45,6 +45,7 @@ import { detailMessage } from './use-message.ts';
 import { useSubmit } from './use-submit.ts';
 import { ViolationsPanel } from './violations-panel.tsx';
 import { VisitSection } from './visit-section.tsx';
+import { WritingTroubles } from './writing-troubles.tsx';
 
 interface ClaimAbout {
   readonly memberName: string;
@@ -188,7 +189,7 @@ function Obstacles({
   );
 }
 
-function Work() {
+function Work({ notice }: { readonly notice: ReactNode }) {
   const t = useText();
   const patient = useClaim(
     (state) => state.evaluated?.calculation.totals.totalPatientPayableAmount,
@@ -196,6 +197,7 @@ function Work() {
   return (
     <SidePanel
       title={t('claims.amounts')}
+      notice={notice}
       summary={<Money amount={patient === undefined ? 0 : centsToWire(patient)} payer="patient" />}
       panel={
         <>
@@ -221,7 +223,8 @@ export function ClaimForm({ about, copy, draft: initial, onDraftCreated }: Props
   const submitting = useSubmit(draft);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => (form.current === null ? undefined : moveOnEnter(form.current)), []);
-  if (context.isError && context.data === undefined) {
+  const isShown = useClaim((state) => state.context !== undefined);
+  if (context.isError && !isShown) {
     return <ErrorState error={context.error} onRetry={() => void context.refetch()} />;
   }
   return (
@@ -242,7 +245,20 @@ export function ClaimForm({ about, copy, draft: initial, onDraftCreated }: Props
       <MemberStrip company={about.company} />
       {copy !== undefined && <CopiedNote copy={copy} />}
       <Obstacles draft={draft} refusal={submitting.problem} />
-      <div ref={form}>{context.data === undefined ? <BoneLines count={8} /> : <Work />}</div>
+      <div ref={form}>
+        {isShown ? (
+          <Work
+            notice={
+              <WritingTroubles
+                draft={draft}
+                onAskAgain={context.isError ? () => void context.refetch() : undefined}
+              />
+            }
+          />
+        ) : (
+          <BoneLines count={8} />
+        )}
+      </div>
     </Page>
   );
 }

@@ -6,6 +6,7 @@ import { ApiProblem } from '../platform/api-problem.ts';
 import type { ClaimDocument } from './claim-document.ts';
 import { changeClaim, type ClaimStore } from './claim-store.ts';
 import { mergeClaims, type MergedClaim } from './merge-claims.ts';
+import { fieldsIn, withRefused } from './refused-fields.ts';
 
 export interface SavedDraft {
   readonly id: string;
@@ -96,6 +97,10 @@ export function createDraftSaver(
 
   const isUnsaved = () => claim.getState().changes !== savedChanges || unanswered !== undefined;
 
+  function takeRefused(fields: ReturnType<typeof fieldsIn>): void {
+    claim.setState(({ refused }) => ({ refused: withRefused(refused, 'draft', fields) }));
+  }
+
   /** Puts the newer version under one's own changes; with conflicts it waits beside them. */
   async function takeIn(before: SavedDraft): Promise<Outcome> {
     const other = await loadOther(calls, before);
@@ -126,10 +131,12 @@ export function createDraftSaver(
       unanswered = undefined;
       standing.setState({ saved });
       savedChanges = attempt.changes;
+      takeRefused([]);
       return isRepeated && isUnsaved() ? 'again' : 'saved';
     } catch (error) {
       if (leavesOpen(error)) return 'failed';
       unanswered = undefined;
+      takeRefused(fieldsIn(error));
       const isOutdated = error instanceof ApiProblem && error.status === 412;
       return isOutdated && before !== undefined ? takeIn(before).catch(() => 'failed') : 'failed';
     }

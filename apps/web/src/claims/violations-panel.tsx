@@ -8,8 +8,8 @@ import { formatDate, formatMoney, formatPrice, formatQuantity } from '../platfor
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import classes from './amounts-panel.module.css';
-import { fieldId, useClaim, useClaimStore, warningsAt } from './claim-store.ts';
-import { focusAfter } from './focus-after.ts';
+import { useClaim, useClaimStore, warningsAt } from './claim-store.ts';
+import { showField } from './show-field.ts';
 import { problemMessage } from './use-message.ts';
 
 function measureText(measure: Measure): string {
@@ -20,22 +20,11 @@ function measureText(measure: Measure): string {
   return String(measure.value);
 }
 
-/** Brings a field to the middle of the page with the cursor in it. */
-function showField(id: string, before: () => void = () => undefined): void {
-  focusAfter(before, id);
-  document.getElementById(id)?.scrollIntoView({ block: 'center' });
-}
-
 function ShowLine({ path }: { readonly path: string }) {
   const store = useClaimStore();
   const t = useText();
   return (
-    <Button
-      isSmall
-      onClick={() =>
-        showField(fieldId(`${path}.quantity`), () => store.setState({ activeRow: path }))
-      }
-    >
+    <Button isSmall onClick={() => showField(store, `${path}.quantity`)}>
       {t('claims.showLine')}
     </Button>
   );
@@ -61,6 +50,7 @@ function DrugWarning({ index, path }: { readonly index: number; readonly path: s
 }
 
 function ViolationCard({ violation }: { readonly violation: Violation }) {
+  const store = useClaimStore();
   const t = useText();
   const { figure, limit, lineRef } = violation;
   return (
@@ -77,7 +67,7 @@ function ViolationCard({ violation }: { readonly violation: Violation }) {
       )}
       <div className={classes['ways']}>
         {violation.isLiftable && violation.severity === 'B' && (
-          <Button isSmall onClick={() => showField(fieldId('approval_code'))}>
+          <Button isSmall onClick={() => showField(store, 'approval_code')}>
             {t('claims.enterCode')}
           </Button>
         )}

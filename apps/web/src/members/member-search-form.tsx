@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { today } from '../platform/clock.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
+import { cleanTyped } from '../platform/typed-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DateField } from '../ui/date-field.tsx';
@@ -62,7 +63,7 @@ function WordField(props: {
       autoComplete="off"
       spellCheck={false}
       ref={field}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(cleanTyped(event.currentTarget.value))}
     />
   );
 }
