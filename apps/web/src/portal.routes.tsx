@@ -133,7 +133,15 @@ const claimDraft = createRoute({
   component: screen(async () => {
     const { DraftScreen } = await import('./claims/new-claim.screen.tsx');
     return function Draft() {
-      return <DraftScreen id={claimDraft.useParams().id} />;
+      const navigate = claimDraft.useNavigate();
+      return (
+        <DraftScreen
+          id={claimDraft.useParams().id}
+          onDraftCreated={(id) =>
+            void navigate({ to: '.', params: { id }, replace: true, ignoreBlocker: true })
+          }
+        />
+      );
     };
   }, 'claims'),
 });

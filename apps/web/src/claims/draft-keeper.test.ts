@@ -8,11 +8,13 @@ import type { DraftCalls, SavedDraft } from './draft-saver.ts';
 const id = '00000000-0000-7000-8000-000000000001';
 const start = newClaim({ clinicId: id, memberId: id, policyId: id, visitDate: '2026-11-06' });
 
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
 /** A server with one draft that two people write. */
 function fakeServer() {
   let newest: SavedDraft = { id, version: 1, at: '', document: start };
   const taken: string[] = [];
-  const calls: DraftCalls = {
+  const calls: Mutable<DraftCalls> = {
     create: async (document) => (newest = { ...newest, document }),
     update: async (document, before) => {
       if (before.version !== newest.version) {
@@ -105,6 +107,43 @@ test('what was saved already is not sent again', async () => {
   type({ receipt_no: 'R-1' });
   await Promise.all([keeper.saveNow(), keeper.saveNow()]);
   expect(server.newest().version).toBe(2);
+});
+
+const goneWith = (details: ApiProblem['details']) =>
+  new ApiProblem({ status: 404, code: 'DRAFT_NOT_FOUND', message: '', details });
+
+describe('a draft that is gone', () => {
+  test('goes on as a new one, with what was typed, and says which claim it became', async () => {
+    const { claim, keeper, type, server } = stage();
+    const submitted = { field: 'draft', code: 'DRAFT_SUBMITTED', message: 'OC-1' };
+    server.calls.update = () =>
+      Promise.reject(goneWith([{ ...submitted, params: { claim: 'the-claim' } }]));
+    type({ receipt_no: 'R-1' });
+    expect(await keeper.saveNow()).toMatchObject({
+      state: 'saved',
+      gone: { claim: { id: 'the-claim', code: 'OC-1' } },
+    });
+    expect(server.newest().document.receipt_no).toBe('R-1');
+    expect(claim.getState().document.receipt_no).toBe('R-1');
+    expect(keeper.isUnsaved()).toBe(false);
+  });
+
+  test('says that it was deleted when the server knows no claim', async () => {
+    const { keeper, type, server } = stage();
+    server.calls.update = () => Promise.reject(goneWith([]));
+    type({ receipt_no: 'R-1' });
+    expect(await keeper.saveNow()).toMatchObject({ state: 'saved', gone: { claim: undefined } });
+  });
+
+  test('found when it is submitted: everything is unsaved again', async () => {
+    const { keeper, server } = stage();
+    await keeper.settle();
+    keeper.lose(goneWith([]));
+    keeper.resume();
+    expect(keeper.isUnsaved()).toBe(true);
+    await keeper.saveNow();
+    expect(keeper.standing.getState()).toMatchObject({ state: 'saved', saved: server.newest() });
+  });
 });
 
 /** A new claim whose saves are answered by hand. */

@@ -6,6 +6,7 @@ import {
   createDraftSaver,
   mergeWith,
   type DraftCalls,
+  type DraftSaver,
   type DraftStanding,
   type SavedDraft,
 } from './draft-saver.ts';
@@ -24,6 +25,8 @@ export interface DraftKeeper {
   readonly decide: (theirsAt: ReadonlySet<string>) => Promise<DraftStanding>;
   /** The draft is becoming a claim: ends its saves and stops saving, but makes no new draft. */
   readonly settle: () => Promise<DraftStanding>;
+  /** The draft is no longer there: what is typed goes into a new one. */
+  readonly lose: DraftSaver['lose'];
   /** It did not become one. */
   readonly resume: () => void;
 }
@@ -40,6 +43,7 @@ export function createDraftKeeper(
     state: initial === undefined ? 'clean' : 'saved',
     saved: initial,
     other: undefined,
+    gone: undefined,
   }));
   const saver = createDraftSaver(claim, calls, standing);
   let isStopped = false;
@@ -103,6 +107,7 @@ export function createDraftKeeper(
         if (standing.getState().saved !== undefined || saver.isUnanswered()) await save(false);
         isStopped = true;
       }),
+    lose: saver.lose,
     resume() {
       isStopped = false;
       if (saver.isUnsaved()) schedule(AUTOSAVE_MS);

@@ -28,6 +28,14 @@ export interface DraftStanding {
   readonly state: 'clean' | 'saving' | 'saved' | 'failed' | 'conflict';
   readonly saved: SavedDraft | undefined;
   readonly other: OtherVersion | undefined;
+  /** The draft that was being written is no longer there; what is typed goes into a new one. */
+  readonly gone: GoneDraft | undefined;
+}
+
+/** What became of a draft that is no longer there. */
+interface GoneDraft {
+  /** Undefined when it was deleted. */
+  readonly claim: { readonly id: string; readonly code: string } | undefined;
 }
 
 export interface DraftCalls {
@@ -57,12 +65,17 @@ export interface DraftSaver {
   readonly isUnsaved: () => boolean;
   /** Whether nobody knows if the last save was done. */
   readonly isUnanswered: () => boolean;
+  /** The draft is no longer there: everything is unsaved again. */
+  readonly lose: (problem: ApiProblem) => void;
   /** Saves what is not saved yet, and when asked also a claim that nobody has changed. */
   readonly save: (isAsked: boolean) => Promise<void>;
 }
 
 /** Two who save at the same moment take turns; after more rounds than this the next change tries again. */
 const MOST_ROUNDS = 5;
+
+/** So many changes nobody makes. */
+const NEVER = -1;
 
 type Outcome = DraftStanding['state'] | 'again';
 
@@ -75,6 +88,18 @@ function leavesOpen(error: unknown): boolean {
 async function loadOther(calls: DraftCalls, before: SavedDraft): Promise<OtherVersion> {
   const { draft: theirs, name } = await calls.load(before.id);
   return { base: before.document, theirs, name };
+}
+
+/** What the server says about a draft that is not there. */
+function goneDraftOf({ details }: ApiProblem): GoneDraft {
+  const submitted = details.find(({ code }) => code === 'DRAFT_SUBMITTED');
+  const id = submitted?.params?.['claim'];
+  return {
+    claim:
+      submitted === undefined || typeof id !== 'string'
+        ? undefined
+        : { id, code: submitted.message },
+  };
 }
 
 /** One's own claim with the other's changes. */
@@ -114,6 +139,11 @@ export function createDraftSaver(
     return 'again';
   }
 
+  function lose(problem: ApiProblem): void {
+    savedChanges = NEVER;
+    standing.setState({ saved: undefined, gone: goneDraftOf(problem) });
+  }
+
   function newAttempt(): Attempt {
     const { document, changes } = claim.getState();
     return { document, changes, before: standing.getState().saved, key: newKey() };
@@ -137,6 +167,10 @@ export function createDraftSaver(
       if (leavesOpen(error)) return 'failed';
       unanswered = undefined;
       takeRefused(fieldsIn(error));
+      if (error instanceof ApiProblem && error.is('DRAFT_NOT_FOUND')) {
+        lose(error);
+        return 'again';
+      }
       const isOutdated = error instanceof ApiProblem && error.status === 412;
       return isOutdated && before !== undefined ? takeIn(before).catch(() => 'failed') : 'failed';
     }
@@ -154,5 +188,5 @@ export function createDraftSaver(
     standing.setState({ state: outcome === 'again' ? 'failed' : outcome });
   }
 
-  return { isUnsaved, isUnanswered: () => unanswered !== undefined, save };
+  return { isUnsaved, isUnanswered: () => unanswered !== undefined, lose, save };
 }

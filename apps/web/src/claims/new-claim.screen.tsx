@@ -140,7 +140,9 @@ export function NewClaimScreen({
         saved === undefined && id === memberId && policy === policyId,
     ),
   );
-  if (openedDraft !== undefined) return <DraftScreen id={openedDraft} />;
+  if (openedDraft !== undefined) {
+    return <OpenDraft id={openedDraft} onDraftCreated={onDraftCreated} />;
+  }
   if (clinicId === undefined) return null;
   const document =
     unsaved?.document ?? newClaim({ clinicId, memberId, policyId, visitDate: date ?? today() });
@@ -157,9 +159,29 @@ export function NewClaimScreen({
   );
 }
 
-const nothingToDo = (): void => undefined;
+interface DraftProps {
+  readonly id: string;
+  /** What is typed goes on in another draft, because this one is gone. */
+  readonly onDraftCreated: (id: string) => void;
+}
 
-export function DraftScreen({ id }: { readonly id: string }) {
+/** The draft of the address. The form stays when the address follows it to another draft. */
+export function DraftScreen({ id, onDraftCreated }: DraftProps) {
+  const [open, setOpen] = useState({ first: id, newest: id });
+  if (id !== open.first && id !== open.newest) setOpen({ first: id, newest: id });
+  return (
+    <OpenDraft
+      key={open.first}
+      id={open.first}
+      onDraftCreated={(newest) => {
+        setOpen({ ...open, newest });
+        onDraftCreated(newest);
+      }}
+    />
+  );
+}
+
+function OpenDraft({ id, onDraftCreated }: DraftProps) {
   const [unsaved] = useState(() => peekUnsaved(({ saved }) => saved?.id === id));
   const query = useQuery({
     queryKey: ['draft', id],
@@ -176,5 +198,5 @@ export function DraftScreen({ id }: { readonly id: string }) {
     unsaved === undefined
       ? { document: draft.document, copyOf: undefined, draft }
       : { document: unsaved.document, copyOf: undefined, draft: unsaved.saved, isRestored: true };
-  return <Form key={draft.id} start={start} onDraftCreated={nothingToDo} />;
+  return <Form key={draft.id} start={start} onDraftCreated={onDraftCreated} />;
 }

@@ -54,7 +54,7 @@ export function useDraft(initial: SavedDraft | undefined, onCreated: (id: string
     created.current = onCreated;
   });
 
-  const newId = initial === undefined ? standing.saved?.id : undefined;
+  const newId = standing.saved?.id === initial?.id ? undefined : standing.saved?.id;
   useEffect(() => {
     if (newId !== undefined) created.current(newId);
   }, [newId]);

@@ -1,5 +1,6 @@
 // What goes wrong while a claim is being written: its draft is not saved, its figures are not
 // confirmed. Stands beside the amounts, where it is seen from every part of the form.
+import { Link } from '@tanstack/react-router';
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -33,10 +34,34 @@ function NotSaved({ draft }: { readonly draft: Draft }) {
   );
 }
 
+/** What became of the draft that was being written. */
+function Gone({ draft }: { readonly draft: Draft }) {
+  const t = useText();
+  if (draft.gone === undefined) return null;
+  const { claim } = draft.gone;
+  return (
+    <Notice
+      tone="amber"
+      action={
+        claim !== undefined && (
+          <Link to="/app/claim/providerclaims/$id" params={{ id: claim.id }}>
+            {claim.code}
+          </Link>
+        )
+      }
+    >
+      {claim === undefined
+        ? t('claims.draftDeleted')
+        : t('claims.draftSubmitted', { code: claim.code })}
+    </Notice>
+  );
+}
+
 export function WritingTroubles({ draft, onAskAgain }: Props) {
   const t = useText();
   return (
     <>
+      <Gone draft={draft} />
       <NotSaved draft={draft} />
       {onAskAgain !== undefined && (
         <Notice
