@@ -27,7 +27,7 @@ import { ConsultationSection } from './consultation-section.tsx';
 import { DiagnosisSection } from './diagnosis-section.tsx';
 import { CopiedNote } from './copied-note.tsx';
 import type { LoadedCopy } from './copy-visit.api.ts';
-import type { SavedDraft } from './draft-saver.ts';
+import type { Attempt, SavedDraft } from './draft-saver.ts';
 import { DrugsSection } from './drugs-section.tsx';
 import { moveOnEnter } from './enter-moves-on.ts';
 import { FeesSection } from './fees-section.tsx';
@@ -39,7 +39,7 @@ import { relationKeys } from './relation-text.ts';
 import { RemarksSection } from './remarks-section.tsx';
 import { SectionRail } from './section-rail.tsx';
 import { useClaimContext } from './use-claim-context.ts';
-import { useDraft, type Draft } from './use-draft.ts';
+import { useDraft, useDraftAddress, type Draft } from './use-draft.ts';
 import { useLeaving } from './use-leaving.ts';
 import { detailMessage } from './use-message.ts';
 import { useSubmit } from './use-submit.ts';
@@ -59,6 +59,8 @@ interface Props {
   readonly about: ClaimAbout;
   readonly copy: LoadedCopy | undefined;
   readonly draft: SavedDraft | undefined;
+  /** The save that a reload cut off. */
+  readonly resumed: Attempt | undefined;
   readonly onDraftCreated: (id: string) => void;
 }
 
@@ -69,7 +71,8 @@ function SavedNote({ draft }: { readonly draft: Draft }) {
     saving: t('claims.saving'),
     saved:
       draft.saved === undefined ? '' : t('claims.savedAt', { time: formatTime(draft.saved.at) }),
-    failed: t('claims.saveFailed'),
+    // Stands beside the amounts, where it is always in sight.
+    failed: '',
     conflict: t('claims.saveConflict'),
   };
   return (
@@ -214,12 +217,13 @@ function Work({ notice }: { readonly notice: ReactNode }) {
   );
 }
 
-export function ClaimForm({ about, copy, draft: initial, onDraftCreated }: Props) {
+export function ClaimForm({ about, copy, draft: initial, resumed, onDraftCreated }: Props) {
   const t = useText();
   const context = useClaimContext();
   const lastSearch = useListMemory((state) => state.lastSearch);
-  const draft = useDraft(initial, onDraftCreated);
-  useLeaving(draft);
+  const draft = useDraft(initial, resumed);
+  const isLeaving = useLeaving(draft);
+  useDraftAddress(draft, initial, { isLeaving, onCreated: onDraftCreated });
   const submitting = useSubmit(draft);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => (form.current === null ? undefined : moveOnEnter(form.current)), []);

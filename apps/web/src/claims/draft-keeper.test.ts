@@ -1,50 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem, networkProblem } from '../platform/api-problem.ts';
-import { newClaim, type ClaimDocument } from './claim-document.ts';
+import type { ClaimDocument } from './claim-document.ts';
 import { changeClaim, createClaimStore } from './claim-store.ts';
+import { id, stage, start } from './draft-keeper.builders.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
-import type { DraftCalls, SavedDraft } from './draft-saver.ts';
-
-const id = '00000000-0000-7000-8000-000000000001';
-const start = newClaim({ clinicId: id, memberId: id, policyId: id, visitDate: '2026-11-06' });
-
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-
-/** A server with one draft that two people write. */
-function fakeServer() {
-  let newest: SavedDraft = { id, version: 1, at: '', document: start };
-  const taken: string[] = [];
-  const calls: Mutable<DraftCalls> = {
-    create: async (document) => (newest = { ...newest, document }),
-    update: async (document, before) => {
-      if (before.version !== newest.version) {
-        throw new ApiProblem({ status: 412, code: 'VERSION_CONFLICT', message: '' });
-      }
-      newest = { ...newest, version: newest.version + 1, document };
-      return newest;
-    },
-    load: async () => ({ draft: newest, name: 'Mei' }),
-    onTaken: (name) => void taken.push(name),
-  };
-  return {
-    calls,
-    taken,
-    newest: () => newest,
-    otherSaves: (part: Partial<ClaimDocument>) => {
-      const document = { ...newest.document, ...part };
-      newest = { ...newest, version: newest.version + 1, document };
-    },
-  };
-}
-
-function stage() {
-  const server = fakeServer();
-  const claim = createClaimStore(start);
-  const keeper = createDraftKeeper(claim, server.calls, server.newest());
-  const type = (part: Partial<ClaimDocument>) =>
-    changeClaim(claim, (document) => ({ ...document, ...part }));
-  return { server, claim, keeper, type };
-}
+import type { SavedDraft } from './draft-saver.ts';
 
 describe('a draft that somebody else saved meanwhile', () => {
   test('is merged and saved when the changes do not meet', async () => {
@@ -107,43 +67,6 @@ test('what was saved already is not sent again', async () => {
   type({ receipt_no: 'R-1' });
   await Promise.all([keeper.saveNow(), keeper.saveNow()]);
   expect(server.newest().version).toBe(2);
-});
-
-const goneWith = (details: ApiProblem['details']) =>
-  new ApiProblem({ status: 404, code: 'DRAFT_NOT_FOUND', message: '', details });
-
-describe('a draft that is gone', () => {
-  test('goes on as a new one, with what was typed, and says which claim it became', async () => {
-    const { claim, keeper, type, server } = stage();
-    const submitted = { field: 'draft', code: 'DRAFT_SUBMITTED', message: 'OC-1' };
-    server.calls.update = () =>
-      Promise.reject(goneWith([{ ...submitted, params: { claim: 'the-claim' } }]));
-    type({ receipt_no: 'R-1' });
-    expect(await keeper.saveNow()).toMatchObject({
-      state: 'saved',
-      gone: { claim: { id: 'the-claim', code: 'OC-1' } },
-    });
-    expect(server.newest().document.receipt_no).toBe('R-1');
-    expect(claim.getState().document.receipt_no).toBe('R-1');
-    expect(keeper.isUnsaved()).toBe(false);
-  });
-
-  test('says that it was deleted when the server knows no claim', async () => {
-    const { keeper, type, server } = stage();
-    server.calls.update = () => Promise.reject(goneWith([]));
-    type({ receipt_no: 'R-1' });
-    expect(await keeper.saveNow()).toMatchObject({ state: 'saved', gone: { claim: undefined } });
-  });
-
-  test('found when it is submitted: everything is unsaved again', async () => {
-    const { keeper, server } = stage();
-    await keeper.settle();
-    keeper.lose(goneWith([]));
-    keeper.resume();
-    expect(keeper.isUnsaved()).toBe(true);
-    await keeper.saveNow();
-    expect(keeper.standing.getState()).toMatchObject({ state: 'saved', saved: server.newest() });
-  });
 });
 
 /** A new claim whose saves are answered by hand. */

@@ -53,7 +53,7 @@ export interface DraftCalls {
 }
 
 /** One save, with all that its repetition needs to be the same. */
-interface Attempt {
+export interface Attempt {
   readonly document: ClaimDocument;
   readonly changes: number;
   readonly before: SavedDraft | undefined;
@@ -63,6 +63,8 @@ interface Attempt {
 export interface DraftSaver {
   /** Whether something typed is not on the server yet. */
   readonly isUnsaved: () => boolean;
+  /** The save that runs or comes next, for whoever goes on with it after a reload. */
+  readonly nextAttempt: () => Attempt | undefined;
   /** Whether nobody knows if the last save was done. */
   readonly isUnanswered: () => boolean;
   /** The draft is no longer there: everything is unsaved again. */
@@ -111,33 +113,48 @@ export function mergeWith(
   return mergeClaims({ base, mine, theirs: theirs.document }, theirsAt);
 }
 
+/** Says at the fields of the claim what the server did not take. */
+function takeRefused(claim: ClaimStore, fields: ReturnType<typeof fieldsIn>): void {
+  claim.setState(({ refused }) => ({ refused: withRefused(refused, 'draft', fields) }));
+}
+
+/** An attempt of the page before the reload, with the changes that it saves counted on this page. */
+function asOfNow(attempt: Attempt, claim: ClaimStore): Attempt {
+  const { document, changes } = claim.getState();
+  const isAll = JSON.stringify(attempt.document) === JSON.stringify(document);
+  return { ...attempt, changes: isAll ? changes : NEVER };
+}
+
+interface Parts {
+  readonly claim: ClaimStore;
+  readonly calls: DraftCalls;
+  readonly standing: StoreApi<DraftStanding>;
+}
+
+/** Puts the newer version under one's own changes; with conflicts it waits beside them. */
+async function takeIn({ claim, calls, standing }: Parts, before: SavedDraft): Promise<Outcome> {
+  const other = await loadOther(calls, before);
+  if (mergeWith(other, claim.getState().document).conflicts.length > 0) {
+    standing.setState({ other });
+    return 'conflict';
+  }
+  standing.setState({ saved: other.theirs });
+  changeClaim(claim, (mine) => mergeWith(other, mine).document);
+  calls.onTaken(other.name);
+  return 'again';
+}
+
 export function createDraftSaver(
   claim: ClaimStore,
   calls: DraftCalls,
   standing: StoreApi<DraftStanding>,
+  resumed: Attempt | undefined,
 ): DraftSaver {
   /** How many changes are on the server. */
   let savedChanges = 0;
-  let unanswered: Attempt | undefined;
+  let unanswered = resumed === undefined ? undefined : asOfNow(resumed, claim);
 
   const isUnsaved = () => claim.getState().changes !== savedChanges || unanswered !== undefined;
-
-  function takeRefused(fields: ReturnType<typeof fieldsIn>): void {
-    claim.setState(({ refused }) => ({ refused: withRefused(refused, 'draft', fields) }));
-  }
-
-  /** Puts the newer version under one's own changes; with conflicts it waits beside them. */
-  async function takeIn(before: SavedDraft): Promise<Outcome> {
-    const other = await loadOther(calls, before);
-    if (mergeWith(other, claim.getState().document).conflicts.length > 0) {
-      standing.setState({ other });
-      return 'conflict';
-    }
-    standing.setState({ saved: other.theirs });
-    changeClaim(claim, (mine) => mergeWith(other, mine).document);
-    calls.onTaken(other.name);
-    return 'again';
-  }
 
   function lose(problem: ApiProblem): void {
     savedChanges = NEVER;
@@ -147,6 +164,11 @@ export function createDraftSaver(
   function newAttempt(): Attempt {
     const { document, changes } = claim.getState();
     return { document, changes, before: standing.getState().saved, key: newKey() };
+  }
+
+  function nextAttempt(): Attempt | undefined {
+    if (isUnsaved() && standing.getState().other === undefined) unanswered ??= newAttempt();
+    return unanswered;
   }
 
   async function saveOnce(): Promise<Outcome> {
@@ -161,18 +183,20 @@ export function createDraftSaver(
       unanswered = undefined;
       standing.setState({ saved });
       savedChanges = attempt.changes;
-      takeRefused([]);
+      takeRefused(claim, []);
       return isRepeated && isUnsaved() ? 'again' : 'saved';
     } catch (error) {
       if (leavesOpen(error)) return 'failed';
       unanswered = undefined;
-      takeRefused(fieldsIn(error));
+      takeRefused(claim, fieldsIn(error));
       if (error instanceof ApiProblem && error.is('DRAFT_NOT_FOUND')) {
         lose(error);
         return 'again';
       }
       const isOutdated = error instanceof ApiProblem && error.status === 412;
-      return isOutdated && before !== undefined ? takeIn(before).catch(() => 'failed') : 'failed';
+      return isOutdated && before !== undefined
+        ? takeIn({ claim, calls, standing }, before).catch(() => 'failed')
+        : 'failed';
     }
   }
 
@@ -188,5 +212,5 @@ export function createDraftSaver(
     standing.setState({ state: outcome === 'again' ? 'failed' : outcome });
   }
 
-  return { isUnsaved, isUnanswered: () => unanswered !== undefined, lose, save };
+  return { isUnsaved, nextAttempt, isUnanswered: () => unanswered !== undefined, lose, save };
 }

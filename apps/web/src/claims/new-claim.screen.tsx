@@ -1,5 +1,6 @@
 // A new claim for the member and policy in the address, or a draft taken up again.
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../platform/api.ts';
 import { today } from '../platform/clock.ts';
@@ -12,7 +13,7 @@ import { loadCopy } from './copy-visit.api.ts';
 import { newClaim, type ClaimDocument } from './claim-document.ts';
 import { changeClaim, ClaimStoreContext, createClaimStore, takeMistake } from './claim-store.ts';
 import type { SavedDraft } from './draft-saver.ts';
-import { forgetUnsaved, peekUnsaved } from './unsaved-claim.ts';
+import { forgetUnsaved, peekUnsaved, type UnsavedClaim } from './unsaved-claim.ts';
 import { savedDraftOf } from './use-draft.ts';
 
 interface Start {
@@ -20,8 +21,15 @@ interface Start {
   /** The claim that is copied into this one. */
   readonly copyOf: string | undefined;
   readonly draft: SavedDraft | undefined;
-  /** Typed before the session ended, and not saved yet. */
-  readonly isRestored?: boolean;
+  /** Typed before the session ended or the page was reloaded, and not saved yet. */
+  readonly restored?: UnsavedClaim;
+}
+
+/** What was typed here before and fits. */
+function useUnsaved(fits: (unsaved: UnsavedClaim) => boolean): UnsavedClaim | undefined {
+  const router = useRouter();
+  const [unsaved] = useState(() => peekUnsaved(router.history.location.state.__TSR_key, fits));
+  return unsaved;
 }
 
 /** Who the claim is for, from the member's own record. */
@@ -84,8 +92,11 @@ function Form({
   return <StoreForm start={completed} about={about} copy={copy} onDraftCreated={onDraftCreated} />;
 }
 
-function StoreForm(props: { start: Start } & Omit<Parameters<typeof ClaimForm>[0], 'draft'>) {
-  const { document, isRestored = false } = props.start;
+function StoreForm(
+  props: { start: Start } & Omit<Parameters<typeof ClaimForm>[0], 'draft' | 'resumed'>,
+) {
+  const { document, restored } = props.start;
+  const isRestored = restored !== undefined;
   const [store] = useState(() => {
     const created = createClaimStore(document);
     if (isRestored) changeClaim(created, (same) => same);
@@ -105,6 +116,7 @@ function StoreForm(props: { start: Start } & Omit<Parameters<typeof ClaimForm>[0
           about={props.about}
           copy={props.copy}
           draft={props.start.draft}
+          resumed={restored?.attempt}
           onDraftCreated={props.onDraftCreated}
         />
       </MistakesContext>
@@ -134,11 +146,9 @@ export function NewClaimScreen({
   const clinicId = useMe()?.clinicProfile?.id;
   // The form keeps what is typed when its draft gets an id: only a reload opens the draft itself.
   const [openedDraft] = useState(draftId);
-  const [unsaved] = useState(() =>
-    peekUnsaved(
-      ({ document: { member_id_claimant: id, policy_id: policy }, saved }) =>
-        saved === undefined && id === memberId && policy === policyId,
-    ),
+  const unsaved = useUnsaved(
+    ({ document: { member_id_claimant: id, policy_id: policy }, saved }) =>
+      saved === undefined && id === memberId && policy === policyId,
   );
   if (openedDraft !== undefined) {
     return <OpenDraft id={openedDraft} onDraftCreated={onDraftCreated} />;
@@ -152,7 +162,7 @@ export function NewClaimScreen({
       start={
         unsaved === undefined
           ? { document, copyOf, draft: undefined }
-          : { document, copyOf: undefined, draft: undefined, isRestored: true }
+          : { document, copyOf: undefined, draft: undefined, restored: unsaved }
       }
       onDraftCreated={onDraftCreated}
     />
@@ -182,7 +192,7 @@ export function DraftScreen({ id, onDraftCreated }: DraftProps) {
 }
 
 function OpenDraft({ id, onDraftCreated }: DraftProps) {
-  const [unsaved] = useState(() => peekUnsaved(({ saved }) => saved?.id === id));
+  const unsaved = useUnsaved(({ saved }) => saved?.id === id);
   const query = useQuery({
     queryKey: ['draft', id],
     queryFn: ({ signal }) => call('getDraft', { params: { id }, query: {}, signal }),
@@ -197,6 +207,6 @@ function OpenDraft({ id, onDraftCreated }: DraftProps) {
   const start =
     unsaved === undefined
       ? { document: draft.document, copyOf: undefined, draft }
-      : { document: unsaved.document, copyOf: undefined, draft: unsaved.saved, isRestored: true };
+      : { document: unsaved.document, copyOf: undefined, draft: unsaved.saved, restored: unsaved };
   return <Form key={draft.id} start={start} onDraftCreated={onDraftCreated} />;
 }
