@@ -7,7 +7,7 @@ import { memberDetailParams, memberSearchParams } from './members/member-search-
 import { PaletteSources } from './palette-sources.tsx';
 import { rememberReturnUrl } from './platform/return-url.ts';
 import { restoreSession } from './platform/session.ts';
-import { root, screen, textIn } from './route-parts.tsx';
+import { onlyRead, root, screen, textIn } from './route-parts.tsx';
 
 /** The signed-in portal. The guard lets nobody pass whose details are not loaded (SESS-15, SESS-16). */
 const app = createRoute({
@@ -55,7 +55,7 @@ const memberSearch = createRoute({
 const memberDetail = createRoute({
   getParentRoute: () => app,
   path: '/searchmember/$memberId',
-  validateSearch: memberDetailParams,
+  validateSearch: onlyRead(memberDetailParams),
   component: screen(async () => {
     const { MemberDetailScreen } = await import('./members/member-detail.screen.tsx');
     return MemberDetailScreen;
@@ -65,7 +65,7 @@ const memberDetail = createRoute({
 const claimsList = createRoute({
   getParentRoute: () => app,
   path: '/claim/providerclaims',
-  validateSearch: claimsListParams,
+  validateSearch: onlyRead(claimsListParams),
   component: screen(async () => {
     const { ClaimsListScreen } = await import('./claims/claims-list.screen.tsx');
     return ClaimsListScreen;

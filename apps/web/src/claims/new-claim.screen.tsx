@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { call } from '../platform/api.ts';
 import { today } from '../platform/clock.ts';
 import { useMe } from '../platform/session.ts';
+import { idOf } from '../platform/uuid.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { type Mistake, MistakesContext } from '../ui/field-mistakes.ts';
 import { BoneLines } from '../ui/skeleton.tsx';
@@ -36,7 +37,7 @@ function useUnsaved(fits: (unsaved: UnsavedClaim) => boolean): UnsavedClaim | un
 async function loadAbout(start: Start, signal: AbortSignal) {
   const { member_id_claimant: id, policy_id: policyId, date_of_visit_start: date } = start.document;
   const { data } = await call('getMemberDetail', {
-    params: { id },
+    params: { id: idOf(id, 'MEMBER_NOT_FOUND') },
     query: date === null || date === undefined ? {} : { incurred_date: date },
     signal,
   });
@@ -195,7 +196,10 @@ function OpenDraft({ id, onDraftCreated }: DraftProps) {
   const unsaved = useUnsaved(({ saved }) => saved?.id === id);
   const query = useQuery({
     queryKey: ['draft', id],
-    queryFn: ({ signal }) => call('getDraft', { params: { id }, query: {}, signal }),
+    queryFn: async ({ signal }) => {
+      const params = { id: idOf(id, 'DRAFT_NOT_FOUND') };
+      return call('getDraft', { params, query: {}, signal });
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
