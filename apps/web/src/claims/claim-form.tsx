@@ -1,5 +1,5 @@
 // The claim form: who and what they have on top, sections on the left, amounts on the right.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { formatTime } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { useShortcut } from '../platform/keyboard.ts';
@@ -192,11 +192,27 @@ function Obstacles({
   );
 }
 
+/** Typing starts in the first field; a touch screen would open its keyboard over the form. */
+function useFocusOnFirstField(form: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches) return undefined;
+    // The page's own move of the focus to the content comes first.
+    const timer = setTimeout(() => {
+      const { activeElement } = document;
+      const isInField = form.current?.contains(activeElement) === true;
+      if (!isInField) form.current?.querySelector('input')?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [form]);
+}
+
 function Work({ notice }: { readonly notice: ReactNode }) {
   const t = useText();
   const patient = useClaim(
     (state) => state.evaluated?.calculation.totals.totalPatientPayableAmount,
   );
+  const fields = useRef<HTMLDivElement>(null);
+  useFocusOnFirstField(fields);
   return (
     <SidePanel
       title={t('claims.amounts')}
@@ -209,7 +225,7 @@ function Work({ notice }: { readonly notice: ReactNode }) {
         </>
       }
     >
-      <div className={classes['withRail']}>
+      <div className={classes['withRail']} ref={fields}>
         <SectionRail />
         <Sections />
       </div>
