@@ -21,10 +21,12 @@ import { ProductSearch } from './product-search.tsx';
 import { useRowProblem } from './use-row-problem.ts';
 import { focusAfter } from './focus-after.ts';
 
-/** Dose, frequency and days give the quantity, as long as nobody typed another. */
+const GIVE_QUANTITY = ['dosage', 'frequency_per_day', 'duration'] as const;
+
+/** Dose, frequency and days give the quantity whenever one of them changes. */
 function withQuantity(line: DrugLine, change: Partial<DrugLine>): DrugLine {
   const next = { ...line, ...change };
-  if ('quantity' in change) return next;
+  if (!GIVE_QUANTITY.some((part) => part in change)) return next;
   const quantity = defaultDrugQuantity(
     {
       dosageMilli: parseQuantity(next.dosage ?? 0),
@@ -116,7 +118,7 @@ function DrugRow({ index }: { readonly index: number }) {
     field: 'dosage' | 'frequency_per_day' | 'quantity' | 'unit_price',
     label: string,
     places: number,
-    max?: number,
+    range: { readonly min?: number; readonly max?: number } = {},
   ) => (
     <NumberField
       isInGrid
@@ -125,7 +127,7 @@ function DrugRow({ index }: { readonly index: number }) {
       places={places}
       value={line[field] ?? undefined}
       error={found.problemAt(field)}
-      {...(max === undefined ? {} : { max })}
+      {...range}
       onChange={(value) => change({ [field]: value ?? null })}
     />
   );
@@ -149,7 +151,7 @@ function DrugRow({ index }: { readonly index: number }) {
       fields={() => [
         <LineName key="name" name={name} found={found} line={line} onChange={change} />,
         number('dosage', t('claims.dose'), 3),
-        number('frequency_per_day', t('claims.perDay'), 0, 4),
+        number('frequency_per_day', t('claims.perDay'), 0, { min: 1, max: 4 }),
         <SupplyField key="supply" index={index} line={line} />,
         number('quantity', t('claims.quantity'), 3),
         number('unit_price', t('claims.unitPrice'), 4),
