@@ -128,6 +128,24 @@ describe('dates', () => {
     expect(sent).toEqual([]);
   });
 
+  test('a visit in another age is said at its field, kept as typed, and breaks nothing', async () => {
+    const broken: string[] = [];
+    page.on('pageerror', (error) => broken.push(error.message));
+    await openNewClaim(page, 'T3000001Z');
+    await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
+    const date = page.getByLabel('Visit date', { exact: true });
+    for (const typed of ['1 Jan 0001', '31/12/1899']) {
+      await date.fill(typed);
+      await date.press('Tab');
+      await page.getByText('Choose a date from 01 Jan 1900 to 06 Nov 2026.').waitFor();
+      expect(await date.inputValue()).toBe(typed);
+    }
+    await date.fill('t');
+    await date.press('Tab');
+    await page.getByText('Choose a date from').waitFor({ state: 'detached' });
+    expect(broken).toEqual([]);
+  });
+
   test('so does an MC start date', async () => {
     await openNewClaim(page, 'T3000001Z');
     await page.getByLabel('MC days').selectOption('1');

@@ -8,7 +8,7 @@ import { memberDetailParams, memberSearchParams } from './members/member-search-
 import { PaletteSources } from './palette-sources.tsx';
 import { rememberReturnUrl } from './platform/return-url.ts';
 import { currentMe, type Me, restoreSession } from './platform/session.ts';
-import { root, screen, textIn } from './route-parts.tsx';
+import { onlyRead, root, screen, textIn } from './route-parts.tsx';
 
 const CLINICS = '/app/clinicgroupdashboard';
 
@@ -84,7 +84,7 @@ const memberSearch = createRoute({
 const memberDetail = createRoute({
   getParentRoute: () => app,
   path: '/searchmember/$memberId',
-  validateSearch: memberDetailParams,
+  validateSearch: onlyRead(memberDetailParams),
   component: screen(async () => {
     const { MemberDetailScreen } = await import('./members/member-detail.screen.tsx');
     return MemberDetailScreen;
@@ -94,7 +94,7 @@ const memberDetail = createRoute({
 const claimsList = createRoute({
   getParentRoute: () => app,
   path: '/claim/providerclaims',
-  validateSearch: claimsListParams,
+  validateSearch: onlyRead(claimsListParams),
   component: screen(async () => {
     const { ClaimsListScreen } = await import('./claims/claims-list.screen.tsx');
     return ClaimsListScreen;
@@ -162,7 +162,15 @@ const claimDraft = createRoute({
   component: screen(async () => {
     const { DraftScreen } = await import('./claims/new-claim.screen.tsx');
     return function Draft() {
-      return <DraftScreen id={claimDraft.useParams().id} />;
+      const navigate = claimDraft.useNavigate();
+      return (
+        <DraftScreen
+          id={claimDraft.useParams().id}
+          onDraftCreated={(id) =>
+            void navigate({ to: '.', params: { id }, replace: true, ignoreBlocker: true })
+          }
+        />
+      );
     };
   }, 'claims'),
 });

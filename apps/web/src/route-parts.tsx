@@ -22,3 +22,19 @@ export function textIn(search: Record<string, unknown>, name: string): string {
   const value = search[name];
   return typeof value === 'string' ? value : '';
 }
+
+type Search = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads an address: what `read` does not take is dropped from the address too. The router would hand
+ * it on otherwise, as it came.
+ */
+export function onlyRead<Params extends object>(
+  read: (search: Search) => Params,
+): (search: Search) => Params {
+  return (search) => {
+    const dropped: Record<string, undefined> = {};
+    for (const name of Object.keys(search)) dropped[name] = undefined;
+    return { ...dropped, ...read(search) };
+  };
+}

@@ -86,3 +86,28 @@ export async function listDraftRows(
 export async function deleteDraftRow(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.run(sql`DELETE FROM claim_draft WHERE id = ${id}`)) === 1;
 }
+
+/** The draft goes; the claim that it became says so. */
+export async function turnDraftIntoClaim(
+  tx: Transaction,
+  draftId: string,
+  claimId: string,
+): Promise<void> {
+  await tx.run(sql`UPDATE claim SET draft_id = ${draftId} WHERE id = ${claimId}`);
+  await deleteDraftRow(tx, draftId);
+}
+
+export interface ClaimOfDraft {
+  readonly id: string;
+  readonly clinic_id: string;
+  readonly claim_code: string;
+}
+
+/** The claim that a draft became. */
+export function findClaimOfDraft(
+  tx: Transaction,
+  draftId: string,
+): Promise<ClaimOfDraft | undefined> {
+  return tx.first(sql<ClaimOfDraft>`
+    SELECT id, clinic_id, claim_code FROM claim WHERE draft_id = ${draftId}`);
+}

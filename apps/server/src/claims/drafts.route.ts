@@ -17,6 +17,7 @@ import { contextOf } from './claim-context.ts';
 import { loadClaimFacts } from './claim-facts.ts';
 import {
   deleteDraftRow,
+  findClaimOfDraft,
   findDraft,
   insertDraft,
   listDraftRows,
@@ -94,9 +95,20 @@ export const draftHandlers: Handlers<DraftCalls> = {
 /** The draft if it is of the user's clinics, else as if there were none. */
 export async function requireDraft(tx: Transaction, user: User, id: string): Promise<DraftRow> {
   const draft = await findDraft(tx, id);
-  if (draft === undefined) throw new ProblemError('DRAFT_NOT_FOUND');
+  if (draft === undefined) throw await goneDraft(tx, user, id);
   requireClinic(user, draft.clinic_id, 'DRAFT_NOT_FOUND');
   return draft;
+}
+
+/** Says which claim the draft became, if it is one of the user's clinics. */
+async function goneDraft(tx: Transaction, user: User, id: string): Promise<ProblemError> {
+  const claim = await findClaimOfDraft(tx, id);
+  if (claim === undefined) return new ProblemError('DRAFT_NOT_FOUND');
+  requireClinic(user, claim.clinic_id, 'DRAFT_NOT_FOUND');
+  const { id: claimId, claim_code: message } = claim;
+  return new ProblemError('DRAFT_NOT_FOUND', {
+    details: [{ field: 'draft', code: 'DRAFT_SUBMITTED', message, params: { claim: claimId } }],
+  });
 }
 
 async function contentOf(

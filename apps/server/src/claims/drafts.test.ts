@@ -98,6 +98,39 @@ describe('drafts', () => {
     ).toMatchObject({ http: 404 });
   });
 
+  test('whoever still has a draft that is gone is told the claim that it became, or that it is gone', async () => {
+    const body = await aClaim(clerk, 'T3000001Z', { date_of_visit_start: '2026-11-02' });
+    const { data: draft } = await clerk.call('createDraft', { body });
+    const { data: claim } = await clerk.call('submitClaim', {
+      body: { ...body, draft_id: draft.uuid },
+    });
+    const save = {
+      params: { id: draft.uuid },
+      body,
+      headers: { 'if-match': `"${draft.version}"` },
+    };
+    expect(await clerk.refused('updateDraft', save)).toMatchObject({
+      http: 404,
+      code: 'DRAFT_NOT_FOUND',
+      details: [
+        {
+          field: 'draft',
+          code: 'DRAFT_SUBMITTED',
+          message: claim.claim_code,
+          params: { claim: claim.uuid },
+        },
+      ],
+    });
+    const { data: other } = await clerk.call('createDraft', { body });
+    await clerk.call('deleteDraft', { params: { id: other.uuid } });
+    const late = { ...save, params: { id: other.uuid } };
+    expect(await clerk.refused('updateDraft', late)).toMatchObject({
+      http: 404,
+      code: 'DRAFT_NOT_FOUND',
+      details: [],
+    });
+  });
+
   test('a draft of another member is not submitted along, nor one that somebody has saved again', async () => {
     const body = await aClaim(clerk, 'T3000001Z');
     const { data: draft } = await clerk.call('createDraft', { body });

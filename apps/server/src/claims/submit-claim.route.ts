@@ -21,7 +21,7 @@ import { contextOf } from './claim-context.ts';
 import { wireViolation } from './violation-view.ts';
 import { loadClaimView } from './claim-view.ts';
 import { consumeApprovalCode, insertClaim, nextClaim } from './claims.queries.ts';
-import { deleteDraftRow } from './drafts.queries.ts';
+import { turnDraftIntoClaim } from './drafts.queries.ts';
 import { requireDraft } from './drafts.route.ts';
 
 export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, services, audit }) => {
@@ -67,7 +67,7 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, serv
     violations.some((violation) => violation.isApprovalCodeApplied),
     services.config.adjudicateDelaySeconds,
   );
-  if (draftId !== undefined && draftId !== null) await deleteDraftRow(tx, draftId);
+  if (draftId !== undefined && draftId !== null) await turnDraftIntoClaim(tx, draftId, id);
   await audit({
     action: 'claims.submit',
     clinicId: facts.location.id,

@@ -66,10 +66,21 @@ function usePagesInPalette(sections: readonly NavSection[]): void {
   usePaletteSource(source);
 }
 
+/** The keyboard follows to a page that came, unless it is in it already. */
+function useFocusOnArrival(): void {
+  const arrived = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  useEffect(() => {
+    const content = document.getElementById('content');
+    if (arrived === undefined || content === null) return;
+    if (!content.contains(document.activeElement)) content.focus({ preventScroll: true });
+  }, [arrived]);
+}
+
 function Shell({ me }: { readonly me: Me }) {
   const address = useRouterState({ select: (state) => state.location.pathname });
   const sections = useMenu(me);
   usePagesInPalette(sections);
+  useFocusOnArrival();
   useShortcut('mod+k', 'ui.openPalette', openPalette);
   useShortcut('?', 'ui.showShortcuts', openShortcutsHelp);
   return (

@@ -1,7 +1,14 @@
 // The person: who is signed in, language, colours, sign out.
 import { Menu } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { changeLanguage, currentLanguage, useText } from '../platform/i18n.ts';
+import {
+  changeLanguage,
+  currentLanguage,
+  hasText,
+  type TextKey,
+  type Translate,
+  useText,
+} from '../platform/i18n.ts';
 import { isLanguageCode, languageCodes, languages } from '../platform/languages.ts';
 import { setColourScheme, usePreferences } from '../platform/preferences.ts';
 import { logout, type Me } from '../platform/session.ts';
@@ -30,6 +37,16 @@ function LanguageItems() {
   );
 }
 
+function isTextKey(key: string): key is TextKey {
+  return hasText(key);
+}
+
+/** The profile in the language of the page; one that has no words there as it came. */
+function profileText(t: Translate, profile: string): string {
+  const key = `access.profile_${profile.replaceAll(' ', '')}`;
+  return isTextKey(key) ? t(key) : profile;
+}
+
 export function UserMenu({ me }: { readonly me: Me }) {
   const t = useText();
   const isDark = usePreferences((state) => state.colourScheme === 'dark');
@@ -47,7 +64,7 @@ export function UserMenu({ me }: { readonly me: Me }) {
       <Menu.Dropdown>
         <div className={classes['person']}>
           <strong>{me.name}</strong>
-          <span>{me.profileType}</span>
+          <span>{profileText(t, me.profileType)}</span>
         </div>
         <Menu.Divider />
         <LanguageItems />

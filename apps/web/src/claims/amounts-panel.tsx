@@ -1,6 +1,7 @@
 // What the claim comes to and who pays it; it follows every key.
 import type { BenefitAmounts, ClaimCalculation } from '@portal/rules/claims/claim-calculation.ts';
 import { centsToWire, type Cents } from '@portal/rules/values/cents.ts';
+import { benefitName } from '../platform/benefit-name.ts';
 import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
@@ -84,7 +85,7 @@ function BenefitTable({ benefits }: { readonly benefits: readonly BenefitAmounts
       <tbody>
         {benefits.map((benefit) => (
           <tr key={benefit.planBenefitId}>
-            <th scope="row">{benefit.name}</th>
+            <th scope="row">{benefitName(t, benefit.name)}</th>
             <td>
               <Money amount={centsToWire(benefit.payable.after)} />
             </td>

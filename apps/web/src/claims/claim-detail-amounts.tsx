@@ -1,10 +1,12 @@
 // What the claim costs and who pays it: the total line by line, then each benefit.
-import { useText } from '../platform/i18n.ts';
+import { benefitName } from '../platform/benefit-name.ts';
+import { type Translate, useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Money } from '../ui/money.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';
+import { codeText } from './claims-list-status.tsx';
 import classes from './claim-detail.module.css';
 
 type Benefit = ClaimInFull['benefits'][number];
@@ -51,6 +53,16 @@ function Totals({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
+const FAMILY = 'FAMILY ';
+
+/** The name of a benefit rule; one that counts for the whole family says so. */
+function ruleText(t: Translate, rule: string): string {
+  if (rule.startsWith(FAMILY)) {
+    return t('claims.ruleOfFamily', { rule: ruleText(t, rule.slice(FAMILY.length)) });
+  }
+  return codeText(t, `claims.rule_${rule}`, rule);
+}
+
 function useColumns(): readonly Column<Benefit>[] {
   const t = useText();
   return [
@@ -60,11 +72,11 @@ function useColumns(): readonly Column<Benefit>[] {
       onCard: 'title',
       cell: (row) => (
         <span className={classes['two']}>
-          <strong>{row.name}</strong>
+          <strong>{benefitName(t, row.name)}</strong>
           {row.applied_rules.length > 0 && (
             <span className={classes['chips']}>
               {row.applied_rules.map((rule) => (
-                <Chip key={rule}>{rule}</Chip>
+                <Chip key={rule}>{ruleText(t, rule)}</Chip>
               ))}
             </span>
           )}

@@ -1,5 +1,5 @@
 // What was done and given: diagnoses, drugs, procedures and tests, the medical certificate.
-import { formatDate } from '../platform/formats.ts';
+import { formatDate, formatPrice } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -48,7 +48,7 @@ function useAmountColumns<Row extends Line & { unit_price: number }>(): readonly
       id: 'price',
       heading: t('claims.detailUnitPrice'),
       align: 'end',
-      cell: (row) => <Money amount={row.unit_price} />,
+      cell: (row) => formatPrice(row.unit_price),
     },
     {
       id: 'excluded',
@@ -125,7 +125,7 @@ function Drugs({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
   const columns = useDrugColumns();
   return (
-    <Section title={t('claims.detailDrugs')}>
+    <Section title={t('claims.detailDrugs')} hint={t('claims.detailLinesHint')}>
       <DataTable
         label={t('claims.detailDrugs')}
         columns={columns}
@@ -172,7 +172,7 @@ function Procedures({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
   const columns = useProcedureColumns();
   return (
-    <Section title={t('claims.detailProcedures')}>
+    <Section title={t('claims.detailProcedures')} hint={t('claims.detailLinesHint')}>
       <DataTable
         label={t('claims.detailProcedures')}
         columns={columns}

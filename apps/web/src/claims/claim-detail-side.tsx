@@ -115,7 +115,8 @@ function Timeline({ claim }: { readonly claim: ClaimInFull }) {
               <strong>{codeText(t, `claims.status_${status}`, status)}</strong>
               {event.reason !== null && <p>{reasonText(t, event.reason)}</p>}
               <small>
-                {formatTimestamp(event.at)} · {event.actor}
+                {formatTimestamp(event.at)} ·{' '}
+                {codeText(t, `claims.actor_${event.actor}`, event.actor)}
               </small>
             </li>
           );

@@ -1,5 +1,5 @@
 // The claim form: who and what they have on top, sections on the left, amounts on the right.
-import { useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { formatTime } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { useShortcut } from '../platform/keyboard.ts';
@@ -27,7 +27,7 @@ import { ConsultationSection } from './consultation-section.tsx';
 import { DiagnosisSection } from './diagnosis-section.tsx';
 import { CopiedNote } from './copied-note.tsx';
 import type { LoadedCopy } from './copy-visit.api.ts';
-import type { SavedDraft } from './draft-saver.ts';
+import type { Attempt, SavedDraft } from './draft-saver.ts';
 import { DrugsSection } from './drugs-section.tsx';
 import { moveOnEnter } from './enter-moves-on.ts';
 import { FeesSection } from './fees-section.tsx';
@@ -39,12 +39,13 @@ import { relationKeys } from './relation-text.ts';
 import { RemarksSection } from './remarks-section.tsx';
 import { SectionRail } from './section-rail.tsx';
 import { useClaimContext } from './use-claim-context.ts';
-import { useDraft, type Draft } from './use-draft.ts';
+import { useDraft, useDraftAddress, type Draft } from './use-draft.ts';
 import { useLeaving } from './use-leaving.ts';
 import { detailMessage } from './use-message.ts';
 import { useSubmit } from './use-submit.ts';
 import { ViolationsPanel } from './violations-panel.tsx';
 import { VisitSection } from './visit-section.tsx';
+import { WritingTroubles } from './writing-troubles.tsx';
 
 interface ClaimAbout {
   readonly memberName: string;
@@ -58,6 +59,8 @@ interface Props {
   readonly about: ClaimAbout;
   readonly copy: LoadedCopy | undefined;
   readonly draft: SavedDraft | undefined;
+  /** The save that a reload cut off. */
+  readonly resumed: Attempt | undefined;
   readonly onDraftCreated: (id: string) => void;
 }
 
@@ -68,7 +71,8 @@ function SavedNote({ draft }: { readonly draft: Draft }) {
     saving: t('claims.saving'),
     saved:
       draft.saved === undefined ? '' : t('claims.savedAt', { time: formatTime(draft.saved.at) }),
-    failed: t('claims.saveFailed'),
+    // Stands beside the amounts, where it is always in sight.
+    failed: '',
     conflict: t('claims.saveConflict'),
   };
   return (
@@ -188,14 +192,31 @@ function Obstacles({
   );
 }
 
-function Work() {
+/** Typing starts in the first field; a touch screen would open its keyboard over the form. */
+function useFocusOnFirstField(form: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches) return undefined;
+    // The page's own move of the focus to the content comes first.
+    const timer = setTimeout(() => {
+      const { activeElement } = document;
+      const isInField = form.current?.contains(activeElement) === true;
+      if (!isInField) form.current?.querySelector('input')?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [form]);
+}
+
+function Work({ notice }: { readonly notice: ReactNode }) {
   const t = useText();
   const patient = useClaim(
     (state) => state.evaluated?.calculation.totals.totalPatientPayableAmount,
   );
+  const fields = useRef<HTMLDivElement>(null);
+  useFocusOnFirstField(fields);
   return (
     <SidePanel
       title={t('claims.amounts')}
+      notice={notice}
       summary={<Money amount={patient === undefined ? 0 : centsToWire(patient)} payer="patient" />}
       panel={
         <>
@@ -204,7 +225,7 @@ function Work() {
         </>
       }
     >
-      <div className={classes['withRail']}>
+      <div className={classes['withRail']} ref={fields}>
         <SectionRail />
         <Sections />
       </div>
@@ -212,16 +233,18 @@ function Work() {
   );
 }
 
-export function ClaimForm({ about, copy, draft: initial, onDraftCreated }: Props) {
+export function ClaimForm({ about, copy, draft: initial, resumed, onDraftCreated }: Props) {
   const t = useText();
   const context = useClaimContext();
   const lastSearch = useListMemory((state) => state.lastSearch);
-  const draft = useDraft(initial, onDraftCreated);
-  useLeaving(draft);
+  const draft = useDraft(initial, resumed);
+  const isLeaving = useLeaving(draft);
+  useDraftAddress(draft, initial, { isLeaving, onCreated: onDraftCreated });
   const submitting = useSubmit(draft);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => (form.current === null ? undefined : moveOnEnter(form.current)), []);
-  if (context.isError && context.data === undefined) {
+  const isShown = useClaim((state) => state.context !== undefined);
+  if (context.isError && !isShown) {
     return <ErrorState error={context.error} onRetry={() => void context.refetch()} />;
   }
   return (
@@ -242,7 +265,20 @@ export function ClaimForm({ about, copy, draft: initial, onDraftCreated }: Props
       <MemberStrip company={about.company} />
       {copy !== undefined && <CopiedNote copy={copy} />}
       <Obstacles draft={draft} refusal={submitting.problem} />
-      <div ref={form}>{context.data === undefined ? <BoneLines count={8} /> : <Work />}</div>
+      <div ref={form}>
+        {isShown ? (
+          <Work
+            notice={
+              <WritingTroubles
+                draft={draft}
+                onAskAgain={context.isError ? () => void context.refetch() : undefined}
+              />
+            }
+          />
+        ) : (
+          <BoneLines count={8} />
+        )}
+      </div>
     </Page>
   );
 }

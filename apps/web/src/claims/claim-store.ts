@@ -11,6 +11,7 @@ import { createStore, useStore, type StoreApi } from 'zustand';
 import { type Mistake, type Mistakes, withMistake } from '../ui/field-mistakes.ts';
 import type { ClaimDocument, DiagnosisLine, DrugLine, FeeLine } from './claim-document.ts';
 import { keysAfter, keysOf, movedName, type LineKeys } from './line-keys.ts';
+import { NOTHING_REFUSED, type Refused } from './refused-fields.ts';
 
 export interface ClaimState {
   readonly document: ClaimDocument;
@@ -23,6 +24,8 @@ export interface ClaimState {
   readonly warnings: readonly ClaimProblem[];
   /** What was typed and cannot stand in the document, by the id of its field. */
   readonly mistakes: Mistakes;
+  /** What the server did not take, by the call that said so. */
+  readonly refused: Refused;
   /** Problems show once the person has tried to submit. */
   readonly attempt: number;
   /** The line that is being edited, by its wire path; the others are text. */
@@ -56,6 +59,7 @@ export function createClaimStore(document: ClaimDocument): ClaimStore {
     problems: [],
     warnings: [],
     mistakes: {},
+    refused: NOTHING_REFUSED,
     attempt: 0,
     activeRow: undefined,
     changes: 0,

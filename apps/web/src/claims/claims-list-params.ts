@@ -1,6 +1,8 @@
 // What the address of the outpatient claims list says: tab, page, order, filters. A search for a
 // national number is kept in memory instead (claims-list-memory.ts).
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import { cleanTyped } from '../platform/typed-text.ts';
+import { isUuid } from '../platform/uuid.ts';
 
 export const historyStatuses = ['processing', 'approved', 'declined', 'closed'] as const;
 export type HistoryStatus = (typeof historyStatuses)[number];
@@ -13,6 +15,10 @@ type ListTab = (typeof listTabs)[number];
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export const DEFAULT_SIZE = 10;
+/** What the server takes at most. */
+const MAX_PAGE = 1_000_000;
+const MAX_SEARCH = 100;
+const MAX_INSURER = 20;
 export const DEFAULT_SORT = 'date_of_visit_start,desc';
 
 export interface ClaimsListParams {
@@ -44,6 +50,14 @@ function textIn(search: Search, name: string): string | undefined {
 function countIn(search: Search, name: string): number | undefined {
   const value = Number(textIn(search, name));
   return Number.isInteger(value) && value > 0 ? value : undefined;
+}
+
+function numberUpTo(most: number, value: number | undefined): number | undefined {
+  return value === undefined ? undefined : Math.min(value, most);
+}
+
+function textUpTo(most: number, text: string | undefined): string | undefined {
+  return text === undefined || text.length > most ? undefined : cleanTyped(text);
 }
 
 /** The statuses of the address, in their own order; all four when it names none. */
@@ -90,18 +104,19 @@ export function claimsListParams(search: Search): ClaimsListParams {
   const size = countIn(search, 'size');
   const sort = textIn(search, 'sort');
   const panelType = textIn(search, 'panelType');
+  const doctor = textIn(search, 'doctor');
   const dateIn = (name: string) => parsePlainDate(textIn(search, name) ?? '');
   return listParams({
     tab: listTabs.find((known) => known === tab),
-    page: countIn(search, 'page'),
+    page: numberUpTo(MAX_PAGE, countIn(search, 'page')),
     size: pageSizes.find((known) => known === size),
     sort: sort !== undefined && SORT.test(sort) ? sort : undefined,
     status: statusText(statusesOf(textIn(search, 'status'))),
     from: dateIn('from'),
     to: dateIn('to'),
-    insurer: textIn(search, 'insurer'),
-    doctor: textIn(search, 'doctor'),
+    insurer: textUpTo(MAX_INSURER, textIn(search, 'insurer')),
+    doctor: doctor !== undefined && isUuid(doctor) ? doctor : undefined,
     panelType: panelTypes.find((known) => known === panelType),
-    q: textIn(search, 'q'),
+    q: textUpTo(MAX_SEARCH, textIn(search, 'q')),
   });
 }

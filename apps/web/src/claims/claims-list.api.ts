@@ -3,6 +3,7 @@ import type { Reply } from '@portal/contract/schemas.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 import { useCan, useMe } from '../platform/session.ts';
+import { idOf } from '../platform/uuid.ts';
 import { looksNational } from './claims-list-memory.ts';
 import {
   type ClaimsListParams,
@@ -113,6 +114,9 @@ export function useListDoctors() {
 export function claimQuery(id: string) {
   return queryOptions({
     queryKey: ['getClaim', id],
-    queryFn: async ({ signal }) => (await call('getClaim', { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => {
+      const params = { id: idOf(id, 'CLAIM_NOT_FOUND') };
+      return (await call('getClaim', { params, signal })).data;
+    },
   });
 }

@@ -51,6 +51,16 @@ export function ClaimsListScreen() {
     });
   }
 
+  const shown = tab === 'history' ? history : drafts;
+  const last = shown.isPlaceholderData ? undefined : shown.data?.page.total_pages;
+  useEffect(() => {
+    if (last === undefined || (params.page ?? 1) <= Math.max(last, 1)) return;
+    void navigate({
+      replace: true,
+      search: (before) => listParams({ ...before, page: Math.max(last, 1) }),
+    });
+  }, [last, navigate, params.page]);
+
   const draftCount =
     drafts.data === undefined
       ? {}

@@ -1,48 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem, networkProblem } from '../platform/api-problem.ts';
-import { newClaim, type ClaimDocument } from './claim-document.ts';
+import type { ClaimDocument } from './claim-document.ts';
 import { changeClaim, createClaimStore } from './claim-store.ts';
+import { id, stage, start } from './draft-keeper.builders.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
-import type { DraftCalls, SavedDraft } from './draft-saver.ts';
-
-const id = '00000000-0000-7000-8000-000000000001';
-const start = newClaim({ clinicId: id, memberId: id, policyId: id, visitDate: '2026-11-06' });
-
-/** A server with one draft that two people write. */
-function fakeServer() {
-  let newest: SavedDraft = { id, version: 1, at: '', document: start };
-  const taken: string[] = [];
-  const calls: DraftCalls = {
-    create: async (document) => (newest = { ...newest, document }),
-    update: async (document, before) => {
-      if (before.version !== newest.version) {
-        throw new ApiProblem({ status: 412, code: 'VERSION_CONFLICT', message: '' });
-      }
-      newest = { ...newest, version: newest.version + 1, document };
-      return newest;
-    },
-    load: async () => ({ draft: newest, name: 'Mei' }),
-    onTaken: (name) => void taken.push(name),
-  };
-  return {
-    calls,
-    taken,
-    newest: () => newest,
-    otherSaves: (part: Partial<ClaimDocument>) => {
-      const document = { ...newest.document, ...part };
-      newest = { ...newest, version: newest.version + 1, document };
-    },
-  };
-}
-
-function stage() {
-  const server = fakeServer();
-  const claim = createClaimStore(start);
-  const keeper = createDraftKeeper(claim, server.calls, server.newest());
-  const type = (part: Partial<ClaimDocument>) =>
-    changeClaim(claim, (document) => ({ ...document, ...part }));
-  return { server, claim, keeper, type };
-}
+import type { SavedDraft } from './draft-saver.ts';
 
 describe('a draft that somebody else saved meanwhile', () => {
   test('is merged and saved when the changes do not meet', async () => {

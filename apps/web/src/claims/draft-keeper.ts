@@ -5,7 +5,9 @@ import { changeClaim, type ClaimStore } from './claim-store.ts';
 import {
   createDraftSaver,
   mergeWith,
+  type Attempt,
   type DraftCalls,
+  type DraftSaver,
   type DraftStanding,
   type SavedDraft,
 } from './draft-saver.ts';
@@ -16,6 +18,8 @@ export interface DraftKeeper {
   readonly watch: () => () => void;
   /** Whether something typed is not on the server yet. */
   readonly isUnsaved: () => boolean;
+  /** The save that runs or comes next, for whoever goes on with it after a reload. */
+  readonly nextAttempt: DraftSaver['nextAttempt'];
   /** Saves what is not saved yet; answers where the draft stands then. */
   readonly saveNow: () => Promise<DraftStanding>;
   /** The person asks for it: makes a draft also of a claim that nobody has changed. */
@@ -24,6 +28,8 @@ export interface DraftKeeper {
   readonly decide: (theirsAt: ReadonlySet<string>) => Promise<DraftStanding>;
   /** The draft is becoming a claim: ends its saves and stops saving, but makes no new draft. */
   readonly settle: () => Promise<DraftStanding>;
+  /** The draft is no longer there: what is typed goes into a new one. */
+  readonly lose: DraftSaver['lose'];
   /** It did not become one. */
   readonly resume: () => void;
 }
@@ -31,17 +37,19 @@ export interface DraftKeeper {
 const AUTOSAVE_MS = 900;
 const RETRY_MS = 3_000;
 
+function standingAt(initial: SavedDraft | undefined): DraftStanding {
+  const state = initial === undefined ? 'clean' : 'saved';
+  return { state, saved: initial, other: undefined, gone: undefined };
+}
+
 export function createDraftKeeper(
   claim: ClaimStore,
   calls: DraftCalls,
   initial: SavedDraft | undefined,
+  resumed?: Attempt,
 ): DraftKeeper {
-  const standing = createStore<DraftStanding>(() => ({
-    state: initial === undefined ? 'clean' : 'saved',
-    saved: initial,
-    other: undefined,
-  }));
-  const saver = createDraftSaver(claim, calls, standing);
+  const standing = createStore<DraftStanding>(() => standingAt(initial));
+  const saver = createDraftSaver(claim, calls, standing, resumed);
   let isStopped = false;
   let isWatched = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -89,6 +97,7 @@ export function createDraftKeeper(
     standing,
     watch,
     isUnsaved: saver.isUnsaved,
+    nextAttempt: saver.nextAttempt,
     saveNow,
     saveAsked: () => inTurn(() => save(true)),
     decide(theirsAt) {
@@ -103,6 +112,7 @@ export function createDraftKeeper(
         if (standing.getState().saved !== undefined || saver.isUnanswered()) await save(false);
         isStopped = true;
       }),
+    lose: saver.lose,
     resume() {
       isStopped = false;
       if (saver.isUnsaved()) schedule(AUTOSAVE_MS);

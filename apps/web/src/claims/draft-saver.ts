@@ -6,6 +6,7 @@ import { ApiProblem } from '../platform/api-problem.ts';
 import type { ClaimDocument } from './claim-document.ts';
 import { changeClaim, type ClaimStore } from './claim-store.ts';
 import { mergeClaims, type MergedClaim } from './merge-claims.ts';
+import { fieldsIn, withRefused } from './refused-fields.ts';
 
 export interface SavedDraft {
   readonly id: string;
@@ -27,6 +28,14 @@ export interface DraftStanding {
   readonly state: 'clean' | 'saving' | 'saved' | 'failed' | 'conflict';
   readonly saved: SavedDraft | undefined;
   readonly other: OtherVersion | undefined;
+  /** The draft that was being written is no longer there; what is typed goes into a new one. */
+  readonly gone: GoneDraft | undefined;
+}
+
+/** What became of a draft that is no longer there. */
+interface GoneDraft {
+  /** Undefined when it was deleted. */
+  readonly claim: { readonly id: string; readonly code: string } | undefined;
 }
 
 export interface DraftCalls {
@@ -44,7 +53,7 @@ export interface DraftCalls {
 }
 
 /** One save, with all that its repetition needs to be the same. */
-interface Attempt {
+export interface Attempt {
   readonly document: ClaimDocument;
   readonly changes: number;
   readonly before: SavedDraft | undefined;
@@ -54,14 +63,21 @@ interface Attempt {
 export interface DraftSaver {
   /** Whether something typed is not on the server yet. */
   readonly isUnsaved: () => boolean;
+  /** The save that runs or comes next, for whoever goes on with it after a reload. */
+  readonly nextAttempt: () => Attempt | undefined;
   /** Whether nobody knows if the last save was done. */
   readonly isUnanswered: () => boolean;
+  /** The draft is no longer there: everything is unsaved again. */
+  readonly lose: (problem: ApiProblem) => void;
   /** Saves what is not saved yet, and when asked also a claim that nobody has changed. */
   readonly save: (isAsked: boolean) => Promise<void>;
 }
 
 /** Two who save at the same moment take turns; after more rounds than this the next change tries again. */
 const MOST_ROUNDS = 5;
+
+/** So many changes nobody makes. */
+const NEVER = -1;
 
 type Outcome = DraftStanding['state'] | 'again';
 
@@ -76,6 +92,18 @@ async function loadOther(calls: DraftCalls, before: SavedDraft): Promise<OtherVe
   return { base: before.document, theirs, name };
 }
 
+/** What the server says about a draft that is not there. */
+function goneDraftOf({ details }: ApiProblem): GoneDraft {
+  const submitted = details.find(({ code }) => code === 'DRAFT_SUBMITTED');
+  const id = submitted?.params?.['claim'];
+  return {
+    claim:
+      submitted === undefined || typeof id !== 'string'
+        ? undefined
+        : { id, code: submitted.message },
+  };
+}
+
 /** One's own claim with the other's changes. */
 export function mergeWith(
   { base, theirs }: OtherVersion,
@@ -85,33 +113,62 @@ export function mergeWith(
   return mergeClaims({ base, mine, theirs: theirs.document }, theirsAt);
 }
 
+/** Says at the fields of the claim what the server did not take. */
+function takeRefused(claim: ClaimStore, fields: ReturnType<typeof fieldsIn>): void {
+  claim.setState(({ refused }) => ({ refused: withRefused(refused, 'draft', fields) }));
+}
+
+/** An attempt of the page before the reload, with the changes that it saves counted on this page. */
+function asOfNow(attempt: Attempt, claim: ClaimStore): Attempt {
+  const { document, changes } = claim.getState();
+  const isAll = JSON.stringify(attempt.document) === JSON.stringify(document);
+  return { ...attempt, changes: isAll ? changes : NEVER };
+}
+
+interface Parts {
+  readonly claim: ClaimStore;
+  readonly calls: DraftCalls;
+  readonly standing: StoreApi<DraftStanding>;
+}
+
+/** Puts the newer version under one's own changes; with conflicts it waits beside them. */
+async function takeIn({ claim, calls, standing }: Parts, before: SavedDraft): Promise<Outcome> {
+  const other = await loadOther(calls, before);
+  if (mergeWith(other, claim.getState().document).conflicts.length > 0) {
+    standing.setState({ other });
+    return 'conflict';
+  }
+  standing.setState({ saved: other.theirs });
+  changeClaim(claim, (mine) => mergeWith(other, mine).document);
+  calls.onTaken(other.name);
+  return 'again';
+}
+
 export function createDraftSaver(
   claim: ClaimStore,
   calls: DraftCalls,
   standing: StoreApi<DraftStanding>,
+  resumed: Attempt | undefined,
 ): DraftSaver {
   /** How many changes are on the server. */
   let savedChanges = 0;
-  let unanswered: Attempt | undefined;
+  let unanswered = resumed === undefined ? undefined : asOfNow(resumed, claim);
 
   const isUnsaved = () => claim.getState().changes !== savedChanges || unanswered !== undefined;
 
-  /** Puts the newer version under one's own changes; with conflicts it waits beside them. */
-  async function takeIn(before: SavedDraft): Promise<Outcome> {
-    const other = await loadOther(calls, before);
-    if (mergeWith(other, claim.getState().document).conflicts.length > 0) {
-      standing.setState({ other });
-      return 'conflict';
-    }
-    standing.setState({ saved: other.theirs });
-    changeClaim(claim, (mine) => mergeWith(other, mine).document);
-    calls.onTaken(other.name);
-    return 'again';
+  function lose(problem: ApiProblem): void {
+    savedChanges = NEVER;
+    standing.setState({ saved: undefined, gone: goneDraftOf(problem) });
   }
 
   function newAttempt(): Attempt {
     const { document, changes } = claim.getState();
     return { document, changes, before: standing.getState().saved, key: newKey() };
+  }
+
+  function nextAttempt(): Attempt | undefined {
+    if (isUnsaved() && standing.getState().other === undefined) unanswered ??= newAttempt();
+    return unanswered;
   }
 
   async function saveOnce(): Promise<Outcome> {
@@ -126,12 +183,20 @@ export function createDraftSaver(
       unanswered = undefined;
       standing.setState({ saved });
       savedChanges = attempt.changes;
+      takeRefused(claim, []);
       return isRepeated && isUnsaved() ? 'again' : 'saved';
     } catch (error) {
       if (leavesOpen(error)) return 'failed';
       unanswered = undefined;
+      takeRefused(claim, fieldsIn(error));
+      if (error instanceof ApiProblem && error.is('DRAFT_NOT_FOUND')) {
+        lose(error);
+        return 'again';
+      }
       const isOutdated = error instanceof ApiProblem && error.status === 412;
-      return isOutdated && before !== undefined ? takeIn(before).catch(() => 'failed') : 'failed';
+      return isOutdated && before !== undefined
+        ? takeIn({ claim, calls, standing }, before).catch(() => 'failed')
+        : 'failed';
     }
   }
 
@@ -147,5 +212,5 @@ export function createDraftSaver(
     standing.setState({ state: outcome === 'again' ? 'failed' : outcome });
   }
 
-  return { isUnsaved, isUnanswered: () => unanswered !== undefined, save };
+  return { isUnsaved, nextAttempt, isUnanswered: () => unanswered !== undefined, lose, save };
 }

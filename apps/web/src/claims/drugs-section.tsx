@@ -17,10 +17,12 @@ import { priceText, quantityText } from './grid-row.tsx';
 import { LineRow } from './line-row.tsx';
 import { AddLine, LineTable } from './line-table.tsx';
 
-/** Dose, frequency and days give the quantity, as long as nobody typed another. */
+const GIVE_QUANTITY = ['dosage', 'frequency_per_day', 'duration'] as const;
+
+/** Dose, frequency and days give the quantity whenever one of them changes. */
 function withQuantity(line: DrugLine, change: Partial<DrugLine>): DrugLine {
   const next = { ...line, ...change };
-  if ('quantity' in change) return next;
+  if (!GIVE_QUANTITY.some((part) => part in change)) return next;
   const quantity = defaultDrugQuantity(
     {
       dosageMilli: parseQuantity(next.dosage ?? 0),
@@ -116,7 +118,7 @@ function DrugRow({ index }: { readonly index: number }) {
       ]}
       fields={(number) => [
         number('dosage', { label: t('claims.dose'), places: 3 }),
-        number('frequency_per_day', { label: t('claims.perDay'), places: 0, max: 4 }),
+        number('frequency_per_day', { label: t('claims.perDay'), places: 0, min: 1, max: 4 }),
         <SupplyField key="supply" index={index} line={line} />,
         number('quantity', { label: t('claims.quantity'), places: 3 }),
         number('unit_price', { label: t('claims.unitPrice'), places: 4 }),

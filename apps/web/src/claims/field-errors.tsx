@@ -1,10 +1,12 @@
 // The fields that stand in the way of the claim, on top of it, once the person has tried to submit.
 import { useText } from '../platform/i18n.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import { fieldId, useClaim } from './claim-store.ts';
+import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { showField } from './show-field.ts';
 import { problemMessage } from './use-message.ts';
 
 export function FieldErrors() {
+  const store = useClaimStore();
   const t = useText();
   const attempt = useClaim((state) => state.attempt);
   const problems = useClaim((state) => state.problems);
@@ -18,6 +20,7 @@ export function FieldErrors() {
   const missing = problems.map((problem) => ({
     fieldId: fieldId(problem.field),
     message: problemMessage(t, problem),
+    show: () => showField(store, problem.field),
   }));
   const errors = [...typed, ...missing.filter((one) => !(one.fieldId in mistakes))];
   return <ErrorSummary attempt={attempt} errors={errors} />;

@@ -17,6 +17,7 @@ type LinePart = GstPart & { [Part in NumberPart]?: number | null | undefined };
 interface NumberLook {
   readonly label: string;
   readonly places: number;
+  readonly min?: number;
   readonly max?: number;
 }
 

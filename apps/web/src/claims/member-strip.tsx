@@ -3,6 +3,7 @@ import { benefitMinimums } from '@portal/rules/benefits/benefit-balances.ts';
 import type { PlanBenefit } from '@portal/rules/benefits/benefit-types.ts';
 import { mapBenefit } from '@portal/rules/benefits/map-benefit.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
+import { benefitName } from '../platform/benefit-name.ts';
 import { formatMoney } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { Card } from '../ui/card.tsx';
@@ -42,7 +43,7 @@ export function MemberStrip({ company }: { readonly company: string }) {
     const yearly = limitOf(benefit, ['AMTYEAR']);
     const copay = limitOf(benefit, ['COPAY']) ?? 0;
     items.push({
-      label: t('claims.visitsLeft', { name: benefit.name }),
+      label: t('claims.visitsLeft', { name: benefitName(t, benefit.name) }),
       value:
         minimums.minimumVisit === undefined
           ? t('claims.noLimit')

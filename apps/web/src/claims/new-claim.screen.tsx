@@ -1,9 +1,11 @@
 // A new claim for the member and policy in the address, or a draft taken up again.
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../platform/api.ts';
 import { today } from '../platform/clock.ts';
 import { useMe } from '../platform/session.ts';
+import { idOf } from '../platform/uuid.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { type Mistake, MistakesContext } from '../ui/field-mistakes.ts';
 import { BoneLines } from '../ui/skeleton.tsx';
@@ -12,7 +14,7 @@ import { loadCopy } from './copy-visit.api.ts';
 import { newClaim, type ClaimDocument } from './claim-document.ts';
 import { changeClaim, ClaimStoreContext, createClaimStore, takeMistake } from './claim-store.ts';
 import type { SavedDraft } from './draft-saver.ts';
-import { forgetUnsaved, peekUnsaved } from './unsaved-claim.ts';
+import { forgetUnsaved, peekUnsaved, type UnsavedClaim } from './unsaved-claim.ts';
 import { savedDraftOf } from './use-draft.ts';
 
 interface Start {
@@ -20,15 +22,22 @@ interface Start {
   /** The claim that is copied into this one. */
   readonly copyOf: string | undefined;
   readonly draft: SavedDraft | undefined;
-  /** Typed before the session ended, and not saved yet. */
-  readonly isRestored?: boolean;
+  /** Typed before the session ended or the page was reloaded, and not saved yet. */
+  readonly restored?: UnsavedClaim;
+}
+
+/** What was typed here before and fits. */
+function useUnsaved(fits: (unsaved: UnsavedClaim) => boolean): UnsavedClaim | undefined {
+  const router = useRouter();
+  const [unsaved] = useState(() => peekUnsaved(router.history.location.state.__TSR_key, fits));
+  return unsaved;
 }
 
 /** Who the claim is for, from the member's own record. */
 async function loadAbout(start: Start, signal: AbortSignal) {
   const { member_id_claimant: id, policy_id: policyId, date_of_visit_start: date } = start.document;
   const { data } = await call('getMemberDetail', {
-    params: { id },
+    params: { id: idOf(id, 'MEMBER_NOT_FOUND') },
     query: date === null || date === undefined ? {} : { incurred_date: date },
     signal,
   });
@@ -84,8 +93,11 @@ function Form({
   return <StoreForm start={completed} about={about} copy={copy} onDraftCreated={onDraftCreated} />;
 }
 
-function StoreForm(props: { start: Start } & Omit<Parameters<typeof ClaimForm>[0], 'draft'>) {
-  const { document, isRestored = false } = props.start;
+function StoreForm(
+  props: { start: Start } & Omit<Parameters<typeof ClaimForm>[0], 'draft' | 'resumed'>,
+) {
+  const { document, restored } = props.start;
+  const isRestored = restored !== undefined;
   const [store] = useState(() => {
     const created = createClaimStore(document);
     if (isRestored) changeClaim(created, (same) => same);
@@ -105,6 +117,7 @@ function StoreForm(props: { start: Start } & Omit<Parameters<typeof ClaimForm>[0
           about={props.about}
           copy={props.copy}
           draft={props.start.draft}
+          resumed={restored?.attempt}
           onDraftCreated={props.onDraftCreated}
         />
       </MistakesContext>
@@ -134,13 +147,13 @@ export function NewClaimScreen({
   const clinicId = useMe()?.clinicProfile?.id;
   // The form keeps what is typed when its draft gets an id: only a reload opens the draft itself.
   const [openedDraft] = useState(draftId);
-  const [unsaved] = useState(() =>
-    peekUnsaved(
-      ({ document: { member_id_claimant: id, policy_id: policy }, saved }) =>
-        saved === undefined && id === memberId && policy === policyId,
-    ),
+  const unsaved = useUnsaved(
+    ({ document: { member_id_claimant: id, policy_id: policy }, saved }) =>
+      saved === undefined && id === memberId && policy === policyId,
   );
-  if (openedDraft !== undefined) return <DraftScreen id={openedDraft} />;
+  if (openedDraft !== undefined) {
+    return <OpenDraft id={openedDraft} onDraftCreated={onDraftCreated} />;
+  }
   if (clinicId === undefined) return null;
   const document =
     unsaved?.document ?? newClaim({ clinicId, memberId, policyId, visitDate: date ?? today() });
@@ -150,20 +163,43 @@ export function NewClaimScreen({
       start={
         unsaved === undefined
           ? { document, copyOf, draft: undefined }
-          : { document, copyOf: undefined, draft: undefined, isRestored: true }
+          : { document, copyOf: undefined, draft: undefined, restored: unsaved }
       }
       onDraftCreated={onDraftCreated}
     />
   );
 }
 
-const nothingToDo = (): void => undefined;
+interface DraftProps {
+  readonly id: string;
+  /** What is typed goes on in another draft, because this one is gone. */
+  readonly onDraftCreated: (id: string) => void;
+}
 
-export function DraftScreen({ id }: { readonly id: string }) {
-  const [unsaved] = useState(() => peekUnsaved(({ saved }) => saved?.id === id));
+/** The draft of the address. The form stays when the address follows it to another draft. */
+export function DraftScreen({ id, onDraftCreated }: DraftProps) {
+  const [open, setOpen] = useState({ first: id, newest: id });
+  if (id !== open.first && id !== open.newest) setOpen({ first: id, newest: id });
+  return (
+    <OpenDraft
+      key={open.first}
+      id={open.first}
+      onDraftCreated={(newest) => {
+        setOpen({ ...open, newest });
+        onDraftCreated(newest);
+      }}
+    />
+  );
+}
+
+function OpenDraft({ id, onDraftCreated }: DraftProps) {
+  const unsaved = useUnsaved(({ saved }) => saved?.id === id);
   const query = useQuery({
     queryKey: ['draft', id],
-    queryFn: ({ signal }) => call('getDraft', { params: { id }, query: {}, signal }),
+    queryFn: async ({ signal }) => {
+      const params = { id: idOf(id, 'DRAFT_NOT_FOUND') };
+      return call('getDraft', { params, query: {}, signal });
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
@@ -175,6 +211,6 @@ export function DraftScreen({ id }: { readonly id: string }) {
   const start =
     unsaved === undefined
       ? { document: draft.document, copyOf: undefined, draft }
-      : { document: unsaved.document, copyOf: undefined, draft: unsaved.saved, isRestored: true };
-  return <Form key={draft.id} start={start} onDraftCreated={nothingToDo} />;
+      : { document: unsaved.document, copyOf: undefined, draft: unsaved.saved, restored: unsaved };
+  return <Form key={draft.id} start={start} onDraftCreated={onDraftCreated} />;
 }

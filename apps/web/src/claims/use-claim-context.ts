@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect } from 'react';
 import type { ClaimDocument } from './claim-document.ts';
 import { takeContext, useClaim, useClaimStore } from './claim-store.ts';
+import { fieldsIn, withRefused } from './refused-fields.ts';
 import { loadContext } from './claims.api.ts';
 
 const DEBOUNCE_MS = 300;
@@ -38,9 +39,16 @@ export function useClaimContext() {
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
-  const { data } = query;
+  const { data, error } = query;
   useEffect(() => {
     if (data !== undefined) takeContext(store, data);
   }, [data, store]);
+  useEffect(
+    () =>
+      store.setState(({ refused }) => ({
+        refused: withRefused(refused, 'context', fieldsIn(error)),
+      })),
+    [error, store],
+  );
   return query;
 }

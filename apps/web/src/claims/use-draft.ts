@@ -1,15 +1,16 @@
 // The draft of the claim form: saved by itself while the person types, and at once on Ctrl+S.
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { call } from '../platform/api.ts';
 import { translate } from '../platform/i18n.ts';
-import { onLeave } from '../platform/session.ts';
+import { currentMe, onLeave } from '../platform/session.ts';
 import { showToast } from '../ui/overlays.ts';
 import { useClaimStore } from './claim-store.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
-import type { DraftCalls, DraftStanding, SavedDraft } from './draft-saver.ts';
-import { keepUnsaved } from './unsaved-claim.ts';
+import type { Attempt, DraftCalls, DraftStanding, SavedDraft } from './draft-saver.ts';
+import { forgetUnsaved, keepUnsaved } from './unsaved-claim.ts';
 
 /** The draft as the server answered it. */
 export function savedDraftOf(draft: Reply<'getDraft'>['data']): SavedDraft {
@@ -45,31 +46,64 @@ const calls: DraftCalls = {
 
 export type Draft = DraftKeeper & DraftStanding;
 
-export function useDraft(initial: SavedDraft | undefined, onCreated: (id: string) => void): Draft {
-  const store = useClaimStore();
-  const [keeper] = useState(() => createDraftKeeper(store, calls, initial));
-  const standing = useStore(keeper.standing);
+/** Puts a new draft into the address, unless the person is leaving it. */
+export function useDraftAddress(
+  { saved }: Draft,
+  initial: SavedDraft | undefined,
+  {
+    isLeaving,
+    onCreated,
+  }: { readonly isLeaving: boolean; readonly onCreated: (id: string) => void },
+): void {
   const created = useRef(onCreated);
   useEffect(() => {
     created.current = onCreated;
   });
-
-  const newId = initial === undefined ? standing.saved?.id : undefined;
+  const newId = saved?.id === initial?.id || isLeaving ? undefined : saved?.id;
   useEffect(() => {
     if (newId !== undefined) created.current(newId);
   }, [newId]);
+}
 
-  // Who leaves right after a keystroke finds it in the draft too.
-  useEffect(() => keeper.watch(), [keeper]);
+/** A page that goes saves; a reload comes back to what it could not wait for. */
+function useGoingPage(keeper: DraftKeeper): void {
+  const store = useClaimStore();
+  const router = useRouter();
   useEffect(() => {
     const save = () => void keeper.saveNow();
-    globalThis.addEventListener('pagehide', save);
+    const go = () => {
+      const me = currentMe();
+      const attempt = keeper.nextAttempt();
+      if (me !== undefined && keeper.isUnsaved()) {
+        const { saved } = keeper.standing.getState();
+        const entry = router.history.location.state.__TSR_key;
+        keepUnsaved(me.userId, { document: store.getState().document, saved, attempt, entry });
+      }
+      save();
+    };
+    // A page that only rested goes on by itself.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) forgetUnsaved();
+    };
+    globalThis.addEventListener('pagehide', go);
+    globalThis.addEventListener('pageshow', comeBack);
     document.addEventListener('visibilitychange', save);
     return () => {
-      globalThis.removeEventListener('pagehide', save);
+      globalThis.removeEventListener('pagehide', go);
+      globalThis.removeEventListener('pageshow', comeBack);
       document.removeEventListener('visibilitychange', save);
     };
-  }, [keeper]);
+  }, [keeper, router, store]);
+}
+
+/** @param resumed the save that a reload cut off */
+export function useDraft(initial: SavedDraft | undefined, resumed: Attempt | undefined): Draft {
+  const store = useClaimStore();
+  const [keeper] = useState(() => createDraftKeeper(store, calls, initial, resumed));
+  const standing = useStore(keeper.standing);
+  // Who leaves right after a keystroke finds it in the draft too.
+  useEffect(() => keeper.watch(), [keeper]);
+  useGoingPage(keeper);
 
   useEffect(
     () =>

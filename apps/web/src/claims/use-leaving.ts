@@ -1,6 +1,6 @@
 // Leaving the form: what was typed is saved first; what cannot be saved is not left without a question.
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { translate } from '../platform/i18n.ts';
 import { beforeLogout, currentMe } from '../platform/session.ts';
 import { whileBusy } from '../ui/busy.ts';
@@ -31,12 +31,20 @@ async function staysHere({ isUnsaved, saveNow }: Draft): Promise<boolean> {
   return !leaves;
 }
 
-export function useLeaving(draft: Draft): void {
+/** Answers whether the person is leaving: they have gone already as far as the address is concerned. */
+export function useLeaving(draft: Draft): boolean {
   const { isUnsaved, saveNow } = draft;
+  const [isLeaving, setIsLeaving] = useState(false);
   useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      current.pathname === next.pathname ? false : staysHere(draft),
+    async shouldBlockFn({ current, next }) {
+      if (current.pathname === next.pathname) return false;
+      setIsLeaving(true);
+      const stays = await staysHere(draft);
+      if (stays) setIsLeaving(false);
+      return stays;
+    },
     enableBeforeUnload: isUnsaved,
   });
   useEffect(() => beforeLogout(() => saveBriefly(saveNow)), [saveNow]);
+  return isLeaving;
 }

@@ -3,7 +3,8 @@ import type { ProblemDetail } from '@portal/contract/problems.ts';
 import { CLAIM_MESSAGES, type ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
 import { formatDate } from '../platform/formats.ts';
 import { hasText, useText, type TextKey, type Translate } from '../platform/i18n.ts';
-import { useFieldProblem } from './claim-store.ts';
+import { useClaim, useFieldProblem } from './claim-store.ts';
+import { refusalAt } from './refused-fields.ts';
 
 const datePattern = /^\d{4}-\d\d-\d\d$/;
 
@@ -33,9 +34,18 @@ export function detailMessage(t: Translate, { code, message, params = {} }: Prob
   return isKnown ? t(key, readable(params)) : message;
 }
 
+/** The sentence at a field that the server did not take while the claim was being written. */
+export function refusalMessage(t: Translate, detail: ProblemDetail): string {
+  return Object.hasOwn(CLAIM_MESSAGES, detail.code)
+    ? detailMessage(t, detail)
+    : t('claims.fieldRefused');
+}
+
 /** The sentence at a field, or undefined. */
 export function useMessage(field: string): string | undefined {
   const t = useText();
   const problem = useFieldProblem(field);
-  return problem === undefined ? undefined : problemMessage(t, problem);
+  const refusal = useClaim(({ refused }) => refusalAt(refused, field));
+  if (problem !== undefined) return problemMessage(t, problem);
+  return refusal === undefined ? undefined : refusalMessage(t, refusal);
 }

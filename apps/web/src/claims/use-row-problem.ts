@@ -3,7 +3,8 @@ import type { Violation } from '@portal/rules/claims/violation.ts';
 import { useShallow } from 'zustand/react/shallow';
 import { useText } from '../platform/i18n.ts';
 import { useClaim, warningsAt } from './claim-store.ts';
-import { problemMessage } from './use-message.ts';
+import { refusalAt } from './refused-fields.ts';
+import { problemMessage, refusalMessage } from './use-message.ts';
 
 export interface RowProblem {
   readonly violations: readonly Violation[];
@@ -30,12 +31,15 @@ export function useRowProblem(path: string): RowProblem {
       state.attempt === 0 ? [] : state.problems.filter((one) => one.field.startsWith(`${path}.`)),
     ),
   );
+  const refused = useClaim((state) => state.refused);
   return {
     violations,
     warnings,
     problemAt: (field) => {
       const found = problems.find((problem) => problem.field === `${path}.${field}`);
-      return found === undefined ? undefined : problemMessage(t, found);
+      if (found !== undefined) return problemMessage(t, found);
+      const refusal = refusalAt(refused, `${path}.${field}`);
+      return refusal === undefined ? undefined : refusalMessage(t, refusal);
     },
   };
 }

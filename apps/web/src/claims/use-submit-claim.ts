@@ -18,7 +18,7 @@ export interface Submitter {
   readonly submit: (
     document: ClaimDocument,
     draft: Pick<SavedDraft, 'id' | 'version'> | undefined,
-  ) => Promise<SubmittedClaim | undefined>;
+  ) => Promise<SubmittedClaim | ApiProblem>;
 }
 
 export function useSubmitClaim(): Submitter {
@@ -29,7 +29,7 @@ export function useSubmitClaim(): Submitter {
   async function submit(
     document: ClaimDocument,
     draft: Pick<SavedDraft, 'id' | 'version'> | undefined,
-  ): Promise<SubmittedClaim | undefined> {
+  ): Promise<SubmittedClaim | ApiProblem> {
     // With its version: what a colleague has saved since is not thrown away unread.
     const body =
       draft === undefined
@@ -49,8 +49,9 @@ export function useSubmitClaim(): Submitter {
       );
       return { id: reply.data.uuid, message: reply.message ?? '' };
     } catch (error) {
-      setProblem(error instanceof ApiProblem ? error : problemOf(0, undefined));
-      return undefined;
+      const found = error instanceof ApiProblem ? error : problemOf(0, undefined);
+      setProblem(found);
+      return found;
     } finally {
       setIsBusy(false);
     }

@@ -2,6 +2,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { blocksSubmission } from '@portal/rules/claims/violation.ts';
 import { useRef } from 'react';
+import { ApiProblem } from '../platform/api-problem.ts';
 import { useText } from '../platform/i18n.ts';
 import { showToast } from '../ui/overlays.ts';
 import { hasFieldsToClear, useClaimStore } from './claim-store.ts';
@@ -27,8 +28,12 @@ export function useSubmit(draft: Draft) {
     // Somebody else's changes came in: they are read before they are sent.
     if (store.getState().document !== document) return undefined;
     const submitted = await submit(document, saved);
-    if (submitted !== undefined) showToast('green', submitted.message);
-    return submitted?.id;
+    if (submitted instanceof ApiProblem) {
+      if (submitted.is('DRAFT_NOT_FOUND')) draft.lose(submitted);
+      return undefined;
+    }
+    showToast('green', submitted.message);
+    return submitted.id;
   }
 
   async function run(): Promise<void> {

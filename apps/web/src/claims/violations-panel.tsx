@@ -5,37 +5,33 @@ import { centsToWire } from '@portal/rules/values/cents.ts';
 import { quantityToWire, unitPriceToWire } from '@portal/rules/values/quantity.ts';
 import { useShallow } from 'zustand/react/shallow';
 import { formatDate, formatMoney, formatPrice, formatQuantity } from '../platform/formats.ts';
-import { useText } from '../platform/i18n.ts';
+import { type Translate, useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import classes from './amounts-panel.module.css';
-import { fieldId, useClaim, useClaimStore, warningsAt } from './claim-store.ts';
-import { focusAfter } from './focus-after.ts';
+import { useClaim, useClaimStore, warningsAt } from './claim-store.ts';
+import { showField } from './show-field.ts';
 import { problemMessage } from './use-message.ts';
 
-function measureText(measure: Measure): string {
+const counted = {
+  DAYS: 'claims.days',
+  MONTHS: 'claims.months',
+  LINES: 'claims.drugsCount',
+  VISITS: 'claims.visitsCount',
+} as const;
+
+function measureText(t: Translate, measure: Measure): string {
   if (measure.unit === 'CENTS') return formatMoney(centsToWire(measure.value));
   if (measure.unit === 'QUANTITY') return formatQuantity(quantityToWire(measure.value));
   if (measure.unit === 'UNIT_PRICE') return formatPrice(unitPriceToWire(measure.value));
   if (measure.unit === 'DATE') return formatDate(measure.value);
-  return String(measure.value);
-}
-
-/** Brings a field to the middle of the page with the cursor in it. */
-function showField(id: string, before: () => void = () => undefined): void {
-  focusAfter(before, id);
-  document.getElementById(id)?.scrollIntoView({ block: 'center' });
+  return t(counted[measure.unit], { count: measure.value });
 }
 
 function ShowLine({ path }: { readonly path: string }) {
   const store = useClaimStore();
   const t = useText();
   return (
-    <Button
-      isSmall
-      onClick={() =>
-        showField(fieldId(`${path}.quantity`), () => store.setState({ activeRow: path }))
-      }
-    >
+    <Button isSmall onClick={() => showField(store, `${path}.quantity`)}>
       {t('claims.showLine')}
     </Button>
   );
@@ -61,6 +57,7 @@ function DrugWarning({ index, path }: { readonly index: number; readonly path: s
 }
 
 function ViolationCard({ violation }: { readonly violation: Violation }) {
+  const store = useClaimStore();
   const t = useText();
   const { figure, limit, lineRef } = violation;
   return (
@@ -71,13 +68,16 @@ function ViolationCard({ violation }: { readonly violation: Violation }) {
       {figure !== undefined && (
         <p className={classes['figure']}>
           {limit === undefined
-            ? measureText(figure)
-            : t('claims.figureOfLimit', { figure: measureText(figure), limit: measureText(limit) })}
+            ? measureText(t, figure)
+            : t('claims.figureOfLimit', {
+                figure: measureText(t, figure),
+                limit: measureText(t, limit),
+              })}
         </p>
       )}
       <div className={classes['ways']}>
         {violation.isLiftable && violation.severity === 'B' && (
-          <Button isSmall onClick={() => showField(fieldId('approval_code'))}>
+          <Button isSmall onClick={() => showField(store, 'approval_code')}>
             {t('claims.enterCode')}
           </Button>
         )}

@@ -1,5 +1,6 @@
 // What each benefit of the plan allows on the visit date: limits, used, left, co-pay (BEN-06).
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { benefitName } from '../platform/benefit-name.ts';
 import { formatCount, formatDate, formatMoney } from '../platform/formats.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -106,7 +107,7 @@ function useColumns(): readonly Column<BenefitRow>[] {
       onCard: 'title',
       cell: (row) => (
         <span className={classes['two']}>
-          <strong>{row.name}</strong>
+          <strong>{benefitName(t, row.name)}</strong>
           {row.remarks !== null && <small>{row.remarks}</small>}
           {row.provider_remarks.map((remark) => (
             <small key={remark}>{remark}</small>

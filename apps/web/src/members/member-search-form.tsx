@@ -5,6 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { today } from '../platform/clock.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
+import { cleanTyped } from '../platform/typed-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DateField } from '../ui/date-field.tsx';
@@ -16,6 +17,8 @@ import classes from './members.module.css';
 interface Props {
   readonly question: MemberQuestion;
   readonly onSearch: (question: MemberQuestion) => void;
+  /** What was typed cannot be searched for. */
+  readonly onMistake: () => void;
 }
 
 type Field = 'nric' | 'name' | 'dob';
@@ -62,7 +65,7 @@ function WordField(props: {
       autoComplete="off"
       spellCheck={false}
       ref={field}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(cleanTyped(event.currentTarget.value))}
     />
   );
 }
@@ -80,7 +83,7 @@ function useTypedQuestion(question: MemberQuestion) {
   return [typed, set] as const;
 }
 
-export function MemberSearchForm({ question, onSearch }: Props) {
+export function MemberSearchForm({ question, onSearch, onMistake }: Props) {
   const t = useText();
   const { data: insurers = [] } = useClinicInsurers();
   const [typed, set] = useTypedQuestion(question);
@@ -99,10 +102,12 @@ export function MemberSearchForm({ question, onSearch }: Props) {
     // A date that cannot be read: nobody is searched on another day.
     const [unreadable] = Object.keys(dates.mistakes);
     if (unreadable !== undefined) {
+      onMistake();
       document.getElementById(unreadable)?.focus();
       return;
     }
     if (Object.keys(found).length === 0) onSearch(next);
+    else onMistake();
   }
 
   return (

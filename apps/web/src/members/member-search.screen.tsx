@@ -53,11 +53,21 @@ export function MemberSearchScreen() {
     if (word !== undefined) ask({ ...question, ...word, name: '' }, true);
     // oxlint-disable-next-line react/exhaustive-deps -- once, with what came along
   }, [word]);
+  // Results of another question do not stand below one that could not be asked.
+  const asked = JSON.stringify(question);
+  const [haltedAt, setHaltedAt] = useState<string>();
   const waiting = isAsked(question) ? question : { ...question, name: word?.name ?? '' };
   return (
     <Page title={t('members.title')}>
-      <MemberSearchForm question={waiting} onSearch={ask} />
-      {isAsked(question) ? (
+      <MemberSearchForm
+        question={waiting}
+        onSearch={(next) => {
+          setHaltedAt(undefined);
+          ask(next);
+        }}
+        onMistake={() => setHaltedAt(asked)}
+      />
+      {isAsked(question) && haltedAt !== asked ? (
         <MemberSearchResults question={question} />
       ) : (
         <Card>

@@ -4,6 +4,7 @@ import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 import { useMe } from '../platform/session.ts';
+import { idOf } from '../platform/uuid.ts';
 
 type FoundMember = Reply<'searchMembers'>['data'][number];
 export type MemberDetail = Reply<'getMemberDetail'>['data'];
@@ -70,7 +71,7 @@ export function useMember(id: string, date: PlainDate) {
     queryKey: ['getMemberDetail', id, date],
     queryFn: async ({ signal }) => {
       const reply = await call('getMemberDetail', {
-        params: { id },
+        params: { id: idOf(id, 'MEMBER_NOT_FOUND') },
         query: { incurred_date: date },
         signal,
       });

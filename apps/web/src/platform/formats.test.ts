@@ -41,7 +41,7 @@ describe('I18N-03 dates in the signed-in area read dd MMM yyyy', () => {
     ['2025-03-04', '04 Mar 2025'],
     ['2026-09-30', '30 Sep 2026'],
     ['1969-12-31', '31 Dec 1969'],
-    ['0001-01-01', '01 Jan 1'],
+    ['0001-01-01', '01 Jan 0001'],
   ])('%s is %s', (date, text) => {
     expect(formatDate(date, 'en')).toBe(text);
   });

@@ -52,7 +52,7 @@ function partsOfMoment(moment: number, language: LanguageCode, timeZone: string)
     parts.find((item) => item.type === type)?.value ?? '';
   const day = part('day');
   const month = part('month').replace(/\.$/, '');
-  const year = part('year');
+  const year = part('year').padStart(4, '0');
   const date = wholeDateLanguages.has(language)
     ? `${year}年${month.replace(/月$/, '')}月${day}日`
     : `${day} ${month} ${year}`;

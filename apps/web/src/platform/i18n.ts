@@ -28,10 +28,13 @@ export type Translate = (key: TextKey, values?: TextValues) => string;
 
 type TextFile = { readonly default: Readonly<Record<string, string>> };
 const files = import.meta.glob<TextFile>('../*/texts/*.json');
+/** The names of the files start here: the folder of this file is not named over its parent. */
+const HERE = 'platform';
 
 async function readTexts(language: string, slice: string, done: ReadCallback): Promise<void> {
   try {
-    const file = await files[`../${slice}/texts/${language}.json`]?.();
+    const folder = slice === HERE ? '.' : `../${slice}`;
+    const file = await files[`${folder}/texts/${language}.json`]?.();
     if (file === undefined) throw new Error(`no texts ${slice}/${language}`);
     done(null, file.default);
   } catch (error) {

@@ -22,10 +22,23 @@ export function safeReturnUrl(address: string | undefined): string | undefined {
   return NO_DESTINATION.test(path) ? undefined : path;
 }
 
-/** Remembers where to go after signing in; what is not safe is forgotten at once. */
-export function rememberReturnUrl(address: string | undefined): void {
+/**
+ * Remembers where to go after signing in; what is not safe is forgotten at once.
+ * @param owner whose address it is, when somebody was signed in there: nobody else is sent to it
+ */
+export function rememberReturnUrl(address: string | undefined, owner?: string): void {
   const safe = safeReturnUrl(address);
-  if (safe !== undefined) writeTab('returnUrl', safe);
+  if (safe === undefined) return;
+  writeTab('returnUrl', safe);
+  if (owner === undefined) removeTab('returnOwner');
+  else writeTab('returnOwner', owner);
+}
+
+/** Somebody signed in: an address that was another person's is forgotten. */
+export function keepReturnUrlFor(userId: string): void {
+  const owner = readTab('returnOwner');
+  if (owner !== undefined && owner !== userId) removeTab('returnUrl');
+  removeTab('returnOwner');
 }
 
 /** The remembered destination, still remembered. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryStorage } from './memory-storage.ts';
-import { peekReturnUrl } from './return-url.ts';
+import { peekReturnUrl, rememberReturnUrl } from './return-url.ts';
 import {
   currentMe,
   endSession,
@@ -165,6 +165,23 @@ describe('leaving', () => {
     expect(peekReturnUrl()).toBe('/app/claim/providerclaims/drafts/d1');
     expect(takeFarewell()?.reason).toBe('ended');
     expect(takeFarewell()).toBeUndefined();
+  });
+
+  test('the place of one person is not shown to the next who signs in', async () => {
+    await login(credentials);
+    await loadMe();
+    endSession('/app/claim/providerclaims/new?draft=d1');
+    answers['me'] = { status: 200, body: { data: { ...me, userId: 'u2' } } };
+    await login(credentials);
+    await loadMe();
+    expect(peekReturnUrl()).toBeUndefined();
+  });
+
+  test('an address that nobody was signed in at is open to whoever signs in', async () => {
+    rememberReturnUrl('/app/claim/providerclaims');
+    await login(credentials);
+    await loadMe();
+    expect(peekReturnUrl()).toBe('/app/claim/providerclaims');
   });
 
   test('nobody is signed in: an ended session changes nothing', () => {

@@ -7,7 +7,7 @@ import { call, tokens } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
 import { deviceNow, secondsUntil } from './clock.ts';
 import { loadConfig } from './config.ts';
-import { rememberReturnUrl } from './return-url.ts';
+import { keepReturnUrlFor, rememberReturnUrl } from './return-url.ts';
 import { announceLeave, clearStorage, readTab, removeTab, writeTab } from './storage.ts';
 
 export type Me = Reply<'getMe'>['data'];
@@ -133,6 +133,7 @@ export async function loadMe(): Promise<Me> {
   }
   // What somebody else typed is not for this person.
   if (readTab('unsavedOwner') !== data.userId) removeTab('unsavedClaim');
+  keepReturnUrlFor(data.userId);
   useSessionStore.setState({ me: data, farewell: undefined });
   return data;
 }
@@ -176,9 +177,10 @@ function leave(reason: LeaveReason, message: string): void {
 
 /** The server no longer knows the session: the person comes back to the same place after signing in. */
 export function endSession(address: string): void {
-  if (useSessionStore.getState().me === undefined) return;
+  const { me } = useSessionStore.getState();
+  if (me === undefined) return;
   leave('ended', '');
-  rememberReturnUrl(address);
+  rememberReturnUrl(address, me.userId);
 }
 
 /** Signs out here and in the other tabs; a server that refuses does not keep the person in (SESS-18). */

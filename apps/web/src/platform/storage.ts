@@ -15,6 +15,7 @@ export type TabKey =
   | 'clinicName'
   | 'externalClientId'
   | 'returnUrl'
+  | 'returnOwner'
   | 'unsavedClaim'
   | 'unsavedOwner';
 

@@ -41,6 +41,13 @@ describe('a number as it is typed', () => {
     expect(read(text)).toMatchObject({ value: undefined, mistake });
   });
 
+  test('what is below the least is none either', () => {
+    const signs = { group: ',', decimal: '.' };
+    const atLeastOne = (text: string) => readNumber(text, { signs, places: 0, min: 1, max: 4 });
+    expect(atLeastOne('0').mistake).toBe('ui.numberTooSmall');
+    expect(atLeastOne('1').value).toBe(1);
+  });
+
   test('a count takes no decimals', () => {
     expect(read('1.5', 0).mistake).toBe('ui.numberWhole');
     expect(read('1.0', 0).value).toBe(1);

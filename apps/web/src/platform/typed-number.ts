@@ -7,7 +7,8 @@ type NumberMistake =
   | 'ui.numberNegative'
   | 'ui.numberWhole'
   | 'ui.numberDecimals'
-  | 'ui.numberTooLarge';
+  | 'ui.numberTooLarge'
+  | 'ui.numberTooSmall';
 
 export interface TypedNumber {
   /** undefined when nothing is typed, or no number. */
@@ -38,10 +39,15 @@ function plain(text: string, signs: NumberSigns): string {
     });
 }
 
-/** Reads what was typed; `places` decimals at most, and nothing above `max`. */
+/** Reads what was typed; `places` decimals at most, and nothing below `min` or above `max`. */
 export function readNumber(
   text: string,
-  { signs, places, max }: { signs: NumberSigns; places: number; max: number },
+  {
+    signs,
+    places,
+    min = 0,
+    max,
+  }: { signs: NumberSigns; places: number; min?: number; max: number },
 ): TypedNumber {
   const typed = plain(text.replaceAll(/[−–]/g, '-'), signs);
   if (typed === '') return { value: undefined, mistake: undefined, isUnfinished: false };
@@ -54,6 +60,7 @@ export function readNumber(
     return wrong(places === 0 ? 'ui.numberWhole' : 'ui.numberDecimals');
   }
   const value = Number(typed.replaceAll('_', ''));
+  if (value < min) return wrong('ui.numberTooSmall');
   if (value > max) return wrong('ui.numberTooLarge');
   return { value, mistake: undefined, isUnfinished: false };
 }

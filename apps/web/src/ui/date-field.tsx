@@ -1,7 +1,7 @@
 // A date, typed the quick way ("3/11", "t", "-1") or picked from a calendar; shown as dd MMM yyyy.
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { parseDateInput } from '@portal/rules/values/date-input.ts';
-import { isWithin, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import { isWithin, plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
 import { today } from '../platform/clock.ts';
@@ -26,16 +26,20 @@ interface Props {
   readonly id?: string;
 }
 
+/** No day that matters here is older; what is before it was mistyped. */
+const EARLIEST = plainDate('1900-01-01');
+
 /** What the typed text is: nothing, a day that may be chosen, or a mistake. */
 function read(typed: string, { min, max }: Pick<Props, 'min' | 'max'>) {
   if (typed.trim() === '') return { date: undefined, mistake: undefined };
   const date = parseDateInput(typed, today());
   if (date === undefined) return { date, mistake: 'ui.dateUnreadable' as const };
-  if (isWithin(date, min, max)) return { date, mistake: undefined };
+  if (isWithin(date, min ?? EARLIEST, max)) return { date, mistake: undefined };
   if (max === undefined) return { date: undefined, mistake: 'ui.dateFrom' as const };
   return {
     date: undefined,
-    mistake: min === undefined ? ('ui.dateUntil' as const) : ('ui.dateBetween' as const),
+    mistake:
+      min === undefined && date > max ? ('ui.dateUntil' as const) : ('ui.dateBetween' as const),
   };
 }
 
@@ -55,7 +59,7 @@ function useTypedDate(id: string, props: Props) {
   const typed = kept?.value === value ? kept : undefined;
   const mistakeIn = (text: string): Mistake | undefined => {
     const key = read(text, props).mistake;
-    const params = { min: formatDate(props.min), max: formatDate(props.max) };
+    const params = { min: formatDate(props.min ?? EARLIEST), max: formatDate(props.max) };
     return key === undefined ? undefined : { key, params };
   };
   const mistake = mistakeIn(typed?.text ?? '');

@@ -1,9 +1,10 @@
 // Something could not be loaded: the reason, and a way to try again.
-import { IconPlugConnectedX } from '@tabler/icons-react';
+import { IconFileUnknown, IconPlugConnectedX } from '@tabler/icons-react';
 import { useText } from '../platform/i18n.ts';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { NoPermission } from './no-permission.tsx';
 import classes from './states.module.css';
 
@@ -15,6 +16,10 @@ interface Props {
 export function ErrorState({ error, onRetry }: Props) {
   const t = useText();
   if (error instanceof ApiProblem && error.is('FORBIDDEN')) return <NoPermission />;
+  // What does not exist will not exist the next time either.
+  if (error instanceof ApiProblem && error.status === 404) {
+    return <EmptyState icon={IconFileUnknown} title={problemText(error)} />;
+  }
   return (
     <div className={classes['state']} role="alert">
       <span className={classes['icon']} data-tone="red">

@@ -8,6 +8,8 @@ interface FieldError {
   /** The id of the field's input. */
   readonly fieldId: string;
   readonly message: string;
+  /** Brings the field up, when it is not on the page all the time. */
+  readonly show?: () => void;
 }
 
 interface Props {
@@ -39,7 +41,8 @@ export function ErrorSummary({ errors, attempt }: Props) {
               href={`#${error.fieldId}`}
               onClick={(event) => {
                 event.preventDefault();
-                focusField(error.fieldId);
+                if (error.show === undefined) focusField(error.fieldId);
+                else error.show();
               }}
             >
               {error.message}

@@ -17,6 +17,7 @@ interface Props {
   readonly places?: number;
   /** Always shows all decimals: money. */
   readonly isFixed?: boolean;
+  readonly min?: number;
   readonly max?: number;
   readonly error?: string | undefined;
   readonly isInGrid?: boolean;
@@ -33,16 +34,17 @@ interface Typed {
 }
 
 const MAX = 9_999_999;
+const whole = (limit: number) => formatTyped(limit, { least: 0, most: 0 });
 
 function useTypedNumber(id: string, props: Props) {
-  const { value, onChange, places = 0, max = MAX } = props;
+  const { value, onChange, places = 0, min = 0, max = MAX } = props;
   const [kept, setTyped] = useState<Typed>();
   // A value that came from elsewhere is shown instead of what was typed before it.
   const typed = kept?.value === value ? kept : undefined;
 
   function read(text: string) {
-    const result = readNumber(text, { signs: numberSigns(), places, max });
-    const params = { count: places, max: formatTyped(max, { least: 0, most: 0 }) };
+    const result = readNumber(text, { signs: numberSigns(), places, min, max });
+    const params = { count: places, min: whole(min), max: whole(max) };
     const mistake: Mistake | undefined =
       result.mistake === undefined ? undefined : { key: result.mistake, params };
     return { ...result, mistake };

@@ -3,6 +3,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useText } from '../platform/i18n.ts';
+import { cleanTyped } from '../platform/typed-text.ts';
 import { registerShortcut } from '../platform/keyboard.ts';
 import { Keys } from './keys.tsx';
 
@@ -42,7 +43,7 @@ export function SearchBox(props: Props) {
       leftSection={<IconSearch size={16} stroke={1.8} />}
       rightSection={clear}
       rightSectionPointerEvents={value === '' ? 'none' : 'all'}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(cleanTyped(event.currentTarget.value))}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onEnter?.();
         if (event.key === 'Escape' && value !== '') {

@@ -10,12 +10,14 @@ interface Props {
   /** What the closed bar says on a narrow page: the one figure that matters. */
   readonly summary: ReactNode;
   readonly panel: ReactNode;
+  /** What must be seen wherever one is on the page, also while the bar is closed. */
+  readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
 const NARROW = '(max-width: 1000px)';
 
-export function SidePanel({ title, summary, panel, children }: Props) {
+export function SidePanel({ title, summary, panel, notice, children }: Props) {
   const id = useId();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const [isOpen, setIsOpen] = useState(false);
@@ -23,6 +25,7 @@ export function SidePanel({ title, summary, panel, children }: Props) {
     <div className={classes['sides']}>
       <div className={classes['work']}>{children}</div>
       <aside className={classes['panel']} aria-label={title}>
+        {notice !== undefined && <div className={classes['notice']}>{notice}</div>}
         {isNarrow && (
           <button
             type="button"

@@ -4,6 +4,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
 import { formatCount } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
+import { cleanTyped } from '../platform/typed-text.ts';
 import { type Mistake, mistakeText, useReportMistake } from './field-mistakes.ts';
 
 interface Props {
@@ -32,7 +33,8 @@ function useLongText(id: string, { value, onChange, maxLength }: Props) {
       ? undefined
       : { key: 'ui.textTooLong', params: { max: formatCount(maxLength ?? 0) } };
   const report = useReportMistake(id, mistake);
-  function type(text: string): void {
+  function type(typed: string): void {
+    const text = cleanTyped(typed);
     if (maxLength !== undefined && text.length > maxLength) {
       setKept({ text, value });
       return;

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
+import { cleanTyped } from '../platform/typed-text.ts';
 import { comboboxRole } from './library-roles.ts';
 import classes from './typeahead.module.css';
 
@@ -112,7 +113,7 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
           autoComplete="off"
           rightSection={isSearching ? <Loader size={14} /> : undefined}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
+            setTyped(cleanTyped(event.currentTarget.value));
             combobox.openDropdown();
             combobox.resetSelectedOption();
           }}

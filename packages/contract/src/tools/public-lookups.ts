@@ -4,6 +4,7 @@ import type { CallSchema } from '../call-schema.ts';
 import { text, Uuid } from '../wire/values.ts';
 
 const nullableText = z.string().nullable();
+const Code = text(20).min(1);
 
 /** A challenge of the proof-of-work captcha, as its widget reads it; null when no captcha is needed. */
 export const getCaptchaChallenge = {
@@ -35,13 +36,13 @@ export const searchPublicLocations = {
 
 export const checkClinicProgramme = {
   summary: 'Whether a clinic belongs to a programme: 000 or 404',
-  params: z.object({ programCode: text(20), clinicCode: text(20) }),
+  params: z.object({ programCode: Code, clinicCode: Code }),
   reply: { status: 200, body: z.object({ code: z.enum(['000', '404']) }) },
 } as const satisfies CallSchema;
 
 export const listPanelsByInsurer = {
   summary: 'The panels of an insurer',
-  params: z.object({ insurer: text(20) }),
+  params: z.object({ insurer: Code }),
   reply: {
     status: 200,
     body: z.object({
@@ -73,7 +74,7 @@ const ClinicDetails = z.object({
     .nullable(),
 });
 
-const byCode = z.object({ code: text(20) });
+const byCode = z.object({ code: Code });
 
 export const getClinicByCode = {
   summary: 'The clinic of a code',

@@ -1,0 +1,16 @@
+// Brings a field of the claim to the middle of the page with the cursor in it. The fields of a line
+// are there only while it is open: it is opened first.
+import { type ClaimStore, fieldId } from './claim-store.ts';
+import { focusAfter } from './focus-after.ts';
+
+const LINE = /^(?:claim_drugs|out_patient\.procedures)\.\d+(?=\.)/;
+
+/** @param field the wire path of the field */
+export function showField(store: ClaimStore, field: string): void {
+  const [line] = LINE.exec(field) ?? [];
+  const id = fieldId(field);
+  focusAfter(() => {
+    if (line !== undefined) store.setState({ activeRow: line });
+  }, id);
+  document.getElementById(id)?.scrollIntoView({ block: 'center' });
+}

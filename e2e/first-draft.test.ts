@@ -1,0 +1,111 @@
+// Between the first key and the answer to the first save: leaving and reloading lose nothing, make no
+// second draft and leave the addresses before the form alone.
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { openNewClaim } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  await stage.portal.db.owner.query('DELETE FROM claim_draft');
+});
+
+const DRAFTS = /\/claims\/drafts(?:\/|$)/;
+
+const receipt = () => page.getByLabel('Receipt no.');
+
+async function receipts(): Promise<unknown[]> {
+  const { rows } = await stage.portal.db.owner.query<{ receipt: unknown }>(
+    "SELECT document->>'receipt_no' AS receipt FROM claim_draft",
+  );
+  return rows.map((row) => row.receipt);
+}
+
+const kept = (receiptNo: string) => expect.poll(receipts, { timeout: 8_000 }).toEqual([receiptNo]);
+
+/** Holds the next save back until it is let go. */
+async function holdSave(): Promise<Promise<Route>> {
+  const held = Promise.withResolvers<Route>();
+  await page.route(DRAFTS, (route) => held.resolve(route), { times: 1 });
+  return held.promise;
+}
+
+/** The membership search, in sight and in the address. */
+async function expectSearch(): Promise<void> {
+  await page.getByRole('heading', { name: 'Drugs' }).waitFor({ state: 'detached' });
+  await page.getByLabel(/NRIC/).first().waitFor();
+  await page.waitForURL(({ pathname }) => pathname === '/app/searchmember');
+}
+
+describe('Back before the first save is answered', () => {
+  test('goes back to the search, and the draft is kept', async () => {
+    await openNewClaim(page, 'T3000001Z');
+    const held = holdSave();
+    await receipt().fill('R-BACK');
+    const route = await held;
+    await page.evaluate('history.back()');
+    await page.getByText('Please wait...').waitFor();
+    await route.continue();
+    await expectSearch();
+    await kept('R-BACK');
+    await expectSearch();
+  });
+
+  test('right after the first key too', async () => {
+    await openNewClaim(page, 'T3000001Z');
+    await receipt().fill('R-KEY');
+    await page.evaluate('history.back()');
+    await expectSearch();
+    await kept('R-KEY');
+    await expectSearch();
+    await page.goForward();
+    await page.getByRole('heading', { name: 'Drugs' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/app/claim/providerclaims/new');
+  });
+});
+
+describe('a reload', () => {
+  test('right after the first typing comes back to the same text, in one draft', async () => {
+    await openNewClaim(page, 'T3000001Z');
+    await receipt().fill('R-RELOAD');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Drugs' }).waitFor();
+    expect(await receipt().inputValue()).toBe('R-RELOAD');
+    await page.waitForURL(/draft=/);
+    await kept('R-RELOAD');
+    await receipt().fill('R-AFTER');
+    await kept('R-AFTER');
+    await page.reload();
+    await expect.poll(() => receipt().inputValue(), { timeout: 8_000 }).toBe('R-AFTER');
+  });
+
+  test('right after typing into a draft comes back to the newest text, without a stranger', async () => {
+    await openNewClaim(page, 'T3000001Z');
+    await receipt().fill('R-1');
+    await page.waitForURL(/draft=/);
+    await receipt().fill('R-2');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Drugs' }).waitFor();
+    expect(await receipt().inputValue()).toBe('R-2');
+    await kept('R-2');
+    await receipt().fill('R-3');
+    await kept('R-3');
+    expect(await page.getByText('changed this draft').count()).toBe(0);
+  });
+
+  test('does not bring the text into another new claim', async () => {
+    await openNewClaim(page, 'T3000001Z');
+    await receipt().fill('R-OLD');
+    await page.goto('/app/dashboard');
+    await openNewClaim(page, 'T3000001Z');
+    expect(await receipt().inputValue()).toBe('');
+    await kept('R-OLD');
+  });
+});

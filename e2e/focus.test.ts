@@ -1,0 +1,56 @@
+// Where the keyboard is after each step: in the page that came, in the first field of a form.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { openNewClaim, pick } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+});
+afterAll(() => stage.close());
+
+const focused = (of: Page) =>
+  of.evaluate(`(document.activeElement.closest('main') === null ? 'outside' : 'main') + ' ' +
+    (document.activeElement.id || document.activeElement.tagName)`);
+
+test('after the sign-in it is in the content', async () => {
+  await signIn(page, 'clinic.gp');
+  await page.waitForURL(/dashboard/);
+  await expect.poll(() => focused(page)).toBe('main content');
+});
+
+test('on arriving at a new claim it is in the first field', async () => {
+  await openNewClaim(page, 'T3000001Z');
+  await expect.poll(() => focused(page)).toBe('main claim-date-of-visit-start');
+});
+
+test('after a submit it is in the claim that came', async () => {
+  await page.getByLabel('Visit time').selectOption('10:00 AM');
+  await page.getByLabel('Attending doctor').selectOption({ index: 1 });
+  await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
+  await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/providerclaims\/[0-9a-f-]{36}$/);
+  await expect.poll(() => focused(page)).toBe('main content');
+});
+
+test('after a link of the menu it is in the page that came', async () => {
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.waitForURL(/dashboard/);
+  await expect.poll(() => focused(page)).toBe('main content');
+});
+
+test('no keyboard springs up over a form that is opened with a finger', async () => {
+  const phone = await stage.page({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await signIn(phone, 'clinic.gpjb');
+  await openNewClaim(phone, 'T3000001Z');
+  await phone.getByLabel('Visit date', { exact: true }).waitFor();
+  await expect.poll(() => focused(phone)).toBe('main content');
+});

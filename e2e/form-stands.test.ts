@@ -1,0 +1,95 @@
+// The claim form stays in sight and takes what is typed, whatever the server answers beside it.
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { openNewClaim } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+
+const CONTEXT = /\/calculator\/context$/;
+const DRAFTS = /\/claims\/drafts(?:\/|$)/;
+
+const receipt = () => page.getByLabel('Receipt no.');
+
+test('a control character of a scanner is dropped at the field, typed or pasted', async () => {
+  await openNewClaim(page, 'T3000001Z');
+  await receipt().fill('R\u001D-1\u0000');
+  expect(await receipt().inputValue()).toBe('R-1');
+  await receipt().press('End');
+  await page.keyboard.insertText('\u001D23\u001E');
+  expect(await receipt().inputValue()).toBe('R-123');
+  const remarks = page.getByRole('textbox', { name: 'Remarks' });
+  await remarks.fill('first\u0007 line\nsecond');
+  expect(await remarks.inputValue()).toBe('first line\nsecond');
+  await page.getByText('Draft saved').waitFor();
+});
+
+describe('when the server cannot say what the claim depends on', () => {
+  const answers: Record<string, (route: Route) => Promise<void>> = {
+    '503': (route) => route.fulfill({ status: 503, json: {} }),
+    '500': (route) => route.fulfill({ status: 500, json: {} }),
+    offline: (route) => route.abort(),
+  };
+
+  test.each(Object.keys(answers))(
+    'on %s the form stays, calculates, and says that the figures are not confirmed',
+    async (answer) => {
+      await openNewClaim(page, 'T3000001Z');
+      await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+      const fee = page.getByLabel('Fee', { exact: true });
+      await fee.fill('10');
+      await page.getByText('10.90', { exact: true }).first().waitFor();
+      await page.route(CONTEXT, answers[answer] ?? ((route) => route.abort()));
+      await receipt().fill(`R-${answer}`);
+      await page.getByText('not confirmed by the server').waitFor();
+      await fee.fill('20');
+      await page.getByText('21.80', { exact: true }).first().waitFor();
+      expect(await receipt().inputValue()).toBe(`R-${answer}`);
+      await page.unroute(CONTEXT);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByText('not confirmed by the server').waitFor({ state: 'detached' });
+    },
+  );
+});
+
+test('a field that a draft cannot be saved with says so, until it is saved', async () => {
+  await openNewClaim(page, 'T3000001Z');
+  const refusal = {
+    code: 'VALIDATION_FAILED',
+    message: 'Some fields need attention.',
+    details: [{ field: 'receipt_no', code: 'CUSTOM', message: 'has a control character' }],
+  };
+  await page.route(DRAFTS, (route) => route.fulfill({ status: 422, json: refusal }));
+  await receipt().fill('R-REFUSED');
+  await page.getByText('Not saved: a field has to be changed first.').waitFor();
+  expect(await receipt().getAttribute('aria-invalid')).toBe('true');
+  await page.unroute(DRAFTS);
+  await receipt().fill('R-TAKEN');
+  await page.getByText('Draft saved').waitFor();
+  expect(await receipt().getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('that a draft is not saved can be seen wherever one is on the page', async () => {
+  await openNewClaim(page, 'T3000001Z');
+  await page.route(DRAFTS, (route) => route.abort());
+  await page.getByRole('textbox', { name: 'Remarks' }).fill('Far down');
+  const notice = page.getByRole('complementary').getByText('Not saved.');
+  await notice.waitFor();
+  await page.keyboard.press('End');
+  await expect.poll(() => isInView(notice)).toBe(true);
+  await page.unroute(DRAFTS);
+  await notice.waitFor({ state: 'detached' });
+});
+
+async function isInView(element: ReturnType<Page['getByText']>): Promise<boolean> {
+  const box = await element.boundingBox();
+  const height = element.page().viewportSize()?.height ?? 0;
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
+}

@@ -1,0 +1,80 @@
+// A draft that somebody submits or deletes while it is typed in.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { openNewClaim, pick } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  await stage.portal.db.owner.query('DELETE FROM claim_draft');
+});
+
+const receipt = () => page.getByLabel('Receipt no.');
+
+async function receipts(): Promise<unknown[]> {
+  const { rows } = await stage.portal.db.owner.query<{ receipt: unknown }>(
+    "SELECT document->>'receipt_no' AS receipt FROM claim_draft",
+  );
+  return rows.map((row) => row.receipt);
+}
+
+const kept = (receiptNo: string) => expect.poll(receipts, { timeout: 8_000 }).toEqual([receiptNo]);
+
+async function openDraft(receiptNo: string): Promise<string> {
+  await openNewClaim(page, 'T3000001Z');
+  await receipt().fill(receiptNo);
+  await page.waitForURL(/draft=/);
+  return new URL(page.url()).searchParams.get('draft') ?? '';
+}
+
+describe('a draft that is gone while it is typed in', () => {
+  test('because it was deleted, goes on as a new draft', async () => {
+    const id = await openDraft('R-DELETED');
+    await stage.portal.db.owner.query('DELETE FROM claim_draft');
+    await receipt().fill('R-NEW');
+    await page.getByText('This draft was deleted in the meantime.').waitFor();
+    await kept('R-NEW');
+    await expect.poll(() => page.url()).not.toContain(id);
+    await page.reload();
+    await expect.poll(() => receipt().inputValue(), { timeout: 8_000 }).toBe('R-NEW');
+  });
+
+  test('because another tab submitted it, names the claim, and goes on as a new draft', async () => {
+    const id = await openDraft('R-SUBMITTED');
+    const other = await page.context().newPage();
+    await other.goto(`/app/claim/providerclaims/drafts/${id}`);
+    await other.getByLabel('Visit time').selectOption('10:00 AM');
+    await other.getByLabel('Attending doctor').selectOption({ index: 1 });
+    await pick(other, 'Add a diagnosis', 'J06.9', /J06\.9/);
+    await other.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+    await other.keyboard.press('Control+Enter');
+    await other.waitForURL(/\/providerclaims\/[0-9a-f-]{36}$/);
+    const claim = new URL(other.url()).pathname;
+    await other.close();
+    await receipt().fill('R-LATE');
+    await page.getByText(/This draft became claim OC-/).waitFor();
+    await kept('R-LATE');
+    await page.getByRole('complementary').getByRole('link', { name: /OC-/ }).click();
+    await page.waitForURL(`**${claim}`);
+  });
+
+  test('on its own address follows to the new draft', async () => {
+    const id = await openDraft('R-A');
+    await page.goto(`/app/claim/providerclaims/drafts/${id}`);
+    await expect.poll(() => receipt().inputValue(), { timeout: 8_000 }).toBe('R-A');
+    await stage.portal.db.owner.query('DELETE FROM claim_draft');
+    await receipt().fill('R-B');
+    await kept('R-B');
+    await expect.poll(() => page.url()).not.toContain(id);
+    expect(await receipt().inputValue()).toBe('R-B');
+    await page.reload();
+    await expect.poll(() => receipt().inputValue(), { timeout: 8_000 }).toBe('R-B');
+  });
+});

@@ -1,0 +1,66 @@
+// The longest values that a line really has stand whole in the open line, at each width.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { openNewClaim, pick } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+
+async function fillNumber(label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+/** The fields of the open line whose text is longer than their room. */
+const CUT = `Array.from(document.querySelectorAll('tr[data-active] input'))
+  .filter((field) => field.scrollWidth > field.clientWidth)
+  .map((field) => field.getAttribute('aria-label') + ' ' + field.value)`;
+
+/** Whether the amount of the open line keeps off the button beside it and is whole. */
+const AMOUNT_FITS = `(() => {
+  const row = document.querySelector('tr[data-active]');
+  const amount = row.querySelector('td:nth-last-child(2)');
+  const text = amount.lastElementChild.getBoundingClientRect();
+  const other = row.querySelector('[data-column="remove"]').getBoundingClientRect();
+  const isBeside = text.right <= other.left || text.top >= other.bottom;
+  return isBeside && amount.scrollWidth <= amount.clientWidth;
+})()`;
+
+describe.each([1440, 1280, 1100, 390])('at %i px', (width) => {
+  test('a line of drugs', async () => {
+    await page.setViewportSize({ width, height: 900 });
+    await openNewClaim(page, 'T3000001Z');
+    await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
+    await fillNumber('Dose', '99.999');
+    await fillNumber('Days of supply', '365');
+    for (const [quantity, price] of [
+      ['99,999.999', '0.1234'],
+      ['9', '99,999.9999'],
+    ] as const) {
+      await fillNumber('Unit price', price);
+      await fillNumber('Qty', quantity);
+      expect(await page.evaluate(CUT)).toEqual([]);
+    }
+    await page.getByText('900,000.00').first().waitFor();
+    expect(await page.evaluate(AMOUNT_FITS)).toBe(true);
+  });
+
+  test('a line of procedures', async () => {
+    await openNewClaim(page, 'T3000001Z');
+    await pick(page, 'Add a procedure', 'Nebulisation', /Nebulisation/);
+    await fillNumber('Qty', '99,999.999');
+    await fillNumber('Unit price', '9.9999');
+    expect(await page.evaluate(CUT)).toEqual([]);
+    await fillNumber('Qty', '9');
+    await fillNumber('Unit price', '99,999.9999');
+    await page.getByText('900,000.00').first().waitFor();
+    expect(await page.evaluate(CUT)).toEqual([]);
+    expect(await page.evaluate(AMOUNT_FITS)).toBe(true);
+  });
+});

@@ -1,0 +1,83 @@
+// What an address says and cannot mean: it is dropped and the address corrected, and what does not
+// exist says so, without a Retry that could not help.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { openNewClaim } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  await signIn(page, 'clinic.gp');
+  await openNewClaim(page, 'T3000001Z');
+  await page.getByLabel('Receipt no.').fill('R-1');
+  await page.waitForURL(/draft=/);
+});
+afterAll(() => stage.close());
+
+const LIST = '/app/claim/providerclaims';
+
+const search = () => decodeURIComponent(new URL(page.url()).search);
+
+describe('the claims list', () => {
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=abc',
+    'page=1.5',
+    'page=1e400',
+    'sort=evil,asc',
+    'size=100000',
+    'doctor=xyz',
+    'from=2026-13-45',
+    `q=${'long'.repeat(60)}`,
+    'status=bogus',
+    'panelType=evil',
+    'tab=evil',
+    'what=ever',
+  ])('drops %s', async (odd) => {
+    await page.goto(`${LIST}?${odd}&status=approved`.replace('status=bogus&status=approved', odd));
+    await page.locator('table a').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    await expect.poll(search).toBe(odd === 'status=bogus' ? '' : '?status=approved');
+  });
+
+  test('keeps what it can read', async () => {
+    const kept = '?page=2&size=25&sort=claim_code,asc&status=approved,closed&from=2026-01-01';
+    await page.goto(`${LIST}${kept}`);
+    await page.locator('table a').first().waitFor();
+    expect(search()).toContain('sort=claim_code,asc');
+    expect(search()).toContain('size=25');
+  });
+
+  test('shows the last page for one beyond the end', async () => {
+    await page.goto(`${LIST}?page=999999`);
+    await page.locator('table a').first().waitFor();
+    const words = await page.getByRole('navigation', { name: 'Pages' }).innerText();
+    const [, shown, last] = /(\d+) of (\d+)\s*Next/.exec(words) ?? [];
+    expect(shown).toBe(last);
+    expect(search()).toBe(`?page=${String(last)}`);
+    await page.goto(`${LIST}?tab=drafts&page=99`);
+    await page.locator('table a').first().waitFor();
+    await expect.poll(search).toBe('?tab=drafts');
+  });
+});
+
+describe('what does not exist', () => {
+  test.each([
+    [`${LIST}/xyz`, 'No such claim'],
+    [`${LIST}/00000000-0000-7000-8000-000000000000`, 'No such claim'],
+    [`${LIST}/drafts/xyz`, 'No such draft.'],
+    [`${LIST}/drafts/00000000-0000-7000-8000-000000000000`, 'No such draft.'],
+    [`${LIST}/new?member=xyz&policy=xyz`, 'No such member.'],
+    [`${LIST}/new?member=x&policy=x&draft=xyz`, 'No such draft.'],
+    ['/app/searchmember/xyz', 'No such member'],
+  ])('%s says so', async (address, words) => {
+    await page.goto(address);
+    await page.getByText(words, { exact: true }).first().waitFor();
+    expect(await page.getByText('Some fields need attention.').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+  });
+});
