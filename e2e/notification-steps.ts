@@ -17,6 +17,7 @@ export async function openTool(page: Page): Promise<void> {
   await page.goto('/auth/login');
   await page.getByRole('button', { name: /^Notification Generate/ }).click();
   await page.getByRole('dialog', { name: 'Notification Code Request' }).waitFor();
+  await page.getByRole('dialog', { name: 'Please wait...' }).waitFor({ state: 'hidden' });
 }
 
 export async function fillMember(

@@ -33,6 +33,7 @@ async function openTool(): Promise<Page> {
   await page.goto('/auth/login');
   await page.getByRole('button', { name: /^Member's Validity Check/ }).click();
   await page.getByRole('dialog', { name: "Member's Validity" }).waitFor();
+  await page.getByRole('dialog', { name: 'Please wait...' }).waitFor({ state: 'hidden' });
   return page;
 }
 

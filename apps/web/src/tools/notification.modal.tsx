@@ -160,14 +160,7 @@ function Form({ form, onClose }: PartProps & { readonly onClose: () => void }) {
   const problem = useProblem(form);
   const hasSeveral = (form.policies.found?.length ?? 0) > 1;
   return (
-    <form
-      className={classes['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.generate();
-      }}
-    >
+    <form className={classes['form']} noValidate onSubmit={(event) => event.preventDefault()}>
       <Notice tone="grey">{t('tools.cardNote')}</Notice>
       {form.boxError !== '' && <Notice tone="red">{form.boxError}</Notice>}
       <SelectField
@@ -186,7 +179,8 @@ function Form({ form, onClose }: PartProps & { readonly onClose: () => void }) {
       <div className={classes['actions']}>
         {hasSeveral && <Button onClick={form.back}>{t('tools.back')}</Button>}
         <Button onClick={onClose}>{t('ui.close')}</Button>
-        <Button kind="primary" type="submit">
+        {/* No button of the form: Enter in a field takes what was typed and sends nothing. */}
+        <Button kind="primary" onClick={form.generate}>
           {t('tools.generate')}
         </Button>
       </div>

@@ -70,17 +70,15 @@ function useTypedDate(id: string, props: Props) {
     report(mistakeIn(text));
   }
 
-  /** Takes what was typed; answers whether there was anything. */
-  function finish(): boolean {
-    if (typed === undefined) return false;
+  function finish(): void {
+    if (typed === undefined) return;
     if (mistake !== undefined) {
       setTyped({ ...typed, isLeft: true });
-      return true;
+      return;
     }
     const { date } = read(typed.text, props);
     setTyped(undefined);
     if (date !== value) onChange(date);
-    return true;
   }
 
   function pick(date: PlainDate): void {
@@ -147,8 +145,7 @@ export function DateField(props: Props) {
           onChange={(event) => type(event.currentTarget.value)}
           onBlur={finish}
           onKeyDown={(event) => {
-            // The Enter that takes the typed date does not send the form as well.
-            if (event.key === 'Enter' && finish()) event.preventDefault();
+            if (event.key === 'Enter') finish();
             if (event.key === 'ArrowDown' && event.altKey) setIsOpen(true);
             closeOnEscape(event);
           }}
