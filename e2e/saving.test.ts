@@ -30,6 +30,13 @@ async function receipts(): Promise<unknown[]> {
   return rows.map(({ receipt }) => receipt);
 }
 
+async function remarksKept(): Promise<unknown[]> {
+  const { rows } = await stage.portal.db.owner.query<{ text: unknown }>(
+    "SELECT document->'claim_remarks'->0->>'remarks' AS text FROM claim_draft",
+  );
+  return rows.map(({ text }) => text);
+}
+
 /** Waits until the server keeps one draft with this receipt number. */
 async function expectKept(receipt: string): Promise<void> {
   await expect.poll(receipts, { timeout: 8_000 }).toEqual([receipt]);
@@ -118,6 +125,9 @@ test('typing without a pause is saved while it goes on', async () => {
     await remarks.pressSequentially('x', { delay: 50 });
   }
   await page.getByText('Draft saved').waitFor();
+  // All of it, or the rest would make a new draft after the next test has thrown this one away.
+  const typed = await remarks.inputValue();
+  await expect.poll(remarksKept, { timeout: 8_000 }).toEqual([typed]);
 });
 
 test('leaving by the menu right after typing loses nothing', async () => {

@@ -66,13 +66,15 @@ function usePagesInPalette(sections: readonly NavSection[]): void {
   usePaletteSource(source);
 }
 
-/** The keyboard follows to a page that came, unless it is in it already. */
+/** The keyboard follows to a page that came, unless it is in it already or somebody types elsewhere. */
 function useFocusOnArrival(): void {
   const arrived = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   useEffect(() => {
     const content = document.getElementById('content');
     if (arrived === undefined || content === null) return;
-    if (!content.contains(document.activeElement)) content.focus({ preventScroll: true });
+    const { activeElement } = document;
+    const isTyping = activeElement?.matches('input, select, textarea') === true;
+    if (!isTyping && !content.contains(activeElement)) content.focus({ preventScroll: true });
   }, [arrived]);
 }
 
