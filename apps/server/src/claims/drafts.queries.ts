@@ -83,6 +83,12 @@ export async function listDraftRows(
   return { rows, total: count.total };
 }
 
-export async function deleteDraftRow(tx: Transaction, id: string): Promise<boolean> {
-  return (await tx.run(sql`DELETE FROM claim_draft WHERE id = ${id}`)) === 1;
+/** False when the draft has another version by now, or is gone. */
+export async function deleteDraftRow(
+  tx: Transaction,
+  id: string,
+  version: number,
+): Promise<boolean> {
+  const rows = await tx.run(sql`DELETE FROM claim_draft WHERE id = ${id} AND version = ${version}`);
+  return rows === 1;
 }
