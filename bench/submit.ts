@@ -68,6 +68,7 @@ function bodyOf(setting: Setting, run: number) {
       procedures: [
         {
           category: 'CONSULTATION',
+          da_sku_id: 'FE0002',
           name: 'Consultation',
           quantity: 1,
           unit_price: 35,

@@ -226,6 +226,7 @@ export const calls = {
     path: `${claim}/claims/drafts/:id`,
     access: 'draft-visits:delete',
     idempotent: true,
+    ifMatch: true,
   },
 
   ...toolCalls,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   portal = await openPortal();
   clerk = await portal.signIn('clinic.gp');
   const base = await aClaim(clerk, 'T3000001Z');
-  const procedures = [{ category: 'PROCEDURE', name: 'Procedure', quantity: 1, unit_price: 300 }];
+  const procedures = [{ category: 'PROCEDURE', da_sku_id: 'PR0060', quantity: 1, unit_price: 300 }];
   body = { ...base, claim_drugs: [], out_patient: { ...base.out_patient, procedures } };
 });
 afterAll(() => portal.close());

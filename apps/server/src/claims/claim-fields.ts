@@ -30,30 +30,13 @@ export function fieldProblems(problems: readonly ClaimProblem[]): ProblemError {
   });
 }
 
-function unlisted(line: string): ClaimProblem {
-  return problem(`${line}.da_sku_id`, 'PRODUCT_NOT_ON_PANEL');
-}
-
-/** Codes of diagnoses and products that are not there; a browser offers only those that are. */
-function unknownCodes(form: SubmittedForm, facts: ClaimFacts): ClaimProblem[] {
-  const isListed = (code: string | undefined, isDrug: boolean): boolean => {
-    if (code === undefined || facts.panel === undefined) return true;
-    const product = facts.products.get(code);
-    return product !== undefined && (product.category === 'DRUG') === isDrug;
-  };
-  return [
-    ...form.diagnoses.flatMap(({ code = '' }, index) =>
-      code === '' || facts.knownDiagnoses.has(code)
-        ? []
-        : problem(`diagnosis.${index}.diagnosis_code`, 'DIAGNOSIS_UNKNOWN'),
-    ),
-    ...form.procedures.flatMap(({ productCode }, index) =>
-      isListed(productCode, false) ? [] : unlisted(`out_patient.procedures.${index}`),
-    ),
-    ...form.drugs.flatMap(({ drugCode }, index) =>
-      isListed(drugCode, true) ? [] : unlisted(`claim_drugs.${index}`),
-    ),
-  ];
+/** Codes of diagnoses that are not there; a browser offers only those that are. */
+function unknownDiagnoses({ diagnoses }: SubmittedForm, facts: ClaimFacts): ClaimProblem[] {
+  return diagnoses.flatMap(({ code = '' }, index) =>
+    code === '' || facts.knownDiagnoses.has(code)
+      ? []
+      : problem(`diagnosis.${index}.diagnosis_code`, 'DIAGNOSIS_UNKNOWN'),
+  );
 }
 
 /**
@@ -68,7 +51,7 @@ export function requireFields(
 ): CompleteFields {
   const problems = [
     ...validateClaimInContext(form, context, totalFeeAmount),
-    ...unknownCodes(form, facts),
+    ...unknownDiagnoses(form, facts),
   ];
   if (problems.length > 0) throw fieldProblems(problems);
   const { policy, plan, panel } = facts;

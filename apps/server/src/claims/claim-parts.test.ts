@@ -31,7 +31,9 @@ describe('the parts of a claim', () => {
       out_patient: {
         ...body.out_patient,
         ...visit,
-        procedures: [{ category: 'CONSULTATION', name: 'Review', quantity: 1, unit_price: 90 }],
+        procedures: [
+          { category: 'CONSULTATION', da_sku_id: 'FE0012', quantity: 1, unit_price: 90 },
+        ],
       },
     });
     expect(kept).toMatchObject({ ...references, settlement_format: 'GIRO' });
@@ -100,7 +102,7 @@ describe('the parts of a claim', () => {
       { is_taxable: false, price_basis: null },
     ] as const;
     const [included, added, none] = choices;
-    const fee = { category: 'CONSULTATION', name: 'Consultation', quantity: 1, unit_price: 10.9 };
+    const fee = { category: 'CONSULTATION', da_sku_id: 'FE0002', quantity: 1, unit_price: 10.9 };
     const [drug] = body.claim_drugs ?? [];
     const kept = await submitAndRead(someone, {
       ...body,

@@ -56,6 +56,7 @@ export function productFactsOf(row: ProductRow, locationType: LocationType): Pro
     code: row.internal_code,
     name: row.name,
     category: row.category,
+    typeId: row.type_id,
     group: row.group_code ?? undefined,
     upperPriceE4: row.upper_price === null ? undefined : parseUnitPrice(row.upper_price),
     quantityLimitMilli: quantityLimitOf(

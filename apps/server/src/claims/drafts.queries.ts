@@ -83,18 +83,24 @@ export async function listDraftRows(
   return { rows, total: count.total };
 }
 
-export async function deleteDraftRow(tx: Transaction, id: string): Promise<boolean> {
-  return (await tx.run(sql`DELETE FROM claim_draft WHERE id = ${id}`)) === 1;
+/** False when the draft has another version by now, or is gone. */
+export async function deleteDraftRow(
+  tx: Transaction,
+  id: string,
+  version: number,
+): Promise<boolean> {
+  const rows = await tx.run(sql`DELETE FROM claim_draft WHERE id = ${id} AND version = ${version}`);
+  return rows === 1;
 }
 
-/** The draft goes; the claim that it became says so. */
+/** The draft goes, and the claim that it became says so; false when somebody was quicker. */
 export async function turnDraftIntoClaim(
   tx: Transaction,
-  draftId: string,
+  draft: Pick<DraftRow, 'id' | 'version'>,
   claimId: string,
-): Promise<void> {
-  await tx.run(sql`UPDATE claim SET draft_id = ${draftId} WHERE id = ${claimId}`);
-  await deleteDraftRow(tx, draftId);
+): Promise<boolean> {
+  await tx.run(sql`UPDATE claim SET draft_id = ${draft.id} WHERE id = ${claimId}`);
+  return deleteDraftRow(tx, draft.id, draft.version);
 }
 
 export interface ClaimOfDraft {

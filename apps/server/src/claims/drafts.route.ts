@@ -78,9 +78,9 @@ export const draftHandlers: Handlers<DraftCalls> = {
     };
   },
 
-  async deleteDraft({ params, tx, user, audit }) {
+  async deleteDraft({ params, tx, user, version, audit }) {
     const draft = await requireDraft(tx, user, params.id);
-    await deleteDraftRow(tx, params.id);
+    if (!(await deleteDraftRow(tx, params.id, version))) throw new ProblemError('VERSION_CONFLICT');
     await audit({
       action: 'claims.delete-draft',
       clinicId: draft.clinic_id,

@@ -171,17 +171,40 @@ describe('drafts', () => {
     const { data } = await clerk.call('createDraft', { body });
     const before = await clerk.call('listDrafts', { query: {} });
     expect(before.data[0]?.uuid).toBe(data.uuid);
-    expect((await clerk.try('deleteDraft', { params: { id: data.uuid } })).status).toBe(204);
+    const params = { id: data.uuid };
+    expect(await clerk.refused('deleteDraft', { params })).toMatchObject({
+      http: 428,
+      code: 'VERSION_REQUIRED',
+    });
+    const headers = { 'if-match': `"${before.data[0]?.version}"` };
+    expect((await clerk.try('deleteDraft', { params, headers })).status).toBe(204);
     const gone = { params: { id: data.uuid }, query: {} };
     expect(await clerk.refused('getDraft', gone)).toMatchObject({ http: 404 });
     const after = await clerk.call('listDrafts', { query: {} });
     expect(after.page.total_items).toBe(before.page.total_items - 1);
   });
 
+  test('a draft that somebody has saved since is not deleted unread', async () => {
+    const body = await aClaim(clerk, 'T3000001Z');
+    const { data } = await clerk.call('createDraft', { body });
+    const params = { id: data.uuid };
+    const headers = { 'if-match': `"${data.version}"` };
+    await clerk.call('updateDraft', { params, body: { ...body, receipt_no: 'NEWER' }, headers });
+    expect(await clerk.refused('deleteDraft', { params, headers })).toMatchObject({
+      http: 412,
+      code: 'VERSION_CONFLICT',
+    });
+    const { data: kept } = await clerk.call('getDraft', { params, query: {} });
+    expect(kept.claim.receipt_no).toBe('NEWER');
+  });
+
   test('a draft is no claim: the call that deletes drafts leaves claims alone', async () => {
     const body = await aClaim(clerk, 'T3000001Z', { date_of_visit_start: '2026-11-03' });
     const { data } = await clerk.call('submitClaim', { body });
-    const refused = await clerk.refused('deleteDraft', { params: { id: data.uuid } });
+    const refused = await clerk.refused('deleteDraft', {
+      params: { id: data.uuid },
+      headers: { 'if-match': '"1"' },
+    });
     expect(refused).toMatchObject({ http: 404, code: 'DRAFT_NOT_FOUND' });
     expect((await clerk.try('getClaim', { params: { id: data.uuid }, query: {} })).status).toBe(
       200,
@@ -199,7 +222,8 @@ describe('drafts', () => {
       await someone.call('getDraft', { params, query: {} });
       const headers = { 'if-match': '"1"' };
       await someone.call('updateDraft', { params, body, headers });
-      expect((await someone.try('deleteDraft', { params })).status).toBe(204);
+      const newest = { 'if-match': '"2"' };
+      expect((await someone.try('deleteDraft', { params, headers: newest })).status).toBe(204);
     },
   );
 });

@@ -1,6 +1,7 @@
 // Submits a claim. The server trusts no figure that was sent: under the family's lock it recomputes
 // every amount and rule and writes claim, lines, ledger, audit and job in one transaction.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
+import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
 import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
 import { findDuplicateVisit } from '@portal/rules/claims/duplicate-visit.ts';
@@ -10,7 +11,7 @@ import { cents, centsToWire } from '@portal/rules/values/cents.ts';
 import { partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Transaction } from '../platform/database.ts';
-import type { Handler } from '../platform/handler.ts';
+import type { Handler, User } from '../platform/handler.ts';
 import { enqueueJob } from '../platform/jobs.queries.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
@@ -21,19 +22,13 @@ import { contextOf } from './claim-context.ts';
 import { wireViolation } from './violation-view.ts';
 import { loadClaimView } from './claim-view.ts';
 import { consumeApprovalCode, insertClaim, nextClaim } from './claims.queries.ts';
-import { turnDraftIntoClaim } from './drafts.queries.ts';
+import { turnDraftIntoClaim, type DraftRow } from './drafts.queries.ts';
 import { requireDraft } from './drafts.route.ts';
 
 export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, services, audit }) => {
   const { draft_id: draftId, draft_version: draftVersion, ...claim } = body;
   requireClinic(user, claim.provider_company_id);
-  if (draftId !== undefined && draftId !== null) {
-    const draft = await requireDraft(tx, user, draftId);
-    if (draft.member_id !== claim.member_id_claimant) throw new ProblemError('DRAFT_NOT_FOUND');
-    if (draft.version !== (draftVersion ?? draft.version)) {
-      throw new ProblemError('VERSION_CONFLICT');
-    }
-  }
+  const draft = await draftOf(claim, { id: draftId, version: draftVersion }, tx, user);
   const form = claimFormOf(claim);
   const today = services.clock.today();
   const facts = await loadClaimFacts(tx, form, today, { lock: true });
@@ -67,7 +62,9 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, serv
     violations.some((violation) => violation.isApprovalCodeApplied),
     services.config.adjudicateDelaySeconds,
   );
-  if (draftId !== undefined && draftId !== null) await turnDraftIntoClaim(tx, draftId, id);
+  if (draft !== undefined && !(await turnDraftIntoClaim(tx, draft, id))) {
+    throw new ProblemError('VERSION_CONFLICT');
+  }
   await audit({
     action: 'claims.submit',
     clinicId: facts.location.id,
@@ -81,12 +78,27 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, serv
   return {
     data: await loadClaimView(tx, user, id, today),
     message:
-      draftId === undefined || draftId === null
+      draft === undefined
         ? 'Your claim submitted successfully.'
         : 'Your draft submitted successfully.',
     recalculated: isRecalculated(claim, evaluated),
   };
 };
+
+/** The draft that becomes the claim, in the version that was read. */
+async function draftOf(
+  claim: Pick<ClaimInput, 'member_id_claimant'>,
+  asked: { id: string | null | undefined; version: number | null | undefined },
+  tx: Transaction,
+  user: User,
+): Promise<DraftRow | undefined> {
+  if (asked.id === undefined || asked.id === null) return undefined;
+  const draft = await requireDraft(tx, user, asked.id);
+  if (draft.member_id !== claim.member_id_claimant) throw new ProblemError('DRAFT_NOT_FOUND');
+  if (draft.version !== (asked.version ?? draft.version))
+    throw new ProblemError('VERSION_CONFLICT');
+  return draft;
+}
 
 /** OC-2611-004821: kind, month of submission, number. */
 function claimCode(today: PlainDate, number: number): string {

@@ -16,7 +16,7 @@ const member = 'T3000001Z';
 async function aClaimOf(someone: Visitor, unitPrice: number): Promise<ClaimBody> {
   const base = await aClaim(someone, member);
   const procedures = [
-    { category: 'PROCEDURE', name: 'Procedure', quantity: 1, unit_price: unitPrice },
+    { category: 'PROCEDURE', da_sku_id: 'PR0060', quantity: 1, unit_price: unitPrice },
   ];
   return { ...base, claim_drugs: [], out_patient: { ...base.out_patient, procedures } };
 }
@@ -92,7 +92,9 @@ describe('fields', () => {
       date_of_visit_start: full.date_of_visit_start,
       out_patient: {
         attending_doctor_code: full.out_patient?.attending_doctor_code,
-        procedures: [{ category: 'consultation', quantity: 1, unit_price: 35 }],
+        procedures: [
+          { category: 'consultation', da_sku_id: 'FE0002', quantity: 1, unit_price: 35 },
+        ],
       },
       diagnosis: [{ diagnosis_code: 'J06.9', is_acute: true, principal_diagnosis: true }],
     };

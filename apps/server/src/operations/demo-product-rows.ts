@@ -99,6 +99,7 @@ export function addPriceList(
       code: product.code,
       name: product.name,
       category: product.category,
+      typeId: product.typeId,
       group: product.group,
       upperPriceE4: listed(panel, product).upperPrice,
       quantityLimitMilli: limitOf(product, type),

@@ -39,7 +39,9 @@ describe('members', () => {
         plan_id: planId,
         provider_company_id: laboratory.clinicId,
         date_of_visit_start: '2026-11-06',
-        out_patient: { procedures: [{ category: 'lab', quantity: 1, unit_price: 30 }] },
+        out_patient: {
+          procedures: [{ category: 'lab', da_sku_id: 'LB0001', quantity: 1, unit_price: 20 }],
+        },
       },
     });
     expect(data.total_payable_amount).toBe(0);

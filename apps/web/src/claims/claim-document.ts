@@ -93,6 +93,7 @@ export function productFactsOf(product: FoundProduct, locationType: string): Pro
     code: product.internal_code,
     name: product.name,
     category: product.category,
+    typeId: product.type_id,
     group: product.group_id ?? undefined,
     upperPriceE4: product.upper_price === null ? undefined : parseUnitPrice(product.upper_price),
     quantityLimitMilli: limit === null ? undefined : parseQuantity(limit),

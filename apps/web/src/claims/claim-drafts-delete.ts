@@ -9,9 +9,12 @@ import { ask, showSnackbar, showToast } from '../ui/overlays.ts';
 import { markDraft } from './claims-list-memory.ts';
 import { DRAFTS_KEY, type DraftRow } from './claims-list.api.ts';
 
-async function deleteOnServer(id: string, queryClient: QueryClient): Promise<void> {
+async function deleteOnServer(
+  { uuid: id, version }: Pick<DraftRow, 'uuid' | 'version'>,
+  queryClient: QueryClient,
+): Promise<void> {
   try {
-    await call('deleteDraft', { params: { id } });
+    await call('deleteDraft', { params: { id }, ifMatch: version });
   } catch (error) {
     // Somebody else was faster: it is gone, as wanted.
     const isGone = error instanceof ApiProblem && error.status === 404;
@@ -24,7 +27,8 @@ async function deleteOnServer(id: string, queryClient: QueryClient): Promise<voi
 export function useDeleteDraft(): (draft: DraftRow) => Promise<void> {
   const t = useText();
   const queryClient = useQueryClient();
-  return async ({ uuid, draft_no: draftNo, member_name_claimant: name }) => {
+  return async (draft) => {
+    const { uuid, draft_no: draftNo, member_name_claimant: name } = draft;
     const isWanted = await ask({
       title: t('claims.draftDeleteTitle'),
       text: t('claims.draftDeleteText', { draft: draftNo, name }),
@@ -36,7 +40,7 @@ export function useDeleteDraft(): (draft: DraftRow) => Promise<void> {
     showSnackbar({
       message: t('claims.draftDeleted', { draft: draftNo }),
       onUndo: () => markDraft(uuid, false),
-      onGone: () => void deleteOnServer(uuid, queryClient),
+      onGone: () => void deleteOnServer(draft, queryClient),
     });
   };
 }

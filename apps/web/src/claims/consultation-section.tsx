@@ -58,7 +58,9 @@ export function ConsultationSection() {
   const { data: products = [] } = useConsultationFees();
   const locationType = useClaim((state) => state.context?.locationType ?? 'GP');
   const surcharge = useClaim((state) => state.evaluated?.input.surcharge);
-  const error = useMessage('out_patient.procedures');
+  // Without a consultation it may lack; with one it may not be chargeable.
+  const field = line === undefined ? 'out_patient.procedures' : `${procedureRef(index)}.da_sku_id`;
+  const error = useMessage(field);
   const change = (part: Partial<FeeLine>) =>
     changeFees(store, (lines) => lines.map((one) => (one === line ? { ...one, ...part } : one)));
 
@@ -81,7 +83,7 @@ export function ConsultationSection() {
       <div className={classes['fields']}>
         <div className={classes['wide']}>
           <SelectField
-            id={fieldId('out_patient.procedures')}
+            id={fieldId(field)}
             label={t('claims.consultationFee')}
             value={line?.da_sku_id ?? ''}
             placeholder={t('claims.choose')}

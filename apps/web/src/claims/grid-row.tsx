@@ -50,6 +50,8 @@ export function GridRow({
   const enter = () => store.setState({ activeRow: path });
   return (
     <tr
+      id={fieldId(`${path}.da_sku_id`)}
+      tabIndex={-1}
       className={classes['gridRow']}
       data-kind={kind}
       data-active={isActive || undefined}

@@ -1,4 +1,4 @@
-// The first cell of a line: what it is, which rules it breaks, what is odd about it, how it is taxed.
+// The first cell of a line: what it is, whether it can be charged, which rules it breaks, what is odd about it, how it is taxed.
 import classes from './claim-form.module.css';
 import { GstChoice, type GstPart } from './gst-choice.tsx';
 import type { RowProblem } from './use-row-problem.ts';
@@ -12,9 +12,11 @@ interface Props {
 }
 
 export function LineName({ name, found, line, onChange }: Props) {
+  const error = found.problemAt('da_sku_id');
   return (
     <span className={classes['product']}>
       {name}
+      {error !== undefined && <span className={classes['lineError']}>{error}</span>}
       {found.violations.map((violation) => (
         <span key={violation.code} className={classes['flag']}>
           {violation.code}

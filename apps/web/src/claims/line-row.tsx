@@ -58,7 +58,7 @@ export function LineRow(props: Props) {
       path={path}
       name={name}
       headings={headings}
-      hasProblem={found.violations.length > 0}
+      hasProblem={found.violations.length > 0 || found.problemAt('da_sku_id') !== undefined}
       onRemove={props.onRemove}
       texts={[<LineName key="name" name={name} found={found} line={line} />, ...props.texts, total]}
       fields={() => [

@@ -1,21 +1,24 @@
 // Asks the server for the claim's context again whenever something changed that only it knows:
 // the visit date, the policy, the doctor, a code, the products on the claim.
+import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
+import { productOf } from '@portal/rules/claims/product-of.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect } from 'react';
 import type { ClaimDocument } from './claim-document.ts';
-import { takeContext, useClaim, useClaimStore } from './claim-store.ts';
+import { takeContext, useClaim, useClaimStore, type ClaimState } from './claim-store.ts';
 import { fieldsIn, withRefused } from './refused-fields.ts';
 import { loadContext } from './claims.api.ts';
 
 const DEBOUNCE_MS = 300;
 
+function productCodes(document: ClaimDocument): string[] {
+  const lines = [...(document.claim_drugs ?? []), ...(document.out_patient?.procedures ?? [])];
+  return lines.flatMap(({ da_sku_id: code }) => code ?? []);
+}
+
 /** What the context depends on, as one text. */
 function contextKey(document: ClaimDocument): string {
-  const codes = [
-    ...(document.claim_drugs ?? []).map((line) => line.da_sku_id ?? ''),
-    ...(document.out_patient?.procedures ?? []).map((line) => line.da_sku_id ?? ''),
-  ];
   return JSON.stringify([
     document.member_id_claimant,
     document.policy_id,
@@ -25,8 +28,27 @@ function contextKey(document: ClaimDocument): string {
     document.out_patient?.referral_code,
     document.approval_code,
     document.receipt_no,
-    codes.filter((code) => code !== '').toSorted(),
+    productCodes(document).toSorted(),
   ]);
+}
+
+interface Answer {
+  readonly context: ClaimContext;
+  /** The products that it was asked about. */
+  readonly asked: readonly string[];
+}
+
+/** What was picked while the answer was under way stays known, as the search found it. */
+function withNewProducts(
+  { context, asked }: Answer,
+  { document, context: before }: Pick<ClaimState, 'document' | 'context'>,
+): ClaimContext {
+  if (before === undefined || before.panelId !== context.panelId) return context;
+  const picked = productCodes(document).flatMap((code) => {
+    const product = productOf(before.products, code);
+    return product === undefined || asked.includes(code) ? [] : [[code, product] as const];
+  });
+  return { ...context, products: { ...context.products, ...Object.fromEntries(picked) } };
 }
 
 export function useClaimContext() {
@@ -35,13 +57,16 @@ export function useClaimContext() {
   const [asked] = useDebouncedValue(key, DEBOUNCE_MS);
   const query = useQuery({
     queryKey: ['claim-context', asked],
-    queryFn: ({ signal }) => loadContext(store.getState().document, signal),
+    queryFn: async ({ signal }): Promise<Answer> => {
+      const { document } = store.getState();
+      return { context: await loadContext(document, signal), asked: productCodes(document) };
+    },
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
   const { data, error } = query;
   useEffect(() => {
-    if (data !== undefined) takeContext(store, data);
+    if (data !== undefined) takeContext(store, withNewProducts(data, store.getState()));
   }, [data, store]);
   useEffect(
     () =>

@@ -1,6 +1,7 @@
 // Products: what they are, and how much of one a clinic may supply.
 
 import type { QuantityMilli } from '../values/quantity.ts';
+import { parseFeeCategory, type FeeCategory } from './fee-category.ts';
 import type { LocationType } from './location-type.ts';
 
 /** Product types and their ids (Claims spec §9 for procedure 6 and fee 7; domain decision). */
@@ -37,4 +38,16 @@ export function quantityLimitOf(
   if (isGp) return product.quantityLimitGp ?? product.maxQuantity;
   if (locationType === 'SP') return product.quantityLimitSp ?? product.maxQuantity;
   return product.maxQuantity;
+}
+
+/**
+ * Whether a product may be charged as a line of this category: as the catalogue says of it. A vaccine
+ * may be supplied among the drugs as well.
+ */
+export function isChargedAs(
+  product: { readonly category: string; readonly typeId: number },
+  category: FeeCategory,
+): boolean {
+  if (category === 'DRUG' && product.typeId === PRODUCT_TYPE_IDS.VACCINE) return true;
+  return parseFeeCategory(product.category) === category;
 }

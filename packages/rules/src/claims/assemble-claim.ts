@@ -4,7 +4,7 @@
 
 import type { QuantityMilli } from '../values/quantity.ts';
 import { chooseSurcharge } from './choose-surcharge.ts';
-import type { ClaimContext, ProductFacts } from './claim-context.ts';
+import type { ClaimContext } from './claim-context.ts';
 import {
   drugRef,
   principalDiagnosis,
@@ -15,6 +15,7 @@ import {
 } from './claim-form.ts';
 import type { ChosenSurcharge, ClaimInput, ClaimLine, LineExclusionReason } from './claim-input.ts';
 import type { DiagnosisClass } from './claim-type.ts';
+import { productOf } from './product-of.ts';
 import { hourOfVisitTime } from './visit-hours.ts';
 
 /** The claim as the engine reads it. */
@@ -59,10 +60,6 @@ function chosenSurcharge(
   return { surchargeId: found.surchargeId, description: found.description, fee: found.fee };
 }
 
-function productOf(code: string | undefined, { products }: ClaimContext): ProductFacts | undefined {
-  return code === undefined ? undefined : products[code];
-}
-
 /** The quantity that a usable approval code allows. */
 function approvedQuantity(
   code: string | undefined,
@@ -78,7 +75,7 @@ function procedureLine(
   form: ClaimForm,
   context: ClaimContext,
 ): ClaimLine {
-  const product = productOf(line.productCode, context);
+  const product = productOf(context.products, line.productCode);
   return {
     ref,
     category: line.category ?? 'MISC',
@@ -95,7 +92,7 @@ function procedureLine(
 
 function drugLine(drug: DrugForm, ref: string, form: ClaimForm, context: ClaimContext): ClaimLine {
   const { drugCode: productCode } = drug;
-  const product = productOf(productCode, context);
+  const product = productOf(context.products, productCode);
   return {
     ref,
     category: 'DRUG',

@@ -19,6 +19,7 @@ export interface ProductFacts {
   readonly code: string;
   readonly name: string;
   readonly category: string;
+  readonly typeId: number;
   readonly group?: string | undefined;
   readonly upperPriceE4?: UnitPriceE4 | undefined;
   /** The most that this kind of clinic may supply without approval. */

@@ -4,6 +4,7 @@
 import type { LocationType } from '../catalogue/location-type.ts';
 import type { Cents } from '../values/cents.ts';
 import type { PlainDate } from '../values/plain-date.ts';
+import type { ProductFacts } from './claim-context.ts';
 import type { DocumentType } from './document-types.ts';
 
 /** A doctor of the location; without dates always active there. */
@@ -29,6 +30,8 @@ interface FormPolicy {
   readonly endDate?: PlainDate | undefined;
 }
 
+type ListedProduct = Pick<ProductFacts, 'category' | 'typeId'>;
+
 export interface ClaimFormFacts {
   readonly today: PlainDate;
   readonly location: FormLocation;
@@ -42,6 +45,8 @@ export interface ClaimFormFacts {
   readonly isReferralValid?: boolean | undefined;
   /** Whether the typed approval code can be used for the visit. */
   readonly isApprovalValid?: boolean | undefined;
+  /** Those of the form's products that the panel lists on the visit date, by code. */
+  readonly products?: Readonly<Record<string, ListedProduct>> | undefined;
   readonly mcReasons?: readonly string[] | undefined;
   readonly requiredDocuments?: readonly DocumentType[] | undefined;
   /** With GST, as calculated. */

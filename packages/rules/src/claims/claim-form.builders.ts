@@ -14,7 +14,7 @@ export function aDiagnosis(more: Partial<DiagnosisForm> = {}): DiagnosisForm {
 /** A consultation of 35.00. */
 export function aProcedure(more: Partial<ProcedureForm> = {}): ProcedureForm {
   const amounts = { quantityMilli: quantity('1'), unitPriceE4: unitPrice('35.00') };
-  return { category: 'CONSULTATION', ...amounts, ...more };
+  return { category: 'CONSULTATION', productCode: 'CONSULTATION', ...amounts, ...more };
 }
 
 /** A complete drug line. */

@@ -31,6 +31,7 @@ export const CLAIM_MESSAGES = {
   CONSULTATION_REQUIRED: 'Enter a consultation or a procedure.',
   CATEGORY_REQUIRED: 'Choose what kind of fee this is.',
   DRUG_REQUIRED: 'Choose a drug.',
+  PRODUCT_REQUIRED: 'Choose from the price list what is charged.',
   PRODUCT_NOT_ON_PANEL:
     'This is not on the price list of the panel on the visit date. Choose another.',
   CLAIM_TYPE_NOT_OFFERED: 'This clinic makes no claims of this type.',

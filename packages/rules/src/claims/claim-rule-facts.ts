@@ -5,6 +5,7 @@ import { isDiagnosisExcluded } from './assemble-claim.ts';
 import type { ClaimCalculation } from './claim-calculation.ts';
 import type { ClaimContext } from './claim-context.ts';
 import { drugRef, procedureRef, type ClaimForm, type DrugForm } from './claim-form.ts';
+import { productOf } from './product-of.ts';
 import type { RuleDrug, RuleFacts, RuleHistory, RuleLine } from './rule-facts.ts';
 
 /** The facts of a claim that is or would be submitted today. */
@@ -36,8 +37,7 @@ export function ruleFactsOf(
     isPractitionerOnPanel:
       form.attendingDoctorCode === undefined ? undefined : (doctor?.isOnPanel ?? false),
     lines: form.procedures.map((line, index): RuleLine => {
-      const product =
-        line.productCode === undefined ? undefined : context.products[line.productCode];
+      const product = productOf(context.products, line.productCode);
       return {
         ref: procedureRef(index),
         consultationType: line.consultationType,
@@ -59,7 +59,7 @@ function drugFacts(
   context: ClaimContext,
   calculation: ClaimCalculation,
 ): RuleDrug {
-  const product = drug.drugCode === undefined ? undefined : context.products[drug.drugCode];
+  const product = productOf(context.products, drug.drugCode);
   return {
     ref,
     drugCode: drug.drugCode ?? '',

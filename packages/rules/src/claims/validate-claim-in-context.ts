@@ -20,6 +20,7 @@ function factsOf(context: ClaimContext, totalFeeAmount: Cents): ClaimFormFacts {
     doctors: doctors.map((doctor) => ({ code: doctor.licenseNumber })),
     isReferralValid: referral === undefined ? undefined : referral.invalidReason === undefined,
     isApprovalValid: approval === undefined ? undefined : approval.invalidReason === undefined,
+    products: context.panelId === undefined ? undefined : context.products,
     mcReasons: context.mcReasons.map((reason) => reason.code),
     totalFeeAmount,
   };

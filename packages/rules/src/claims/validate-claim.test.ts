@@ -48,6 +48,7 @@ describe('a claim that can be submitted', () => {
     expect(problems.map(({ code }) => code)).toEqual([
       'VISIT_TIME_UNKNOWN',
       'REFERRAL_CODE_INVALID',
+      'PRODUCT_REQUIRED',
       'UNIT_PRICE_REQUIRED',
       'DRUG_REQUIRED',
     ]);

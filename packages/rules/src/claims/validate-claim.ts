@@ -31,7 +31,7 @@ export function validateClaim(form: ClaimForm, facts: ClaimFormFacts): ClaimProb
     ...validateReferral(form, facts),
     ...validateDiagnoses(form, facts),
     ...validateFees(form, facts),
-    ...validateProcedures(form),
+    ...validateProcedures(form, facts),
     ...validateDrugs(form, facts),
     ...validateMc(form, facts),
     ...validateTexts(form),

@@ -1,15 +1,24 @@
 import { describe, expect, test } from 'vitest';
+import { PRODUCT_TYPE_IDS } from '../catalogue/product.ts';
 import { quantity, unitPrice } from './calculation.builders.ts';
 import { aDrugForm, aProcedure, fieldsAndCodes } from './claim-form.builders.ts';
 import type { DrugForm, ProcedureForm } from './claim-form.ts';
 import { validateDrugs, validateProcedures } from './validate-lines.ts';
 
+const products = {
+  CONSULTATION: { category: 'CONSULTATION', typeId: PRODUCT_TYPE_IDS.FEE },
+  PARACETAMOL: { category: 'DRUG', typeId: PRODUCT_TYPE_IDS.DRUG },
+  VACCINE: { category: 'PROCEDURE', typeId: PRODUCT_TYPE_IDS.VACCINE },
+  SUTURE: { category: 'PROCEDURE', typeId: PRODUCT_TYPE_IDS.PROCEDURE },
+  SCREENING: { category: 'HS', typeId: PRODUCT_TYPE_IDS.HS },
+};
+
 function ofProcedure(more: Partial<ProcedureForm>): string[] {
-  return fieldsAndCodes(validateProcedures({ procedures: [aProcedure(more)] }));
+  return fieldsAndCodes(validateProcedures({ procedures: [aProcedure(more)] }, { products }));
 }
 
 function ofDrug(more: Partial<DrugForm>, isFwaOn = true): string[] {
-  return fieldsAndCodes(validateDrugs({ drugs: [aDrugForm(more)] }, { isFwaOn }));
+  return fieldsAndCodes(validateDrugs({ drugs: [aDrugForm(more)] }, { isFwaOn, products }));
 }
 
 describe('a fee or procedure', () => {
@@ -18,6 +27,28 @@ describe('a fee or procedure', () => {
   test('has a category', () => {
     expect(ofProcedure({})).toEqual([]);
     expect(ofProcedure({ category: undefined })).toEqual([`${field}.category CATEGORY_REQUIRED`]);
+  });
+
+  test('names a product', () => {
+    const missing = [`${field}.da_sku_id PRODUCT_REQUIRED`];
+    expect(ofProcedure({ productCode: undefined })).toEqual(missing);
+    expect(ofProcedure({ productCode: '' })).toEqual(missing);
+  });
+
+  test('names one that the panel lists and that is charged so', () => {
+    const unlisted = [`${field}.da_sku_id PRODUCT_NOT_ON_PANEL`];
+    expect(ofProcedure({ productCode: 'NOPE' })).toEqual(unlisted);
+    expect(ofProcedure({ productCode: 'constructor' })).toEqual(unlisted);
+    expect(ofProcedure({ productCode: 'SUTURE' })).toEqual(unlisted);
+    expect(ofProcedure({ productCode: 'PARACETAMOL', category: 'LAB' })).toEqual(unlisted);
+    expect(ofProcedure({ productCode: 'SUTURE', category: 'PROCEDURE' })).toEqual([]);
+    expect(ofProcedure({ productCode: 'VACCINE', category: 'PROCEDURE' })).toEqual([]);
+    expect(ofProcedure({ productCode: 'SCREENING', category: 'HS' })).toEqual([]);
+  });
+
+  test('is not looked up in a price list that is not known yet', () => {
+    const procedures = [aProcedure({ productCode: 'NOPE' })];
+    expect(validateProcedures({ procedures }, {})).toEqual([]);
   });
 
   test('has a unit price from 0 to 99,999.9999', () => {
@@ -43,7 +74,7 @@ describe('a fee or procedure', () => {
     const one = { unitPriceE4: unitPrice('1') };
     expect(ofProcedure({ ...one, quantityMilli: quantity('999999.99') })).toEqual([]);
     const procedures = [aProcedure({ ...one, quantityMilli: quantity('1000000') })];
-    expect(validateProcedures({ procedures })).toEqual([
+    expect(validateProcedures({ procedures }, {})).toEqual([
       { field: `${field}.quantity`, code: 'LINE_TOTAL_RANGE', params: { max: '999,999.99' } },
     ]);
   });
@@ -55,6 +86,13 @@ describe('a drug line', () => {
   test('has a drug', () => {
     expect(ofDrug({})).toEqual([]);
     expect(ofDrug({ drugCode: '' })).toEqual([`${field}.da_sku_id DRUG_REQUIRED`]);
+  });
+
+  test('has one that the panel lists, a drug or a vaccine', () => {
+    const unlisted = [`${field}.da_sku_id PRODUCT_NOT_ON_PANEL`];
+    expect(ofDrug({ drugCode: 'VACCINE' })).toEqual([]);
+    expect(ofDrug({ drugCode: 'NOPE' })).toEqual(unlisted);
+    expect(ofDrug({ drugCode: 'CONSULTATION' })).toEqual(unlisted);
   });
 
   test('DRUG-02 has a quantity above 0, with and without the fraud-waste feature', () => {

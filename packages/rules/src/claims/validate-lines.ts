@@ -1,41 +1,72 @@
 // The fee, procedure and drug lines of a typed claim.
 
+import type { FeeCategory } from '../catalogue/fee-category.ts';
+import { isChargedAs } from '../catalogue/product.ts';
 import type { ClaimForm, DrugForm, ProcedureForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { type ClaimProblem, problem } from './claim-problems.ts';
 import { FREQUENCY_OPTIONS, daysOfMonths, missingDrugFields } from './drug-line.ts';
+import { productOf } from './product-of.ts';
 import { validateAmounts } from './validate-amounts.ts';
 
-/** Each fee or procedure has a category, and a quantity and price that can be billed. */
-export function validateProcedures({ procedures }: Pick<ClaimForm, 'procedures'>): ClaimProblem[] {
-  return procedures.flatMap((line, index) => validateProcedure(line, index));
+type Products = ClaimFormFacts['products'];
+
+/**
+ * Each fee or procedure has a category, a product of the panel that is charged so, and a quantity and
+ * price that can be billed.
+ */
+export function validateProcedures(
+  { procedures }: Pick<ClaimForm, 'procedures'>,
+  { products }: Pick<ClaimFormFacts, 'products'>,
+): ClaimProblem[] {
+  return procedures.flatMap((line, index) => validateProcedure(line, index, products));
 }
 
-function validateProcedure(line: ProcedureForm, index: number): ClaimProblem[] {
+function validateProcedure(line: ProcedureForm, index: number, products: Products): ClaimProblem[] {
   const field = `out_patient.procedures.${index}`;
-  const problems = validateAmounts(field, line);
-  if (line.category === undefined) {
-    problems.unshift(problem(`${field}.category`, 'CATEGORY_REQUIRED'));
+  const { category, productCode } = line;
+  const amounts = validateAmounts(field, line);
+  if (category === undefined) {
+    return [problem(`${field}.category`, 'CATEGORY_REQUIRED'), ...amounts];
   }
-  return problems;
+  if (!productCode) return [problem(`${field}.da_sku_id`, 'PRODUCT_REQUIRED'), ...amounts];
+  return [...validateProduct(field, productCode, category, products), ...amounts];
+}
+
+/** The panel lists the product on the visit date, and it is charged under this category. */
+function validateProduct(
+  field: string,
+  code: string,
+  category: FeeCategory,
+  products: Products,
+): ClaimProblem[] {
+  if (products === undefined) return [];
+  const product = productOf(products, code);
+  if (product !== undefined && isChargedAs(product, category)) return [];
+  return [problem(`${field}.da_sku_id`, 'PRODUCT_NOT_ON_PANEL')];
 }
 
 /**
- * Each drug line has a drug, a quantity above 0 and a price; with the fraud-waste feature on also a
+ * Each drug line has a drug of the panel, a quantity above 0 and a price; with the fraud-waste feature on also a
  * dosage and a frequency of 1 to 4 a day.
  */
 export function validateDrugs(
   { drugs }: Pick<ClaimForm, 'drugs'>,
-  { isFwaOn }: Pick<ClaimFormFacts, 'isFwaOn'>,
+  facts: Pick<ClaimFormFacts, 'isFwaOn' | 'products'>,
 ): ClaimProblem[] {
-  return drugs.flatMap((drug, index) => validateDrug(drug, index, isFwaOn));
+  return drugs.flatMap((drug, index) => validateDrug(drug, index, facts));
 }
 
-function validateDrug(drug: DrugForm, index: number, isFwaOn: boolean): ClaimProblem[] {
+function validateDrug(
+  drug: DrugForm,
+  index: number,
+  { isFwaOn, products }: Pick<ClaimFormFacts, 'isFwaOn' | 'products'>,
+): ClaimProblem[] {
   const field = `claim_drugs.${index}`;
   const missing = missingDrugFields(drug, isFwaOn);
-  const problems: ClaimProblem[] = [];
-  if (!drug.drugCode) problems.push(problem(`${field}.da_sku_id`, 'DRUG_REQUIRED'));
+  const problems: ClaimProblem[] = drug.drugCode
+    ? validateProduct(field, drug.drugCode, 'DRUG', products)
+    : [problem(`${field}.da_sku_id`, 'DRUG_REQUIRED')];
   const hasQuantity = drug.quantityMilli !== undefined && drug.quantityMilli > 0;
   if (!hasQuantity) {
     problems.push(problem(`${field}.quantity`, 'QUANTITY_REQUIRED'));
