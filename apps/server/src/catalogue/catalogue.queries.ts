@@ -135,13 +135,15 @@ export async function listCommonDiagnoses(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
+export type KnownDiagnosis = Pick<DiagnosisRow, 'id' | 'code' | 'description' | 'is_chronic'>;
+
 /** Those of the codes that are in the catalogue and in use. */
 export async function listKnownDiagnoses(
   tx: Transaction,
   codes: readonly string[],
-): Promise<string[]> {
+): Promise<KnownDiagnosis[]> {
   if (codes.length === 0) return [];
-  const rows = await tx.many(sql<{ code: string }>`
-    SELECT code FROM diagnosis WHERE code = ANY (${codes}::text[]) AND status = 'ACTIVE'`);
-  return rows.map((row) => row.code);
+  return tx.many(sql<KnownDiagnosis>`
+    SELECT id, code, description, is_chronic FROM diagnosis
+     WHERE code = ANY (${codes}::text[]) AND status = 'ACTIVE'`);
 }

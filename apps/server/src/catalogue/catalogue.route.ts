@@ -15,6 +15,7 @@ import {
   type ProductRow,
 } from './catalogue.queries.ts';
 import { diagnosisIndexOf } from './diagnosis-search.ts';
+import { diagnosisTypeOf } from './diagnosis-type.ts';
 
 type DiagnosisQuery = ParsedRequest<'searchDiagnoses'>['query'];
 
@@ -102,7 +103,7 @@ function diagnosisOf(row: DiagnosisRow) {
     id: row.id,
     code: row.code,
     description: row.description,
-    type: row.is_chronic ? 'CHRONIC' : 'ACUTE',
+    type: diagnosisTypeOf(row),
     is_acute: row.is_acute,
     is_chronic: row.is_chronic,
     is_common: row.is_common,

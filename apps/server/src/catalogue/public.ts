@@ -3,5 +3,7 @@ export {
   findDiagnosis,
   listKnownDiagnoses,
   listPanelProducts,
+  type KnownDiagnosis,
   type ProductRow,
 } from './catalogue.queries.ts';
+export { diagnosisTypeOf } from './diagnosis-type.ts';

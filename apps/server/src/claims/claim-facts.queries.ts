@@ -68,12 +68,14 @@ export function loadVisitFacts(
 }
 
 /** True if another claim of the clinic has the receipt number. */
+/** Capitals and blanks at the ends make no other receipt. */
 export async function hasReceipt(
   tx: Transaction,
   ask: { clinicId: string; receiptNo: string; withoutClaimId: string | null },
 ): Promise<boolean> {
   const row = await tx.one(sql<{ found: boolean }>`
-    SELECT EXISTS (SELECT FROM claim WHERE clinic_id = ${ask.clinicId} AND receipt_no = ${ask.receiptNo}
+    SELECT EXISTS (SELECT FROM claim WHERE clinic_id = ${ask.clinicId}
+                      AND lower(btrim(receipt_no)) = lower(btrim(${ask.receiptNo}))
                       AND voided_at IS NULL AND id IS DISTINCT FROM ${ask.withoutClaimId}::uuid) AS found`);
   return row.found;
 }

@@ -17,7 +17,7 @@ import {
   type Claimant,
   type LoadedPlan,
 } from '../benefits/public.ts';
-import { listKnownDiagnoses } from '../catalogue/public.ts';
+import { listKnownDiagnoses, type KnownDiagnosis, type ProductRow } from '../catalogue/public.ts';
 import {
   findGstRegistration,
   findLocation,
@@ -92,8 +92,10 @@ export interface ClaimFacts {
   readonly history: VisitFactsRow | undefined;
   readonly sameVisit: readonly SameVisitRow[];
   readonly isReceiptKnown: boolean;
-  /** Those of the form's diagnosis codes that there are. */
-  readonly knownDiagnoses: ReadonlySet<string>;
+  /** The catalogue's rows of the form's products. */
+  readonly productRows: readonly ProductRow[];
+  /** The catalogue's rows of the form's diagnoses, by code. */
+  readonly knownDiagnoses: ReadonlyMap<string, KnownDiagnosis>;
   readonly withoutClaimId: string | undefined;
 }
 
@@ -289,6 +291,6 @@ async function loadHistory(
     isReceiptKnown,
     approvalCode,
     referralCode,
-    knownDiagnoses: new Set(diagnoses),
+    knownDiagnoses: new Map(diagnoses.map((row) => [row.code, row])),
   };
 }

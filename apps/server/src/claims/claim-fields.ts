@@ -1,4 +1,5 @@
 // What a form must have before it can be submitted; the same checks that the browser shows.
+import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
 import { claimMessage, problem, type ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
 import { validateClaimInContext } from '@portal/rules/claims/validate-claim-in-context.ts';
@@ -39,11 +40,33 @@ function unknownDiagnoses({ diagnoses }: SubmittedForm, facts: ClaimFacts): Clai
   );
 }
 
+/** What the form of the rules does not hold, because the server knows it better, and was sent wrong. */
+function contradictions(
+  claim: ClaimInput,
+  { visitDate }: SubmittedForm,
+  { policy }: ClaimFacts,
+  today: PlainDate,
+): ClaimProblem[] {
+  const { member_type: relation, date_of_visit_end: end } = claim;
+  const problems: ClaimProblem[] = [];
+  if (relation && policy !== undefined && relation !== policy.relation) {
+    problems.push(problem('member_type', 'MEMBER_TYPE_WRONG'));
+  }
+  if (end && visitDate !== undefined && end < visitDate) {
+    problems.push(problem('date_of_visit_end', 'VISIT_END_BEFORE_START', { start: visitDate }));
+  }
+  if (end && end > today) {
+    problems.push(problem('date_of_visit_end', 'VISIT_DATE_IN_FUTURE', { today }));
+  }
+  return problems;
+}
+
 /**
  * The fields that every claim needs, or a problem: VALIDATION_FAILED with each field, and
  * MEMBER_POLICY_INVALID when only the policy speaks against the visit date.
  */
 export function requireFields(
+  claim: ClaimInput,
   form: SubmittedForm,
   facts: ClaimFacts,
   context: ClaimContext,
@@ -52,6 +75,7 @@ export function requireFields(
   const problems = [
     ...validateClaimInContext(form, context, totalFeeAmount),
     ...unknownDiagnoses(form, facts),
+    ...contradictions(claim, form, facts, context.today),
   ];
   if (problems.length > 0) throw fieldProblems(problems);
   const { policy, plan, panel } = facts;

@@ -57,7 +57,7 @@ function commonColumns(
     category: amount.category,
     product_id: product?.productId ?? null,
     product_code: code ?? null,
-    name: line.name === undefined || line.name === '' ? (product?.name ?? '') : line.name,
+    name: product?.name ?? line.name ?? '',
     quantity: quantityToDecimal(line.quantityMilli ?? quantityMilli(0)),
     unit_price: unitPriceToDecimal(line.unitPriceE4 ?? unitPriceE4(0)),
     amount_before_gst: centsToDecimal(amount.before),

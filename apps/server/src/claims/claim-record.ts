@@ -14,7 +14,7 @@ export interface Submission {
   readonly id: string;
   readonly claimCode: string;
   readonly form: SubmittedForm;
-  /** The claim as it was sent, kept as its first version. */
+  /** The claim as it was sent, in the catalogue's words; kept as its first version. */
   readonly document: unknown;
   readonly facts: ClaimFacts;
   readonly policy: PolicyMemberRow;
@@ -22,6 +22,7 @@ export interface Submission {
   readonly panel: PanelRow;
   readonly evaluated: EvaluatedClaim;
   readonly visitDate: string;
+  readonly visitEndDate: string;
   readonly today: string;
   readonly at: string;
   readonly user: { readonly id: string; readonly name: string };
@@ -85,7 +86,7 @@ function claimRow(submission: Submission): ClaimRow {
     insurance_reference: policy.insurance_reference,
     insurance_plan_reference: plan.plan.insurance_plan_reference,
     visit_date: visitDate,
-    visit_end_date: visitDate,
+    visit_end_date: submission.visitEndDate,
     incurred_date: visitDate,
     submission_date: submission.today,
     visit_hour: form.visitTime === undefined ? null : (hourOfVisitTime(form.visitTime) ?? null),

@@ -12,6 +12,7 @@ import type { Handlers, User } from '../platform/handler.ts';
 import { pageOf } from '../platform/page.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
+import { withCatalogueWords } from './catalogue-words.ts';
 import { fieldProblems } from './claim-fields.ts';
 import { contextOf } from './claim-context.ts';
 import { loadClaimFacts } from './claim-facts.ts';
@@ -140,7 +141,7 @@ async function contentOf(
     insurerCode: facts.policy?.insurer_code ?? null,
     visitDate: form.visitDate ?? null,
     totalAmount: centsToDecimal(total),
-    document: body,
+    document: withCatalogueWords(body, facts),
     userId: user.user_id,
     at: services.clock.now().toISOString(),
   };

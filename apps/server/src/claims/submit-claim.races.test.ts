@@ -3,33 +3,33 @@ import { aClaim, findPatient, type ClaimBody } from '../../test/claim-builders.t
 import { portalForTest } from '../../test/portal.ts';
 
 const member = 'T3000001Z';
+/** Spouse, main holder, child and parent of policy AXA-3002. */
+const family = ['T3000002H', 'T3000003F', 'T3000004D', 'T3000005B'];
+const visitDates = Array.from(
+  { length: 13 },
+  (_, day) => `2026-10-${String(2 * day + 1).padStart(2, '0')}`,
+);
 
 describe('concurrency', () => {
   test('50 claims at once against one family limit never overspend it, and none is lost', async () => {
     const own = await portalForTest();
     const someone = await own.signIn('clinic.gp');
-    const patient = await findPatient(someone, 'T3000004D', 'AXA-3002');
-    const base = await aClaim(someone, 'T3000004D', {
-      policy_id: patient.policyId,
-      plan_id: patient.planId,
-    });
-    const dates = Array.from({ length: 50 }, (_, day) => {
-      const month = day < 25 ? '10' : '09';
-      return `2026-${month}-${String((day % 25) + 1).padStart(2, '0')}`;
-    });
-    const answers = await Promise.all(
-      dates.map((date) => {
-        const procedures = [
-          { category: 'PROCEDURE', name: 'Procedure', quantity: 1, unit_price: 300 },
-        ];
-        const body: ClaimBody = {
-          ...base,
-          date_of_visit_start: date,
-          claim_drugs: [],
-          out_patient: { ...base.out_patient, procedures },
-        };
-        return someone.try('submitClaim', { body });
+    const procedures = [
+      { category: 'PROCEDURE', da_sku_id: 'PR0060', quantity: 1, unit_price: 300 },
+    ];
+    const members = await Promise.all(
+      family.map(async (nric) => {
+        const { policyId, planId } = await findPatient(someone, nric, 'AXA-3002');
+        const base = await aClaim(someone, nric, { policy_id: policyId, plan_id: planId });
+        return { ...base, claim_drugs: [], out_patient: { ...base.out_patient, procedures } };
       }),
+    );
+    // One after the other, so that neighbours in the queue are different members.
+    const bodies = visitDates.flatMap((date) =>
+      members.map((body): ClaimBody => ({ ...body, date_of_visit_start: date })),
+    );
+    const answers = await Promise.all(
+      bodies.slice(0, 50).map((body) => someone.try('submitClaim', { body })),
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
     // The limit stands on a pool: pool and benefit each have rows of their own.

@@ -16,6 +16,7 @@ import { enqueueJob } from '../platform/jobs.queries.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { isUniqueViolation } from '../platform/unique-violation.ts';
 import { loadClaimFacts } from './claim-facts.ts';
+import { withCatalogueWords } from './catalogue-words.ts';
 import { claimRecordOf, type Submission } from './claim-record.ts';
 import { requireFields } from './claim-fields.ts';
 import { contextOf } from './claim-context.ts';
@@ -29,13 +30,21 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, serv
   const { draft_id: draftId, draft_version: draftVersion, ...claim } = body;
   requireClinic(user, claim.provider_company_id);
   const draft = await draftOf(claim, { id: draftId, version: draftVersion }, tx, user);
-  const form = claimFormOf(claim);
+  const asked = claimFormOf(claim);
   const today = services.clock.today();
-  const facts = await loadClaimFacts(tx, form, today, { lock: true });
+  const facts = await loadClaimFacts(tx, asked, today, { lock: true });
+  const document = withCatalogueWords(claim, facts);
+  const form = claimFormOf(document);
   const context = contextOf(form, facts, today);
   const evaluated = evaluateClaim(form, context);
   const { totalFeeAmount } = evaluated.calculation.totals;
-  const { visitDate, policy, plan, panel } = requireFields(form, facts, context, totalFeeAmount);
+  const { visitDate, policy, plan, panel } = requireFields(
+    claim,
+    form,
+    facts,
+    context,
+    totalFeeAmount,
+  );
   const { violations } = evaluated;
   refuseDuplicate(form, context, violations);
   refuseBlocked(violations);
@@ -45,13 +54,14 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, serv
     id,
     claimCode: claimCode(today, number),
     form,
-    document: claim,
+    document,
     facts,
     policy,
     plan,
     panel,
     evaluated,
     visitDate,
+    visitEndDate: claim.date_of_visit_end ?? visitDate,
     today,
     at: services.clock.now().toISOString(),
     user: { id: user.user_id, name: user.name },

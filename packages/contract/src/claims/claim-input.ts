@@ -5,8 +5,8 @@ import { DateText, MoneyInput, text, Uuid } from '../wire/values.ts';
 
 export const ClaimType = z.enum(['OUTPATIENT', 'INPATIENT']);
 
-const Quantity = z.number().min(0).max(9_999_999);
-const UnitPrice = z.number().min(0).max(99_999.9999);
+const Quantity = z.number().min(0).max(9_999_999).multipleOf(0.001);
+const UnitPrice = z.number().min(0).max(99_999.9999).multipleOf(0.0001);
 const category = z
   .string()
   .max(30)
@@ -84,7 +84,7 @@ const RemarkInput = z.strictObject({
 /** Only member and clinic are required: a draft may be incomplete, but its types are checked. */
 export const ClaimInput = z.strictObject({
   claim_type: ClaimType.default('OUTPATIENT'),
-  panel_type: z.enum(['PANEL', 'NON_PANEL']).default('PANEL'),
+  panel_type: z.literal('PANEL').default('PANEL'),
   member_id_claimant: Uuid,
   member_type: Relation.nullish(),
   policy_id: Uuid.nullish(),

@@ -4,6 +4,7 @@
 export const CLAIM_MESSAGES = {
   MEMBER_REQUIRED: 'Choose a member.',
   LOCATION_REQUIRED: 'Choose the clinic.',
+  MEMBER_TYPE_WRONG: 'The member has another relation on this policy. Choose the member again.',
   POLICY_REQUIRED: 'Choose a policy.',
   PLAN_REQUIRED: 'Choose a plan.',
   MEMBER_POLICY_INVALID: 'Member policy is invalid for selected visit date',
@@ -11,6 +12,7 @@ export const CLAIM_MESSAGES = {
   EMPLOYMENT_INVALID: 'The member was not employed on the visit date. Check the date.',
   VISIT_DATE_REQUIRED: 'Enter the visit date.',
   VISIT_DATE_IN_FUTURE: 'The visit date cannot be after today, {today}.',
+  VISIT_END_BEFORE_START: 'The visit cannot end before it begins, {start}.',
   VISIT_DATE_TOO_OLD: 'The visit date cannot be before {earliest}.',
   VISIT_BEFORE_ON_BOARDING: 'The clinic joined on {date}. Enter a visit on or after this day.',
   VISIT_AFTER_OFF_BOARDING: 'The clinic left on {date}. Enter a visit on or before this day.',

@@ -1,0 +1,75 @@
+// Names, units and descriptions of a claim come from the catalogue, not from who sends it.
+import { expect, test } from 'vitest';
+import { aClaim, findProduct, submitAndRead, type ClaimBody } from '../../test/claim-builders.ts';
+import { portalForTest } from '../../test/portal.ts';
+
+async function somebodyWhoLies() {
+  const portal = await portalForTest();
+  const clerk = await portal.signIn('clinic.gp');
+  const { data } = await clerk.call('searchDiagnoses', { query: { diagnosis_codes: 'J06.9' } });
+  const base = await aClaim(clerk, 'T3000001Z');
+  const amounts = { dosage: 1, frequency_per_day: 3, quantity: 9, unit_price: 0.1 };
+  const fee = { category: 'consultation', quantity: 1, unit_price: 35 };
+  const body: ClaimBody = {
+    ...base,
+    out_patient: {
+      ...base.out_patient,
+      procedures: [{ ...fee, da_sku_id: 'FE0002', internal_code: 'XX', name: 'Golden words' }],
+    },
+    diagnosis: [
+      {
+        diagnosis_code: 'j06.9',
+        description: 'Healthy',
+        type: 'GOLD',
+        diagnosis_id: base.member_id_claimant,
+        is_acute: true,
+        principal_diagnosis: true,
+      },
+    ],
+    claim_drugs: [{ ...amounts, da_sku_id: 'DR0001', drug_name: 'Gold', si_unit: 'bar' }],
+  };
+  const diagnosis = {
+    diagnosis_id: data[0]?.id,
+    diagnosis_code: 'J06.9',
+    description: 'Acute upper respiratory infection, unspecified',
+    type: 'ACUTE',
+  };
+  return { clerk, body, diagnosis };
+}
+
+const drug = { da_sku_id: 'DR0001', drug_name: 'Paracetamol 500 mg tablet', si_unit: 'tablet' };
+
+test('a claim is kept in the words of the catalogue', async () => {
+  const { clerk, body, diagnosis } = await somebodyWhoLies();
+  const claim = await submitAndRead(clerk, body);
+  const product = await findProduct(clerk, claim.panel_id, 'FE0002');
+  expect(claim.diagnosis).toMatchObject([diagnosis]);
+  expect(claim.claim_drugs).toMatchObject([drug]);
+  expect(claim.out_patient.procedures).toMatchObject([
+    { name: 'Consultation, standard', internal_code: 'FE0002', inventory_id: product.id },
+  ]);
+});
+
+test('a claim of codes alone has the words of the catalogue', async () => {
+  const { clerk, body, diagnosis } = await somebodyWhoLies();
+  const claim = await submitAndRead(clerk, {
+    ...body,
+    diagnosis: [{ diagnosis_code: 'J06.9', is_acute: true, principal_diagnosis: true }],
+    claim_drugs: (body.claim_drugs ?? []).map(({ drug_name: _, si_unit: __, ...line }) => line),
+  });
+  expect(claim.diagnosis).toMatchObject([diagnosis]);
+  expect(claim.claim_drugs).toMatchObject([drug]);
+});
+
+test('so has a draft, where it knows the code; the rest stays as it was typed', async () => {
+  const { clerk, body, diagnosis } = await somebodyWhoLies();
+  const unknown = { diagnosis_code: 'ZZZ99', description: 'Typed' };
+  const { data } = await clerk.call('createDraft', {
+    body: { ...body, diagnosis: [...(body.diagnosis ?? []), unknown] },
+  });
+  expect(data.claim.diagnosis).toMatchObject([diagnosis, unknown]);
+  expect(data.claim.claim_drugs).toMatchObject([drug]);
+  expect(data.claim.out_patient.procedures).toMatchObject([
+    { name: 'Consultation, standard', internal_code: 'FE0002' },
+  ]);
+});
