@@ -122,7 +122,10 @@ describe('drafts', () => {
       ],
     });
     const { data: other } = await clerk.call('createDraft', { body });
-    await clerk.call('deleteDraft', { params: { id: other.uuid } });
+    await clerk.call('deleteDraft', {
+      params: { id: other.uuid },
+      headers: { 'if-match': `"${other.version}"` },
+    });
     const late = { ...save, params: { id: other.uuid } };
     expect(await clerk.refused('updateDraft', late)).toMatchObject({
       http: 404,
