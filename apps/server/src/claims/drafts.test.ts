@@ -99,7 +99,7 @@ describe('drafts', () => {
   });
 
   test('whoever still has a draft that is gone is told the claim that it became, or that it is gone', async () => {
-    const body = await aClaim(clerk, 'T3000001Z', { date_of_visit_start: '2026-11-02' });
+    const body = await aClaim(clerk, 'T3000001Z', { date_of_visit_start: '2026-10-28' });
     const { data: draft } = await clerk.call('createDraft', { body });
     const { data: claim } = await clerk.call('submitClaim', {
       body: { ...body, draft_id: draft.uuid },
