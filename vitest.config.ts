@@ -7,7 +7,7 @@ export default defineConfig({
     passWithNoTests: true,
     maxWorkers: 2,
     projects: [
-      { test: { name: 'rules', include: ['packages/*/src/**/*.test.ts'] } },
+      { test: { name: 'rules', include: ['packages/*/src/**/*.test.ts'], isolate: false } },
       { test: { name: 'checks', include: ['scripts/**/*.test.ts'], ...slow } },
       {
         test: {
@@ -21,6 +21,8 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          // A worker reads the server once, not for every file.
+          isolate: false,
           include: ['e2e/**/*.test.ts'],
           expect: { poll: { timeout: 15_000 } },
           globalSetup: ['apps/server/test/cluster.setup.ts'],

@@ -10,6 +10,8 @@ afterAll(() => stage.close());
 
 test('the documentation of the calls is read with nothing from elsewhere, under a strict policy', async () => {
   const page = await stage.page();
+  // The reader lays out every call at once; a busy machine takes its time over it.
+  page.setDefaultTimeout(50_000);
   const answers: string[] = [];
   const refused: string[] = [];
   page.on('response', (response) => answers.push(`${response.status()} ${response.url()}`));
