@@ -87,7 +87,7 @@ describe('a session that ends', () => {
     await page.waitForURL('**/auth/login');
   });
 
-  test('SESS-10 a 401 that a new token does not mend signs out', async () => {
+  test('a 401 that a new token does not mend signs out', async () => {
     const page = await stage.page();
     await signIn(page, 'clinic.chiro');
     await page.route('**/api/claim/v1/claims?*', (route) =>
@@ -190,7 +190,7 @@ test('NFR-04 a page that is left open asks for no notices again and again', asyn
   expect(calls).toEqual([]);
 });
 
-test('SHELL-02 SHELL-11 after signing in the splash is gone, the page at its top, full width, light, its header fixed', async () => {
+test('SHELL-11 after signing in the splash is gone, the page at its top, full width, light, its header fixed', async () => {
   const page = await stage.page();
   await signIn(page, 'clinic.other');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -84,7 +84,7 @@ describe('the clinics of an organisation', () => {
   });
 });
 
-describe('GROUP-08 SHELL-10 the clinics mapped to a user', () => {
+describe('GROUP-08 the clinics mapped to a user', () => {
   test('whole, and a page of them with the defaults of the tables', async () => {
     const { data } = await manager.call('listMappedClinics', {
       body: { applicationuserName: 'group.merlion' },
