@@ -12,6 +12,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // A worker reads the server once, not for every file.
+          isolate: false,
           include: ['apps/server/**/*.test.ts'],
           globalSetup: ['apps/server/test/cluster.setup.ts'],
           ...slow,
@@ -21,11 +23,13 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          // A worker reads the server once, not for every file.
           isolate: false,
           include: ['e2e/**/*.test.ts'],
           expect: { poll: { timeout: 15_000 } },
-          globalSetup: ['apps/server/test/cluster.setup.ts'],
+          globalSetup: ['apps/server/test/cluster.setup.ts', 'e2e/browser.setup.ts'],
+          // After the rest, and one more at a time: a browser test waits more than it computes.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 3,
           ...slow,
         },
       },

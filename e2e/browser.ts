@@ -1,13 +1,12 @@
-// A real browser against the real application: the Chromium of an npm package, or one that
-// CHROMIUM_PATH names.
+// A real browser against the real application.
 import path from 'node:path';
-import chromium from '@sparticuz/chromium';
 import {
   chromium as playwright,
   type Browser,
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
+import { inject } from 'vitest';
 import { startJobs, type RunningJobs } from '../apps/server/src/jobs.ts';
 import { demoPassword, testSecrets } from '../apps/server/test/fixtures.ts';
 import { openPortal, type Portal, type PortalOptions } from '../apps/server/test/portal.ts';
@@ -24,17 +23,6 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-async function launch(): Promise<Browser> {
-  const installed = process.env['CHROMIUM_PATH'];
-  return playwright.launch({
-    executablePath: installed ?? (await chromium.executablePath()),
-    // Not the package's own arguments: they switch web security off, and keep everything in one
-    // process, which then ends with the first page that is closed.
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
-    headless: true,
-  });
-}
-
 /** The application on a port of its own with its jobs, and a browser beside it. */
 export async function openStage(options: PortalOptions = {}): Promise<Stage> {
   const portal = await openPortal({ ...options, app: { webClient } });
@@ -43,7 +31,7 @@ export async function openStage(options: PortalOptions = {}): Promise<Stage> {
     { ownerUrl: portal.db.ownerUrl, secrets: testSecrets, embedded: undefined },
     portal.services,
   );
-  const browser = await launch();
+  const browser = await playwright.connect(inject('browserUrl'));
   return {
     portal,
     address,

@@ -175,7 +175,8 @@ describe('dates', () => {
     await date.pressSequentially('-1');
     await date.press('Enter');
     await page.getByRole('link', { name: 'Testa Tan' }).first().click();
-    await page.getByRole('link', { name: 'New outpatient claim' }).waitFor();
+    await page.waitForURL(/searchmember\/[\w-]+/);
+    await page.getByRole('heading', { name: 'Testa Tan' }).waitFor();
     const shown = page.getByLabel('Visit date', { exact: true });
     await shown.press('Control+a');
     await shown.pressSequentially('banana');

@@ -1,0 +1,24 @@
+// One browser for the whole run, as npm brings it or as CHROMIUM_PATH names it. Every stage
+// connects to it and closes only its own pages.
+import chromium from '@sparticuz/chromium';
+import { chromium as playwright } from 'playwright-core';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    browserUrl: string;
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const installed = process.env['CHROMIUM_PATH'];
+  const browser = await playwright.launchServer({
+    executablePath: installed ?? (await chromium.executablePath()),
+    // Not the package's own arguments: they switch web security off, and keep everything in one
+    // process, which then ends with the first page that is closed.
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
+    headless: true,
+  });
+  project.provide('browserUrl', browser.wsEndpoint());
+  return () => browser.close();
+}
