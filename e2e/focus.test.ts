@@ -22,6 +22,19 @@ test('after the sign-in it is in the content', async () => {
   await expect.poll(() => focused(page)).toBe('main content');
 });
 
+test('so it is when the sign-in took so long that the overlay stood over the page', async () => {
+  const slow = await stage.page();
+  await slow.route('**/auth/login', async (route) => {
+    const answer = await route.fetch();
+    await slow.getByRole('dialog', { name: 'Please wait...' }).waitFor();
+    await route.fulfill({ response: answer });
+  });
+  await signIn(slow, 'clinic.other');
+  await slow.waitForURL(/dashboard/);
+  await slow.getByRole('dialog', { name: 'Please wait...' }).waitFor({ state: 'hidden' });
+  await expect.poll(() => focused(slow)).toBe('main content');
+});
+
 test('on arriving at a new claim it is in the first field', async () => {
   await openNewClaim(page, 'T3000001Z');
   await expect.poll(() => focused(page)).toBe('main claim-date-of-visit-start');

@@ -4,6 +4,12 @@ import { useText } from '../platform/i18n.ts';
 import classes from './blocking-overlay.module.css';
 import { useBusy } from './busy.ts';
 
+/** A page that came while the overlay stood could not take the keyboard; it gets it now. */
+function giveKeyboardToPage(): void {
+  if (document.activeElement !== document.body) return;
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
 export function BlockingOverlay() {
   const t = useText();
   const isShown = useBusy((state) => state.isShown);
@@ -11,7 +17,10 @@ export function BlockingOverlay() {
   useEffect(() => {
     // A modal dialog makes everything below it inert: no click, no key gets through.
     if (isShown) dialog.current?.showModal();
-    else dialog.current?.close();
+    else if (dialog.current?.open === true) {
+      dialog.current.close();
+      giveKeyboardToPage();
+    }
   }, [isShown]);
   return (
     <dialog
