@@ -7,7 +7,9 @@ import { createQueryClient } from './platform/query-client.ts';
 import { onLeave } from './platform/session.ts';
 import { hideSplash } from './platform/splash.ts';
 import { router } from './routes.tsx';
+import { abandonDialogs } from './ui/dialogs.ts';
 import { OverlayHost } from './ui/overlay-host.tsx';
+import { dropSnackbar } from './ui/snackbar.ts';
 import { UiProvider } from './ui/ui-provider.tsx';
 
 const queryClient = createQueryClient();
@@ -20,6 +22,8 @@ router.subscribe('onRendered', ({ toLocation }) => {
 });
 
 onLeave(() => {
+  abandonDialogs();
+  dropSnackbar();
   queryClient.clear();
   void router.navigate({ to: '/auth/login', replace: true });
 });

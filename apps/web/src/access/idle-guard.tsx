@@ -11,6 +11,7 @@ import {
 } from '../platform/idle.ts';
 import { logout, logoutIdle, type Me } from '../platform/session.ts';
 import { readShared, writeShared } from '../platform/storage.ts';
+import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { whileBusy } from '../ui/busy.ts';
 import { Button } from '../ui/button.tsx';
 import classes from './idle-guard.module.css';
@@ -56,27 +57,20 @@ function asClock(seconds: number): string {
 
 function Warning({ seconds, onGoOn }: { seconds: number; onGoOn: () => void }) {
   const t = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={classes['warning']}
-      role="alertdialog"
-      aria-modal="true"
-      aria-labelledby="idle-title"
-      aria-describedby="idle-text"
-      onCancel={(event) => {
-        event.preventDefault();
-        onGoOn();
-      }}
+    <AlertDialog
+      title={t('access.idleTitle')}
+      text={t('access.idleText')}
+      onEscape={onGoOn}
+      actions={
+        <>
+          <Button onClick={() => void whileBusy(logout)}>{t('access.logout')}</Button>
+          <Button kind="primary" hasFirstFocus onClick={onGoOn}>
+            {t('access.idleContinue')}
+          </Button>
+        </>
+      }
     >
-      <h2 id="idle-title">{t('access.idleTitle')}</h2>
-      <p id="idle-text">{t('access.idleText')}</p>
       <p className={classes['time']} role="timer">
         {asClock(seconds)}
       </p>
@@ -86,13 +80,7 @@ function Warning({ seconds, onGoOn }: { seconds: number; onGoOn: () => void }) {
         value={seconds}
         aria-label={t('access.idleRemaining')}
       />
-      <div className={classes['actions']}>
-        <Button onClick={() => void whileBusy(logout)}>{t('access.logout')}</Button>
-        <Button kind="primary" hasFirstFocus onClick={onGoOn}>
-          {t('access.idleContinue')}
-        </Button>
-      </div>
-    </dialog>
+    </AlertDialog>
   );
 }
 

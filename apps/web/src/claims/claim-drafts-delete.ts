@@ -1,46 +1,75 @@
-// Deleting a draft: asked first, gone from the page at once, deleted on the server only when the
-// snackbar is over or closed. Until then Undo costs nothing, and a closed tab has deleted nothing.
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+// Deleting drafts: asked first, gone from the page at once, deleted on the server only when Undo is
+// over. Until then Undo costs nothing, and a closed tab has deleted nothing.
+import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 import { ApiProblem } from '../platform/api-problem.ts';
-import { useText } from '../platform/i18n.ts';
-import { problemText } from '../platform/problem-text.ts';
-import { ask, showSnackbar, showToast } from '../ui/overlays.ts';
-import { markDraft } from './claims-list-memory.ts';
+import { type Translate, useText } from '../platform/i18n.ts';
+import { askDelete, type Entry, showFetchResult } from '../ui/dialogs.ts';
+import { showSnackbar } from '../ui/snackbar.ts';
+import { markDrafts } from './claims-list-memory.ts';
 import { DRAFTS_KEY, type DraftRow } from './claims-list.api.ts';
 
-async function deleteOnServer(
-  { uuid: id, version }: Pick<DraftRow, 'uuid' | 'version'>,
-  queryClient: QueryClient,
-): Promise<void> {
-  try {
-    await call('deleteDraft', { params: { id }, ifMatch: version });
-  } catch (error) {
-    // Somebody else was faster: it is gone, as wanted.
-    const isGone = error instanceof ApiProblem && error.status === 404;
-    if (!isGone) showToast('red', problemText(error));
-  }
-  await queryClient.invalidateQueries({ queryKey: [DRAFTS_KEY] });
-  markDraft(id, false);
+type Outcome = Pick<Entry, 'status' | 'statusText'>;
+
+/** What cannot be deleted is not: somebody else may have changed it, or deleted it as well. */
+function outcomeOf(t: Translate, error: unknown): Outcome {
+  const status = error instanceof ApiProblem ? error.status : 0;
+  if (status === 404) return { status: 1, statusText: t('claims.draftWasGone') };
+  if (status === 412) return { status: 2, statusText: t('claims.draftWasChanged') };
+  return { status: 2, statusText: t('claims.draftNotDeleted') };
 }
 
-export function useDeleteDraft(): (draft: DraftRow) => Promise<void> {
+async function deleteOnServer(t: Translate, draft: DraftRow): Promise<Entry> {
+  const { uuid: id, version, draft_no: draftNo, member_name_claimant: member } = draft;
+  const entry = { id, name: `${draftNo} · ${member}` };
+  try {
+    await call('deleteDraft', { params: { id }, ifMatch: version });
+    return { ...entry, status: 0, statusText: t('claims.draftWasDeleted') };
+  } catch (error) {
+    return { ...entry, ...outcomeOf(t, error) };
+  }
+}
+
+function questionAbout(t: Translate, drafts: readonly DraftRow[]) {
+  const [first] = drafts;
+  const isOne = drafts.length === 1 && first !== undefined;
+  return {
+    title: t('claims.draftDeleteTitle', { count: drafts.length }),
+    text: isOne
+      ? t('claims.draftDeleteText', { draft: first.draft_no, name: first.member_name_claimant })
+      : t('claims.draftsDeleteText', { count: drafts.length }),
+    confirm: t('claims.draftDelete'),
+  };
+}
+
+export function useDeleteDrafts(): (drafts: readonly DraftRow[]) => Promise<void> {
   const t = useText();
   const queryClient = useQueryClient();
-  return async (draft) => {
-    const { uuid, draft_no: draftNo, member_name_claimant: name } = draft;
-    const isWanted = await ask({
-      title: t('claims.draftDeleteTitle'),
-      text: t('claims.draftDeleteText', { draft: draftNo, name }),
-      confirm: t('claims.draftDelete'),
-      isDangerous: true,
+
+  async function deleteThem(drafts: readonly DraftRow[]): Promise<void> {
+    const entries = await Promise.all(drafts.map((draft) => deleteOnServer(t, draft)));
+    await queryClient.invalidateQueries({ queryKey: [DRAFTS_KEY] });
+    markDrafts(idsOf(drafts), false);
+    if (entries.every(({ status }) => status !== 2)) return;
+    await showFetchResult({
+      title: t('claims.draftsKeptTitle'),
+      text: t('claims.draftsKeptText'),
+      entries,
     });
-    if (!isWanted) return;
-    markDraft(uuid, true);
+  }
+
+  return async (drafts) => {
+    if (!(await askDelete(questionAbout(t, drafts)))) return;
+    markDrafts(idsOf(drafts), true);
     showSnackbar({
-      message: t('claims.draftDeleted', { draft: draftNo }),
-      onUndo: () => markDraft(uuid, false),
-      onGone: () => void deleteOnServer(draft, queryClient),
+      type: 'Delete',
+      message: t('claims.draftsGone', { count: drafts.length, draft: drafts[0]?.draft_no ?? '' }),
+      onUndo: () => markDrafts(idsOf(drafts), false),
+      onFinal: () => void deleteThem(drafts),
     });
   };
+}
+
+function idsOf(drafts: readonly DraftRow[]): string[] {
+  return drafts.map(({ uuid }) => uuid);
 }

@@ -1,4 +1,4 @@
-// The drafts of the clinic: continue one, or delete it and think again for ten seconds.
+// The drafts of the clinic: continue one, delete it, or choose several and delete them.
 import { IconNotes, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatDate, formatTimestamp } from '../platform/formats.ts';
@@ -10,7 +10,13 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { MaskedId } from '../ui/masked-id.tsx';
 import { Money } from '../ui/money.tsx';
-import { useDeleteDraft } from './claim-drafts-delete.ts';
+import {
+  type ChosenDrafts,
+  DraftCheck,
+  DraftsChosen,
+  useChosenDrafts,
+} from './claim-drafts-choice.tsx';
+import { useDeleteDrafts } from './claim-drafts-delete.ts';
 import { useListMemory } from './claims-list-memory.ts';
 import type { DraftRow, useDrafts } from './claims-list.api.ts';
 import classes from './claims-list.module.css';
@@ -18,7 +24,7 @@ import classes from './claims-list.module.css';
 function DraftActions({ row }: { readonly row: DraftRow }) {
   const t = useText();
   const can = useCan();
-  const deleteDraft = useDeleteDraft();
+  const deleteDrafts = useDeleteDrafts();
   return (
     <span className={classes['actions']}>
       {can('draft-visits:update') && (
@@ -32,7 +38,7 @@ function DraftActions({ row }: { readonly row: DraftRow }) {
           kind="subtle"
           isSmall
           icon={<IconTrash size={14} stroke={1.8} />}
-          onClick={() => void deleteDraft(row)}
+          onClick={() => void deleteDrafts([row])}
         >
           {t('claims.draftDelete')}
           <span className="unseen"> {row.draft_no}</span>
@@ -42,9 +48,17 @@ function DraftActions({ row }: { readonly row: DraftRow }) {
   );
 }
 
-function useDraftColumns(): readonly Column<DraftRow>[] {
+function useDraftColumns(chosen: ChosenDrafts): readonly Column<DraftRow>[] {
   const t = useText();
+  const can = useCan();
+  const choice: Column<DraftRow> = {
+    id: 'choice',
+    heading: t('claims.draftChoose'),
+    width: 76,
+    cell: (row) => <DraftCheck row={row} chosen={chosen} />,
+  };
   return [
+    ...(can('draft-visits:delete') ? [choice] : []),
     {
       id: 'draft_no',
       heading: t('claims.draftNo'),
@@ -106,35 +120,40 @@ export function ClaimDrafts({ drafts, onPage }: Props) {
   const t = useText();
   const can = useCan();
   const navigate = useNavigate();
-  const columns = useDraftColumns();
   const leaving = useListMemory((state) => state.leavingDrafts);
   const { data, error, isPlaceholderData, refetch } = drafts;
+  const rows = error === null ? data?.data.filter((row) => !leaving.has(row.uuid)) : undefined;
+  const chosen = useChosenDrafts(rows);
+  const columns = useDraftColumns(chosen);
   return (
-    <DataTable
-      label={t('claims.listDrafts')}
-      columns={columns}
-      rows={error === null ? data?.data.filter((row) => !leaving.has(row.uuid)) : undefined}
-      idOf={(row) => row.uuid}
-      error={error}
-      onRetry={() => void refetch()}
-      isStale={isPlaceholderData}
-      page={data?.page}
-      onPage={onPage}
-      onOpen={(row) =>
-        void navigate({ to: '/app/claim/providerclaims/drafts/$id', params: { id: row.uuid } })
-      }
-      empty={
-        <EmptyState
-          icon={IconNotes}
-          title={t('claims.draftNone')}
-          text={t('claims.draftNoneText')}
-          action={
-            can('outpatient-claim:create') && (
-              <LinkButton to="/app/searchmember">{t('claims.listNew')}</LinkButton>
-            )
-          }
-        />
-      }
-    />
+    <>
+      <DraftsChosen chosen={chosen} />
+      <DataTable
+        label={t('claims.listDrafts')}
+        columns={columns}
+        rows={rows}
+        idOf={(row) => row.uuid}
+        error={error}
+        onRetry={() => void refetch()}
+        isStale={isPlaceholderData}
+        page={data?.page}
+        onPage={onPage}
+        onOpen={(row) =>
+          void navigate({ to: '/app/claim/providerclaims/drafts/$id', params: { id: row.uuid } })
+        }
+        empty={
+          <EmptyState
+            icon={IconNotes}
+            title={t('claims.draftNone')}
+            text={t('claims.draftNoneText')}
+            action={
+              can('outpatient-claim:create') && (
+                <LinkButton to="/app/searchmember">{t('claims.listNew')}</LinkButton>
+              )
+            }
+          />
+        }
+      />
+    </>
   );
 }

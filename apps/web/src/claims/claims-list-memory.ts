@@ -24,11 +24,13 @@ export function looksNational(text: string): boolean {
   return NATIONAL_START.test(text.trim());
 }
 
-export function markDraft(id: string, isLeaving: boolean): void {
+export function markDrafts(ids: readonly string[], areLeaving: boolean): void {
   useListMemory.setState(({ leavingDrafts }) => {
     const next = new Set(leavingDrafts);
-    if (isLeaving) next.add(id);
-    else next.delete(id);
+    for (const id of ids) {
+      if (areLeaving) next.add(id);
+      else next.delete(id);
+    }
     return { leavingDrafts: next };
   });
 }

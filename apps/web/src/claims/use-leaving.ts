@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { translate } from '../platform/i18n.ts';
 import { beforeLogout, currentMe } from '../platform/session.ts';
 import { whileBusy } from '../ui/busy.ts';
-import { ask } from '../ui/overlays.ts';
+import { ask } from '../ui/dialogs.ts';
 import type { Draft } from './use-draft.ts';
 
 const LONGEST_WAIT_MS = 5_000;

@@ -1,14 +1,14 @@
 // Watches whether another tab has chosen another clinic; then this one must follow (GROUP-04 … GROUP-06).
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loadTexts, useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { currentMe, loadMe, useMe } from '../platform/session.ts';
+import { AlertDialog } from '../ui/alert-dialog.tsx';
 import { whileBusy } from '../ui/busy.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/overlays.ts';
-import classes from './clinic-watch.module.css';
 import { clinicChangedTo, type LatestClinic } from './latest-clinic.ts';
 
 /** The clinic of another tab; looked for after each navigation and whenever the window has the focus. */
@@ -34,46 +34,8 @@ function useChangedClinic() {
   return [changed, setChanged] as const;
 }
 
-interface AlertProps {
-  readonly from: string;
-  readonly to: string;
-  readonly onConfirm: () => void;
-}
-
-/** Stays until it is confirmed: neither Escape nor a click outside closes it. */
-function ClinicChangedAlert({ from, to, onConfirm }: AlertProps) {
-  const t = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
-  }, []);
-  return (
-    <dialog
-      ref={dialog}
-      className={classes['alert']}
-      role="alertdialog"
-      aria-modal="true"
-      aria-labelledby="clinic-changed-title"
-      aria-describedby="clinic-changed-text"
-      onCancel={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') event.preventDefault();
-      }}
-    >
-      <h2 id="clinic-changed-title">{t('clinics.changedTitle')}</h2>
-      <p id="clinic-changed-text">{t('clinics.changedText', { from, to })}</p>
-      <div className={classes['actions']}>
-        <Button kind="primary" onClick={onConfirm}>
-          {t('ui.ok')}
-        </Button>
-      </div>
-    </dialog>
-  );
-}
-
 export function ClinicWatch() {
+  const t = useText();
   const router = useRouter();
   const queryClient = useQueryClient();
   const from = useMe()?.clinicProfile?.name;
@@ -91,5 +53,16 @@ export function ClinicWatch() {
     }
   }
 
-  return <ClinicChangedAlert from={from} to={changed.name} onConfirm={() => void follow()} />;
+  // Stays until it is confirmed.
+  return (
+    <AlertDialog
+      title={t('clinics.changedTitle')}
+      text={t('clinics.changedText', { from, to: changed.name })}
+      actions={
+        <Button kind="primary" onClick={() => void follow()}>
+          {t('ui.ok')}
+        </Button>
+      }
+    />
+  );
 }

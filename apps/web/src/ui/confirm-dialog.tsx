@@ -1,26 +1,25 @@
-// The question before something is done; 440 wide (SHELL-05). Cancel has the focus first.
+// The question before something is done. Cancel has the focus first.
 import { useText } from '../platform/i18n.ts';
 import { Button } from './button.tsx';
+import type { OpenDialog } from './dialogs.ts';
 import { ModalFrame } from './modal-frame.tsx';
 import classes from './overlays.module.css';
-import type { Question } from './overlays.ts';
 
-interface Props {
-  readonly question: Question & { readonly answer: (isConfirmed: boolean) => void };
-}
+type ConfirmDialog = Extract<OpenDialog, { kind: 'confirm' }>;
 
-export default function ConfirmDialog({ question }: Props) {
+export default function ConfirmDialog({ dialog }: { readonly dialog: ConfirmDialog }) {
   const t = useText();
+  const { question, answer } = dialog;
   return (
-    <ModalFrame title={question.title} onClose={() => question.answer(false)}>
+    <ModalFrame title={question.title} onClose={() => answer(false)}>
       <p className={classes['dialogText']}>{question.text}</p>
       <div className={classes['dialogActions']}>
-        <Button hasFirstFocus onClick={() => question.answer(false)}>
+        <Button hasFirstFocus onClick={() => answer(false)}>
           {t('ui.cancel')}
         </Button>
         <Button
           kind={question.isDangerous === true ? 'danger' : 'primary'}
-          onClick={() => question.answer(true)}
+          onClick={() => answer(true)}
         >
           {question.confirm}
         </Button>

@@ -1,9 +1,8 @@
-// What lies over the page, asked for from anywhere: toasts, the snackbar with Undo, questions, the
-// palette and the list of shortcuts. Each part is loaded when it is first needed (overlay-host.tsx).
+// What lies over the page, asked for from anywhere: toasts, the palette and the list of shortcuts.
+// Each part is loaded when it is first needed (overlay-host.tsx).
 import { create } from 'zustand';
 
 export const TOAST_MS = 3_000;
-export const SNACKBAR_MS = 10_000;
 
 export type ToastTone = 'red' | 'green' | 'grey';
 
@@ -12,29 +11,12 @@ export interface Toast {
   readonly message: string;
 }
 
-export interface Snackbar {
-  readonly message: string;
-  readonly onUndo?: () => void;
-  /** Time is up, or it was closed: what was announced is final. */
-  readonly onGone?: () => void;
-}
-
-export interface Question {
-  readonly title: string;
-  readonly text: string;
-  /** What the button says that does it: 'Delete', not 'Yes'. */
-  readonly confirm: string;
-  readonly isDangerous?: boolean;
-}
-
 interface Overlays {
   readonly toasts: readonly Toast[];
   /** Stays once a toast was shown: the last one still has to fade. */
   readonly hasToastHost: boolean;
   /** The portal shows overlays; a tool of the sign-in page then leaves them to it. */
   readonly isPortalThere: boolean;
-  readonly snackbar: Snackbar | undefined;
-  readonly question: (Question & { readonly answer: (isConfirmed: boolean) => void }) | undefined;
   readonly isPaletteOpen: boolean;
   readonly isHelpOpen: boolean;
 }
@@ -43,8 +25,6 @@ export const useOverlays = create<Overlays>(() => ({
   toasts: [],
   hasToastHost: false,
   isPortalThere: false,
-  snackbar: undefined,
-  question: undefined,
   isPaletteOpen: false,
   isHelpOpen: false,
 }));
@@ -58,31 +38,6 @@ export function showToast(tone: ToastTone, message: string): void {
 
 export function dropToast(toast: Toast): void {
   useOverlays.setState(({ toasts }) => ({ toasts: toasts.filter((item) => item !== toast) }));
-}
-
-/** Shows what was done, with Undo, for 10 s at the bottom; a newer one takes its place. */
-export function showSnackbar(snackbar: Snackbar): void {
-  useOverlays.getState().snackbar?.onGone?.();
-  useOverlays.setState({ snackbar });
-}
-
-export function endSnackbar(snackbar: Snackbar, isUndone: boolean): void {
-  if (useOverlays.getState().snackbar !== snackbar) return;
-  useOverlays.setState({ snackbar: undefined });
-  if (isUndone) snackbar.onUndo?.();
-  else snackbar.onGone?.();
-}
-
-/** Asks before something is done; answers whether the person wants it. */
-export function ask(question: Question): Promise<boolean> {
-  useOverlays.getState().question?.answer(false);
-  return new Promise((resolve) => {
-    const answer = (isConfirmed: boolean) => {
-      useOverlays.setState({ question: undefined });
-      resolve(isConfirmed);
-    };
-    useOverlays.setState({ question: { ...question, answer } });
-  });
 }
 
 export function openPalette(): void {

@@ -1,30 +1,45 @@
 // What was just done, at the bottom, with Undo while it can be undone.
-import { IconX } from '@tabler/icons-react';
+import { IconEye, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useText } from '../platform/i18n.ts';
+import type { CrudType } from './item-status.ts';
 import classes from './overlays.module.css';
-import { endSnackbar, type Snackbar, SNACKBAR_MS } from './overlays.ts';
-import { useTimeOut } from './use-time-out.ts';
+import {
+  closeSnackbar,
+  holdSnackbar,
+  releaseSnackbar,
+  type Snackbar,
+  undo,
+  useSnackbar,
+} from './snackbar.ts';
+
+const icons = {
+  Create: IconPlus,
+  Read: IconEye,
+  Update: IconPencil,
+  Delete: IconTrash,
+} as const satisfies Record<CrudType, typeof IconX>;
 
 export default function SnackbarBar({ snackbar }: { readonly snackbar: Snackbar }) {
-  return <Bar key={snackbar.message} snackbar={snackbar} />;
-}
-
-function Bar({ snackbar }: { readonly snackbar: Snackbar }) {
   const t = useText();
-  const pause = useTimeOut(SNACKBAR_MS, () => endSnackbar(snackbar, false));
+  const isUndoable = useSnackbar((state) => state.isUndoable);
+  const Icon = icons[snackbar.type];
   return (
-    <div className={classes['snackbar']} {...pause}>
+    <div
+      className={classes['snackbar']}
+      data-type={snackbar.type}
+      onPointerEnter={holdSnackbar}
+      onPointerLeave={releaseSnackbar}
+      onFocus={holdSnackbar}
+      onBlur={releaseSnackbar}
+    >
+      <Icon size={16} stroke={1.8} aria-hidden="true" />
       <output>{snackbar.message}</output>
-      {snackbar.onUndo !== undefined && (
-        <button
-          type="button"
-          className={classes['undo']}
-          onClick={() => endSnackbar(snackbar, true)}
-        >
+      {isUndoable && (
+        <button type="button" className={classes['undo']} onClick={undo}>
           {t('ui.undo')}
         </button>
       )}
-      <button type="button" aria-label={t('ui.close')} onClick={() => endSnackbar(snackbar, false)}>
+      <button type="button" aria-label={t('ui.close')} onClick={closeSnackbar}>
         <IconX size={16} stroke={1.8} />
       </button>
     </div>
