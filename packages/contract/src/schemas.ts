@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import * as config from './access/config.ts';
 import * as legacyLogin from './access/legacy-login.ts';
 import * as passwords from './access/passwords.ts';
+import * as roles from './access/roles.ts';
 import * as session from './access/session.ts';
 import * as benefits from './benefits/benefits.ts';
 import type { CallSchema } from './call-schema.ts';
@@ -73,6 +74,12 @@ export const schemas = {
   getDraft: claims.getDraft,
   updateDraft: claims.updateDraft,
   deleteDraft: claims.deleteDraft,
+  getRole: roles.getRole,
+  findRoles: roles.findRoles,
+  createRole: roles.createRole,
+  updateRole: roles.updateRole,
+  deleteRole: roles.deleteRole,
+  checkRoleAssigned: roles.checkRoleAssigned,
   getCaptchaChallenge: lookups.getCaptchaChallenge,
   searchPublicLocations: lookups.searchPublicLocations,
   checkClinicProgramme: lookups.checkClinicProgramme,

@@ -19,6 +19,7 @@ import { logout } from './logout.route.ts';
 import { forgetPassword, updatePassword, validatePasswordReset } from './passwords.route.ts';
 import { refreshToken } from './refresh-token.route.ts';
 import { register } from './register.route.ts';
+import { roleHandlers } from './roles.route.ts';
 
 export const accessHandlers = {
   getConfig,
@@ -43,6 +44,7 @@ export const accessHandlers = {
   setSecurityCookies,
   getLegacyToken,
   openLegacySession,
+  ...roleHandlers,
 } satisfies Partial<Handlers>;
 export { hashPassword } from './passwords.ts';
 export { sendMail } from './send-mail.job.ts';
