@@ -40,6 +40,12 @@ export async function listRoleRows(
   return { rows, ...counts };
 }
 
+export function listAllRoles(tx: Transaction): Promise<RoleRow[]> {
+  return tx.many(
+    sql<RoleRow>`SELECT ${columns} FROM role r ORDER BY r.is_system DESC, lower(r.name)`,
+  );
+}
+
 export async function insertRole(tx: Transaction, role: RoleContent): Promise<string> {
   const row = await tx.one(sql<{ id: string }>`
     INSERT INTO role (name, description, permissions, modified_at)

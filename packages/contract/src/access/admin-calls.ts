@@ -1,5 +1,6 @@
 /** The part of the table of contents (`calls.ts`) for administrators: roles, requests for accounts. */
 const roles = '/api/roles';
+const requests = '/api/ops/register-requests';
 
 export const adminCalls = {
   getRole: { method: 'GET', path: `${roles}/:id`, access: 'roles:read' },
@@ -24,4 +25,21 @@ export const adminCalls = {
     path: `${roles}/checkIsRollAssignedToUser`,
     access: 'roles:read',
   },
+  listRegisterRequests: { method: 'GET', path: requests, access: 'register-requests:read' },
+  getRegisterRequest: { method: 'GET', path: `${requests}/:id`, access: 'register-requests:read' },
+  approveRegisterRequest: {
+    method: 'POST',
+    path: `${requests}/:id/approve`,
+    access: 'register-requests:update',
+    idempotent: true,
+    ifMatch: true,
+  },
+  declineRegisterRequest: {
+    method: 'POST',
+    path: `${requests}/:id/decline`,
+    access: 'register-requests:update',
+    idempotent: true,
+    ifMatch: true,
+  },
+  searchClinics: { method: 'GET', path: '/api/ops/clinics', access: 'register-requests:read' },
 } as const;

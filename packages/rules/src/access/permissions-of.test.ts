@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ADMIN_PERMISSIONS, CLINIC_PERMISSIONS, ROLE_PERMISSIONS } from './permissions.ts';
-import { type PermissionFacts, permissionsOf } from './permissions-of.ts';
+import { isRoleForClinics, type PermissionFacts, permissionsOf } from './permissions-of.ts';
 
 const CLAIMS = 'Permission.Claim.Manager';
 const LETTERS = 'Permission.LOG.Manager';
@@ -61,6 +61,16 @@ describe('what the roles give', () => {
     const admin = { userType: 'ADMINUSER', profile: undefined } as const;
     expect(of({ ...admin, hasExternalClientId: true })).toContain('Permission.OpsUsers');
     expect(of({ ...admin, hasExternalClientId: false })).not.toContain('Permission.OpsUsers');
+  });
+
+  test.each([
+    { permissions: [], expected: true },
+    { permissions: [CLAIMS, 'clinic-users:read'], expected: true },
+    { permissions: [CLAIMS, 'roles:read'], expected: false },
+    { permissions: ['Permission.SuperAdmin'], expected: false },
+    { permissions: ['Permission.OpsUsers'], expected: false },
+  ])('a role with $permissions is for clinics: $expected', ({ permissions, expected }) => {
+    expect(isRoleForClinics(permissions)).toBe(expected);
   });
 });
 

@@ -57,6 +57,11 @@ export function permissionsOf(facts: PermissionFacts): Permission[] {
   );
 }
 
+/** Whether a role with these permissions may be given to the user of a clinic or a clinic group. */
+export function isRoleForClinics(permissions: readonly string[]): boolean {
+  return !permissions.some((permission) => ofAdministrators.has(permission));
+}
+
 function canHave(permission: Permission, user: User): boolean {
   const resource = resourceOf(permission);
   const isAdmin = user.userType === 'ADMINUSER';

@@ -6,6 +6,7 @@ import {
   USER_TYPES,
   isClaimUser,
   isLogUser,
+  userTypeOf,
 } from './roles.ts';
 
 describe('kinds of users', () => {
@@ -16,6 +17,14 @@ describe('kinds of users', () => {
   test('PERM-03 there are three profiles', () => {
     expect(PROFILES).toEqual(['Clinic Manager', 'Clinic Group Manager', 'Clinic Group Assistant']);
   });
+});
+
+test.each([
+  ['Clinic Manager', 'CLINICUSER'],
+  ['Clinic Group Manager', 'CLINICGROUPUSER'],
+  ['Clinic Group Assistant', 'CLINICGROUPUSER'],
+] as const)('a %s is a %s', (profile, userType) => {
+  expect(userTypeOf(profile)).toBe(userType);
 });
 
 describe('roles', () => {

@@ -10,6 +10,11 @@ export const PROFILES = [
 ] as const;
 export type Profile = (typeof PROFILES)[number];
 
+/** The kind of user that has a profile. */
+export function userTypeOf(profile: Profile): 'CLINICUSER' | 'CLINICGROUPUSER' {
+  return profile === 'Clinic Manager' ? 'CLINICUSER' : 'CLINICGROUPUSER';
+}
+
 /** Roles of the provider portal's list. */
 export const PROFILE_ROLES = [
   'providerorganisation',
