@@ -3,9 +3,10 @@ import { calls, type Call, type CallName } from '@portal/contract/calls.ts';
 import type { CallSchema } from '@portal/contract/call-schema.ts';
 import { Problem, problems } from '@portal/contract/problems.ts';
 import { schemas } from '@portal/contract/schemas.ts';
+import { ADMIN_PERMISSIONS } from '@portal/rules/access/permissions.ts';
 import { expect } from 'vitest';
 import { pathOf, recordOf, type Visitor } from './portal.ts';
-import type { Parts } from './valid-requests.ts';
+import type { Parts, World } from './valid-requests.ts';
 import type { Answer } from './transport.ts';
 
 export interface CallUnderTest {
@@ -29,10 +30,24 @@ export const allCalls: readonly CallUnderTest[] = Object.keys(calls)
 
 export const guardedCalls = allCalls.filter(({ call }) => call.access !== 'public');
 
-/** Calls of the users of a single clinic; the others are for clinic groups. */
+const forAdministrators = new Set<string>(ADMIN_PERMISSIONS);
+
+function isForAdministrators({ call }: CallUnderTest): boolean {
+  return forAdministrators.has(call.access);
+}
+
+/** Calls of the users of a single clinic; the others are for clinic groups and administrators. */
 export const clinicCalls = guardedCalls.filter(
-  ({ name, call }) => call.access !== 'clinic-group:read' && name !== 'getOrganizationOfUser',
+  (one) =>
+    one.call.access !== 'clinic-group:read' &&
+    one.name !== 'getOrganizationOfUser' &&
+    !isForAdministrators(one),
 );
+
+/** Who may make the call: the administrator or the clinic's clerk. */
+export function callerOf(one: CallUnderTest, { admin, clerk }: World): Visitor {
+  return isForAdministrators(one) ? admin : clerk;
+}
 
 /** Sends the parts as they are; a call that changes something existing is sent the first version. */
 export function send(

@@ -13,8 +13,8 @@ let stranger: World;
 let foreignIds: Readonly<Record<ClinicsOwn, string>>;
 beforeAll(async () => {
   portal = await openPortal();
-  const owner = await openWorld(await portal.signIn('clinic.gp'), 'clinic.gp');
-  stranger = await openWorld(await portal.signIn('clinic.other'), 'clinic.other');
+  const owner = await openWorld(portal, 'clinic.gp');
+  stranger = await openWorld(portal, 'clinic.other');
   const { rows } = await portal.db.owner.query<{ panel: string; practitioner: string }>(
     `SELECT (SELECT id FROM panel p WHERE NOT EXISTS (
                SELECT FROM location_panel l WHERE l.panel_id = p.id AND l.location_id = $1) LIMIT 1) AS panel,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import { z } from 'zod';
 import {
   allCalls,
+  callerOf,
   expectAnswer,
   expectProblem,
   send,
@@ -21,7 +22,7 @@ let world: World;
 let anybody: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
-  world = await openWorld(await portal.signIn('clinic.gp'), 'clinic.gp');
+  world = await openWorld(portal, 'clinic.gp');
   anybody = portal.visitor();
   await anybody.call('getConfig', {});
 });
@@ -76,7 +77,7 @@ describe.each(allCalls)('$name', (one) => {
   }
 
   async function sendIt(request: Parts): Promise<Answer> {
-    const visitor = one.call.access === 'public' ? anybody : world.clerk;
+    const visitor = one.call.access === 'public' ? anybody : callerOf(one, world);
     return send(visitor, one, await renewed(one, known, request));
   }
 

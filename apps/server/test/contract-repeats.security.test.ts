@@ -1,7 +1,7 @@
 // Calls that are sent twice: with the same Idempotency-Key, and with a version that is no more.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allCalls, expectProblem, guardedCalls, send } from './contract-calls.ts';
+import { allCalls, callerOf, expectProblem, guardedCalls, send } from './contract-calls.ts';
 import { databaseState } from './database-state.ts';
 import { openPortal, type Portal } from './portal.ts';
 import { openWorld, validRequest, type World } from './valid-requests.ts';
@@ -10,7 +10,7 @@ let portal: Portal;
 let world: World;
 beforeAll(async () => {
   portal = await openPortal();
-  world = await openWorld(await portal.signIn('clinic.gp'), 'clinic.gp');
+  world = await openWorld(portal, 'clinic.gp');
 });
 afterAll(() => portal.close());
 
@@ -21,7 +21,7 @@ function contentOf({ body }: { readonly body: string }): unknown {
 const version = { 'if-match': '"1"' };
 
 test('every call that changes something takes an Idempotency-Key; to change again what stands there needs If-Match', () => {
-  const reads = ['calculator', 'plans', 'benefits', 'getAccessPermissions'];
+  const reads = ['calculator', 'plans', 'benefits', 'getAccessPermissions', 'findRoles'];
   const lookUps = ['PolicyMemberApi', 'policy-details', 'ClinicGroupUser'];
   // A sign-in, a link and a captcha's solution are each good once by themselves.
   const onceByNature = ['auth', 'login', 'user', 'notification-codes'];
@@ -42,11 +42,11 @@ describe.each(guardedCalls.filter(({ call }) => call.idempotent === true))(
       const request = await validRequest(one.name, world);
       const headers = { ...version, 'idempotency-key': randomUUID() };
       const before = await databaseState(portal.db.owner);
-      const first = await send(world.clerk, one, request, headers);
+      const first = await send(callerOf(one, world), one, request, headers);
       expect(first.statusCode).toBe(one.schema.reply.status);
       const once = await databaseState(portal.db.owner);
       expect(once).not.toBe(before);
-      const second = await send(world.clerk, one, request, headers);
+      const second = await send(callerOf(one, world), one, request, headers);
       expect(second.statusCode).toBe(first.statusCode);
       expect(contentOf(second)).toEqual(contentOf(first));
       expect(second.headers['etag']).toBe(first.headers['etag']);
@@ -55,11 +55,16 @@ describe.each(guardedCalls.filter(({ call }) => call.idempotent === true))(
 
     test('with another request is refused, and nothing changes', async () => {
       const headers = { ...version, 'idempotency-key': randomUUID() };
-      const first = await send(world.clerk, one, await validRequest(one.name, world), headers);
+      const first = await send(
+        callerOf(one, world),
+        one,
+        await validRequest(one.name, world),
+        headers,
+      );
       expect(first.statusCode).toBe(one.schema.reply.status);
       const other = await validRequest(one.name, world);
       const before = await databaseState(portal.db.owner);
-      const problem = expectProblem(await send(world.clerk, one, other, headers));
+      const problem = expectProblem(await send(callerOf(one, world), one, other, headers));
       expect(problem.code).toBe('IDEMPOTENCY_MISMATCH');
       expect(await databaseState(portal.db.owner)).toBe(before);
     });
@@ -68,8 +73,8 @@ describe.each(guardedCalls.filter(({ call }) => call.idempotent === true))(
       const request = await validRequest(one.name, world);
       const headers = { ...version, 'idempotency-key': randomUUID() };
       const wrong = { ...request, params: { id: 'none' }, body: { no_such_field: 1 } };
-      expectProblem(await send(world.clerk, one, wrong, headers));
-      const response = await send(world.clerk, one, request, headers);
+      expectProblem(await send(callerOf(one, world), one, wrong, headers));
+      const response = await send(callerOf(one, world), one, request, headers);
       expect(response.statusCode).toBe(one.schema.reply.status);
     });
 
@@ -78,7 +83,7 @@ describe.each(guardedCalls.filter(({ call }) => call.idempotent === true))(
       const before = await databaseState(portal.db.owner);
       for (const key of ['short', 'with blanks in it', 'x'.repeat(201)]) {
         const headers = { ...version, 'idempotency-key': key };
-        const problem = expectProblem(await send(world.clerk, one, request, headers));
+        const problem = expectProblem(await send(callerOf(one, world), one, request, headers));
         expect(problem.details.map(({ field }) => field)).toEqual(['Idempotency-Key']);
       }
       expect(await databaseState(portal.db.owner)).toBe(before);
@@ -101,17 +106,17 @@ describe.each(guardedCalls.filter(({ call }) => call.ifMatch === true))(
     ])('$says: $code, and nothing changes', async ({ headers, status, code }) => {
       const request = await validRequest(one.name, world);
       const before = await databaseState(portal.db.owner);
-      const response = await send(world.clerk, one, request, headers);
+      const response = await send(callerOf(one, world), one, request, headers);
       expect([response.statusCode, expectProblem(response).code]).toEqual([status, code]);
       expect(await databaseState(portal.db.owner)).toBe(before);
     });
 
     test('that somebody has changed since is refused, and nothing changes', async () => {
       const request = await validRequest(one.name, world);
-      const first = await send(world.clerk, one, request, version);
+      const first = await send(callerOf(one, world), one, request, version);
       expect(first.statusCode).toBe(one.schema.reply.status);
       const before = await databaseState(portal.db.owner);
-      const stale = await send(world.clerk, one, request, version);
+      const stale = await send(callerOf(one, world), one, request, version);
       // What was deleted has no version any more.
       const refusal =
         one.call.method === 'DELETE' ? /^404 \w+_NOT_FOUND$/ : /^412 VERSION_CONFLICT$/;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@portal/contract/calls.ts';
 import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
-import { joinRoles, PROFILES, type UserType } from '@portal/rules/access/roles.ts';
+import { PROFILES, type UserType } from '@portal/rules/access/roles.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAnswer, expectProblem, guardedCalls } from './contract-calls.ts';
@@ -113,11 +113,15 @@ describe('PERM-19 the authorisation matrix', () => {
       const visitor = await portal.signIn(username);
       const { data: me } = await visitor.call('getMe', {});
       const userType: UserType = me.userType;
+      const given = await portal.db.owner.query<{ permissions: string[] }>(
+        'SELECT permissions FROM role WHERE name = ANY ($1)',
+        [me.roles],
+      );
       const allowed = new Set<string>(
         permissionsOf({
           userType,
           profile: PROFILES.find((profile) => profile === me.profileType),
-          roles: joinRoles(me.roles, []),
+          rolePermissions: given.rows.flatMap(({ permissions }) => permissions),
           hasExternalClientId: false,
         }),
       );

@@ -7,13 +7,15 @@ import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { aClaim, findPanel, findPatient, type ClaimBody, type Patient } from './claim-builders.ts';
 import { demoPassword, demoToday } from './fixtures.ts';
-import type { Visitor } from './portal.ts';
+import type { Portal, Visitor } from './portal.ts';
+import { adminMakers } from './admin-requests.ts';
 
 export const demoMember = 'T3000001Z';
 
 /** What a clinic has to make requests of. */
 export interface World {
   readonly clerk: Visitor;
+  readonly admin: Visitor;
   readonly username: string;
   readonly patient: Patient;
   readonly panelId: string;
@@ -24,7 +26,8 @@ export interface World {
   readonly nextClaim: () => ClaimBody;
 }
 
-export async function openWorld(clerk: Visitor, username: string): Promise<World> {
+export async function openWorld(portal: Portal, username: string): Promise<World> {
+  const clerk = await portal.signIn(username);
   const claimOfToday = await aClaim(clerk, demoMember);
   let visits = 0;
   const nextClaim = (): ClaimBody => {
@@ -40,6 +43,7 @@ export async function openWorld(clerk: Visitor, username: string): Promise<World
   });
   return {
     clerk,
+    admin: await portal.signIn('admin.ops'),
     username,
     patient,
     panelId: await findPanel(clerk),
@@ -54,7 +58,7 @@ async function aDraft({ clerk, nextClaim }: World): Promise<string> {
   return (await clerk.call('createDraft', { body: nextClaim() })).data.uuid;
 }
 
-type Makers = {
+export type Makers = {
   readonly [Name in CallName]: (world: World) => Request<Name> | Promise<Request<Name>>;
 };
 
@@ -171,6 +175,7 @@ const toolMakers = {
 
 const makers: Makers = {
   ...accessMakers,
+  ...adminMakers,
   ...groupMakers,
   ...toolMakers,
   getConfig: () => ({}),

@@ -3,8 +3,10 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { problems } from '@portal/contract/problems.ts';
 import { CLAIM_MESSAGES } from '@portal/rules/claims/claim-problems.ts';
+import { REGISTRATION_MESSAGES } from '@portal/rules/access/registration.ts';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { registerWords } from './access/register-problems.ts';
 import { languageCodes } from './platform/languages.ts';
 
 const root = import.meta.dirname;
@@ -69,6 +71,18 @@ describe.each(languageCodes)('every code has its words in %s', (language) => {
     });
     expect(wrong).toEqual([]);
   });
+});
+
+test('English says letter by letter what the server says of a request for an account', () => {
+  const texts = { access: textsOf('access', 'en'), platform: textsOf('platform', 'en') };
+  const said = Object.values(registerWords).map((name) => {
+    const [slice, key = ''] = name.split('.');
+    return (slice === 'access' ? texts.access : texts.platform).get(key);
+  });
+  const meant = Object.values(REGISTRATION_MESSAGES).map((words) =>
+    words.replaceAll(/\{(\w+)\}/g, '{{$1}}'),
+  );
+  expect(said).toEqual(meant);
 });
 
 test('English says letter by letter what the server says', () => {

@@ -5,6 +5,7 @@
  * stand in `<slice>/<call>.ts` and are joined in `schemas.ts`.
  */
 import type { Permission } from '@portal/rules/access/permissions.ts';
+import { adminCalls } from './access/admin-calls.ts';
 import { toolCalls } from './tools/tool-calls.ts';
 
 /** Who may call: anyone, any signed-in user, or a signed-in user with the permission. */
@@ -229,6 +230,7 @@ export const calls = {
     ifMatch: true,
   },
 
+  ...adminCalls,
   ...toolCalls,
 } as const satisfies Record<string, Call>;
 

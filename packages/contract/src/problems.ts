@@ -34,12 +34,24 @@ export const problems = {
   PANEL_NOT_FOUND: { status: 404, text: 'No such panel.' },
   CLAIM_NOT_FOUND: { status: 404, text: 'No such claim.' },
   DRAFT_NOT_FOUND: { status: 404, text: 'No such draft.' },
+  ROLE_NOT_FOUND: { status: 404, text: 'No such role.' },
+  REGISTRATION_NOT_FOUND: { status: 404, text: 'No such request.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take that method.' },
   DUPLICATE_CLAIM: {
     status: 409,
     text: 'This member already has a claim for this visit date, clinic and doctor.',
   },
   CODE_ALREADY_USED: { status: 409, text: 'This approval code has been used.' },
+  ROLE_IN_USE: {
+    status: 409,
+    text: 'Somebody has this role. Take it from its users, then delete it.',
+  },
+  SYSTEM_ROLE: {
+    status: 409,
+    text: 'This role is delivered with the portal and stays as it is. Make one of your own.',
+  },
+  REGISTRATION_DECIDED: { status: 409, text: 'This request has been decided already.' },
+  USERNAME_TAKEN: { status: 409, text: 'This username is taken. Choose another one.' },
   REQUEST_IN_FLIGHT: {
     status: 409,
     text: 'The same request is still being worked on. Try again in a moment.',

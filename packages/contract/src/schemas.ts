@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import * as config from './access/config.ts';
 import * as legacyLogin from './access/legacy-login.ts';
 import * as passwords from './access/passwords.ts';
+import * as registerRequests from './access/register-requests.ts';
+import * as roles from './access/roles.ts';
 import * as session from './access/session.ts';
 import * as benefits from './benefits/benefits.ts';
 import type { CallSchema } from './call-schema.ts';
@@ -73,6 +75,17 @@ export const schemas = {
   getDraft: claims.getDraft,
   updateDraft: claims.updateDraft,
   deleteDraft: claims.deleteDraft,
+  getRole: roles.getRole,
+  findRoles: roles.findRoles,
+  createRole: roles.createRole,
+  updateRole: roles.updateRole,
+  deleteRole: roles.deleteRole,
+  checkRoleAssigned: roles.checkRoleAssigned,
+  listRegisterRequests: registerRequests.listRegisterRequests,
+  getRegisterRequest: registerRequests.getRegisterRequest,
+  approveRegisterRequest: registerRequests.approveRegisterRequest,
+  declineRegisterRequest: registerRequests.declineRegisterRequest,
+  searchClinics: registerRequests.searchClinics,
   getCaptchaChallenge: lookups.getCaptchaChallenge,
   searchPublicLocations: lookups.searchPublicLocations,
   checkClinicProgramme: lookups.checkClinicProgramme,

@@ -111,3 +111,44 @@ export const mailTexts: Readonly<Record<ReaderLanguage, Readonly<Record<MailKind
     },
   },
 };
+
+interface DeclinedText {
+  readonly subject: string;
+  readonly greeting: (name: string) => string;
+  /** The reason follows as it was written. */
+  readonly declined: string;
+}
+
+/** What somebody reads whose request for an account was declined. */
+export const declinedTexts: Readonly<Record<ReaderLanguage, DeclinedText>> = {
+  en: {
+    subject: 'Your request for an account for the provider portal',
+    greeting: mailTexts.en.SET.greeting,
+    declined: 'An administrator has declined your request for an account. The reason:',
+  },
+  ch: {
+    subject: '您的医疗机构门户账户申请',
+    greeting: mailTexts.ch.SET.greeting,
+    declined: '管理员未批准您的账户申请。原因如下：',
+  },
+  es: {
+    subject: 'Su solicitud de cuenta del portal de proveedores',
+    greeting: mailTexts.es.SET.greeting,
+    declined: 'Un administrador ha rechazado su solicitud de cuenta. El motivo:',
+  },
+  jp: {
+    subject: '医療機関ポータルのアカウント申請について',
+    greeting: mailTexts.jp.SET.greeting,
+    declined: 'アカウントの申請は管理者により承認されませんでした。理由は次のとおりです：',
+  },
+  de: {
+    subject: 'Ihr Antrag auf ein Konto für das Leistungserbringer-Portal',
+    greeting: mailTexts.de.SET.greeting,
+    declined: 'ein Administrator hat Ihren Antrag auf ein Konto abgelehnt. Der Grund:',
+  },
+  fr: {
+    subject: 'Votre demande de compte du portail des prestataires',
+    greeting: mailTexts.fr.SET.greeting,
+    declined: 'Un administrateur a refusé votre demande de compte. Le motif :',
+  },
+};

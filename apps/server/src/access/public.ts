@@ -19,6 +19,8 @@ import { logout } from './logout.route.ts';
 import { forgetPassword, updatePassword, validatePasswordReset } from './passwords.route.ts';
 import { refreshToken } from './refresh-token.route.ts';
 import { register } from './register.route.ts';
+import { registerRequestHandlers } from './register-requests.route.ts';
+import { roleHandlers } from './roles.route.ts';
 
 export const accessHandlers = {
   getConfig,
@@ -43,6 +45,8 @@ export const accessHandlers = {
   setSecurityCookies,
   getLegacyToken,
   openLegacySession,
+  ...roleHandlers,
+  ...registerRequestHandlers,
 } satisfies Partial<Handlers>;
 export { hashPassword } from './passwords.ts';
 export { sendMail } from './send-mail.job.ts';

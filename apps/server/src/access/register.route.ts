@@ -2,11 +2,7 @@
 // taken is not told: the request is stored all the same, and the administrator sees it.
 import { meetsPolicy, policySentence } from '@portal/rules/access/password-policy.ts';
 import { normaliseUsername } from '@portal/rules/access/normalise-login.ts';
-import {
-  REGISTRATION_MINIMUM,
-  type RegistrationProblem,
-  registrationProblems,
-} from '@portal/rules/access/registration.ts';
+import { registrationMessage, registrationProblems } from '@portal/rules/access/registration.ts';
 import type { ProblemDetail } from '@portal/contract/problems.ts';
 import type { Handler } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
@@ -15,22 +11,13 @@ import { readPasswordPolicy } from './password-links.queries.ts';
 import { hashPassword } from './passwords.ts';
 import { insertRegistration } from './register.queries.ts';
 
-const sentences: Readonly<Record<RegistrationProblem, (field: string) => string>> = {
-  REQUIRED: (field) => `${field} is required`,
-  TOO_SHORT: (field) => `${field} minimum length is ${REGISTRATION_MINIMUM}`,
-  TOO_LONG: (field) => `${field} is not valid`,
-  EMAIL: () => 'Please enter a valid email.  Special Character allowed . _ - + ',
-  MISMATCH: () => "Passsword and ConfirmPassword didn't match.",
-  TERMS: () => 'You must agree the terms and condition',
-};
-
 export const register: Handler<'register'> = async ({ body, services, http }) => {
   const { clock, database } = services;
   const given = { ...body, username: normaliseUsername(body.username) };
   const details: ProblemDetail[] = [...registrationProblems(given)].map(([field, code]) => ({
     field,
     code,
-    message: sentences[code](field),
+    message: registrationMessage(code, field),
   }));
   const policy = await database.transaction((tx) => readPasswordPolicy(tx));
   const isWeak = !meetsPolicy(given.password, policy);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isoAfter } from '../platform/clock.ts';
 import { readerLanguages, type ReaderLanguage } from '../platform/reader-language.ts';
 import type { JobServices } from '../platform/services.ts';
-import { mailTexts } from './mail-texts.ts';
+import { declinedTexts, mailTexts } from './mail-texts.ts';
 import {
   deleteLink,
   findMailReader,
@@ -18,19 +18,51 @@ import {
   linkLifetime,
   newToken,
 } from './password-links.ts';
+import { findDeclined } from './register-requests.queries.ts';
 
-const Payload = z.object({
+const Language = z.enum(['en', 'ch', 'es', 'jp', 'de', 'fr']);
+
+const LinkMail = z.object({
   kind: z.enum(['RESET', 'SET']),
   username: z.string(),
   /** Undefined: the language of the account. */
-  language: z.enum(['en', 'ch', 'es', 'jp', 'de', 'fr']).optional(),
+  language: Language.optional(),
 });
+type LinkMail = z.infer<typeof LinkMail>;
+
+const DeclinedMail = z.object({ kind: z.literal('DECLINED'), registration: z.string() });
+
+const Payload = z.discriminatedUnion('kind', [LinkMail, DeclinedMail]);
+export type MailJob = z.infer<typeof Payload>;
 
 const linksAnHour = 3;
 const hourMilliseconds = 3_600_000;
 
 export async function sendMail(payload: unknown, services: JobServices): Promise<void> {
-  const { kind, username, language } = Payload.parse(payload);
+  const job = Payload.parse(payload);
+  await (job.kind === 'DECLINED'
+    ? sendRefusal(job.registration, services)
+    : sendLink(job, services));
+}
+
+async function sendRefusal(registration: string, services: JobServices): Promise<void> {
+  const reader = await services.database.transaction((tx) => findDeclined(tx, registration));
+  if (reader === undefined) return;
+  const language = languageOf(reader);
+  const words = declinedTexts[language];
+  const lines = [words.greeting(reader.fullname), '', words.declined, reader.reason];
+  await services.mailer.send({
+    to: reader.email,
+    subject: words.subject,
+    text: `${lines.join('\n')}\n`,
+    language: readerLanguages[language],
+  });
+}
+
+async function sendLink(
+  { kind, username, language }: LinkMail,
+  services: JobServices,
+): Promise<void> {
   const { clock, database } = services;
   const hourAgo = isoAfter(clock.now(), -hourMilliseconds);
   const token = newToken();
@@ -57,8 +89,8 @@ export async function sendMail(payload: unknown, services: JobServices): Promise
   }
 }
 
-function languageOf({ language }: MailReader): ReaderLanguage {
-  return Payload.shape.language.unwrap().catch('en').parse(language);
+function languageOf({ language }: { readonly language: string }): ReaderLanguage {
+  return Language.catch('en').parse(language);
 }
 
 async function writeTo(

@@ -14,7 +14,7 @@ import type { Transaction } from '../platform/database.ts';
 import type { Handler, User } from '../platform/handler.ts';
 import { enqueueJob } from '../platform/jobs.queries.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { isUniqueViolation } from '../platform/unique-violation.ts';
+import { isUniqueViolation } from '../platform/constraint-violation.ts';
 import { loadClaimFacts } from './claim-facts.ts';
 import { withCatalogueWords } from './catalogue-words.ts';
 import { claimRecordOf, type Submission } from './claim-record.ts';

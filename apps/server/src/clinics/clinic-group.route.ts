@@ -1,6 +1,5 @@
 // The clinics of a clinic group: those that are still listed, and which are mapped to a user.
-import { isClinicListed } from '@portal/rules/clinics/listed-clinic.ts';
-import { type PlainDate, plainDate } from '@portal/rules/values/plain-date.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { SessionUser, Transaction } from '../platform/database.ts';
 import type { Handlers } from '../platform/handler.ts';
 import { pageOf } from '../platform/page.ts';
@@ -10,6 +9,7 @@ import {
   listLocationsOfOrganization,
   listWaiting,
 } from './clinic-group.queries.ts';
+import { isListedRow } from './listed-row.ts';
 import { findLocation } from './locations.queries.ts';
 
 type ClinicGroupCalls =
@@ -19,24 +19,13 @@ type ClinicGroupCalls =
   | 'getLocationOfUser'
   | 'getOrganizationOfUser';
 
-const dateOf = (text: string | null): PlainDate | undefined =>
-  text === null ? undefined : plainDate(text);
-
 async function listedClinics(
   tx: Transaction,
   organizationId: string,
   ask: { typed: string; today: PlainDate },
 ): Promise<GroupLocationRow[]> {
   const rows = await listLocationsOfOrganization(tx, organizationId, ask.typed);
-  return rows.filter((row) =>
-    isClinicListed(
-      {
-        offBoardingDate: dateOf(row.off_boarding_date),
-        extendedDate: dateOf(row.extended_date),
-      },
-      ask.today,
-    ),
-  );
+  return rows.filter((row) => isListedRow(row, ask.today));
 }
 
 /** The organisation of a user who sees all of its clinics; a clinic user sees one. */

@@ -45,6 +45,24 @@ export function findLocationByIdOrCode(
     SELECT id, code, name FROM location WHERE code = upper(${named}) OR id::text = lower(${named})`);
 }
 
+export interface FoundClinicRow {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly organization_name: string;
+  readonly off_boarding_date: string | null;
+  readonly extended_date: string | null;
+}
+
+/** Clinics whose code, name or organisation has the words, by code. */
+export function findClinicsByWords(tx: Transaction, typed: string): Promise<FoundClinicRow[]> {
+  return tx.many(sql<FoundClinicRow>`
+    SELECT l.id, l.code, l.name, o.name AS organization_name, l.off_boarding_date, l.extended_date
+      FROM location l JOIN organization o ON o.id = l.organization_id
+     WHERE position(lower(${typed}) IN lower(l.code || ' ' || l.name || ' ' || o.name)) > 0
+     ORDER BY l.code`);
+}
+
 export interface RegistrationRow {
   readonly registration_number: string;
   readonly start_date: string;

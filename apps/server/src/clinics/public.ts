@@ -2,6 +2,7 @@ import type { Handlers } from '../platform/handler.ts';
 import { clinicGroupHandlers } from './clinic-group.route.ts';
 import { locationHandlers } from './locations.route.ts';
 import { practitionerHandlers } from './practitioners.route.ts';
+import { searchClinics } from './search-clinics.route.ts';
 import { publicLookupHandlers } from './public-lookups.route.ts';
 
 export { findLocation as findClinicProfile, findLocationByIdOrCode } from './locations.queries.ts';
@@ -24,4 +25,5 @@ export const clinicHandlers = {
   ...practitionerHandlers,
   ...clinicGroupHandlers,
   ...publicLookupHandlers,
+  searchClinics,
 } satisfies Partial<Handlers>;

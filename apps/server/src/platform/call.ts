@@ -5,7 +5,7 @@ import type { Call, CallName } from '@portal/contract/calls.ts';
 import type { CallSchema } from '@portal/contract/call-schema.ts';
 import type { ProblemDetail } from '@portal/contract/problems.ts';
 import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
-import { joinRoles, PROFILES } from '@portal/rules/access/roles.ts';
+import { PROFILES } from '@portal/rules/access/roles.ts';
 import type { z } from 'zod';
 import { insertAudit, onBehalfOf, type Actor } from './audit.queries.ts';
 import type { SessionUser, Transaction } from './database.ts';
@@ -119,10 +119,11 @@ function reply(registered: RegisteredCall, body: unknown): OutgoingReply {
 }
 
 function versionIn(body: unknown): number | undefined {
-  if (typeof body !== 'object' || body === null || !('data' in body)) return undefined;
-  const { data } = body;
-  if (typeof data !== 'object' || data === null || !('version' in data)) return undefined;
-  return typeof data.version === 'number' ? data.version : undefined;
+  if (typeof body !== 'object' || body === null) return undefined;
+  // A few older calls answer the thing itself, without the wrapper.
+  const thing = 'data' in body ? body.data : body;
+  if (typeof thing !== 'object' || thing === null || !('version' in thing)) return undefined;
+  return typeof thing.version === 'number' ? thing.version : undefined;
 }
 
 /** Refuses unsafe calls that another site could have caused (Access spec §7: XSRF-TOKEN). */
@@ -152,7 +153,7 @@ function authorise(call: Call, sessionUser: SessionUser): User {
     permissionsOf({
       userType: sessionUser.user_type,
       profile: PROFILES.find((profile) => profile === sessionUser.profile_type),
-      roles: joinRoles(sessionUser.roles, []),
+      rolePermissions: sessionUser.role_permissions,
       hasExternalClientId: sessionUser.external_client_id !== null,
     }),
   );

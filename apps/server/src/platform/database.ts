@@ -25,6 +25,8 @@ export interface SessionUser {
   readonly user_type: 'CLINICUSER' | 'CLINICGROUPUSER' | 'ADMINUSER';
   readonly profile_type: string;
   readonly roles: readonly string[];
+  /** What the rows of the roles give. */
+  readonly role_permissions: readonly string[];
   readonly location_id: string | null;
   /** Code of the clinic chosen. */
   readonly location_code: string | null;

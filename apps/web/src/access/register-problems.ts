@@ -17,7 +17,7 @@ export const registerLabels: Readonly<Record<RegistrationField, TextKey>> = {
   terms: 'access.agreeTerms',
 };
 
-const words = {
+export const registerWords = {
   REQUIRED: 'platform.isRequired',
   TOO_SHORT: 'platform.minimumLength',
   TOO_LONG: 'platform.isNotValid',
@@ -27,7 +27,7 @@ const words = {
 } as const satisfies Record<RegistrationProblem, TextKey>;
 
 function wordsOf(field: RegistrationField, problem: RegistrationProblem, t: Translate): string {
-  const key = words[problem];
+  const key = registerWords[problem];
   return t(key, { name: t(registerLabels[field]), min: REGISTRATION_MINIMUM });
 }
 

@@ -1,9 +1,8 @@
 // The filters of the history: a search box and a chip for each filter. A chip says what it filters.
-import { useEffect, useState } from 'react';
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { FilterChip } from '../ui/filter-chip.tsx';
-import { SearchBox } from '../ui/search-box.tsx';
+import { ListSearch } from '../ui/list-search.tsx';
 import { DateChoice, OneOf, StatusChoice } from './claims-list-choices.tsx';
 import { shortDate } from './claims-list-date.ts';
 import { looksNational, useListMemory } from './claims-list-memory.ts';
@@ -17,44 +16,25 @@ import {
 } from './claims-list-params.ts';
 import { useListDoctors, useListInsurers } from './claims-list.api.ts';
 
-const TYPING_PAUSE_MS = 300;
-
 interface Props {
   readonly params: ClaimsListParams;
   readonly onChange: (change: ListChange, replace?: boolean) => void;
 }
 
-/** Searches when typing pauses. A national number goes to memory, anything else to the address. */
-function ListSearch({ params, onChange }: Props) {
+/** A national number goes to memory, anything else to the address. */
+function ClaimSearch({ params, onChange }: Props) {
   const t = useText();
   const national = useListMemory((state) => state.nationalNumber);
-  const asked = national === '' ? (params.q ?? '') : national;
-  const [typed, setTyped] = useState(asked);
-  const [lastAsked, setLastAsked] = useState(asked);
-  if (asked !== lastAsked) {
-    setLastAsked(asked);
-    setTyped(asked);
-  }
-
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === asked) return undefined;
-    const timer = setTimeout(() => {
-      const isNational = looksNational(text);
-      useListMemory.setState({ nationalNumber: isNational ? text : '' });
-      onChange({ q: isNational ? undefined : text }, true);
-    }, TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, asked, onChange]);
-
   return (
-    <SearchBox
+    <ListSearch
       label={t('claims.listSearch')}
-      placeholder={t('claims.listSearch')}
-      value={typed}
-      onChange={setTyped}
+      asked={national === '' ? (params.q ?? '') : national}
+      onAsk={(text) => {
+        const isNational = looksNational(text);
+        useListMemory.setState({ nationalNumber: isNational ? text : '' });
+        onChange({ q: isNational ? undefined : text }, true);
+      }}
       width={285}
-      hasShortcut
     />
   );
 }
@@ -99,7 +79,7 @@ export function ClaimsListFilters({ params, onChange }: Props) {
   const panelName = { PANEL: t('claims.listPanel'), NON_PANEL: t('claims.listNonPanel') };
   return (
     <>
-      <ListSearch params={params} onChange={onChange} />
+      <ClaimSearch params={params} onChange={onChange} />
       <StatusFilter params={params} onChange={onChange} />
       <FilterChip
         label={t('claims.listVisit')}

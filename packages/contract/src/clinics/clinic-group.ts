@@ -1,6 +1,7 @@
 /** The clinics of a clinic group and of a user (Access spec §4, §6; Claims spec §2, §7). */
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
+import { table, TableRequest } from '../wire/table.ts';
 import { data, DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
 
 const nullableText = z.string().nullable();
@@ -26,15 +27,6 @@ export const listOrganizationLocations = {
   reply: { status: 200, body: paged(GroupLocation) },
 } as const satisfies CallSchema;
 
-/** A request of the paged tables of older screens; these are its defaults (Access spec §3). */
-const TableRequest = z.strictObject({
-  applicationuserName: text(320).default(''),
-  searchInput: text(100).default(''),
-  draw: z.number().int().min(0).max(1_000_000).default(0),
-  start: z.number().int().min(0).max(1_000_000).default(0),
-  length: z.number().int().min(1).max(1000).default(10),
-});
-
 const MappedClinic = z.object({
   clinicId: Uuid,
   clinicCode: z.string(),
@@ -56,12 +48,7 @@ export const listMappedClinicsPaginated = {
   body: TableRequest,
   reply: {
     status: 200,
-    body: z.object({
-      draw: z.number().int(),
-      recordsTotal: z.number().int(),
-      recordsFiltered: z.number().int(),
-      data: z.array(MappedClinic),
-    }),
+    body: table(MappedClinic),
   },
 } as const satisfies CallSchema;
 

@@ -1,23 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { CLINIC_PERMISSIONS, ROLE_PERMISSIONS } from './permissions.ts';
-import { type PermissionFacts, permissionsOf } from './permissions-of.ts';
-import type { Role } from './roles.ts';
+import { ADMIN_PERMISSIONS, CLINIC_PERMISSIONS, ROLE_PERMISSIONS } from './permissions.ts';
+import { isRoleForClinics, type PermissionFacts, permissionsOf } from './permissions-of.ts';
 
-const ALL_CLINIC_ROLES: readonly Role[] = ['claimmanager', 'logmanager'];
+const CLAIMS = 'Permission.Claim.Manager';
+const LETTERS = 'Permission.LOG.Manager';
 
 function of(more: Partial<PermissionFacts>): string[] {
   return permissionsOf({
     userType: 'CLINICUSER',
     profile: 'Clinic Manager',
-    roles: ALL_CLINIC_ROLES,
+    rolePermissions: [CLAIMS, LETTERS],
     hasExternalClientId: false,
     ...more,
   });
-}
-
-function byRole(roles: readonly Role[], hasExternalClientId = false): string[] {
-  const known: readonly string[] = ROLE_PERMISSIONS;
-  return of({ roles, hasExternalClientId }).filter((permission) => known.includes(permission));
 }
 
 function writes(permissions: readonly string[], ...resources: string[]): string[] {
@@ -27,30 +22,55 @@ function writes(permissions: readonly string[], ...resources: string[]): string[
   });
 }
 
-describe('PERM-07 PERM-08 PERM-09 permissions by role', () => {
-  test.each<{ role: Role; expected: string }>([
-    { role: 'logmember', expected: 'Permission.LOG.Member' },
-    { role: 'logmanager', expected: 'Permission.LOG.Manager' },
-    { role: 'claimmember', expected: 'Permission.Claim.Member' },
-    { role: 'claimmanager', expected: 'Permission.Claim.Manager' },
-  ])('PERM-07 $role gives $expected', ({ role, expected }) => {
-    expect(byRole([role])).toEqual([expected]);
+describe('what the roles give', () => {
+  test('is there, each permission once, in the order of the closed list; others count for nothing', () => {
+    const known: readonly string[] = ROLE_PERMISSIONS;
+    const given = [CLAIMS, 'Permission.Claim.Member', CLAIMS, 'gardens:water'];
+    const held = of({ rolePermissions: given });
+    expect(held.filter((one) => known.includes(one))).toEqual(['Permission.Claim.Member', CLAIMS]);
+    expect(held).not.toContain('gardens:water');
   });
 
-  test.each<Role>(['superadmin', 'providermanager', 'providermedical'])(
-    'PERM-08 %s gives Permission.SuperAdmin',
-    (role) => {
-      expect(byRole([role])).toEqual(['Permission.SuperAdmin']);
-    },
-  );
+  test('adds to the fixed list where the kind of user has less', () => {
+    const reader = of({ rolePermissions: ['outpatient-claim:create'] });
+    expect(writes(reader, 'outpatient-claim')).toEqual(['outpatient-claim:create']);
+  });
 
-  test('PERM-08 ops and providerorganisation give none', () => {
-    expect(byRole(['ops', 'providerorganisation'])).toEqual([]);
+  test("gives the administrator's side to admin users only", () => {
+    const rolePermissions = [...ADMIN_PERMISSIONS, 'Permission.SuperAdmin'];
+    const sides = (user: Partial<PermissionFacts>) =>
+      of({ ...user, rolePermissions }).filter((one) => rolePermissions.includes(one));
+    expect(sides({ userType: 'CLINICUSER' })).toEqual([]);
+    expect(sides({ userType: 'CLINICGROUPUSER', profile: 'Clinic Group Manager' })).toEqual([]);
+    expect(sides({ userType: 'ADMINUSER', profile: undefined })).toEqual(rolePermissions);
+    expect(of({ userType: 'ADMINUSER', rolePermissions: [] })).not.toContain('roles:read');
+  });
+
+  test('does not make a Clinic Group Assistant a manager of users, nor a clinic user see clinics', () => {
+    const rolePermissions = ['clinic-users:create', 'clinic-group:read'];
+    const assistant = of({
+      userType: 'CLINICGROUPUSER',
+      profile: 'Clinic Group Assistant',
+      rolePermissions,
+    });
+    expect(assistant).not.toContain('clinic-users:create');
+    expect(of({ rolePermissions })).not.toContain('clinic-group:read');
   });
 
   test('PERM-09 an external client id gives Permission.OpsUsers, without it there is none', () => {
-    expect(byRole([], true)).toEqual(['Permission.OpsUsers']);
-    expect(byRole([], false)).toEqual([]);
+    const admin = { userType: 'ADMINUSER', profile: undefined } as const;
+    expect(of({ ...admin, hasExternalClientId: true })).toContain('Permission.OpsUsers');
+    expect(of({ ...admin, hasExternalClientId: false })).not.toContain('Permission.OpsUsers');
+  });
+
+  test.each([
+    { permissions: [], expected: true },
+    { permissions: [CLAIMS, 'clinic-users:read'], expected: true },
+    { permissions: [CLAIMS, 'roles:read'], expected: false },
+    { permissions: ['Permission.SuperAdmin'], expected: false },
+    { permissions: ['Permission.OpsUsers'], expected: false },
+  ])('a role with $permissions is for clinics: $expected', ({ permissions, expected }) => {
+    expect(isRoleForClinics(permissions)).toBe(expected);
   });
 });
 
@@ -73,17 +93,21 @@ describe('clinic users and clinic-group users', () => {
 
   test('without a claim role write no claims and no drafts, but read them', () => {
     const resources = ['outpatient-claim', 'inpatient-claim', 'draft-visits'];
-    const reader = of({ roles: ['logmanager'] });
+    const reader = of({ rolePermissions: [LETTERS] });
     expect(writes(reader, ...resources)).toEqual([]);
     expect(reader).toEqual(expect.arrayContaining(resources.map((resource) => `${resource}:read`)));
-    expect(writes(of({ roles: ['claimmember'] }), ...resources)).toHaveLength(9);
+    expect(writes(of({ rolePermissions: ['Permission.Claim.Member'] }), ...resources)).toHaveLength(
+      9,
+    );
   });
 
   test('without a LOG role request no guarantee letters, but read them', () => {
-    const reader = of({ roles: ['claimmanager'] });
+    const reader = of({ rolePermissions: [CLAIMS] });
     expect(writes(reader, 'request-log')).toEqual([]);
     expect(reader).toEqual(expect.arrayContaining(['request-log:read', 'log:read']));
-    expect(writes(of({ roles: ['logmember'] }), 'request-log')).toHaveLength(3);
+    expect(writes(of({ rolePermissions: ['Permission.LOG.Member'] }), 'request-log')).toHaveLength(
+      3,
+    );
   });
 
   test('a Clinic Group Assistant does not manage users, a manager does', () => {
@@ -105,17 +129,21 @@ describe('clinic users and clinic-group users', () => {
 
 describe('admin users', () => {
   test('read what a clinic reads, and write it only as a super-admin', () => {
-    const ops = of({ userType: 'ADMINUSER', profile: undefined, roles: ['ops'] });
+    const ops = of({ userType: 'ADMINUSER', profile: undefined, rolePermissions: [] });
     expect(ops).toContain('outpatient-claim:read');
     expect(ops).toContain('clinic-group:read');
     expect(ops.filter((permission) => !permission.endsWith(':read'))).toEqual([]);
-    const superAdmin = of({ userType: 'ADMINUSER', profile: undefined, roles: ['superadmin'] });
+    const superAdmin = of({
+      userType: 'ADMINUSER',
+      profile: undefined,
+      rolePermissions: ['Permission.SuperAdmin'],
+    });
     expect(superAdmin).toContain('outpatient-claim:update');
     expect(superAdmin).toContain('Permission.SuperAdmin');
   });
 
   test('with the ops permission write claims and nothing else', () => {
-    const admin = { userType: 'ADMINUSER', profile: undefined, roles: ['ops'] } as const;
+    const admin = { userType: 'ADMINUSER', profile: undefined, rolePermissions: [] } as const;
     const ops = of({ ...admin, hasExternalClientId: true });
     const written = ops.filter((permission) => /:(?:create|update|delete)$/.test(permission));
     expect(new Set(written.map((permission) => permission.split(':')[0]))).toEqual(

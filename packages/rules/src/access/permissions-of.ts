@@ -2,30 +2,24 @@
 
 import {
   ADDED_PERMISSIONS,
+  ADMIN_PERMISSIONS,
   CLINIC_PERMISSIONS,
   PERMISSIONS,
   type Permission,
 } from './permissions.ts';
-import { type Profile, type Role, type UserType, isClaimUser, isLogUser } from './roles.ts';
+import { type Profile, type UserType, isClaimUser, isLogUser } from './roles.ts';
 
 /** What the permissions of a user depend on. */
 export interface PermissionFacts {
   readonly userType: UserType;
-  readonly roles: readonly Role[];
   readonly profile?: Profile | undefined;
+  /** What the user's roles give; what is not in the closed list counts for nothing. */
+  readonly rolePermissions: readonly string[];
   /** Whether the session came from another portal with an external client id. */
   readonly hasExternalClientId: boolean;
 }
 
-const PERMISSION_OF_ROLE: Readonly<Partial<Record<Role, Permission>>> = {
-  logmember: 'Permission.LOG.Member',
-  logmanager: 'Permission.LOG.Manager',
-  claimmember: 'Permission.Claim.Member',
-  claimmanager: 'Permission.Claim.Manager',
-  superadmin: 'Permission.SuperAdmin',
-  providermanager: 'Permission.SuperAdmin',
-  providermedical: 'Permission.SuperAdmin',
-};
+type User = Omit<PermissionFacts, 'rolePermissions'> & { readonly held: ReadonlySet<string> };
 
 const CLAIM_RESOURCES = ['outpatient-claim', 'inpatient-claim', 'draft-visits'];
 const LOG_RESOURCES = ['request-log'];
@@ -36,48 +30,57 @@ const USER_RESOURCES = [
   'suspend-login',
   'reset-password',
 ];
+const ofClinics = new Set<Permission>([...CLINIC_PERMISSIONS, ...ADDED_PERMISSIONS]);
+const ofAdministrators = new Set<string>([
+  ...ADMIN_PERMISSIONS,
+  'Permission.SuperAdmin',
+  'Permission.OpsUsers',
+]);
 
 /**
  * The permissions of a user, each once, in the order of the closed list.
  *
- * Roles give the `Permission.…` strings, an external client id gives the ops one. Clinic and
- * clinic-group users have the fixed list, narrowed: without a claim role no claim or draft is
- * written, without a LOG role no request; a Clinic Group Assistant does not manage users. An admin
- * user reads everything a clinic does, writes it as a super-admin, and writes claims with the ops
- * permission.
+ * Roles give what their rows say, an external client id gives the ops permission. Clinic and
+ * clinic-group users have the fixed list besides, narrowed: without a claim role no claim or draft is
+ * written, without a LOG role no request. An admin user reads everything a clinic does, writes it as
+ * a super-admin, and writes claims with the ops permission. Whatever a role says, only an admin user
+ * has the administrator's side, and a Clinic Group Assistant does not manage users.
  * Source: Claims spec §6; domain decision for what the server narrows, and for admin users.
  */
-export function permissionsOf(user: PermissionFacts): Permission[] {
-  const byRole = new Set(user.roles.map((role) => PERMISSION_OF_ROLE[role]));
-  if (user.hasExternalClientId) byRole.add('Permission.OpsUsers');
-  const ofScreens = new Set<Permission>(screensOf(user));
-  return PERMISSIONS.filter((permission) => byRole.has(permission) || ofScreens.has(permission));
+export function permissionsOf(facts: PermissionFacts): Permission[] {
+  const held = new Set(facts.rolePermissions);
+  if (facts.hasExternalClientId) held.add('Permission.OpsUsers');
+  const user = { ...facts, held };
+  return PERMISSIONS.filter(
+    (permission) =>
+      canHave(permission, user) && (held.has(permission) || isOfUserType(permission, user)),
+  );
 }
 
-function screensOf(user: PermissionFacts): readonly Permission[] {
-  const all: readonly Permission[] = [...CLINIC_PERMISSIONS, ...ADDED_PERMISSIONS];
-  if (user.userType === 'ADMINUSER') {
-    return all.filter((permission) => isReading(permission) || isAdminWrite(permission, user));
-  }
-  return all.filter((permission) => isAllowedAtClinic(permission, user));
+/** Whether a role with these permissions may be given to the user of a clinic or a clinic group. */
+export function isRoleForClinics(permissions: readonly string[]): boolean {
+  return !permissions.some((permission) => ofAdministrators.has(permission));
 }
 
-function isAdminWrite(permission: Permission, user: PermissionFacts): boolean {
-  const isSuperAdmin = user.roles.some((role) => {
-    return PERMISSION_OF_ROLE[role] === 'Permission.SuperAdmin';
-  });
-  if (isSuperAdmin) return true;
-  return user.hasExternalClientId && CLAIM_RESOURCES.includes(resourceOf(permission));
-}
-
-function isAllowedAtClinic(permission: Permission, user: PermissionFacts): boolean {
+function canHave(permission: Permission, user: User): boolean {
   const resource = resourceOf(permission);
-  if (resource === 'clinic-group') return user.userType === 'CLINICGROUPUSER';
-  if (USER_RESOURCES.includes(resource)) return user.profile !== 'Clinic Group Assistant';
+  const isAdmin = user.userType === 'ADMINUSER';
+  if (ofAdministrators.has(permission)) return isAdmin;
+  if (resource === 'clinic-group') return isAdmin || user.userType === 'CLINICGROUPUSER';
+  return !USER_RESOURCES.includes(resource) || user.profile !== 'Clinic Group Assistant';
+}
+
+/** What the kind of user gives without a role that names it. */
+function isOfUserType(permission: Permission, user: User): boolean {
+  if (!ofClinics.has(permission)) return false;
   if (isReading(permission)) return true;
-  if (CLAIM_RESOURCES.includes(resource)) return isClaimUser(user.roles);
-  if (LOG_RESOURCES.includes(resource)) return isLogUser(user.roles);
-  return true;
+  const resource = resourceOf(permission);
+  if (user.userType === 'ADMINUSER') {
+    if (user.held.has('Permission.SuperAdmin')) return true;
+    return user.held.has('Permission.OpsUsers') && CLAIM_RESOURCES.includes(resource);
+  }
+  if (CLAIM_RESOURCES.includes(resource)) return isClaimUser(user.held);
+  return !LOG_RESOURCES.includes(resource) || isLogUser(user.held);
 }
 
 function isReading(permission: Permission): boolean {

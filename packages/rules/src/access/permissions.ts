@@ -69,9 +69,20 @@ export const ADDED_PERMISSIONS = [
   'clinic-group:read',
 ] as const;
 
+/** The administrator's side. No role gives these to anybody but an admin user. */
+export const ADMIN_PERMISSIONS = [
+  'roles:create',
+  'roles:read',
+  'roles:update',
+  'roles:delete',
+  'register-requests:read',
+  'register-requests:update',
+] as const;
+
 export const PERMISSIONS = [
   ...CLINIC_PERMISSIONS,
   ...ADDED_PERMISSIONS,
+  ...ADMIN_PERMISSIONS,
   ...ROLE_PERMISSIONS,
 ] as const;
 

@@ -11,14 +11,16 @@ export interface Registration {
 
 export type RegistrationField = keyof Registration;
 
-/** Why a field is refused; its words stand with whoever shows them. */
-export type RegistrationProblem =
-  | 'REQUIRED'
-  | 'TOO_SHORT'
-  | 'TOO_LONG'
-  | 'EMAIL'
-  | 'MISMATCH'
-  | 'TERMS';
+/** Why a field is refused, in English (Access spec §5); other languages translate by code. */
+export const REGISTRATION_MESSAGES = {
+  REQUIRED: '{name} is required',
+  TOO_SHORT: '{name} minimum length is {min}',
+  TOO_LONG: '{name} is not valid',
+  EMAIL: 'Please enter a valid email.  Special Character allowed . _ - + ',
+  MISMATCH: "Passsword and ConfirmPassword didn't match.",
+  TERMS: 'You must agree the terms and condition',
+} as const;
+export type RegistrationProblem = keyof typeof REGISTRATION_MESSAGES;
 
 export const REGISTRATION_MINIMUM = 3;
 const LONGEST = 100;
@@ -28,6 +30,18 @@ const EMAIL = /^[A-Za-z0-9._+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,4}$/;
 /** Whether an address has the pattern of the specification: its top-level part has 2 to 4 letters. */
 export function isRegistrationEmail(email: string): boolean {
   return EMAIL.test(email);
+}
+
+/** The words of a problem in English. @param name what the field is called */
+export function registrationMessage(problem: RegistrationProblem, name: string): string {
+  return REGISTRATION_MESSAGES[problem]
+    .replace('{name}', name)
+    .replace('{min}', String(REGISTRATION_MINIMUM));
+}
+
+/** What is wrong with a username. */
+export function usernameProblem(username: string): RegistrationProblem | undefined {
+  return lengthProblem(username, LONGEST);
 }
 
 function lengthProblem(value: string, longest: number): RegistrationProblem | undefined {
@@ -48,7 +62,7 @@ export function registrationProblems(
   note('fullname', lengthProblem(given.fullname.trim(), LONGEST));
   note('email', lengthProblem(given.email.trim(), LONGEST_EMAIL));
   note('email', isRegistrationEmail(given.email.trim()) ? undefined : 'EMAIL');
-  note('username', lengthProblem(given.username, LONGEST));
+  note('username', usernameProblem(given.username));
   note('password', lengthProblem(given.password, LONGEST));
   note('confirmPassword', lengthProblem(given.confirmPassword, LONGEST));
   note('confirmPassword', given.password === given.confirmPassword ? undefined : 'MISMATCH');

@@ -3,11 +3,10 @@ import {
   EXTERNAL_ROLES,
   PROFILES,
   PROFILE_ROLES,
-  type Role,
   USER_TYPES,
   isClaimUser,
   isLogUser,
-  joinRoles,
+  userTypeOf,
 } from './roles.ts';
 
 describe('kinds of users', () => {
@@ -20,8 +19,16 @@ describe('kinds of users', () => {
   });
 });
 
-describe('PERM-04 PERM-05 PERM-10 roles', () => {
-  test('PERM-04 there are five profile roles and four external roles', () => {
+test.each([
+  ['Clinic Manager', 'CLINICUSER'],
+  ['Clinic Group Manager', 'CLINICGROUPUSER'],
+  ['Clinic Group Assistant', 'CLINICGROUPUSER'],
+] as const)('a %s is a %s', (profile, userType) => {
+  expect(userTypeOf(profile)).toBe(userType);
+});
+
+describe('roles', () => {
+  test('there are five profile roles and four external roles', () => {
     expect(PROFILE_ROLES).toEqual([
       'providerorganisation',
       'logmanager',
@@ -32,24 +39,19 @@ describe('PERM-04 PERM-05 PERM-10 roles', () => {
     expect(EXTERNAL_ROLES).toEqual(['superadmin', 'providermanager', 'providermedical', 'ops']);
   });
 
-  test('PERM-05 the roles of both lists are joined, each once, unknown ones left out', () => {
-    const roles = joinRoles(['claimmember', 'gardener', 'ClaimMember'], ['ops', 'claimmember']);
-    expect(roles).toEqual(['claimmember', 'ops']);
-  });
-
-  test.each<{ roles: Role[]; expected: boolean }>([
-    { roles: [], expected: false },
-    { roles: ['claimmember'], expected: true },
-    { roles: ['claimmanager'], expected: true },
-    { roles: ['claimmember', 'claimmanager'], expected: true },
-    { roles: ['logmanager'], expected: false },
-  ])('PERM-10 with $roles a user is a claim user: $expected', ({ roles, expected }) => {
-    expect(isClaimUser(roles)).toBe(expected);
+  test.each<{ held: string[]; expected: boolean }>([
+    { held: [], expected: false },
+    { held: ['Permission.Claim.Member'], expected: true },
+    { held: ['Permission.Claim.Manager'], expected: true },
+    { held: ['Permission.Claim.Member', 'Permission.Claim.Manager'], expected: true },
+    { held: ['Permission.LOG.Manager'], expected: false },
+  ])('with $held a user is a claim user: $expected', ({ held, expected }) => {
+    expect(isClaimUser(new Set(held))).toBe(expected);
   });
 
   test('a LOG user is a LOG member or manager', () => {
-    expect(isLogUser(['logmember'])).toBe(true);
-    expect(isLogUser(['logmanager'])).toBe(true);
-    expect(isLogUser(['claimmanager'])).toBe(false);
+    expect(isLogUser(new Set(['Permission.LOG.Member']))).toBe(true);
+    expect(isLogUser(new Set(['Permission.LOG.Manager']))).toBe(true);
+    expect(isLogUser(new Set(['Permission.Claim.Manager']))).toBe(false);
   });
 });

@@ -10,6 +10,11 @@ export const PROFILES = [
 ] as const;
 export type Profile = (typeof PROFILES)[number];
 
+/** The kind of user that has a profile. */
+export function userTypeOf(profile: Profile): 'CLINICUSER' | 'CLINICGROUPUSER' {
+  return profile === 'Clinic Manager' ? 'CLINICUSER' : 'CLINICGROUPUSER';
+}
+
 /** Roles of the provider portal's list. */
 export const PROFILE_ROLES = [
   'providerorganisation',
@@ -24,18 +29,12 @@ export const EXTERNAL_ROLES = ['superadmin', 'providermanager', 'providermedical
 
 export type Role = (typeof EXTERNAL_ROLES)[number] | (typeof PROFILE_ROLES)[number];
 
-/** The roles of a user: those of both lists, each once; unknown ones are left out. */
-export function joinRoles(portalRoles: readonly string[], adminRoles: readonly string[]): Role[] {
-  const given = new Set([...portalRoles, ...adminRoles].map((role) => role.trim().toLowerCase()));
-  return [...PROFILE_ROLES, ...EXTERNAL_ROLES].filter((role) => given.has(role));
+/** Whether a user works on claims, by what the roles give: a claim member or manager (Claims spec §6). */
+export function isClaimUser(held: ReadonlySet<string>): boolean {
+  return held.has('Permission.Claim.Member') || held.has('Permission.Claim.Manager');
 }
 
-/** Whether a user works on claims: a claim member or manager (Claims spec §6). */
-export function isClaimUser(roles: readonly Role[]): boolean {
-  return roles.includes('claimmember') || roles.includes('claimmanager');
-}
-
-/** Whether a user works on guarantee letters: a LOG member or manager. */
-export function isLogUser(roles: readonly Role[]): boolean {
-  return roles.includes('logmember') || roles.includes('logmanager');
+/** Whether a user works on guarantee letters, by what the roles give: a LOG member or manager. */
+export function isLogUser(held: ReadonlySet<string>): boolean {
+  return held.has('Permission.LOG.Member') || held.has('Permission.LOG.Manager');
 }

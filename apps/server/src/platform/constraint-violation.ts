@@ -1,0 +1,22 @@
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+
+/** True if PostgreSQL refused a row because of this unique index. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return isViolation(error, uniqueViolation, constraint);
+}
+
+/** True if PostgreSQL refused a change because of this reference between rows. */
+export function isReferenceViolation(error: unknown, constraint: string): boolean {
+  return isViolation(error, foreignKeyViolation, constraint);
+}
+
+function isViolation(error: unknown, code: string, constraint: string): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === code &&
+    'constraint' in error &&
+    error.constraint === constraint
+  );
+}

@@ -1,0 +1,45 @@
+/** The part of the table of contents (`calls.ts`) for administrators: roles, requests for accounts. */
+const roles = '/api/roles';
+const requests = '/api/ops/register-requests';
+
+export const adminCalls = {
+  getRole: { method: 'GET', path: `${roles}/:id`, access: 'roles:read' },
+  findRoles: { method: 'POST', path: `${roles}/findRoles`, access: 'roles:read' },
+  createRole: { method: 'POST', path: roles, access: 'roles:create', idempotent: true },
+  updateRole: {
+    method: 'PUT',
+    path: roles,
+    access: 'roles:update',
+    idempotent: true,
+    ifMatch: true,
+  },
+  deleteRole: {
+    method: 'DELETE',
+    path: `${roles}/:id`,
+    access: 'roles:delete',
+    idempotent: true,
+    ifMatch: true,
+  },
+  checkRoleAssigned: {
+    method: 'GET',
+    path: `${roles}/checkIsRollAssignedToUser`,
+    access: 'roles:read',
+  },
+  listRegisterRequests: { method: 'GET', path: requests, access: 'register-requests:read' },
+  getRegisterRequest: { method: 'GET', path: `${requests}/:id`, access: 'register-requests:read' },
+  approveRegisterRequest: {
+    method: 'POST',
+    path: `${requests}/:id/approve`,
+    access: 'register-requests:update',
+    idempotent: true,
+    ifMatch: true,
+  },
+  declineRegisterRequest: {
+    method: 'POST',
+    path: `${requests}/:id/decline`,
+    access: 'register-requests:update',
+    idempotent: true,
+    ifMatch: true,
+  },
+  searchClinics: { method: 'GET', path: '/api/ops/clinics', access: 'register-requests:read' },
+} as const;

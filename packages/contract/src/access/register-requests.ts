@@ -1,0 +1,83 @@
+/** Requests for accounts, as the administrator decides them. */
+import { PROFILES } from '@portal/rules/access/roles.ts';
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { data, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
+
+const Status = z.enum(['PENDING_APPROVAL', 'APPROVED', 'REJECTED']);
+
+const RegisterRequest = z.object({
+  id: Uuid,
+  fullname: z.string(),
+  email: z.string(),
+  username: z.string(),
+  language: z.string(),
+  status: Status,
+  requested_at: Timestamp,
+  decided_at: Timestamp.nullable(),
+  decided_by: z.string().nullable(),
+  reason: z.string().nullable().meta({ description: 'why it was declined' }),
+  is_username_taken: z.boolean().meta({ description: 'while it waits: somebody has this name' }),
+  account: z
+    .object({
+      username: z.string(),
+      profile_type: z.string(),
+      roles: z.array(z.string()),
+      clinic: z.string().meta({ description: 'name of the clinic or the clinic group' }),
+    })
+    .nullable(),
+  version: z.number().int(),
+});
+
+const byId = z.object({ id: Uuid });
+
+export const listRegisterRequests = {
+  summary: 'Requests for accounts: those that wait, then the others',
+  query: z.strictObject({ ...pageQuery(10), status: Status.optional(), q: text(100).optional() }),
+  reply: { status: 200, body: paged(RegisterRequest) },
+} as const satisfies CallSchema;
+
+export const getRegisterRequest = {
+  summary: 'One request for an account, with the roles that it may be given',
+  params: byId,
+  reply: {
+    status: 200,
+    body: data(
+      RegisterRequest.extend({
+        role_choices: z.array(z.object({ name: z.string(), description: z.string() })),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const approveRegisterRequest = {
+  summary: 'Make the account at a clinic and mail a link to set its password',
+  params: byId,
+  body: z.strictObject({
+    username: z.string().max(100).optional().meta({ description: 'another one than asked for' }),
+    clinic_id: Uuid,
+    profile_type: z.enum(PROFILES).meta({ description: 'a group profile is for the group of it' }),
+    roles: z.array(text(60)).max(50).default([]),
+  }),
+  reply: { status: 200, body: data(RegisterRequest) },
+} as const satisfies CallSchema;
+
+export const declineRegisterRequest = {
+  summary: 'Decline a request for an account and mail the reason',
+  params: byId,
+  body: z.strictObject({ reason: text(500).min(3) }),
+  reply: { status: 200, body: data(RegisterRequest) },
+} as const satisfies CallSchema;
+
+export const searchClinics = {
+  summary: 'The first clinics whose code or name has the words',
+  query: z.strictObject({ q: text(100).default('') }),
+  reply: {
+    status: 200,
+    body: z.object({
+      data: z.array(
+        z.object({ id: Uuid, code: z.string(), name: z.string(), organization_name: z.string() }),
+      ),
+    }),
+  },
+} as const satisfies CallSchema;

@@ -1,0 +1,60 @@
+/** Roles and who has them (Access spec §6, §7 "Roles"). These calls answer without the wrapper `data`. */
+import { PERMISSIONS } from '@portal/rules/access/permissions.ts';
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { table, TableRequest } from '../wire/table.ts';
+import { text, Uuid } from '../wire/values.ts';
+
+const Role = z.object({
+  id: Uuid,
+  name: z.string(),
+  description: z.string(),
+  permissions: z.array(z.string()),
+  is_system: z.boolean().meta({ description: 'delivered with the portal: stays as it is' }),
+  users_count: z.number().int().meta({ description: 'users who have it' }),
+  version: z.number().int(),
+});
+
+const content = {
+  name: text(60).min(3),
+  description: text(200).default(''),
+  permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length).default([]),
+};
+
+const byId = z.object({ id: Uuid });
+
+export const getRole = {
+  summary: 'One role',
+  params: byId,
+  reply: { status: 200, body: Role },
+} as const satisfies CallSchema;
+
+export const findRoles = {
+  summary: 'A piece of the list of roles, by name or description',
+  body: TableRequest,
+  reply: { status: 200, body: table(Role) },
+} as const satisfies CallSchema;
+
+export const createRole = {
+  summary: 'Make a role',
+  body: z.strictObject(content),
+  reply: { status: 201, body: Role },
+} as const satisfies CallSchema;
+
+export const updateRole = {
+  summary: 'Change a role; whoever has it must sign in again when its permissions change',
+  body: z.strictObject({ id: Uuid, ...content }),
+  reply: { status: 200, body: Role },
+} as const satisfies CallSchema;
+
+export const deleteRole = {
+  summary: 'Delete a role that nobody has',
+  params: byId,
+  reply: { status: 204, body: z.null() },
+} as const satisfies CallSchema;
+
+export const checkRoleAssigned = {
+  summary: 'Whether somebody has a role',
+  query: z.strictObject({ roleId: Uuid }),
+  reply: { status: 200, body: z.object({ assigned: z.boolean() }) },
+} as const satisfies CallSchema;

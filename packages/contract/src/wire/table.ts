@@ -1,0 +1,22 @@
+/** The paged tables of the older calls: what they ask and what they answer (Access spec §3). */
+import { z } from 'zod';
+import { text } from './values.ts';
+
+/** The request of a table; these are its defaults. */
+export const TableRequest = z.strictObject({
+  applicationuserName: text(320).default(''),
+  searchInput: text(100).default(''),
+  draw: z.number().int().min(0).max(1_000_000).default(0),
+  start: z.number().int().min(0).max(1_000_000).default(0),
+  length: z.number().int().min(1).max(1000).default(10),
+});
+
+/** A piece of a list: `draw` is the request's, the counts are before and after the search. */
+export function table<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    draw: z.number().int(),
+    recordsTotal: z.number().int(),
+    recordsFiltered: z.number().int(),
+    data: z.array(item),
+  });
+}
