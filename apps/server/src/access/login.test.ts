@@ -143,7 +143,9 @@ describe('sessions', () => {
 
     visitor.cookies.set('portal_refresh', old);
     expect((await visitor.try('refreshToken', { body: {} })).status).toBe(200);
+    expect(visitor.cookies.get('portal_refresh')).toBe(newest);
     own.services.clock.advance(11_000);
+    visitor.cookies.set('portal_refresh', old);
     const replayed = await visitor.refused('refreshToken', { body: {} });
     expect(replayed).toMatchObject({ http: 401, description: 'refresh token error' });
     visitor.cookies.set('portal_refresh', newest);

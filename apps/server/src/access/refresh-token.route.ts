@@ -1,5 +1,6 @@
-// Rotating refresh tokens (Access spec §4, Session and tokens). The token just replaced stays good
-// for 10 s, because several tabs may ask at once; an older one was copied: its session ends.
+// Rotating refresh tokens (Access spec §4, Session and tokens). Several tabs may ask at once, and a reply
+// may be lost: the token just replaced stays good for 10 s and is answered with its successor, which is
+// not replaced in turn within that time. An older one was copied: its session ends.
 import { millisecondsSince } from '../platform/clock.ts';
 import { accessTokenSeconds } from '../platform/tokens.ts';
 import type { Handler } from '../platform/handler.ts';
@@ -17,12 +18,13 @@ export const refreshToken: Handler<'refreshToken'> = async ({ services, http }) 
   const outcome = await database.transaction(async (tx) => {
     const session = await findSessionForUpdate(tx, token.sessionId, now.toISOString());
     if (session === undefined) return undefined;
-    if (token.count === session.refresh_count) {
+    const isRecent = millisecondsSince(session.rotated_at, now) <= graceMilliseconds;
+    const { refresh_count: newest } = session;
+    if (token.count === newest && !(isRecent && newest > 0)) {
       return { session, count: await rotateRefresh(tx, session.id, now.toISOString()) };
     }
-    const age = millisecondsSince(session.rotated_at, now);
-    if (token.count === session.refresh_count - 1 && age <= graceMilliseconds) {
-      return { session, count: undefined };
+    if (token.count === newest || (token.count === newest - 1 && isRecent)) {
+      return { session, count: newest };
     }
     await endSession(tx, session.id, now.toISOString(), 'REFRESH_REPLAYED');
     return undefined;
@@ -31,9 +33,7 @@ export const refreshToken: Handler<'refreshToken'> = async ({ services, http }) 
     takeRefreshCookie(http);
     throw new ProblemError('REFRESH_FAILED');
   }
-  if (outcome.count !== undefined) {
-    giveRefreshCookie(http, tokens.signRefresh(outcome.session.id, outcome.count));
-  }
+  giveRefreshCookie(http, tokens.signRefresh(outcome.session.id, outcome.count));
   const access = await tokens.signAccess({
     sessionId: outcome.session.id,
     userId: outcome.session.user_id,
