@@ -1,11 +1,8 @@
 // The live calculation as the browser does it: the same claim, in Chromium, four times slowed.
 import path from 'node:path';
-import chromium from '@sparticuz/chromium';
-import { chromium as playwright } from 'playwright-core';
 import { build } from 'vite';
+import { slowedBy, withBrowser } from './browser.ts';
 import type { Figure } from './figures.ts';
-
-const slowedBy = 4;
 
 async function bundle(): Promise<string> {
   const output = await build({
@@ -28,13 +25,7 @@ async function bundle(): Promise<string> {
 }
 
 export async function benchBrowserCalculation(): Promise<Figure[]> {
-  const installed = process.env['CHROMIUM_PATH'];
-  const browser = await playwright.launch({
-    executablePath: installed ?? (await chromium.executablePath()),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    headless: true,
-  });
-  try {
+  return withBrowser(async (browser) => {
     const page = await browser.newPage();
     await page.addScriptTag({ content: await bundle() });
     const session = await page.context().newCDPSession(page);
@@ -45,7 +36,5 @@ export async function benchBrowserCalculation(): Promise<Figure[]> {
       { name: `${name}, median`, value: median, unit: 'ms', goal: '≤ 4 ms' },
       { name: `${name}, p99`, value: p99, unit: 'ms', goal: '≤ 4 ms' },
     ];
-  } finally {
-    await browser.close();
-  }
+  });
 }

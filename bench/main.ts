@@ -1,12 +1,14 @@
 // `npm run bench [-- --diagnoses FILE]`: every figure beside its goal and, where there is one, a floor
 // of the same run. FILE is the ICD-10-CM order file; without it the codes of the demo are searched.
 import { parseArgs } from 'node:util';
+import { buildWeb } from '../scripts/build-web.ts';
 import { benchBrowserCalculation } from './browser-calculation.ts';
 import { benchCalculation } from './calculation.ts';
 import { benchServer } from './server.ts';
 import { tableOf } from './figures.ts';
 
 const { values } = parseArgs({ options: { diagnoses: { type: 'string' } } });
+await buildWeb();
 const figures = [
   ...(await benchCalculation()),
   ...(await benchBrowserCalculation()),

@@ -1,5 +1,5 @@
-// The server's figures on a database of its own: submit, history, member search, diagnosis search,
-// and what row-level security costs.
+// The figures that need a server, on a database of its own: pages, submit, history, member search,
+// diagnosis search, and what row-level security costs.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,6 +10,7 @@ import { importFile } from '../apps/server/src/operations/public.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { benchDiagnosisSearch } from './diagnosis-search.ts';
 import { percentile, throughput, timed, type Figure } from './figures.ts';
+import { benchPages } from './pages.ts';
 import { BenchClient } from './bench-client.ts';
 import { benchSubmit } from './submit.ts';
 import { benchWall } from './wall.ts';
@@ -42,6 +43,7 @@ export async function benchServer(diagnosesFile: string | undefined): Promise<Fi
     const client = await BenchClient.signIn(server.address, 'clinic.gp');
     const rows = await server.services.database.transaction((tx) => listAllDiagnoses(tx));
     return [
+      ...(await benchPages(server.address)),
       ...(await benchSubmit(client, server)),
       ...(await benchReads(client)),
       ...(await benchDiagnosisSearch(rows)),

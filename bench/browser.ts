@@ -1,0 +1,22 @@
+// The browser of the measurements: the Chromium of an npm package, or one that CHROMIUM_PATH names.
+import chromium from '@sparticuz/chromium';
+import { chromium as playwright, type Browser } from 'playwright-core';
+
+/** The slow device of the goals. */
+export const slowedBy = 4;
+
+export async function withBrowser<Result>(
+  work: (browser: Browser) => Promise<Result>,
+): Promise<Result> {
+  const installed = process.env['CHROMIUM_PATH'];
+  const browser = await playwright.launch({
+    executablePath: installed ?? (await chromium.executablePath()),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    headless: true,
+  });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
