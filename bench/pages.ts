@@ -102,11 +102,14 @@ async function coldLoad(page: Page, url: string): Promise<Load> {
   await page.waitForLoadState('networkidle');
   const of = (type: string) =>
     sizes.filter((size) => size.type === type).map(({ bytes }) => bytes / 1000);
-  const sum = (values: readonly number[]) => values.reduce((one, other) => one + other, 0);
   return {
     largestPaint: await page.evaluate<number>(LARGEST_PAINT),
     script: sum(of('Script')),
     style: sum(of('Stylesheet')),
     largestChunk: Math.max(...of('Script')),
   };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((one, other) => one + other, 0);
 }
