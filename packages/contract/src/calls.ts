@@ -5,6 +5,7 @@
  * stand in `<slice>/<call>.ts` and are joined in `schemas.ts`.
  */
 import type { Permission } from '@portal/rules/access/permissions.ts';
+import { identityBases, serviceBases } from './service-bases.ts';
 import { toolCalls } from './tools/tool-calls.ts';
 
 /** Who may call: anyone, any signed-in user, or a signed-in user with the permission. */
@@ -23,15 +24,10 @@ export interface Call {
   readonly ifMatch?: true;
 }
 
-const identity = '/api/identity/v2';
 /** The server reads addresses without regard to case: the specifications write Login and login. */
-const login = '/api/login';
-const claim = '/api/claim/v1';
-const policy = '/api/policy/v1/external';
-const membership = '/api/membership/v1';
-const provider = '/api/provider';
+const { v1: login, v2: identity } = identityBases;
+const { claim, policy, member: membership, provider, inventory, jellyfish } = serviceBases;
 const clinicGroup = '/api/admin-settings/Api/ClinicGroup/ClinicGroupUser';
-const jellyfish = '/api/jellyfish/v1';
 
 export const calls = {
   // access
@@ -40,7 +36,7 @@ export const calls = {
   refreshToken: {
     method: 'POST',
     path: `${identity}/auth/refresh-token`,
-    aliases: ['/api/login/RefreshToken'],
+    aliases: [`${login}/RefreshToken`],
     access: 'public',
   },
   exchangeToken: { method: 'POST', path: `${identity}/user/token-exchange`, access: 'public' },
@@ -177,7 +173,7 @@ export const calls = {
   searchPanelProducts: {
     method: 'GET',
     path: `${provider}/panels/:panel/products/ext`,
-    aliases: ['/api/inventory/panels/:panel/products/ext'],
+    aliases: [`${inventory}/panels/:panel/products/ext`],
     access: 'outpatient-claim:read',
   },
 
