@@ -20,6 +20,8 @@ export interface Call {
   readonly access: Access;
   /** A changing call keeps its reply under the request's Idempotency-Key and replays it. */
   readonly idempotent?: true;
+  /** What insurers may answer themselves: a 401 of theirs says nothing about the session here. */
+  readonly isInsurerApi?: true;
   /** A call that changes something existing needs `If-Match` with the version that was read. */
   readonly ifMatch?: true;
 }
@@ -87,6 +89,7 @@ export const calls = {
     method: 'GET',
     path: `${provider}/locations/:id/insurers`,
     access: 'session',
+    isInsurerApi: true,
   },
   listLocationPanels: {
     method: 'GET',

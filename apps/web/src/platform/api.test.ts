@@ -193,6 +193,16 @@ describe('an ended token', () => {
     expect(to('/drafts')).toHaveLength(2);
     expect(ended).toHaveLength(1);
   });
+
+  test('SESS-10 a 401 of the insurer API leaves the session', async () => {
+    tokens.take({ accessToken: 'first', expiresIn: 1800 });
+    answer = (request) =>
+      request.path.endsWith('refresh-token') ? renewed('second') : refused(401, 'TOKEN_EXPIRED');
+    const asked = call('listLocationInsurers', { params: { id: 'c1' } });
+    await expect(asked).rejects.toMatchObject({ status: 401 });
+    expect(to('/insurers')).toHaveLength(2);
+    expect(ended).toHaveLength(0);
+  });
 });
 
 describe('a failed call is one typed problem', () => {

@@ -162,7 +162,8 @@ async function sendSignedIn(target: Call, options: AnyOptions): Promise<unknown>
     const current = tokens.current();
     const next = current === undefined || current === token ? await tokens.renew() : current;
     return send(target, options, next).catch((second: unknown) => {
-      if (second instanceof ApiProblem && second.status === 401) surroundings.onSessionEnd(second);
+      const isRefused = second instanceof ApiProblem && second.status === 401;
+      if (isRefused && target.isInsurerApi !== true) surroundings.onSessionEnd(second);
       throw second;
     });
   }
