@@ -24,7 +24,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-async function launch(): Promise<Browser> {
+export async function launch(): Promise<Browser> {
   const installed = process.env['CHROMIUM_PATH'];
   return playwright.launch({
     executablePath: installed ?? (await chromium.executablePath()),
