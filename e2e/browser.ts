@@ -23,6 +23,11 @@ export interface Stage {
   close(): Promise<void>;
 }
 
+/** The browser of the run; closing it closes the pages of whoever asked for it. */
+export function connect(): Promise<Browser> {
+  return playwright.connect(inject('browserUrl'));
+}
+
 /** The application on a port of its own with its jobs, and a browser beside it. */
 export async function openStage(options: PortalOptions = {}): Promise<Stage> {
   const portal = await openPortal({ ...options, app: { webClient } });
@@ -31,7 +36,7 @@ export async function openStage(options: PortalOptions = {}): Promise<Stage> {
     { ownerUrl: portal.db.ownerUrl, secrets: testSecrets, embedded: undefined },
     portal.services,
   );
-  const browser = await playwright.connect(inject('browserUrl'));
+  const browser = await connect();
   return {
     portal,
     address,

@@ -133,3 +133,27 @@ test('GROUP-04 GROUP-05 GROUP-06 a tab follows when another has chosen another c
   await first.getByRole('link', { name: 'Membership' }).click();
   await alert.waitFor();
 });
+
+test('GROUP-02 of 1200 clinics the list shows 1000, and the search reaches the others', async () => {
+  await stage.portal.db.owner.query(
+    `INSERT INTO location SELECT (jsonb_populate_record(l, jsonb_build_object(
+              'id', uuidv7(), 'code', 'ZZ' || n, 'name', 'Branch ' || lpad(n::text, 4, '0'),
+              'hci_code', NULL))).*
+       FROM location l, generate_series(1, 1195) AS n WHERE l.code = 'GP0003'`,
+  );
+  const page = await stage.page();
+  const asked = page.waitForRequest('**/organizations/*/locations?*');
+  await enter(page, 'group.merlion');
+  expect(new URL((await asked).url()).searchParams.get('size')).toBe('1000');
+  const rows = page
+    .getByRole('table')
+    .locator('tbody tr')
+    .filter({ has: page.getByRole('button') });
+  await expect.poll(() => rows.count()).toBe(1000);
+  await rows.last().scrollIntoViewIfNeeded();
+  expect(await rows.last().getByRole('button').isVisible()).toBe(true);
+  await page.getByLabel('Search by clinic name or code').fill('Branch 1195');
+  await expect.poll(() => rows.count()).toBe(1);
+  await choose(page, /Select Branch 1195/);
+  await header(page).getByText('ZZ1195').waitFor();
+});

@@ -87,9 +87,18 @@ describe('a session that ends', () => {
     await page.waitForURL('**/auth/login');
   });
 
-  test('a 401 that a new token does not mend signs out', async () => {
+  test('SESS-10 a 401 of the insurer API leaves the session, one of another call that a new token does not mend signs out', async () => {
     const page = await stage.page();
     await signIn(page, 'clinic.chiro');
+    await page.route('**/api/provider/locations/*/insurers', (route) =>
+      route.fulfill({ status: 401, body: JSON.stringify({ code: 'TOKEN_MISSING' }) }),
+    );
+    await page.getByRole('button', { name: /Active insurer/ }).click();
+    await page.getByText('Please sign in.', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Membership' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Membership' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/app/searchmember');
     await page.route('**/api/claim/v1/claims?*', (route) =>
       route.fulfill({ status: 401, body: JSON.stringify({ code: 'TOKEN_MISSING' }) }),
     );

@@ -89,7 +89,9 @@ export async function createApp(
   await registerDocumentation(app);
   await registerHealth(app, services);
   for (const registered of registeredCalls()) registerCall(app, registered, services);
-  if (options.webClient !== undefined) await registerWebClient(app, options.webClient);
+  if (options.webClient !== undefined) {
+    await registerWebClient(app, options.webClient, services.config);
+  }
   app.setNotFoundHandler((request, reply) => {
     const code = isAddressOfCall(request.url) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND';
     const { status, body } = problemReply(new ProblemError(code), request.id);

@@ -15,7 +15,7 @@ import { currentLanguage, startTexts } from './platform/i18n.ts';
 import { languages } from './platform/languages.ts';
 import platformTexts from './platform/texts/en.json';
 import { applyPreferences } from './platform/preferences.ts';
-import { currentMe, endSession, followLogout, restoreSession } from './platform/session.ts';
+import { currentUser, endSession, followLogout, restoreSession } from './platform/session.ts';
 import { announceLeave, onLogoutElsewhere } from './platform/storage.ts';
 import { activeInsurer } from './programmes/active-insurer.ts';
 import { tenantOf } from './programmes/programme.ts';
@@ -30,7 +30,7 @@ function commonHeaders(): Record<string, string> {
   const clientId = currentConfig()?.clientId;
   return {
     'Accept-Language': languages[currentLanguage()].tag,
-    'X-User-Id': currentMe()?.userId ?? 'anonymous',
+    'X-User-Id': currentUser()?.profile.sub ?? 'anonymous',
     ...(clientId === undefined ? {} : { 'X-Client-Id': clientId }),
     ...(insurer === '' ? {} : { 'X-Tenant': tenantOf(insurer), 'X-Insurer-Code': insurer }),
   };
@@ -73,6 +73,7 @@ async function start(): Promise<void> {
   configureApi({
     headers: commonHeaders,
     insurer: activeInsurer,
+    identityBases: () => currentConfig()?.identityBases,
     clientId: () => currentConfig()?.clientId,
     onSessionEnd: () => endSession(here()),
   });

@@ -110,6 +110,20 @@ const claimDetail = createRoute({
   }, 'claims'),
 });
 
+/** A printable page by itself opens beside the page that it is about. */
+const printClaim = createRoute({
+  getParentRoute: () => root,
+  path: '/print/claim/$id',
+  beforeLoad: ({ params: { id } }) => {
+    throw redirect({
+      to: '/app/claim/providerclaims/$id',
+      params: { id },
+      search: { print: `claim/${id}` },
+      replace: true,
+    });
+  },
+});
+
 interface NewClaimSearch {
   readonly member: string;
   readonly policy: string;
@@ -195,3 +209,5 @@ export const portalRoutes = app.addChildren([
   claimDetail,
   error,
 ]);
+
+export const printRoutes = [printClaim];

@@ -1,7 +1,8 @@
 // What every route is made of.
-import { createRootRoute, lazyRouteComponent, Navigate } from '@tanstack/react-router';
+import { createRootRoute, lazyRouteComponent, Navigate, Outlet } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { loadTexts, type SliceOfTexts } from './platform/i18n.ts';
+import { PrintOutlet } from './print-outlet.tsx';
 import { RouteFailure } from './ui/route-failure.tsx';
 
 /** A screen with the texts of its slices, both loaded at once. */
@@ -12,7 +13,24 @@ export function screen(load: () => Promise<ComponentType>, ...slices: SliceOfTex
   });
 }
 
+/** What stands in the outlet beside the page, whatever that is. */
+interface PrintSearch {
+  readonly print?: string | undefined;
+}
+
+function printSearch(search: Record<string, unknown>): PrintSearch {
+  const print = textIn(search, 'print');
+  return print === '' ? {} : { print };
+}
+
 export const root = createRootRoute({
+  validateSearch: printSearch,
+  component: () => (
+    <>
+      <Outlet />
+      <PrintOutlet />
+    </>
+  ),
   notFoundComponent: () => <Navigate to="/app/error/$code" params={{ code: '403' }} replace />,
   errorComponent: RouteFailure,
 });
@@ -34,7 +52,8 @@ export function onlyRead<Params extends object>(
 ): (search: Search) => Params {
   return (search) => {
     const dropped: Record<string, undefined> = {};
-    for (const name of Object.keys(search)) dropped[name] = undefined;
+    // The outlet beside the page is none of its parameters.
+    for (const name of Object.keys(search)) if (name !== 'print') dropped[name] = undefined;
     return { ...dropped, ...read(search) };
   };
 }

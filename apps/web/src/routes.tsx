@@ -2,11 +2,11 @@
 // address is opened. To add one: a line in one of the `.routes` files; the menu shows it by itself (access/menu.ts).
 import { createRouter } from '@tanstack/react-router';
 import { accessRoutes } from './access.routes.tsx';
-import { portalRoutes } from './portal.routes.tsx';
+import { portalRoutes, printRoutes } from './portal.routes.tsx';
 import { root } from './route-parts.tsx';
 import { RouteFailure } from './ui/route-failure.tsx';
 
-const routeTree = root.addChildren([...accessRoutes, portalRoutes]);
+const routeTree = root.addChildren([...accessRoutes, ...printRoutes, portalRoutes]);
 
 export const router = createRouter({
   routeTree,

@@ -6,6 +6,7 @@
  */
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { adminCalls } from './access/admin-calls.ts';
+import { identityBases, serviceBases } from './service-bases.ts';
 import { toolCalls } from './tools/tool-calls.ts';
 
 /** Who may call: anyone, any signed-in user, or a signed-in user with the permission. */
@@ -20,19 +21,16 @@ export interface Call {
   readonly access: Access;
   /** A changing call keeps its reply under the request's Idempotency-Key and replays it. */
   readonly idempotent?: true;
+  /** What insurers may answer themselves: a 401 of theirs says nothing about the session here. */
+  readonly isInsurerApi?: true;
   /** A call that changes something existing needs `If-Match` with the version that was read. */
   readonly ifMatch?: true;
 }
 
-const identity = '/api/identity/v2';
 /** The server reads addresses without regard to case: the specifications write Login and login. */
-const login = '/api/login';
-const claim = '/api/claim/v1';
-const policy = '/api/policy/v1/external';
-const membership = '/api/membership/v1';
-const provider = '/api/provider';
+const { v1: login, v2: identity } = identityBases;
+const { claim, policy, member: membership, provider, inventory, jellyfish } = serviceBases;
 const clinicGroup = '/api/admin-settings/Api/ClinicGroup/ClinicGroupUser';
-const jellyfish = '/api/jellyfish/v1';
 
 export const calls = {
   // access
@@ -41,7 +39,7 @@ export const calls = {
   refreshToken: {
     method: 'POST',
     path: `${identity}/auth/refresh-token`,
-    aliases: ['/api/login/RefreshToken'],
+    aliases: [`${login}/RefreshToken`],
     access: 'public',
   },
   exchangeToken: { method: 'POST', path: `${identity}/user/token-exchange`, access: 'public' },
@@ -92,6 +90,7 @@ export const calls = {
     method: 'GET',
     path: `${provider}/locations/:id/insurers`,
     access: 'session',
+    isInsurerApi: true,
   },
   listLocationPanels: {
     method: 'GET',
@@ -178,7 +177,7 @@ export const calls = {
   searchPanelProducts: {
     method: 'GET',
     path: `${provider}/panels/:panel/products/ext`,
-    aliases: ['/api/inventory/panels/:panel/products/ext'],
+    aliases: [`${inventory}/panels/:panel/products/ext`],
     access: 'outpatient-claim:read',
   },
 

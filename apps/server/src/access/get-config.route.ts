@@ -30,6 +30,7 @@ export const getConfig: Handler<'getConfig'> = async ({ services, http }) => {
       maintenance: { show: config.maintenanceMessage !== '', message: config.maintenanceMessage },
       captcha: { kind: config.captcha.kind, siteKey: captchaSiteKey(config.captcha) },
       features,
+      identityBases: config.identityBases,
       links: { help: config.helpUrl, terms: '/terms', privacy: '/privacy' },
       languages: ['en', 'ch', 'es', 'jp', 'de', 'fr'],
       programmes,

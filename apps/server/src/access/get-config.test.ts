@@ -24,6 +24,22 @@ describe('the public settings', () => {
     expect(data.maintenance).toEqual({ show: true, message: 'Back at 10.' });
   });
 
+  test('the identity service has its usual bases, or those that are configured', async () => {
+    const usual = await portalForTest();
+    const { data: first } = await usual.visitor().call('getConfig', {});
+    expect(first.identityBases).toEqual({ v1: '/api/login', v2: '/api/identity/v2' });
+    const environment = {
+      IDENTITY_V1_URL: '/older/login',
+      IDENTITY_V2_URL: 'https://identity.example:8443/v2',
+    };
+    const other = await portalForTest({ environment });
+    const { data } = await other.visitor().call('getConfig', {});
+    expect(data.identityBases).toEqual({
+      v1: '/older/login',
+      v2: 'https://identity.example:8443/v2',
+    });
+  });
+
   test('PROG-14 a programme has code, name, subInfo, isHidden and isNoSearchControlls', async () => {
     const portal = await portalForTest();
     const { data } = await portal.visitor().call('getConfig', {});

@@ -1,10 +1,10 @@
 // What anybody may look up of clinics and panels before signing in (Access spec §7).
+import { COUNTRIES } from '@portal/rules/catalogue/countries.ts';
 import { isClinicListed } from '@portal/rules/clinics/listed-clinic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Handlers } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { COUNTRIES } from './countries.ts';
 import { findNewestGstRegistration, listPanelsOf } from './locations.queries.ts';
 import {
   findClinicByCode,

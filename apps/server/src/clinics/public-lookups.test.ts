@@ -80,22 +80,27 @@ describe('a clinic by its code', () => {
   });
 });
 
+const clinicsInProgrammes = [
+  { programme: 'AXA', clinic: 'GP0001', code: '000', words: 'a clinic on its panel' },
+  { programme: 'NTUCINCOME', clinic: 'sp0001', code: '000', words: 'the code of the card' },
+  { programme: 'NTUC', clinic: 'SP0001', code: '000', words: 'the code of the insurer' },
+  { programme: 'PRU', clinic: 'GP0007', code: '404', words: 'a clinic without that contract' },
+  { programme: 'NHI', clinic: 'GP0007', code: '404', words: 'a contract that has ended' },
+  { programme: 'AXA', clinic: 'XX9999', code: '404', words: 'an unknown clinic' },
+  { programme: 'XXX', clinic: 'GP0001', code: '404', words: 'an unknown programme' },
+];
+
 describe('programmes and panels', () => {
-  test.each([
-    { programme: 'AXA', clinic: 'GP0001', code: '000', words: 'a clinic on its panel' },
-    { programme: 'NTUCINCOME', clinic: 'sp0001', code: '000', words: 'the code of the card' },
-    { programme: 'NTUC', clinic: 'SP0001', code: '000', words: 'the code of the insurer' },
-    { programme: 'PRU', clinic: 'GP0007', code: '404', words: 'a clinic without that contract' },
-    { programme: 'NHI', clinic: 'GP0007', code: '404', words: 'a contract that has ended' },
-    { programme: 'AXA', clinic: 'XX9999', code: '404', words: 'an unknown clinic' },
-    { programme: 'XXX', clinic: 'GP0001', code: '404', words: 'an unknown programme' },
-  ])('API-PUB-02 $clinic in $programme is $code: $words', async ({ programme, clinic, code }) => {
-    expect(
-      await visitor.call('checkClinicProgramme', {
-        params: { programCode: programme, clinicCode: clinic },
-      }),
-    ).toEqual({ code });
-  });
+  test.each(clinicsInProgrammes)(
+    'API-PUB-02 $clinic in $programme is $code: $words',
+    async ({ programme, clinic, code }) => {
+      expect(
+        await visitor.call('checkClinicProgramme', {
+          params: { programCode: programme, clinicCode: clinic },
+        }),
+      ).toEqual({ code });
+    },
+  );
 
   test('API-PUB-03 an insurer has its panels, its card the same ones, an unknown insurer none', async () => {
     const axa = await panelsOf('AXA');

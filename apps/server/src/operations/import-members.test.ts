@@ -109,6 +109,19 @@ describe('import members', () => {
   });
 
   test.each([
+    { prefix: '', mobile: '91234567', wrong: undefined },
+    { prefix: '', mobile: '9123456', wrong: 'mobile must have 8 digits after +65' },
+    { prefix: '65', mobile: '912345678', wrong: 'mobile must have 8 digits after +65' },
+    { prefix: '+60', mobile: '12345678', wrong: 'mobile must have 9 to 10 digits after +60' },
+    { prefix: '+999', mobile: '1', wrong: undefined },
+  ])('the mobile number $prefix $mobile: $wrong', async ({ prefix, mobile, wrong }) => {
+    const columns = 'national_id,name,date_of_birth,phone_prefix,mobile';
+    const line = `S1234567D,Tester One,1980-05-06,${prefix},${mobile}`;
+    const result = await bench.imported('members', [columns, line].join('\n'));
+    expect(result.badRows).toEqual(wrong === undefined ? [] : [{ line: 2, wrong }]);
+  });
+
+  test.each([
     [
       'an unknown column',
       'national_id,name,date_of_birth,shoe_size\n',

@@ -1,5 +1,6 @@
 // Members with their place in a policy: one line for each place. National numbers are encrypted
 // before they leave this process.
+import { countryOf, DEFAULT_COUNTRY, isMobileNumber } from '@portal/rules/catalogue/countries.ts';
 import { parseNric } from '@portal/rules/members/nric.ts';
 import { MEMBER_RELATIONS } from '@portal/rules/members/relation.ts';
 import type { NationalIds } from '../platform/national-id.ts';
@@ -60,6 +61,19 @@ export const MEMBER_COLUMNS: readonly CsvColumn[] = [
 const numberColumns = ['national_id', 'main_national_id'];
 const tailLength = 4;
 
+const prefixAt = MEMBER_COLUMNS.findIndex(({ name }) => name === 'phone_prefix');
+const mobileAt = MEMBER_COLUMNS.findIndex(({ name }) => name === 'mobile');
+
+/** What is wrong with a mobile number of a country whose numbers are known. */
+function mobileProblem(cells: readonly Cell[]): string | undefined {
+  const [prefix, mobile] = [cells[prefixAt], cells[mobileAt]];
+  if (typeof mobile !== 'string') return undefined;
+  const country = typeof prefix === 'string' ? countryOf(prefix) : DEFAULT_COUNTRY;
+  if (country === undefined || isMobileNumber(mobile, country)) return undefined;
+  const { mobile_min: min, mobile_max: max, phone_code: code } = country;
+  return `mobile must have ${min === max ? min : `${min} to ${max}`} digits after ${code}`;
+}
+
 /** In the staging table a number is its blind index; only the member's own is kept, encrypted. */
 function stagedCells(
   cells: readonly Cell[],
@@ -75,8 +89,12 @@ function stagedCells(
 }
 
 export function membersImport(nationalIds: Pick<NationalIds, 'encrypt' | 'index'>): ImportKind {
-  const staged = (row: GoodRow | BadRow) =>
-    isBad(row) ? row : { line: row.line, cells: stagedCells(row.cells, nationalIds) };
+  function staged(row: GoodRow | BadRow): GoodRow | BadRow {
+    if (isBad(row)) return row;
+    const wrong = mobileProblem(row.cells);
+    if (wrong !== undefined) return { line: row.line, wrong };
+    return { line: row.line, cells: stagedCells(row.cells, nationalIds) };
+  }
   return {
     name: 'members',
     columns: {

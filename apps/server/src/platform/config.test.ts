@@ -40,6 +40,11 @@ describe('configuration', () => {
       mistake: 'CLOCK must be an ISO time with zone such as 2026-11-05T09:00:00+08:00.',
     },
     {
+      environment: { IDENTITY_V2_URL: 'identity.example/v2/' },
+      mistake:
+        'IDENTITY_V2_URL must be a path such as /api/identity/v2 or an address such as https://identity.example/api/identity/v2.',
+    },
+    {
       environment: { CAPTCHA: 'none' },
       mistake: 'CAPTCHA must be altcha, recaptcha, turnstile or off.',
     },

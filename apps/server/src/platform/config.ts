@@ -1,10 +1,20 @@
 // Everything the environment may say, read once at start: one clear sentence per mistake.
+import { identityBases, type IdentityBases } from '@portal/contract/service-bases.ts';
 import { z } from 'zod';
 
 /** One of some words; each setting says which. */
 function oneOf<const Words extends readonly [string, ...string[]]>(name: string, words: Words) {
   return z.enum(words, `${name} must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.`);
 }
+/** Where a service answers: a path of this origin, or an address elsewhere; no slash at its end. */
+const base = (name: string, usual: string) =>
+  z
+    .string()
+    .regex(
+      /^(?:https?:\/)?(?:\/[\w.:-]+)+$/,
+      `${name} must be a path such as ${usual} or an address such as https://identity.example${usual}.`,
+    )
+    .default(usual);
 const number = (text: string) => z.coerce.number(text);
 
 const Environment = z.object({
@@ -25,6 +35,8 @@ const Environment = z.object({
   CAPTCHA_SITE_KEY: z.string().min(1).optional(),
   CAPTCHA_SECRET: z.string().min(1).optional(),
   CAPTCHA_VERIFY_URL: z.url('CAPTCHA_VERIFY_URL must be an address.').optional(),
+  IDENTITY_V1_URL: base('IDENTITY_V1_URL', identityBases.v1),
+  IDENTITY_V2_URL: base('IDENTITY_V2_URL', identityBases.v2),
   MAIL_URL: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'MAIL_URL must begin with smtp:// or smtps://.')
@@ -78,6 +90,8 @@ export interface Config {
   readonly demo: boolean;
   readonly secretKeysFile: string | undefined;
   readonly captcha: CaptchaConfig;
+  /** Where the web client finds the identity service. */
+  readonly identityBases: IdentityBases;
   readonly mailUrl: string | undefined;
   readonly mailFrom: string;
   readonly publicUrl: string | undefined;
@@ -142,6 +156,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     demo,
     secretKeysFile: env.SECRET_KEYS_FILE,
     captcha,
+    identityBases: { v1: env.IDENTITY_V1_URL, v2: env.IDENTITY_V2_URL },
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL,

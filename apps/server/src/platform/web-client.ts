@@ -4,25 +4,49 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { CaptchaConfig, Config } from './config.ts';
 import { ProblemError } from './problem.ts';
 
-function policyOf(nonce: string): string {
+/** What the vendor of a captcha loads into a page, and where its frames come from. */
+const captchaOrigins: Readonly<Record<CaptchaConfig['kind'], readonly string[]>> = {
+  altcha: [],
+  off: [],
+  recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  turnstile: ['https://challenges.cloudflare.com/'],
+};
+
+/** The origins of the configured identity service that are not this one. */
+function identityOrigins({ identityBases }: Config): string[] {
+  return Object.values(identityBases)
+    .filter((base) => !base.startsWith('/'))
+    .map((base) => new URL(base).origin);
+}
+
+function policyOf(nonce: string, config: Config): string {
+  const captcha = captchaOrigins[config.captcha.kind].join(' ');
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}' ${captcha}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${identityOrigins(config).join(' ')}`,
+    `frame-src 'self' ${captcha}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join('; ');
+  ]
+    .map((part) => part.trim())
+    .join('; ');
 }
 
-export async function registerWebClient(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerWebClient(
+  app: FastifyInstance,
+  folder: string,
+  config: Config,
+): Promise<void> {
   const page = await readFile(path.join(folder, 'index.html'), 'utf8').catch((error: unknown) => {
     throw new Error(`The web client is not built: ${path.join(folder, 'index.html')} is missing.`, {
       cause: error,
@@ -45,7 +69,7 @@ export async function registerWebClient(app: FastifyInstance, folder: string): P
   function sendPage(reply: FastifyReply): FastifyReply {
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', policyOf(nonce))
+      .header('content-security-policy', policyOf(nonce, config))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__CSP_NONCE__', nonce));

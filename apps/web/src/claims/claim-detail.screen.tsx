@@ -1,5 +1,11 @@
 // One claim: what was sent, what it costs and who pays, where it stands and how it came there.
-import { IconChevronLeft, IconCopy, IconFileUnknown, IconPencil } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconCopy,
+  IconFileUnknown,
+  IconPencil,
+  IconPrinter,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -77,6 +83,20 @@ function CopyButton({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
+function PrintButton({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  return (
+    <LinkButton
+      icon={<IconPrinter size={16} stroke={1.8} />}
+      to="/app/claim/providerclaims/$id"
+      params={{ id: claim.uuid }}
+      search={{ print: `claim/${claim.uuid}` }}
+    >
+      {t('ui.print')}
+    </LinkButton>
+  );
+}
+
 function Loading() {
   const t = useText();
   const crumbs = useCrumbs();
@@ -137,6 +157,7 @@ function Loaded({ claim }: { readonly claim: ClaimInFull }) {
       }
       actions={
         <>
+          <PrintButton claim={claim} />
           <CopyButton claim={claim} />
           <EditButton claim={claim} />
         </>

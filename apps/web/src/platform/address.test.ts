@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillPath, queryText } from './address.ts';
+import { atConfiguredBase, fillPath, isIdentityV2, queryText } from './address.ts';
 
 describe('addresses of calls', () => {
   test('path parameters are filled in and escaped', () => {
@@ -10,6 +10,19 @@ describe('addresses of calls', () => {
 
   test('HDR-04 {insurer} becomes the insurer', () => {
     expect(fillPath('/api/{insurer}/plans', {}, 'AXA')).toBe('/api/AXA/plans');
+  });
+
+  test('an identity call goes to the configured base of its version, another stays', () => {
+    const bases = { v1: '/old', v2: 'https://identity.example/v2' };
+    expect(atConfiguredBase('/api/identity/v2/auth/login', bases)).toBe(
+      'https://identity.example/v2/auth/login',
+    );
+    expect(atConfiguredBase('/api/login/SetPassword', bases)).toBe('/old/SetPassword');
+    expect(atConfiguredBase('/api/claim/v1/claims', bases)).toBe('/api/claim/v1/claims');
+    expect([isIdentityV2('/api/identity/v2/auth/me'), isIdentityV2('/api/config')]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test('a missing path parameter is a mistake of ours', () => {

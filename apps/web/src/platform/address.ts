@@ -1,4 +1,5 @@
-// Addresses of calls: path parameters, the {insurer} placeholder and the query (Access spec §7).
+// Addresses of calls: bases, path parameters, the {insurer} placeholder and the query (Access spec §7).
+import { identityBases, type IdentityBases } from '@portal/contract/service-bases.ts';
 
 function segment(value: unknown, name: string): string {
   if (typeof value !== 'string' && typeof value !== 'number') {
@@ -30,4 +31,18 @@ export function queryText(query: Readonly<Record<string, unknown>>): string {
   }
   const text = search.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** Whether the call goes to the identity service in use, which alone works with cookies of its own. */
+export function isIdentityV2(path: string): boolean {
+  return path.startsWith(`${identityBases.v2}/`);
+}
+
+/** An identity call goes to the base that the settings name; other calls stay as they are. */
+export function atConfiguredBase(path: string, configured: IdentityBases): string {
+  for (const version of ['v1', 'v2'] as const) {
+    const usual = identityBases[version];
+    if (path.startsWith(`${usual}/`)) return configured[version] + path.slice(usual.length);
+  }
+  return path;
 }

@@ -1,3 +1,4 @@
+import type { IdentityBases } from '@portal/contract/service-bases.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem } from './api-problem.ts';
 import { call, configureApi, tokens } from './api.ts';
@@ -7,10 +8,12 @@ interface Sent {
   readonly method: string;
   readonly headers: Headers;
   readonly body: string | undefined;
+  readonly credentials: string | undefined;
 }
 
 const sent: Sent[] = [];
 const ended: ApiProblem[] = [];
+let bases: IdentityBases | undefined;
 let answer: (request: Sent) => Response | Promise<Response>;
 
 const json = (status: number, body: unknown) => Response.json(body, { status });
@@ -23,6 +26,7 @@ const bearer = (request: Sent | undefined) => request?.headers.get('Authorizatio
 beforeEach(() => {
   sent.length = 0;
   ended.length = 0;
+  bases = undefined;
   tokens.drop();
   vi.stubGlobal('document', { cookie: 'a=1; XSRF-TOKEN=x%2Fy; b=2' });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -31,6 +35,7 @@ beforeEach(() => {
       method: init.method ?? '',
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? init.body : undefined,
+      credentials: init.credentials,
     };
     sent.push(request);
     return answer(request);
@@ -38,6 +43,7 @@ beforeEach(() => {
   configureApi({
     headers: () => ({ 'X-Tenant': 'ntucincome', 'X-Insurer-Code': 'NTUC', 'X-User-Id': 'u1' }),
     insurer: () => 'NTUC',
+    identityBases: () => bases,
     clientId: () => 'portal-client',
     onSessionEnd: (problem) => ended.push(problem),
   });
@@ -55,6 +61,36 @@ describe('what a call sends', () => {
     expect(bearer(sent[0])).toBe('Bearer first');
     expect(sent[0]?.headers.get('X-Tenant')).toBe('ntucincome');
     expect(sent[0]?.headers.get('X-User-Id')).toBe('u1');
+  });
+
+  test('HDR-02 credentials go with calls of the identity service in use, and with no others', async () => {
+    tokens.take({ accessToken: 'first', expiresIn: 1800 });
+    answer = () => json(200, { data: {} });
+    await call('getMe');
+    await call('logout', { body: {} });
+    await call('login', { body: {} });
+    await call('getConfig');
+    await call('legacyDisableReset', { query: { UserName: 'x' } });
+    await listDrafts();
+    expect(sent.map(({ path, credentials }) => `${path} ${credentials}`)).toEqual([
+      '/api/identity/v2/auth/me include',
+      '/api/identity/v2/auth/logout include',
+      '/api/identity/v2/auth/login include',
+      '/api/config same-origin',
+      '/api/login/GetDisableResetPassword?UserName=x same-origin',
+      '/api/claim/v1/claims/drafts same-origin',
+    ]);
+  });
+
+  test('identity calls go to the bases of the settings', async () => {
+    bases = { v1: '/older', v2: 'https://identity.example/v2' };
+    answer = () => json(200, { data: {} });
+    await call('login', { body: {} });
+    await call('legacyDisableReset', { query: { UserName: 'x' } });
+    expect(sent.map(({ path }) => path)).toEqual([
+      'https://identity.example/v2/auth/login',
+      '/older/GetDisableResetPassword?UserName=x',
+    ]);
   });
 
   test('a public call carries the common headers and no token', async () => {
@@ -126,6 +162,22 @@ describe('an ended token', () => {
     expect(ended).toHaveLength(1);
   });
 
+  test.each([{}, { accessToken: '', expiresIn: 1800 }, { accessToken: null, expiresIn: 1800 }])(
+    'SESS-09 a renewed token that cannot be used is logged as null, and ends the session: %j',
+    async (data) => {
+      const logged = vi.spyOn(console, 'warn').mockReturnValue();
+      tokens.take({ accessToken: 'first', expiresIn: 0 });
+      answer = () => json(200, { data });
+      await expect(listDrafts()).rejects.toMatchObject({
+        code: 'REFRESH_FAILED',
+        message: 'refresh token error',
+      });
+      expect(logged.mock.calls).toEqual([['The access token is not valid.', null]]);
+      expect([ended.length, to('/drafts')]).toEqual([1, []]);
+      logged.mockRestore();
+    },
+  );
+
   test('a renewal that gets no answer leaves the session', async () => {
     tokens.take({ accessToken: 'first', expiresIn: 0 });
     answer = () => Promise.reject(new TypeError('offline'));
@@ -140,6 +192,16 @@ describe('an ended token', () => {
     await expect(listDrafts()).rejects.toMatchObject({ status: 401 });
     expect(to('/drafts')).toHaveLength(2);
     expect(ended).toHaveLength(1);
+  });
+
+  test('SESS-10 a 401 of the insurer API leaves the session', async () => {
+    tokens.take({ accessToken: 'first', expiresIn: 1800 });
+    answer = (request) =>
+      request.path.endsWith('refresh-token') ? renewed('second') : refused(401, 'TOKEN_EXPIRED');
+    const asked = call('listLocationInsurers', { params: { id: 'c1' } });
+    await expect(asked).rejects.toMatchObject({ status: 401 });
+    expect(to('/insurers')).toHaveLength(2);
+    expect(ended).toHaveLength(0);
   });
 });
 

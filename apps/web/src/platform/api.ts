@@ -2,10 +2,12 @@
 // from the contract's table, request and reply types from its schemas. Nothing else uses fetch.
 import { type Call, type CallName, calls } from '@portal/contract/calls.ts';
 import type { Reply, Request } from '@portal/contract/schemas.ts';
+import { identityBases, type IdentityBases } from '@portal/contract/service-bases.ts';
 import { createTokenKeeper, type NewToken } from './access-token.ts';
-import { fillPath, queryText } from './address.ts';
+import { atConfiguredBase, fillPath, isIdentityV2, queryText } from './address.ts';
 import { ApiProblem, networkProblem, problemOf } from './api-problem.ts';
 import { deviceNow } from './clock.ts';
+import { logWarning } from './log.ts';
 import { oneTabAtATime } from './tab-lock.ts';
 
 type EmptyFits<T> = object extends T ? true : false;
@@ -36,6 +38,8 @@ export interface ApiSurroundings {
   readonly headers: () => Readonly<Record<string, string>>;
   /** What {insurer} in an address becomes. */
   readonly insurer: () => string;
+  /** Where the identity service answers. */
+  readonly identityBases: () => IdentityBases | undefined;
   /** The id that renews the session. */
   readonly clientId: () => string | undefined;
   /** The server no longer knows the session. */
@@ -45,6 +49,7 @@ export interface ApiSurroundings {
 let surroundings: ApiSurroundings = {
   headers: () => ({}),
   insurer: () => '',
+  identityBases: () => undefined,
   clientId: () => undefined,
   onSessionEnd: () => undefined,
 };
@@ -100,13 +105,14 @@ function fitsBeyondPage(body: string): boolean {
 }
 
 async function send(target: Call, options: AnyOptions, token: string | undefined) {
-  const path = fillPath(target.path, options.params ?? {}, surroundings.insurer());
+  const base = atConfiguredBase(target.path, surroundings.identityBases() ?? identityBases);
+  const path = fillPath(base, options.params ?? {}, surroundings.insurer());
   const address = path + queryText(options.query ?? {});
   const sentBody = options.body === undefined ? null : JSON.stringify(options.body);
   const response = await fetch(address, {
     method: target.method,
     headers: headersOf(target, options, token),
-    credentials: 'same-origin',
+    credentials: isIdentityV2(target.path) ? 'include' : 'same-origin',
     body: sentBody,
     keepalive: options.outlivesPage === true && sentBody !== null && fitsBeyondPage(sentBody),
     signal: options.signal ?? null,
@@ -118,13 +124,20 @@ async function send(target: Call, options: AnyOptions, token: string | undefined
   return body;
 }
 
+/** @throws ApiProblem REFRESH_FAILED for a token that cannot be used; it is logged as null (Access spec §8) */
+function usableToken(token: NewToken): NewToken {
+  if (typeof token.accessToken === 'string' && token.accessToken !== '') return token;
+  logWarning('The access token is not valid.', null);
+  throw new ApiProblem({ status: 401, code: 'REFRESH_FAILED', message: 'refresh token error' });
+}
+
 async function fetchToken(): Promise<NewToken> {
   const clientId = surroundings.clientId();
   const body = clientId === undefined ? {} : { client_id: clientId };
   try {
     // Tabs share the refresh cookie, which changes with every renewal.
     const reply = await oneTabAtATime('portal.renew', () => call('refreshToken', { body }));
-    return reply.data;
+    return usableToken(reply.data);
   } catch (error) {
     const isRefused = error instanceof ApiProblem && (error.status === 401 || error.status === 403);
     if (isRefused) surroundings.onSessionEnd(error);
@@ -149,7 +162,8 @@ async function sendSignedIn(target: Call, options: AnyOptions): Promise<unknown>
     const current = tokens.current();
     const next = current === undefined || current === token ? await tokens.renew() : current;
     return send(target, options, next).catch((second: unknown) => {
-      if (second instanceof ApiProblem && second.status === 401) surroundings.onSessionEnd(second);
+      const isRefused = second instanceof ApiProblem && second.status === 401;
+      if (isRefused && target.isInsurerApi !== true) surroundings.onSessionEnd(second);
       throw second;
     });
   }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiProblem, networkProblem } from './api-problem.ts';
-import { changeLanguage, startTexts } from './i18n.ts';
+import { ApiProblem, networkProblem, problemOf } from './api-problem.ts';
+import { changeLanguage, startTexts, translate } from './i18n.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { problemText } from './problem-text.ts';
 import english from './texts/en.json';
@@ -35,8 +35,33 @@ describe('the words of a failed call', () => {
     expect(problemText(other)).toBe('Say this.');
   });
 
+  test.each([
+    { description: 'The clinic is closed.' },
+    { status: 'error', message: 'The clinic is closed.' },
+    { code: 4711, reason: 'The clinic is closed.' },
+  ])(
+    'ERR-04 an answer without a code of ours is told by its status and words alone: %j',
+    async (body) => {
+      await changeLanguage('de');
+      const problem = problemOf(409, body);
+      expect([problem.status, problem.code]).toEqual([409, 'UNKNOWN']);
+      expect(problemText(problem)).toBe('The clinic is closed.');
+      const codes = Object.keys(english).filter((key) => /^problem_.*\d/.test(key));
+      expect(codes).toEqual([]);
+    },
+  );
+
   test('no answer has words of ours', async () => {
     await changeLanguage('en');
     expect(problemText(networkProblem())).toBe(english.problem_NETWORK);
   });
+});
+
+test('ERR-02 the default texts of a field name it', async () => {
+  await changeLanguage('en');
+  expect([
+    translate('platform.isNotValid', { name: 'Email' }),
+    translate('platform.isRequired', { name: 'Email' }),
+    translate('platform.minimumLength', { name: 'Email', min: 3 }),
+  ]).toEqual(['Email is not valid', 'Email is required', 'Email minimum length is 3']);
 });

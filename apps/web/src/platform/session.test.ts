@@ -3,6 +3,7 @@ import { memoryStorage } from './memory-storage.ts';
 import { peekReturnUrl, rememberReturnUrl } from './return-url.ts';
 import {
   currentMe,
+  currentUser,
   endSession,
   hasToken,
   loadMe,
@@ -30,6 +31,7 @@ const me = {
   userType: 'CLINICUSER',
   clinicProfile: { id: 'c1', code: 'GP0001', name: 'Merlion Clinic' },
   permissions: [],
+  sessionExpiresAt: '2026-11-06T12:00:00.000Z',
 };
 
 const bodies: Array<{ path: string; body: unknown }> = [];
@@ -114,6 +116,16 @@ describe('signing in', () => {
       'GP0001',
       'Merlion Clinic',
     ]);
+  });
+});
+
+test('SESS-02 the user of the session has profile and end in the names of the specification', async () => {
+  expect(currentUser()).toBeUndefined();
+  await login(credentials);
+  await loadMe();
+  expect(currentUser()).toEqual({
+    profile: { sub: 'u1', preferred_username: 'clinic.gp', name: 'Siew Ling' },
+    expires_at: 1_793_966_400,
   });
 });
 

@@ -5,7 +5,7 @@ import type { Reply } from '@portal/contract/schemas.ts';
 import { create } from 'zustand';
 import { call, tokens } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
-import { deviceNow, secondsUntil } from './clock.ts';
+import { deviceNow, momentOf, secondsUntil } from './clock.ts';
 import { loadConfig } from './config.ts';
 import { keepReturnUrlFor, rememberReturnUrl } from './return-url.ts';
 import { announceLeave, clearStorage, readTab, removeTab, writeTab } from './storage.ts';
@@ -242,6 +242,26 @@ export function beforeLogout(work: () => Promise<unknown>): () => void {
 
 export function currentMe(): Me | undefined {
   return useSessionStore.getState().me;
+}
+
+/** Who is signed in, in the names of the specification (Access spec §3). */
+export interface SessionUser {
+  readonly profile: {
+    readonly sub: string;
+    readonly preferred_username: string;
+    readonly name: string;
+  };
+  /** When the session ends, in seconds since 1970. */
+  readonly expires_at: number;
+}
+
+export function currentUser(): SessionUser | undefined {
+  const { me } = useSessionStore.getState();
+  if (me === undefined) return undefined;
+  return {
+    profile: { sub: me.userId, preferred_username: me.username, name: me.name },
+    expires_at: Math.floor((momentOf(me.sessionExpiresAt) ?? 0) / 1000),
+  };
 }
 
 /** The signed-in person; undefined outside the guard. */

@@ -42,12 +42,13 @@ describe('programmes', () => {
     expect(searchableProgrammes(all)).not.toContain(pay);
   });
 
-  test.each([
-    ['NTUC', 'ntucincome'],
-    ['HSBC', 'da'],
-    ['DA', 'dacareadept'],
-    ['AXA', 'axa'],
-  ])('HDR-07 the tenant of %s is %s', (code, tenant) => {
-    expect(tenantOf(code)).toBe(tenant);
+  test('HDR-07 PROG-17 three tenants are named: of NTUC, HSBC and DA; the others are the code in lower case', () => {
+    const codes = ['ALZ', 'AXA', 'DA', 'GEL', 'HSBC', 'NHI', 'NTUC', 'PRU', 'SL', 'TM'];
+    const named = codes.filter((code) => tenantOf(code) !== code.toLowerCase());
+    expect(named.map((code) => [code, tenantOf(code)])).toEqual([
+      ['DA', 'dacareadept'],
+      ['HSBC', 'da'],
+      ['NTUC', 'ntucincome'],
+    ]);
   });
 });

@@ -8,7 +8,8 @@ import { type MemberPolicy, memberPoliciesOf } from './member-policy.ts';
 export type FoundClinic = Reply<'searchPublicLocations'>['data'][number];
 
 /** The headers that name a programme (Access spec §7): its code, its tenant, which of two it is. */
-export function programmeHeaders(programme: Programme): Record<string, string> {
+export function programmeHeaders(programme: Programme | undefined): Record<string, string> {
+  if (programme === undefined) return {};
   return {
     'X-Insurer-Code': programme.code,
     'X-Tenant': tenantOf(programme.code),
@@ -17,9 +18,13 @@ export function programmeHeaders(programme: Programme): Record<string, string> {
 }
 
 /** The clinic of a code; undefined when there is none: the code is invalid. */
-export async function lookUpClinic(code: string): Promise<FoundClinic | undefined> {
+export async function lookUpClinic(
+  code: string,
+  programme: Programme | undefined,
+): Promise<FoundClinic | undefined> {
   const { data } = await call('searchPublicLocations', {
     query: { exclude_hidden: 'false', code: code.trim().toUpperCase() },
+    headers: programmeHeaders(programme),
   });
   return data[0];
 }

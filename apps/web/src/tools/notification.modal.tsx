@@ -149,7 +149,7 @@ function DiagnosisField({ form }: PartProps) {
       placeholder={t('tools.searchDiagnosis')}
       chosen={chosen}
       error={problem('diagnosis')}
-      search={searchPublicDiagnoses}
+      search={(typed, signal) => searchPublicDiagnoses(form.programme, typed, signal)}
       onPick={(item) => form.chooseDiagnosis(item.code, item.label)}
     />
   );

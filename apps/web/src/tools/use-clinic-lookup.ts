@@ -1,10 +1,14 @@
 // Looks a typed clinic code up when its field is left; one that answers late is not taken.
 import { useRef, useState } from 'react';
+import type { Programme } from '../programmes/public.ts';
 import { type FoundClinic, lookUpClinic } from './lookups.ts';
 
 type Standing = 'unknown' | 'checking' | 'found' | 'invalid';
 
-export function useClinicLookup(onFound: (clinic: FoundClinic | undefined) => void) {
+export function useClinicLookup(
+  programme: Programme | undefined,
+  onFound: (clinic: FoundClinic | undefined) => void,
+) {
   const [standing, setStanding] = useState<Standing>('unknown');
   const [clinic, setClinic] = useState<FoundClinic>();
   const run = useRef(0);
@@ -33,7 +37,7 @@ export function useClinicLookup(onFound: (clinic: FoundClinic | undefined) => vo
         return undefined;
       }
       setStanding('checking');
-      const found = await lookUpClinic(code).catch(() => null);
+      const found = await lookUpClinic(code, programme).catch(() => null);
       if (own !== run.current) return undefined;
       // No answer says nothing about the code; it is looked up again when the form is sent.
       if (found === null) settle('unknown', undefined);

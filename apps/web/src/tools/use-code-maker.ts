@@ -39,7 +39,7 @@ export function useCodeMaker(captcha: CaptchaState) {
         call('createNotificationCode', {
           body: bodyOf({ ...request, consultType }, policy),
           headers: {
-            ...(programme === undefined ? {} : programmeHeaders(programme)),
+            ...programmeHeaders(programme),
             ...(captcha.solution === undefined ? {} : { 'X-Captcha': captcha.solution }),
           },
         }),

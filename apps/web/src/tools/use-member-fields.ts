@@ -3,6 +3,7 @@ import { parseNric } from '@portal/rules/members/nric.ts';
 import { useState } from 'react';
 import { ApiProblem } from '../platform/api-problem.ts';
 import type { TextKey } from '../platform/i18n.ts';
+import type { Programme } from '../programmes/public.ts';
 import { useClinicLookup } from './use-clinic-lookup.ts';
 
 type Field = 'clinicCode' | 'nric';
@@ -17,13 +18,13 @@ function nricProblem(typed: string): TextKey | undefined {
   return parseNric(typed) === undefined ? 'tools.invalidNric' : undefined;
 }
 
-export function useMemberFields() {
+export function useMemberFields(programme: Programme | undefined) {
   const [clinicCode, setClinicCode] = useState('');
   const [nric, setNric] = useState('');
   const [isNricLeft, setIsNricLeft] = useState(false);
   const [policyTail, setPolicyTail] = useState('');
   const [asksForTail, setAsksForTail] = useState(false);
-  const clinic = useClinicLookup(() => undefined);
+  const clinic = useClinicLookup(programme, () => undefined);
   const wrong: readonly (readonly [Field, TextKey | undefined])[] = [
     ['clinicCode', clinicProblem(clinicCode, clinic.standing === 'invalid')],
     ['nric', nricProblem(nric)],

@@ -36,7 +36,9 @@ function useRequest() {
     newest.current = change(newest.current);
     setRequest(newest.current);
   }
-  const clinic = useClinicLookup((found) => update((before) => withClinic(before, found)));
+  const clinic = useClinicLookup(programme, (found) =>
+    update((before) => withClinic(before, found)),
+  );
   const policies = usePolicyLookup((found) => {
     // A single policy is taken at once (NOTI-15).
     update((before) => withPolicy(before, found.length === 1 ? found[0] : undefined));

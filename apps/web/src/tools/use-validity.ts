@@ -66,7 +66,7 @@ export function useValidity() {
   const [standing, setStanding] = useState<Standing>(START);
   const [chosen, setChosen] = useState('');
   const captcha = useCaptcha();
-  const fields = useMemberFields();
+  const fields = useMemberFields(programme);
   const attempt = useAttempt(captcha.reset, fields.learnFrom);
   const captchaProblem: TextKey | undefined =
     captcha.isNeeded && captcha.solution === undefined ? 'tools.verifyCaptcha' : undefined;

@@ -1,6 +1,6 @@
 // A message that has to be answered before anything else. Of the browser's own dialog, without the
 // component library: the sign-in page shows one too.
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import classes from './alert-dialog.module.css';
 
 interface Props {
@@ -17,7 +17,8 @@ interface Props {
 export function AlertDialog({ title, text, onEscape, actions, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it still stands there, it gives the focus back.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     return () => shown?.close();

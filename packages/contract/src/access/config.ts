@@ -25,6 +25,8 @@ export const getConfig = {
           referral: z.boolean(),
           legacyIntegration: z.boolean(),
         }),
+        /** Where the client finds the identity service, each a path or an address. */
+        identityBases: z.object({ v1: z.string(), v2: z.string() }),
         links: z.object({ help: z.string(), terms: z.string(), privacy: z.string() }),
         languages: z.array(z.string()),
         programmes: z.array(

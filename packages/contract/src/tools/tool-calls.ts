@@ -1,13 +1,15 @@
+import { publicBase, serviceBases } from '../service-bases.ts';
+
 /** The part of the table of contents (`calls.ts`) that the tools before sign-in use. */
 const adminPublic = '/api/admin-settings/public/Api';
 const groupPolicy = '/api/group-policy/Api/PolicyMemberApi';
-const jellyfish = '/api/jellyfish/v1';
+const { jellyfish, provider } = serviceBases;
 
 export const toolCalls = {
   getCaptchaChallenge: { method: 'GET', path: '/api/captcha/challenge', access: 'public' },
   searchPublicLocations: {
     method: 'GET',
-    path: '/api/public/provider/search/locations',
+    path: `${publicBase('provider')}/search/locations`,
     access: 'public',
   },
   checkClinicProgramme: {
@@ -32,13 +34,13 @@ export const toolCalls = {
   },
   listCountries: {
     method: 'GET',
-    path: '/api/public/provider/countries',
-    aliases: ['/api/provider/countries'],
+    path: `${publicBase('provider')}/countries`,
+    aliases: [`${provider}/countries`],
     access: 'public',
   },
   searchPublicMembers: {
     method: 'GET',
-    path: '/api/public/membership/v1/members/search',
+    path: `${publicBase('member')}/members/search`,
     access: 'public',
   },
   getPolicyDetailsForMemberValidity: {
@@ -53,24 +55,24 @@ export const toolCalls = {
   },
   getPolicyDetailsV2: {
     method: 'POST',
-    path: '/api/public/membership/v1/members/policy-details',
+    path: `${publicBase('member')}/members/policy-details`,
     access: 'public',
   },
   createNotificationCode: {
     method: 'POST',
     path: `${jellyfish}/public/notification-codes`,
-    aliases: ['/api/public/jellyfish/v1/notification-codes'],
+    aliases: [`${publicBase('jellyfish')}/notification-codes`],
     access: 'public',
   },
   searchPlans: {
     method: 'POST',
     path: `${jellyfish}/public/plans/search`,
-    aliases: ['/api/public/jellyfish/v1/plans/search'],
+    aliases: [`${publicBase('jellyfish')}/plans/search`],
     access: 'public',
   },
   searchPublicDiagnoses: {
     method: 'GET',
-    path: '/api/public/claim/v1/commons/diagnosis',
+    path: `${publicBase('claim')}/commons/diagnosis`,
     access: 'public',
   },
 } as const;

@@ -1,7 +1,10 @@
 // Countries for telephone numbers (Access spec §3, §9): Singapore first, with numbers of 8 digits.
 
+/** What a number without a country's code is taken for. */
+export const DEFAULT_COUNTRY = country(1, 'Singapore', '+65', 8, 8);
+
 export const COUNTRIES = [
-  country(1, 'Singapore', '+65', 8, 8),
+  DEFAULT_COUNTRY,
   country(2, 'Malaysia', '+60', 9, 10),
   country(3, 'Indonesia', '+62', 9, 12),
   country(4, 'Philippines', '+63', 10, 10),
@@ -32,4 +35,19 @@ function country(
     mobile_max: mobileMax,
     sort_order: order,
   };
+}
+
+/** The country of a telephone code such as +65, with or without its plus; undefined when none is known. */
+export function countryOf(phoneCode: string): (typeof COUNTRIES)[number] | undefined {
+  const code = `+${phoneCode.trim().replace(/^\+/, '')}`;
+  return COUNTRIES.find((one) => one.phone_code === code);
+}
+
+/** Whether a mobile number, typed with or without spaces, is as long as those of its country. */
+export function isMobileNumber(
+  typed: string,
+  { mobile_min: min, mobile_max: max } = DEFAULT_COUNTRY,
+) {
+  const digits = typed.replaceAll(' ', '');
+  return /^\d+$/.test(digits) && digits.length >= min && digits.length <= max;
 }

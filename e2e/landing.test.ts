@@ -1,0 +1,119 @@
+// Where people land after signing in, and what they land on.
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '../apps/server/test/fixtures.ts';
+import { openStage, type Stage } from './browser.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(async () => {
+  await Promise.all(stage.browser.contexts().map((context) => context.close()));
+  await stage.portal.db.owner.query(
+    "UPDATE user_session SET ended_at = now(), ended_reason = 'SIGNED_OUT' WHERE ended_at IS NULL",
+  );
+});
+
+/** Notes every address that the page takes, and whether the splash stood there. */
+const notes = `
+  window.visited = [];
+  for (const name of ['pushState', 'replaceState']) {
+    const change = history[name].bind(history);
+    history[name] = (state, title, url) => {
+      change(state, title, url);
+      window.visited.push(location.pathname);
+    };
+  }
+  window.splashes = [];
+  addEventListener('DOMContentLoaded', () => {
+    const splash = document.getElementById('splash');
+    new MutationObserver(() => window.splashes.push(splash.hidden ? 'gone' : location.pathname))
+      .observe(splash, { attributes: true });
+  });`;
+
+async function signIn(page: Page, username: string, clinic?: string): Promise<void> {
+  await page.addInitScript(notes);
+  await page.goto('/auth/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  if (clinic !== undefined) {
+    await page.getByRole('button', { name: 'Administrator sign-in' }).click();
+    await page.getByLabel('Clinic code').fill(clinic);
+  }
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+const userTypes = [
+  { username: 'clinic.gp', clinic: undefined, landing: '/app/dashboard' },
+  { username: 'group.merlion', clinic: undefined, landing: '/app/clinicgroupdashboard' },
+  { username: 'admin.ops', clinic: 'GP0001', landing: '/app/dashboard' },
+] as const;
+
+test.each(userTypes)(
+  'RT-04 RT-14 $username passes auth-callback and lands on $landing',
+  async (user) => {
+    const page = await stage.page();
+    await signIn(page, user.username, user.clinic);
+    await page.waitForURL(`**${user.landing}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const ways = await page.evaluate<string[]>('window.visited');
+    expect(ways).toContain('/auth-callback');
+    expect(ways.indexOf('/auth-callback')).toBeLessThan(ways.indexOf(user.landing));
+    expect(ways.at(-1)).toBe(user.landing);
+  },
+);
+
+const dashboards = userTypes.slice(0, 2);
+
+test.each(dashboards)(
+  'SHELL-02 on $landing the splash is gone and the page at its top',
+  async (user) => {
+    const page = await stage.page({ viewport: { width: 900, height: 320 } });
+    await page.addInitScript(
+      "addEventListener('DOMContentLoaded', () => { document.body.style.minHeight = '3000px'; })",
+    );
+    await page.goto('/auth/login');
+    await page.getByLabel('Username').waitFor();
+    await page.evaluate('scrollTo(0, 900)');
+    expect(await page.evaluate('scrollY')).toBe(900);
+    await page.addInitScript(notes);
+    await signIn(page, user.username);
+    await page.evaluate('scrollTo(0, 900)');
+    await page.waitForURL(`**${user.landing}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.locator('#splash').isVisible()).toBe(false);
+    expect(await page.evaluate('scrollY')).toBe(0);
+    const splashes = await page.evaluate<string[]>('window.splashes');
+    expect(splashes).toEqual(expect.arrayContaining(['/auth-callback', 'gone']));
+  },
+);
+
+const audiences = [
+  { who: 'a clinic', username: 'clinic.gp' },
+  { who: 'a specialist, as hospitals are', username: 'clinic.sp' },
+  { who: 'a laboratory', username: 'clinic.lab' },
+  { who: 'an x-ray centre', username: 'clinic.xray' },
+  { who: 'a clinic group', username: 'group.merlion' },
+  { who: 'an administrator', username: 'admin.ops', clinic: 'GP0001' },
+] as const;
+
+describe('everybody whom the portal is for', () => {
+  test.each(audiences)('NFR-01 $who signs in and finds a member', async (audience) => {
+    const page = await stage.page();
+    await signIn(page, audience.username, 'clinic' in audience ? audience.clinic : undefined);
+    await page.waitForURL(/\/app\//);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if (page.url().endsWith('/app/clinicgroupdashboard')) {
+      await page.getByRole('row').filter({ hasText: 'GP0001' }).getByRole('button').click();
+      await page.waitForURL('**/app/dashboard');
+    }
+    await page.getByRole('link', { name: 'Membership' }).click();
+    await page.waitForURL('**/app/searchmember');
+    await page.getByLabel(/NRIC/).first().fill('T3000001Z');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Testa Tan' }).first().click();
+    await page.getByRole('heading', { name: 'Testa Tan' }).waitFor();
+  });
+});

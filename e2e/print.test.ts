@@ -1,0 +1,108 @@
+// A printable page in the outlet beside the open page.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { expectAccessible } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+let claim: { id: string; code: string };
+
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  await page.addInitScript('window.printed = 0; window.print = () => { window.printed += 1; };');
+  const { rows } = await stage.portal.db.owner.query<{ id: string; code: string }>(
+    `SELECT c.id, c.claim_code AS code FROM claim c JOIN location l ON l.id = c.clinic_id
+      WHERE l.code = 'GP0001' AND c.claim_type = 'OUTPATIENT' AND c.voided_at IS NULL LIMIT 1`,
+  );
+  claim = rows[0] ?? { id: '', code: '' };
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+
+const detail = () => `/app/claim/providerclaims/${claim.id}`;
+const sheet = () => page.getByRole('dialog', { name: 'Print view' });
+const pathOf = () => page.url().replace(stage.address, '');
+
+async function openByKeyboard(): Promise<void> {
+  await page.goto(detail());
+  const opener = page.getByRole('link', { name: 'Print', exact: true });
+  await opener.waitFor();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await sheet()
+    .getByRole('heading', { name: `Claim ${claim.code}` })
+    .waitFor();
+}
+
+describe('the outlet named print', () => {
+  test('RT-06 shows the printable claim beside the open page, prints it, and is left by keyboard', async () => {
+    await openByKeyboard();
+    expect(pathOf()).toBe(`${detail()}?print=claim%2F${claim.id}`);
+    expect(await page.locator('main').getByText(claim.code).first().isVisible()).toBe(true);
+    await expectAccessible(page);
+    await sheet().getByRole('button', { name: 'Print' }).press('Enter');
+    expect(await page.evaluate('window.printed')).toBe(1);
+
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('main').isVisible()).toBe(false);
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    expect(await sheet().getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    expect(
+      await sheet()
+        .getByRole('heading', { name: `Claim ${claim.code}` })
+        .isVisible(),
+    ).toBe(true);
+    const paper = await page.pdf({ format: 'A4' });
+    expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
+    await page.emulateMedia({ media: 'screen' });
+
+    await page.reload();
+    await sheet()
+      .getByRole('heading', { name: `Claim ${claim.code}` })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await sheet().waitFor({ state: 'detached' });
+    expect(pathOf()).toBe(detail());
+  });
+
+  test('gives the focus back, and is left by Back too', async () => {
+    await openByKeyboard();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await sheet().waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate('document.activeElement?.innerText')).toBe('Print');
+    await openByKeyboard();
+    await page.goBack();
+    await sheet().waitFor({ state: 'detached' });
+    expect(pathOf()).toBe(detail());
+  });
+
+  test('a printable page has an address of its own, which opens both', async () => {
+    await page.goto(`/print/claim/${claim.id}`);
+    await sheet()
+      .getByRole('heading', { name: `Claim ${claim.code}` })
+      .waitFor();
+    expect(pathOf()).toBe(`${detail()}?print=claim%2F${claim.id}`);
+    await page.goto(`/app/claim/providerclaims?status=approved&print=claim%2F${claim.id}`);
+    await sheet().waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(pathOf).toBe('/app/claim/providerclaims?status=approved');
+  });
+
+  test.each(['claim', 'nothing/1', '__proto__/x', '/'])('%s opens no sheet', async (print) => {
+    await page.goto(`${detail()}?print=${encodeURIComponent(print)}`);
+    await page.getByRole('link', { name: 'Print', exact: true }).waitFor();
+    expect(await sheet().count()).toBe(0);
+  });
+
+  test('is black on white on paper, in the dark skin too', async () => {
+    await page.evaluate("localStorage.setItem('portal.colourScheme', 'dark')");
+    await openByKeyboard();
+    const ink = () => page.evaluate('getComputedStyle(document.body).color');
+    expect(await ink()).toBe('rgb(231, 240, 238)');
+    await page.emulateMedia({ media: 'print' });
+    expect(await ink()).toBe('rgb(16, 32, 31)');
+  });
+});
