@@ -7,32 +7,31 @@ let stage: Stage;
 afterEach(() => stage.close());
 
 describe('the identity service', () => {
-  test.each(['/api/region-one/identity', '/api/region-two/identity'])(
-    'API-BASE-04 sign-in goes to the configured base %s',
-    async (base) => {
-      stage = await openStage({
-        environment: { IDENTITY_V1_URL: `${base}/v1`, IDENTITY_V2_URL: `${base}/v2` },
+  const bases = ['/api/region-one/identity', '/api/region-two/identity'];
+
+  test.each(bases)('API-BASE-04 sign-in goes to the configured base %s', async (base) => {
+    stage = await openStage({
+      environment: { IDENTITY_V1_URL: `${base}/v1`, IDENTITY_V2_URL: `${base}/v2` },
+    });
+    const page = await stage.page();
+    const asked: string[] = [];
+    // As a proxy in front of both would.
+    await page.route(`**${base}/**`, async (route) => {
+      const { pathname } = new URL(route.request().url());
+      asked.push(pathname);
+      await route.continue({
+        url: stage.address + pathname.replace(`${base}/v2`, '/api/identity/v2'),
       });
-      const page = await stage.page();
-      const asked: string[] = [];
-      // As a proxy in front of both would.
-      await page.route(`**${base}/**`, async (route) => {
-        const { pathname } = new URL(route.request().url());
-        asked.push(pathname);
-        await route.continue({
-          url: stage.address + pathname.replace(`${base}/v2`, '/api/identity/v2'),
-        });
-      });
-      const elsewhere: string[] = [];
-      page.on('request', (request) => {
-        if (/\/api\/(?:identity|login)\//.test(request.url())) elsewhere.push(request.url());
-      });
-      await signIn(page, 'clinic.gp');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(asked.slice(0, 2)).toEqual([`${base}/v2/auth/login`, `${base}/v2/auth/me`]);
-      expect(elsewhere).toEqual([]);
-    },
-  );
+    });
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (/\/api\/(?:identity|login)\//.test(request.url())) elsewhere.push(request.url());
+    });
+    await signIn(page, 'clinic.gp');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(asked.slice(0, 2)).toEqual([`${base}/v2/auth/login`, `${base}/v2/auth/me`]);
+    expect(elsewhere).toEqual([]);
+  });
 });
 
 describe('the captcha', () => {

@@ -162,7 +162,13 @@ describe('an ended token', () => {
     expect(ended).toHaveLength(1);
   });
 
-  test.each([{}, { accessToken: '', expiresIn: 1800 }, { accessToken: null, expiresIn: 1800 }])(
+  const unusable = [
+    {},
+    { accessToken: '', expiresIn: 1800 },
+    { accessToken: null, expiresIn: 1800 },
+  ];
+
+  test.each(unusable)(
     'SESS-09 a renewed token that cannot be used is logged as null, and ends the session: %j',
     async (data) => {
       const logged = vi.spyOn(console, 'warn').mockReturnValue();

@@ -35,11 +35,13 @@ describe('the words of a failed call', () => {
     expect(problemText(other)).toBe('Say this.');
   });
 
-  test.each([
+  const foreign = [
     { description: 'The clinic is closed.' },
     { status: 'error', message: 'The clinic is closed.' },
     { code: 4711, reason: 'The clinic is closed.' },
-  ])(
+  ];
+
+  test.each(foreign)(
     'ERR-04 an answer without a code of ours is told by its status and words alone: %j',
     async (body) => {
       await changeLanguage('de');

@@ -1,0 +1,101 @@
+// The replies carry the field names of the specifications' entities; that the server sends what the
+// schemas say is checked by every test that calls it.
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { CallName } from './calls.ts';
+import { schemas } from './schemas.ts';
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The names of all fields of a reply, with those of its parts. */
+function fieldsOf(name: CallName): ReadonlySet<string> {
+  const found = new Set<string>();
+  function walk(part: unknown): void {
+    if (Array.isArray(part)) part.forEach(walk);
+    if (!isRecord(part)) return;
+    const { properties } = part;
+    if (isRecord(properties)) for (const field of Object.keys(properties)) found.add(field);
+    Object.values(part).forEach(walk);
+  }
+  walk(z.toJSONSchema(schemas[name].reply.body, { unrepresentable: 'any' }));
+  return found;
+}
+
+/** As far as there are screens for them: in-patient parts, documents and payments have none yet. */
+const entities = [
+  [
+    'login',
+    'activeSessionExists msg tokenResponse accessToken userId expiresIn expiresAt externalClientId inputClinicId',
+  ],
+  ['getMe', 'clinicProfile id hcinumber name orgProfile'],
+  [
+    'validatePasswordReset',
+    'min_password_char_length min_pwd_non_alpha_numeric_chars min_password_uppercase_chars min_password_lowercase_chars min_password_numeric_chars',
+  ],
+  ['getConfig', 'code name subInfo isHidden isNoSearchControlls'],
+  ['searchPublicLocations', 'name id location_type code panels'],
+  [
+    'searchPlans',
+    'name status member_end_date policy_start_date benefit_list benefit_description remarks provider_remarks internal_name minimum_visit minimum_balance co_pay co_insurance suspension_date suspension_remarks conditions_coverage claim_effective_date',
+  ],
+  ['searchPublicDiagnoses', 'code description'],
+  ['searchDiagnoses', 'code description'],
+  ['listCountries', 'id name phone_code'],
+  [
+    'getClaim',
+    `uuid claim_code claim_status claim_type panel_type source_system created_by modified_by
+     member_id_main member_id_claimant member_name_main member_name_claimant member_nric_main
+     member_nric_claimant member_type company_id company_name policy_id plan_id insurance_reference
+     insurance_plan_reference provider_company_id provider_company_name provider_company_type panel_id
+     insurer_panel_code date_of_visit_start date_of_visit_end incurred_date submission_date
+     insert_date_time update_date_time pac_id length_of_stay receipt_no currency_code mc_days mc_reason
+     mc_start_date referring_clinic_name hospital_ref_number referral_letter_date approval_code
+     transaction_number settlement_format 
+     gst_percentage is_gst_payable is_gst_mix_model surcharge_time
+     surcharge_description surcharge_id surcharge_fee total_amount incurred_amount
+     member_input_receipt_amount total_fee_before_gst total_fee_gst total_fee_amount
+     total_payable_amount total_copay_amount total_patient_payable_amount lab_fee xray_fee
+     procedure_fee drug_fee provider_batch_name 
+     diagnosis benefits claim_drugs claim_remarks out_patient 
+     violations drug_code is_approval_code_applied visit_type attending_doctor_name
+     attending_doctor_code referral_code is_specialist_needed is_urgent has_referral procedures
+     category total_fee quantity unit_price internal_code da_sku_id inventory_id consultation_type mcr_no
+     plan_benefit_id internal_benefit_id co_pay payable_amount excluded_amount
+     diagnosis_id diagnosis_code description type is_acute is_chronic principal_diagnosis
+     symptom_duration diagnosis_date drug_name frequency_per_day dosage duration si_unit drug_limit
+     max_quantity requires_approval is_suggested_drug no_of_months_dispense`,
+  ],
+  ['listClaims', 'page number total_items total_pages size data'],
+  ['listDrafts', 'page number total_items total_pages size data'],
+  [
+    'getMemberDetail',
+    `id name date_of_birth passport gender race blood_group nationality marital_status email policies
+     company_id company_name company_policy_id insurance_reference policy_holder_id relation plans
+     employment_histories from_date to_date status start_date expiry_date plan_id plan_name
+     insurance_plan_reference remark`,
+  ],
+  [
+    'getClaimPolicyPlanInfo',
+    'plan_id plan_name insurance_plan_reference remark start_date end_date',
+  ],
+  [
+    'searchPanelProducts',
+    'id name internal_code price upper_price is_acute is_chronic approval_required quantity_limit_gp quantity_limit_sp max_quantity',
+  ],
+  [
+    'getLocation',
+    'id code name location_type address unit block street zone estate city country on_boarding_date off_boarding_date extended_date panels panel_id status gst_info registration_number end_date',
+  ],
+  ['getAdminFee', 'panel_id model_name number is_percentage fee_before_gst fee_after_gst gst'],
+  ['listSurcharges', 'combined_id description surcharge_fee'],
+  ['listPractitioners', 'name license_number'],
+] as const satisfies readonly (readonly [CallName, string])[];
+
+describe('the shapes of the replies', () => {
+  test.each(entities)('%s has the fields of its entity', (name, fields) => {
+    const known = fieldsOf(name);
+    expect(fields.split(/\s+/).filter((field) => !known.has(field))).toEqual([]);
+  });
+});
