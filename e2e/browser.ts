@@ -66,3 +66,17 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(/\/app\//);
 }
+
+/** Types into the administrators' part of the sign-in page. */
+export async function signInAsAdmin(
+  page: Page,
+  username: string,
+  clinicCode: string,
+): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Administrator sign-in' }).click();
+  await page.getByLabel('Clinic code').fill(clinicCode);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}

@@ -5,7 +5,7 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../apps/server/test/fixtures.ts';
 import { makeExternalToken } from '../apps/server/src/operations/public.ts';
-import { openStage, signIn, type Stage } from './browser.ts';
+import { openStage, signIn, signInAsAdmin, type Stage } from './browser.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -20,15 +20,6 @@ async function tabStorage(page: Page): Promise<Record<string, unknown>> {
   const text = await page.evaluate('JSON.stringify({ ...sessionStorage })');
   const parsed: unknown = JSON.parse(String(text));
   return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
-}
-
-async function signInAsAdmin(page: Page, username: string, clinicCode: string): Promise<void> {
-  await page.goto('/auth/login');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('button', { name: 'Administrator sign-in' }).click();
-  await page.getByLabel('Clinic code').fill(clinicCode);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
 async function addressFor(clinicCode: string): Promise<string> {

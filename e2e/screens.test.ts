@@ -2,12 +2,16 @@
 // that axe finds, nothing that runs out of the page.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStage, signIn, type Stage } from './browser.ts';
+import { askForAccount } from '../apps/server/test/admin-requests.ts';
+import { openStage, signIn, signInAsAdmin, type Stage } from './browser.ts';
 import { expectAccessible, openNewClaim, pick } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
-let screens: readonly (readonly [path: string, ready: string])[];
+let admin: Page;
+type Screen = readonly [path: string, ready: string];
+let screens: readonly Screen[];
+let adminScreens: readonly Screen[];
 
 /** A claim form with something of everything, saved as a draft; answers its address. */
 async function fillDraft(): Promise<string> {
@@ -32,6 +36,13 @@ async function follow(path: string, link: string): Promise<string> {
   return page.url();
 }
 
+/** Somebody asks for an account; answers where an administrator sees it. */
+async function aRequest(): Promise<string> {
+  const visitor = stage.portal.visitor();
+  await visitor.call('getConfig', {});
+  return `/app/ops/register-requests/${await askForAccount(visitor, 'testa.tan')}`;
+}
+
 beforeAll(async () => {
   stage = await openStage();
   page = await stage.page();
@@ -39,6 +50,9 @@ beforeAll(async () => {
   const draft = await fillDraft();
   const member = await follow('/app/searchmember?policy=AXA-3002', 'main a');
   const claim = await follow('/app/claim/providerclaims', 'table a');
+  admin = await stage.page();
+  await signInAsAdmin(admin, 'admin.ops', 'GP0001');
+  await admin.waitForURL('**/app/dashboard');
   screens = [
     ['/app/dashboard', 'main h1'],
     ['/app/searchmember?policy=AXA-3002', 'main a'],
@@ -48,20 +62,31 @@ beforeAll(async () => {
     [claim, 'main h2'],
     [draft, '#drugs'],
   ];
+  adminScreens = [
+    ['/app/ops/roles', 'main a'],
+    ['/app/ops/roles/new', '#role-name'],
+    ['/app/ops/register-requests', 'main a[href*=register-requests]'],
+    [await aRequest(), '#approve-username'],
+  ];
 });
 afterAll(() => stage.close());
 
-async function choose(width: number, scheme: string, language: string): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await page.evaluate(
+async function choose(
+  reader: Page,
+  width: number,
+  scheme: string,
+  language: string,
+): Promise<void> {
+  await reader.setViewportSize({ width, height: 900 });
+  await reader.evaluate(
     `localStorage.setItem('portal.colourScheme', '${scheme}');
      localStorage.setItem('portal.language', '${language}')`,
   );
 }
 
 /** Pixels that the page is wider than the window. */
-async function overflow(): Promise<unknown> {
-  return page.evaluate(
+async function overflow(reader: Page): Promise<unknown> {
+  return reader.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
 }
@@ -74,19 +99,23 @@ const looks = [
 ] as const;
 
 describe.each(looks)('the screens at %i px in %s colours, %s', (width, scheme, language) => {
-  test('stand in the page and pass axe', async () => {
-    await choose(width, scheme, language);
-    for (const [path, ready] of screens) {
-      await page.goto(path);
-      await page.locator(ready).first().waitFor();
-      expect({ path, overflow: await overflow() }).toEqual({ path, overflow: 0 });
-      await expectAccessible(page);
+  async function walk(reader: Page, walked: readonly Screen[]): Promise<void> {
+    await choose(reader, width, scheme, language);
+    for (const [path, ready] of walked) {
+      await reader.goto(path);
+      await reader.locator(ready).first().waitFor();
+      expect({ path, overflow: await overflow(reader) }).toEqual({ path, overflow: 0 });
+      await expectAccessible(reader);
     }
-  });
+  }
+
+  test('of a clinic stand in the page and pass axe', () => walk(page, screens));
+
+  test('of an administrator stand in the page and pass axe', () => walk(admin, adminScreens));
 });
 
 test('the question before a deletion has the focus on Cancel', async () => {
-  await choose(1440, 'light', 'en');
+  await choose(page, 1440, 'light', 'en');
   await page.goto('/app/claim/providerclaims?tab=drafts');
   await page
     .getByRole('button', { name: /^Delete/ })
@@ -102,10 +131,10 @@ test('the question before a deletion has the focus on Cancel', async () => {
 
 test('the sign-in page stands in the page and passes axe', async () => {
   for (const [width, scheme, language] of looks) {
-    await choose(width, scheme, language);
+    await choose(page, width, scheme, language);
     await page.goto('/auth/login');
     await page.locator('h1').first().waitFor();
-    expect(await overflow()).toBe(0);
+    expect(await overflow(page)).toBe(0);
     await expectAccessible(page);
   }
 });

@@ -1,6 +1,6 @@
 // What people do on several journeys.
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -44,4 +44,14 @@ export async function openNewClaim(page: Page, nric: string): Promise<void> {
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'New outpatient claim' }).first().click();
   await page.getByRole('heading', { name: 'Drugs' }).waitFor();
+}
+
+/** Goes by Tab until the element has the focus; gives up after as many steps as a page may have. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  const steps = 150;
+  for (let step = 0; step < steps; step += 1) {
+    await page.keyboard.press('Tab');
+    if ((await target.and(page.locator(':focus')).count()) > 0) return;
+  }
+  throw new Error('the keyboard does not get there');
 }

@@ -1,46 +1,12 @@
 // The addresses of the signed-in portal.
 import { createRoute, redirect } from '@tanstack/react-router';
-import { PortalShell } from './access/portal-shell.tsx';
-import { ClinicWatch } from './clinics/clinic-watch.tsx';
 import { claimsListParams } from './claims/claims-list-params.ts';
 import { dashboardWidgets } from './dashboard-widgets.ts';
 import { memberDetailParams, memberSearchParams } from './members/member-search-params.ts';
-import { PaletteSources } from './palette-sources.tsx';
-import { rememberReturnUrl } from './platform/return-url.ts';
-import { currentMe, type Me, restoreSession } from './platform/session.ts';
-import { onlyRead, root, screen, textIn } from './route-parts.tsx';
-
-const CLINICS = '/app/clinicgroupdashboard';
-
-/** A clinic-group user works for no clinic until one is chosen (GROUP-01). */
-function mustChooseClinic(me: Me, path: string): boolean {
-  const isGroup = me.userType === 'CLINICGROUPUSER' && me.clinicProfile === null;
-  return isGroup && path !== CLINICS && !path.startsWith('/app/error/');
-}
-
-/** The signed-in portal. The guard lets nobody pass whose details are not loaded (SESS-15, SESS-16). */
-const app = createRoute({
-  getParentRoute: () => root,
-  path: '/app',
-  beforeLoad: async ({ location }) => {
-    const me = await restoreSession();
-    if (me !== undefined) {
-      if (mustChooseClinic(me, location.pathname)) {
-        throw redirect({ to: CLINICS, replace: true });
-      }
-      return;
-    }
-    rememberReturnUrl(location.href);
-    throw redirect({ to: '/auth/login', replace: true });
-  },
-  component: () => (
-    <>
-      <PortalShell />
-      <PaletteSources />
-      <ClinicWatch />
-    </>
-  ),
-});
+import { operationsRoutes } from './operations.routes.tsx';
+import { currentMe } from './platform/session.ts';
+import { app } from './portal-app.tsx';
+import { onlyRead, screen, textIn } from './route-parts.tsx';
 
 const appIndex = createRoute({
   getParentRoute: () => app,
@@ -207,6 +173,7 @@ export const portalRoutes = app.addChildren([
   newClaim,
   claimDraft,
   claimDetail,
+  ...operationsRoutes,
   error,
 ]);
 

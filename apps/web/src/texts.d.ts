@@ -4,6 +4,7 @@ import type claims from './claims/texts/en.json';
 import type clinics from './clinics/texts/en.json';
 import type members from './members/texts/en.json';
 import type notices from './notices/texts/en.json';
+import type operations from './operations/texts/en.json';
 import type platform from './platform/texts/en.json';
 import type programmes from './programmes/texts/en.json';
 import type tools from './tools/texts/en.json';
@@ -16,6 +17,7 @@ declare module './platform/i18n.ts' {
     clinics: typeof clinics;
     members: typeof members;
     notices: typeof notices;
+    operations: typeof operations;
     platform: typeof platform;
     programmes: typeof programmes;
     tools: typeof tools;

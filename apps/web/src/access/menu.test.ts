@@ -80,6 +80,14 @@ describe('the menu', () => {
     expect(labels(me)[1]?.[0]).toBe('Dashboard');
   });
 
+  test('an administrator has the entries of the permissions held; nobody else has any', () => {
+    const permissions = ['roles:read', 'register-requests:read'];
+    const admin: Me = { ...clinicUser, userType: 'ADMINUSER', permissions };
+    expect(labels(admin)[2]).toEqual(['RegisterRequests', 'Roles']);
+    expect(labels({ ...admin, permissions: [] })).toHaveLength(2);
+    expect(labels({ ...clinicUser, permissions }).flat()).not.toContain('Roles');
+  });
+
   test('no entry leads nowhere, and a heading without entries is not shown', () => {
     expect(labels(clinicUser, (path) => path === '/app/dashboard')).toEqual([['Dashboard']]);
   });

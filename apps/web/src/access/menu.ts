@@ -16,7 +16,9 @@ import {
   IconRadioactive,
   IconSettings,
   IconStethoscope,
+  IconUserPlus,
   IconUsers,
+  IconUsersGroup,
   IconWallet,
 } from '@tabler/icons-react';
 import type { Permission } from '@portal/rules/access/permissions.ts';
@@ -87,6 +89,22 @@ const more: readonly MenuRow[] = [
   { label: 'access.menuSpecialists', icon: IconStethoscope, path: '/app/specialists' },
 ];
 
+/** The administrator's side. */
+const administration: readonly MenuRow[] = [
+  {
+    label: 'access.menuRegisterRequests',
+    icon: IconUserPlus,
+    path: '/app/ops/register-requests',
+    permission: 'register-requests:read',
+  },
+  {
+    label: 'access.menuRoles',
+    icon: IconUsersGroup,
+    path: '/app/ops/roles',
+    permission: 'roles:read',
+  },
+];
+
 const clinics: readonly MenuRow[] = [
   { label: 'access.menuClinics', icon: IconBuildings, path: '/app/clinicgroupdashboard' },
 ];
@@ -94,6 +112,9 @@ const clinics: readonly MenuRow[] = [
 function sectionsOf(me: Me): readonly MenuSection[] {
   const own: MenuSection = { heading: { key: 'access.menuHeading' }, rows: corporate };
   const extra: MenuSection = { heading: { key: 'access.menuMore' }, rows: more };
+  if (me.userType === 'ADMINUSER') {
+    return [own, extra, { heading: { key: 'access.menuAdministration' }, rows: administration }];
+  }
   if (me.userType !== 'CLINICGROUPUSER') return [own, extra];
   const group: MenuSection = { heading: { name: me.orgProfile?.name ?? '' }, rows: clinics };
   return me.clinicProfile === null ? [group] : [group, own, extra];

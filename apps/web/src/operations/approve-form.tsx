@@ -1,0 +1,168 @@
+// Makes the account of somebody who asked for one: which clinic, which profile, which roles.
+import { PROFILES, type Profile } from '@portal/rules/access/roles.ts';
+import { useEffect, useState } from 'react';
+import { useText } from '../platform/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Section } from '../ui/card.tsx';
+import { CheckField } from '../ui/check-field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { type Found, Typeahead } from '../ui/typeahead.tsx';
+import { wordsAt } from './field-words.ts';
+import classes from './operations.module.css';
+import { type Approval, type RegisterRequest, searchClinics } from './register-requests.api.ts';
+import { profileKeys } from './request-words.ts';
+import { roleDescription } from './role-words.ts';
+import type { Saving } from './use-saving.ts';
+
+const MIN_USERNAME = 3;
+const MAX_USERNAME = 100;
+const ids = { username: 'approve-username', clinic: 'approve-clinic' } as const;
+
+interface Given {
+  readonly username: string;
+  readonly clinic: Found | undefined;
+  readonly profile: Profile;
+  readonly roles: readonly string[];
+}
+
+interface Props {
+  readonly request: RegisterRequest;
+  readonly saving: Saving;
+  readonly onApprove: (approval: Approval) => Promise<void>;
+}
+
+/** What is wrong before it is sent, and what the server said of it. */
+function useErrors({ request, saving }: Props, given: Given, hasTried: boolean) {
+  const t = useText();
+  const isTaken = request.is_username_taken && given.username === request.username;
+  const isShort = given.username.trim().length < MIN_USERNAME;
+  const refusedName = wordsAt(saving.details, 'username', t);
+  const ownName = isShort ? t('operations.problem_TOO_SHORT') : undefined;
+  return {
+    username: isTaken ? t('platform.problem_USERNAME_TAKEN') : (ownName ?? refusedName),
+    clinic: hasTried && given.clinic === undefined ? t('operations.chooseClinic') : undefined,
+    roles: wordsAt(saving.details, 'roles', t),
+    first: isTaken || isShort ? ids.username : given.clinic === undefined ? ids.clinic : undefined,
+  };
+}
+
+function useApproval(props: Props) {
+  const { request, saving, onApprove } = props;
+  const [given, setGiven] = useState<Given>({
+    username: request.username,
+    clinic: undefined,
+    profile: 'Clinic Manager',
+    roles: [],
+  });
+  const [hasTried, setHasTried] = useState(false);
+  const errors = useErrors(props, given, hasTried);
+  const isNameRefused = saving.details.some((one) => one.field === 'username');
+  useEffect(() => {
+    if (isNameRefused) document.getElementById(ids.username)?.focus();
+  }, [isNameRefused]);
+  return {
+    given,
+    errors,
+    change: (changes: Partial<Given>): void => {
+      saving.clear();
+      setGiven((before) => ({ ...before, ...changes }));
+    },
+    submit: (): void => {
+      setHasTried(true);
+      const { username, clinic, profile, roles } = given;
+      if (errors.first === undefined && clinic !== undefined) {
+        void onApprove({ username, clinicId: clinic.id, profile, roles });
+      } else {
+        document.getElementById(errors.first ?? ids.clinic)?.focus();
+      }
+    },
+  };
+}
+
+type ApprovalForm = ReturnType<typeof useApproval>;
+
+function Fields({ form }: { readonly form: ApprovalForm }) {
+  const t = useText();
+  const { given, errors, change } = form;
+  const { clinic } = given;
+  return (
+    <div className={classes['fields']}>
+      <TextField
+        id={ids.username}
+        label={t('operations.username')}
+        value={given.username}
+        maxLength={MAX_USERNAME}
+        error={errors.username}
+        onChange={(username) => change({ username })}
+      />
+      <Typeahead
+        id={ids.clinic}
+        label={t('operations.clinic')}
+        name="searchClinics"
+        placeholder={t('operations.clinicPlaceholder')}
+        search={searchClinics}
+        chosen={clinic === undefined ? '' : `${clinic.code} · ${clinic.label}`}
+        error={errors.clinic}
+        onPick={(picked) => change({ clinic: picked })}
+      />
+      <SelectField
+        label={t('operations.profile')}
+        value={given.profile}
+        options={PROFILES.map((value) => ({ value, label: t(profileKeys[value]) }))}
+        onChange={(value) =>
+          change({ profile: PROFILES.find((one) => one === value) ?? given.profile })
+        }
+      />
+    </div>
+  );
+}
+
+function RoleChoice({ form, request }: { form: ApprovalForm; request: RegisterRequest }) {
+  const t = useText();
+  const { roles } = form.given;
+  return (
+    <fieldset className={classes['choices']}>
+      <legend>{t('operations.roles')}</legend>
+      {request.role_choices.map((role) => (
+        <CheckField
+          key={role.name}
+          label={role.name}
+          hint={roleDescription(role, t)}
+          isChecked={roles.includes(role.name)}
+          onChange={(isChosen) => {
+            const others = roles.filter((one) => one !== role.name);
+            form.change({ roles: isChosen ? [...others, role.name] : others });
+          }}
+        />
+      ))}
+      {form.errors.roles !== undefined && <Notice tone="red">{form.errors.roles}</Notice>}
+    </fieldset>
+  );
+}
+
+export function ApproveForm(props: Props) {
+  const t = useText();
+  const form = useApproval(props);
+  return (
+    <Section title={t('operations.approveSection')} hint={t('operations.approveHint')}>
+      <form
+        className={classes['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <Fields form={form} />
+        <RoleChoice form={form} request={props.request} />
+        <div className={classes['actions']}>
+          <Button kind="primary" type="submit" isBusy={props.saving.isPending}>
+            {t('operations.approve')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

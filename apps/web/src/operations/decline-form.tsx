@@ -1,0 +1,68 @@
+// Refuses an account; the reason is mailed as it is written here.
+import { useState } from 'react';
+import { useText } from '../platform/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Section } from '../ui/card.tsx';
+import { ask } from '../ui/overlays.ts';
+import { TextField } from '../ui/text-field.tsx';
+import classes from './operations.module.css';
+import type { RegisterRequest } from './register-requests.api.ts';
+import type { Saving } from './use-saving.ts';
+
+const MIN_REASON = 3;
+const MAX_REASON = 500;
+const FIELD = 'decline-reason';
+
+interface Props {
+  readonly request: RegisterRequest;
+  readonly saving: Saving;
+  readonly onDecline: (reason: string) => Promise<void>;
+}
+
+export function DeclineForm({ request, saving, onDecline }: Props) {
+  const t = useText();
+  const [reason, setReason] = useState('');
+  const [hasTried, setHasTried] = useState(false);
+  const isTooShort = reason.trim().length < MIN_REASON;
+  async function decline(): Promise<void> {
+    setHasTried(true);
+    if (isTooShort) {
+      document.getElementById(FIELD)?.focus();
+      return;
+    }
+    const isWanted = await ask({
+      title: t('operations.declineTitle'),
+      text: t('operations.declineText', { name: request.fullname }),
+      confirm: t('operations.decline'),
+      isDangerous: true,
+    });
+    if (isWanted) await onDecline(reason.trim());
+  }
+  return (
+    <Section title={t('operations.declineSection')} hint={t('operations.declineHint')}>
+      <form
+        className={classes['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void decline();
+        }}
+      >
+        <TextField
+          id={FIELD}
+          label={t('operations.reason')}
+          value={reason}
+          rows={3}
+          maxLength={MAX_REASON}
+          error={hasTried && isTooShort ? t('operations.giveReason') : undefined}
+          onChange={setReason}
+        />
+        <div className={classes['actions']}>
+          <Button kind="danger" type="submit" isBusy={saving.isPending}>
+            {t('operations.decline')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+// What the server said about a field, in the language of the page.
+import type { ProblemDetail } from '@portal/contract/problems.ts';
+import { ApiProblem } from '../platform/api-problem.ts';
+import type { Translate } from '../platform/i18n.ts';
+
+/** The fields that an error names. */
+export function fieldsOf(error: unknown): readonly ProblemDetail[] {
+  return error instanceof ApiProblem ? error.details : [];
+}
+
+const words = {
+  NAME_TAKEN: 'operations.problem_NAME_TAKEN',
+  USERNAME_TAKEN: 'platform.problem_USERNAME_TAKEN',
+  TOO_SHORT: 'operations.problem_TOO_SHORT',
+  ROLE_NOT_FOR_CLINICS: 'operations.problem_ROLE_NOT_FOR_CLINICS',
+} as const;
+
+function isKnown(code: string): code is keyof typeof words {
+  return Object.hasOwn(words, code);
+}
+
+/** The words at a field or at one of its parts (`roles.0`); undefined when nothing was said. */
+export function wordsAt(
+  details: readonly ProblemDetail[],
+  field: string,
+  t: Translate,
+): string | undefined {
+  const found = details.find((one) => one.field === field || one.field.startsWith(`${field}.`));
+  if (found === undefined) return undefined;
+  return isKnown(found.code) ? t(words[found.code]) : found.message;
+}

@@ -1,0 +1,35 @@
+// What the addresses of the administrator's lists say.
+import { cleanTyped } from '../platform/typed-text.ts';
+
+export const LIST_SIZE = 10;
+const MAX_SEARCH = 100;
+const MAX_PAGE = 1_000_000;
+
+export const requestStatuses = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED'] as const;
+export type RequestStatus = (typeof requestStatuses)[number];
+
+export interface ListParams {
+  readonly page?: number;
+  readonly q?: string;
+}
+
+export interface RequestsParams extends ListParams {
+  readonly status?: RequestStatus;
+}
+
+type Search = Readonly<Record<string, unknown>>;
+
+/** The part of an address that every list has; the first page and an empty search stand in none. */
+export function listParams(search: Search): ListParams {
+  const page = Number(search['page']);
+  const isPage = Number.isInteger(page) && page > 1 && page <= MAX_PAGE;
+  const typed = search['q'];
+  const text = typeof typed === 'number' ? String(typed) : typed;
+  const q = typeof text === 'string' ? cleanTyped(text).trim().slice(0, MAX_SEARCH) : '';
+  return { ...(isPage ? { page } : {}), ...(q === '' ? {} : { q }) };
+}
+
+export function requestsParams(search: Search): RequestsParams {
+  const status = requestStatuses.find((one) => one === search['status']);
+  return { ...listParams(search), ...(status === undefined ? {} : { status }) };
+}

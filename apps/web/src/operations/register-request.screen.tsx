@@ -1,0 +1,162 @@
+// One request for an account: who asks, and the decision.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { formatTimestamp } from '../platform/formats.ts';
+import { useText } from '../platform/i18n.ts';
+import { isLanguageCode, languages } from '../platform/languages.ts';
+import { useCan } from '../platform/session.ts';
+import { Card, Section } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { type KeyValue, KeyValues } from '../ui/key-values.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { showToast } from '../ui/overlays.ts';
+import { Page } from '../ui/page.tsx';
+import { BoneLines } from '../ui/skeleton.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { ApproveForm } from './approve-form.tsx';
+import { DeclineForm } from './decline-form.tsx';
+import classes from './operations.module.css';
+import {
+  approveRequest,
+  declineRequest,
+  forgetRequests,
+  type RegisterRequest,
+  requestQuery,
+} from './register-requests.api.ts';
+import { profileText, requestWords } from './request-words.ts';
+import { type Saving, useSaving } from './use-saving.ts';
+
+function useCrumbs() {
+  const t = useText();
+  return [{ label: t('operations.requests'), to: '/app/ops/register-requests' }] as const;
+}
+
+/** Sends a decision; whoever was slower sees what the other one decided. */
+function useDecide(request: RegisterRequest, saving: Saving) {
+  const queryClient = useQueryClient();
+  return (work: () => Promise<void>, done: string) =>
+    saving.send(async () => {
+      try {
+        await work();
+        showToast('green', done);
+      } finally {
+        await forgetRequests(queryClient, request.id);
+      }
+    });
+}
+
+function useFacts(request: RegisterRequest): readonly KeyValue[] {
+  const t = useText();
+  const { language } = request;
+  return [
+    { label: t('operations.fullname'), value: request.fullname },
+    { label: t('operations.username'), value: request.username },
+    { label: t('operations.email'), value: request.email },
+    {
+      label: t('operations.language'),
+      value: isLanguageCode(language) ? languages[language].name : language,
+    },
+    { label: t('operations.requestedAt'), value: formatTimestamp(request.requested_at) },
+  ];
+}
+
+function useDecision(request: RegisterRequest): readonly KeyValue[] {
+  const t = useText();
+  const { account, decided_at: at, decided_by: by, reason } = request;
+  return [
+    { label: t('operations.decidedAt'), value: at === null ? '–' : formatTimestamp(at) },
+    { label: t('operations.decidedBy'), value: by ?? '–' },
+    ...(reason === null ? [] : [{ label: t('operations.reason'), value: reason }]),
+    ...(account === null
+      ? []
+      : [
+          { label: t('operations.account'), value: account.username },
+          { label: t('operations.clinic'), value: account.clinic },
+          { label: t('operations.profile'), value: profileText(account.profile_type, t) },
+          { label: t('operations.roles'), value: account.roles.join(', ') || '–' },
+        ]),
+  ];
+}
+
+function Decision({ request }: { readonly request: RegisterRequest }) {
+  const t = useText();
+  return (
+    <Section title={t('operations.decided')}>
+      <KeyValues items={useDecision(request)} />
+    </Section>
+  );
+}
+
+/** What the server refused and no field says. */
+function Refusal({ saving }: { readonly saving: Saving }) {
+  if (saving.notice === undefined || saving.details.length > 0) return null;
+  return <Notice tone="red">{saving.notice}</Notice>;
+}
+
+function Forms({ request, saving }: { request: RegisterRequest; saving: Saving }) {
+  const t = useText();
+  const decide = useDecide(request, saving);
+  const { fullname: name } = request;
+  return (
+    <div className={classes['form']}>
+      <ApproveForm
+        request={request}
+        saving={saving}
+        onApprove={(approval) =>
+          decide(() => approveRequest(request, approval), t('operations.requestApproved', { name }))
+        }
+      />
+      <Refusal saving={saving} />
+      <DeclineForm
+        request={request}
+        saving={saving}
+        onDecline={(reason) =>
+          decide(() => declineRequest(request, reason), t('operations.requestDeclined', { name }))
+        }
+      />
+    </div>
+  );
+}
+
+function RequestPage({ request }: { readonly request: RegisterRequest }) {
+  const t = useText();
+  const can = useCan();
+  const crumbs = useCrumbs();
+  const saving = useSaving();
+  const facts = useFacts(request);
+  const { label, colour } = requestWords[request.status];
+  const isWaiting = request.status === 'PENDING_APPROVAL';
+  return (
+    <Page
+      title={request.fullname}
+      crumbs={crumbs}
+      beside={<StatusBadge colour={colour} label={t(label)} />}
+    >
+      {!isWaiting && <Refusal saving={saving} />}
+      <Section title={t('operations.whoAsks')}>
+        <KeyValues items={facts} />
+      </Section>
+      {!isWaiting && <Decision request={request} />}
+      {isWaiting && can('register-requests:update') && <Forms request={request} saving={saving} />}
+    </Page>
+  );
+}
+
+export function RegisterRequestScreen() {
+  const t = useText();
+  const crumbs = useCrumbs();
+  const { id } = useParams({ from: '/app/ops/register-requests/$id' });
+  const { data, error, refetch } = useQuery(requestQuery(id));
+  if (data !== undefined) return <RequestPage key={id} request={data} />;
+  return (
+    <Page title={t('operations.request')} crumbs={crumbs}>
+      <Card>
+        {error === null ? (
+          <BoneLines count={6} />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )}
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+// The calls of the requests for accounts.
+import type { Profile } from '@portal/rules/access/roles.ts';
+import type { Reply } from '@portal/contract/schemas.ts';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../platform/api.ts';
+import { idOf } from '../platform/uuid.ts';
+import type { Found } from '../ui/typeahead.tsx';
+import { LIST_SIZE, type RequestsParams } from './list-params.ts';
+
+export type RegisterRequest = Reply<'getRegisterRequest'>['data'];
+export type RequestRow = Reply<'listRegisterRequests'>['data'][number];
+
+const LIST_KEY = 'listRegisterRequests';
+const ONE_KEY = 'getRegisterRequest';
+
+export function useRequests({ status, q, page = 1 }: RequestsParams) {
+  const query = {
+    page,
+    size: LIST_SIZE,
+    ...(status === undefined ? {} : { status }),
+    ...(q === undefined ? {} : { q }),
+  };
+  return useQuery({
+    queryKey: [LIST_KEY, query],
+    queryFn: ({ signal }) => call('listRegisterRequests', { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function requestQuery(id: string) {
+  return queryOptions({
+    queryKey: [ONE_KEY, id],
+    queryFn: async ({ signal }) => {
+      const params = { id: idOf(id, 'REGISTRATION_NOT_FOUND') };
+      return (await call('getRegisterRequest', { params, signal })).data;
+    },
+  });
+}
+
+export async function searchClinics(typed: string, signal: AbortSignal): Promise<Found[]> {
+  const { data } = await call('searchClinics', { query: { q: typed }, signal });
+  return data.map(({ id, code, name, organization_name: note }) => ({
+    id,
+    code,
+    label: name,
+    ...(note === name ? {} : { note }),
+  }));
+}
+
+export interface Approval {
+  readonly username: string;
+  readonly clinicId: string;
+  readonly profile: Profile;
+  readonly roles: readonly string[];
+}
+
+type Decided = Pick<RegisterRequest, 'id' | 'version'>;
+
+export async function approveRequest({ id, version }: Decided, approval: Approval): Promise<void> {
+  const { username, clinicId, profile, roles } = approval;
+  await call('approveRegisterRequest', {
+    params: { id },
+    body: { username, clinic_id: clinicId, profile_type: profile, roles: [...roles] },
+    ifMatch: version,
+  });
+}
+
+export async function declineRequest({ id, version }: Decided, reason: string): Promise<void> {
+  await call('declineRegisterRequest', { params: { id }, body: { reason }, ifMatch: version });
+}
+
+/** What was read of requests is old now; answers when the open one has been read again. */
+export async function forgetRequests(queryClient: QueryClient, id: string): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: [LIST_KEY] });
+  await queryClient.invalidateQueries({ queryKey: [ONE_KEY, id] });
+}

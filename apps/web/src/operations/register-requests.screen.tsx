@@ -1,0 +1,124 @@
+// Requests for accounts: those that wait first, then those that were decided.
+import { IconUserPlus } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { formatTimestamp } from '../platform/formats.ts';
+import { useText } from '../platform/i18n.ts';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ListSearch } from '../ui/list-search.tsx';
+import { Page } from '../ui/page.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
+import { TabBar } from '../ui/tab-bar.tsx';
+import { useLastPage } from './last-page.ts';
+import { type RequestsParams, requestsParams, requestStatuses } from './list-params.ts';
+import classes from './operations.module.css';
+import { type RequestRow, useRequests } from './register-requests.api.ts';
+import { requestWords } from './request-words.ts';
+
+const ALL = 'all';
+
+function useColumns(): readonly Column<RequestRow>[] {
+  const t = useText();
+  return [
+    {
+      id: 'name',
+      heading: t('operations.fullname'),
+      onCard: 'title',
+      cell: (row) => (
+        <Link
+          className={classes['name']}
+          to="/app/ops/register-requests/$id"
+          params={{ id: row.id }}
+        >
+          {row.fullname}
+        </Link>
+      ),
+    },
+    { id: 'username', heading: t('operations.username'), cell: (row) => row.username },
+    { id: 'email', heading: t('operations.email'), cell: (row) => row.email },
+    {
+      id: 'requested',
+      heading: t('operations.requestedAt'),
+      width: 190,
+      cell: (row) => formatTimestamp(row.requested_at),
+    },
+    {
+      id: 'status',
+      heading: t('operations.status'),
+      width: 120,
+      cell: (row) => {
+        const { label, colour } = requestWords[row.status];
+        return <StatusBadge colour={colour} label={t(label)} />;
+      },
+    },
+    {
+      id: 'decided',
+      heading: t('operations.decided'),
+      width: 190,
+      cell: (row) =>
+        row.decided_at === null ? (
+          '–'
+        ) : (
+          <span className={classes['two']}>
+            <span>{formatTimestamp(row.decided_at)}</span>
+            <small>{row.decided_by}</small>
+          </span>
+        ),
+    },
+  ];
+}
+
+export function RegisterRequestsScreen() {
+  const t = useText();
+  const params = useSearch({ from: '/app/ops/register-requests' });
+  const navigate = useNavigate({ from: '/app/ops/register-requests' });
+  const requests = useRequests(params);
+  const columns = useColumns();
+  const { q = '', page = 1, status } = params;
+  const change = (next: Record<keyof RequestsParams, unknown>, replace = false) =>
+    void navigate({ replace, search: () => requestsParams(next) });
+  const goTo = (wanted: number) => change({ q, status, page: wanted });
+  useLastPage(requests, page, goTo);
+  return (
+    <Page title={t('operations.requests')}>
+      <TabBar
+        label={t('operations.status')}
+        open={status ?? ALL}
+        onOpen={(id) => change({ q, status: id, page: 1 })}
+        tabs={[
+          { id: ALL, label: t('operations.allRequests') },
+          ...requestStatuses.map((id) => ({ id, label: t(requestWords[id].label) })),
+        ]}
+      />
+      <ListSearch
+        label={t('operations.searchRequests')}
+        asked={q}
+        width={420}
+        onAsk={(text) => change({ q: text, status, page: 1 }, true)}
+      />
+      <DataTable
+        label={t('operations.requests')}
+        columns={columns}
+        rows={requests.data?.data}
+        idOf={(row) => row.id}
+        error={requests.error}
+        onRetry={() => void requests.refetch()}
+        isStale={requests.isPlaceholderData}
+        page={requests.data?.page}
+        onPage={goTo}
+        onOpen={(row) =>
+          void navigate({ to: '/app/ops/register-requests/$id', params: { id: row.id } })
+        }
+        empty={
+          q === '' ? (
+            <EmptyState
+              icon={IconUserPlus}
+              title={t('operations.noRequest')}
+              text={t('operations.noRequestText')}
+            />
+          ) : undefined
+        }
+      />
+    </Page>
+  );
+}

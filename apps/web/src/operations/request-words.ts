@@ -1,0 +1,24 @@
+// The states of a request for an account, in words and colour.
+import type { TextKey, Translate } from '../platform/i18n.ts';
+import type { StatusColour } from '../ui/status-badge.tsx';
+import type { RequestStatus } from './list-params.ts';
+
+export const requestWords = {
+  PENDING_APPROVAL: { label: 'operations.waiting', colour: 'amber' },
+  APPROVED: { label: 'operations.approved', colour: 'green' },
+  REJECTED: { label: 'operations.declined', colour: 'red' },
+} as const satisfies Record<RequestStatus, { label: TextKey; colour: StatusColour }>;
+
+export const profileKeys = {
+  'Clinic Manager': 'access.profile_ClinicManager',
+  'Clinic Group Manager': 'access.profile_ClinicGroupManager',
+  'Clinic Group Assistant': 'access.profile_ClinicGroupAssistant',
+} as const satisfies Record<string, TextKey>;
+
+function isProfile(text: string): text is keyof typeof profileKeys {
+  return Object.hasOwn(profileKeys, text);
+}
+
+export function profileText(profile: string, t: Translate): string {
+  return isProfile(profile) ? t(profileKeys[profile]) : profile;
+}

@@ -1,0 +1,129 @@
+// A role: its name, what it is for, and the permissions that it gives.
+import { type Permission, PERMISSIONS } from '@portal/rules/access/permissions.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useText } from '../platform/i18n.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { Section } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { wordsAt } from './field-words.ts';
+import classes from './operations.module.css';
+import { PermissionFields } from './permission-fields.tsx';
+import { roleDescription } from './role-words.ts';
+import type { Role, RoleContent } from './roles.api.ts';
+import type { Saving } from './use-saving.ts';
+
+const NAME_FIELD = 'role-name';
+const MIN_NAME = 3;
+const MAX_NAME = 60;
+const MAX_DESCRIPTION = 200;
+
+/** What is typed; it begins with what stands there. */
+function useRoleContent(role: Role | undefined) {
+  const t = useText();
+  const [content, setContent] = useState<RoleContent>({
+    name: role?.name ?? '',
+    description: role === undefined ? '' : roleDescription(role, t),
+    permissions: PERMISSIONS.filter((one) => role?.permissions.includes(one) === true),
+  });
+  return {
+    content,
+    change: (changes: Partial<RoleContent>) => setContent((before) => ({ ...before, ...changes })),
+    choose: (permission: Permission, isChosen: boolean) =>
+      setContent((before) => ({
+        ...before,
+        permissions: PERMISSIONS.filter((one) =>
+          one === permission ? isChosen : before.permissions.includes(one),
+        ),
+      })),
+  };
+}
+
+interface Props {
+  readonly role: Role | undefined;
+  readonly isReadOnly: boolean;
+  readonly saving: Saving;
+  readonly onSave: (content: RoleContent) => Promise<void>;
+  /** What can be done besides saving. */
+  readonly actions?: ReactNode;
+  /** Reads the role again; what was typed goes. */
+  readonly onReload: () => void;
+}
+
+function FormNotice({ saving, onReload }: Pick<Props, 'saving' | 'onReload'>) {
+  const t = useText();
+  if (saving.notice === undefined) return null;
+  return (
+    <Notice
+      tone="red"
+      action={
+        saving.isStale && (
+          <Button isSmall onClick={onReload}>
+            {t('operations.reload')}
+          </Button>
+        )
+      }
+    >
+      {saving.notice}
+    </Notice>
+  );
+}
+
+export function RoleForm({ role, isReadOnly, saving, onSave, actions, onReload }: Props) {
+  const t = useText();
+  const { content, change, choose } = useRoleContent(role);
+  const [hasTried, setHasTried] = useState(false);
+  const isTooShort = content.name.trim().length < MIN_NAME;
+  const nameError =
+    hasTried && isTooShort ? t('operations.problem_TOO_SHORT') : wordsAt(saving.details, 'name', t);
+  const isNameRefused = saving.details.some((one) => one.field === 'name');
+  useEffect(() => {
+    if (isNameRefused) document.getElementById(NAME_FIELD)?.focus();
+  }, [isNameRefused]);
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setHasTried(true);
+        if (isTooShort) document.getElementById(NAME_FIELD)?.focus();
+        else void onSave(content);
+      }}
+    >
+      <Section title={t('operations.roleSection')}>
+        <div className={classes['fields']}>
+          <TextField
+            id={NAME_FIELD}
+            label={t('operations.roleName')}
+            value={content.name}
+            maxLength={MAX_NAME}
+            error={nameError}
+            isDisabled={isReadOnly}
+            onChange={(name) => change({ name })}
+          />
+          <TextField
+            label={t('operations.description')}
+            value={content.description}
+            maxLength={MAX_DESCRIPTION}
+            isDisabled={isReadOnly}
+            onChange={(description) => change({ description })}
+          />
+        </div>
+      </Section>
+      <Section title={t('operations.permissions')} hint={t('operations.permissionsHint')}>
+        <PermissionFields chosen={content.permissions} isReadOnly={isReadOnly} onChoose={choose} />
+      </Section>
+      {nameError === undefined && <FormNotice saving={saving} onReload={onReload} />}
+      <div className={classes['actions']}>
+        {!isReadOnly && (
+          <Button kind="primary" type="submit" isBusy={saving.isPending}>
+            {t('operations.saveRole')}
+          </Button>
+        )}
+        <LinkButton to="/app/ops/roles">{t('operations.backToRoles')}</LinkButton>
+        {actions}
+      </div>
+    </form>
+  );
+}

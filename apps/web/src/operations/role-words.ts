@@ -1,0 +1,16 @@
+// What a role is for, in the language of the page: those delivered with the portal are known by name.
+import { EXTERNAL_ROLES, PROFILE_ROLES, type Role } from '@portal/rules/access/roles.ts';
+import type { Translate } from '../platform/i18n.ts';
+
+const delivered: readonly string[] = [...PROFILE_ROLES, ...EXTERNAL_ROLES];
+
+function isDelivered(name: string): name is Role {
+  return delivered.includes(name);
+}
+
+export function roleDescription(
+  role: { readonly name: string; readonly description: string },
+  t: Translate,
+): string {
+  return isDelivered(role.name) ? t(`operations.roleIs_${role.name}`) : role.description;
+}

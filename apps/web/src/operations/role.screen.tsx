@@ -1,0 +1,151 @@
+// One role, to read or to change; and a new one.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconTrash } from '@tabler/icons-react';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useText } from '../platform/i18n.ts';
+import { useCan } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ask, showToast } from '../ui/overlays.ts';
+import { Page } from '../ui/page.tsx';
+import { BoneLines } from '../ui/skeleton.tsx';
+import { RoleForm } from './role-form.tsx';
+import {
+  deleteRole,
+  forgetRoles,
+  type Role,
+  type RoleContent,
+  roleQuery,
+  saveRole,
+} from './roles.api.ts';
+import { type Saving, useSaving } from './use-saving.ts';
+
+function useCrumbs() {
+  const t = useText();
+  return [{ label: t('operations.roles'), to: '/app/ops/roles' }] as const;
+}
+
+/** Saves and goes back to the list. */
+function useSave(role: Role | undefined, saving: Saving) {
+  const t = useText();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return (content: RoleContent) =>
+    saving.send(async () => {
+      const saved = await saveRole(role, content);
+      await forgetRoles(queryClient);
+      showToast('green', t('operations.roleSaved', { name: saved.name }));
+      await navigate({ to: '/app/ops/roles' });
+    });
+}
+
+function useDelete(role: Role, saving: Saving) {
+  const t = useText();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return async () => {
+    const isWanted = await ask({
+      title: t('operations.deleteRoleTitle'),
+      text: t('operations.deleteRoleText', { name: role.name }),
+      confirm: t('operations.deleteRole'),
+      isDangerous: true,
+    });
+    if (!isWanted) return;
+    await saving.send(async () => {
+      await deleteRole(role);
+      await forgetRoles(queryClient);
+      showToast('green', t('operations.roleDeleted', { name: role.name }));
+      await navigate({ to: '/app/ops/roles' });
+    });
+  };
+}
+
+interface PageProps {
+  readonly given: Role;
+  readonly onReload: () => void;
+}
+
+function RolePage({ given, onReload }: PageProps) {
+  // What is typed belongs to the version that was opened, whatever is read later.
+  const [role] = useState(given);
+  const t = useText();
+  const can = useCan();
+  const crumbs = useCrumbs();
+  const saving = useSaving();
+  const onSave = useSave(role, saving);
+  const onDelete = useDelete(role, saving);
+  const beside =
+    role.users_count === 0
+      ? t('operations.nobodyHasIt')
+      : t('operations.haveIt', { count: role.users_count });
+  const canDelete = can('roles:delete') && !role.is_system;
+  return (
+    <Page title={role.name} crumbs={crumbs} beside={<Chip>{beside}</Chip>}>
+      {role.is_system && <Notice tone="grey">{t('operations.systemRoleText')}</Notice>}
+      <RoleForm
+        role={role}
+        isReadOnly={role.is_system || !can('roles:update')}
+        saving={saving}
+        onSave={onSave}
+        onReload={onReload}
+        actions={
+          canDelete && (
+            <Button
+              kind="subtle"
+              icon={<IconTrash size={16} stroke={1.8} />}
+              isBusy={saving.isPending}
+              onClick={() => void onDelete()}
+            >
+              {t('operations.deleteRole')}
+            </Button>
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+export function RoleScreen() {
+  const t = useText();
+  const crumbs = useCrumbs();
+  const { id } = useParams({ from: '/app/ops/roles/$id' });
+  const [reloads, setReloads] = useState(0);
+  const { data, error, refetch } = useQuery(roleQuery(id));
+  if (data !== undefined) {
+    const onReload = () => void refetch().then(() => setReloads((count) => count + 1));
+    return <RolePage key={`${id} ${reloads}`} given={data} onReload={onReload} />;
+  }
+  return (
+    <Page title={t('operations.role')} crumbs={crumbs}>
+      <Card>
+        {error === null ? (
+          <BoneLines count={6} />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+export function NewRoleScreen() {
+  const t = useText();
+  const crumbs = useCrumbs();
+  const saving = useSaving();
+  const onSave = useSave(undefined, saving);
+  return (
+    <Page title={t('operations.newRole')} crumbs={crumbs}>
+      <RoleForm
+        role={undefined}
+        isReadOnly={false}
+        saving={saving}
+        onSave={onSave}
+        onReload={saving.clear}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+// The calls of the roles.
+import type { Permission } from '@portal/rules/access/permissions.ts';
+import type { Reply } from '@portal/contract/schemas.ts';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../platform/api.ts';
+import { idOf } from '../platform/uuid.ts';
+import { LIST_SIZE } from './list-params.ts';
+
+export type Role = Reply<'getRole'>;
+
+export interface RoleContent {
+  readonly name: string;
+  readonly description: string;
+  readonly permissions: readonly Permission[];
+}
+
+/** @param page starts at 1 */
+export function useRoles(typed: string, page: number) {
+  return useQuery({
+    queryKey: ['findRoles', typed, page],
+    queryFn: async ({ signal }) => {
+      const start = (page - 1) * LIST_SIZE;
+      const body = { searchInput: typed, draw: page, start, length: LIST_SIZE };
+      const { data, recordsFiltered } = await call('findRoles', { body, signal });
+      return {
+        data,
+        page: {
+          number: page,
+          size: LIST_SIZE,
+          total_items: recordsFiltered,
+          total_pages: Math.ceil(recordsFiltered / LIST_SIZE),
+        },
+      };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function roleQuery(id: string) {
+  return queryOptions({
+    queryKey: ['getRole', id],
+    queryFn: ({ signal }) =>
+      call('getRole', { params: { id: idOf(id, 'ROLE_NOT_FOUND') }, signal }),
+    // A form begins with what stands there now.
+    gcTime: 0,
+  });
+}
+
+/** Makes the role, or changes the one given in the version that was read. */
+export function saveRole(role: Role | undefined, content: RoleContent): Promise<Role> {
+  const body = { ...content, permissions: [...content.permissions] };
+  return role === undefined
+    ? call('createRole', { body })
+    : call('updateRole', { body: { id: role.id, ...body }, ifMatch: role.version });
+}
+
+export async function deleteRole({ id, version }: Role): Promise<void> {
+  await call('deleteRole', { params: { id }, ifMatch: version });
+}
+
+/** What was read of roles is old now. */
+export async function forgetRoles(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['findRoles'] });
+}

@@ -1,0 +1,111 @@
+// The roles: those made here first, then those delivered with the portal.
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { formatCount } from '../platform/formats.ts';
+import { useText } from '../platform/i18n.ts';
+import { useCan } from '../platform/session.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ListSearch } from '../ui/list-search.tsx';
+import { Page } from '../ui/page.tsx';
+import { useLastPage } from './last-page.ts';
+import { listParams } from './list-params.ts';
+import classes from './operations.module.css';
+import { roleDescription } from './role-words.ts';
+import { type Role, useRoles } from './roles.api.ts';
+
+function useColumns(): readonly Column<Role>[] {
+  const t = useText();
+  return [
+    {
+      id: 'name',
+      heading: t('operations.roleName'),
+      onCard: 'title',
+      cell: (row) => (
+        <Link className={classes['name']} to="/app/ops/roles/$id" params={{ id: row.id }}>
+          {row.name}
+        </Link>
+      ),
+    },
+    {
+      id: 'description',
+      heading: t('operations.description'),
+      cell: (row) => roleDescription(row, t),
+    },
+    {
+      id: 'kind',
+      heading: t('operations.kind'),
+      width: 160,
+      cell: (row) => (
+        <Chip>{row.is_system ? t('operations.systemRole') : t('operations.ownRole')}</Chip>
+      ),
+    },
+    {
+      id: 'permissions',
+      heading: t('operations.permissions'),
+      align: 'end',
+      width: 120,
+      cell: (row) => formatCount(row.permissions.length),
+    },
+    {
+      id: 'users',
+      heading: t('operations.usersOfRole'),
+      align: 'end',
+      width: 120,
+      cell: (row) => formatCount(row.users_count),
+    },
+  ];
+}
+
+function NewRoleButton() {
+  const t = useText();
+  return (
+    <LinkButton kind="primary" icon={<IconPlus size={16} stroke={2} />} to="/app/ops/roles/new">
+      {t('operations.newRole')}
+    </LinkButton>
+  );
+}
+
+export function RolesScreen() {
+  const t = useText();
+  const can = useCan();
+  const params = useSearch({ from: '/app/ops/roles' });
+  const navigate = useNavigate({ from: '/app/ops/roles' });
+  const { q = '', page = 1 } = params;
+  const roles = useRoles(q, page);
+  const columns = useColumns();
+  const goTo = (wanted: number) =>
+    void navigate({ search: (before) => listParams({ ...before, page: wanted }) });
+  useLastPage(roles, page, goTo);
+  return (
+    <Page title={t('operations.roles')} actions={can('roles:create') && <NewRoleButton />}>
+      <ListSearch
+        label={t('operations.searchRoles')}
+        asked={q}
+        width={420}
+        onAsk={(text) => void navigate({ replace: true, search: () => listParams({ q: text }) })}
+      />
+      <DataTable
+        label={t('operations.roles')}
+        columns={columns}
+        rows={roles.data?.data}
+        idOf={(row) => row.id}
+        error={roles.error}
+        onRetry={() => void roles.refetch()}
+        isStale={roles.isPlaceholderData}
+        page={roles.data?.page}
+        onPage={goTo}
+        onOpen={(row) => void navigate({ to: '/app/ops/roles/$id', params: { id: row.id } })}
+        empty={
+          <EmptyState
+            icon={IconUsersGroup}
+            title={t('operations.noRole')}
+            text={t('operations.noRoleText')}
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+// Sends a form once at a time and keeps what was refused until the form is sent again.
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ProblemDetail } from '@portal/contract/problems.ts';
+import { problemText } from '../platform/problem-text.ts';
+import { ApiProblem } from '../platform/api-problem.ts';
+import { fieldsOf } from './field-words.ts';
+
+export interface Saving {
+  readonly isPending: boolean;
+  /** What no field says; undefined when all is well. */
+  readonly notice: string | undefined;
+  readonly details: readonly ProblemDetail[];
+  /** Somebody else changed the thing meanwhile. */
+  readonly isStale: boolean;
+  readonly send: (work: () => Promise<void>) => Promise<void>;
+  readonly clear: () => void;
+}
+
+export function useSaving(): Saving {
+  const [isPending, setIsPending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  return {
+    isPending,
+    notice: error === undefined ? undefined : problemText(error),
+    details: fieldsOf(error),
+    isStale: error instanceof ApiProblem && error.is('VERSION_CONFLICT'),
+    clear: () => setError(undefined),
+    async send(work) {
+      const asked = document.activeElement;
+      setIsPending(true);
+      setError(undefined);
+      try {
+        await work();
+        setIsPending(false);
+      } catch (refusal) {
+        flushSync(() => {
+          setError(refusal);
+          setIsPending(false);
+        });
+        // A button that was switched off meanwhile has lost the cursor.
+        const isLost = document.activeElement === document.body;
+        if (isLost && asked instanceof HTMLElement) asked.focus();
+      }
+    },
+  };
+}

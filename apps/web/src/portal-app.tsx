@@ -1,0 +1,40 @@
+// What every address of the signed-in portal stands under: the guard and the page around the screens.
+import { createRoute, redirect } from '@tanstack/react-router';
+import { PortalShell } from './access/portal-shell.tsx';
+import { ClinicWatch } from './clinics/clinic-watch.tsx';
+import { PaletteSources } from './palette-sources.tsx';
+import { rememberReturnUrl } from './platform/return-url.ts';
+import { type Me, restoreSession } from './platform/session.ts';
+import { root } from './route-parts.tsx';
+
+const CLINICS = '/app/clinicgroupdashboard';
+
+/** A clinic-group user works for no clinic until one is chosen (GROUP-01). */
+function mustChooseClinic(me: Me, path: string): boolean {
+  const isGroup = me.userType === 'CLINICGROUPUSER' && me.clinicProfile === null;
+  return isGroup && path !== CLINICS && !path.startsWith('/app/error/');
+}
+
+/** The signed-in portal. The guard lets nobody pass whose details are not loaded (SESS-15, SESS-16). */
+export const app = createRoute({
+  getParentRoute: () => root,
+  path: '/app',
+  beforeLoad: async ({ location }) => {
+    const me = await restoreSession();
+    if (me !== undefined) {
+      if (mustChooseClinic(me, location.pathname)) {
+        throw redirect({ to: CLINICS, replace: true });
+      }
+      return;
+    }
+    rememberReturnUrl(location.href);
+    throw redirect({ to: '/auth/login', replace: true });
+  },
+  component: () => (
+    <>
+      <PortalShell />
+      <PaletteSources />
+      <ClinicWatch />
+    </>
+  ),
+});

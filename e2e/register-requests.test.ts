@@ -1,0 +1,170 @@
+// A stranger asks for an account, an administrator decides, and whoever was let in follows the mailed
+// link and signs in. The mails come over a real SMTP server.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkIn, openPostbox, type Postbox } from '../apps/server/test/smtp.ts';
+import { openStage, signInAsAdmin, type Stage } from './browser.ts';
+import { expectAccessible, pick, tabTo } from './steps.ts';
+
+let stage: Stage;
+let postbox: Postbox;
+let admin: Page;
+beforeAll(async () => {
+  postbox = await openPostbox();
+  stage = await openStage({ environment: { MAIL_URL: postbox.url } });
+  admin = await stage.page();
+  await signInAsAdmin(admin, 'admin.ops', 'GP0001');
+  await admin.waitForURL('**/app/dashboard');
+});
+afterAll(async () => {
+  await stage.close();
+  await postbox.close();
+});
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function register(fullname: string, username: string): Promise<void> {
+  const page = await stage.page();
+  await page.goto('/auth/register');
+  await field(page, 'Full name').fill(fullname);
+  await field(page, 'Email').fill(`${username}@clinic.sg`);
+  await field(page, 'Username').fill(username);
+  await field(page, 'Password').fill('Abcdef1#');
+  await field(page, 'Confirm password').fill('Abcdef1#');
+  await field(page, 'I agree to the terms and conditions').check();
+  await button(page, 'Submit').click();
+  await page.getByText('Your request has been received.').waitFor();
+  await page.close();
+}
+
+async function openRequest(fullname: string): Promise<void> {
+  await admin.goto('/app/ops/register-requests');
+  await admin.getByRole('link', { name: fullname, exact: true }).click();
+  await admin.getByRole('heading', { name: fullname, exact: true }).waitFor();
+}
+
+async function setPassword(link: URL, username: string): Promise<Page> {
+  const page = await stage.page();
+  await page.goto(link.href);
+  await field(page, 'New password').fill('Brand-new-1');
+  await field(page, 'Confirm password').fill('Brand-new-1');
+  await button(page, 'Submit').click();
+  await page.getByRole('link', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/auth/login');
+  await field(page, 'Username').fill(username);
+  await field(page, 'Password').fill('Brand-new-1');
+  await button(page, 'Login').click();
+  return page;
+}
+
+describe('a request for an account', () => {
+  test('is approved: the mailed link sets the password, and the new user signs in', async () => {
+    await register('Nina Neumann', 'nina.n');
+    await openRequest('Nina Neumann');
+    await button(admin, 'Approve').click();
+    await admin.getByText('Choose a clinic.').waitFor();
+    await pick(admin, 'Clinic', 'sp0001', /SP0001/);
+    await admin.getByRole('checkbox', { name: 'claimmember' }).check();
+    await expectAccessible(admin);
+    await button(admin, 'Approve').click();
+    await admin.getByText('The account of Nina Neumann is made').waitFor();
+    await admin.getByText('Approved', { exact: true }).waitFor();
+    await admin.getByText('Opsa Admin', { exact: true }).waitFor();
+
+    const mail = await postbox.next();
+    expect(mail.to?.[0]?.address).toBe('nina.n@clinic.sg');
+    const page = await setPassword(linkIn(mail), 'nina.n');
+    await page.waitForURL('**/app/dashboard');
+    await page.getByText('SP0001').first().waitFor();
+  });
+
+  test('is approved by keyboard alone', async () => {
+    await register('Kira Keys', 'kira.k');
+    await admin.goto('/app/dashboard');
+    const entry = admin.getByRole('link', { name: 'Requests for accounts' });
+    await entry.waitFor();
+    await tabTo(admin, entry);
+    await admin.keyboard.press('Enter');
+    const found = admin.getByRole('link', { name: 'Kira Keys', exact: true });
+    await found.waitFor();
+    await tabTo(admin, found);
+    await admin.keyboard.press('Enter');
+    const clinic = admin.getByRole('combobox', { name: 'Clinic' });
+    await clinic.waitFor();
+    await tabTo(admin, clinic);
+    await admin.keyboard.type('gp0001');
+    await admin.getByRole('option', { name: /GP0001/ }).waitFor();
+    await admin.keyboard.press('Enter');
+    await tabTo(admin, admin.getByRole('checkbox', { name: 'claimmanager' }));
+    await admin.keyboard.press('Space');
+    await admin.keyboard.press('Enter');
+    await admin.getByText('The account of Kira Keys is made').waitFor();
+    const { rows } = await stage.portal.db.owner.query(
+      "SELECT roles, user_type FROM app_user WHERE username = 'kira.k'",
+    );
+    expect(rows).toEqual([{ roles: ['claimmanager'], user_type: 'CLINICUSER' }]);
+    await postbox.next();
+  });
+
+  test('of a name that somebody has says so at the name; another one is given', async () => {
+    await register('Gisela Gipi', 'clinic.gp');
+    await openRequest('Gisela Gipi');
+    await admin.getByText('This username is taken. Choose another one.').waitFor();
+    await field(admin, 'Username').fill('clinic.sp');
+    await pick(admin, 'Clinic', 'gp0001', /GP0001/);
+    await button(admin, 'Approve').click();
+    await admin.getByText('This username is taken. Choose another one.').waitFor();
+    expect(await field(admin, 'Username').getAttribute('aria-invalid')).toBe('true');
+    await field(admin, 'Username').fill('gisela.gipi');
+    await button(admin, 'Approve').click();
+    await admin.getByText('The account of Gisela Gipi is made').waitFor();
+    await admin.getByText('gisela.gipi', { exact: true }).waitFor();
+    await postbox.next();
+  });
+
+  test('is declined with a reason, which is mailed', async () => {
+    await register('Dora Doubt', 'dora.d');
+    await openRequest('Dora Doubt');
+    await button(admin, 'Decline').click();
+    await admin.getByText('Give a reason of at least 3 characters.').waitFor();
+    await field(admin, 'Reason').fill('Nobody at the clinic knows you.');
+    await button(admin, 'Decline').click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+    await admin.getByText('The request of Dora Doubt is declined.').waitFor();
+    await admin.getByText('Nobody at the clinic knows you.', { exact: true }).waitFor();
+    const mail = await postbox.next();
+    expect(mail.subject).toBe('Your request for an account for the provider portal');
+    expect(mail.text).toContain('Nobody at the clinic knows you.');
+    await admin.getByRole('link', { name: 'Requests for accounts' }).first().click();
+    await admin.getByRole('tab', { name: 'Declined' }).click();
+    await admin.getByRole('link', { name: 'Dora Doubt' }).waitFor();
+    await admin.getByRole('link', { name: 'Nina Neumann' }).waitFor({ state: 'detached' });
+    await admin.getByRole('tab', { name: 'Waiting' }).click();
+    await admin.getByText('No requests').waitFor();
+  });
+
+  test('that another administrator has decided meanwhile shows their decision', async () => {
+    await register('Bea Both', 'bea.b');
+    await openRequest('Bea Both');
+    await pick(admin, 'Clinic', 'gp0001', /GP0001/);
+    await stage.portal.db.owner.query(
+      "UPDATE app_user SET roles = '{ops}' WHERE username = 'admin.finance'",
+    );
+    const other = await stage.portal.signIn('admin.finance');
+    const found = await other.call('listRegisterRequests', { query: { q: 'bea.b' } });
+    await other.call('declineRegisterRequest', {
+      params: { id: found.data[0]?.id ?? '' },
+      body: { reason: 'Decided elsewhere.' },
+      headers: { 'if-match': '"1"' },
+    });
+    await postbox.next();
+    await button(admin, 'Approve').click();
+    await admin
+      .getByRole('alert')
+      .filter({ hasText: 'Somebody else changed this in the meantime.' })
+      .waitFor();
+    await admin.getByText('Decided elsewhere.', { exact: true }).waitFor();
+    expect(await button(admin, 'Approve').count()).toBe(0);
+  });
+});

@@ -1,0 +1,163 @@
+// An administrator keeps roles: makes one, changes it, is refused to delete it while somebody has it.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openStage, signIn, signInAsAdmin, type Stage } from './browser.ts';
+import { expectAccessible, tabTo } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  await signInAsAdmin(page, 'admin.ops', 'GP0001');
+  await page.waitForURL('**/app/dashboard');
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  await page.getByRole('link', { name: 'Roles', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Roles', exact: true }).waitFor();
+});
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+
+async function giveRoles(username: string, roles: readonly string[]): Promise<void> {
+  await stage.portal.db.owner.query('UPDATE app_user SET roles = $2 WHERE username = $1', [
+    username,
+    roles,
+  ]);
+}
+
+async function permissionsOf(name: string): Promise<unknown> {
+  const { rows } = await stage.portal.db.owner.query<{ permissions: string[] }>(
+    'SELECT permissions FROM role WHERE name = $1',
+    [name],
+  );
+  return rows[0]?.permissions;
+}
+
+async function askToDelete(): Promise<void> {
+  await button('Delete role').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete role' }).click();
+}
+
+describe('roles', () => {
+  test('are made, changed, refused to go while somebody has them, and deleted after', async () => {
+    await page.getByRole('link', { name: 'New role' }).click();
+    await button('Save role').click();
+    await page.getByText('Enter at least 3 characters.').waitFor();
+    await page.getByLabel('Name').fill('Front desk');
+    await page.getByLabel('Description').fill('Looks members up');
+    await box('Clinic users: Read').check();
+    await box('Works on claims').check();
+    await button('Save role').click();
+    await page.getByText('The role Front desk is saved.').waitFor();
+    expect(await permissionsOf('Front desk')).toEqual([
+      'clinic-users:read',
+      'Permission.Claim.Member',
+    ]);
+
+    await page.getByRole('link', { name: 'Front desk' }).click();
+    await page.getByText('Nobody has it').waitFor();
+    await box('Clinic users: Read').uncheck();
+    await button('Save role').click();
+    await page.waitForURL('**/app/ops/roles');
+    expect(await permissionsOf('Front desk')).toEqual(['Permission.Claim.Member']);
+
+    await giveRoles('clinic.reader', ['Front desk']);
+    await page.getByRole('link', { name: 'Front desk' }).click();
+    await page.getByText('1 user has it').waitFor();
+    await askToDelete();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Somebody has this role. Take it from its users, then delete it.' })
+      .waitFor();
+    await giveRoles('clinic.reader', []);
+    await askToDelete();
+    await page.getByText('The role Front desk is deleted.').waitFor();
+    await page.waitForURL('**/app/ops/roles');
+    await page.getByRole('link', { name: 'Front desk' }).waitFor({ state: 'detached' });
+  });
+
+  test('a name that exists is told at its field, and nothing typed is lost', async () => {
+    await page.getByRole('link', { name: 'New role' }).click();
+    await page.getByLabel('Name').fill('ClaimManager');
+    await box('Roles: Read').check();
+    await button('Save role').click();
+    const field = page.getByLabel('Name');
+    await page.getByText('A role of this name exists already.').waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await field.and(page.locator(':focus')).waitFor();
+    expect(await field.inputValue()).toBe('ClaimManager');
+    expect(await box('Roles: Read').isChecked()).toBe(true);
+    await expectAccessible(page);
+  });
+
+  test('a role that somebody else changed meanwhile is not overwritten', async () => {
+    await page.getByRole('link', { name: 'New role' }).click();
+    await page.getByLabel('Name').fill('Shared role');
+    await button('Save role').click();
+    await page.getByRole('link', { name: 'Shared role' }).click();
+    await page.getByLabel('Description').fill('mine');
+    await stage.portal.db.owner.query(
+      "UPDATE role SET description = 'theirs', version = version + 1 WHERE name = 'Shared role'",
+    );
+    await button('Save role').click();
+    await page.getByText('Somebody else changed this in the meantime.').waitFor();
+    expect(await page.getByLabel('Description').inputValue()).toBe('mine');
+    await button('Load the newest').click();
+    await page.getByText('Somebody else changed this').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Description').inputValue()).toBe('theirs');
+  });
+
+  test('those delivered with the portal are shown and cannot be changed', async () => {
+    await page.getByLabel('Search roles').fill('logmanager');
+    await page.waitForURL(/q=logmanager/);
+    await page.getByRole('link', { name: 'logmanager' }).click();
+    await page
+      .getByText('This role is delivered with the portal and stays as it is.', { exact: true })
+      .waitFor();
+    expect(await box('Manages guarantee letters').isChecked()).toBe(true);
+    expect(await box('Manages guarantee letters').isDisabled()).toBe(true);
+    expect(await button('Save role').count()).toBe(0);
+    expect(await button('Delete role').count()).toBe(0);
+    await page.goto('/app/ops/roles?q=no+such+role');
+    await page.getByText('No role found').waitFor();
+  });
+
+  test('are made and deleted by keyboard alone', async () => {
+    await tabTo(page, page.getByRole('link', { name: 'New role' }));
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Name').waitFor();
+    await tabTo(page, page.getByLabel('Name'));
+    await page.keyboard.type('Keyboard role');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('No mouse');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.getByText('The role Keyboard role is saved.').waitFor();
+    expect(await permissionsOf('Keyboard role')).toEqual(['dashboard-notifications:read']);
+    await tabTo(page, page.getByRole('link', { name: 'Keyboard role' }));
+    await page.keyboard.press('Enter');
+    await button('Delete role').waitFor();
+    await tabTo(page, button('Delete role'));
+    await page.keyboard.press('Enter');
+    const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete role' });
+    await confirm.waitFor();
+    await tabTo(page, confirm);
+    await page.keyboard.press('Enter');
+    await page.getByText('The role Keyboard role is deleted.').waitFor();
+  });
+
+  test('are not for clinics: no entry in the menu, and the address leads to 403', async () => {
+    const clerk = await stage.page();
+    await signIn(clerk, 'clinic.gp');
+    await clerk.getByRole('link', { name: 'Dashboard', exact: true }).first().waitFor();
+    expect(await clerk.getByRole('link', { name: 'Roles', exact: true }).count()).toBe(0);
+    for (const path of ['/app/ops/roles', '/app/ops/roles/new', '/app/ops/register-requests']) {
+      await clerk.goto(path);
+      await clerk.waitForURL('**/app/error/403');
+    }
+  });
+});
