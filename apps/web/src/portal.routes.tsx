@@ -6,7 +6,7 @@ import { memberDetailParams, memberSearchParams } from './members/member-search-
 import { operationsRoutes } from './operations.routes.tsx';
 import { currentMe } from './platform/session.ts';
 import { app } from './portal-app.tsx';
-import { onlyRead, screen, textIn } from './route-parts.tsx';
+import { onlyRead, root, screen, textIn } from './route-parts.tsx';
 
 const appIndex = createRoute({
   getParentRoute: () => app,

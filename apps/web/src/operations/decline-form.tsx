@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/card.tsx';
-import { ask } from '../ui/overlays.ts';
+import { ask } from '../ui/dialogs.ts';
 import { TextField } from '../ui/text-field.tsx';
 import classes from './operations.module.css';
 import type { RegisterRequest } from './register-requests.api.ts';

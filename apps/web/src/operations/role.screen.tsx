@@ -10,7 +10,8 @@ import { Card } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { ask, showToast } from '../ui/overlays.ts';
+import { askDelete } from '../ui/dialogs.ts';
+import { showToast } from '../ui/overlays.ts';
 import { Page } from '../ui/page.tsx';
 import { BoneLines } from '../ui/skeleton.tsx';
 import { RoleForm } from './role-form.tsx';
@@ -48,7 +49,7 @@ function useDelete(role: Role, saving: Saving) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return async () => {
-    const isWanted = await ask({
+    const isWanted = await askDelete({
       title: t('operations.deleteRoleTitle'),
       text: t('operations.deleteRoleText', { name: role.name }),
       confirm: t('operations.deleteRole'),
