@@ -59,7 +59,9 @@ beforeAll(async () => {
     [`${member}&tab=particulars`, 'main [role=tab]'],
     [`${member}&tab=benefits`, 'main [role=tab]'],
     ['/app/claim/providerclaims?status=approved', 'main [role=tab]'],
+    ['/app/claim/providerclaims?tab=drafts', 'main input[type=checkbox]'],
     [claim, 'main h2'],
+    [`/print/claim/${claim.split('/').at(-1) ?? ''}`, 'dialog h1'],
     [draft, '#drugs'],
   ];
   adminScreens = [
