@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim } from '../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
-import { sql } from '../platform/database.ts';
+import { sql, type Transaction } from '../platform/database.ts';
 
 let portal: Portal;
 let owner: Visitor;
@@ -15,7 +15,8 @@ beforeAll(async () => {
   stranger = await portal.signIn('clinic.other');
   const body = await aClaim(owner, 'T3000001Z');
   draftId = (await owner.call('createDraft', { body })).data.uuid;
-  claimId = (await owner.call('submitClaim', { body })).data.uuid;
+  const headers = { 'idempotency-key': 'wall-of-clinics' };
+  claimId = (await owner.call('submitClaim', { body, headers })).data.uuid;
 });
 afterAll(() => portal.close());
 
@@ -79,6 +80,30 @@ describe("another clinic's data", () => {
     );
     await expect(attempt).rejects.toThrow(/row-level security/);
   });
+});
+
+/** Tables that the application may read in which a row names the claim. */
+async function tablesNaming(tx: Transaction): Promise<string[]> {
+  const tables = await tx.many(sql<{ name: string }>`
+    SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r','p','v','m') AND n.nspname IN ('portal','graphile_worker')
+       AND has_schema_privilege(n.oid, 'USAGE') AND has_any_column_privilege(c.oid, 'SELECT')`);
+  expect(tables.length).toBeGreaterThan(40);
+  const naming: string[] = [];
+  for (const { name } of tables) {
+    const row = await tx.one(sql<{ found: boolean }>`
+      SELECT query_to_xml(format('SELECT 1 FROM %s t WHERE t::text LIKE %L', ${name}::text, '%' || ${claimId}::text || '%'), true, false, '')::text LIKE '%<row%' AS found`);
+    if (row.found) naming.push(name);
+  }
+  return naming;
+}
+
+test('in no table that the application may read does another clinic find the claim', async () => {
+  const own = await sessionOf('clinic.gp');
+  const foreign = await sessionOf('clinic.other');
+  expect(await portal.database.inSession(own, tablesNaming)).toContain('claim');
+  expect(await portal.database.inSession(foreign, tablesNaming)).toEqual([]);
+  expect(await portal.database.transaction(tablesNaming)).toEqual([]);
 });
 
 describe('without a session', () => {
