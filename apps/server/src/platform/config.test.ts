@@ -30,6 +30,10 @@ describe('configuration', () => {
 
   test.each([
     { environment: { PORT: 'eighty' }, mistake: 'PORT must be a number.' },
+    {
+      environment: { HELP_URL: 'javascript:alert(1)' },
+      mistake: 'HELP_URL must be an address of the web.',
+    },
     { environment: { PORT: '70000' }, mistake: 'PORT must be between 0 and 65535.' },
     {
       environment: { DATABASE_URL: 'mysql://x' },

@@ -17,6 +17,10 @@ const base = (name: string, usual: string) =>
     .default(usual);
 const number = (text: string) => z.coerce.number(text);
 
+function webAddress(error: string) {
+  return z.url({ protocol: /^https?$/, error });
+}
+
 const Environment = z.object({
   PORT: number('PORT must be a number.')
     .int()
@@ -42,7 +46,9 @@ const Environment = z.object({
     .regex(/^smtps?:\/\/\S+$/, 'MAIL_URL must begin with smtp:// or smtps://.')
     .optional(),
   MAIL_FROM: z.string().min(3).default('Provider Portal <no-reply@portal.example>'),
-  PUBLIC_URL: z.url('PUBLIC_URL must be an address such as https://portal.example.').optional(),
+  PUBLIC_URL: webAddress(
+    'PUBLIC_URL must be an address such as https://portal.example.',
+  ).optional(),
   LOG_LEVEL: oneOf('LOG_LEVEL', [
     'fatal',
     'error',
@@ -58,7 +64,9 @@ const Environment = z.object({
     .default(1),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url('OTEL_EXPORTER_OTLP_ENDPOINT must be an address.').optional(),
   MAINTENANCE_MESSAGE: z.string().default(''),
-  HELP_URL: z.url('HELP_URL must be an address.').default('https://support.example/help'),
+  HELP_URL: webAddress('HELP_URL must be an address of the web.').default(
+    'https://support.example/help',
+  ),
   CLOCK: z.iso
     .datetime({
       offset: true,

@@ -1,8 +1,10 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from './config.ts';
 import { expectRoom, openDataFolder } from './data-folder.ts';
+import { openConfiguredDatabase } from './start.ts';
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-folder-'));
@@ -26,6 +28,14 @@ describe('the folder of DATA_DIR', () => {
     );
   });
 
+  test('a file is not a folder', async () => {
+    const file = path.join(await emptyFolder(), 'file');
+    await writeFile(file, '');
+    await expect(openDataFolder(file)).rejects.toThrow(
+      `DATA_DIR=${file} cannot be written to: it is not a folder.`,
+    );
+  });
+
   test.skipIf(process.platform !== 'linux')(
     'where the system makes no folders it is refused at once',
     async () => {
@@ -40,4 +50,14 @@ describe('the folder of DATA_DIR', () => {
       /has \d+ MB free; the database needs \d+ MB\.$/,
     );
   });
+});
+
+test('a database whose keys file is gone does not start, and no other keys are made', async () => {
+  const folder = await emptyFolder();
+  await mkdir(path.join(folder, 'postgres'));
+  const config = readConfig({ DATA_DIR: folder });
+  await expect(openConfiguredDatabase(config)).rejects.toThrow(
+    /keys\.json does not exist; without it the data cannot be read\. Put it back\.$/,
+  );
+  expect(await readdir(folder)).toEqual(['postgres']);
 });

@@ -1,5 +1,5 @@
 // The folder of DATA_DIR: there, writable, and with room; else one sentence that says what is wrong.
-import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import { access, constants, mkdir, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
 const bytesPerMegabyte = 1024 * 1024;
@@ -35,7 +35,10 @@ async function makeFolder(folder: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (isThere) return;
+  if (isThere) {
+    if ((await stat(folder)).isDirectory()) return;
+    throw new Error('it is not a folder');
+  }
   const parent = path.dirname(folder);
   if (parent !== folder) await makeFolder(parent);
   await mkdir(folder).catch((error: unknown) => {

@@ -1,7 +1,9 @@
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { testSecrets } from '../../test/fixtures.ts';
-import { expectServer, loginRoles, migrate, urlOf } from './migrations.ts';
+import { createTestDatabase } from '../../test/portal.ts';
+import { databaseOf, expectServer, loginRoles, migrate, urlOf } from './migrations.ts';
+import { secretsFrom } from './secrets.ts';
 
 const cluster = inject('clusterUrl');
 const name = 'migration_test';
@@ -42,6 +44,24 @@ describe('migrate', () => {
       rolbypassrls: false,
     };
     expect(roles.rows).toEqual([powerless, powerless]);
+  });
+
+  test('other keys than those of the data are one sentence, and change nothing', async () => {
+    const db = await createTestDatabase('empty');
+    onTestFinished(() => db.drop());
+    const { ownerUrl } = db;
+    const { app } = loginRoles(databaseOf(ownerUrl));
+    const passwordOf = async (): Promise<unknown> => {
+      const text = 'SELECT rolpassword FROM pg_authid WHERE rolname = $1';
+      return (await db.owner.query(text, [app])).rows;
+    };
+    const before = await passwordOf();
+    const others = secretsFrom(Buffer.alloc(32, 9));
+    await expect(migrate(ownerUrl, databaseOf(ownerUrl), others)).rejects.toThrow(
+      /^The keys file is not the one that the data was made with/,
+    );
+    expect(await passwordOf()).toEqual(before);
+    await migrate(ownerUrl, databaseOf(ownerUrl), testSecrets);
   });
 
   test('a server that is too old is one sentence', async () => {

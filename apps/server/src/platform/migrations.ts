@@ -60,6 +60,7 @@ export async function migrate(ownerUrl: string, database: string, secrets: Secre
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await expectServer(client, oldestServer);
+    await expectKeysOfData(client, secrets);
     await ensureRoles(client, database, secrets);
     await client.query('CREATE SCHEMA IF NOT EXISTS portal');
     await client.query('SET search_path = portal');
@@ -75,6 +76,10 @@ export async function migrate(ownerUrl: string, database: string, secrets: Secre
       }
       await apply(client, migration);
     }
+    await client.query(
+      'INSERT INTO keys_of_data (fingerprint) VALUES ($1) ON CONFLICT DO NOTHING',
+      [secrets.fingerprint],
+    );
     await client.query(jobQueueGrants);
     await client.query('GRANT SELECT ON migration TO portal_app');
   } finally {
@@ -90,6 +95,21 @@ export async function expectServer(client: pg.ClientBase, major: number): Promis
   const server = rows[0];
   if (server !== undefined && server.number >= major * versionsPerMajor) return;
   throw new Error(`PostgreSQL ${major} or newer is needed; this is ${server?.version}.`);
+}
+
+/** Throws an Error with one sentence when the data was made with other keys; changes nothing then. */
+async function expectKeysOfData(client: pg.ClientBase, secrets: Secrets): Promise<void> {
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    "SELECT to_regclass('portal.keys_of_data') IS NOT NULL AS found",
+  );
+  if (tables[0]?.found !== true) return;
+  const { rows } = await client.query<{ fingerprint: Buffer }>(
+    'SELECT fingerprint FROM portal.keys_of_data',
+  );
+  if (rows[0]?.fingerprint.equals(secrets.fingerprint) !== false) return;
+  throw new Error(
+    'The keys file is not the one that the data was made with: give the keys of its first start.',
+  );
 }
 
 /** The same server and role, another database. */

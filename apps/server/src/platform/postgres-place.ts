@@ -39,6 +39,9 @@ async function nativeDirectory(): Promise<string> {
   );
 }
 
+/** Says where the cluster is when it is not in the data folder. */
+const LOCATION_NOTE = 'postgres.location';
+
 /** The place of the cluster of `dataDir`, an absolute path. */
 export async function choosePlace(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true });
@@ -65,7 +68,7 @@ interface User {
 
 /** Where root's cluster is: in DATA_DIR, or below `home` with a note in DATA_DIR that says so. */
 async function clusterOf(dataDir: string, home: string, user: User): Promise<string> {
-  const note = path.join(dataDir, 'postgres.location');
+  const note = path.join(dataDir, LOCATION_NOTE);
   const noted = (await readFile(note, 'utf8').catch(() => '')).trim();
   if (noted !== '' && existsSync(noted)) return noted;
   if (await canEnter(dataDir, user)) return path.join(dataDir, 'postgres');
@@ -73,6 +76,11 @@ async function clusterOf(dataDir: string, home: string, user: User): Promise<str
   const cluster = path.join(home, `cluster-${name}`);
   await writeFile(note, `${cluster}\n`);
   return cluster;
+}
+
+/** Whether a cluster was made for this data folder before. */
+export function hasCluster(dataDir: string): boolean {
+  return ['postgres', LOCATION_NOTE].some((name) => existsSync(path.join(dataDir, name)));
 }
 
 async function canEnter(folder: string, user: User): Promise<boolean> {

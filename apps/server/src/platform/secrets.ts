@@ -18,6 +18,8 @@ export interface Secrets {
   readonly captcha: Buffer;
   /** Keys the hash chain of the audit trail. */
   readonly audit: Buffer;
+  /** Tells these keys from others; nothing can be decrypted with it. */
+  readonly fingerprint: Buffer;
   /** Password of the application's database roles. */
   databasePassword(role: string): string;
 }
@@ -34,6 +36,7 @@ export function secretsFrom(master: Buffer): Secrets {
     blindIndex: derive(master, 'blind-index'),
     captcha: derive(master, 'captcha'),
     audit: derive(master, 'audit'),
+    fingerprint: derive(master, 'fingerprint'),
     databasePassword: (role) => derive(master, `database:${role}`).toString('base64url'),
   };
 }
@@ -48,7 +51,11 @@ export async function makeKeysFile(file: string): Promise<void> {
 /** Reads the keys; makes the file first when `makeIfMissing`. Throws an Error that says what is wrong. */
 export async function readSecrets(file: string, makeIfMissing: boolean): Promise<Secrets> {
   if (!existsSync(file)) {
-    if (!makeIfMissing) throw new Error(`The keys file ${file} does not exist.`);
+    if (!makeIfMissing) {
+      throw new Error(
+        `The keys file ${file} does not exist; without it the data cannot be read. Put it back.`,
+      );
+    }
     await makeKeysFile(file);
   }
   const parsed = KeysFile.safeParse(parseJson(await readFile(file, 'utf8')));

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate, urlOf } from './migrations.ts';
+import { hasCluster } from './postgres-place.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 
 export interface RunningDatabase {
@@ -20,7 +21,7 @@ const embeddedName = 'portal';
 export async function openConfiguredDatabase(config: Config): Promise<RunningDatabase> {
   if (config.databaseUrl === undefined) await openDataFolder(config.dataDir);
   const keysFile = config.secretKeysFile ?? path.join(config.dataDir, 'keys.json');
-  const secrets = await readSecrets(keysFile, config.secretKeysFile === undefined);
+  const secrets = await readSecrets(keysFile, mayMakeKeys(config));
   if (config.databaseUrl !== undefined) {
     await migrateOr(config.databaseUrl, secrets);
     return { ownerUrl: config.databaseUrl, secrets, embedded: undefined };
@@ -28,6 +29,11 @@ export async function openConfiguredDatabase(config: Config): Promise<RunningDat
   const embedded = await startEmbeddedPostgres(config.dataDir);
   await migrate(embedded.ownerUrl, embeddedName, secrets);
   return { ownerUrl: urlOf(embedded.ownerUrl, embeddedName), secrets, embedded };
+}
+
+/** Keys are made once, before there is data. */
+function mayMakeKeys({ dataDir, secretKeysFile }: Config): boolean {
+  return secretKeysFile === undefined && !hasCluster(dataDir);
 }
 
 async function migrateOr(url: string, secrets: Secrets): Promise<void> {
