@@ -117,3 +117,31 @@ describe('everybody whom the portal is for', () => {
     await page.getByRole('heading', { name: 'Testa Tan' }).waitFor();
   });
 });
+
+describe('the details of the clinic', () => {
+  const clinicDetail = /\/provider\/locations\/[\w-]+$/;
+
+  test('say where it is', async () => {
+    const page = await stage.page();
+    const answered = page.waitForResponse(clinicDetail);
+    await signIn(page, 'clinic.physio');
+    expect((await answered).status()).toBe(200);
+    await expect
+      .poll(() => page.getByRole('banner').locator('[title]').first().getAttribute('title'))
+      .toMatch(/Singapore/);
+  });
+
+  test('ERR-08 that cannot be had are left out in silence', async () => {
+    const page = await stage.page();
+    await page.route(clinicDetail, (route) => route.fulfill({ status: 500, body: '{}' }));
+    const answered = page.waitForResponse(clinicDetail);
+    await signIn(page, 'clinic.physio');
+    expect((await answered).status()).toBe(500);
+    await page.getByRole('link', { name: 'Membership' }).first().click();
+    await page.getByLabel(/NRIC/).first().fill('T3000001Z');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Testa Tan' }).first().waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await page.getByText(/could not|went wrong|try again/i).count()).toBe(0);
+  });
+});

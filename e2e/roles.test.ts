@@ -1,4 +1,5 @@
 // An administrator keeps roles: makes one, changes it, is refused to delete it while somebody has it.
+import { tableDefaults } from '@portal/contract/table-defaults.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, signInAsAdmin, type Stage } from './browser.ts';
@@ -40,6 +41,20 @@ async function askToDelete(): Promise<void> {
   await button('Delete role').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete role' }).click();
 }
+
+test('SHELL-10 the first call of a table asks for ten rows from the start, without a name or a search', async () => {
+  const asked = page.waitForRequest(/\/roles\/findRoles$/);
+  await page.reload();
+  const first: unknown = (await asked).postDataJSON();
+  expect(first).toEqual(tableDefaults);
+  expect(first).toEqual({
+    applicationuserName: '',
+    searchInput: '',
+    draw: 0,
+    start: 0,
+    length: 10,
+  });
+});
 
 describe('roles', () => {
   test('are made, changed, refused to go while somebody has them, and deleted after', async () => {

@@ -1,9 +1,27 @@
 // Which clinic the person works for; for a group user, its organisation until one is chosen.
 import { IconSelector } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { call } from '../platform/api.ts';
 import type { Me } from '../platform/session.ts';
 import { useText } from '../platform/i18n.ts';
 import classes from './portal-header.module.css';
+
+/** The clinic's address on one line; nothing while it is not there, or when it cannot be had (ERR-08). */
+function useAddress(id: string | undefined): string {
+  const { data } = useQuery({
+    queryKey: ['getLocation', id],
+    queryFn: async ({ signal }) =>
+      (await call('getLocation', { params: { id: id ?? '' }, signal })).data,
+    enabled: id !== undefined,
+    staleTime: Infinity,
+  });
+  if (data === undefined) return '';
+  const { unit, block, street, estate, city } = data.address;
+  return [block, street, unit, estate, city]
+    .filter((part) => part !== null && part !== '')
+    .join(', ');
+}
 
 export function ClinicBox({
   me,
@@ -13,6 +31,7 @@ export function ClinicBox({
   readonly isPlain?: boolean;
 }) {
   const t = useText();
+  const address = useAddress(me.clinicProfile?.id);
   const name = me.clinicProfile?.name ?? me.orgProfile?.name;
   if (name === undefined) return null;
   const content = (
@@ -22,6 +41,7 @@ export function ClinicBox({
       {me.clinicProfile !== null && (
         <span className={classes['clinicCode']}>{me.clinicProfile.code}</span>
       )}
+      {isPlain && address !== '' && <span className={classes['clinicAddress']}>{address}</span>}
     </>
   );
   // Only a clinic group can change it (GROUP-07).
@@ -39,7 +59,11 @@ export function ClinicBox({
     );
   }
   return (
-    <div className={classes['clinic']} data-plain={isPlain || undefined}>
+    <div
+      className={classes['clinic']}
+      data-plain={isPlain || undefined}
+      {...(address === '' ? {} : { title: address })}
+    >
       {content}
     </div>
   );

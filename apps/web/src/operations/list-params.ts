@@ -1,7 +1,8 @@
 // What the addresses of the administrator's lists say.
+import { tableDefaults } from '@portal/contract/table-defaults.ts';
 import { cleanTyped } from '../platform/typed-text.ts';
 
-export const LIST_SIZE = 10;
+export const LIST_SIZE = tableDefaults.length;
 const MAX_SEARCH = 100;
 const MAX_PAGE = 1_000_000;
 

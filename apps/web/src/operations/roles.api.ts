@@ -1,5 +1,6 @@
 // The calls of the roles.
 import type { Permission } from '@portal/rules/access/permissions.ts';
+import { tableDefaults } from '@portal/contract/table-defaults.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
@@ -19,8 +20,8 @@ export function useRoles(typed: string, page: number) {
   return useQuery({
     queryKey: ['findRoles', typed, page],
     queryFn: async ({ signal }) => {
-      const start = (page - 1) * LIST_SIZE;
-      const body = { searchInput: typed, draw: page, start, length: LIST_SIZE };
+      const draw = page - 1;
+      const body = { ...tableDefaults, searchInput: typed, draw, start: draw * LIST_SIZE };
       const { data, recordsFiltered } = await call('findRoles', { body, signal });
       return {
         data,

@@ -1,14 +1,15 @@
 /** The paged tables of the older calls: what they ask and what they answer (Access spec §3). */
 import { z } from 'zod';
+import { tableDefaults } from '../table-defaults.ts';
 import { text } from './values.ts';
 
 /** The request of a table; these are its defaults. */
 export const TableRequest = z.strictObject({
-  applicationuserName: text(320).default(''),
-  searchInput: text(100).default(''),
-  draw: z.number().int().min(0).max(1_000_000).default(0),
-  start: z.number().int().min(0).max(1_000_000).default(0),
-  length: z.number().int().min(1).max(1000).default(10),
+  applicationuserName: text(320).default(tableDefaults.applicationuserName),
+  searchInput: text(100).default(tableDefaults.searchInput),
+  draw: z.number().int().min(0).max(1_000_000).default(tableDefaults.draw),
+  start: z.number().int().min(0).max(1_000_000).default(tableDefaults.start),
+  length: z.number().int().min(1).max(1000).default(tableDefaults.length),
 });
 
 /** A piece of a list: `draw` is the request's, the counts are before and after the search. */
