@@ -43,10 +43,15 @@ function looksIn(language: Language): readonly Look[] {
   );
 }
 
-/** Pixels that the page is wider than the window. */
+const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+const RENDERED_WITHIN_MS = 3_000;
+
+/** Pixels that the page is wider than the window, once lists have become cards. */
 async function overflow(page: Page): Promise<number> {
-  return page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  const fits = page.waitForFunction(`${tooWide} === 0`, undefined, { timeout: RENDERED_WITHIN_MS });
+  return fits.then(
+    () => 0,
+    () => page.evaluate<number>(tooWide),
   );
 }
 
@@ -61,9 +66,9 @@ async function wrongIn(page: Page, { width, scheme, rules }: Look): Promise<stri
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(`document.documentElement.dataset.mantineColorScheme = '${scheme}'`);
   await settle(page);
-  const tooWide = await overflow(page);
+  const pixels = await overflow(page);
   const found = await axeFindings(page, rules);
-  if (tooWide !== 0) found.push(`runs out of the page by ${tooWide} px`);
+  if (pixels !== 0) found.push(`runs out of the page by ${pixels} px`);
   return found.map((one) => `${width} px, ${scheme}: ${one}`);
 }
 

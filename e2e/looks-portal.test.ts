@@ -1,15 +1,15 @@
-// Every screen in light and dark, in a short, a long and a Chinese language, wide and narrow: nothing
-// that axe finds, nothing that runs out of the page.
+// What a clinic, a clinic group and an administrator see after signing in, in every look.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askForAccount } from '../apps/server/test/admin-requests.ts';
 import { openStage, signIn, signInAsAdmin, type Stage } from './browser.ts';
+import { at, expectEveryLook, languages, type Screen } from './looks.ts';
 import { expectAccessible, openNewClaim, pick } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
 let admin: Page;
-type Screen = readonly [path: string, ready: string];
+let group: Page;
 let screens: readonly Screen[];
 let adminScreens: readonly Screen[];
 
@@ -53,71 +53,61 @@ beforeAll(async () => {
   admin = await stage.page();
   await signInAsAdmin(admin, 'admin.ops', 'GP0001');
   await admin.waitForURL('**/app/dashboard');
+  group = await stage.page();
+  await signIn(group, 'group.merlion');
+  await group.waitForURL('**/app/clinicgroupdashboard');
   screens = [
-    ['/app/dashboard', 'main h1'],
-    ['/app/searchmember?policy=AXA-3002', 'main a'],
-    [`${member}&tab=particulars`, 'main [role=tab]'],
-    [`${member}&tab=benefits`, 'main [role=tab]'],
-    ['/app/claim/providerclaims?status=approved', 'main [role=tab]'],
-    ['/app/claim/providerclaims?tab=drafts', 'main input[type=checkbox]'],
-    [claim, 'main h2'],
-    [`/print/claim/${claim.split('/').at(-1) ?? ''}`, 'dialog h1'],
-    [draft, '#drugs'],
+    at('/app/dashboard', 'main h1'),
+    at('/app/searchmember?policy=AXA-3002', 'main a'),
+    at(`${member}&tab=particulars`, 'main [role=tab]'),
+    at(`${member}&tab=benefits`, 'main [role=tab]'),
+    at('/app/claim/providerclaims?status=approved', 'main [role=tab]'),
+    at('/app/claim/providerclaims?tab=drafts', 'main input[type=checkbox]'),
+    at(claim, 'main h2'),
+    at(`/print/claim/${claim.split('/').at(-1) ?? ''}`, 'dialog h1'),
+    at(draft, '#drugs'),
+    at('/app/error/403', 'main h1'),
+    {
+      name: 'the palette',
+      async open() {
+        await page.goto('/app/dashboard');
+        await page.locator('main h1').waitFor();
+        await page.keyboard.press('Control+k');
+        await page.locator('[role=dialog] input').waitFor();
+      },
+    },
+    {
+      name: 'the list of keys',
+      async open() {
+        await page.goto('/app/dashboard');
+        await page.locator('main h1').waitFor();
+        await page.keyboard.press('?');
+        await page.locator('[role=dialog] kbd').first().waitFor();
+      },
+    },
   ];
   adminScreens = [
-    ['/app/ops/roles', 'main a'],
-    ['/app/ops/roles/new', '#role-name'],
-    ['/app/ops/register-requests', 'main a[href*=register-requests]'],
-    [await aRequest(), '#approve-username'],
+    at('/app/dashboard', 'main h1'),
+    at('/app/ops/roles', 'main a'),
+    at('/app/ops/roles/new', '#role-name'),
+    at('/app/ops/register-requests', 'main a[href*=register-requests]'),
+    at(await aRequest(), '#approve-username'),
   ];
 });
 afterAll(() => stage.close());
 
-async function choose(
-  reader: Page,
-  width: number,
-  scheme: string,
-  language: string,
-): Promise<void> {
-  await reader.setViewportSize({ width, height: 900 });
-  await reader.evaluate(
-    `localStorage.setItem('portal.colourScheme', '${scheme}');
-     localStorage.setItem('portal.language', '${language}')`,
-  );
-}
+describe.each(languages)('the screens in %s pass', (language) => {
+  test('of a clinic', () => expectEveryLook(page, language, screens));
 
-/** Pixels that the page is wider than the window. */
-async function overflow(reader: Page): Promise<unknown> {
-  return reader.evaluate(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  );
-}
+  test('of an administrator', () => expectEveryLook(admin, language, adminScreens));
 
-const looks = [
-  [1440, 'light', 'en'],
-  [1440, 'dark', 'de'],
-  [320, 'light', 'de'],
-  [320, 'dark', 'ch'],
-] as const;
-
-describe.each(looks)('the screens at %i px in %s colours, %s', (width, scheme, language) => {
-  async function walk(reader: Page, walked: readonly Screen[]): Promise<void> {
-    await choose(reader, width, scheme, language);
-    for (const [path, ready] of walked) {
-      await reader.goto(path);
-      await reader.locator(ready).first().waitFor();
-      expect({ path, overflow: await overflow(reader) }).toEqual({ path, overflow: 0 });
-      await expectAccessible(reader);
-    }
-  }
-
-  test('of a clinic stand in the page and pass axe', () => walk(page, screens));
-
-  test('of an administrator stand in the page and pass axe', () => walk(admin, adminScreens));
+  test('of a clinic group', () =>
+    expectEveryLook(group, language, [at('/app/clinicgroupdashboard', 'main li, main tr')]));
 });
 
 test('the question before a deletion has the focus on Cancel', async () => {
-  await choose(page, 1440, 'light', 'en');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.evaluate("localStorage.setItem('portal.language', 'en')");
   await page.goto('/app/claim/providerclaims?tab=drafts');
   await page
     .getByRole('button', { name: /^Delete/ })
@@ -129,14 +119,4 @@ test('the question before a deletion has the focus on Cancel', async () => {
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-});
-
-test('the sign-in page stands in the page and passes axe', async () => {
-  for (const [width, scheme, language] of looks) {
-    await choose(page, width, scheme, language);
-    await page.goto('/auth/login');
-    await page.locator('h1').first().waitFor();
-    expect(await overflow(page)).toBe(0);
-    await expectAccessible(page);
-  }
 });
