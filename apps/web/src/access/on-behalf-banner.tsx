@@ -10,7 +10,7 @@ export function OnBehalfBanner({ me }: { readonly me: Me }) {
   const portal = readTab('externalClientId');
   const values = { name: me.name, clinic: me.clinicProfile.name, code: me.clinicProfile.code };
   return (
-    <Notice tone="amber">
+    <Notice tone="amber" isBand>
       {portal === undefined
         ? t('access.actingFor', values)
         : t('access.actingForFrom', { ...values, portal })}

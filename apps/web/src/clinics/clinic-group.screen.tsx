@@ -9,7 +9,6 @@ import { problemText } from '../platform/problem-text.ts';
 import { useMe } from '../platform/session.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { showToast } from '../ui/overlays.ts';
@@ -96,23 +95,21 @@ export function ClinicGroupScreen() {
         hasShortcut
         width={420}
       />
-      <Card>
-        <DataTable
-          label={t('clinics.list')}
-          columns={columns}
-          rows={clinics.data?.data}
-          idOf={(row) => row.id}
-          error={clinics.error}
-          onRetry={() => void clinics.refetch()}
-          isStale={clinics.isPlaceholderData}
-          onOpen={(row) => void choose(row)}
-          empty={
-            wanted === '' ? (
-              <EmptyState title={t('clinics.noClinic')} text={t('clinics.noClinicText')} />
-            ) : undefined
-          }
-        />
-      </Card>
+      <DataTable
+        label={t('clinics.list')}
+        columns={columns}
+        rows={clinics.data?.data}
+        idOf={(row) => row.id}
+        error={clinics.error}
+        onRetry={() => void clinics.refetch()}
+        isStale={clinics.isPlaceholderData}
+        onOpen={(row) => void choose(row)}
+        empty={
+          wanted === '' ? (
+            <EmptyState title={t('clinics.noClinic')} text={t('clinics.noClinicText')} />
+          ) : undefined
+        }
+      />
     </Page>
   );
 }

@@ -24,12 +24,19 @@ interface Props {
   readonly children: ReactNode;
   /** Something to do about it, at the end of the line. */
   readonly action?: ReactNode;
+  /** Across the whole width, from edge to edge. */
+  readonly isBand?: boolean;
 }
 
-export function Notice({ tone, children, action }: Props) {
+export function Notice({ tone, children, action, isBand = false }: Props) {
   const Icon = icons[tone];
   return (
-    <div className={classes['notice']} data-tone={tone} {...(tone === 'red' ? alert : {})}>
+    <div
+      className={classes['notice']}
+      data-tone={tone}
+      data-band={isBand || undefined}
+      {...(tone === 'red' ? alert : {})}
+    >
       <Icon className={classes['icon']} size={18} stroke={1.8} aria-hidden="true" />
       <div className={classes['text']}>{children}</div>
       {action !== undefined && <div className={classes['action']}>{action}</div>}
