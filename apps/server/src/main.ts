@@ -7,6 +7,8 @@ const accounts = [
   ['clinic.other', 'clerk of another clinic'],
   ['clinic.sp', 'clerk of a specialist clinic'],
   ['clinic.reader', 'reads the claims of the GP clinic, writes none'],
+  ['group.merlion', 'manager of a clinic group'],
+  ['admin.ops', 'administrator: choose "Administrator sign-in" and a clinic such as GP0001'],
 ] as const;
 
 function sayWhere(address: string, isDemo: boolean, started: number): void {

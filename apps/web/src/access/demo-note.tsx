@@ -3,7 +3,7 @@ import { useText } from '../platform/i18n.ts';
 import classes from './login.module.css';
 
 const DEMO_PASSWORD = 'Portal@2026';
-const demoAccounts = ['clinic.gp', 'clinic.sp', 'clinic.other', 'clinic.reader'];
+const demoAccounts = ['clinic.gp', 'clinic.sp', 'clinic.other', 'clinic.reader', 'group.merlion'];
 
 interface Props {
   readonly onChoose: (username: string, password: string) => void;
