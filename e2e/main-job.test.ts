@@ -6,7 +6,7 @@ import { expectAccessible, openNewClaim, pick } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ environment: { ADJUDICATE_DELAY: '2' } });
+  stage = await openStage({ environment: { ADJUDICATE_DELAY: '3600' } });
 });
 afterAll(() => stage.close());
 
@@ -27,8 +27,15 @@ async function addDrug(page: Page, name: string): Promise<string | undefined> {
   });
 }
 
+/** As if the time had come that the jobs wait for. */
+async function makeJobsDue(): Promise<void> {
+  await stage.portal.db.owner.query(
+    'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now()',
+  );
+}
+
 describe('the main job', () => {
-  test('OP-01 clinic.gp finds T3000001Z, makes a claim, and sees it as New', async () => {
+  test('OP-01 clinic.gp finds T3000001Z, makes a claim, sees it as New, and as the rules decide it', async () => {
     const page = await stage.page();
     await signIn(page, 'clinic.gp');
     await openNewClaim(page, 'T3000001Z');
@@ -66,12 +73,23 @@ describe('the main job', () => {
       },
     });
     await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
+    const claimId = page.url().split('/').at(-1);
     await expectAccessible(page);
 
     await page.goto('/app/claim/providerclaims');
     const row = page.getByRole('row').filter({ hasText: 'Testa Tan' }).first();
     await row.waitFor();
-    expect(await row.innerText()).toMatch(/New|Processing/);
+    expect(await row.innerText()).toMatch(/\bNew\b/);
     await expectAccessible(page);
+
+    await makeJobsDue();
+    const statusOf = async (): Promise<unknown> => {
+      const text = 'SELECT raw_status FROM claim WHERE id = $1';
+      return (await stage.portal.db.owner.query<{ raw_status: string }>(text, [claimId])).rows[0]
+        ?.raw_status;
+    };
+    await expect.poll(statusOf).toBe('APPROVED');
+    await page.reload();
+    await row.getByText('Processing', { exact: true }).waitFor();
   });
 });

@@ -122,7 +122,12 @@ describe('another active session', () => {
 
   test('LOGIN-20 Ok signs in as a new session, and the first is refused at its next call', async () => {
     const first = await stage.page();
+    const asked = first.waitForRequest((one) => one.headers()['authorization'] !== undefined);
     await signIn(first, 'clinic.gp');
+    const authorization = (await asked).headers()['authorization'] ?? '';
+    const whoIsIt = () =>
+      fetch(`${stage.address}/api/identity/v2/auth/me`, { headers: { authorization } });
+    expect((await whoIsIt()).status).toBe(200);
     const second = await stage.page();
     await second.goto('/');
     await type(second, 'clinic.gp', demoPassword);
@@ -135,7 +140,8 @@ describe('another active session', () => {
     ]);
     expect(request.postDataJSON()).toMatchObject({ loginWithNewSession: true });
     await second.waitForURL(/\/app\/dashboard$/);
-    await first.goto('/app/claim/providerclaims');
+    expect((await whoIsIt()).status).toBe(401);
+    await first.getByRole('link', { name: 'Outpatient Claims' }).click();
     await first.waitForURL(/\/auth\/login$/);
   });
 });

@@ -24,7 +24,7 @@ async function different(query: Query, of: (row: Row) => string): Promise<string
   return [...new Set(data.map(of))].toSorted();
 }
 
-describe('HIST-01 the history is filtered', () => {
+describe('the history is filtered', () => {
   test('by claim type', async () => {
     const specialist = await portal.signIn('clinic.sp');
     const both = await list({ size: 1000 }, specialist);
@@ -40,6 +40,13 @@ describe('HIST-01 the history is filtered', () => {
     const panel = await list({ panel_type: 'PANEL' });
     expect(panel.page.total_items).toBe(all.page.total_items);
     expect((await list({ panel_type: 'NON_PANEL' })).data).toEqual([]);
+    const [one] = all.data;
+    await portal.db.owner.query("UPDATE claim SET panel_type = 'NON_PANEL' WHERE id = $1", [
+      one?.uuid,
+    ]);
+    const outside = await list({ panel_type: 'NON_PANEL' });
+    await portal.db.owner.query("UPDATE claim SET panel_type = 'PANEL' WHERE id = $1", [one?.uuid]);
+    expect(outside.data.map((row) => row.uuid)).toEqual([one?.uuid]);
   });
 
   test('by one status or several', async () => {
