@@ -2,6 +2,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { type CallbackTokens, takeCallbackTokens } from './access/address-tokens.ts';
 import { landingOf } from './access/landing.ts';
+import { LoginScreen } from './access/login.screen.tsx';
 import { loginTools } from './login-tools.tsx';
 import { takeReturnUrl } from './platform/return-url.ts';
 import { enterWithTokens, hasToken, loadMe } from './platform/session.ts';
@@ -25,18 +26,16 @@ const loginWord = createRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/auth/login',
-  component: screen(async () => {
-    const { LoginScreen } = await import('./access/login.screen.tsx');
-    return function Login() {
-      const navigate = login.useNavigate();
-      return (
-        <LoginScreen
-          tools={loginTools}
-          onSignedIn={() => navigate({ to: '/auth-callback', replace: true })}
-        />
-      );
-    };
-  }),
+  // It came with the first files: whoever is signed out gets there without a connection too.
+  component: function Login() {
+    const navigate = login.useNavigate();
+    return (
+      <LoginScreen
+        tools={loginTools}
+        onSignedIn={() => navigate({ to: '/auth-callback', replace: true })}
+      />
+    );
+  },
 });
 
 /** Completes a sign-in: reads who it is and sends each user type to its own page (Access spec §4). */

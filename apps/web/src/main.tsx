@@ -13,6 +13,7 @@ import { deviceNow } from './platform/clock.ts';
 import { currentConfig, loadConfig } from './platform/config.ts';
 import { currentLanguage, startTexts } from './platform/i18n.ts';
 import { languages } from './platform/languages.ts';
+import { dropFailedStyles } from './platform/loadable.ts';
 import platformTexts from './platform/texts/en.json';
 import { applyPreferences } from './platform/preferences.ts';
 import { currentUser, endSession, followLogout, restoreSession } from './platform/session.ts';
@@ -70,6 +71,7 @@ async function start(): Promise<void> {
   const cleanAddress = withoutTokens(location.pathname);
   if (cleanAddress !== undefined) history.replaceState(null, '', cleanAddress);
   applyPreferences();
+  dropFailedStyles();
   configureApi({
     headers: commonHeaders,
     insurer: activeInsurer,

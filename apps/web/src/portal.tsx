@@ -6,6 +6,7 @@ import { listenToKeyboard } from './platform/keyboard.ts';
 import { createQueryClient } from './platform/query-client.ts';
 import { onLeave } from './platform/session.ts';
 import { hideSplash } from './platform/splash.ts';
+import { keepPageUntilNextIsThere } from './route-guard.ts';
 import { router } from './routes.tsx';
 import { abandonDialogs } from './ui/dialogs.ts';
 import { OverlayHost } from './ui/overlay-host.tsx';
@@ -15,6 +16,7 @@ import { UiProvider } from './ui/ui-provider.tsx';
 const queryClient = createQueryClient();
 
 listenToKeyboard();
+keepPageUntilNextIsThere();
 
 // The splash covers the way from the sign-in to the landing page (SHELL-02).
 router.subscribe('onRendered', ({ toLocation }) => {
@@ -25,7 +27,7 @@ onLeave(() => {
   abandonDialogs();
   dropSnackbar();
   queryClient.clear();
-  void router.navigate({ to: '/auth/login', replace: true });
+  void router.navigate({ to: '/auth/login', replace: true, ignoreBlocker: true });
 });
 
 export function Portal() {

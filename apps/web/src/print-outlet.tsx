@@ -1,30 +1,33 @@
 // The outlet named print: a printable page beside the open one. Its address is the open page's with
 // `print=page/id` (docs/routes.md), so that it survives a reload, and Back leaves it.
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { loadTexts } from './platform/i18n.ts';
+import { type Loadable, loadable } from './platform/loadable.ts';
 import { useMe } from './platform/session.ts';
+import { ErrorState } from './ui/error-state.tsx';
+import { LazyPart } from './ui/lazy-part.tsx';
 import { PrintFrame } from './ui/print-frame.tsx';
 import { BoneLines } from './ui/skeleton.tsx';
 
 type PrintablePage = ComponentType<{ readonly id: string }>;
 
 /** What can be printed, by the first part of `print`. */
-const pages: Readonly<Record<string, PrintablePage>> = {
-  claim: lazy(async () => {
+const pages: Readonly<Record<string, Loadable<PrintablePage>>> = {
+  claim: loadable(async () => {
     const [{ ClaimPrint }] = await Promise.all([
       import('./claims/claim-print.tsx'),
       loadTexts(['claims']),
     ]);
-    return { default: ClaimPrint };
+    return ClaimPrint;
   }),
 };
 
-function printableOf(print: string): { Printable: PrintablePage; id: string } | undefined {
+function printableOf(print: string): { page: Loadable<PrintablePage>; id: string } | undefined {
   const slash = print.indexOf('/');
   const name = print.slice(0, Math.max(slash, 0));
-  const Printable = Object.hasOwn(pages, name) ? pages[name] : undefined;
-  return Printable === undefined ? undefined : { Printable, id: print.slice(slash + 1) };
+  const page = Object.hasOwn(pages, name) ? pages[name] : undefined;
+  return page === undefined ? undefined : { page, id: print.slice(slash + 1) };
 }
 
 export function PrintOutlet() {
@@ -33,7 +36,7 @@ export function PrintOutlet() {
   const isSignedIn = useMe() !== undefined;
   const printable = printableOf(print);
   if (!isSignedIn || printable === undefined) return null;
-  const { Printable, id } = printable;
+  const { page, id } = printable;
   return (
     <PrintFrame
       onClose={() =>
@@ -44,9 +47,13 @@ export function PrintOutlet() {
         })
       }
     >
-      <Suspense fallback={<BoneLines count={8} />}>
-        <Printable id={id} />
-      </Suspense>
+      <LazyPart
+        of={page}
+        coming={<BoneLines count={8} />}
+        renderFailure={(error, retry) => <ErrorState error={error} onRetry={retry} />}
+      >
+        {(Printable) => <Printable id={id} />}
+      </LazyPart>
     </PrintFrame>
   );
 }

@@ -1,16 +1,47 @@
 // What every route is made of.
-import { createRootRoute, lazyRouteComponent, Navigate, Outlet } from '@tanstack/react-router';
+import { createRootRoute, Navigate, Outlet } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { loadTexts, type SliceOfTexts } from './platform/i18n.ts';
+import { type Loadable, loadable } from './platform/loadable.ts';
 import { PrintOutlet } from './print-outlet.tsx';
+import { ErrorState } from './ui/error-state.tsx';
+import { LazyPart } from './ui/lazy-part.tsx';
 import { RouteFailure } from './ui/route-failure.tsx';
+
+const screens = new WeakMap<object, Loadable<unknown>>();
 
 /** A screen with the texts of its slices, both loaded at once. */
 export function screen(load: () => Promise<ComponentType>, ...slices: SliceOfTexts[]) {
-  return lazyRouteComponent(async () => {
+  const part = loadable(async () => {
     const [Screen] = await Promise.all([load(), loadTexts(slices)]);
-    return { default: Screen };
+    return Screen;
   });
+  function LazyScreen() {
+    return (
+      <LazyPart
+        of={part}
+        renderFailure={(error, retry) => <ErrorState error={error} onRetry={retry} />}
+      >
+        {(Screen) => <Screen />}
+      </LazyPart>
+    );
+  }
+  const component = Object.assign(LazyScreen, {
+    /** The router waits for it; what does not come is told by the screen itself. */
+    preload: async () => {
+      await part.load().catch(() => undefined);
+    },
+  });
+  screens.set(component, part);
+  return component;
+}
+
+/**
+ * Loads the screen of a route, if it has one to load.
+ * @throws LoadProblem when it does not come
+ */
+export async function loadScreen(component: object | undefined): Promise<void> {
+  if (component !== undefined) await screens.get(component)?.load();
 }
 
 /** What stands in the outlet beside the page, whatever that is. */

@@ -1,11 +1,13 @@
 // The fixed header: mark, clinic, the way to everything (palette), insurer, help, the person.
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
 import { useText } from '../platform/i18n.ts';
+import { loadable } from '../platform/loadable.ts';
 import type { Me } from '../platform/session.ts';
 import { activeInsurer } from '../programmes/public.ts';
 import { Keys } from '../ui/keys.tsx';
+import { LazyPart } from '../ui/lazy-part.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { openPalette } from '../ui/overlays.ts';
 import { ClinicBox } from './clinic-box.tsx';
@@ -13,7 +15,7 @@ import { initialsOf } from './initials.ts';
 import classes from './portal-header.module.css';
 
 /** What opens menus comes a moment later: the page itself is worth more on a slow line. */
-const HeaderMenus = lazy(() => import('./header-menus.tsx'));
+const menus = loadable(() => import('./header-menus.tsx'));
 
 /** The same picture, until the menus can be opened. */
 function MenusComing({ me }: { readonly me: Me }) {
@@ -25,6 +27,23 @@ function MenusComing({ me }: { readonly me: Me }) {
       )}
       <span className={classes['textButton']}>{t('access.help')}</span>
       <span className={classes['avatar']}>{initialsOf(me.name)}</span>
+    </>
+  );
+}
+
+/** They did not come: asked for again when the connection is back, or by hand. */
+function MenusMissing({ me, onRetry }: { readonly me: Me; readonly onRetry: () => void }) {
+  const t = useText();
+  useEffect(() => {
+    globalThis.addEventListener('online', onRetry);
+    return () => globalThis.removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return (
+    <>
+      <MenusComing me={me} />
+      <button type="button" className={classes['textButton']} onClick={onRetry}>
+        {t('ui.retry')}
+      </button>
     </>
   );
 }
@@ -59,9 +78,13 @@ export function PortalHeader({ me, onMenu }: Props) {
         <Keys keys="mod+k" />
       </button>
       <div className={classes['end']}>
-        <Suspense fallback={<MenusComing me={me} />}>
-          <HeaderMenus me={me} />
-        </Suspense>
+        <LazyPart
+          of={menus}
+          coming={<MenusComing me={me} />}
+          renderFailure={(_, retry) => <MenusMissing me={me} onRetry={retry} />}
+        >
+          {({ default: HeaderMenus }) => <HeaderMenus me={me} />}
+        </LazyPart>
       </div>
     </div>
   );

@@ -39,6 +39,7 @@ import { relationKeys } from './relation-text.ts';
 import { RemarksSection } from './remarks-section.tsx';
 import { SectionRail } from './section-rail.tsx';
 import { useClaimContext } from './use-claim-context.ts';
+import { useClaimParts } from './use-claim-parts.ts';
 import { useDraft, useDraftAddress, type Draft } from './use-draft.ts';
 import { useLeaving } from './use-leaving.ts';
 import { detailMessage } from './use-message.ts';
@@ -237,6 +238,7 @@ export function ClaimForm({ about, copy, draft: initial, resumed, onDraftCreated
   const t = useText();
   const context = useClaimContext();
   const lastSearch = useListMemory((state) => state.lastSearch);
+  useClaimParts();
   const draft = useDraft(initial, resumed);
   const isLeaving = useLeaving(draft);
   useDraftAddress(draft, initial, { isLeaving, onCreated: onDraftCreated });

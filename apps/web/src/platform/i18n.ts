@@ -87,9 +87,21 @@ export async function startTexts(
     });
 }
 
-/** Loads the texts of slices before a screen shows. */
+function missingTexts(slices: readonly SliceOfTexts[]): SliceOfTexts[] {
+  return slices.filter((slice) => !i18next.hasResourceBundle(i18next.language, slice));
+}
+
+/**
+ * Loads the texts of slices before a screen shows.
+ * @throws when they do not come; the next who asks tries again
+ */
 export async function loadTexts(slices: readonly SliceOfTexts[]): Promise<void> {
   await i18next.loadNamespaces([...slices]);
+  const lost = missingTexts(slices);
+  if (lost.length === 0) return;
+  await i18next.reloadResources(i18next.language, lost);
+  const [missing] = missingTexts(lost);
+  if (missing !== undefined) throw new Error(`no texts ${missing}/${i18next.language}`);
 }
 
 /** Changes the language everywhere, at once and for the next visit. */

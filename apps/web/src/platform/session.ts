@@ -234,10 +234,16 @@ export function onLeave(listener: (me: Me, reason: LeaveReason) => void): () => 
 
 const lastWorks = new Set<() => Promise<unknown>>();
 
-/** Does this while the person is still known, when they sign out here. */
+/** Does this while the person is still known, when they sign out or load the page anew here. */
 export function beforeLogout(work: () => Promise<unknown>): () => void {
   lastWorks.add(work);
   return () => void lastWorks.delete(work);
+}
+
+/** Loads the page anew, once what is to be done first is done. */
+export async function reloadPage(): Promise<void> {
+  await Promise.allSettled(Array.from(lastWorks, (work) => work()));
+  location.reload();
 }
 
 export function currentMe(): Me | undefined {

@@ -3,15 +3,16 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { parseDateInput } from '@portal/rules/values/date-input.ts';
 import { isWithin, plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, Suspense, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { today } from '../platform/clock.ts';
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { type Mistake, mistakeText, useReportMistake } from './field-mistakes.ts';
+import { ErrorState } from './error-state.tsx';
+import { LazyPart } from './lazy-part.tsx';
 import { dialogRole } from './library-roles.ts';
+import { dateCalendar } from './overlay-parts.ts';
 import { BoneLines } from './skeleton.tsx';
-
-const DateCalendar = lazy(() => import('./date-calendar.tsx'));
 
 interface Props {
   readonly label: string;
@@ -152,19 +153,25 @@ export function DateField(props: Props) {
         />
       </Popover.Target>
       <Popover.Dropdown {...dialogRole} aria-label={label} onKeyDown={closeOnEscape}>
-        <Suspense fallback={<BoneLines count={8} />}>
-          {isOpen && (
-            <DateCalendar
-              value={value}
-              {...(props.min === undefined ? {} : { min: props.min })}
-              {...(props.max === undefined ? {} : { max: props.max })}
-              onPick={(date) => {
-                pick(date);
-                setIsOpen(false);
-              }}
-            />
-          )}
-        </Suspense>
+        {isOpen && (
+          <LazyPart
+            of={dateCalendar}
+            coming={<BoneLines count={8} />}
+            renderFailure={(failure, retry) => <ErrorState error={failure} onRetry={retry} />}
+          >
+            {({ default: DateCalendar }) => (
+              <DateCalendar
+                value={value}
+                {...(props.min === undefined ? {} : { min: props.min })}
+                {...(props.max === undefined ? {} : { max: props.max })}
+                onPick={(date) => {
+                  pick(date);
+                  setIsOpen(false);
+                }}
+              />
+            )}
+          </LazyPart>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

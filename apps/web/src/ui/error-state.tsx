@@ -2,9 +2,12 @@
 import { IconFileUnknown, IconPlugConnectedX } from '@tabler/icons-react';
 import { useText } from '../platform/i18n.ts';
 import { ApiProblem } from '../platform/api-problem.ts';
+import { LoadProblem } from '../platform/loadable.ts';
+import { reloadPage } from '../platform/session.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { isOutdated, loadFailureText } from './load-failures.ts';
 import { NoPermission } from './no-permission.tsx';
 import classes from './states.module.css';
 
@@ -26,9 +29,17 @@ export function ErrorState({ error, onRetry }: Props) {
         <IconPlugConnectedX size={22} stroke={1.6} aria-hidden="true" />
       </span>
       <p className={classes['title']}>{t('ui.cannotLoad')}</p>
-      <p className={classes['text']}>{problemText(error)}</p>
+      <p className={classes['text']}>
+        {error instanceof LoadProblem
+          ? t(loadFailureText({ what: 'part', error }))
+          : problemText(error)}
+      </p>
       <div className={classes['action']}>
-        <Button onClick={onRetry}>{t('ui.retry')}</Button>
+        {isOutdated(error) ? (
+          <Button onClick={() => void reloadPage()}>{t('ui.reload')}</Button>
+        ) : (
+          <Button onClick={onRetry}>{t('ui.retry')}</Button>
+        )}
       </div>
     </div>
   );

@@ -1,0 +1,33 @@
+// The open page stays, with its address, until the next one is there: a page whose file does not come
+// must not take the place of one in which somebody types.
+import { loadScreen } from './route-parts.tsx';
+import { router } from './routes.tsx';
+import { dropLoadFailure, showLoadFailure } from './ui/load-failures.ts';
+
+async function loadPage(pathname: string): Promise<void> {
+  const [routes] = router.getMatchedRoutes(pathname);
+  await Promise.all(routes.map(({ options }) => loadScreen(options.component)));
+}
+
+export function keepPageUntilNextIsThere(): void {
+  const { history } = router;
+  history.block({
+    enableBeforeUnload: false,
+    async blockerFn({ currentLocation, nextLocation, action }) {
+      if (nextLocation.pathname === currentLocation.pathname) return false;
+      dropLoadFailure();
+      try {
+        await loadPage(nextLocation.pathname);
+        return false;
+      } catch (error) {
+        const onRetry = () => {
+          if (action === 'BACK') history.back();
+          else if (action === 'FORWARD') history.forward();
+          else history.push(nextLocation.href);
+        };
+        showLoadFailure({ what: 'page', error, onRetry });
+        return true;
+      }
+    },
+  });
+}

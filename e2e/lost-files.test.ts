@@ -1,0 +1,230 @@
+// A file of the client that does not arrive costs nothing that was typed: offline, or when a newer
+// version of the portal has taken the place of the one that is open.
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { openNewClaim, pick } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+let people = 0;
+beforeAll(async () => {
+  stage = await openStage();
+  // One for each test: a person has one session at a time.
+  await stage.portal.db.owner.query(
+    `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
+     SELECT 'offline.' || n, 'Offline ' || n, email, user_type, profile_type, roles, location_id, password_hash
+       FROM app_user, generate_series(1, 30) AS n WHERE username = 'clinic.gp'`,
+  );
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  await stage.portal.db.owner.query('DELETE FROM claim_draft');
+  page = await stage.page();
+  people += 1;
+  await signIn(page, `offline.${people}`);
+});
+afterEach(() => page.context().close());
+
+const receipt = () => page.getByLabel('Receipt no.');
+const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function receipts(): Promise<unknown[]> {
+  const { rows } = await stage.portal.db.owner.query<{ receipt: unknown }>(
+    "SELECT document->>'receipt_no' AS receipt FROM claim_draft",
+  );
+  return rows.map((row) => row.receipt);
+}
+
+const kept = (receiptNo: string) => expect.poll(receipts).toEqual([receiptNo]);
+
+async function goOffline(): Promise<void> {
+  await page.context().setOffline(true);
+}
+
+async function goOnline(): Promise<void> {
+  await page.context().setOffline(false);
+}
+
+/** A form whose first draft is saved. */
+async function openForm(): Promise<void> {
+  await openNewClaim(page, 'T3000001Z');
+  await receipt().fill('R-SAVED');
+  await page.waitForURL(/draft=/);
+}
+
+/** Waits until the file has come, by itself. */
+async function loadedAhead(file: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate<boolean>(
+        `performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/${file}'))`,
+      ),
+    )
+    .toBe(true);
+}
+
+async function expectTyped(receiptNo: string): Promise<void> {
+  expect(await receipt().inputValue()).toBe(receiptNo);
+  expect(await page.getByRole('heading', { name: 'Drugs' }).isVisible()).toBe(true);
+}
+
+/** What was typed is there, and saved as soon as there is a connection. */
+async function expectNothingLost(): Promise<void> {
+  await expectTyped('R-OFFLINE');
+  await goOnline();
+  await kept('R-OFFLINE');
+}
+
+/** The last of what an open form loads ahead. */
+const LAST_AHEAD = 'claim-detail.screen';
+
+describe('offline, with a form open for a moment', () => {
+  beforeEach(async () => {
+    await openForm();
+    await loadedAhead(LAST_AHEAD);
+    await goOffline();
+    await receipt().fill('R-OFFLINE');
+  });
+
+  test('Ctrl+K opens the palette', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Search member, claim code or page').waitFor();
+    await page.keyboard.press('Escape');
+    await expectNothingLost();
+  });
+
+  test('? lists the shortcuts', async () => {
+    await page.getByRole('heading', { name: 'Drugs' }).click();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expectNothingLost();
+  });
+
+  test('Ctrl+S says that the draft is not saved', async () => {
+    await page.keyboard.press('Control+s');
+    await page.getByText('Not saved.').first().waitFor();
+    await page.locator('[data-tone="red"]').first().waitFor();
+    await expectNothingLost();
+  });
+
+  test('the calendar opens', async () => {
+    await button('Open the calendar: Visit date').click();
+    await page.getByRole('button', { name: 'Next month' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expectNothingLost();
+  });
+
+  test('a link to a page that is there asks before it leaves', async () => {
+    await link('Membership').click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await button('Cancel').click();
+    await expectNothingLost();
+  });
+
+  test('a link to a page that is not there keeps the form and its address', async () => {
+    const address = page.url();
+    await link('Outpatient Claims').click();
+    await page
+      .getByText('This page could not be loaded. Check the connection.', { exact: true })
+      .waitFor();
+    expect(page.url()).toBe(address);
+    await expectTyped('R-OFFLINE');
+    await goOnline();
+    await button('Retry').click();
+    await page.getByRole('heading', { name: 'Outpatient Claims' }).waitFor();
+    await kept('R-OFFLINE');
+  });
+
+  test('a reload comes back to what was typed', async () => {
+    page.on('dialog', (asked) => void asked.accept());
+    await page.reload().catch(() => undefined);
+    await goOnline();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Drugs' }).waitFor();
+    await expect.poll(() => receipt().inputValue()).toBe('R-OFFLINE');
+    await kept('R-OFFLINE');
+  });
+});
+
+const lose = (file: string) => page.route(`**/assets/${file}*`, (route) => route.abort());
+
+describe('a file that never came', () => {
+  test.each(['Control+k', '?'])(
+    '%s takes nothing with it, and can be asked again',
+    async (keys) => {
+      await goOffline();
+      await page.keyboard.press(keys);
+      const notice = page.getByText('This part could not be loaded. Check the connection.', {
+        exact: true,
+      });
+      await notice.waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+      await goOnline();
+      await page.keyboard.press(keys);
+      await page.getByRole('dialog').waitFor();
+      expect(await notice.count()).toBe(0);
+    },
+  );
+
+  test('the calendar says so in its own place', async () => {
+    await lose('date-calendar');
+    await openForm();
+    await button('Open the calendar: Visit date').click();
+    await page.getByRole('dialog', { name: 'Visit date' }).getByRole('alert').waitFor();
+    await page.keyboard.press('Escape');
+    await expectTyped('R-SAVED');
+    await receipt().fill('R-TYPED');
+    await kept('R-TYPED');
+  });
+
+  test('the question before leaving keeps the form', async () => {
+    await lose('confirm-dialog');
+    await openForm();
+    await page.route(/\/claims\/drafts(?:\/|$)/, (route) => route.abort());
+    await receipt().fill('R-TYPED');
+    await link('Dashboard').click();
+    await page.getByText('There is a new version of the portal.').waitFor();
+    await expectTyped('R-TYPED');
+    await page.unroute(/\/claims\/drafts(?:\/|$)/);
+    await kept('R-TYPED');
+  });
+
+  test('the message after a submit shows all the same', async () => {
+    await lose('overlays');
+    await openNewClaim(page, 'T3000001Z');
+    await page.getByLabel('Visit time').selectOption('10:00 AM');
+    await page.getByLabel('Attending doctor').selectOption({ index: 1 });
+    await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
+    await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+    await page.keyboard.press('Control+Enter');
+    await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
+    await page.getByText('Your claim submitted successfully.').waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+});
+
+describe('a newer version of the portal, whose files have other names', () => {
+  test('says so, keeps the page, and a reload comes back to what was typed', async () => {
+    await openForm();
+    await page.route('**/assets/claims-list*', (route) => route.fulfill({ status: 404 }));
+    await receipt().fill('R-TYPED');
+    const address = page.url();
+    await link('Outpatient Claims').click();
+    await page
+      .getByText(
+        'There is a new version of the portal. Reload the page to go on; what you typed is kept.',
+        { exact: true },
+      )
+      .waitFor();
+    expect(page.url()).toBe(address);
+    await expectTyped('R-TYPED');
+    await page.unroute('**/assets/claims-list*');
+    await Promise.all([page.waitForEvent('load'), button('Reload').click()]);
+    await page.getByRole('heading', { name: 'Drugs' }).waitFor();
+    await expect.poll(() => receipt().inputValue()).toBe('R-TYPED');
+    await kept('R-TYPED');
+  });
+});
