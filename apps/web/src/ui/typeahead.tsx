@@ -1,14 +1,18 @@
 // A field that searches while one types and takes one of what it finds: 200 ms after the last key,
-// arrows and Enter, the matching letters marked.
+// arrows and Enter, the matching letters marked. The only match is taken by Tab too. A text of which
+// nothing was chosen stays and is a mistake: nothing that was typed goes away unsaid.
 import { Combobox, Highlight, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
+import { type KeyboardEvent, useEffect, useId } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { cleanTyped } from '../platform/typed-text.ts';
+import { mistakeText } from './field-mistakes.ts';
 import { comboboxRole } from './library-roles.ts';
 import classes from './typeahead.module.css';
+import { useTypedSearch } from './use-typed-search.ts';
 
 const DEBOUNCE_MS = 200;
 
@@ -41,13 +45,18 @@ function useFound<Item extends Found>(props: Props<Item>, typed: string) {
   const { name, search, minLength = 2 } = props;
   const [asked] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const isLongEnough = asked.length >= minLength;
+  const isSearched = isLongEnough && asked.length <= MAX_SEARCH_TEXT;
   const query = useQuery({
     queryKey: ['typeahead', name, asked],
     queryFn: ({ signal }) => search(asked, signal),
-    enabled: isLongEnough,
+    enabled: isSearched,
     placeholderData: keepPreviousData,
   });
-  return { ...query, asked, isLongEnough, items: isLongEnough ? (query.data ?? []) : [] };
+  const items = isSearched ? (query.data ?? []) : [];
+  // What is shown may still be about the letters before the last ones.
+  const isAnswered =
+    isSearched && asked === typed.trim() && query.isSuccess && !query.isPlaceholderData;
+  return { ...query, asked, isLongEnough, isAnswered, items };
 }
 
 function Option({ item, asked }: { item: Found; asked: string }) {
@@ -67,37 +76,81 @@ function Option({ item, asked }: { item: Found; asked: string }) {
   );
 }
 
-export function Typeahead<Item extends Found>(props: Props<Item>) {
-  const { label, onPick, chosen = '', isInGrid = false, minLength = 2 } = props;
+/** Why there is nothing to choose from. */
+function Nothing({
+  found,
+  minLength,
+}: {
+  readonly found: Pick<ReturnType<typeof useFound>, 'error' | 'isFetching' | 'isLongEnough'>;
+  readonly minLength: number;
+}) {
   const t = useText();
+  function words(): string {
+    if (found.error !== null) return problemText(found.error);
+    if (!found.isLongEnough) return t('ui.typeMore', { count: minLength });
+    return found.isFetching ? t('ui.searching') : t('ui.noRecords');
+  }
+  return <Combobox.Empty>{words()}</Combobox.Empty>;
+}
+
+/** The text, what it finds, and the keys that take one of it. */
+function useSearch<Item extends Found>(id: string, props: Props<Item>) {
+  const { onPick } = props;
   const combobox = useCombobox();
-  const [typed, setTyped] = useState<string>();
-  const found = useFound(props, typed ?? '');
-  const isSearching = found.isFetching;
+  const { change, ...text } = useTypedSearch(id, props.chosen ?? '');
+  const found = useFound(props, text.typed ?? '');
   const { selectFirstOption } = combobox;
   // Enter takes the best match at once.
+  const answer = found.isAnswered ? found.data : undefined;
   useEffect(() => {
-    if (found.data !== undefined) selectFirstOption();
-  }, [found.data, selectFirstOption]);
+    if (answer !== undefined) selectFirstOption();
+  }, [answer, selectFirstOption]);
 
-  function pick(id: string): void {
-    const item = found.items.find((candidate) => candidate.id === id);
-    setTyped(undefined);
+  function type(typed: string): void {
+    change(cleanTyped(typed));
+    combobox.openDropdown();
+    combobox.resetSelectedOption();
+  }
+
+  function pick(itemId: string): void {
+    const item = found.items.find((candidate) => candidate.id === itemId);
+    change(undefined);
     combobox.closeDropdown();
     if (item !== undefined) onPick(item);
   }
 
-  function hint(): string {
-    if (found.isError) return problemText(found.error);
-    if (!found.isLongEnough) return t('ui.typeMore', { count: minLength });
-    return isSearching ? t('ui.searching') : t('ui.noRecords');
+  /** Tab goes on with the only match; where taking it has moved the cursor, that is where it goes on. */
+  function takeOnlyMatch(event: KeyboardEvent<HTMLInputElement>): void {
+    const [only, ...others] = found.items;
+    if (!found.isAnswered || only === undefined || others.length > 0) return;
+    pick(only.id);
+    if (document.activeElement !== event.currentTarget) event.preventDefault();
   }
 
+  function onKey(event: KeyboardEvent<HTMLInputElement>): void {
+    // The key that sends the form takes nothing.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) combobox.resetSelectedOption();
+    if (event.key === 'Tab' && !event.shiftKey && text.typed !== undefined) takeOnlyMatch(event);
+    if (event.key !== 'Escape' || text.typed === undefined) return;
+    // The Escape that leaves the search closes nothing around it.
+    event.stopPropagation();
+    change(undefined);
+  }
+
+  return { ...text, combobox, found, type, pick, onKey };
+}
+
+export function Typeahead<Item extends Found>(props: Props<Item>) {
+  const { label, isInGrid = false, minLength = 2 } = props;
+  const t = useText();
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const { combobox, found, typed, ...search } = useSearch(id, props);
   return (
     // Shown also while the field is being scrolled into sight: whoever types looks for it.
     <Combobox
       store={combobox}
-      onOptionSubmit={pick}
+      onOptionSubmit={search.pick}
       position="bottom-start"
       width="max-content"
       hideDetached={false}
@@ -105,37 +158,34 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...comboboxRole}
-          {...(props.id === undefined ? {} : { id: props.id })}
+          id={id}
           {...(isInGrid ? { 'aria-label': label, size: 'xs' } : { label })}
           placeholder={props.placeholder}
-          value={typed ?? chosen}
-          error={props.error}
+          value={typed ?? props.chosen ?? ''}
+          error={mistakeText(t, search.mistake) ?? props.error}
           autoComplete="off"
-          rightSection={isSearching ? <Loader size={14} /> : undefined}
-          onChange={(event) => {
-            setTyped(cleanTyped(event.currentTarget.value));
-            combobox.openDropdown();
-            combobox.resetSelectedOption();
+          rightSection={found.isFetching ? <Loader size={14} /> : undefined}
+          onChange={(event) => search.type(event.currentTarget.value)}
+          onKeyDown={search.onKey}
+          onFocus={(event) => {
+            event.currentTarget.select();
+            if (typed !== undefined) combobox.openDropdown();
           }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || typed === undefined) return;
-            // The Escape that leaves the search closes nothing around it.
-            event.stopPropagation();
-            setTyped(undefined);
-          }}
-          onFocus={(event) => event.currentTarget.select()}
           onBlur={() => {
             combobox.closeDropdown();
-            setTyped(undefined);
+            search.leave();
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={typed === undefined} className={classes['dropdown'] ?? ''}>
+      <Combobox.Dropdown
+        hidden={typed === undefined || search.isTooLong}
+        className={classes['dropdown'] ?? ''}
+      >
         <Combobox.Options mah={320} className={classes['options'] ?? ''} aria-label={label}>
           {found.items.map((item) => (
             <Option key={item.id} item={item} asked={found.asked} />
           ))}
-          {found.items.length === 0 && <Combobox.Empty>{hint()}</Combobox.Empty>}
+          {found.items.length === 0 && <Nothing found={found} minLength={minLength} />}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -1,5 +1,6 @@
 /** Requests for accounts, as the administrator decides them. */
 import { PROFILES } from '@portal/rules/access/roles.ts';
+import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
@@ -33,7 +34,11 @@ const byId = z.object({ id: Uuid });
 
 export const listRegisterRequests = {
   summary: 'Requests for accounts: those that wait, then the others',
-  query: z.strictObject({ ...pageQuery(10), status: Status.optional(), q: text(100).optional() }),
+  query: z.strictObject({
+    ...pageQuery(10),
+    status: Status.optional(),
+    q: text(MAX_SEARCH_TEXT).optional(),
+  }),
   reply: { status: 200, body: paged(RegisterRequest) },
 } as const satisfies CallSchema;
 
@@ -71,7 +76,7 @@ export const declineRegisterRequest = {
 
 export const searchClinics = {
   summary: 'The first clinics whose code or name has the words',
-  query: z.strictObject({ q: text(100).default('') }),
+  query: z.strictObject({ q: text(MAX_SEARCH_TEXT).default('') }),
   reply: {
     status: 200,
     body: z.object({

@@ -1,4 +1,5 @@
 /** Diagnoses and products (Claims spec §3, §7). Empty search text gives an empty list. */
+import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
@@ -9,7 +10,7 @@ export const searchDiagnoses = {
   summary: 'Diagnoses by words or code, 2 letters and more; or the common ones; or given codes',
   query: z.strictObject({
     ...pageQuery(15),
-    search_text: text(100).optional(),
+    search_text: text(MAX_SEARCH_TEXT).optional(),
     is_common: z.enum(['true', 'false']).optional(),
     claim_type: z.enum(['OUTPATIENT', 'INPATIENT']).optional(),
     policy_id: Uuid.optional(),
@@ -39,7 +40,7 @@ export const searchPanelProducts = {
     type_ids: commaList,
     location_id: Uuid.optional(),
     available_date: DateText.optional(),
-    q: text(100).optional(),
+    q: text(MAX_SEARCH_TEXT).optional(),
     ids: commaList,
     diagnosis_code: text(20).optional(),
     group_ids: commaList,

@@ -1,4 +1,5 @@
 /** The calls of claims and drafts (Claims spec §7). */
+import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, DateText, Money, paged, pageQuery, text, Uuid } from '../wire/values.ts';
@@ -68,7 +69,7 @@ export const listClaims = {
       )
       .default('date_of_visit_start,desc'),
     provider_company_id: Uuid.optional(),
-    q: text(100).optional(),
+    q: text(MAX_SEARCH_TEXT).optional(),
     from: DateText.optional(),
     to: DateText.optional(),
     insurer: text(20).optional(),

@@ -1,4 +1,5 @@
 /** The clinics of a clinic group and of a user (Access spec §4, §6; Claims spec §2, §7). */
+import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { table, TableRequest } from '../wire/table.ts';
@@ -23,7 +24,7 @@ const GroupLocation = z.object({
 export const listOrganizationLocations = {
   summary: 'The clinics of an organisation that are still listed, with what waits in each',
   params: z.object({ id: Uuid }),
-  query: z.strictObject({ ...pageQuery(1000), q: text(100).optional() }),
+  query: z.strictObject({ ...pageQuery(1000), q: text(MAX_SEARCH_TEXT).optional() }),
   reply: { status: 200, body: paged(GroupLocation) },
 } as const satisfies CallSchema;
 

@@ -1,0 +1,121 @@
+// What is typed into a field that searches and is not chosen: it is taken where there is one match,
+// else it stays where it was typed, and no claim is sent without it.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { openNewClaim, pick } from './steps.ts';
+
+const UNCHOSEN = 'Choose one from the list or clear the field.';
+
+let stage: Stage;
+let page: Page;
+const sent: string[] = [];
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/claims')) sent.push(request.url());
+  });
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+beforeEach(() => openNewClaim(page, 'T3000001Z'));
+
+const search = (label: string) => page.getByRole('combobox', { name: label });
+const options = () => page.getByRole('listbox').getByRole('option');
+const removers = (name: RegExp) => page.getByRole('button', { name });
+
+async function fillTheRest(): Promise<void> {
+  await page.getByLabel('Attending doctor').selectOption({ index: 1 });
+  await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+}
+
+describe('the one match', () => {
+  test.each(['Tab', 'Enter'])(
+    'of a drug is taken by %s, and its dose is typed next',
+    async (key) => {
+      await search('Add a drug').pressSequentially('Paracetamol 500');
+      await expect.poll(() => options().count()).toBe(1);
+      await search('Add a drug').press(key);
+      await removers(/^Remove Paracetamol/).waitFor();
+      expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Dose');
+      expect(await search('Add a drug').inputValue()).toBe('');
+    },
+  );
+
+  test('of a diagnosis is taken by Tab, which goes on to the next field', async () => {
+    await search('Add a diagnosis').pressSequentially('J06.9');
+    await expect.poll(() => options().count()).toBe(1);
+    await search('Add a diagnosis').press('Tab');
+    await removers(/^Remove J06\.9/).waitFor();
+    expect(await page.locator(':focus').getAttribute('id')).not.toBe('claim-diagnosis');
+  });
+});
+
+describe('what is not chosen', () => {
+  test.each(['Add a diagnosis', 'Add a drug', 'Add a procedure', 'Add a test'])(
+    'stays in %s, is marked there, and stops the claim',
+    async (label) => {
+      sent.length = 0;
+      await fillTheRest();
+      if (label !== 'Add a diagnosis') await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
+      await search(label).pressSequentially('panadol left');
+      await page.getByText('No records found').waitFor();
+      await search(label).press('Tab');
+      expect(await search(label).inputValue()).toBe('panadol left');
+      expect(await search(label).getAttribute('aria-invalid')).toBe('true');
+      await page.keyboard.press('Control+Enter');
+      await page.getByRole('alert').getByRole('link', { name: UNCHOSEN }).click();
+      expect(await page.locator(':focus').inputValue()).toBe('panadol left');
+      expect(sent).toEqual([]);
+      await search(label).fill('');
+      await page.getByText(UNCHOSEN).first().waitFor({ state: 'detached' });
+    },
+  );
+
+  test('stops the claim also while it is being typed, and nothing is taken by the key that sends', async () => {
+    sent.length = 0;
+    await fillTheRest();
+    await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
+    await search('Add a drug').pressSequentially('Paracetamol 500');
+    await expect.poll(() => options().count()).toBe(1);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('alert').getByRole('link', { name: UNCHOSEN }).waitFor();
+    expect(await removers(/^Remove Paracetamol/).count()).toBe(0);
+    expect(await search('Add a drug').inputValue()).toBe('Paracetamol 500');
+    expect(sent).toEqual([]);
+  });
+
+  test('may be one of several: none of them is taken', async () => {
+    await search('Add a drug').pressSequentially('Paracetamol');
+    await expect.poll(() => options().count()).toBeGreaterThan(1);
+    await search('Add a drug').press('Tab');
+    await page.getByText(UNCHOSEN).waitFor();
+    expect(await removers(/^Remove Paracetamol/).count()).toBe(0);
+  });
+
+  test('is searched again when the field is entered, and chosen then', async () => {
+    await search('Add a drug').pressSequentially('Paracetamol 500');
+    await expect.poll(() => options().count()).toBe(1);
+    await search('Add a drug').press('Shift+Tab');
+    await page.getByText(UNCHOSEN).waitFor();
+    await search('Add a drug').focus();
+    await expect.poll(() => options().count()).toBe(1);
+    await search('Add a drug').press('Enter');
+    await removers(/^Remove Paracetamol/).waitFor();
+    expect(await page.getByText(UNCHOSEN).count()).toBe(0);
+  });
+});
+
+test('a text longer than any name is said at its field, and nothing is searched', async () => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('x'.repeat(101))) asked.push(request.url());
+  });
+  await search('Add a drug').fill('x'.repeat(500));
+  await page.getByText('Enter at most 100 characters.').waitFor();
+  await search('Add a drug').press('Tab');
+  expect(await search('Add a drug').inputValue()).toHaveLength(500);
+  await page.getByText('Enter at most 100 characters.').waitFor();
+  expect(asked).toEqual([]);
+});
