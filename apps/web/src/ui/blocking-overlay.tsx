@@ -5,8 +5,10 @@ import classes from './blocking-overlay.module.css';
 import { useBusy } from './busy.ts';
 
 /** A page that came while the overlay stood could not take the keyboard; it gets it now. */
-function giveKeyboardToPage(): void {
-  if (document.activeElement !== document.body) return;
+function giveKeyboardToPage(overlay: HTMLDialogElement): void {
+  const { activeElement } = document;
+  // A closed dialog has the focus until the next frame, when what had it before is gone.
+  if (activeElement !== document.body && !overlay.contains(activeElement)) return;
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 
@@ -16,10 +18,11 @@ export function BlockingOverlay() {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     // A modal dialog makes everything below it inert: no click, no key gets through.
-    if (isShown) dialog.current?.showModal();
-    else if (dialog.current?.open === true) {
-      dialog.current.close();
-      giveKeyboardToPage();
+    const overlay = dialog.current;
+    if (isShown) overlay?.showModal();
+    else if (overlay?.open === true) {
+      overlay.close();
+      giveKeyboardToPage(overlay);
     }
   }, [isShown]);
   return (
