@@ -34,6 +34,11 @@ describe('configuration', () => {
       environment: { HELP_URL: 'javascript:alert(1)' },
       mistake: 'HELP_URL must be an address of the web.',
     },
+    {
+      environment: { TRUSTED_PROXIES: '10.0.0.5, 10.0.0.0/33' },
+      mistake:
+        'TRUSTED_PROXIES must be addresses or networks with commas between, such as 10.0.0.5,192.168.1.0/24.',
+    },
     { environment: { PORT: '70000' }, mistake: 'PORT must be between 0 and 65535.' },
     {
       environment: { DATABASE_URL: 'mysql://x' },

@@ -1,6 +1,8 @@
 // Everything the environment may say, read once at start: one clear sentence per mistake.
 import { identityBases, type IdentityBases } from '@portal/contract/service-bases.ts';
+import { isIP } from 'node:net';
 import { z } from 'zod';
+import { commaList } from './comma-list.ts';
 
 /** One of some words; each setting says which. */
 function oneOf<const Words extends readonly [string, ...string[]]>(name: string, words: Words) {
@@ -16,6 +18,17 @@ const base = (name: string, usual: string) =>
     )
     .default(usual);
 const number = (text: string) => z.coerce.number(text);
+
+/** Whether a text is an IP address, or one with the length of its network: 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    length === undefined ||
+    (/^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128))
+  );
+}
 
 function webAddress(error: string) {
   return z.url({ protocol: /^https?$/, error });
@@ -46,6 +59,14 @@ const Environment = z.object({
     .regex(/^smtps?:\/\/\S+$/, 'MAIL_URL must begin with smtp:// or smtps://.')
     .optional(),
   MAIL_FROM: z.string().min(3).default('Provider Portal <no-reply@portal.example>'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('127.0.0.1,::1')
+    .transform(commaList)
+    .refine((list) => list.every(isNetwork), {
+      error:
+        'TRUSTED_PROXIES must be addresses or networks with commas between, such as 10.0.0.5,192.168.1.0/24.',
+    }),
   PUBLIC_URL: webAddress(
     'PUBLIC_URL must be an address such as https://portal.example.',
   ).optional(),
@@ -103,6 +124,8 @@ export interface Config {
   readonly mailUrl: string | undefined;
   readonly mailFrom: string;
   readonly publicUrl: string | undefined;
+  /** Whose word counts for the address of a caller; nobody's without a public address. */
+  readonly trustedProxies: readonly string[];
   readonly logLevel: string;
   readonly traceSampleRate: number;
   readonly traceEndpoint: string | undefined;
@@ -168,6 +191,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL,
+    trustedProxies: env.PUBLIC_URL === undefined ? [] : env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     traceSampleRate: env.TRACE_SAMPLE_RATE,
     traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
