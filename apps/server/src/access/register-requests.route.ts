@@ -7,6 +7,7 @@ import { userTypeOf } from '@portal/rules/access/roles.ts';
 import { problems, type ProblemDetail } from '@portal/contract/problems.ts';
 import { findLocation } from '../clinics/public.ts';
 import type { Transaction } from '../platform/database.ts';
+import { isReferenceViolation } from '../platform/constraint-violation.ts';
 import type { Handlers } from '../platform/handler.ts';
 import { enqueueJob } from '../platform/jobs.queries.ts';
 import { pageOf } from '../platform/page.ts';
@@ -56,7 +57,7 @@ export const registerRequestHandlers: Handlers<RequestCalls> = {
     if (clinic === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
     await requireRolesForClinics(tx, body.roles);
     const username = chosenUsername(body.username ?? request.username);
-    const userId = await createClinicAccount(tx, {
+    const creation = createClinicAccount(tx, {
       username,
       name: request.fullname,
       email: request.email,
@@ -68,6 +69,7 @@ export const registerRequestHandlers: Handlers<RequestCalls> = {
       passwordHash: await hashPassword(newToken()),
       language: request.language,
     });
+    const userId = await refusingGoneRole(creation);
     if (userId === undefined) throw usernameTaken();
     const at = services.clock.now().toISOString();
     const decision = { status: 'APPROVED', by: user.user_id, at, reason: null, userId } as const;
@@ -121,17 +123,24 @@ async function rolesForClinics(tx: Transaction): Promise<RoleRow[]> {
 async function requireRolesForClinics(tx: Transaction, names: readonly string[]): Promise<void> {
   const known = new Set((await rolesForClinics(tx)).map(({ name }) => name));
   const details: ProblemDetail[] = names.flatMap((name, at) =>
-    known.has(name)
-      ? []
-      : [
-          {
-            field: `roles.${at}`,
-            code: 'ROLE_NOT_FOR_CLINICS',
-            message: 'There is no such role for the users of clinics.',
-          },
-        ],
+    known.has(name) ? [] : [notForClinics(`roles.${at}`)],
   );
   if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
+}
+
+/** A role may be deleted between its check and the account. */
+async function refusingGoneRole<Result>(creation: Promise<Result>): Promise<Result> {
+  try {
+    return await creation;
+  } catch (error) {
+    if (!isReferenceViolation(error, 'app_user_roles_exist')) throw error;
+    throw new ProblemError('VALIDATION_FAILED', { details: [notForClinics('roles')] });
+  }
+}
+
+function notForClinics(field: string): ProblemDetail {
+  const message = 'There is no such role for the users of clinics.';
+  return { field, code: 'ROLE_NOT_FOR_CLINICS', message };
 }
 
 function chosenUsername(typed: string): string {

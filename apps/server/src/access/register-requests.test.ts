@@ -56,6 +56,32 @@ async function auditOf(id: string): Promise<unknown[]> {
   return rows;
 }
 
+test('a role that is deleted while an account with it is made is refused at its field', async () => {
+  const id = await request('role.gone');
+  const role = { name: 'short lived', description: '', permissions: [] };
+  await admin.call('createRole', { body: role });
+  const { owner } = portal.db;
+  await owner.query('BEGIN');
+  await owner.query('DELETE FROM role WHERE name = $1', [role.name]);
+  const answer = admin.refused('approveRegisterRequest', {
+    params: { id },
+    body: { ...(await approval()), roles: [role.name] },
+    headers: first,
+  });
+  await expect
+    .poll(async () => {
+      const text = `SELECT count(*)::int AS waiting FROM pg_stat_activity
+                     WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      return (await owner.query<{ waiting: number }>(text)).rows[0]?.waiting;
+    })
+    .toBe(1);
+  await owner.query('COMMIT');
+  expect(await answer).toMatchObject({
+    http: 422,
+    details: [{ field: 'roles', code: 'ROLE_NOT_FOR_CLINICS' }],
+  });
+});
+
 describe('approving', () => {
   test('makes the account at the clinic; its owner sets the password by the mailed link and signs in', async () => {
     const id = await request('nina.new', 'fr');
