@@ -49,8 +49,18 @@ export const login: Handler<'login'> = async ({ body, services, http, traceId })
   };
 };
 
-/** A clinic user's own; an administrator's is the one that they say; a group's is chosen later. */
+/**
+ * A clinic user's own; an administrator's is the one that they say; a group's is chosen later.
+ * Throws LOCATION_NOT_FOUND when an administrator names a clinic that does not exist.
+ */
 async function clinicOf(tx: Transaction, user: UserRow, input: string | undefined) {
-  const named = user.user_type === 'ADMINUSER' ? input : (user.location_id ?? undefined);
-  return named === undefined ? null : ((await findLocationByIdOrCode(tx, named)) ?? null);
+  if (user.user_type !== 'ADMINUSER') {
+    return user.location_id === null
+      ? null
+      : ((await findLocationByIdOrCode(tx, user.location_id)) ?? null);
+  }
+  if (input === undefined || input === '' || input === '0') return null;
+  const clinic = await findLocationByIdOrCode(tx, input);
+  if (clinic === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
+  return clinic;
 }

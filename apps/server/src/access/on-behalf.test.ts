@@ -57,8 +57,26 @@ describe('administrators', () => {
     expect(again.data.clinicProfile).toMatchObject({ code: 'GP0001' });
   });
 
-  test('without a clinic, or with one that does not exist, they have none', async () => {
-    for (const clinicId of [undefined, '0', '12', 'NOSUCH']) {
+  test('a clinic that does not exist is told, and closes no other session', async () => {
+    const { visitor } = await adminAt('GP0001');
+    for (const clinicId of ['12', 'NOSUCH']) {
+      const other = await stranger();
+      const refused = await other.refused('login', {
+        body: {
+          username: 'admin.ops',
+          password: demoPassword,
+          client_id: 'provider-admin',
+          clinicId,
+          loginWithNewSession: true,
+        },
+      });
+      expect(refused).toMatchObject({ http: 404, code: 'LOCATION_NOT_FOUND' });
+    }
+    expect((await visitor.try('getMe', {})).status).toBe(200);
+  });
+
+  test('without a clinic they have none', async () => {
+    for (const clinicId of [undefined, '0']) {
       const { visitor } = await adminAt(clinicId);
       expect((await visitor.call('getMe', {})).data.clinicProfile).toBeNull();
     }

@@ -21,6 +21,11 @@ describe('the addresses that start a sign-in', () => {
     expect(readLoginStart(path, '')).toMatchObject({ clinicId, insurerCode });
   });
 
+  test('a clinic that is too long to be one is left out', () => {
+    const path = `/auth/login/${'1'.repeat(61)}`;
+    expect(readLoginStart(path, '')).toMatchObject({ clinicId: '0' });
+  });
+
   test.each(['/auth/loginx', '/auth/login/1/AXA/3', '/app/dashboard', '/auth/forgotpassword'])(
     '%s starts none',
     (path) => {

@@ -22,6 +22,14 @@ function decoded(part: string | undefined): string | undefined {
   }
 }
 
+/** What is longer than any id or code names no clinic. */
+const LONGEST_CLINIC = 60;
+
+function clinicOf(part: string | undefined): string {
+  const given = decoded(part) ?? '0';
+  return given.length > LONGEST_CLINIC ? '0' : given;
+}
+
 function insurerOf(returnUrl: string | undefined): string | undefined {
   const query = returnUrl?.split('#')[0]?.split('?')[1];
   return query === undefined ? undefined : (new URLSearchParams(query).get('insurer') ?? undefined);
@@ -39,7 +47,7 @@ export function readLoginStart(path: string, search: string): LoginStart | undef
   if (match === null) return undefined;
   const returnUrl = safeReturnUrl(new URLSearchParams(search).get('redirectUrl') ?? undefined);
   return {
-    clinicId: decoded(match[1]) ?? '0',
+    clinicId: clinicOf(match[1]),
     insurerCode: decoded(match[2]) ?? insurerOf(returnUrl) ?? '',
     returnUrl,
   };
