@@ -103,12 +103,13 @@ test('English says letter by letter what the server says', () => {
 });
 
 const foreignWords = {
+  ch: /GST|福利|总额|首次就诊|处置/,
   es: /reembolso|siniestro|miembro/i,
   de: /\bF(?:all|älle)\b|Leistungsf|Tarif/,
   fr: /\bmembre/i,
 } as const;
 
-test.each(['es', 'de', 'fr'] as const)(
+test.each(['ch', 'es', 'de', 'fr'] as const)(
   'one word per idea in %s, as the glossary settles',
   (language) => {
     const found = slices.flatMap((slice) =>

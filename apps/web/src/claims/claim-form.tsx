@@ -198,7 +198,12 @@ function Work({ notice }: { readonly notice: ReactNode }) {
     <SidePanel
       title={t('claims.amounts')}
       notice={notice}
-      summary={<Money amount={patient === undefined ? 0 : centsToWire(patient)} payer="patient" />}
+      summary={
+        <>
+          {t('claims.patientPays')}{' '}
+          <Money amount={patient === undefined ? 0 : centsToWire(patient)} payer="patient" />
+        </>
+      }
       panel={
         <>
           <AmountsPanel />

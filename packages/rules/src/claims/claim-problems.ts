@@ -29,6 +29,7 @@ export const CLAIM_MESSAGES = {
   DIAGNOSIS_UNKNOWN: 'There is no such diagnosis. Choose one from the list.',
   DIAGNOSIS_DUPLICATE: 'This diagnosis is entered twice. Remove one.',
   DIAGNOSIS_CLASS_REQUIRED: 'Say whether the diagnosis is acute or chronic.',
+  DIAGNOSIS_CLASS_TWICE: 'Say acute or chronic, not both.',
   PRINCIPAL_REQUIRED: 'Mark one diagnosis as principal.',
   PRINCIPAL_TWICE: 'Mark only one diagnosis as principal.',
   SYMPTOM_DURATION_RANGE: 'Enter symptom duration as whole days, {min} to {max}.',

@@ -10,7 +10,7 @@ const MAX_DIAGNOSES = 5;
 const WITHOUT_DIAGNOSIS: readonly LocationType[] = ['LAB', 'XRAY', 'HS'];
 
 /**
- * One to five diagnoses, each once, each acute or chronic, exactly one of them principal. At
+ * One to five diagnoses, each once, each acute or chronic and not both, exactly one of them principal. At
  * laboratories, x-ray centres and health screenings none is needed.
  */
 export function validateDiagnoses(
@@ -45,6 +45,9 @@ function validateDiagnosis(
   }
   if (code && isAcute !== true && isChronic !== true) {
     problems.push(problem(`${field}.is_acute`, 'DIAGNOSIS_CLASS_REQUIRED'));
+  }
+  if (isAcute === true && isChronic === true) {
+    problems.push(problem(`${field}.is_acute`, 'DIAGNOSIS_CLASS_TWICE'));
   }
   if (symptomDuration !== undefined && !isSymptomDuration(symptomDuration)) {
     const range = { min: DAYS_LIMIT.min, max: DAYS_LIMIT.max };
