@@ -38,16 +38,16 @@ describe.each([1440, 1280, 1100, 390])('at %i px', (width) => {
     await openNewClaim(page, 'T3000001Z');
     await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
     await fillNumber('Dose', '99.999');
-    await fillNumber('Days of supply', '365');
+    await fillNumber('Days of supply', '3650');
     for (const [quantity, price] of [
       ['99,999.999', '0.1234'],
-      ['9', '99,999.9999'],
+      ['9', '99,998.9999'],
     ] as const) {
       await fillNumber('Unit price', price);
       await fillNumber('Qty', quantity);
       expect(await page.evaluate(CUT)).toEqual([]);
     }
-    await page.getByText('900,000.00').first().waitFor();
+    await page.getByText('899,991.00').first().waitFor();
     expect(await page.evaluate(AMOUNT_FITS)).toBe(true);
   });
 
@@ -58,8 +58,8 @@ describe.each([1440, 1280, 1100, 390])('at %i px', (width) => {
     await fillNumber('Unit price', '9.9999');
     expect(await page.evaluate(CUT)).toEqual([]);
     await fillNumber('Qty', '9');
-    await fillNumber('Unit price', '99,999.9999');
-    await page.getByText('900,000.00').first().waitFor();
+    await fillNumber('Unit price', '99,998.9999');
+    await page.getByText('899,991.00').first().waitFor();
     expect(await page.evaluate(CUT)).toEqual([]);
     expect(await page.evaluate(AMOUNT_FITS)).toBe(true);
   });

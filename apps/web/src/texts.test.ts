@@ -1,6 +1,7 @@
 // Texts: six languages, complete, all of them used, and no words of the page outside of them.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { FIELD_MESSAGES } from '@portal/contract/field-messages.ts';
 import { problems } from '@portal/contract/problems.ts';
 import { CLAIM_MESSAGES } from '@portal/rules/claims/claim-problems.ts';
 import { REGISTRATION_MESSAGES } from '@portal/rules/access/registration.ts';
@@ -51,11 +52,14 @@ describe.each(slices)('the texts of %s', (slice) => {
   });
 });
 
-/** The words of the rules as the texts write them: `{max}` is `{{max}}`. */
-const ruleWords = Object.entries(CLAIM_MESSAGES).map(([code, words]): [string, string] => [
-  code,
-  words.replaceAll(/\{(\w+)\}/g, '{{$1}}'),
-]);
+/** The words by code as the texts write them: `{max}` is `{{max}}`. */
+const asTexts = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([code, text]): [string, string] => [
+    code,
+    text.replaceAll(/\{(\w+)\}/g, '{{$1}}'),
+  ]);
+const ruleWords = asTexts(CLAIM_MESSAGES);
+const fieldWords = asTexts(FIELD_MESSAGES);
 
 describe.each(languageCodes)('every code has its words in %s', (language) => {
   test('of a failed call', () => {
@@ -63,10 +67,13 @@ describe.each(languageCodes)('every code has its words in %s', (language) => {
     expect(Object.keys(problems).filter((code) => !words.has(`problem_${code}`))).toEqual([]);
   });
 
-  test('of a field of a claim, with the same figures in it', () => {
-    const words = textsOf('claims', language);
-    const wrong = ruleWords.filter(([code, english]) => {
-      const text = words.get(`problem_${code}`) ?? '';
+  test.each([
+    { of: 'a field of a claim', slice: 'claims', family: 'problem', meant: ruleWords },
+    { of: 'the shape of a value', slice: 'platform', family: 'field', meant: fieldWords },
+  ])('of $of, with the same figures in it', ({ slice, family, meant }) => {
+    const words = textsOf(slice, language);
+    const wrong = meant.filter(([code, english]) => {
+      const text = words.get(`${family}_${code}`) ?? '';
       return text.trim() === '' || String(placeholders(text)) !== String(placeholders(english));
     });
     expect(wrong).toEqual([]);
@@ -89,18 +96,20 @@ test('English says letter by letter what the server says', () => {
   const claims = textsOf('claims', 'en');
   const platform = textsOf('platform', 'en');
   for (const [code, words] of ruleWords) expect(claims.get(`problem_${code}`)).toBe(words);
+  for (const [code, words] of fieldWords) expect(platform.get(`field_${code}`)).toBe(words);
   for (const [code, { text }] of Object.entries(problems)) {
     expect(platform.get(`problem_${code}`)).toBe(text);
   }
 });
 
 const foreignWords = {
+  ch: /GST|福利|总额|首次就诊|处置/,
   es: /reembolso|siniestro|miembro/i,
   de: /\bF(?:all|älle)\b|Leistungsf|Tarif/,
   fr: /\bmembre/i,
 } as const;
 
-test.each(['es', 'de', 'fr'] as const)(
+test.each(['ch', 'es', 'de', 'fr'] as const)(
   'one word per idea in %s, as the glossary settles',
   (language) => {
     const found = slices.flatMap((slice) =>

@@ -157,7 +157,7 @@ describe('drafts', () => {
 
   test('amounts that no claim can have and half a character are refused, not an error', async () => {
     const body = await aClaim(clerk, 'T3000001Z');
-    const huge = { da_sku_id: 'DR0001', quantity: 9_999_999, unit_price: 99_999.9999 };
+    const huge = { da_sku_id: 'DR0001', quantity: 9_999_999, unit_price: 99_999.99 };
     expect(
       await clerk.refused('createDraft', {
         body: { ...body, claim_drugs: Array.from({ length: 60 }, () => huge) },

@@ -9,6 +9,7 @@ import { PROFILES } from '@portal/rules/access/roles.ts';
 import type { z } from 'zod';
 import { insertAudit, onBehalfOf, type Actor } from './audit.queries.ts';
 import type { SessionUser, Transaction } from './database.ts';
+import { detailsOf, wordsOf } from './field-problems.ts';
 import type { Http, User } from './handler.ts';
 import { findReply, insertReply } from './idempotency.queries.ts';
 import { ProblemError } from './problem.ts';
@@ -184,24 +185,12 @@ function parse(schema: CallSchema, incoming: IncomingCall): Record<string, unkno
     const partSchema: z.ZodType | undefined = schema[part];
     if (partSchema === undefined) continue;
     const given = part === 'body' ? (incoming.body ?? {}) : incoming[part];
-    const result = partSchema.safeParse(given);
+    const result = partSchema.safeParse(given, { error: wordsOf });
     if (result.success) parsed[part] = result.data;
     else details.push(...result.error.issues.flatMap((issue) => detailsOf(issue)));
   }
   if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
   return parsed;
-}
-
-function detailsOf(issue: z.core.$ZodIssue): ProblemDetail[] {
-  const field = issue.path.map(String).join('.');
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      field: field === '' ? key : `${field}.${key}`,
-      code: 'UNKNOWN_FIELD',
-      message: 'This field is not known.',
-    }));
-  }
-  return [{ field, code: issue.code.toUpperCase(), message: issue.message }];
 }
 
 function idempotencyKey(http: Http): string | undefined {

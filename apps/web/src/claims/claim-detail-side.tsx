@@ -10,6 +10,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';
 import { codeText } from './claims-list-status.tsx';
 import classes from './claim-detail.module.css';
+import { ruleWords } from './rule-words.ts';
 
 type Violation = ClaimInFull['violations'][number];
 
@@ -18,6 +19,17 @@ const severities = {
   R: { colour: 'amber', label: 'claims.detailReview' },
   I: { colour: 'grey', label: 'claims.detailInfo' },
 } as const satisfies Record<Violation['severity'], { colour: StatusColour; label: TextKey }>;
+
+function RuleText({ violation }: { readonly violation: Violation }) {
+  const t = useText();
+  const { name, description } = ruleWords(t, violation);
+  return (
+    <>
+      <strong>{name}</strong>
+      <p>{description}</p>
+    </>
+  );
+}
 
 function Violations({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
@@ -34,8 +46,7 @@ function Violations({ claim }: { readonly claim: ClaimInFull }) {
               />
               <small>{violation.code}</small>
             </span>
-            <strong>{violation.name}</strong>
-            <p>{violation.description}</p>
+            <RuleText violation={violation} />
             {violation.figure !== null && violation.limit !== null && (
               <p className={classes['quiet']}>
                 {t('claims.detailFigure', { figure: violation.figure, limit: violation.limit })}

@@ -3,14 +3,11 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { formatTime } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { useShortcut } from '../platform/keyboard.ts';
-import type { ApiProblem } from '../platform/api-problem.ts';
-import { problemText } from '../platform/problem-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MaskedId } from '../ui/masked-id.tsx';
 import { Money } from '../ui/money.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/overlays.ts';
 import { Page } from '../ui/page.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
@@ -38,11 +35,12 @@ import { MergePanel } from './merge-panel.tsx';
 import { relationKeys } from './relation-text.ts';
 import { RemarksSection } from './remarks-section.tsx';
 import { SectionRail } from './section-rail.tsx';
+import { SubmitRefusal } from './submit-refusal.tsx';
 import { useClaimContext } from './use-claim-context.ts';
 import { useClaimParts } from './use-claim-parts.ts';
 import { useDraft, useDraftAddress, type Draft } from './use-draft.ts';
 import { useLeaving } from './use-leaving.ts';
-import { detailMessage } from './use-message.ts';
+import type { Refusal } from './use-submit-claim.ts';
 import { useSubmit } from './use-submit.ts';
 import { ViolationsPanel } from './violations-panel.tsx';
 import { VisitSection } from './visit-section.tsx';
@@ -157,30 +155,13 @@ function Actions({
   );
 }
 
-/** Why the server did not take the claim, field by field where it says so. */
-function Refusal({ refusal }: { readonly refusal: ApiProblem }) {
-  const t = useText();
-  return (
-    <Notice tone="red">
-      {problemText(refusal)}
-      {refusal.details.length > 0 && (
-        <ul className={classes['refusal']}>
-          {refusal.details.map((detail) => (
-            <li key={`${detail.field}${detail.code}`}>{detailMessage(t, detail)}</li>
-          ))}
-        </ul>
-      )}
-    </Notice>
-  );
-}
-
 /** What stands in the way: a newer draft, fields, or the server's refusal. */
 function Obstacles({
   draft,
   refusal,
 }: {
   readonly draft: Draft;
-  readonly refusal: ApiProblem | undefined;
+  readonly refusal: Refusal | undefined;
 }) {
   return (
     <>
@@ -188,7 +169,7 @@ function Obstacles({
         <MergePanel other={draft.other} onDecided={(theirsAt) => void draft.decide(theirsAt)} />
       )}
       <FieldErrors />
-      {refusal !== undefined && <Refusal refusal={refusal} />}
+      {refusal !== undefined && <SubmitRefusal refusal={refusal} />}
     </>
   );
 }
@@ -218,7 +199,12 @@ function Work({ notice }: { readonly notice: ReactNode }) {
     <SidePanel
       title={t('claims.amounts')}
       notice={notice}
-      summary={<Money amount={patient === undefined ? 0 : centsToWire(patient)} payer="patient" />}
+      summary={
+        <>
+          {t('claims.patientPays')}{' '}
+          <Money amount={patient === undefined ? 0 : centsToWire(patient)} payer="patient" />
+        </>
+      }
       panel={
         <>
           <AmountsPanel />
@@ -266,7 +252,7 @@ export function ClaimForm({ about, copy, draft: initial, resumed, onDraftCreated
     >
       <MemberStrip company={about.company} />
       {copy !== undefined && <CopiedNote copy={copy} />}
-      <Obstacles draft={draft} refusal={submitting.problem} />
+      <Obstacles draft={draft} refusal={submitting.refusal} />
       <div ref={form}>
         {isShown ? (
           <Work

@@ -2,7 +2,7 @@
 // once by the rules that the server runs again; the store is made per form and handed down by context.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { ClaimContext, ProductFacts } from '@portal/rules/claims/claim-context.ts';
-import type { ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
+import { isOutOfRange, type ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
 import { validateClaimInContext } from '@portal/rules/claims/validate-claim-in-context.ts';
 import { warnAboutClaim } from '@portal/rules/claims/validate-claim.ts';
@@ -11,7 +11,7 @@ import { createStore, useStore, type StoreApi } from 'zustand';
 import { type Mistake, type Mistakes, withMistake } from '../ui/field-mistakes.ts';
 import type { ClaimDocument, DiagnosisLine, DrugLine, FeeLine } from './claim-document.ts';
 import { keysAfter, keysOf, movedName, type LineKeys } from './line-keys.ts';
-import { NOTHING_REFUSED, type Refused } from './refused-fields.ts';
+import { NOTHING_REFUSED, type Refused, withoutMended } from './refused-fields.ts';
 
 export interface ClaimState {
   readonly document: ClaimDocument;
@@ -81,6 +81,7 @@ export function changeClaim(
     return {
       document,
       ...followLines(state, document),
+      refused: withoutMended(state.refused, state.document, document),
       changes: state.changes + 1,
       ...calculate(document, state.context),
     };
@@ -179,11 +180,17 @@ export function useClaim<Part>(select: (state: ClaimState) => Part): Part {
   return useStore(useClaimStore(), select);
 }
 
-/** The message code at a field, once the person has tried to submit. */
+/** What is lacking shows once the person has tried to submit; a figure out of range at once. */
+export function shownProblems({
+  attempt,
+  problems,
+}: Pick<ClaimState, 'attempt' | 'problems'>): readonly ClaimProblem[] {
+  return attempt === 0 ? problems.filter(isOutOfRange) : problems;
+}
+
+/** The problem to show at a field. */
 export function useFieldProblem(field: string): ClaimProblem | undefined {
-  return useClaim(({ attempt, problems }) =>
-    attempt === 0 ? undefined : problems.find((problem) => problem.field === field),
-  );
+  return useClaim((state) => shownProblems(state).find((problem) => problem.field === field));
 }
 
 /** The warnings at a line, by its wire path. */

@@ -1,4 +1,5 @@
 // The consultation: what kind, and its fee. The surcharge of the hour comes by itself.
+import { UNIT_PRICE_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import { procedureRef } from '@portal/rules/claims/claim-form.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
@@ -49,6 +50,30 @@ function useConsultation() {
     (state.document.out_patient?.procedures ?? []).find(isConsultation),
   );
   return { index, line };
+}
+
+interface FeeProps {
+  readonly index: number;
+  readonly line: FeeLine;
+  readonly onChange: (part: Partial<FeeLine>) => void;
+}
+
+function FeeField({ index, line, onChange }: FeeProps) {
+  const t = useText();
+  const field = `${procedureRef(index)}.unit_price`;
+  const error = useMessage(field);
+  return (
+    <NumberField
+      id={fieldId(field)}
+      label={t('claims.fee')}
+      {...UNIT_PRICE_LIMIT}
+      places={2}
+      isFixed
+      error={error}
+      value={line.unit_price ?? undefined}
+      onChange={(value) => onChange({ unit_price: value ?? null })}
+    />
+  );
 }
 
 export function ConsultationSection() {
@@ -106,14 +131,7 @@ export function ConsultationSection() {
                 change({ consultation_type: TYPES.find((type) => type === value) ?? null })
               }
             />
-            <NumberField
-              id={fieldId(`${procedureRef(index)}.unit_price`)}
-              label={t('claims.fee')}
-              places={2}
-              isFixed
-              value={line.unit_price ?? undefined}
-              onChange={(value) => change({ unit_price: value ?? null })}
-            />
+            <FeeField index={index} line={line} onChange={change} />
             <GstChoice name={line.name ?? ''} line={line} onChange={change} />
           </>
         )}

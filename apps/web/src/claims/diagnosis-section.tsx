@@ -1,4 +1,5 @@
 // What the member has: up to five diagnoses, the first one principal.
+import { DAYS_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useText } from '../platform/i18n.ts';
@@ -24,6 +25,8 @@ function DiagnosisRow({ index }: { readonly index: number }) {
   const store = useClaimStore();
   const t = useText();
   const line = useClaim((state) => state.document.diagnosis?.[index]);
+  const field = `diagnosis.${index}.symptom_duration`;
+  const error = useMessage(field);
   if (line === undefined) return null;
   const change = (part: Partial<DiagnosisLine>) =>
     changeDiagnoses(store, (lines) =>
@@ -49,6 +52,9 @@ function DiagnosisRow({ index }: { readonly index: number }) {
       <div className={classes['days']}>
         <NumberField
           isInGrid
+          {...DAYS_LIMIT}
+          id={fieldId(field)}
+          error={error}
           label={t('claims.symptomDays', { code: line.diagnosis_code })}
           value={line.symptom_duration ?? undefined}
           onChange={(value) => change({ symptom_duration: value ?? null })}

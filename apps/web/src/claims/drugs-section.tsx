@@ -1,5 +1,11 @@
 // What was dispensed. The last row is always empty: typing in it adds a line.
 import {
+  DAYS_LIMIT,
+  FREQUENCY_LIMIT,
+  QUANTITY_LIMIT,
+  UNIT_PRICE_LIMIT,
+} from '@portal/rules/claims/claim-limits.ts';
+import {
   defaultDrugQuantity,
   daysOfMonths,
   MONTHS_OPTIONS,
@@ -16,6 +22,7 @@ import { PRODUCT_TYPES } from './claims.api.ts';
 import { priceText, quantityText } from './grid-row.tsx';
 import { LineRow } from './line-row.tsx';
 import { AddLine, LineTable } from './line-table.tsx';
+import { useMessage } from './use-message.ts';
 
 const GIVE_QUANTITY = ['dosage', 'frequency_per_day', 'duration'] as const;
 
@@ -63,12 +70,16 @@ function supplyText(line: DrugLine, t: ReturnType<typeof useText>): string {
 function SupplyField({ index, line }: { readonly index: number; readonly line: DrugLine }) {
   const store = useClaimStore();
   const t = useText();
+  const field = `${drugRef(index)}.duration`;
+  const error = useMessage(field);
   const change = (part: Partial<DrugLine>) => changeDrug(store, index, part);
   return (
     <div className={classes['supply']}>
       <NumberField
         isInGrid
-        id={fieldId(`claim_drugs.${index}.duration`)}
+        {...DAYS_LIMIT}
+        id={fieldId(field)}
+        error={error}
         label={t('claims.supplyDays')}
         value={line.duration ?? undefined}
         onChange={(value) => change({ duration: value ?? null, no_of_months_dispense: null })}
@@ -117,11 +128,11 @@ function DrugRow({ index }: { readonly index: number }) {
         priceText(line.unit_price),
       ]}
       fields={(number) => [
-        number('dosage', { label: t('claims.dose'), places: 3 }),
-        number('frequency_per_day', { label: t('claims.perDay'), places: 0, min: 1, max: 4 }),
+        number('dosage', { label: t('claims.dose'), ...QUANTITY_LIMIT }),
+        number('frequency_per_day', { label: t('claims.perDay'), ...FREQUENCY_LIMIT }),
         <SupplyField key="supply" index={index} line={line} />,
-        number('quantity', { label: t('claims.quantity'), places: 3 }),
-        number('unit_price', { label: t('claims.unitPrice'), places: 4 }),
+        number('quantity', { label: t('claims.quantity'), ...QUANTITY_LIMIT }),
+        number('unit_price', { label: t('claims.unitPrice'), ...UNIT_PRICE_LIMIT }),
       ]}
       onChange={(part) => changeDrug(store, index, part)}
       onRemove={() => changeDrugs(store, (lines) => lines.filter((_, at) => at !== index))}

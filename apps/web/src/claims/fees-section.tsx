@@ -1,6 +1,7 @@
 // Procedures, laboratory and imaging: one kind of grid, several kinds of products.
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import { parseFeeCategory } from '@portal/rules/catalogue/fee-category.ts';
+import { QUANTITY_LIMIT, UNIT_PRICE_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import { procedureRef } from '@portal/rules/claims/claim-form.ts';
 import { useShallow } from 'zustand/react/shallow';
 import { useText, type Translate } from '../platform/i18n.ts';
@@ -33,8 +34,8 @@ function FeeRow({ index }: { readonly index: number }) {
       headings={feeHeadings('', t)}
       texts={[quantityText(line.quantity), priceText(line.unit_price)]}
       fields={(number) => [
-        number('quantity', { label: t('claims.quantity'), places: 3 }),
-        number('unit_price', { label: t('claims.unitPrice'), places: 4 }),
+        number('quantity', { label: t('claims.quantity'), ...QUANTITY_LIMIT }),
+        number('unit_price', { label: t('claims.unitPrice'), ...UNIT_PRICE_LIMIT }),
       ]}
       onChange={change}
       onRemove={() => changeFees(store, (lines) => lines.filter((_, at) => at !== index))}

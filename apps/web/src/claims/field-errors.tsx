@@ -3,7 +3,7 @@ import { useText } from '../platform/i18n.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import { showField } from './show-field.ts';
-import { problemMessage } from './use-message.ts';
+import { problemMessage, refusalMessage } from './use-message.ts';
 
 export function FieldErrors() {
   const store = useClaimStore();
@@ -11,6 +11,7 @@ export function FieldErrors() {
   const attempt = useClaim((state) => state.attempt);
   const problems = useClaim((state) => state.problems);
   const mistakes = useClaim((state) => state.mistakes);
+  const submitted = useClaim((state) => state.refused.submit);
   if (attempt === 0) return null;
   // A field says one thing: that its text cannot be read, before what its value lacks.
   const typed = Object.entries(mistakes).map(([id, { key, params }]) => ({
@@ -22,6 +23,16 @@ export function FieldErrors() {
     message: problemMessage(t, problem),
     show: () => showField(store, problem.field),
   }));
-  const errors = [...typed, ...missing.filter((one) => !(one.fieldId in mistakes))];
+  const refused = submitted.map((detail) => ({
+    fieldId: fieldId(detail.field),
+    message: refusalMessage(t, detail),
+    show: () => showField(store, detail.field),
+  }));
+  const said = new Set([...Object.keys(mistakes), ...missing.map((one) => one.fieldId)]);
+  const errors = [
+    ...typed,
+    ...missing.filter((one) => !(one.fieldId in mistakes)),
+    ...refused.filter((one) => !said.has(one.fieldId)),
+  ];
   return <ErrorSummary attempt={attempt} errors={errors} />;
 }

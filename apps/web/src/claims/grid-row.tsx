@@ -19,6 +19,8 @@ interface Props {
   readonly onRemove: () => void;
   readonly kind: 'drugs' | 'fees';
   readonly hasProblem: boolean;
+  /** A figure of it is out of range, which its field says. */
+  readonly isKeptOpen: boolean;
 }
 
 export function quantityText(quantity: number | null | undefined): string {
@@ -38,12 +40,14 @@ export function GridRow({
   onRemove,
   kind,
   hasProblem,
+  isKeptOpen,
 }: Props) {
   const store = useClaimStore();
   const t = useText();
   // What cannot be read stays in its field: a line with a mistake keeps its fields open.
   const isActive = useClaim(
     (state) =>
+      isKeptOpen ||
       state.activeRow === path ||
       Object.keys(state.mistakes).some((field) => field.startsWith(`${fieldId(path)}-`)),
   );

@@ -1,4 +1,5 @@
 // A line of drugs or of fees: its name, its numbers and its amount, as text or as fields.
+import type { NumberLimit } from '@portal/rules/claims/claim-limits.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import type { ReactNode } from 'react';
 import { Money } from '../ui/money.tsx';
@@ -14,11 +15,8 @@ type NumberPart = 'dosage' | 'frequency_per_day' | 'quantity' | 'unit_price';
 /** What of a line is shown and typed here; a fee has no dose. */
 type LinePart = GstPart & { [Part in NumberPart]?: number | null | undefined };
 
-interface NumberLook {
+interface NumberLook extends NumberLimit {
   readonly label: string;
-  readonly places: number;
-  readonly min?: number;
-  readonly max?: number;
 }
 
 interface Props {
@@ -58,6 +56,7 @@ export function LineRow(props: Props) {
       path={path}
       name={name}
       headings={headings}
+      isKeptOpen={found.isOutOfRange}
       hasProblem={found.violations.length > 0 || found.problemAt('da_sku_id') !== undefined}
       onRemove={props.onRemove}
       texts={[<LineName key="name" name={name} found={found} line={line} />, ...props.texts, total]}

@@ -1,12 +1,13 @@
-// Fields that the server did not take while the claim was being written. Each call speaks for itself:
-// its next answer replaces what it said before.
+// Fields that the server did not take, while the claim was being written or when it was sent. Each call
+// speaks for itself: its next answer replaces what it said before, and what is changed is said no more.
 import type { ProblemDetail } from '@portal/contract/problems.ts';
 import { ApiProblem } from '../platform/api-problem.ts';
+import type { ClaimDocument } from './claim-document.ts';
 
-type Asker = 'draft' | 'context';
+type Asker = 'draft' | 'context' | 'submit';
 export type Refused = Readonly<Record<Asker, readonly ProblemDetail[]>>;
 
-export const NOTHING_REFUSED: Refused = { draft: [], context: [] };
+export const NOTHING_REFUSED: Refused = { draft: [], context: [], submit: [] };
 
 /** The fields that an error names; none when it is about no field. */
 export function fieldsIn(error: unknown): readonly ProblemDetail[] {
@@ -24,7 +25,31 @@ export function withRefused(
     : { ...refused, [asker]: fields };
 }
 
+function partOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function valueAt(document: ClaimDocument, field: string): unknown {
+  return field === '' ? document : field.split('.').reduce<unknown>(partOf, document);
+}
+
+/** What still stands after a change; a draft is saved again by itself and says it anew. */
+export function withoutMended(
+  refused: Refused,
+  before: ClaimDocument,
+  after: ClaimDocument,
+): Refused {
+  const stands = ({ field }: ProblemDetail) =>
+    JSON.stringify(valueAt(before, field)) === JSON.stringify(valueAt(after, field));
+  const { context, submit } = refused;
+  return context.every(stands) && submit.every(stands)
+    ? refused
+    : { ...refused, context: context.filter(stands), submit: submit.filter(stands) };
+}
+
 /** What the server said about a field. */
 export function refusalAt(refused: Refused, field: string): ProblemDetail | undefined {
-  return [...refused.draft, ...refused.context].find((detail) => detail.field === field);
+  return [...refused.draft, ...refused.context, ...refused.submit].find(
+    (detail) => detail.field === field,
+  );
 }

@@ -1,4 +1,5 @@
 // A claim's remarks: a field each, the first one always there.
+import { MAX_REMARKS } from '@portal/rules/claims/claim-limits.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../platform/i18n.ts';
@@ -9,7 +10,6 @@ import { remarksOf } from './claim-document.ts';
 import { changeClaim, fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import { focusAfter } from './focus-after.ts';
 
-const LONGEST = 500;
 const MOST = 10;
 
 function remarkId(index: number): string {
@@ -44,7 +44,7 @@ export function RemarkFields() {
           }
           value={texts[index] ?? ''}
           rows={3}
-          maxLength={LONGEST}
+          maxLength={MAX_REMARKS}
           onChange={(text) => write(index, text)}
         />
       ))}

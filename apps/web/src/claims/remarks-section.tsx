@@ -1,4 +1,5 @@
 // What does not fit elsewhere: receipt, approval code, remarks.
+import { MAX_APPROVAL_CODE, MAX_RECEIPT } from '@portal/rules/claims/claim-limits.ts';
 import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -6,9 +7,6 @@ import classes from './claim-form.module.css';
 import { changeClaim, fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import { RemarkFields } from './remark-fields.tsx';
 import { useMessage } from './use-message.ts';
-
-const MAX_RECEIPT = 30;
-const MAX_CODE = 20;
 
 export function RemarksSection() {
   const store = useClaimStore();
@@ -40,7 +38,7 @@ export function RemarksSection() {
           id={fieldId('approval_code')}
           label={t('claims.approvalCode')}
           value={approvalCode}
-          maxLength={MAX_CODE}
+          maxLength={MAX_APPROVAL_CODE}
           error={approvalError ?? (refusal === undefined ? undefined : t(`claims.code_${refusal}`))}
           {...(isOfThisCode && refusal === undefined ? { hint: t('claims.codeAccepted') } : {})}
           onChange={(value) =>

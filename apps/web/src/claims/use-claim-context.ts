@@ -51,6 +51,19 @@ function withNewProducts(
   return { ...context, products: { ...context.products, ...Object.fromEntries(picked) } };
 }
 
+/** A field that the server could not take was changed: it is asked again. */
+function useAskAgain(ask: () => Promise<unknown>): void {
+  const store = useClaimStore();
+  useEffect(
+    () =>
+      store.subscribe((state, before) => {
+        const isMended = state.refused.context.length < before.refused.context.length;
+        if (isMended && state.document !== before.document) void ask();
+      }),
+    [ask, store],
+  );
+}
+
 export function useClaimContext() {
   const store = useClaimStore();
   const key = useClaim(({ document }) => contextKey(document));
@@ -75,5 +88,6 @@ export function useClaimContext() {
       })),
     [error, store],
   );
+  useAskAgain(query.refetch);
   return query;
 }

@@ -1,20 +1,21 @@
 // The words at a field: the rules' code in the language of the person, once they tried to submit.
+import { FIELD_MESSAGES, type FieldCode } from '@portal/contract/field-messages.ts';
 import type { ProblemDetail } from '@portal/contract/problems.ts';
 import { CLAIM_MESSAGES, type ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
-import { formatDate } from '../platform/formats.ts';
+import { formatDate, formatFigure } from '../platform/formats.ts';
 import { hasText, useText, type TextKey, type Translate } from '../platform/i18n.ts';
 import { useClaim, useFieldProblem } from './claim-store.ts';
 import { refusalAt } from './refused-fields.ts';
 
 const datePattern = /^\d{4}-\d\d-\d\d$/;
 
-/** Dates among the parameters read as dates. */
-function readable(params: ClaimProblem['params']): Record<string, string | number> {
+/** Dates and numbers among the parameters as people read them. */
+function readable(params: ClaimProblem['params']): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === 'string' && datePattern.test(value) ? formatDate(value) : value,
-    ]),
+    Object.entries(params).map(([name, value]) => {
+      if (typeof value === 'number') return [name, formatFigure(value)];
+      return [name, datePattern.test(value) ? formatDate(value) : value];
+    }),
   );
 }
 
@@ -23,22 +24,20 @@ export function problemMessage(t: Translate, { code, params }: ClaimProblem): st
   return t(`claims.problem_${code}`, readable(params));
 }
 
+function isFieldCode(code: string): code is FieldCode {
+  return Object.hasOwn(FIELD_MESSAGES, code);
+}
+
 function isTextKey(key: string): key is TextKey {
   return hasText(key);
 }
 
-/** The sentence of a field that the server refused; its own where the code is none of a claim. */
-export function detailMessage(t: Translate, { code, message, params = {} }: ProblemDetail): string {
+/** The sentence at a field that the server did not take: always ours, by its code. */
+export function refusalMessage(t: Translate, { code, params = {} }: ProblemDetail): string {
   const key = `claims.problem_${code}`;
-  const isKnown = Object.hasOwn(CLAIM_MESSAGES, code) && isTextKey(key);
-  return isKnown ? t(key, readable(params)) : message;
-}
-
-/** The sentence at a field that the server did not take while the claim was being written. */
-export function refusalMessage(t: Translate, detail: ProblemDetail): string {
-  return Object.hasOwn(CLAIM_MESSAGES, detail.code)
-    ? detailMessage(t, detail)
-    : t('claims.fieldRefused');
+  if (Object.hasOwn(CLAIM_MESSAGES, code) && isTextKey(key)) return t(key, readable(params));
+  if (isFieldCode(code)) return t(`platform.field_${code}`, readable(params));
+  return t('claims.fieldRefused');
 }
 
 /** The sentence at a field, or undefined. */

@@ -1,8 +1,9 @@
 // What is wrong with one line: its field messages and the rules that it breaks.
+import { isOutOfRange } from '@portal/rules/claims/claim-problems.ts';
 import type { Violation } from '@portal/rules/claims/violation.ts';
 import { useShallow } from 'zustand/react/shallow';
 import { useText } from '../platform/i18n.ts';
-import { useClaim, warningsAt } from './claim-store.ts';
+import { shownProblems, useClaim, warningsAt } from './claim-store.ts';
 import { refusalAt } from './refused-fields.ts';
 import { problemMessage, refusalMessage } from './use-message.ts';
 
@@ -11,6 +12,7 @@ export interface RowProblem {
   /** What is odd about the line but does not stop the claim. */
   readonly warnings: readonly string[];
   readonly problemAt: (field: string) => string | undefined;
+  readonly isOutOfRange: boolean;
 }
 
 /** `path` is the line's path on the wire, `claim_drugs.2`. */
@@ -27,14 +29,13 @@ export function useRowProblem(path: string): RowProblem {
     useShallow((state) => warningsAt(state, path).map((warning) => problemMessage(t, warning))),
   );
   const problems = useClaim(
-    useShallow((state) =>
-      state.attempt === 0 ? [] : state.problems.filter((one) => one.field.startsWith(`${path}.`)),
-    ),
+    useShallow((state) => shownProblems(state).filter((one) => one.field.startsWith(`${path}.`))),
   );
   const refused = useClaim((state) => state.refused);
   return {
     violations,
     warnings,
+    isOutOfRange: problems.some(isOutOfRange),
     problemAt: (field) => {
       const found = problems.find((problem) => problem.field === `${path}.${field}`);
       if (found !== undefined) return problemMessage(t, found);

@@ -12,9 +12,16 @@ interface SubmittedClaim {
   readonly message: string;
 }
 
+export interface Refusal {
+  readonly problem: ApiProblem;
+  readonly document: ClaimDocument;
+}
+
 export interface Submitter {
   readonly isBusy: boolean;
-  readonly problem: ApiProblem | undefined;
+  /** Why the last try failed, and the claim that was sent. */
+  readonly refusal: Refusal | undefined;
+  readonly clear: () => void;
   readonly submit: (
     document: ClaimDocument,
     draft: Pick<SavedDraft, 'id' | 'version'> | undefined,
@@ -23,7 +30,7 @@ export interface Submitter {
 
 export function useSubmitClaim(): Submitter {
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<ApiProblem>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const attempt = useRef({ content: '', key: '' });
 
   async function submit(
@@ -40,7 +47,7 @@ export function useSubmitClaim(): Submitter {
       attempt.current = { content, key: newKey() };
     }
     setIsBusy(true);
-    setProblem(undefined);
+    setRefusal(undefined);
     try {
       const { key: idempotencyKey } = attempt.current;
       const reply = await whileBusy(
@@ -50,12 +57,12 @@ export function useSubmitClaim(): Submitter {
       return { id: reply.data.uuid, message: reply.message ?? '' };
     } catch (error) {
       const found = error instanceof ApiProblem ? error : problemOf(0, undefined);
-      setProblem(found);
+      setRefusal({ problem: found, document });
       return found;
     } finally {
       setIsBusy(false);
     }
   }
 
-  return { isBusy, problem, submit };
+  return { isBusy, refusal, submit, clear: () => setRefusal(undefined) };
 }

@@ -6,6 +6,7 @@ import { ApiProblem } from '../platform/api-problem.ts';
 import { useText } from '../platform/i18n.ts';
 import { showToast } from '../ui/overlays.ts';
 import { hasFieldsToClear, useClaimStore } from './claim-store.ts';
+import { fieldsIn, withRefused } from './refused-fields.ts';
 import type { Draft } from './use-draft.ts';
 import { useSubmitClaim } from './use-submit-claim.ts';
 
@@ -13,9 +14,11 @@ export function useSubmit(draft: Draft) {
   const store = useClaimStore();
   const router = useRouter();
   const t = useText();
-  const { isBusy, problem, submit } = useSubmitClaim();
+  const { isBusy, refusal, submit, clear } = useSubmitClaim();
 
   const isRunning = useRef(false);
+  const takeRefused = (fields: ReturnType<typeof fieldsIn>) =>
+    store.setState(({ refused }) => ({ refused: withRefused(refused, 'submit', fields) }));
 
   /** Answers the new claim's id; undefined when there is none. */
   async function send(): Promise<string | undefined> {
@@ -30,6 +33,7 @@ export function useSubmit(draft: Draft) {
     const submitted = await submit(document, saved);
     if (submitted instanceof ApiProblem) {
       if (submitted.is('DRAFT_NOT_FOUND')) draft.lose(submitted);
+      takeRefused(fieldsIn(submitted));
       return undefined;
     }
     showToast('green', submitted.message);
@@ -39,6 +43,8 @@ export function useSubmit(draft: Draft) {
   async function run(): Promise<void> {
     const { evaluated, attempt } = store.getState();
     store.setState({ attempt: attempt + 1 });
+    clear();
+    takeRefused([]);
     if (hasFieldsToClear(store.getState()) || isRunning.current) return;
     if (evaluated !== undefined && blocksSubmission(evaluated.violations)) {
       showToast('red', t('claims.rulesBlock'));
@@ -60,5 +66,5 @@ export function useSubmit(draft: Draft) {
     });
   }
 
-  return { isBusy, problem, run };
+  return { isBusy, refusal, run };
 }

@@ -9,6 +9,7 @@ import { type Translate, useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import classes from './amounts-panel.module.css';
 import { useClaim, useClaimStore, warningsAt } from './claim-store.ts';
+import { ruleWords } from './rule-words.ts';
 import { showField } from './show-field.ts';
 import { problemMessage } from './use-message.ts';
 
@@ -60,10 +61,11 @@ function ViolationCard({ violation }: { readonly violation: Violation }) {
   const store = useClaimStore();
   const t = useText();
   const { figure, limit, lineRef } = violation;
+  const words = ruleWords(t, violation);
   return (
     <li className={classes['violation']} data-severity={violation.severity}>
       <p>
-        <strong>{`${violation.code} ${violation.name}.`}</strong> {violation.description}
+        <strong>{`${violation.code} ${words.name}.`}</strong> {words.description}
       </p>
       {figure !== undefined && (
         <p className={classes['figure']}>

@@ -1,4 +1,5 @@
 // When, by whom and on whose referral.
+import { MAX_REFERRAL_CODE } from '@portal/rules/claims/claim-limits.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { VISIT_HOURS } from '@portal/rules/claims/visit-hours.ts';
 import { today } from '../platform/clock.ts';
@@ -107,7 +108,7 @@ export function VisitSection() {
           label={t('claims.referralCode')}
           value={referral}
           error={referralError}
-          maxLength={20}
+          maxLength={MAX_REFERRAL_CODE}
           placeholder={isRequired ? t('claims.required') : t('claims.notRequired')}
           onChange={(value) =>
             changeVisit(store, { referral_code: value === '' ? null : value.toUpperCase() })

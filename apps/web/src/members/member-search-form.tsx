@@ -1,15 +1,17 @@
 // The inputs of the membership search. A name needs three letters and the date of birth; each mistake
 // stands at its field. Enter in any field searches.
 import { TextInput } from '@mantine/core';
+import { MEMBER_SEARCH_LIMITS } from '@portal/rules/members/member-search.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { today } from '../platform/clock.ts';
+import { formatCount } from '../platform/formats.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
 import { cleanTyped } from '../platform/typed-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { DateField } from '../ui/date-field.tsx';
-import { MistakesContext, useMistakes } from '../ui/field-mistakes.ts';
+import { type Mistake, MistakesContext, mistakeText, useMistakes } from '../ui/field-mistakes.ts';
 import { SelectField } from '../ui/select-field.tsx';
 import { type MemberQuestion, useClinicInsurers } from './members.api.ts';
 import classes from './members.module.css';
@@ -21,15 +23,29 @@ interface Props {
   readonly onMistake: () => void;
 }
 
-type Field = 'nric' | 'name' | 'dob';
-type Mistakes = Readonly<Partial<Record<Field, TextKey>>>;
+type Field = 'nric' | 'policy' | 'name' | 'dob';
+type Mistakes = Readonly<Partial<Record<Field, Mistake>>>;
 const MIN_LETTERS = 3;
+const says = (key: TextKey): Mistake => ({ key, params: {} });
 
-function mistakesIn({ nric, policy, name, dob }: MemberQuestion): Mistakes {
+/** The first text that is longer than any that is searched by. */
+function tooLongIn(question: MemberQuestion): Mistakes | undefined {
+  const field = (['nric', 'policy', 'name'] as const).find(
+    (one) => question[one].length > MEMBER_SEARCH_LIMITS[one],
+  );
+  if (field === undefined) return undefined;
+  const params = { max: formatCount(MEMBER_SEARCH_LIMITS[field]) };
+  return { [field]: { key: 'ui.textTooLong', params } };
+}
+
+function mistakesIn(question: MemberQuestion): Mistakes {
+  const { nric, policy, name, dob } = question;
+  const tooLong = tooLongIn(question);
+  if (tooLong !== undefined) return tooLong;
   if (nric !== '' || policy !== '') return {};
-  if (name === '') return { nric: 'members.enterSomething' };
-  if (name.length < MIN_LETTERS) return { name: 'members.enterLetters' };
-  return dob === undefined ? { dob: 'members.enterBirth' } : {};
+  if (name === '') return { nric: says('members.enterSomething') };
+  if (name.length < MIN_LETTERS) return { name: says('members.enterLetters') };
+  return dob === undefined ? { dob: says('members.enterBirth') } : {};
 }
 
 function trimmed(question: MemberQuestion): MemberQuestion {
@@ -89,10 +105,7 @@ export function MemberSearchForm({ question, onSearch, onMistake }: Props) {
   const [typed, set] = useTypedQuestion(question);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const dates = useMistakes();
-  const errorOf = (field: Field) => {
-    const key = mistakes[field];
-    return key === undefined ? undefined : t(key);
-  };
+  const errorOf = (field: Field) => mistakeText(t, mistakes[field]);
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault();
@@ -131,6 +144,7 @@ export function MemberSearchForm({ question, onSearch, onMistake }: Props) {
           <WordField
             label={t('members.orPolicy')}
             value={typed.policy}
+            error={errorOf('policy')}
             onChange={(policy) => set({ policy })}
           />
           <WordField

@@ -1,5 +1,6 @@
 // What the membership search found: a row for each policy, with what can be done about it.
 import { IconPlus } from '@tabler/icons-react';
+import { parseNric } from '@portal/rules/members/nric.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatDate } from '../platform/formats.ts';
@@ -15,6 +16,8 @@ import classes from './members.module.css';
 import { PolicyStanding } from './policy-standing.tsx';
 import { relationKey } from './relation-text.ts';
 
+/** The number found nobody and cannot be anybody's: its length or its last letter is wrong. */
+const isMistyped = ({ nric }: MemberQuestion) => nric !== '' && parseNric(nric) === undefined;
 const isActive = (row: FoundRow) => row.policy.inactive_reason === null;
 
 function Period({ from, to }: { readonly from: string | null; readonly to: string | null }) {
@@ -145,7 +148,12 @@ export function MemberSearchResults({ question }: { readonly question: MemberQue
             search: { date: question.date, policy: row.policy.id },
           })
         }
-        empty={<EmptyState title={t('members.noneFound')} text={t('members.noneFoundHint')} />}
+        empty={
+          <EmptyState
+            title={t('members.noneFound')}
+            text={t(isMistyped(question) ? 'members.nricNotValid' : 'members.noneFoundHint')}
+          />
+        }
       />
     </>
   );

@@ -79,6 +79,11 @@ export function formatQuantity(quantity: number, language = currentLanguage()): 
   return numberFormat(language, 0, 3).format(quantity);
 }
 
+/** A figure in a sentence: whole, or with two to four places. */
+export function formatFigure(figure: number, language = currentLanguage()): string {
+  return numberFormat(language, Number.isInteger(figure) ? 0 : 2, 4).format(figure);
+}
+
 /** `dd MMM yyyy` of a date `YYYY-MM-DD`; empty for none, for 9999-12-31 and for what is no date. */
 export function formatDate(date: string | null | undefined, language = currentLanguage()): string {
   const parsed = dateUnlessOpen(parsePlainDate(date ?? ''));

@@ -3,7 +3,7 @@
 // it by accident; the whole number is marked when the field gets the focus.
 import { TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { formatTyped, numberSigns } from '../platform/formats.ts';
+import { formatFigure, formatTyped, numberSigns } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { readNumber } from '../platform/typed-number.ts';
 import { type Mistake, mistakeText, useReportMistake } from './field-mistakes.ts';
@@ -18,7 +18,7 @@ interface Props {
   /** Always shows all decimals: money. */
   readonly isFixed?: boolean;
   readonly min?: number;
-  readonly max?: number;
+  readonly max: number;
   readonly error?: string | undefined;
   readonly isInGrid?: boolean;
   readonly isDisabled?: boolean;
@@ -33,18 +33,15 @@ interface Typed {
   readonly isLeft: boolean;
 }
 
-const MAX = 9_999_999;
-const whole = (limit: number) => formatTyped(limit, { least: 0, most: 0 });
-
 function useTypedNumber(id: string, props: Props) {
-  const { value, onChange, places = 0, min = 0, max = MAX } = props;
+  const { value, onChange, places = 0, min = 0, max } = props;
   const [kept, setTyped] = useState<Typed>();
   // A value that came from elsewhere is shown instead of what was typed before it.
   const typed = kept?.value === value ? kept : undefined;
 
   function read(text: string) {
     const result = readNumber(text, { signs: numberSigns(), places, min, max });
-    const params = { count: places, min: whole(min), max: whole(max) };
+    const params = { count: places, min: formatFigure(min), max: formatFigure(max) };
     const mistake: Mistake | undefined =
       result.mistake === undefined ? undefined : { key: result.mistake, params };
     return { ...result, mistake };

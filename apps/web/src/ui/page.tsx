@@ -1,6 +1,6 @@
 // The frame of every screen inside the shell: where it is, what it is called, what can be done.
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../platform/i18n.ts';
 import classes from './page.module.css';
 
@@ -39,14 +39,32 @@ function Breadcrumb({ crumbs, title }: { crumbs: readonly Crumb[]; title: string
   );
 }
 
+/** Tells how far down title and actions reach: what comes up over the page stands below them. */
+function useHeadHeight(): RefObject<HTMLElement | null> {
+  const head = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--page-head', `${head.current?.offsetHeight ?? 0}px`);
+    });
+    if (head.current !== null) observer.observe(head.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--page-head');
+    };
+  }, []);
+  return head;
+}
+
 export function Page({ title, crumbs = [], beside, actions, children }: Props) {
   const t = useText();
+  const head = useHeadHeight();
   useEffect(() => {
     document.title = `${title} · ${t('ui.productName')}`;
   });
   return (
     <div className={classes['page']}>
-      <header className={classes['header']}>
+      <header ref={head} className={classes['header']}>
         <div className={classes['heading']}>
           {crumbs.length > 0 && <Breadcrumb crumbs={crumbs} title={title} />}
           <div className={classes['titleLine']}>

@@ -30,14 +30,14 @@ export default function Toasts({ toasts }: { readonly toasts: readonly Toast[] }
       });
     }
   }, [toasts, close]);
-  // Below the header: a message must not cover what stands there.
+  // Below the header and the actions of the page: a message must not cover what stands there.
   return (
     <Notifications
       position="top-right"
       zIndex={600}
       limit={4}
       transitionDuration={120}
-      style={{ marginTop: 'var(--header-height)' }}
+      className={classes['toasts'] ?? ''}
     />
   );
 }

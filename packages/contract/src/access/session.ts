@@ -15,7 +15,8 @@ const TokenResponse = z.object({
 const LoginBody = z.strictObject({
   user: text(320).optional(),
   username: text(320).optional(),
-  password: z.string().max(200).default(''),
+  /** One that is longer than any can be is wrong, not ill-formed. */
+  password: z.string().max(10_000).default(''),
   clientId: text(60).optional(),
   client_id: text(60).optional(),
   scope: text(200).optional(),

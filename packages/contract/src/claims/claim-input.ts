@@ -1,12 +1,33 @@
 /** A claim as a client sends it: to calculate, to keep as a draft, to submit (Claims spec §3). */
+import {
+  DAYS_LIMIT,
+  FREQUENCY_LIMIT,
+  MAX_APPROVAL_CODE,
+  MAX_RECEIPT,
+  MAX_REFERRAL_CODE,
+  MAX_REMARKS,
+  type NumberLimit,
+  QUANTITY_LIMIT,
+  UNIT_PRICE_LIMIT,
+} from '@portal/rules/claims/claim-limits.ts';
 import { z } from 'zod';
 import { Relation } from '../members/members.ts';
 import { DateText, MoneyInput, text, Uuid } from '../wire/values.ts';
 
 export const ClaimType = z.enum(['OUTPATIENT', 'INPATIENT']);
 
-const Quantity = z.number().min(0).max(9_999_999).multipleOf(0.001);
-const UnitPrice = z.number().min(0).max(99_999.9999).multipleOf(0.0001);
+function numberIn({ min, max, places }: NumberLimit) {
+  return z
+    .number()
+    .min(min)
+    .max(max)
+    .multipleOf(10 ** -places);
+}
+
+const Quantity = numberIn(QUANTITY_LIMIT);
+const UnitPrice = numberIn(UNIT_PRICE_LIMIT);
+/** Whole days. */
+const Days = z.number().int().min(DAYS_LIMIT.min).max(DAYS_LIMIT.max);
 const category = z
   .string()
   .max(30)
@@ -47,8 +68,8 @@ const DrugLineInput = z.strictObject({
   da_sku_id: text(40).nullish(),
   drug_name: text(200).default(''),
   dosage: Quantity.nullish(),
-  frequency_per_day: z.number().int().min(1).max(4).nullish(),
-  duration: z.number().int().min(0).max(3650).nullish(),
+  frequency_per_day: z.number().int().min(FREQUENCY_LIMIT.min).max(FREQUENCY_LIMIT.max).nullish(),
+  duration: Days.nullish(),
   no_of_months_dispense: z.number().min(0).max(12).nullish(),
   quantity: Quantity.nullish(),
   unit_price: UnitPrice.nullish(),
@@ -72,13 +93,13 @@ const DiagnosisInput = z.strictObject({
   is_acute: z.boolean().nullish(),
   is_chronic: z.boolean().nullish(),
   principal_diagnosis: z.boolean().default(false),
-  symptom_duration: z.number().int().min(0).max(3650).nullish(),
+  symptom_duration: Days.nullish(),
   diagnosis_date: DateText.nullish(),
 });
 
 const RemarkInput = z.strictObject({
   type: z.literal('CLAIM').default('CLAIM'),
-  remarks: text(500),
+  remarks: text(MAX_REMARKS),
 });
 
 /** Only member and clinic are required: a draft may be incomplete, but its types are checked. */
@@ -94,7 +115,7 @@ export const ClaimInput = z.strictObject({
   date_of_visit_start: DateText.nullish(),
   date_of_visit_end: DateText.nullish(),
   surcharge_time: text(8).nullish().meta({ description: "an hour: '10:00 AM' or '10:00'" }),
-  receipt_no: text(30).nullish(),
+  receipt_no: text(MAX_RECEIPT).nullish(),
   mc_days: z.number().min(0).max(10).multipleOf(0.5).nullish(),
   mc_reason: text(40).nullish(),
   mc_start_date: DateText.nullish(),
@@ -107,15 +128,15 @@ export const ClaimInput = z.strictObject({
     .nullish()
     .meta({ description: 'the payment mode, in capitals' }),
   pac_id: text(60).nullish(),
-  length_of_stay: z.number().int().min(0).max(3650).nullish(),
+  length_of_stay: Days.nullish(),
   member_input_receipt_amount: MoneyInput.nullish(),
-  approval_code: text(20).nullish(),
+  approval_code: text(MAX_APPROVAL_CODE).nullish(),
   out_patient: z
     .strictObject({
       visit_type: z.enum(['FIRST', 'FOLLOW_UP']).nullish(),
       attending_doctor_code: text(20).nullish(),
       attending_doctor_name: text(200).nullish(),
-      referral_code: text(20).nullish(),
+      referral_code: text(MAX_REFERRAL_CODE).nullish(),
       is_specialist_needed: z.boolean().nullish(),
       is_urgent: z.boolean().nullish(),
       has_referral: z.boolean().nullish(),

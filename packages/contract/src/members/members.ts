@@ -1,5 +1,6 @@
 /** Members with their policies and plans (Claims spec §3, §7). */
 import { SYSTEM_VERSIONS } from '@portal/rules/catalogue/system-version.ts';
+import { MEMBER_SEARCH_LIMITS } from '@portal/rules/members/member-search.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, DateText, text, Uuid } from '../wire/values.ts';
@@ -37,9 +38,9 @@ export const searchMembers = {
     'Members by NRIC/FIN, by policy number, or by name (3 letters and more) with date of birth; one row a member and system version',
   query: z
     .strictObject({
-      nric: text(20).optional(),
-      policy_number: text(40).optional(),
-      name: text(100).optional(),
+      nric: text(MEMBER_SEARCH_LIMITS.nric).optional(),
+      policy_number: text(MEMBER_SEARCH_LIMITS.policy).optional(),
+      name: text(MEMBER_SEARCH_LIMITS.name).optional(),
       date_of_birth: DateText.optional(),
       visit_date: DateText.optional(),
       insurer: text(20).optional(),

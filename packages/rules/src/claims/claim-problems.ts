@@ -1,6 +1,8 @@
 // What can be wrong with a typed claim: a closed list of codes with their English words. A message
 // tells what to do; other languages translate by code.
 
+import { fillWords } from '../values/fill-words.ts';
+
 export const CLAIM_MESSAGES = {
   MEMBER_REQUIRED: 'Choose a member.',
   LOCATION_REQUIRED: 'Choose the clinic.',
@@ -27,6 +29,7 @@ export const CLAIM_MESSAGES = {
   DIAGNOSIS_UNKNOWN: 'There is no such diagnosis. Choose one from the list.',
   DIAGNOSIS_DUPLICATE: 'This diagnosis is entered twice. Remove one.',
   DIAGNOSIS_CLASS_REQUIRED: 'Say whether the diagnosis is acute or chronic.',
+  DIAGNOSIS_CLASS_TWICE: 'Say acute or chronic, not both.',
   PRINCIPAL_REQUIRED: 'Mark one diagnosis as principal.',
   PRINCIPAL_TWICE: 'Mark only one diagnosis as principal.',
   SYMPTOM_DURATION_RANGE: 'Enter symptom duration as whole days, {min} to {max}.',
@@ -40,6 +43,8 @@ export const CLAIM_MESSAGES = {
   QUANTITY_REQUIRED: 'Enter a quantity above 0.',
   QUANTITY_RANGE: 'Enter a quantity from 0 to {max}.',
   DOSAGE_REQUIRED: 'Enter a dosage above 0.',
+  DOSAGE_RANGE: 'Enter a dosage from 0 to {max}.',
+  DURATION_RANGE: 'Enter the days of supply as whole days, {min} to {max}.',
   FREQUENCY_RANGE: 'Choose how often a day: {min} to {max} times.',
   MONTHS_UNKNOWN: 'Choose 0.5, 1, 2 or 3 months.',
   UNIT_PRICE_REQUIRED: 'Enter a unit price.',
@@ -59,6 +64,19 @@ export const CLAIM_MESSAGES = {
 } as const satisfies Readonly<Record<string, string>>;
 
 export type ClaimProblemCode = keyof typeof CLAIM_MESSAGES;
+
+const OUT_OF_RANGE: ReadonlySet<ClaimProblemCode> = new Set([
+  'QUANTITY_RANGE',
+  'UNIT_PRICE_RANGE',
+  'LINE_TOTAL_RANGE',
+  'DOSAGE_RANGE',
+  'DURATION_RANGE',
+]);
+
+/** Whether a figure is so large that the claim is not calculated with it: said at once. */
+export function isOutOfRange({ code }: Pick<ClaimProblem, 'code'>): boolean {
+  return OUT_OF_RANGE.has(code);
+}
 
 /** Something wrong with a field of a claim. */
 export interface ClaimProblem {
@@ -83,7 +101,5 @@ export function claimMessage(
   { code, params }: Pick<ClaimProblem, 'code' | 'params'>,
   messages: Readonly<Record<ClaimProblemCode, string>> = CLAIM_MESSAGES,
 ): string {
-  return messages[code].replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
-    return String(params[name] ?? whole);
-  });
+  return fillWords(messages[code], params);
 }

@@ -5,15 +5,18 @@ import {
   type QuantityMilli,
   type UnitPriceE4,
   multiplyPrice,
+  parseQuantity,
+  parseUnitPrice,
   quantityMilli,
   unitPriceE4,
 } from '../values/quantity.ts';
 import type { ExclusionReason } from './claim-calculation.ts';
+import { QUANTITY_LIMIT, UNIT_PRICE_LIMIT } from './claim-limits.ts';
 import type { ClaimLine, PanelScheme } from './claim-input.ts';
 
-/** What the columns of a claim line can hold; more is read as this. */
-const MAX_QUANTITY = quantityMilli(9_999_999_999);
-const MAX_UNIT_PRICE = unitPriceE4(999_999_999);
+/** More is read as this, and is a problem of the claim: see `isOutOfRange`. */
+const MAX_QUANTITY = parseQuantity(QUANTITY_LIMIT.max);
+const MAX_UNIT_PRICE = parseUnitPrice(UNIT_PRICE_LIMIT.max);
 
 /** Keeps every sum of a claim exact, however much was typed; far above what a claim may total. */
 const MAX_LINE_TOTAL = cents(99_999_999_999);

@@ -1,18 +1,13 @@
-import { cents, formatCents } from '../values/cents.ts';
+import { parseCents } from '../values/cents.ts';
 import {
   type QuantityMilli,
   type UnitPriceE4,
   multiplyPrice,
-  quantityMilli,
   quantityToWire,
-  unitPriceE4,
   unitPriceToWire,
 } from '../values/quantity.ts';
+import { isInLimit, MAX_LINE_TOTAL, QUANTITY_LIMIT, UNIT_PRICE_LIMIT } from './claim-limits.ts';
 import { type ClaimProblem, problem } from './claim-problems.ts';
-
-const MAX_QUANTITY = quantityMilli(9_999_999_999);
-const MAX_UNIT_PRICE = unitPriceE4(999_999_999);
-const MAX_LINE_TOTAL = cents(99_999_999);
 
 interface PricedForm {
   readonly quantityMilli?: QuantityMilli | undefined;
@@ -22,22 +17,20 @@ interface PricedForm {
 /** Quantity and price of a line can be billed: neither negative nor too large, nor their total. */
 export function validateAmounts(field: string, line: PricedForm): ClaimProblem[] {
   const { quantityMilli: quantity, unitPriceE4: unitPrice } = line;
-  if (quantity !== undefined && !isBetween(quantity, MAX_QUANTITY)) {
-    const max = quantityToWire(MAX_QUANTITY);
-    return [problem(`${field}.quantity`, 'QUANTITY_RANGE', { max })];
+  if (quantity !== undefined && !isInLimit(quantityToWire(quantity), QUANTITY_LIMIT)) {
+    return [problem(`${field}.quantity`, 'QUANTITY_RANGE', { max: QUANTITY_LIMIT.max })];
   }
   if (unitPrice === undefined) return [problem(`${field}.unit_price`, 'UNIT_PRICE_REQUIRED')];
-  if (!isBetween(unitPrice, MAX_UNIT_PRICE)) {
-    const max = unitPriceToWire(MAX_UNIT_PRICE);
-    return [problem(`${field}.unit_price`, 'UNIT_PRICE_RANGE', { max })];
+  if (!isInLimit(unitPriceToWire(unitPrice), UNIT_PRICE_LIMIT)) {
+    return [problem(`${field}.unit_price`, 'UNIT_PRICE_RANGE', { max: UNIT_PRICE_LIMIT.max })];
   }
-  if (quantity !== undefined && multiplyPrice(quantity, unitPrice) > MAX_LINE_TOTAL) {
-    const max = formatCents(MAX_LINE_TOTAL);
-    return [problem(`${field}.quantity`, 'LINE_TOTAL_RANGE', { max })];
+  if (quantity !== undefined && isTooMuch(quantity, unitPrice)) {
+    return [problem(`${field}.quantity`, 'LINE_TOTAL_RANGE', { max: MAX_LINE_TOTAL })];
   }
   return [];
 }
 
-function isBetween(value: number, max: number): boolean {
-  return value >= 0 && value <= max;
+function isTooMuch(quantity: QuantityMilli, unitPrice: UnitPriceE4): boolean {
+  const most = parseCents(MAX_LINE_TOTAL);
+  return most !== undefined && multiplyPrice(quantity, unitPrice) > most;
 }

@@ -2,6 +2,7 @@
 // fields; the server repeats the check and refuses with the same codes.
 
 import type { ClaimForm } from './claim-form.ts';
+import { MAX_APPROVAL_CODE, MAX_RECEIPT, MAX_REMARKS } from './claim-limits.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { type ClaimProblem, type ClaimProblemCode, problem } from './claim-problems.ts';
 import { missingDocuments } from './required-documents.ts';
@@ -12,10 +13,6 @@ import { validateFees } from './validate-fees.ts';
 import { validateDrugs, validateProcedures } from './validate-lines.ts';
 import { validateMc } from './validate-mc.ts';
 import { validateVisitDate, validateVisitTime } from './validate-visit.ts';
-
-const MAX_RECEIPT = 30;
-const MAX_APPROVAL_CODE = 20;
-const MAX_REMARKS = 500;
 
 /**
  * All problems of an outpatient claim, in the order of the form; none when it can be submitted.

@@ -37,6 +37,13 @@ describe('the diagnoses of a claim', () => {
     expect(found(aDiagnosis(), { ...second, isPrincipal: false })).toEqual([]);
   });
 
+  test('are each acute or chronic, and not both', () => {
+    expect(found(aDiagnosis({ isAcute: false, isChronic: true }))).toEqual([]);
+    expect(found(aDiagnosis({ isAcute: true, isChronic: true }))).toEqual([
+      'diagnosis.0.is_acute DIAGNOSIS_CLASS_TWICE',
+    ]);
+  });
+
   test('are each entered once', () => {
     expect(found(aDiagnosis(), aDiagnosis({ isPrincipal: false }))).toEqual([
       'diagnosis.1.diagnosis_code DIAGNOSIS_DUPLICATE',

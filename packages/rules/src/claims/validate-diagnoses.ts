@@ -1,16 +1,16 @@
 // The diagnoses of a typed claim.
 
 import type { LocationType } from '../catalogue/location-type.ts';
+import { DAYS_LIMIT, isInLimit } from './claim-limits.ts';
 import type { ClaimForm, DiagnosisForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { type ClaimProblem, problem } from './claim-problems.ts';
 
 const MAX_DIAGNOSES = 5;
-const MAX_SYMPTOM_DAYS = 3650;
 const WITHOUT_DIAGNOSIS: readonly LocationType[] = ['LAB', 'XRAY', 'HS'];
 
 /**
- * One to five diagnoses, each once, each acute or chronic, exactly one of them principal. At
+ * One to five diagnoses, each once, each acute or chronic and not both, exactly one of them principal. At
  * laboratories, x-ray centres and health screenings none is needed.
  */
 export function validateDiagnoses(
@@ -46,13 +46,16 @@ function validateDiagnosis(
   if (code && isAcute !== true && isChronic !== true) {
     problems.push(problem(`${field}.is_acute`, 'DIAGNOSIS_CLASS_REQUIRED'));
   }
+  if (isAcute === true && isChronic === true) {
+    problems.push(problem(`${field}.is_acute`, 'DIAGNOSIS_CLASS_TWICE'));
+  }
   if (symptomDuration !== undefined && !isSymptomDuration(symptomDuration)) {
-    const range = { min: 0, max: MAX_SYMPTOM_DAYS };
+    const range = { min: DAYS_LIMIT.min, max: DAYS_LIMIT.max };
     problems.push(problem(`${field}.symptom_duration`, 'SYMPTOM_DURATION_RANGE', range));
   }
   return problems;
 }
 
 function isSymptomDuration(days: number): boolean {
-  return Number.isInteger(days) && days >= 0 && days <= MAX_SYMPTOM_DAYS;
+  return Number.isInteger(days) && isInLimit(days, DAYS_LIMIT);
 }

@@ -51,14 +51,14 @@ describe('a fee or procedure', () => {
     expect(validateProcedures({ procedures }, {})).toEqual([]);
   });
 
-  test('has a unit price from 0 to 99,999.9999', () => {
+  test('has a unit price from 0 to 99,999.99', () => {
     const missing = [`${field}.unit_price UNIT_PRICE_REQUIRED`];
     const outside = [`${field}.unit_price UNIT_PRICE_RANGE`];
     expect(ofProcedure({ unitPriceE4: undefined })).toEqual(missing);
     expect(ofProcedure({ unitPriceE4: unitPrice('0') })).toEqual([]);
     expect(ofProcedure({ unitPriceE4: unitPrice('-0.0001') })).toEqual(outside);
-    expect(ofProcedure({ unitPriceE4: unitPrice('99999.9999') })).toEqual([]);
-    expect(ofProcedure({ unitPriceE4: unitPrice('100000') })).toEqual(outside);
+    expect(ofProcedure({ unitPriceE4: unitPrice('99999.99') })).toEqual([]);
+    expect(ofProcedure({ unitPriceE4: unitPrice('99999.9901') })).toEqual(outside);
   });
 
   test('has no negative quantity, and none that cannot be kept', () => {
@@ -66,8 +66,8 @@ describe('a fee or procedure', () => {
     const free = { unitPriceE4: unitPrice('0') };
     expect(ofProcedure({ ...free, quantityMilli: quantity('0') })).toEqual([]);
     expect(ofProcedure({ ...free, quantityMilli: quantity('-0.001') })).toEqual(outside);
-    expect(ofProcedure({ ...free, quantityMilli: quantity('9999999.999') })).toEqual([]);
-    expect(ofProcedure({ ...free, quantityMilli: quantity('10000000') })).toEqual(outside);
+    expect(ofProcedure({ ...free, quantityMilli: quantity('9999999') })).toEqual([]);
+    expect(ofProcedure({ ...free, quantityMilli: quantity('9999999.001') })).toEqual(outside);
   });
 
   test('comes to at most 999,999.99', () => {
@@ -75,7 +75,7 @@ describe('a fee or procedure', () => {
     expect(ofProcedure({ ...one, quantityMilli: quantity('999999.99') })).toEqual([]);
     const procedures = [aProcedure({ ...one, quantityMilli: quantity('1000000') })];
     expect(validateProcedures({ procedures }, {})).toEqual([
-      { field: `${field}.quantity`, code: 'LINE_TOTAL_RANGE', params: { max: '999,999.99' } },
+      { field: `${field}.quantity`, code: 'LINE_TOTAL_RANGE', params: { max: 999_999.99 } },
     ]);
   });
 });
@@ -124,6 +124,21 @@ describe('a drug line', () => {
     expect(ofDrug({ monthsDispensed: 4 })).toEqual([
       `${field}.no_of_months_dispense MONTHS_UNKNOWN`,
     ]);
+  });
+
+  test('has a dose and days of supply that can be kept', () => {
+    expect(ofDrug({ dosageMilli: quantity('9999999'), durationDays: 3650 })).toEqual([]);
+    expect(ofDrug({ dosageMilli: quantity('9999999.001') })).toEqual([
+      `${field}.dosage DOSAGE_RANGE`,
+    ]);
+    const drugs = [3651, -1, 0.5].map((durationDays) => aDrugForm({ durationDays }));
+    expect(validateDrugs({ drugs }, { isFwaOn: true })).toEqual(
+      drugs.map((_, index) => ({
+        field: `claim_drugs.${index}.duration`,
+        code: 'DURATION_RANGE',
+        params: { min: 0, max: 3650 },
+      })),
+    );
   });
 
   test('has a unit price', () => {

@@ -2,6 +2,8 @@
 
 import type { FeeCategory } from '../catalogue/fee-category.ts';
 import { isChargedAs } from '../catalogue/product.ts';
+import { quantityToWire } from '../values/quantity.ts';
+import { DAYS_LIMIT, isInLimit, QUANTITY_LIMIT } from './claim-limits.ts';
 import type { ClaimForm, DrugForm, ProcedureForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { type ClaimProblem, problem } from './claim-problems.ts';
@@ -81,5 +83,19 @@ function validateDrug(
     problems.push(problem(`${field}.no_of_months_dispense`, 'MONTHS_UNKNOWN'));
   }
   const amounts = hasQuantity ? drug : { unitPriceE4: drug.unitPriceE4 };
-  return [...problems, ...validateAmounts(field, amounts)];
+  return [...problems, ...validateSupply(field, drug), ...validateAmounts(field, amounts)];
+}
+
+/** A dose and days of supply that can be kept. */
+function validateSupply(field: string, { dosageMilli, durationDays }: DrugForm): ClaimProblem[] {
+  const problems: ClaimProblem[] = [];
+  if (dosageMilli !== undefined && !isInLimit(quantityToWire(dosageMilli), QUANTITY_LIMIT)) {
+    problems.push(problem(`${field}.dosage`, 'DOSAGE_RANGE', { max: QUANTITY_LIMIT.max }));
+  }
+  const { min, max } = DAYS_LIMIT;
+  const isKept =
+    durationDays === undefined ||
+    (Number.isInteger(durationDays) && isInLimit(durationDays, DAYS_LIMIT));
+  if (!isKept) problems.push(problem(`${field}.duration`, 'DURATION_RANGE', { min, max }));
+  return problems;
 }

@@ -1,0 +1,71 @@
+// What the parser of a call found, in codes and words of the house: no words of the parser leave here.
+import { FIELD_MESSAGES, type FieldCode } from '@portal/contract/field-messages.ts';
+import type { ProblemDetail } from '@portal/contract/problems.ts';
+import { fillWords } from '@portal/rules/values/fill-words.ts';
+import type { z } from 'zod';
+
+interface FieldProblem {
+  readonly code: FieldCode | 'CUSTOM';
+  readonly params: NonNullable<ProblemDetail['params']>;
+}
+
+const tooLarge: Readonly<Record<string, FieldCode>> = {
+  string: 'TEXT_TOO_LONG',
+  array: 'LIST_TOO_LONG',
+};
+const tooSmall: Readonly<Record<string, FieldCode>> = {
+  string: 'TEXT_TOO_SHORT',
+  array: 'LIST_TOO_SHORT',
+};
+
+type Issue = z.core.$ZodIssue | z.core.$ZodRawIssue;
+
+function problemOf(issue: Issue): FieldProblem {
+  switch (issue.code) {
+    case 'too_big':
+      return {
+        code: tooLarge[issue.origin] ?? 'NUMBER_TOO_LARGE',
+        params: { max: Number(issue.maximum) },
+      };
+    case 'too_small':
+      return {
+        code: tooSmall[issue.origin] ?? 'NUMBER_TOO_SMALL',
+        params: { min: Number(issue.minimum) },
+      };
+    case 'not_multiple_of':
+      return { code: 'NUMBER_STEP', params: { step: issue.divisor } };
+    case 'invalid_type':
+      return { code: 'VALUE_TYPE', params: { type: issue.expected } };
+    case 'invalid_value':
+      return { code: 'VALUE_CHOICE', params: { choices: issue.values.map(String).join(', ') } };
+    case 'unrecognized_keys':
+      return { code: 'UNKNOWN_FIELD', params: {} };
+    case 'custom':
+      return { code: 'CUSTOM', params: {} };
+    case 'invalid_format':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'invalid_element':
+      break;
+  }
+  return { code: 'VALUE_FORMAT', params: {} };
+}
+
+/** The words where a schema has none of its own. */
+export function wordsOf(issue: z.core.$ZodRawIssue): string {
+  const { code, params } = problemOf(issue);
+  return fillWords(FIELD_MESSAGES[code === 'CUSTOM' ? 'VALUE_FORMAT' : code], params);
+}
+
+/** The fields that an issue names, once it has its words. */
+export function detailsOf(issue: z.core.$ZodIssue): ProblemDetail[] {
+  const { code, params } = problemOf(issue);
+  const { message } = issue;
+  const names = issue.code === 'unrecognized_keys' ? issue.keys : [undefined];
+  return names.map((name) => ({
+    field: [...issue.path, ...(name === undefined ? [] : [name])].map(String).join('.'),
+    code,
+    message,
+    ...(Object.keys(params).length === 0 ? {} : { params }),
+  }));
+}

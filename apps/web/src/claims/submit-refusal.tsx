@@ -1,0 +1,20 @@
+// Why the server did not take the claim, where it names no field. Gone as soon as the claim that it is
+// about was changed.
+import { problemText } from '../platform/problem-text.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useClaim } from './claim-store.ts';
+import { fieldsIn } from './refused-fields.ts';
+import type { Refusal } from './use-submit-claim.ts';
+
+/** The claim itself was not taken; a server that is away or busy says nothing about it. */
+function isAboutClaim(status: number): boolean {
+  return status === 409 || status === 422;
+}
+
+export function SubmitRefusal({ refusal }: { readonly refusal: Refusal }) {
+  const { problem, document } = refusal;
+  const isAsSent = useClaim((state) => state.document === document);
+  const isMended = isAboutClaim(problem.status) && !isAsSent;
+  if (fieldsIn(problem).length > 0 || isMended) return null;
+  return <Notice tone="red">{problemText(problem)}</Notice>;
+}

@@ -1,0 +1,68 @@
+// Texts longer than any that is searched by or signed in with, and numbers that nobody has.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { openNewClaim } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+});
+afterAll(() => stage.close());
+
+test('a password of 2,000 characters is a wrong one', async () => {
+  await page.goto('/');
+  await page.getByLabel('Username').fill('clinic.gp');
+  await page.getByLabel('Password', { exact: true }).fill('p'.repeat(2000));
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.getByText('The login detail is incorrect').waitFor();
+});
+
+describe('the membership search', () => {
+  beforeAll(() => signIn(page, 'clinic.gp'));
+
+  test.each([
+    { label: /NRIC/, words: 'Enter at most 20 characters.' },
+    { label: /policy no/, words: 'Enter at most 40 characters.' },
+  ])('says at $label that 300 characters are too many', async ({ label, words }) => {
+    await page.goto('/app/searchmember');
+    const field = page.getByLabel(label).first();
+    await field.fill('S'.repeat(300));
+    await field.press('Enter');
+    await page.getByText(words).waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByText('could not be loaded').count()).toBe(0);
+  });
+
+  test.each([
+    { typed: 'T3000001A', words: 'not a valid NRIC/FIN', whose: 'with a wrong last letter' },
+    { typed: 'T300001Z', words: 'not a valid NRIC/FIN', whose: 'that is too short' },
+    { typed: 'S0000001I', words: 'Check the number', whose: 'that nobody here has' },
+  ])('says of a number $whose: $words', async ({ typed, words }) => {
+    await page.goto('/app/searchmember');
+    await page.getByLabel(/NRIC/).first().fill(typed);
+    await page.keyboard.press('Enter');
+    await page.getByText(words).waitFor();
+    const isValid = words === 'Check the number';
+    expect(await page.getByText('not a valid NRIC/FIN').count()).toBe(isValid ? 0 : 1);
+  });
+});
+
+test.each([1440, 390])(
+  'a message covers none of the actions of the page at %i px',
+  async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openNewClaim(page, 'T3000001Z');
+    await page.keyboard.press('Control+s');
+    const toast = page.getByRole('alert').filter({ hasText: 'Your draft updated successfully.' });
+    await toast.waitFor();
+    const edges = async () => {
+      const below = await toast.boundingBox();
+      const above = await page.getByRole('button', { name: /^Submit/ }).boundingBox();
+      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+    };
+    await expect.poll(edges).toBeGreaterThanOrEqual(0);
+  },
+);

@@ -1,0 +1,64 @@
+// The rules that a claim breaks, in the language of the person: on the form and on the claim.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { APPROVAL_RULES } from '../apps/server/src/operations/reference-approval-rules.ts';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { openNewClaim } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+
+/** The words of a rule as the server has them. */
+function englishOf(code: string): readonly string[] {
+  const rule = APPROVAL_RULES.find((one) => one.code === code);
+  return rule === undefined ? [] : [rule.name, rule.description];
+}
+
+async function choose(id: string, index: number): Promise<void> {
+  await page.locator(id).selectOption({ index });
+}
+
+async function pickById(id: string, typed: string, option: RegExp): Promise<void> {
+  await page.locator(id).fill(typed);
+  await page.getByRole('option', { name: option }).first().click();
+}
+
+async function fillClaimWithDrugs(quantity: string): Promise<void> {
+  await choose('#claim-out-patient-attending-doctor-code', 1);
+  await pickById('#claim-diagnosis', 'J06.9', /J06\.9/);
+  await choose('#claim-out-patient-procedures', 1);
+  await pickById('#claim-new-drug', 'Paracetamol 500', /Paracetamol 500/);
+  await page.locator('#claim-claim-drugs-0-unit-price').fill('5');
+  await page.locator('#claim-claim-drugs-0-quantity').fill(quantity);
+}
+
+test('English says the words of the rule, which an administrator may have changed', async () => {
+  await openNewClaim(page, 'T3000001Z');
+  await fillClaimWithDrugs('21');
+  for (const words of englishOf('CAR009')) await page.getByText(words).first().waitFor();
+});
+
+test('Chinese says its own on the form and on the claim, nowhere English', async () => {
+  await openNewClaim(page, 'T3000001Z');
+  await page.evaluate("localStorage.setItem('portal.language', 'ch')");
+  await page.reload();
+  await page.locator('#claim-new-drug').waitFor();
+  await fillClaimWithDrugs('21');
+  await page.getByText('急性药品超限').first().waitFor();
+  await page.getByText('急性疾病药品的含税金额超过限额。').waitFor();
+  const noEnglish = async () => {
+    for (const words of englishOf('CAR009')) expect(await page.getByText(words).count()).toBe(0);
+  };
+  await noEnglish();
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/providerclaims\/[0-9a-f-]{36}$/);
+  await page.getByText('急性药品超限').waitFor();
+  await page.getByText('急性疾病药品的含税金额超过限额。').waitFor();
+  await noEnglish();
+});

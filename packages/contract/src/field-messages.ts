@@ -1,0 +1,15 @@
+/** What can be wrong with the shape of a value, whatever the field: code → English words. Loads no parser. */
+export const FIELD_MESSAGES = {
+  UNKNOWN_FIELD: 'This field is not known.',
+  VALUE_TYPE: 'A value of the type {type} is needed here.',
+  VALUE_CHOICE: 'Choose one of these: {choices}.',
+  VALUE_FORMAT: 'This cannot be read.',
+  NUMBER_TOO_LARGE: 'Enter at most {max}.',
+  NUMBER_TOO_SMALL: 'Enter at least {min}.',
+  NUMBER_STEP: 'Enter a multiple of {step}.',
+  TEXT_TOO_LONG: 'Enter at most {max} characters.',
+  TEXT_TOO_SHORT: 'Enter at least {min} characters.',
+  LIST_TOO_LONG: 'Enter at most {max} lines.',
+  LIST_TOO_SHORT: 'Enter at least {min} lines.',
+} as const satisfies Readonly<Record<string, string>>;
+export type FieldCode = keyof typeof FIELD_MESSAGES;
