@@ -6,7 +6,10 @@ import { useBusy } from './busy.ts';
 
 /** A page that came while the overlay stood could not take the keyboard; it gets it now. */
 function giveKeyboardToPage(): void {
-  if (document.activeElement !== document.body) return;
+  const { activeElement } = document;
+  // What is closed keeps the focus for a moment longer.
+  const isNowhere = activeElement?.matches('body, dialog:not([open])') !== false;
+  if (!isNowhere) return;
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 
