@@ -176,3 +176,16 @@ test('SHELL-06 of several drafts those that could not be deleted are told with t
   await rows().filter({ hasText: third }).waitFor();
   expect(await rows().filter({ hasText: first }).count()).toBe(0);
 });
+
+test('a single draft that could not be deleted is told as one, and the pages do not count what is about to go', async () => {
+  await stage.portal.db.owner.query("DELETE FROM claim_draft WHERE draft_no <> 'T-000001'");
+  await page.reload();
+  await opened(rows().filter({ hasText: 'T-000001' }));
+  await confirm(await askToDelete(rows().first()));
+  await page.clock.runFor(2_500);
+  await opened(snackbar());
+  expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0);
+  await stage.portal.db.owner.query('UPDATE claim_draft SET version = version + 1');
+  await page.clock.runFor(3_000);
+  await opened(dialog(/^The draft could not be deleted$/));
+});

@@ -68,6 +68,10 @@ describe('Back before the first save is answered', () => {
     await page.goForward();
     await page.getByRole('heading', { name: 'Drugs' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/app/claim/providerclaims/new');
+    expect(await receipt().inputValue()).toBe('R-KEY');
+    await page.waitForURL(/draft=/);
+    await receipt().fill('R-FORWARD');
+    await kept('R-FORWARD');
   });
 });
 

@@ -155,6 +155,7 @@ describe('a file that never came', () => {
   test.each(['Control+k', '?'])(
     '%s takes nothing with it, and can be asked again',
     async (keys) => {
+      await button('Help').waitFor();
       await goOffline();
       await page.keyboard.press(keys);
       const notice = page.getByText('This part could not be loaded. Check the connection.', {

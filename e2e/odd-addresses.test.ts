@@ -81,3 +81,12 @@ describe('what does not exist', () => {
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
   });
 });
+
+test.each(['/%', '/app/%E0%A4%A', '/no/such/page'])(
+  '%s leads to the page that says so',
+  async (address) => {
+    await page.goto(address);
+    await page.waitForURL('**/app/error/403');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  },
+);

@@ -56,6 +56,34 @@ test('SHELL-10 the first call of a table asks for ten rows from the start, witho
   });
 });
 
+const leave = () => page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+const question = () => page.getByRole('dialog', { name: 'Leave without saving?' });
+
+describe('a role that is half typed', () => {
+  test('is not left without a question', async () => {
+    await page.getByRole('link', { name: 'New role' }).click();
+    await page.getByLabel('Name').fill('Half');
+    await leave();
+    await question()
+      .getByText('What you changed is not saved. If you leave, it is lost.', { exact: true })
+      .waitFor();
+    await question().getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Half');
+    await leave();
+    await question().getByRole('button', { name: 'Leave anyway' }).click();
+    await page.waitForURL('**/app/dashboard');
+  });
+
+  test('and typed back again is left without one', async () => {
+    await page.getByRole('link', { name: 'New role' }).click();
+    await page.getByLabel('Name').fill('Half');
+    await page.getByLabel('Name').fill('');
+    await leave();
+    await page.waitForURL('**/app/dashboard');
+    expect(await question().count()).toBe(0);
+  });
+});
+
 describe('roles', () => {
   test('are made, changed, refused to go while somebody has them, and deleted after', async () => {
     await page.getByRole('link', { name: 'New role' }).click();
@@ -106,6 +134,9 @@ describe('roles', () => {
     expect(await field.inputValue()).toBe('ClaimManager');
     expect(await box('Roles: Read').isChecked()).toBe(true);
     await expectAccessible(page);
+    await leave();
+    await question().getByRole('button', { name: 'Leave anyway' }).click();
+    await page.waitForURL('**/app/dashboard');
   });
 
   test('a role that somebody else changed meanwhile is not overwritten', async () => {

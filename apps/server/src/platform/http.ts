@@ -24,6 +24,15 @@ function traceIdOf(header: unknown): string {
   return given ?? randomBytes(16).toString('hex');
 }
 
+/** Where the client leads an address that does not exist. */
+const NO_SUCH_PAGE = '/app/error/403';
+
+/** Whether a person typed it, or followed a link to it. */
+function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
+  const isForPages = headers.accept?.includes('text/html') === true;
+  return method === 'GET' && isForPages && !url.startsWith('/api/');
+}
+
 /** A Fastify with everything that is the same for all calls, and none of them. */
 export async function openHttp(services: Services): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -35,7 +44,8 @@ export async function openHttp(services: Services): Promise<FastifyInstance> {
     routerOptions: { caseSensitive: false, maxParamLength: 500 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      void answerProblem(error, request, reply);
+      if (isPageAddress(request)) void reply.redirect(NO_SUCH_PAGE);
+      else void answerProblem(error, request, reply);
     },
   });
   app.removeContentTypeParser('text/plain');

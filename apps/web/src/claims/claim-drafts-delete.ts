@@ -52,7 +52,7 @@ export function useDeleteDrafts(): (drafts: readonly DraftRow[]) => Promise<void
     markDrafts(idsOf(drafts), false);
     if (entries.every(({ status }) => status !== 2)) return;
     await showFetchResult({
-      title: t('claims.draftsKeptTitle'),
+      title: t('claims.draftsKeptTitle', { count: drafts.length }),
       text: t('claims.draftsKeptText'),
       entries,
     });

@@ -17,6 +17,7 @@ import {
   useChosenDrafts,
 } from './claim-drafts-choice.tsx';
 import { useDeleteDrafts } from './claim-drafts-delete.ts';
+import { pageWithout } from './claim-drafts-page.ts';
 import { useListMemory } from './claims-list-memory.ts';
 import type { DraftRow, useDrafts } from './claims-list.api.ts';
 import classes from './claims-list.module.css';
@@ -136,7 +137,7 @@ export function ClaimDrafts({ drafts, onPage }: Props) {
         error={error}
         onRetry={() => void refetch()}
         isStale={isPlaceholderData}
-        page={data?.page}
+        page={data === undefined ? undefined : pageWithout(data.page, leaving.size)}
         onPage={onPage}
         onOpen={(row) =>
           void navigate({ to: '/app/claim/providerclaims/drafts/$id', params: { id: row.uuid } })

@@ -11,6 +11,7 @@ import { type Mistake, MistakesContext } from '../ui/field-mistakes.ts';
 import { BoneLines } from '../ui/skeleton.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { loadCopy } from './copy-visit.api.ts';
+import { draftOfEntry } from './draft-entries.ts';
 import { newClaim, type ClaimDocument } from './claim-document.ts';
 import { changeClaim, ClaimStoreContext, createClaimStore, takeMistake } from './claim-store.ts';
 import type { SavedDraft } from './draft-saver.ts';
@@ -145,8 +146,14 @@ export function NewClaimScreen({
   onDraftCreated,
 }: NewClaimProps) {
   const clinicId = useMe()?.clinicProfile?.id;
+  const entry = useRouter().history.location.state.__TSR_key;
   // The form keeps what is typed when its draft gets an id: only a reload opens the draft itself.
-  const [openedDraft] = useState(draftId);
+  const [openedDraft] = useState(() => draftId ?? draftOfEntry(entry));
+  useEffect(() => {
+    if (openedDraft !== undefined && draftId === undefined) onDraftCreated(openedDraft);
+    // Once, when it opens: the address does not say yet what was opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [openedDraft]);
   const unsaved = useUnsaved(
     ({ document: { member_id_claimant: id, policy_id: policy }, saved }) =>
       saved === undefined && id === memberId && policy === policyId,

@@ -1,6 +1,6 @@
 // The draft of the claim form: saved by itself while the person types, and at once on Ctrl+S.
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { call } from '../platform/api.ts';
@@ -8,6 +8,7 @@ import { translate } from '../platform/i18n.ts';
 import { currentMe, onLeave } from '../platform/session.ts';
 import { showToast } from '../ui/overlays.ts';
 import { useClaimStore } from './claim-store.ts';
+import { rememberDraft } from './draft-entries.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import type { Attempt, DraftCalls, DraftStanding, SavedDraft } from './draft-saver.ts';
 import { forgetUnsaved, keepUnsaved } from './unsaved-claim.ts';
@@ -65,20 +66,42 @@ export function useDraftAddress(
   }, [newId]);
 }
 
+/** Answers where in the history the form stands, as of its last rendering. */
+function useEntry(): () => string | undefined {
+  const { history } = useRouter();
+  const entry = useRef(history.location.state.__TSR_key);
+  useEffect(() => {
+    entry.current = history.location.state.__TSR_key;
+  });
+  return useCallback(() => entry.current, []);
+}
+
+/** Saves by itself; who comes back to this entry of the history finds its draft. */
+function useWatch(keeper: DraftKeeper, keep: () => void): void {
+  const { history } = useRouter();
+  const entryOfForm = useEntry();
+  useEffect(() => {
+    // Not ended with the form: the last save is answered after it is gone.
+    keeper.standing.subscribe(({ saved }, before) => {
+      if (saved === undefined || saved.id === before.saved?.id) return;
+      const entry = entryOfForm();
+      if (entry !== undefined) rememberDraft(entry, saved.id);
+    });
+    const stop = keeper.watch();
+    return () => {
+      stop();
+      // The address stays, so nobody left it: the page broke and may be opened anew.
+      if (history.location.state.__TSR_key === entryOfForm()) keep();
+    };
+  }, [entryOfForm, history, keep, keeper]);
+}
+
 /** A page that goes saves; a reload comes back to what it could not wait for. */
-function useGoingPage(keeper: DraftKeeper): void {
-  const store = useClaimStore();
-  const router = useRouter();
+function useGoingPage(keeper: DraftKeeper, keep: () => void): void {
   useEffect(() => {
     const save = () => void keeper.saveNow();
     const go = () => {
-      const me = currentMe();
-      const attempt = keeper.nextAttempt();
-      if (me !== undefined && keeper.isUnsaved()) {
-        const { saved } = keeper.standing.getState();
-        const entry = router.history.location.state.__TSR_key;
-        keepUnsaved(me.userId, { document: store.getState().document, saved, attempt, entry });
-      }
+      keep();
       save();
     };
     // A page that only rested goes on by itself.
@@ -93,7 +116,7 @@ function useGoingPage(keeper: DraftKeeper): void {
       globalThis.removeEventListener('pageshow', comeBack);
       document.removeEventListener('visibilitychange', save);
     };
-  }, [keeper, router, store]);
+  }, [keep, keeper]);
 }
 
 /** @param resumed the save that a reload cut off */
@@ -101,9 +124,18 @@ export function useDraft(initial: SavedDraft | undefined, resumed: Attempt | und
   const store = useClaimStore();
   const [keeper] = useState(() => createDraftKeeper(store, calls, initial, resumed));
   const standing = useStore(keeper.standing);
+  const { history } = useRouter();
+  const keep = useCallback(() => {
+    const me = currentMe();
+    const attempt = keeper.nextAttempt();
+    if (me === undefined || !keeper.isUnsaved()) return;
+    const { saved } = keeper.standing.getState();
+    const entry = history.location.state.__TSR_key;
+    keepUnsaved(me.userId, { document: store.getState().document, saved, attempt, entry });
+  }, [history, keeper, store]);
   // Who leaves right after a keystroke finds it in the draft too.
-  useEffect(() => keeper.watch(), [keeper]);
-  useGoingPage(keeper);
+  useWatch(keeper, keep);
+  useGoingPage(keeper, keep);
 
   useEffect(
     () =>

@@ -23,9 +23,9 @@ async function staysHere({ isUnsaved, saveNow }: Draft): Promise<boolean> {
   await whileBusy(() => saveBriefly(saveNow));
   if (!isUnsaved() || currentMe() === undefined) return false;
   const leaves = await ask({
-    title: translate('claims.leaveTitle'),
+    title: translate('ui.leaveTitle'),
     text: translate('claims.leaveText'),
-    confirm: translate('claims.leaveAnyway'),
+    confirm: translate('ui.leaveAnyway'),
     isDangerous: true,
   });
   return !leaves;

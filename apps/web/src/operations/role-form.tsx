@@ -5,12 +5,14 @@ import { useText } from '../platform/i18n.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Section } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useFormParts } from '../ui/overlay-parts.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { wordsAt } from './field-words.ts';
 import classes from './operations.module.css';
 import { PermissionFields } from './permission-fields.tsx';
 import { roleDescription } from './role-words.ts';
 import type { Role, RoleContent } from './roles.api.ts';
+import { useLeavingForm } from './use-leaving-form.ts';
 import type { Saving } from './use-saving.ts';
 
 const NAME_FIELD = 'role-name';
@@ -21,13 +23,15 @@ const MAX_DESCRIPTION = 200;
 /** What is typed; it begins with what stands there. */
 function useRoleContent(role: Role | undefined) {
   const t = useText();
-  const [content, setContent] = useState<RoleContent>({
+  const [before] = useState<RoleContent>(() => ({
     name: role?.name ?? '',
     description: role === undefined ? '' : roleDescription(role, t),
     permissions: PERMISSIONS.filter((one) => role?.permissions.includes(one) === true),
-  });
+  }));
+  const [content, setContent] = useState(before);
   return {
     content,
+    isChanged: JSON.stringify(content) !== JSON.stringify(before),
     change: (changes: Partial<RoleContent>) => setContent((before) => ({ ...before, ...changes })),
     choose: (permission: Permission, isChosen: boolean) =>
       setContent((before) => ({
@@ -71,7 +75,9 @@ function FormNotice({ saving, onReload }: Pick<Props, 'saving' | 'onReload'>) {
 
 export function RoleForm({ role, isReadOnly, saving, onSave, actions, onReload }: Props) {
   const t = useText();
-  const { content, change, choose } = useRoleContent(role);
+  const { content, isChanged, change, choose } = useRoleContent(role);
+  useFormParts();
+  useLeavingForm(isChanged);
   const [hasTried, setHasTried] = useState(false);
   const isTooShort = content.name.trim().length < MIN_NAME;
   const nameError =

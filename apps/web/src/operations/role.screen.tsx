@@ -40,7 +40,7 @@ function useSave(role: Role | undefined, saving: Saving) {
       const saved = await saveRole(role, content);
       await forgetRoles(queryClient);
       showToast('green', t('operations.roleSaved', { name: saved.name }));
-      await navigate({ to: '/app/ops/roles' });
+      await navigate({ to: '/app/ops/roles', ignoreBlocker: true });
     });
 }
 
@@ -60,7 +60,7 @@ function useDelete(role: Role, saving: Saving) {
       await deleteRole(role);
       await forgetRoles(queryClient);
       showToast('green', t('operations.roleDeleted', { name: role.name }));
-      await navigate({ to: '/app/ops/roles' });
+      await navigate({ to: '/app/ops/roles', ignoreBlocker: true });
     });
   };
 }

@@ -17,7 +17,8 @@ export type TabKey =
   | 'returnUrl'
   | 'returnOwner'
   | 'unsavedClaim'
-  | 'unsavedOwner';
+  | 'unsavedOwner'
+  | 'draftEntries';
 
 /** Known to every tab of this browser until somebody signs out. */
 export type SharedKey = 'latestClinic' | 'lastActivity';
