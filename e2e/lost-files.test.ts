@@ -229,3 +229,18 @@ describe('a newer version of the portal, whose files have other names', () => {
     await kept('R-TYPED');
   });
 });
+
+/** What of the header's end is drawn beyond its own box. */
+const OVERFLOWING = `Array.from(document.querySelectorAll('header [class*="end"] *'))
+  .filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth)
+  .filter((one) => getComputedStyle(one).overflowX === 'visible')
+  .map((one) => one.textContent)`;
+
+test('at 390 px in German the programme keeps to its place while the menus of the header come', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate("localStorage.setItem('portal.language', 'de')");
+  await lose('header-menus');
+  await page.goto('/app/dashboard');
+  await page.locator('header').getByText('Alle Programme', { exact: true }).waitFor();
+  expect(await page.evaluate(OVERFLOWING)).toEqual([]);
+});
