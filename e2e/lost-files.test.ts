@@ -200,9 +200,11 @@ describe('a file that never came', () => {
     await page.getByLabel('Attending doctor').selectOption({ index: 1 });
     await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
     await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+    // It stands for 3 s: whoever looks for it must look while it does.
+    const told = page.getByText('Your claim submitted successfully.').waitFor();
     await page.keyboard.press('Control+Enter');
+    await told;
     await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
-    await page.getByText('Your claim submitted successfully.').waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 });
