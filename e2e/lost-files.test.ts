@@ -200,9 +200,11 @@ describe('a file that never came', () => {
     await page.getByLabel('Attending doctor').selectOption({ index: 1 });
     await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
     await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+    // It stands for 3 s: whoever looks for it must look while it does.
+    const told = page.getByText('Your claim submitted successfully.').waitFor();
     await page.keyboard.press('Control+Enter');
+    await told;
     await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
-    await page.getByText('Your claim submitted successfully.').waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 });
@@ -228,4 +230,19 @@ describe('a newer version of the portal, whose files have other names', () => {
     await expect.poll(() => receipt().inputValue()).toBe('R-TYPED');
     await kept('R-TYPED');
   });
+});
+
+/** What of the header's end is drawn beyond its own box. */
+const OVERFLOWING = `Array.from(document.querySelectorAll('header [class*="end"] *'))
+  .filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth)
+  .filter((one) => getComputedStyle(one).overflowX === 'visible')
+  .map((one) => one.textContent)`;
+
+test('at 390 px in German the programme keeps to its place while the menus of the header come', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate("localStorage.setItem('portal.language', 'de')");
+  await lose('header-menus');
+  await page.goto('/app/dashboard');
+  await page.locator('header').getByText('Alle Programme', { exact: true }).waitFor();
+  expect(await page.evaluate(OVERFLOWING)).toEqual([]);
 });

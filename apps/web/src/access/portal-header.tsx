@@ -23,7 +23,11 @@ function MenusComing({ me }: { readonly me: Me }) {
   return (
     <>
       {me.clinicProfile !== null && (
-        <span className={classes['insurer']}>{activeInsurer() || t('access.allProgrammes')}</span>
+        <span className={classes['insurer']}>
+          <span className={classes['insurerName']}>
+            {activeInsurer() || t('access.allProgrammes')}
+          </span>
+        </span>
       )}
       <span className={classes['textButton']}>{t('access.help')}</span>
       <span className={classes['avatar']}>{initialsOf(me.name)}</span>
