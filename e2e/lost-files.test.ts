@@ -201,7 +201,7 @@ describe('a file that never came', () => {
     await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
     await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
     // It stands for 3 s: whoever looks for it must look while it does.
-    const told = page.getByText('Your claim submitted successfully.').waitFor();
+    const told = page.getByText(/^Your (?:claim|draft) submitted successfully\.$/).waitFor();
     await page.keyboard.press('Control+Enter');
     await told;
     await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
