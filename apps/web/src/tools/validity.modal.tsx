@@ -37,7 +37,7 @@ function MemberForm({ validity }: PartProps) {
         label={t('tools.clinicCode')}
         value={fields.clinicCode}
         maxLength={20}
-        error={error('clinicCode')}
+        error={fields.clinic.failure === '' ? error('clinicCode') : fields.clinic.failure}
         {...(fields.clinic.clinic === undefined ? {} : { hint: fields.clinic.clinic.name })}
         onChange={fields.setClinicCode}
         onBlur={fields.leaveClinicCode}
