@@ -174,6 +174,9 @@ function Form({ form, onClose }: PartProps & { readonly onClose: () => void }) {
       />
       <MemberFields form={form} />
       <PolicyField form={form} />
+      {form.policies.found?.length === 0 && (
+        <Notice tone="grey">{t('tools.noPolicyAdvice')}</Notice>
+      )}
       <ConsultTypeField form={form} />
       <DiagnosisField form={form} />
       <Captcha captcha={form.captcha} error={problem('captcha')} />

@@ -33,6 +33,9 @@ function MemberForm({ validity }: PartProps) {
       }}
     >
       {validity.failure !== '' && <Notice tone="red">{validity.failure}</Notice>}
+      {validity.failure === t('tools.noBenefit') && (
+        <Notice tone="grey">{t('tools.noPolicyAdvice')}</Notice>
+      )}
       <TextField
         label={t('tools.clinicCode')}
         value={fields.clinicCode}
