@@ -149,6 +149,15 @@ describe('an external portal', () => {
     expect(page.url()).not.toContain('broker');
   });
 
+  test('the banner names the portal in a second tab of the session too', async () => {
+    const page = await stage.page();
+    await page.goto(await addressFor('GP0001'));
+    await page.waitForURL('**/app/dashboard');
+    const second = await page.context().newPage();
+    await second.goto('/app/dashboard');
+    await second.getByText(/ acts for .*\(GP0001\), from the portal broker\.$/).waitFor();
+  });
+
   test('LOGIN-26 LOGIN-28 a failure shows a toast: the words of the server, else the default', async () => {
     const failed = 'Something went wrong, Cannot perform login from Amin portal.';
     for (const path of [

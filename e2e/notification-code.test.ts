@@ -66,7 +66,7 @@ describe('the code', () => {
     await exactly(page, "Member's Policy does not cover selected Consult type.").waitFor();
   });
 
-  test('NOTI-26 NOTI-27 NOTI-28 CAPT-04 each failure has its words, keeps the form, and asks for a fresh captcha', async () => {
+  test('NOTI-26 NOTI-27 NOTI-28 each failure has its words, keeps the form, and asks for a fresh captcha', async () => {
     const page = await stage.page();
     await openTool(page);
     await fillMember(page, {});

@@ -112,7 +112,7 @@ describe('a session that ends', () => {
     await signIn(page, 'clinic.hs');
     await page.evaluate("localStorage.setItem('portal.latestClinic', 'x')");
     await page.getByRole('button', { name: /Account/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL('**/auth/login');
     expect(await page.evaluate('sessionStorage.length')).toBe(0);
     const kept = await page.evaluate('Object.keys(localStorage)');
@@ -146,7 +146,7 @@ describe('a session that ends', () => {
       route.fulfill({ status: 500, body: JSON.stringify({ message: 'Try later.' }) }),
     );
     await page.getByRole('button', { name: /Account/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL('**/auth/login');
     await page.getByText('Try later.', { exact: true }).waitFor();
   });
@@ -173,7 +173,7 @@ describe('the headers of calls', () => {
     expect(headers['accept']).toBe('application/json');
     const signOut = page.waitForRequest('**/auth/logout');
     await page.getByRole('button', { name: /Account/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
     expect((await signOut).headers()).toMatchObject({
       'content-type': 'application/json',
       'x-tenant': 'ntucincome',

@@ -167,7 +167,7 @@ describe('after signing in', () => {
     await signIn(page, 'clinic.tcm');
     await page.waitForURL(/\/app\/dashboard$/);
     await page.getByRole('button', { name: /Account/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.waitForURL(/\/auth\/login$/);
     await page.goto('/app/dashboard');
     await page.waitForURL(/\/auth\/login$/);

@@ -30,6 +30,7 @@ export const getMe: Handler<'getMe'> = async ({ user, tx }) => {
               telehealthClinicCode: clinic.telehealth_clinic_code,
             },
       orgProfile: organisation ?? null,
+      externalClientId: user.external_client_id,
       roles: [...user.roles],
       permissions: [...user.permissions],
       sessionExpiresAt: user.session_expires_at,

@@ -129,7 +129,11 @@ describe('the external portal', () => {
     expect(data).toMatchObject({ externalClientId: 'broker', inputClinicId: token.clinicId });
     visitor.accessToken = data.tokenResponse.accessToken;
     const { data: me } = await visitor.call('getMe', {});
-    expect(me).toMatchObject({ username: 'admin.ops', clinicProfile: { code: 'GP0001' } });
+    expect(me).toMatchObject({
+      username: 'admin.ops',
+      clinicProfile: { code: 'GP0001' },
+      externalClientId: 'broker',
+    });
     expect(me.permissions).toContain('Permission.OpsUsers');
     expect(await lastAudit('access.external-login')).toEqual({
       username: 'admin.ops',

@@ -2,7 +2,12 @@
 import { sql, type Transaction } from '../platform/database.ts';
 
 export interface CountKey {
-  readonly purpose: 'CLINIC_MISS' | 'ADDRESS_MISS' | 'NUMBER_LOOKUP';
+  readonly purpose:
+    | 'CLINIC_MISS'
+    | 'ADDRESS_MISS'
+    | 'NUMBER_LOOKUP'
+    | 'ASKER_LOOKUP'
+    | 'ASKER_MISS';
   readonly keyHash: Buffer;
   readonly day: string;
 }

@@ -1,25 +1,9 @@
 // How often the tools may be asked on a day: misses by clinic code or address, look-ups by number.
 import { expect, test } from 'vitest';
-import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
-import { ofProgramme, passerBy, search, testDay } from '../../test/tool-builders.ts';
+import { countsOf, guarded, withTail } from '../../test/look-up-builders.ts';
+import type { Portal, Visitor } from '../../test/portal.ts';
+import { ofProgramme, search, testDay } from '../../test/tool-builders.ts';
 import type { Transaction } from '../platform/database.ts';
-
-/** Asks from an address of its own each time, so that the limit per minute plays no part. */
-async function guarded(): Promise<{ portal: Portal; visitor: Visitor; from: typeof fresh }> {
-  const portal = await portalForTest({
-    environment: { CAPTCHA: 'off', RATE_LIMITS: 'on', PUBLIC_URL: 'http://portal.example' },
-  });
-  return { portal, visitor: await passerBy(portal), from: fresh };
-}
-
-let asked = 0;
-function fresh(clinic: string | undefined, insurer = 'AXA') {
-  asked += 1;
-  return ofProgramme(insurer, {
-    'x-forwarded-for': `10.${Math.floor(asked / 65_536)}.${Math.floor(asked / 256) % 256}.${asked % 256}`,
-    ...(clinic === undefined ? {} : { 'x-providercode': clinic }),
-  });
-}
 
 /** So many look-ups without a result, each of another number. */
 async function miss(visitor: Visitor, times: number, headers: () => Record<string, string>) {
@@ -41,13 +25,6 @@ const known = ['T3000001Z', 'T3000004D', 'T3000005B', 'T3000008G', 'T3000013C'];
 function refusal(visitor: Visitor, nric: string, headers: Record<string, string>) {
   return visitor.refused('searchPublicMembers', {
     query: { nric, visit_date: testDay },
-    headers,
-  });
-}
-
-function withTail(visitor: Visitor, nric: string, tail: string, headers: Record<string, string>) {
-  return visitor.call('searchPublicMembers', {
-    query: { nric, visit_date: testDay, policy_tail: tail },
     headers,
   });
 }
@@ -147,7 +124,7 @@ test('an address is closed in words of its own', async () => {
   });
 });
 
-test('the sixth look-up of a number on a day is answered like one of nobody, and is a miss', async () => {
+test('the sixth asker of a number on a day is answered like one of nobody, and is a miss', async () => {
   const { portal, visitor, from } = await guarded();
   const clinics = ['GP0001', 'GP0002', 'SP0001', undefined, 'LB0001'];
   for (const clinic of clinics) {
@@ -161,17 +138,39 @@ test('the sixth look-up of a number on a day is answered like one of nobody, and
   expect((await search(visitor, 'T3000001Z', from('DE0001'))).data).toHaveLength(1);
 });
 
-async function countsOf(portal: Portal): Promise<string[]> {
-  const { rows } = await portal.db.owner.query<{ text: string }>(
-    "SELECT purpose || ' ' || count AS text FROM tool_count ORDER BY 1",
-  );
-  return rows.map(({ text }) => text);
-}
+test('more than 20 look-ups of clinic codes a minute from one address are refused', async () => {
+  const { visitor } = await guarded();
+  const headers = { 'x-forwarded-for': '192.0.2.10' };
+  const ask = {
+    searchPublicLocations: () =>
+      visitor.try('searchPublicLocations', { query: { code: 'GP9999' }, headers }),
+    getClinicByCode: () => visitor.try('getClinicByCode', { params: { code: 'GP9999' }, headers }),
+    checkClinicProgramme: () =>
+      visitor.try('checkClinicProgramme', {
+        params: { programCode: 'AXA', clinicCode: 'GP9999' },
+        headers,
+      }),
+  };
+  for (const guess of Object.values(ask)) {
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a guesser would
+      statuses.push((await guess()).status);
+    }
+    expect(statuses.slice(0, 20)).not.toContain(429);
+    expect(statuses[20]).toBe(429);
+  }
+});
 
 test('counts hold no clinic code, address or number, not even the index of the number', async () => {
   const { portal, visitor, from } = await guarded();
   await search(visitor, 'T3000001Z', from('GP0001'));
-  expect(await countsOf(portal)).toEqual(['CLINIC_MISS 0', 'NUMBER_LOOKUP 1']);
+  expect(await countsOf(portal)).toEqual([
+    'ASKER_LOOKUP 1',
+    'ASKER_MISS 0',
+    'CLINIC_MISS 0',
+    'NUMBER_LOOKUP 1',
+  ]);
   const { rows } = await portal.db.owner.query(
     'SELECT 1 FROM tool_count JOIN member ON national_id_index = key_hash',
   );

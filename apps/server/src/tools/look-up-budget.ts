@@ -1,18 +1,19 @@
 // The tools before sign-in are a look-up oracle for national numbers: how often they may be asked.
 // Misses count by clinic code (a code that does not exist counts as none), else by address; look-ups
-// count by national number. See docs/decisions/0011.
+// count by national number, once for each asker. See docs/decisions/0011.
 import { findClinicByCode } from '../clinics/public.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Http } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
+import type { ProgrammeKey } from '../programmes/public.ts';
 import { addToCount, forgetDaysBefore, type CountKey } from './look-up-budget.queries.ts';
 
 /** From so many misses a day on, the end of the policy number is asked for. */
 const MISSES_UNTIL_TAIL = 15;
 /** From so many misses a day on, nothing is answered until tomorrow. */
 const MISSES_UNTIL_CLOSED = 30;
-const LOOKUPS_OF_NUMBER = 5;
+const ASKERS_OF_NUMBER = 5;
 const TAIL_LENGTH = 4;
 
 /** Who asks: a clinic by its code, or an address. */
@@ -32,6 +33,7 @@ export async function askerOf(
 
 export interface LookUp {
   readonly nric: string;
+  readonly programmes: readonly ProgrammeKey[];
   /** The end of the policy number, empty where it was not given. */
   readonly policyTail: string;
 }
@@ -56,15 +58,43 @@ export async function withinBudget<Found extends { readonly policy_number: strin
   if (missed >= MISSES_UNTIL_TAIL && lookUp.policyTail === '') {
     throw new ProblemError('POLICY_TAIL_NEEDED');
   }
-  const ofNumber = await addToCount(
-    tx,
-    countKey(services, 'NUMBER_LOOKUP', lookUp.nric.trim().toUpperCase()),
-    1,
-  );
+  const isAdmitted = await admit(tx, services, asker, lookUp);
   const found = fitting(await find(), lookUp.policyTail);
-  const answered = ofNumber > LOOKUPS_OF_NUMBER ? [] : found;
-  await addToCount(tx, misses, answered.length === 0 ? 1 : 0);
+  const answered = isAdmitted ? found : [];
+  const isMiss = answered.length === 0;
+  const sameMiss = countKey(services, 'ASKER_MISS', pairOf(asker, lookUp, lookUp.policyTail));
+  const before = await addToCount(tx, sameMiss, 0);
+  const by = isMiss && before === 0 ? 1 : 0;
+  await addToCount(tx, sameMiss, by);
+  await addToCount(tx, misses, by);
   return answered;
+}
+
+/** Whether the number is answered to this asker today; a number takes so many askers a day, each once. */
+async function admit(
+  tx: Transaction,
+  services: Pick<Services, 'clock' | 'nationalIds'>,
+  asker: Asker,
+  lookUp: LookUp,
+): Promise<boolean> {
+  const ofNumber = countKey(services, 'NUMBER_LOOKUP', normal(lookUp.nric));
+  const ofPair = countKey(services, 'ASKER_LOOKUP', pairOf(asker, lookUp));
+  const askers = await addToCount(tx, ofNumber, 0);
+  const before = await addToCount(tx, ofPair, 0);
+  const by = before === 0 && askers < ASKERS_OF_NUMBER ? 1 : 0;
+  await addToCount(tx, ofNumber, by);
+  await addToCount(tx, ofPair, by);
+  return before + by > 0;
+}
+
+function normal(typed: string): string {
+  return typed.trim().toUpperCase();
+}
+
+/** An asker and what is asked: address, clinic, programme and number, and what else makes it another. */
+function pairOf(asker: Asker, { nric, programmes }: LookUp, more = ''): string {
+  const cards = programmes.map(({ code, sub_info }) => [code, sub_info]);
+  return JSON.stringify([asker.address, asker.clinicCode, cards, normal(nric), normal(more)]);
 }
 
 /** All policies if the typed end is that of one of them, or if none was typed. */

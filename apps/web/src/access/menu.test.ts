@@ -22,6 +22,7 @@ const clinicUser: Me = {
   orgProfile: { id: 'o1', name: 'Merlion Family Clinics' },
   roles: [],
   permissions: [],
+  externalClientId: null,
   sessionExpiresAt: '',
 };
 

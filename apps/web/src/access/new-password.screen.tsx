@@ -27,8 +27,10 @@ function Expired() {
   return (
     <>
       <Notice tone="red">{t('platform.problem_LINK_EXPIRED')}</Notice>
-      <a href="/auth/forgotpassword">{t('access.askNewLink')}</a>
-      <LoginLink />
+      <div className={classes['links']}>
+        <a href="/auth/forgotpassword">{t('access.askNewLink')}</a>
+        <a href={LOGIN_PATH}>{t('access.backToLogin')}</a>
+      </div>
     </>
   );
 }

@@ -1,10 +1,10 @@
 // The fixed header: mark, clinic, the way to everything (palette), insurer, help, the person.
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { loadable } from '../platform/loadable.ts';
 import type { Me } from '../platform/session.ts';
+import { useOnline } from '../platform/use-online.ts';
 import { activeInsurer } from '../programmes/public.ts';
 import { Keys } from '../ui/keys.tsx';
 import { LazyPart } from '../ui/lazy-part.tsx';
@@ -38,10 +38,7 @@ function MenusComing({ me }: { readonly me: Me }) {
 /** They did not come: asked for again when the connection is back, or by hand. */
 function MenusMissing({ me, onRetry }: { readonly me: Me; readonly onRetry: () => void }) {
   const t = useText();
-  useEffect(() => {
-    globalThis.addEventListener('online', onRetry);
-    return () => globalThis.removeEventListener('online', onRetry);
-  }, [onRetry]);
+  useOnline(onRetry);
   return (
     <>
       <MenusComing me={me} />

@@ -1,4 +1,4 @@
-// The person: who is signed in, language, colours, sign out.
+// The person: who is signed in, language, colours, logout.
 import { Menu } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import {
@@ -79,7 +79,7 @@ export function UserMenu({ me }: { readonly me: Me }) {
           leftSection={<IconLogout size={16} stroke={1.6} />}
           onClick={() => void whileBusy(logout)}
         >
-          {t('access.signOut')}
+          {t('access.logout')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

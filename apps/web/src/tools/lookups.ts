@@ -2,6 +2,9 @@
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { call } from '../platform/api.ts';
+import { ApiProblem } from '../platform/api-problem.ts';
+import { translate } from '../platform/i18n.ts';
+import { problemText } from '../platform/problem-text.ts';
 import { type Programme, tenantOf } from '../programmes/public.ts';
 import { type MemberPolicy, memberPoliciesOf } from './member-policy.ts';
 
@@ -27,6 +30,20 @@ export async function lookUpClinic(
     headers: programmeHeaders(programme),
   });
   return data[0];
+}
+
+/** A look-up that did not succeed: what its field says, and whether asking again may help. */
+export interface LookUpFailure {
+  readonly text: string;
+  readonly isUnanswered: boolean;
+}
+
+export function lookUpFailureOf(error: unknown): LookUpFailure {
+  const isRefused =
+    error instanceof ApiProblem && (error.is('POLICY_TAIL_NEEDED') || error.is('CODE_CLOSED'));
+  return isRefused
+    ? { text: problemText(error), isUnanswered: false }
+    : { text: translate('tools.policyLookupFailed'), isUnanswered: true };
 }
 
 export interface PolicyQuestion {

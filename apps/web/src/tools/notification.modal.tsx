@@ -45,14 +45,15 @@ function MemberFields({ form }: PartProps) {
   const t = useText();
   const problem = useProblem(form);
   const { request, clinic, policies } = form;
-  const isInvalid = clinic.standing === 'invalid';
+  const clinicError =
+    clinic.standing === 'invalid' ? t('tools.invalidClinicCode') : problem('clinicCode');
   return (
     <div className={classes['pair']}>
       <TextField
         label={t('tools.clinicCode')}
         value={request.cliniccode}
         maxLength={20}
-        error={isInvalid ? t('tools.invalidClinicCode') : problem('clinicCode')}
+        error={clinic.failure === '' ? clinicError : clinic.failure}
         {...(request.clinicName === '' ? {} : { hint: request.clinicName })}
         onChange={form.changeClinicCode}
         onBlur={form.leaveClinicCode}
@@ -173,6 +174,9 @@ function Form({ form, onClose }: PartProps & { readonly onClose: () => void }) {
       />
       <MemberFields form={form} />
       <PolicyField form={form} />
+      {form.policies.found?.length === 0 && (
+        <Notice tone="grey">{t('tools.noPolicyAdvice')}</Notice>
+      )}
       <ConsultTypeField form={form} />
       <DiagnosisField form={form} />
       <Captcha captcha={form.captcha} error={problem('captcha')} />

@@ -1,5 +1,5 @@
 // The captcha of a form: whether one is needed, its solution, and how it starts anew.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useConfig } from '../platform/config.ts';
 
 /** So long the captcha is away before a fresh one shows (Access spec §4, Captcha). */
@@ -10,28 +10,43 @@ export interface CaptchaState {
   readonly solution: string | undefined;
   /** The captcha is hidden meanwhile. */
   readonly isRefreshing: boolean;
+  /** The form was sent without it; a fresh captcha is not missed before the form is sent again. */
+  readonly isMissed: boolean;
   readonly take: (solution: string | undefined) => void;
+  /** The form is sent: answers whether the captcha lets it pass. */
+  readonly demand: () => boolean;
   /** After a failure: the solution is used up. */
   readonly reset: () => void;
 }
 
 export function useCaptcha(): CaptchaState {
   const kind = useConfig().config?.captcha.kind ?? 'altcha';
-  const [solution, take] = useState<string>();
+  const [solution, setSolution] = useState<string>();
   const [isRefreshing, setIsRefreshing] = useState(false);
-  useEffect(() => {
-    if (!isRefreshing) return undefined;
-    const timer = setTimeout(() => setIsRefreshing(false), CAPTCHA_RESET_MS);
-    return () => clearTimeout(timer);
-  }, [isRefreshing]);
+  const [isMissed, setIsMissed] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const isNeeded = kind !== 'off';
+  function take(given: string | undefined): void {
+    setSolution(given);
+    setIsMissed(false);
+  }
   return {
-    isNeeded: kind !== 'off',
+    isNeeded,
     solution,
     isRefreshing,
+    isMissed,
     take,
+    demand: () => {
+      const isThere = !isNeeded || solution !== undefined;
+      setIsMissed(!isThere);
+      return isThere;
+    },
     reset: () => {
       take(undefined);
       setIsRefreshing(true);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setIsRefreshing(false), CAPTCHA_RESET_MS);
     },
   };
 }

@@ -1,7 +1,7 @@
 // Looks a typed clinic code up when its field is left; one that answers late is not taken.
 import { useRef, useState } from 'react';
 import type { Programme } from '../programmes/public.ts';
-import { type FoundClinic, lookUpClinic } from './lookups.ts';
+import { type FoundClinic, lookUpClinic, type LookUpFailure, lookUpFailureOf } from './lookups.ts';
 
 type Standing = 'unknown' | 'checking' | 'found' | 'invalid';
 
@@ -11,6 +11,7 @@ export function useClinicLookup(
 ) {
   const [standing, setStanding] = useState<Standing>('unknown');
   const [clinic, setClinic] = useState<FoundClinic>();
+  const [failure, setFailure] = useState<LookUpFailure>();
   const run = useRef(0);
 
   function settle(next: Standing, found: FoundClinic | undefined): void {
@@ -22,11 +23,15 @@ export function useClinicLookup(
   return {
     standing,
     clinic,
+    /** What the field says when the code could not be looked up; else ''. */
+    failure: failure?.text ?? '',
+    isUnanswered: failure?.isUnanswered === true,
     /** What was typed has changed: what is known is of no use any more. */
     forget: () => {
       run.current += 1;
       setStanding('unknown');
       setClinic(undefined);
+      setFailure(undefined);
     },
     /** Answers the clinic; undefined when the code is empty, invalid, or could not be looked up. */
     async check(code: string): Promise<FoundClinic | undefined> {
@@ -37,12 +42,18 @@ export function useClinicLookup(
         return undefined;
       }
       setStanding('checking');
-      const found = await lookUpClinic(code, programme).catch(() => null);
-      if (own !== run.current) return undefined;
-      // No answer says nothing about the code; it is looked up again when the form is sent.
-      if (found === null) settle('unknown', undefined);
-      else settle(found === undefined ? 'invalid' : 'found', found);
-      return found ?? undefined;
+      try {
+        const found = await lookUpClinic(code, programme);
+        if (own !== run.current) return undefined;
+        setFailure(undefined);
+        settle(found === undefined ? 'invalid' : 'found', found);
+        return found;
+      } catch (error) {
+        if (own !== run.current) return undefined;
+        setFailure(lookUpFailureOf(error));
+        settle('unknown', undefined);
+        return undefined;
+      }
     },
   };
 }

@@ -10,6 +10,8 @@ import {
   searchableProgrammes,
   shownProgrammes,
 } from '../programmes/public.ts';
+import { useOnline } from '../platform/use-online.ts';
+import { whileBusy } from '../ui/busy.ts';
 import { showToast } from '../ui/overlays.ts';
 import { policyKey } from './member-policy.ts';
 import {
@@ -44,11 +46,21 @@ function useRequest() {
     update((before) => withPolicy(before, found.length === 1 ? found[0] : undefined));
   });
 
-  function lookUp(): void {
-    if (programme === undefined) return;
+  async function askPolicies() {
+    if (programme === undefined) return undefined;
     const { nric, cliniccode: clinicCode, visitDate } = newest.current;
     const { tail: policyTail } = policies;
-    policies.ask({ programme, nric, clinicCode, visitDate, captcha: undefined, policyTail });
+    return policies.ask({ programme, nric, clinicCode, visitDate, captcha: undefined, policyTail });
+  }
+
+  const lookUp = () => void askPolicies();
+
+  /** Looks up again what got no answer; answers the policies and the request as they are then. */
+  async function settle() {
+    const { cliniccode } = newest.current;
+    if (clinic.isUnanswered) await clinic.check(cliniccode);
+    const found = policies.isUnanswered ? await askPolicies() : policies.found;
+    return { found, request: newest.current };
   }
 
   return {
@@ -57,6 +69,7 @@ function useRequest() {
     clinic,
     policies,
     lookUp,
+    settle,
     change: (changes: Partial<NotificationRequest>) =>
       update((before) => ({ ...before, ...changes })),
     choosePolicy: (key: string) => {
@@ -91,12 +104,23 @@ export function useNotification() {
   const form = useRequest();
   const maker = useCodeMaker(captcha);
   const { programme, policies, clinic } = form;
-  const request: NotificationRequest = {
-    ...form.request,
+  const toolPart = {
     recaptchastatus: !captcha.isNeeded || captcha.solution !== undefined,
     notificationCode: maker.result?.code ?? '',
   };
-  const problems: NotificationProblems = notificationProblems(request, policies.found);
+  const request: NotificationRequest = { ...form.request, ...toolPart };
+
+  /** What is wrong shows once the form was sent; a captcha that a failure emptied, when it is sent again. */
+  function shownProblems(): NotificationProblems {
+    if (!hasTried) return {};
+    const { captcha: unsolved, ...others } = notificationProblems(request, policies.found);
+    return captcha.isMissed && unsolved !== undefined ? { ...others, captcha: unsolved } : others;
+  }
+
+  useOnline(() => {
+    if (hasFailed) void reloadConfig().catch(() => undefined);
+    void form.settle();
+  });
 
   /** Reloads the programmes and looks everything up again (NOTI-17). */
   async function back(): Promise<void> {
@@ -106,13 +130,22 @@ export function useNotification() {
     form.lookUp();
   }
 
-  function generate(): void {
+  async function generate(): Promise<void> {
     setHasTried(true);
+    captcha.demand();
     maker.forgetError();
-    if (problems.policy !== undefined) showToast('red', translate('tools.policyNotFound'));
-    const policy = policies.found?.find((one) => policyKey(one) === request.parentPolicycode);
+    const wasUnanswered = policies.isUnanswered;
+    const settled = await whileBusy(form.settle);
+    const asked = { ...settled.request, ...toolPart };
+    const problems = notificationProblems(asked, settled.found);
+    // Without an answer nothing is known of the member, and the field says so.
+    const isUnknown = wasUnanswered && settled.found === undefined;
+    if (problems.policy !== undefined && !isUnknown) {
+      showToast('red', translate('tools.policyNotFound'));
+    }
+    const policy = settled.found?.find((one) => policyKey(one) === asked.parentPolicycode);
     if (Object.keys(problems).length > 0 || policy === undefined) return;
-    void maker.make(request, policy, programme);
+    await maker.make(asked, policy, programme);
   }
 
   return {
@@ -120,7 +153,7 @@ export function useNotification() {
     request,
     programmes,
     programmeKey: programme === undefined ? '' : programmeKey(programme),
-    problems: hasTried ? problems : {},
+    problems: shownProblems(),
     captcha,
     boxError: hasFailed ? translate('tools.genericError') : maker.error,
     result: maker.result,
@@ -133,7 +166,7 @@ export function useNotification() {
       form.change({ diagnosisCode, diagnosisDescription }),
     leaveClinicCode: () => void clinic.check(request.cliniccode),
     back: () => void back(),
-    generate,
+    generate: () => void generate(),
   };
 }
 

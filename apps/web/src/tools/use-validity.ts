@@ -2,8 +2,10 @@
 // benefits; Back is always the step before (VALID-06 … VALID-09).
 import { useState } from 'react';
 import { ApiProblem } from '../platform/api-problem.ts';
+import { reloadConfig, useConfig } from '../platform/config.ts';
 import { type TextKey, translate } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
+import { useOnline } from '../platform/use-online.ts';
 import type { Programme } from '../programmes/public.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { lookUpPolicies } from './lookups.ts';
@@ -37,23 +39,26 @@ function failureText(error: unknown): string {
 function useAttempt(onFailure: () => void, learnFrom: (error: unknown) => void) {
   const [isMade, setIsMade] = useState(false);
   const [failure, setFailure] = useState('');
+  const [isUnanswered, setIsUnanswered] = useState(false);
+  function begin(isNowMade: boolean): void {
+    setIsMade(isNowMade);
+    setFailure('');
+    setIsUnanswered(false);
+  }
   return {
     isMade,
     failure,
-    start: () => {
-      setIsMade(true);
-      setFailure('');
-    },
-    forget: () => {
-      setIsMade(false);
-      setFailure('');
-    },
+    /** No answer came: asking again may help. */
+    isUnanswered,
+    start: () => begin(true),
+    forget: () => begin(false),
     async run(check: () => Promise<void>): Promise<void> {
       try {
         await whileBusy(check);
       } catch (error) {
         learnFrom(error);
         setFailure(failureText(error));
+        setIsUnanswered(error instanceof ApiProblem && error.is('NETWORK'));
         // The captcha's solution is used up.
         onFailure();
       }
@@ -61,20 +66,44 @@ function useAttempt(onFailure: () => void, learnFrom: (error: unknown) => void) 
   };
 }
 
+/** Where the visitor is, and the way from one step to another. */
+function useSteps(onMove: () => void, askAnew: () => void) {
+  const [standing, setStanding] = useState<Standing>(START);
+  function goTo(next: Standing): void {
+    setStanding(next);
+    onMove();
+  }
+  function back(): void {
+    const before = standing.step === 'result' ? standing.before : START;
+    // The form asks anew; the choice of a policy still has its pass.
+    if (before.step === 'form') askAnew();
+    goTo(before);
+  }
+  return { standing, goTo, back };
+}
+
+/** With the connection back: settings, clinic and check, as far as they got no answer. */
+function useAskingAgain(
+  { clinic, clinicCode }: ReturnType<typeof useMemberFields>,
+  checkAgain: () => void,
+): void {
+  const { hasFailed } = useConfig();
+  useOnline(() => {
+    if (hasFailed) void reloadConfig().catch(() => undefined);
+    if (clinic.isUnanswered) void clinic.check(clinicCode);
+    checkAgain();
+  });
+}
+
 export function useValidity() {
   const [programme, setProgramme] = useState<Programme>();
-  const [standing, setStanding] = useState<Standing>(START);
   const [chosen, setChosen] = useState('');
   const captcha = useCaptcha();
   const fields = useMemberFields(programme);
   const attempt = useAttempt(captcha.reset, fields.learnFrom);
+  const { standing, goTo, back } = useSteps(attempt.forget, captcha.reset);
   const captchaProblem: TextKey | undefined =
-    captcha.isNeeded && captcha.solution === undefined ? 'tools.verifyCaptcha' : undefined;
-
-  function goTo(next: Standing): void {
-    setStanding(next);
-    attempt.forget();
-  }
+    attempt.isMade && captcha.isMissed ? 'tools.verifyCaptcha' : undefined;
 
   async function show(of: Programme, policy: MemberPolicy, pass: string | null): Promise<void> {
     const clinic = fields.clinic.clinic ?? (await fields.clinic.check(fields.clinicCode));
@@ -103,7 +132,8 @@ export function useValidity() {
 
   function check(): void {
     attempt.start();
-    if (Object.keys(fields.problems).length > 0 || captchaProblem !== undefined) return;
+    const isVerified = captcha.demand();
+    if (Object.keys(fields.problems).length > 0 || !isVerified) return;
     if (programme !== undefined) void attempt.run(() => checkMember(programme));
   }
 
@@ -113,6 +143,13 @@ export function useValidity() {
     const policy = standing.policies.find((one) => policyKey(one) === chosen);
     if (policy !== undefined) void attempt.run(() => show(programme, policy, standing.pass));
   }
+
+  useAskingAgain(fields, () => {
+    if (!attempt.isUnanswered) return;
+    // A form that asks for a captcha needs a fresh one, and that takes the visitor.
+    if (standing.step === 'policies') checkPolicy();
+    else if (!captcha.isNeeded) check();
+  });
 
   return {
     programme,
@@ -124,7 +161,7 @@ export function useValidity() {
     /** Although the check was asked for (VALID-03, VALID-11). */
     lacksProgramme: attempt.isMade && programme === undefined,
     lacksPolicy: attempt.isMade && chosen === '',
-    captchaProblem: attempt.isMade ? captchaProblem : undefined,
+    captchaProblem,
     problemOf: (field: 'clinicCode' | 'nric') => fields.problemOf(field, attempt.isMade),
     chooseProgramme: (next: Programme) => {
       setProgramme(next);
@@ -133,12 +170,7 @@ export function useValidity() {
     setChosen,
     check,
     checkPolicy,
-    back: () => {
-      const before = standing.step === 'result' ? standing.before : START;
-      // The form asks anew; the choice of a policy still has its pass.
-      if (before.step === 'form') captcha.reset();
-      goTo(before);
-    },
+    back,
   };
 }
 

@@ -33,11 +33,14 @@ function MemberForm({ validity }: PartProps) {
       }}
     >
       {validity.failure !== '' && <Notice tone="red">{validity.failure}</Notice>}
+      {validity.failure === t('tools.noBenefit') && (
+        <Notice tone="grey">{t('tools.noPolicyAdvice')}</Notice>
+      )}
       <TextField
         label={t('tools.clinicCode')}
         value={fields.clinicCode}
         maxLength={20}
-        error={error('clinicCode')}
+        error={fields.clinic.failure === '' ? error('clinicCode') : fields.clinic.failure}
         {...(fields.clinic.clinic === undefined ? {} : { hint: fields.clinic.clinic.name })}
         onChange={fields.setClinicCode}
         onBlur={fields.leaveClinicCode}

@@ -108,6 +108,8 @@ export const getMe = {
           })
           .nullable(),
         orgProfile: z.object({ id: Uuid, name: z.string() }).nullable(),
+        /** The external portal that an administrator came from. */
+        externalClientId: z.string().nullable(),
         roles: z.array(z.string()),
         permissions: z.array(z.string()),
         sessionExpiresAt: Timestamp,

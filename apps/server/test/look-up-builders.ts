@@ -1,0 +1,43 @@
+// A portal with its limits on, and askers of many addresses.
+import type { Headers } from './tool-builders.ts';
+import { ofProgramme, passerBy, testDay } from './tool-builders.ts';
+import { portalForTest, type Portal, type Visitor } from './portal.ts';
+
+export type From = (clinic: string | undefined, insurer?: string) => Headers;
+
+/** Asks from an address of its own each time, so that the limit per minute plays no part. */
+export async function guarded(): Promise<{ portal: Portal; visitor: Visitor; from: From }> {
+  const portal = await portalForTest({
+    environment: { CAPTCHA: 'off', RATE_LIMITS: 'on', PUBLIC_URL: 'http://portal.example' },
+  });
+  return { portal, visitor: await passerBy(portal), from: fresh };
+}
+
+let asked = 0;
+function fresh(clinic: string | undefined, insurer = 'AXA') {
+  asked += 1;
+  return ofProgramme(insurer, {
+    'x-forwarded-for': `10.${Math.floor(asked / 65_536)}.${Math.floor(asked / 256) % 256}.${asked % 256}`,
+    ...(clinic === undefined ? {} : { 'x-providercode': clinic }),
+  });
+}
+
+export function withTail(
+  visitor: Visitor,
+  nric: string,
+  tail: string,
+  headers: Record<string, string>,
+) {
+  return visitor.call('searchPublicMembers', {
+    query: { nric, visit_date: testDay, policy_tail: tail },
+    headers,
+  });
+}
+
+/** The counts of the day as `PURPOSE count`. */
+export async function countsOf(portal: Portal): Promise<string[]> {
+  const { rows } = await portal.db.owner.query<{ text: string }>(
+    "SELECT purpose || ' ' || count AS text FROM tool_count ORDER BY 1",
+  );
+  return rows.map(({ text }) => text);
+}

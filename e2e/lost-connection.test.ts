@@ -1,0 +1,127 @@
+// A connection that is lost while the tools before sign-in look something up, and comes back.
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, type Stage } from './browser.ts';
+import {
+  button,
+  callsTo,
+  exactly,
+  field,
+  fillMember,
+  openTool,
+  policyOptions,
+  solveCaptcha,
+} from './notification-steps.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+afterEach(async () => {
+  await Promise.all(stage.browser.contexts().map((context) => context.close()));
+});
+
+const failed = 'Something went wrong. Please try again.';
+const lookUps = /\/(?:members\/search|search\/locations)\?/;
+
+/** Calls that match get no answer, while the browser itself still believes that it is online. */
+async function loseAnswers(page: Page, calls: RegExp): Promise<void> {
+  await page.route(calls, (route) => route.abort());
+}
+
+async function openValidity(page: Page): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByRole('button', { name: /^Member's Validity Check/ }).click();
+  await page
+    .getByRole('list', { name: 'Programmes' })
+    .getByRole('button', { name: /^AXA/ })
+    .click();
+}
+const check = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Check' });
+
+describe('the notification tool', () => {
+  test('asks again for clinic and policies when the connection is back', async () => {
+    const page = await stage.page();
+    await openTool(page);
+    await page.context().setOffline(true);
+    await fillMember(page, {});
+    await expect.poll(() => exactly(page, failed).count()).toBe(2);
+    await page.context().setOffline(false);
+    await expect.poll(() => policyOptions(page).count()).toBe(2);
+    await expect.poll(() => exactly(page, failed).count()).toBe(0);
+  });
+
+  test('Generate asks again for what got no answer, and goes on with it', async () => {
+    const page = await stage.page();
+    await openTool(page);
+    await loseAnswers(page, lookUps);
+    await fillMember(page, {});
+    await page.getByRole('radio', { name: 'Specialist', exact: true }).check();
+    await expect.poll(() => exactly(page, failed).count()).toBe(2);
+    await solveCaptcha(page);
+    const members = callsTo(page, 'members/search');
+    await button(page, 'Generate Notification No').click();
+    await expect.poll(() => members.length).toBe(1);
+    await expect.poll(() => exactly(page, failed).count()).toBe(2);
+    // Nothing is known of the member: it is not said that there is none.
+    expect(await exactly(page, 'Sorry, Member Policy not found').count()).toBe(0);
+    await page.unroute(lookUps);
+    await button(page, 'Generate Notification No').click();
+    await page.getByText(/^Your Notification Code is : /).waitFor();
+  });
+
+  test('programmes that did not come are asked for again when the connection is back', async () => {
+    const page = await stage.page();
+    await loseAnswers(page, /\/api\/config$/);
+    await openTool(page);
+    await exactly(page, 'Something went wrong. Please contact Admin.').waitFor();
+    await page.unroute(/\/api\/config$/);
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await field(page, 'Program').selectOption({ label: 'AXA' });
+    expect(await exactly(page, 'Something went wrong. Please contact Admin.').count()).toBe(0);
+  });
+});
+
+describe('the validity tool', () => {
+  test('asks again for the clinic when the connection is back', async () => {
+    const page = await stage.page();
+    await openValidity(page);
+    await page.context().setOffline(true);
+    await field(page, 'Clinic Code').fill('GP0001');
+    await field(page, 'Clinic Code').blur();
+    await exactly(page, failed).waitFor();
+    await page.context().setOffline(false);
+    await exactly(page, failed).waitFor({ state: 'detached' });
+  });
+
+  test('a Check without an answer about the clinic says so, keeps the captcha, and can be repeated', async () => {
+    const page = await stage.page();
+    await openValidity(page);
+    await loseAnswers(page, lookUps);
+    await field(page, 'Clinic Code').fill('GP0001');
+    await field(page, 'Member NRIC/FIN').fill('T3000001Z');
+    await solveCaptcha(page);
+    await check(page).click();
+    await exactly(page, failed).waitFor();
+    await page.unroute(lookUps);
+    await check(page).click();
+    await page.getByRole('table').waitFor();
+  });
+
+  test('the benefits of a chosen policy are asked for again when the connection is back', async () => {
+    const page = await stage.page();
+    await openValidity(page);
+    await field(page, 'Clinic Code').fill('GP0001');
+    await field(page, 'Member NRIC/FIN').fill('T3000002H');
+    await solveCaptcha(page);
+    await check(page).click();
+    await page.getByRole('radio').first().check();
+    await page.context().setOffline(true);
+    await check(page).click();
+    await page.getByRole('alert').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('table').waitFor();
+  });
+});
