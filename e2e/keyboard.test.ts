@@ -25,11 +25,13 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await target.waitFor();
   await tabTo(page, target);
   await page.keyboard.type(text);
 }
 
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await target.waitFor();
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
@@ -48,7 +50,9 @@ async function solveCaptcha(page: Page): Promise<void> {
 test('a notification code', async () => {
   const page = await stage.page();
   await openTool(page, /^Notification Generate/);
-  await typeInto(page, field(page, 'Program'), 'AXA');
+  const programme = field(page, 'Program');
+  await programme.locator('option', { hasText: 'AXA' }).waitFor({ state: 'attached' });
+  await typeInto(page, programme, 'AXA');
   await typeInto(page, field(page, 'Clinic Code'), 'GP0001');
   await typeInto(page, field(page, 'Member NRIC/FIN'), 'T3000001Z');
   await typeInto(page, field(page, 'Visit Date'), 't');
