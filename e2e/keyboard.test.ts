@@ -66,8 +66,9 @@ test('a notification code', async () => {
   await solveCaptcha(page);
   await press(page, button(page, 'Generate Notification No'));
   await page.getByText(/^Your Notification Code is : [A-HJ-NP-Z2-9]{8}$/).waitFor();
+  await page.getByRole('dialog', { name: 'Please wait...' }).waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
 test("a member's validity", async () => {

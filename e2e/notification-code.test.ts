@@ -7,6 +7,7 @@ import {
   field,
   fillMember,
   openTool,
+  toolWindow,
   policyOptions,
   solveCaptcha,
 } from './notification-steps.ts';
@@ -31,7 +32,7 @@ describe('the code', () => {
   test.each(consultTypes)('NOTI-01 NOTI-25 is given for %s', async (consultType, hasDiagnosis) => {
     const page = await stage.page();
     await openTool(page);
-    expect((await page.getByRole('dialog').boundingBox())?.width).toBe(800);
+    expect((await toolWindow(page).boundingBox())?.width).toBe(800);
     await fillMember(page, {});
     await expect.poll(() => policyOptions(page).count()).toBe(2);
     await page.getByRole('radio', { name: consultType, exact: true }).check();
@@ -40,7 +41,7 @@ describe('the code', () => {
     await button(page, 'Generate Notification No').click();
     const result = page.getByText(/^Your Notification Code is : [A-HJ-NP-Z2-9]{8}$/);
     await result.waitFor();
-    expect((await page.getByRole('dialog').boundingBox())?.width).toBe(800);
+    expect((await toolWindow(page).boundingBox())?.width).toBe(800);
     const code = ((await result.textContent()) ?? '').slice(-8);
     const { rows } = await stage.portal.db.owner.query<Record<string, unknown>>(
       `SELECT r.referral_type, m.name, l.code AS clinic FROM referral_code r

@@ -20,6 +20,9 @@ export async function openTool(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Please wait...' }).waitFor({ state: 'hidden' });
 }
 
+/** The window of a tool, not the overlay over it. */
+export const toolWindow = (page: Page) => page.getByRole('dialog', { name: /^(?!Please wait)./ });
+
 export async function fillMember(
   page: Page,
   given: { programme?: string; clinic?: string; nric?: string; date?: string },
