@@ -12,7 +12,7 @@ const clinicProfile = {
 };
 
 test.each([
-  ['LOGIN-30 a clinic user', 'CLINICUSER', clinicProfile, '/app/dashboard', true],
+  ['a clinic user', 'CLINICUSER', clinicProfile, '/app/dashboard', true],
   ['LOGIN-31 a clinic-group user', 'CLINICGROUPUSER', null, '/app/clinicgroupdashboard', false],
   ['LOGIN-32 an admin with a clinic', 'ADMINUSER', clinicProfile, '/app/dashboard', true],
   ['LOGIN-32 an admin without a clinic', 'ADMINUSER', null, '/401', false],
