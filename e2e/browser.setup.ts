@@ -16,7 +16,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     executablePath: installed ?? (await chromium.executablePath()),
     // Not the package's own arguments: they switch web security off, and keep everything in one
     // process, which then ends with the first page that is closed.
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-quic'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-quic',
+      // A page of a test ends before optimising its code pays.
+      '--js-flags=--no-opt --no-maglev',
+    ],
     headless: true,
   });
   project.provide('browserUrl', browser.wsEndpoint());

@@ -164,6 +164,19 @@ describe('the shell around it', () => {
     await page.getByRole('button', { name: 'Anmelden' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
   });
+
+  test('a language that is chosen in one tab changes the other tabs', async () => {
+    const page = await openLogin();
+    const other = await page.context().newPage();
+    await other.goto('/auth/forgotpassword');
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    const typed = other.getByRole('textbox').first();
+    await typed.fill('clinic.gp');
+    await page.getByLabel('Language').selectOption('fr');
+    await other.locator('html[lang=fr]').waitFor();
+    await other.getByRole('heading', { name: 'Mot de passe oublié' }).waitFor();
+    expect(await typed.inputValue()).toBe('clinic.gp');
+  });
 });
 
 test('the footer leads to terms and privacy, which stand in every language', async () => {

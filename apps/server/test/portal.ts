@@ -20,6 +20,9 @@ import { openTokens } from '../src/platform/tokens.ts';
 import { demoPassword, demoToday, testSecrets } from './fixtures.ts';
 import { intoApp, type Answer, type Transport } from './transport.ts';
 
+/** Proof of work as it is, but for a few tries. */
+const easyWork = { cost: 10, fewestTries: 5, mostTries: 15 };
+
 export interface TestDatabase {
   readonly ownerUrl: string;
   /** A connection as owner, for arranging and looking behind the wall. */
@@ -91,7 +94,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
     database,
     nationalIds: nationalIds(testSecrets),
     tokens: openTokens(testSecrets, clock),
-    captcha: openCaptcha(config.captcha, { secrets: testSecrets, clock, database }),
+    captcha: openCaptcha(config.captcha, { secrets: testSecrets, clock, database, work: easyWork }),
     log: openLog('info', { write: (line: string) => void logLines.push(line) }),
     origin: () =>
       config.publicUrl ?? (app.server.listening ? app.listeningOrigin : 'http://portal.test'),

@@ -10,13 +10,21 @@ import type { Database } from './database.ts';
 import type { Secrets } from './secrets.ts';
 
 const challengeSeconds = 600;
-/** About a second of one processor; the number of tries is drawn between the two. */
-const work = { algorithm: 'PBKDF2/SHA-256', cost: 1000, fewestTries: 500, mostTries: 1500 };
+const algorithm = 'PBKDF2/SHA-256';
+
+/** What a solution costs: rounds per try, and how many tries, drawn between the two. */
+export interface Work {
+  readonly cost: number;
+  readonly fewestTries: number;
+  readonly mostTries: number;
+}
+
+const aSecondOfOneProcessor: Work = { cost: 1000, fewestTries: 500, mostTries: 1500 };
 
 const Payload = z.object({
   challenge: z.object({
     parameters: z.looseObject({
-      algorithm: z.literal(work.algorithm),
+      algorithm: z.literal(algorithm),
       nonce: z.string(),
       salt: z.string(),
       cost: z.number(),
@@ -34,8 +42,9 @@ export function altchaSolutions(own: {
   secrets: Pick<Secrets, 'captcha'>;
   clock: Clock;
   database: Database;
+  work?: Work;
 }): Solutions {
-  const { secrets, clock, database } = own;
+  const { secrets, clock, database, work = aSecondOfOneProcessor } = own;
   const keys = {
     hmacSignatureSecret: `challenge:${secrets.captcha.toString('hex')}`,
     hmacKeySignatureSecret: `key:${secrets.captcha.toString('hex')}`,
@@ -44,7 +53,7 @@ export function altchaSolutions(own: {
   return {
     async challenge() {
       const challenge = await createChallenge({
-        algorithm: work.algorithm,
+        algorithm,
         cost: work.cost,
         counter: randomInt(work.mostTries, work.fewestTries),
         data: { until: nowSeconds() + challengeSeconds },

@@ -2,7 +2,7 @@
 // A solution is good once. A solution of a member look-up earns a pass: ten minutes, that member only.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CaptchaConfig } from './config.ts';
-import { altchaSolutions } from './captcha-altcha.ts';
+import { altchaSolutions, type Work } from './captcha-altcha.ts';
 import { vendorSolutions } from './captcha-vendor.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
@@ -36,7 +36,7 @@ export function captchaSiteKey(config: CaptchaConfig): string | null {
 
 export function openCaptcha(
   config: CaptchaConfig,
-  own: { secrets: Pick<Secrets, 'captcha'>; clock: Clock; database: Database },
+  own: { secrets: Pick<Secrets, 'captcha'>; clock: Clock; database: Database; work?: Work },
 ): Captcha {
   if (config.kind === 'off') return noCaptcha;
   const solutions = config.kind === 'altcha' ? altchaSolutions(own) : vendorSolutions(config);

@@ -3,7 +3,7 @@
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { isLanguageCode, type LanguageCode, languages } from './languages.ts';
-import { readKept, writeKept } from './storage.ts';
+import { onKeptElsewhere, readKept, writeKept } from './storage.ts';
 
 /**
  * Filled in by `texts.d.ts`, which knows the slices: name of the slice → its English texts.
@@ -62,14 +62,19 @@ function nameLanguageOfPage(): void {
   if ('document' in globalThis) document.documentElement.lang = languages[currentLanguage()].tag;
 }
 
+function followOtherTabs(code: string): void {
+  if (isLanguageCode(code)) void i18next.changeLanguage(code);
+}
+
 /**
- * Starts the texts in the chosen language.
+ * Starts the texts in the chosen language, and follows the choice that is made in another tab.
  * @param bundled English texts that come with the first file, by slice
  */
 export async function startTexts(
   bundled: Readonly<Partial<Record<SliceOfTexts, Record<string, string>>>>,
 ): Promise<void> {
   i18next.on('languageChanged', nameLanguageOfPage);
+  onKeptElsewhere('language', followOtherTabs);
   await i18next
     .use(backend)
     .use(initReactI18next)

@@ -44,6 +44,13 @@ export function writeKept(key: KeptKey, value: string): void {
   quietly(() => localStorage.setItem(PREFIX + key, value));
 }
 
+/** Calls back with the new choice when it is made in another tab. */
+export function onKeptElsewhere(key: KeptKey, listener: (value: string) => void): void {
+  globalThis.addEventListener('storage', (event) => {
+    if (event.key === PREFIX + key && event.newValue !== null) listener(event.newValue);
+  });
+}
+
 export function readShared(key: SharedKey): string | undefined {
   return quietly(() => localStorage.getItem(PREFIX + key)) ?? undefined;
 }
