@@ -103,6 +103,6 @@ describe('the outlet named print', () => {
     const ink = () => page.evaluate('getComputedStyle(document.body).color');
     expect(await ink()).toBe('rgb(231, 240, 238)');
     await page.emulateMedia({ media: 'print' });
-    expect(await ink()).toBe('rgb(16, 32, 31)');
+    await expect.poll(ink).toBe('rgb(16, 32, 31)');
   });
 });

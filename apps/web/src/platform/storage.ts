@@ -46,6 +46,7 @@ export function writeKept(key: KeptKey, value: string): void {
 
 /** Calls back with the new choice when it is made in another tab. */
 export function onKeptElsewhere(key: KeptKey, listener: (value: string) => void): void {
+  if (!('document' in globalThis)) return;
   globalThis.addEventListener('storage', (event) => {
     if (event.key === PREFIX + key && event.newValue !== null) listener(event.newValue);
   });
