@@ -52,7 +52,7 @@ async function signedIn(browser: Browser, address: string): Promise<State> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(address);
-  await page.getByLabel('Username').fill('clinic.gp');
+  await page.getByLabel('Username').fill('clinic.online');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(/dashboard/);
