@@ -54,6 +54,10 @@ export async function openWorld(portal: Portal, username: string): Promise<World
   };
 }
 
+async function aSubmitted({ clerk, nextClaim }: World): Promise<string> {
+  return (await clerk.call('submitClaim', { body: nextClaim() })).data.uuid;
+}
+
 async function aDraft({ clerk, nextClaim }: World): Promise<string> {
   return (await clerk.call('createDraft', { body: nextClaim() })).data.uuid;
 }
@@ -260,6 +264,11 @@ const makers: Makers = {
     body: { ...world.nextClaim(), draft_id: await aDraft(world), draft_version: 1 },
   }),
   getClaim: ({ claimId }) => ({ params: { id: claimId }, query: { panel_type: 'PANEL' } }),
+  updateClaim: async (world) => ({
+    params: { id: await aSubmitted(world) },
+    body: world.nextClaim(),
+  }),
+  deleteClaim: async (world) => ({ params: { id: await aSubmitted(world) } }),
   createDraft: ({ nextClaim }) => ({ body: nextClaim() }),
   getDraft: ({ draftId }) => ({ params: { id: draftId }, query: {} }),
   updateDraft: async (world) => ({

@@ -207,6 +207,20 @@ export const calls = {
     idempotent: true,
   },
   getClaim: { method: 'GET', path: `${claim}/claims/:id`, access: 'outpatient-claim:read' },
+  updateClaim: {
+    method: 'PUT',
+    path: `${claim}/claims/:id`,
+    access: 'outpatient-claim:update',
+    idempotent: true,
+    ifMatch: true,
+  },
+  deleteClaim: {
+    method: 'DELETE',
+    path: `${claim}/claims/:id`,
+    access: 'outpatient-claim:delete',
+    idempotent: true,
+    ifMatch: true,
+  },
   createDraft: {
     method: 'POST',
     path: `${claim}/claims/drafts`,

@@ -41,6 +41,14 @@ export const problems = {
     status: 409,
     text: 'This member already has a claim for this visit date, clinic and doctor.',
   },
+  EDIT_WINDOW_CLOSED: {
+    status: 409,
+    text: 'The time in which this claim can be changed is over. Ask the administrator to change it.',
+  },
+  CLAIM_STATE_CONFLICT: {
+    status: 409,
+    text: 'This claim can no longer be changed here. Ask the administrator to change it.',
+  },
   CODE_ALREADY_USED: { status: 409, text: 'This approval code has been used.' },
   ROLE_IN_USE: {
     status: 409,

@@ -71,6 +71,8 @@ export const schemas = {
   listDrafts: claims.listDrafts,
   submitClaim: claims.submitClaim,
   getClaim: claims.getClaim,
+  updateClaim: claims.updateClaim,
+  deleteClaim: claims.deleteClaim,
   createDraft: claims.createDraft,
   getDraft: claims.getDraft,
   updateDraft: claims.updateDraft,

@@ -1,5 +1,20 @@
 // Moves of a claim through adjudication, each with its event.
 import { sql, type Transaction } from '../platform/database.ts';
+import { enqueueJob } from '../platform/jobs.queries.ts';
+
+/** The claim's next adjudication; it takes the place of one that waits. */
+export function enqueueAdjudication(
+  tx: Transaction,
+  job: { clinicId: string; claimId: string; version: number; delaySeconds: number },
+): Promise<void> {
+  const { delaySeconds, ...payload } = job;
+  return enqueueJob(tx, {
+    task: 'adjudicate_claim',
+    payload,
+    delaySeconds,
+    key: `adjudicate:${job.claimId}`,
+  });
+}
 
 export interface LockedClaim {
   readonly clinic_id: string;

@@ -28,6 +28,7 @@ export function contextOf(form: ClaimForm, facts: ClaimFacts, today: PlainDate):
   const panelId = panel?.panel_id;
   return {
     today,
+    submittedOn: optionalDate(facts.submittedOn),
     locationType: facts.locationType,
     clinicOpenFrom: optionalDate(location.on_boarding_date),
     clinicOpenUntil: optionalDate(location.extended_date ?? location.off_boarding_date),

@@ -80,6 +80,17 @@ export async function hasReceipt(
   return row.found;
 }
 
+/** The day on which a claim was submitted first; undefined where the session may not see it. */
+export async function findSubmissionDate(
+  tx: Transaction,
+  claimId: string,
+): Promise<string | undefined> {
+  const row = await tx.first(
+    sql<{ submission_date: string }>`SELECT submission_date FROM claim WHERE id = ${claimId}`,
+  );
+  return row?.submission_date;
+}
+
 export interface SameVisitRow {
   readonly uuid: string;
   readonly claim_code: string;

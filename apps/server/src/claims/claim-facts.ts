@@ -8,7 +8,6 @@ import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
 import type { GstSettings } from '@portal/rules/claims/claim-input.ts';
 import type { Surcharge } from '@portal/rules/claims/choose-surcharge.ts';
 import { isEmployedOn, type PolicyInvalidReason } from '@portal/rules/members/policy-validity.ts';
-import { cents, parseCents } from '@portal/rules/values/cents.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import {
   loadPlan,
@@ -18,19 +17,7 @@ import {
   type LoadedPlan,
 } from '../benefits/public.ts';
 import { listKnownDiagnoses, type KnownDiagnosis, type ProductRow } from '../catalogue/public.ts';
-import {
-  findGstRegistration,
-  findLocation,
-  gstSettingsOf,
-  listLookup,
-  listPanelsOf,
-  listPractitionersAt,
-  listPublicHolidays,
-  listSurchargesOf,
-  locationTypeOf,
-  type LocationRow,
-  type PanelRow,
-} from '../clinics/public.ts';
+import { type LocationRow, type PanelRow } from '../clinics/public.ts';
 import {
   employmentOf,
   findPolicyMember,
@@ -39,15 +26,13 @@ import {
   type PolicyMemberRow,
 } from '../members/public.ts';
 import type { Transaction } from '../platform/database.ts';
-import { ProblemError } from '../platform/problem.ts';
-import { readFeatures } from '../programmes/public.ts';
-import { approvalRuleOf } from './approval-rule-rows.ts';
-import { listRulesInForce } from './approval-rules.queries.ts';
+import { loadClinicFacts, type Doctor } from './clinic-facts.ts';
 import { loadProducts, productFactsOf } from './claim-products.ts';
 import {
   findApprovalCode,
   findInsurer,
   findReferralCode,
+  findSubmissionDate,
   hasReceipt,
   listSameVisit,
   loadVisitFacts,
@@ -60,13 +45,6 @@ import {
 
 /** A form that says for whom and where it is. */
 export type SubmittedForm = ClaimForm & { readonly memberId: string; readonly locationId: string };
-
-interface Doctor {
-  readonly id: string;
-  readonly name: string;
-  readonly licenseNumber: string;
-  readonly panelIds: readonly string[];
-}
 
 export interface ClaimFacts {
   readonly location: LocationRow;
@@ -92,6 +70,8 @@ export interface ClaimFacts {
   readonly history: VisitFactsRow | undefined;
   readonly sameVisit: readonly SameVisitRow[];
   readonly isReceiptKnown: boolean;
+  /** The day on which the claim being edited was submitted. */
+  readonly submittedOn: string | undefined;
   /** The catalogue's rows of the form's products. */
   readonly productRows: readonly ProductRow[];
   /** The catalogue's rows of the form's diagnoses, by code. */
@@ -114,7 +94,7 @@ export async function loadClaimFacts(
   question: FactsQuestion = {},
 ): Promise<ClaimFacts> {
   const date = form.visitDate ?? today;
-  const clinic = await loadClinic(tx, form, date);
+  const clinic = await loadClinicFacts(tx, form.locationId, date);
   const member = await loadMember(tx, form, date, clinic.panels, question.lock ?? false);
   const doctor = clinic.doctors.find((row) => row.licenseNumber === form.attendingDoctorCode);
   const history = await loadHistory(
@@ -129,57 +109,6 @@ export async function loadClaimFacts(
     member.productRows.map((row) => [row.internal_code, productFactsOf(row, clinic.locationType)]),
   );
   return { ...clinic, ...member, ...history, products, withoutClaimId: question.withoutClaimId };
-}
-
-async function loadClinic(tx: Transaction, form: SubmittedForm, date: PlainDate) {
-  const { locationId } = form;
-  const practitionersAsked = { locationId, panelIds: [], date, isDescending: false };
-  const [
-    location,
-    registration,
-    panels,
-    surcharges,
-    holidays,
-    features,
-    practitioners,
-    mcReasons,
-    rules,
-  ] = await Promise.all([
-    findLocation(tx, locationId),
-    findGstRegistration(tx, locationId, date),
-    listPanelsOf(tx, locationId),
-    listSurchargesOf(tx, locationId),
-    listPublicHolidays(tx, date),
-    readFeatures(tx),
-    listPractitionersAt(tx, { ...practitionersAsked, limit: 100, offset: 0 }),
-    listLookup(tx, 'MCReason'),
-    listRulesInForce(tx, { locationId, date }),
-  ]);
-  if (location === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
-  return {
-    location,
-    locationType: locationTypeOf(location),
-    gst: gstSettingsOf(location, registration, date),
-    panels,
-    surcharges: surcharges.map((row): Surcharge => ({
-      surchargeId: row.id,
-      description: row.description,
-      dayType: row.day_type,
-      hourFrom: row.hour_from,
-      hourTo: row.hour_to,
-      fee: parseCents(row.fee) ?? cents(0),
-    })),
-    publicHolidays: holidays.map((day) => plainDate(day)),
-    features,
-    mcReasons,
-    approvalRules: rules.map(approvalRuleOf),
-    doctors: practitioners.rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      licenseNumber: row.license_number,
-      panelIds: row.panel_ids,
-    })),
-  };
 }
 
 async function loadMember(
@@ -247,43 +176,50 @@ async function loadHistory(
 ) {
   const { policy, plan, claimant } = member;
   const where = { clinicId: form.locationId, withoutClaimId };
-  const [usage, history, sameVisit, isReceiptKnown, approvalCode, referralCode, diagnoses] =
-    await Promise.all([
-      policy === undefined ||
-      plan === undefined ||
-      claimant === undefined ||
-      policy.plan_start === null ||
-      policy.plan_end === null
-        ? []
-        : loadUsage(tx, {
-            claimant,
-            benefits: plan.cover.benefits,
-            planTerm: { start: plainDate(policy.plan_start), end: plainDate(policy.plan_end) },
-            yearBasis: plan.plan.year_basis,
-            incurredDate: date,
-            withoutClaimId: withoutClaimId ?? undefined,
-          }),
-      policy === undefined
-        ? undefined
-        : loadVisitFacts(tx, {
-            memberId: form.memberId,
-            visitDate: date,
-            locationId: form.locationId,
-            practitionerId: doctor?.id ?? null,
-            drugCodes: form.drugs.flatMap((drug) => drug.drugCode ?? []),
-            withoutClaimId,
-          }),
-      listSameVisit(tx, { ...where, memberId: form.memberId, visitDate: date }),
-      form.receiptNo === undefined
-        ? false
-        : hasReceipt(tx, { ...where, receiptNo: form.receiptNo }),
-      form.approvalCode === undefined ? undefined : findApprovalCode(tx, form.approvalCode),
-      form.referralCode === undefined ? undefined : findReferralCode(tx, form.referralCode),
-      listKnownDiagnoses(
-        tx,
-        form.diagnoses.flatMap(({ code }) => code ?? []),
-      ),
-    ]);
+  const [
+    usage,
+    history,
+    sameVisit,
+    isReceiptKnown,
+    approvalCode,
+    referralCode,
+    diagnoses,
+    submittedOn,
+  ] = await Promise.all([
+    policy === undefined ||
+    plan === undefined ||
+    claimant === undefined ||
+    policy.plan_start === null ||
+    policy.plan_end === null
+      ? []
+      : loadUsage(tx, {
+          claimant,
+          benefits: plan.cover.benefits,
+          planTerm: { start: plainDate(policy.plan_start), end: plainDate(policy.plan_end) },
+          yearBasis: plan.plan.year_basis,
+          incurredDate: date,
+          withoutClaimId: withoutClaimId ?? undefined,
+        }),
+    policy === undefined
+      ? undefined
+      : loadVisitFacts(tx, {
+          memberId: form.memberId,
+          visitDate: date,
+          locationId: form.locationId,
+          practitionerId: doctor?.id ?? null,
+          drugCodes: form.drugs.flatMap((drug) => drug.drugCode ?? []),
+          withoutClaimId,
+        }),
+    listSameVisit(tx, { ...where, memberId: form.memberId, visitDate: date }),
+    form.receiptNo === undefined ? false : hasReceipt(tx, { ...where, receiptNo: form.receiptNo }),
+    form.approvalCode === undefined ? undefined : findApprovalCode(tx, form.approvalCode),
+    form.referralCode === undefined ? undefined : findReferralCode(tx, form.referralCode),
+    listKnownDiagnoses(
+      tx,
+      form.diagnoses.flatMap(({ code }) => code ?? []),
+    ),
+    withoutClaimId === null ? undefined : findSubmissionDate(tx, withoutClaimId),
+  ]);
   return {
     usage,
     history,
@@ -291,6 +227,7 @@ async function loadHistory(
     isReceiptKnown,
     approvalCode,
     referralCode,
+    submittedOn,
     knownDiagnoses: new Map(diagnoses.map((row) => [row.code, row])),
   };
 }

@@ -13,8 +13,12 @@ import { judgedClaimRows } from './judged-claim-rows.ts';
 export interface Submission {
   readonly id: string;
   readonly claimCode: string;
+  /** 1 for a new claim; one more with every edit. */
+  readonly version: number;
+  /** Where an edited claim comes from; null for a new one. */
+  readonly fromStatus: string | null;
   readonly form: SubmittedForm;
-  /** The claim as it was sent, in the catalogue's words; kept as its first version. */
+  /** The claim as it was sent, in the catalogue's words; kept as this version. */
   readonly document: unknown;
   readonly facts: ClaimFacts;
   readonly policy: PolicyMemberRow;
@@ -30,7 +34,7 @@ export interface Submission {
 
 const decimal = (amount: Cents) => centsToDecimal(amount);
 
-/** All rows of a new claim. */
+/** All rows of a claim as it was submitted or edited. */
 export function claimRecordOf(submission: Submission): ClaimRecord {
   const { id, form, facts, evaluated, at, user } = submission;
   const key = { clinic_id: facts.location.id, claim_id: id };
@@ -46,8 +50,19 @@ export function claimRecordOf(submission: Submission): ClaimRecord {
       remarks,
       created_at: at,
     })),
-    events: [{ ...key, actor: user.name, from_status: null, to_status: 'NEW', reason: null, at }],
-    versions: [{ ...key, version: 1, document: submission.document, at, by: user.id }],
+    events: [
+      {
+        ...key,
+        actor: user.name,
+        from_status: submission.fromStatus,
+        to_status: 'NEW',
+        reason: null,
+        at,
+      },
+    ],
+    versions: [
+      { ...key, version: submission.version, document: submission.document, at, by: user.id },
+    ],
     usage: usageRows(submission),
   };
 }
@@ -63,7 +78,7 @@ function claimRow(submission: Submission): ClaimRow {
     clinic_id: facts.location.id,
     id: submission.id,
     claim_code: submission.claimCode,
-    version: 1,
+    version: submission.version,
     raw_status: 'NEW',
     claim_status: 'processing',
     is_adjudicated: false,

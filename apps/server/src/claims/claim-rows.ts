@@ -142,7 +142,7 @@ export interface ViolationRow {
   readonly is_approval_code_applied: boolean;
 }
 
-interface RemarkRow {
+export interface RemarkRow {
   readonly clinic_id: string;
   readonly claim_id: string;
   readonly line_no: number;

@@ -1,16 +1,12 @@
-// A stored claim as the calls answer it, with the status that people see and whether they may edit it.
-import { displayedStatus } from '@portal/rules/claims/claim-status.ts';
-import { statusColour } from '@portal/rules/claims/displayed-statuses.ts';
-import { canEdit, lastEditableDate, type EditWindow } from '@portal/rules/claims/edit-window.ts';
-import { parseRawStatus } from '@portal/rules/claims/raw-status.ts';
+// A stored claim as the calls answer it.
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
-import { businessDateOf } from '../platform/clock.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { User } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { standingOf, type EditingTime } from './claim-standing.ts';
 import { readEditWindow } from './edit-window.queries.ts';
 import type { HistoryRow } from './claim-history.queries.ts';
 import type { BenefitLineRow, LineRow } from './claim-rows.ts';
@@ -24,49 +20,6 @@ import {
   sentClaim,
   visitAsSent,
 } from './claim-as-sent.ts';
-
-type Standing = Pick<
-  FoundClaim,
-  'raw_status' | 'claim_type' | 'is_adjudicated' | 'provider_batch_status' | 'insert_date_time'
->;
-
-/** The day, and the window in which clinics may edit. */
-export interface EditingTime {
-  readonly today: PlainDate;
-  readonly editWindow: EditWindow;
-}
-
-/** Displayed status, colour, and whether this user may edit the claim today. */
-function standingOf(
-  claim: Standing,
-  user: Pick<User, 'permissions'>,
-  { today, editWindow }: EditingTime,
-) {
-  const status = displayedStatus({
-    rawStatus: parseRawStatus(claim.raw_status),
-    claimType: claim.claim_type,
-    isAdjudicated: claim.is_adjudicated,
-    providerBatchStatus: claim.provider_batch_status ?? undefined,
-  });
-  const insertDate = businessDateOf(claim.insert_date_time);
-  const editable = canEdit(
-    { displayedStatus: status, insertDate, isBatched: claim.provider_batch_status !== null },
-    {
-      hasOps: user.permissions.has('Permission.OpsUsers'),
-      hasSuperAdmin: user.permissions.has('Permission.SuperAdmin'),
-    },
-    today,
-    editWindow,
-  );
-  return {
-    display_status: status,
-    display_colour: statusColour(status),
-    is_editable: editable.isEditable,
-    not_editable_reason: editable.isEditable ? null : editable.reason,
-    last_editable_date:
-      status === 'New' ? (lastEditableDate(insertDate, editWindow) ?? null) : null,
-  };
-}
 
 /** A row of the history. */
 export function summaryOf(row: HistoryRow, user: Pick<User, 'permissions'>, time: EditingTime) {

@@ -29,7 +29,7 @@ type ClaimTable =
   | 'benefit_usage';
 
 /** Inserts rows whose keys are columns; the rest of the columns get their defaults. */
-async function insertRows(
+export async function insertRows(
   tx: Transaction,
   table: ClaimTable,
   rows: readonly object[],

@@ -1,6 +1,7 @@
 import type { Handlers } from '../platform/handler.ts';
 import { calculatorHandlers } from './calculate-claim.route.ts';
 import { draftHandlers } from './drafts.route.ts';
+import { editHandlers } from './edit-claim.route.ts';
 import { getClaimContext } from './get-claim-context.route.ts';
 import { getClaim } from './get-claim.route.ts';
 import { listClaims } from './list-claims.route.ts';
@@ -13,6 +14,7 @@ export { adjudicateClaim } from './adjudicate-claim.job.ts';
 export const claimHandlers = {
   ...calculatorHandlers,
   ...draftHandlers,
+  ...editHandlers,
   getClaim,
   getClaimContext,
   listClaims,

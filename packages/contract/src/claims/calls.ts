@@ -112,6 +112,20 @@ export const submitClaim = {
   reply: { status: 201, body: data(Claim).extend({ recalculated: z.boolean() }) },
 } as const satisfies CallSchema;
 
+export const updateClaim = {
+  summary:
+    'Correct a submitted claim while it may be edited; it is checked anew and stays one claim',
+  params: byId,
+  body: ClaimInput,
+  reply: { status: 200, body: data(Claim).extend({ recalculated: z.boolean() }) },
+} as const satisfies CallSchema;
+
+export const deleteClaim = {
+  summary: 'Delete a submitted claim while it may be edited; what it used is given back',
+  params: byId,
+  reply: { status: 204, body: z.null() },
+} as const satisfies CallSchema;
+
 export const createDraft = {
   summary: 'Save a new draft',
   body: ClaimInput,

@@ -68,6 +68,8 @@ interface DoctorFacts {
 
 export interface ClaimContext {
   readonly today: PlainDate;
+  /** The day on which a claim that is edited was submitted; undefined for a new one: today. */
+  readonly submittedOn?: PlainDate | undefined;
   readonly locationType: LocationType;
   /** First and last day on which the clinic may make claims; open where not given. */
   readonly clinicOpenFrom?: PlainDate | undefined;

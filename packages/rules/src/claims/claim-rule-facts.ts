@@ -8,7 +8,7 @@ import { drugRef, procedureRef, type ClaimForm, type DrugForm } from './claim-fo
 import { productOf } from './product-of.ts';
 import type { RuleDrug, RuleFacts, RuleHistory, RuleLine } from './rule-facts.ts';
 
-/** The facts of a claim that is or would be submitted today. */
+/** The facts of a claim that is or would be submitted today, or was before it is edited. */
 export function ruleFactsOf(
   form: ClaimForm,
   context: ClaimContext,
@@ -24,7 +24,7 @@ export function ruleFactsOf(
     panelScheme: context.panelScheme,
     insurerCode: context.insurerCode,
     visitDate: form.visitDate,
-    submissionDate: context.today,
+    submissionDate: context.submittedOn ?? context.today,
     totalFeeAmount: calculation.totals.totalFeeAmount,
     mcDays: form.mcDays ?? undefined,
     hasChronicDiagnosis: form.diagnoses.some((diagnosis) => diagnosis.isChronic === true),

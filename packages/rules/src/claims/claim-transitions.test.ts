@@ -20,6 +20,7 @@ describe('who may move a claim', () => {
     { from: 'DRAFT', to: 'DELETED', actor: 'CLINIC', words: 'a clinic deletes its draft' },
     { from: 'NEW', to: 'NEW', actor: 'CLINIC', words: 'a clinic corrects its claim' },
     { from: 'NEW', to: 'VOIDED', actor: 'CLINIC', words: 'a clinic deletes its claim' },
+    { from: 'PENDING ASSESSOR', to: 'NEW', actor: 'OPS', words: 'operations correct a claim' },
     { from: 'NEW', to: 'PROCESSING', actor: 'JOB', words: 'adjudication picks a new claim' },
     { from: 'UNPROCESSED', to: 'PROCESSING', actor: 'JOB', words: 'adjudication tries again' },
     { from: 'PROCESSING', to: 'PROCESSED', actor: 'JOB', words: 'adjudication ends' },

@@ -54,6 +54,9 @@ const WAITING_OUTSIDE: readonly Transition[] = [...WAITING, ...by('JOB', 'DECLIN
 /** Operations staff can close a claim that is not paid and not on its way to payment. */
 const CLOSE = by('OPS', 'CLOSED');
 
+/** Operations staff edit a claim that is not batched: it is looked at again from the beginning. */
+const AGAIN = by('OPS', 'NEW');
+
 const ADJUDICATION = by('JOB', 'PROCESSING', 'PROCESSED', 'UNPROCESSED');
 
 /** A source that is missing here does not compile. */
@@ -64,28 +67,34 @@ const TRANSITIONS: Readonly<Record<TransitionSource, readonly Transition[]>> = {
     ...by('ASSESSOR', 'PENDING PROVIDER'),
   ],
   DRAFT: by('CLINIC', 'DRAFT', 'SUBMITTED', 'NEW', 'DELETED'),
-  SUBMITTED: [...by('JOB', 'NEW'), ...CLOSE],
-  NEW: [...by('CLINIC', 'NEW', 'VOIDED'), ...ADJUDICATION, ...CLOSE],
-  'NEW-M': [...ADJUDICATION, ...CLOSE],
-  UNPROCESSED: [...ADJUDICATION, ...CLOSE],
+  SUBMITTED: [...by(['JOB', 'OPS'], 'NEW'), ...CLOSE],
+  NEW: [...by(['CLINIC', 'OPS'], 'NEW', 'VOIDED'), ...ADJUDICATION, ...CLOSE],
+  'NEW-M': [...by(['CLINIC', 'OPS'], 'NEW', 'VOIDED'), ...ADJUDICATION, ...CLOSE],
+  UNPROCESSED: [...AGAIN, ...ADJUDICATION, ...CLOSE],
   PROCESSING: [
     ...by('JOB', 'PROCESSED', 'UNPROCESSED', 'PENDING ASSESSOR'),
+    ...AGAIN,
     ...DECISIONS,
     ...CLOSE,
   ],
-  'PROCESSING-I/P': [...by('JOB', 'PROCESSED', 'PENDING ASSESSOR'), ...DECISIONS, ...CLOSE],
-  PROCESSED: [...by('JOB', 'APPROVED', 'PENDING ASSESSOR', 'DECLINED'), ...CLOSE],
+  'PROCESSING-I/P': [
+    ...by('JOB', 'PROCESSED', 'PENDING ASSESSOR'),
+    ...AGAIN,
+    ...DECISIONS,
+    ...CLOSE,
+  ],
+  PROCESSED: [...by('JOB', 'APPROVED', 'PENDING ASSESSOR', 'DECLINED'), ...AGAIN, ...CLOSE],
   PENDING: [...WAITING, ...CLOSE],
-  'PENDING ASSESSOR': [...WAITING, ...CLOSE],
-  'PENDING INTERNAL': [...WAITING, ...CLOSE],
-  'PENDING INTERNAL APPROVAL': [...WAITING, ...CLOSE],
+  'PENDING ASSESSOR': [...AGAIN, ...WAITING, ...CLOSE],
+  'PENDING INTERNAL': [...AGAIN, ...WAITING, ...CLOSE],
+  'PENDING INTERNAL APPROVAL': [...AGAIN, ...WAITING, ...CLOSE],
   'PENDING MEMBER': [...WAITING_OUTSIDE, ...CLOSE],
   'PENDING INSURER': [...WAITING_OUTSIDE, ...CLOSE],
   'PENDING INSURER APPROVAL': [...WAITING_OUTSIDE, ...CLOSE],
   'PENDING BROKER APPROVAL': [...WAITING_OUTSIDE, ...CLOSE],
-  'PENDING PROVIDER': [...by('CLINIC', 'PROCESSING-I/P'), ...WAITING, ...CLOSE],
+  'PENDING PROVIDER': [...by('CLINIC', 'PROCESSING-I/P'), ...AGAIN, ...WAITING, ...CLOSE],
   'PENDING APPROVAL': [...WAITING, ...CLOSE],
-  APPROVED: [...by('JOB', 'BATCH'), ...by('OPS', 'NEW'), ...CLOSE],
+  APPROVED: [...by('JOB', 'BATCH'), ...AGAIN, ...CLOSE],
   BATCH: by('JOB', 'APPROVED (PENDING PAYMENT)'),
   'APPROVED (PENDING PAYMENT)': by('FINANCE', 'PAID'),
   PAID: by('OPS', 'ADJUSTMENT'),
@@ -104,10 +113,7 @@ export function allowedTransitions(from: TransitionSource): readonly Transition[
   return TRANSITIONS[from];
 }
 
-/**
- * Whether somebody may move a claim from one status to another. Source: domain decision.
- * @planned Claims spec §4: the guard of edit, delete, assess, batch and pay
- */
+/** Whether somebody may move a claim from one status to another. Source: domain decision. */
 export function canTransition(
   from: TransitionSource,
   to: TransitionTarget,

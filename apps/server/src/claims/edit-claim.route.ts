@@ -1,0 +1,104 @@
+// A submitted claim is corrected or deleted while its time runs. What it used is given back or
+// counted anew; its versions stay.
+import { centsToWire } from '@portal/rules/values/cents.ts';
+import { requireClinic } from '../platform/clinic-scope.ts';
+import { isUniqueViolation } from '../platform/constraint-violation.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { Handlers } from '../platform/handler.ts';
+import { ProblemError } from '../platform/problem.ts';
+import { enqueueAdjudication } from './adjudicate-claim.queries.ts';
+import { fieldProblems } from './claim-fields.ts';
+import { claimRecordOf, type Submission } from './claim-record.ts';
+import { loadClaimView } from './claim-view.ts';
+import { consumeApprovalCode } from './claims.queries.ts';
+import { releaseApprovalCodes, replaceClaim, voidClaim } from './edit-claim.queries.ts';
+import { isRecalculated, judgeClaim } from './judge-claim.ts';
+import { requireEditable } from './require-editable.ts';
+
+export const editHandlers: Handlers<'updateClaim' | 'deleteClaim'> = {
+  async updateClaim({ params, body, tx, user, services, version, audit }) {
+    const today = services.clock.today();
+    const before = await requireEditable(tx, user, { id: params.id, version, to: 'NEW', today });
+    requireClinic(user, body.provider_company_id);
+    requireSamePatient(before, body);
+    const judged = await judgeClaim(tx, body, today, before.id);
+    const submission: Submission = {
+      ...judged,
+      id: before.id,
+      claimCode: before.claim_code,
+      version: before.version + 1,
+      fromStatus: before.raw_status,
+      at: services.clock.now().toISOString(),
+      user: { id: user.user_id, name: user.name },
+    };
+    await write(tx, submission, judged.isApprovalCodeUsed, services.config.adjudicateDelaySeconds);
+    await audit({
+      action: 'claims.update',
+      clinicId: before.clinic_id,
+      subjectType: 'claim',
+      subjectId: before.id,
+      before: { version: before.version, total: Number(before.total_fee_amount) },
+      after: {
+        version: submission.version,
+        total: centsToWire(judged.evaluated.calculation.totals.totalFeeAmount),
+      },
+    });
+    return {
+      data: await loadClaimView(tx, user, before.id, today),
+      message: 'Your claim updated successfully.',
+      recalculated: isRecalculated(body, judged.evaluated),
+    };
+  },
+
+  async deleteClaim({ params, tx, user, services, version, audit }) {
+    const claim = await requireEditable(tx, user, {
+      id: params.id,
+      version,
+      to: 'VOIDED',
+      today: services.clock.today(),
+    });
+    const at = services.clock.now().toISOString();
+    await voidClaim(tx, claim, { userId: user.user_id, name: user.name, at });
+    await audit({
+      action: 'claims.delete',
+      clinicId: claim.clinic_id,
+      subjectType: 'claim',
+      subjectId: claim.id,
+      before: { claim_code: claim.claim_code, version: claim.version },
+    });
+    return null;
+  },
+};
+
+/** Another member or clinic is another claim. */
+function requireSamePatient(
+  before: { readonly member_id: string; readonly clinic_id: string },
+  claim: { readonly member_id_claimant: string; readonly provider_company_id: string },
+): void {
+  if (claim.provider_company_id !== before.clinic_id) throw new ProblemError('CLAIM_NOT_FOUND');
+  if (claim.member_id_claimant !== before.member_id) {
+    throw fieldProblems([{ field: 'member_id_claimant', code: 'MEMBER_CHANGED', params: {} }]);
+  }
+}
+
+async function write(
+  tx: Transaction,
+  submission: Submission,
+  isApprovalUsed: boolean,
+  delaySeconds: number,
+): Promise<void> {
+  const { form, facts, id, version } = submission;
+  const usedCode = isApprovalUsed ? (form.approvalCode ?? null) : null;
+  try {
+    const [, isConsumed] = await Promise.all([
+      releaseApprovalCodes(tx, id, usedCode),
+      usedCode === null ? Promise.resolve(true) : consumeApprovalCode(tx, usedCode, id),
+      replaceClaim(tx, claimRecordOf(submission)),
+      enqueueAdjudication(tx, { clinicId: facts.location.id, claimId: id, version, delaySeconds }),
+    ]);
+    if (!isConsumed) throw new ProblemError('CODE_ALREADY_USED');
+  } catch (error) {
+    if (isUniqueViolation(error, 'claim_duplicate')) throw new ProblemError('DUPLICATE_CLAIM');
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+// A claim that somebody sends to be kept, judged by the server: it trusts no figure that was sent.
+// Under the family's lock it gathers the facts anew and recomputes every amount and rule.
+import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
+import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
+import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
+import { findDuplicateVisit } from '@portal/rules/claims/duplicate-visit.ts';
+import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
+import { blocksSubmission, type Violation } from '@portal/rules/claims/violation.ts';
+import { cents } from '@portal/rules/values/cents.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import type { Transaction } from '../platform/database.ts';
+import { ProblemError } from '../platform/problem.ts';
+import { withCatalogueWords } from './catalogue-words.ts';
+import { contextOf } from './claim-context.ts';
+import { loadClaimFacts } from './claim-facts.ts';
+import { requireFields } from './claim-fields.ts';
+import type { Submission } from './claim-record.ts';
+import { wireViolation } from './violation-view.ts';
+
+export type JudgedClaim = Pick<
+  Submission,
+  | 'form'
+  | 'document'
+  | 'facts'
+  | 'policy'
+  | 'plan'
+  | 'panel'
+  | 'evaluated'
+  | 'visitDate'
+  | 'visitEndDate'
+  | 'today'
+> & {
+  /** A violation is lifted by the claim's approval code, which is used up by it. */
+  readonly isApprovalCodeUsed: boolean;
+};
+
+/**
+ * The claim with its amounts, rules and everything they rest on.
+ * @param withoutClaimId the claim that is edited, which does not count itself
+ * @throws ProblemError VALIDATION_FAILED, MEMBER_POLICY_INVALID, DUPLICATE_CLAIM, RULES_BLOCKED
+ */
+export async function judgeClaim(
+  tx: Transaction,
+  claim: ClaimInput,
+  today: PlainDate,
+  withoutClaimId?: string,
+): Promise<JudgedClaim> {
+  const facts = await loadClaimFacts(tx, claimFormOf(claim), today, { lock: true, withoutClaimId });
+  const document = withCatalogueWords(claim, facts);
+  const form = claimFormOf(document);
+  const context = contextOf(form, facts, today);
+  const evaluated = evaluateClaim(form, context);
+  const { totalFeeAmount } = evaluated.calculation.totals;
+  const fields = requireFields(claim, form, facts, context, totalFeeAmount);
+  const { violations } = evaluated;
+  refuseDuplicate(form, context, violations);
+  refuseBlocked(violations);
+  return {
+    ...fields,
+    form,
+    document,
+    facts,
+    evaluated,
+    today,
+    visitEndDate: claim.date_of_visit_end ?? fields.visitDate,
+    isApprovalCodeUsed: violations.some((violation) => violation.isApprovalCodeApplied),
+  };
+}
+
+function refuseDuplicate(
+  { attendingDoctorCode: doctorCode }: ClaimForm,
+  { sameVisit }: ClaimContext,
+  found: readonly Violation[],
+): void {
+  const twin = findDuplicateVisit({ doctorCode }, sameVisit, found);
+  if (twin === undefined) return;
+  throw new ProblemError('DUPLICATE_CLAIM', {
+    details: [{ field: 'date_of_visit_start', code: 'DUPLICATE_CLAIM', message: twin.claimCode }],
+  });
+}
+
+function refuseBlocked(found: readonly Violation[]): void {
+  if (!blocksSubmission(found)) return;
+  throw new ProblemError('RULES_BLOCKED', { violations: found.map(wireViolation) });
+}
+
+/** True if the client showed other totals than the server computed. */
+export function isRecalculated(
+  claim: Pick<ClaimInput, 'total_fee_amount' | 'total_payable_amount'>,
+  { calculation }: EvaluatedClaim,
+): boolean {
+  return (
+    differs(claim.total_fee_amount, calculation.totals.totalFeeAmount) ||
+    differs(claim.total_payable_amount, calculation.totals.totalPayableAmount)
+  );
+}
+
+function differs(sent: number | null | undefined, computed: number): boolean {
+  return sent !== null && sent !== undefined && cents(Math.round(sent * 100)) !== computed;
+}

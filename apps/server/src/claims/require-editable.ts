@@ -1,0 +1,69 @@
+// The claim that somebody asks to edit or delete, or a refusal that says why and until when it could.
+import {
+  canTransition,
+  type TransitionSource,
+  type TransitionTarget,
+} from '@portal/rules/claims/claim-transitions.ts';
+import { parseRawStatus } from '@portal/rules/claims/raw-status.ts';
+import { fillWords } from '@portal/rules/values/fill-words.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { requireClinic } from '../platform/clinic-scope.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { User } from '../platform/handler.ts';
+import { ProblemError } from '../platform/problem.ts';
+import { standingOf } from './claim-standing.ts';
+import { lockClaimToEdit, type ClaimToEdit } from './edit-claim.queries.ts';
+import { readEditWindow } from './edit-window.queries.ts';
+
+/**
+ * The claim, locked, if the user may bring it to the status today.
+ * @param version the version that the user saw
+ * @throws ProblemError CLAIM_NOT_FOUND (also for another clinic's), VERSION_CONFLICT,
+ *   EDIT_WINDOW_CLOSED, CLAIM_STATE_CONFLICT
+ */
+export async function requireEditable(
+  tx: Transaction,
+  user: User,
+  asked: { id: string; version: number; to: TransitionTarget; today: PlainDate },
+): Promise<ClaimToEdit> {
+  const [claim, editWindow] = await Promise.all([
+    lockClaimToEdit(tx, asked.id),
+    readEditWindow(tx),
+  ]);
+  if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
+  requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
+  const standing = standingOf(claim, user, { today: asked.today, editWindow });
+  if (standing.not_editable_reason === 'WINDOW_CLOSED') {
+    throw closed('EDIT_WINDOW_CLOSED', 'WINDOW_CLOSED', {
+      date: standing.last_editable_date ?? '',
+    });
+  }
+  if (standing.not_editable_reason === 'BATCHED')
+    throw closed('CLAIM_STATE_CONFLICT', 'BATCHED', {});
+  const from: TransitionSource = parseRawStatus(claim.raw_status) ?? 'NONE';
+  const actor = isOperations(user) ? 'OPS' : 'CLINIC';
+  if (!standing.is_editable || !canTransition(from, asked.to, actor)) {
+    throw closed('CLAIM_STATE_CONFLICT', 'STATUS', { status: standing.display_status });
+  }
+  if (claim.version !== asked.version) throw new ProblemError('VERSION_CONFLICT');
+  return claim;
+}
+
+function isOperations({ permissions }: User): boolean {
+  return permissions.has('Permission.OpsUsers') || permissions.has('Permission.SuperAdmin');
+}
+
+const reasons = {
+  WINDOW_CLOSED: 'It could be changed until {date}.',
+  BATCHED: 'It is in a batch for payment.',
+  STATUS: 'Its status is {status}.',
+} as const;
+
+function closed(
+  code: 'EDIT_WINDOW_CLOSED' | 'CLAIM_STATE_CONFLICT',
+  reason: keyof typeof reasons,
+  params: Record<string, string>,
+): ProblemError {
+  const message = fillWords(reasons[reason], params);
+  return new ProblemError(code, { details: [{ field: 'claim', code: reason, message, params }] });
+}
