@@ -76,6 +76,18 @@ const claimDetail = createRoute({
   }, 'claims'),
 });
 
+const editClaim = createRoute({
+  getParentRoute: () => app,
+  path: '/claim/providerclaims/$id/edit',
+  component: screen(async () => {
+    const { EditClaimScreen } = await import('./claims/edit-claim.screen.tsx');
+    return function Edit() {
+      const { id } = editClaim.useParams();
+      return <EditClaimScreen key={id} id={id} />;
+    };
+  }, 'claims'),
+});
+
 /** A printable page by itself opens beside the page that it is about. */
 const printClaim = createRoute({
   getParentRoute: () => root,
@@ -173,6 +185,7 @@ export const portalRoutes = app.addChildren([
   newClaim,
   claimDraft,
   claimDetail,
+  editClaim,
   ...operationsRoutes,
   error,
 ]);

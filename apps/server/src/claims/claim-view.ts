@@ -69,6 +69,7 @@ export async function loadClaimView(tx: Transaction, user: User, id: string, tod
     ...summaryOf(claim, user, { today, editWindow }),
     ...headOf(claim),
     ...headAsSent(sent),
+    claim: sent ?? null,
     ...amountsOfClaim(claim),
     out_patient: {
       visit_type: claim.visit_type,

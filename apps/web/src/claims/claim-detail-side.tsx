@@ -98,6 +98,11 @@ function statusOfEvent(status: string) {
   });
 }
 
+/** The clinic, or operations, sent the claim anew. */
+function isEdit({ from_status: from, to_status: to }: ClaimInFull['events'][number]): boolean {
+  return to === 'NEW' && from !== null && from !== 'SUBMITTED';
+}
+
 const RULE = 'RULE_';
 
 /** The reasons that the server lists in codes, in words. */
@@ -123,7 +128,11 @@ function Timeline({ claim }: { readonly claim: ClaimInFull }) {
           const status = statusOfEvent(event.to_status);
           return (
             <li key={`${event.at}|${event.to_status}`} data-colour={statusColour(status)}>
-              <strong>{codeText(t, `claims.status_${status}`, status)}</strong>
+              <strong>
+                {isEdit(event)
+                  ? t('claims.eventEdited')
+                  : codeText(t, `claims.status_${status}`, status)}
+              </strong>
               {event.reason !== null && <p>{reasonText(t, event.reason)}</p>}
               <small>
                 {formatTimestamp(event.at)} ·{' '}

@@ -5,19 +5,21 @@ import {
   IconFileUnknown,
   IconPencil,
   IconPrinter,
+  IconTrash,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { useText } from '../platform/i18n.ts';
 import { useCan } from '../platform/session.ts';
-import { LinkButton } from '../ui/button.tsx';
+import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { BoneLines } from '../ui/skeleton.tsx';
+import { useDeleteClaim } from './claim-delete.ts';
 import { ClaimDetailAmounts } from './claim-detail-amounts.tsx';
 import { ClaimDetailHead } from './claim-detail-head.tsx';
 import { ClaimDetailLines } from './claim-detail-lines.tsx';
@@ -26,9 +28,6 @@ import classes from './claim-detail.module.css';
 import { useListMemory } from './claims-list-memory.ts';
 import { ClaimStatusBadge, EditClock } from './claims-list-status.tsx';
 import { type ClaimInFull, claimQuery } from './claims-list.api.ts';
-
-/** Opens once the edit screen exists. */
-const EDIT_PATH: string = '/app/claim/providerclaims/$id/edit';
 
 /** The way back: the list as it was left, same filters, same page. */
 function useCrumbs() {
@@ -54,17 +53,29 @@ function BackToList() {
 function EditButton({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
   const can = useCan();
-  const router = useRouter();
-  const hasScreen = Object.hasOwn(router.routesByPath, EDIT_PATH);
-  if (!hasScreen || !claim.is_editable || !can('outpatient-claim:update')) return null;
+  if (!claim.is_editable || claim.claim === null || !can('outpatient-claim:update')) return null;
   return (
     <LinkButton
       kind="primary"
       icon={<IconPencil size={16} stroke={1.8} />}
-      to={EDIT_PATH.replace('$id', claim.uuid)}
+      to="/app/claim/providerclaims/$id/edit"
+      params={{ id: claim.uuid }}
     >
       {t('claims.detailEdit')}
     </LinkButton>
+  );
+}
+
+function DeleteButton({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const can = useCan();
+  const deleteClaim = useDeleteClaim();
+  const isOpen = claim.is_editable && claim.display_status === 'New';
+  if (!isOpen || !can('outpatient-claim:delete')) return null;
+  return (
+    <Button icon={<IconTrash size={16} stroke={1.8} />} onClick={() => void deleteClaim(claim)}>
+      {t('claims.claimDelete')}
+    </Button>
   );
 }
 
@@ -159,6 +170,7 @@ function Loaded({ claim }: { readonly claim: ClaimInFull }) {
         <>
           <PrintButton claim={claim} />
           <CopyButton claim={claim} />
+          <DeleteButton claim={claim} />
           <EditButton claim={claim} />
         </>
       }

@@ -6,7 +6,7 @@ import { ApiProblem } from '../platform/api-problem.ts';
 import { type Translate, useText } from '../platform/i18n.ts';
 import { askDelete, type Entry, showFetchResult } from '../ui/dialogs.ts';
 import { showSnackbar } from '../ui/snackbar.ts';
-import { markDrafts } from './claims-list-memory.ts';
+import { markLeaving } from './claims-list-memory.ts';
 import { DRAFTS_KEY, type DraftRow } from './claims-list.api.ts';
 
 type Outcome = Pick<Entry, 'status' | 'statusText'>;
@@ -49,7 +49,7 @@ export function useDeleteDrafts(): (drafts: readonly DraftRow[]) => Promise<void
   async function deleteThem(drafts: readonly DraftRow[]): Promise<void> {
     const entries = await Promise.all(drafts.map((draft) => deleteOnServer(t, draft)));
     await queryClient.invalidateQueries({ queryKey: [DRAFTS_KEY] });
-    markDrafts(idsOf(drafts), false);
+    markLeaving(idsOf(drafts), false);
     if (entries.every(({ status }) => status !== 2)) return;
     await showFetchResult({
       title: t('claims.draftsKeptTitle', { count: drafts.length }),
@@ -60,11 +60,11 @@ export function useDeleteDrafts(): (drafts: readonly DraftRow[]) => Promise<void
 
   return async (drafts) => {
     if (!(await askDelete(questionAbout(t, drafts)))) return;
-    markDrafts(idsOf(drafts), true);
+    markLeaving(idsOf(drafts), true);
     showSnackbar({
       type: 'Delete',
       message: t('claims.draftsGone', { count: drafts.length, draft: drafts[0]?.draft_no ?? '' }),
-      onUndo: () => markDrafts(idsOf(drafts), false),
+      onUndo: () => markLeaving(idsOf(drafts), false),
       onFinal: () => void deleteThem(drafts),
     });
   };

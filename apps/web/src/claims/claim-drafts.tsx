@@ -121,7 +121,7 @@ export function ClaimDrafts({ drafts, onPage }: Props) {
   const t = useText();
   const can = useCan();
   const navigate = useNavigate();
-  const leaving = useListMemory((state) => state.leavingDrafts);
+  const leaving = useListMemory((state) => state.leaving);
   const { data, error, isPlaceholderData, refetch } = drafts;
   const rows = error === null ? data?.data.filter((row) => !leaving.has(row.uuid)) : undefined;
   const chosen = useChosenDrafts(rows);

@@ -1,21 +1,18 @@
 // The claim form: who and what they have on top, sections on the left, amounts on the right.
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { formatTime } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
-import { useShortcut } from '../platform/keyboard.ts';
-import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MaskedId } from '../ui/masked-id.tsx';
 import { Money } from '../ui/money.tsx';
-import { showToast } from '../ui/overlays.ts';
-import { Page } from '../ui/page.tsx';
+import { Page, type Crumb } from '../ui/page.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { BoneLines } from '../ui/skeleton.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
+import type { ClaimAbout } from './about-claim.ts';
 import { AmountsPanel } from './amounts-panel.tsx';
+import { DraftActions, EditActions } from './claim-form-actions.tsx';
 import classes from './claim-form.module.css';
 import { useClaim } from './claim-store.ts';
 import { useListMemory } from './claims-list-memory.ts';
@@ -38,47 +35,22 @@ import { SectionRail } from './section-rail.tsx';
 import { SubmitRefusal } from './submit-refusal.tsx';
 import { useClaimContext } from './use-claim-context.ts';
 import { useClaimParts } from './use-claim-parts.ts';
-import { useDraft, useDraftAddress, type Draft } from './use-draft.ts';
+import { useDraft, useDraftAddress, useEditedClaim, type Draft } from './use-draft.ts';
 import { useLeaving } from './use-leaving.ts';
-import type { Refusal } from './use-submit-claim.ts';
-import { useSubmit } from './use-submit.ts';
+import { submitEdit, submitNew, type Refusal } from './use-submit-claim.ts';
+import { useSubmit, type Submitting } from './use-submit.ts';
 import { ViolationsPanel } from './violations-panel.tsx';
 import { VisitSection } from './visit-section.tsx';
 import { WritingTroubles } from './writing-troubles.tsx';
 
-interface ClaimAbout {
-  readonly memberName: string;
-  readonly maskedId: string;
-  readonly relation: MemberRelation;
-  readonly policy: string;
-  readonly company: string;
-}
-
 interface Props {
   readonly about: ClaimAbout;
-  readonly copy: LoadedCopy | undefined;
-  readonly draft: SavedDraft | undefined;
-  /** The save that a reload cut off. */
-  readonly resumed: Attempt | undefined;
-  readonly onDraftCreated: (id: string) => void;
-}
-
-function SavedNote({ draft }: { readonly draft: Draft }) {
-  const t = useText();
-  const texts = {
-    clean: '',
-    saving: t('claims.saving'),
-    saved:
-      draft.saved === undefined ? '' : t('claims.savedAt', { time: formatTime(draft.saved.at) }),
-    // Stands beside the amounts, where it is always in sight.
-    failed: '',
-    conflict: t('claims.saveConflict'),
-  };
-  return (
-    <output className={classes['saved']} data-state={draft.state}>
-      {texts[draft.state]}
-    </output>
-  );
+  readonly copy?: LoadedCopy | undefined;
+  readonly draft: Draft;
+  readonly submitting: Submitting;
+  readonly actions: ReactNode;
+  /** Where the page stands, from the list of claims on. */
+  readonly crumbs?: readonly Crumb[];
 }
 
 function Sections() {
@@ -121,36 +93,6 @@ function Standing({ about }: { readonly about: ClaimAbout }) {
         colour={isValid ? 'green' : 'red'}
         label={isValid ? t('claims.active') : t('claims.invalid')}
       />
-    </>
-  );
-}
-
-function Actions({
-  draft,
-  isBusy,
-  onSubmit,
-}: {
-  readonly draft: Draft;
-  readonly isBusy: boolean;
-  readonly onSubmit: () => void;
-}) {
-  const t = useText();
-  useShortcut('mod+enter', 'claims.submit', onSubmit);
-  const save = async () => {
-    const { state } = await draft.saveAsked();
-    if (state === 'saved') showToast('green', t('claims.draftUpdated'));
-    if (state === 'failed') showToast('red', t('claims.saveFailed'));
-  };
-  useShortcut('mod+s', 'claims.saveDraft', () => void save());
-  return (
-    <>
-      <SavedNote draft={draft} />
-      <Button keys="mod+s" onClick={() => void save()}>
-        {t('claims.saveDraft')}
-      </Button>
-      <Button kind="primary" keys="mod+enter" isBusy={isBusy} onClick={onSubmit}>
-        {t('claims.submit')}
-      </Button>
     </>
   );
 }
@@ -220,35 +162,28 @@ function Work({ notice }: { readonly notice: ReactNode }) {
   );
 }
 
-export function ClaimForm({ about, copy, draft: initial, resumed, onDraftCreated }: Props) {
+function ClaimForm({ about, copy, draft, submitting, actions, crumbs = [] }: Props) {
   const t = useText();
   const context = useClaimContext();
   const lastSearch = useListMemory((state) => state.lastSearch);
   useClaimParts();
-  const draft = useDraft(initial, resumed);
-  const isLeaving = useLeaving(draft);
-  useDraftAddress(draft, initial, { isLeaving, onCreated: onDraftCreated });
-  const submitting = useSubmit(draft);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => (form.current === null ? undefined : moveOnEnter(form.current)), []);
   const isShown = useClaim((state) => state.context !== undefined);
   if (context.isError && !isShown) {
     return <ErrorState error={context.error} onRetry={() => void context.refetch()} />;
   }
+  const list = {
+    label: t('claims.outpatientClaims'),
+    to: '/app/claim/providerclaims',
+    search: lastSearch,
+  } as const;
   return (
     <Page
       title={about.memberName}
-      crumbs={[
-        {
-          label: t('claims.outpatientClaims'),
-          to: '/app/claim/providerclaims',
-          search: lastSearch,
-        },
-      ]}
+      crumbs={[list, ...crumbs]}
       beside={<Standing about={about} />}
-      actions={
-        <Actions draft={draft} isBusy={submitting.isBusy} onSubmit={() => void submitting.run()} />
-      }
+      actions={actions}
     >
       <MemberStrip company={about.company} />
       {copy !== undefined && <CopiedNote copy={copy} />}
@@ -268,5 +203,55 @@ export function ClaimForm({ about, copy, draft: initial, resumed, onDraftCreated
         )}
       </div>
     </Page>
+  );
+}
+
+interface NewProps {
+  readonly about: ClaimAbout;
+  readonly copy: LoadedCopy | undefined;
+  readonly draft: SavedDraft | undefined;
+  /** The save that a reload cut off. */
+  readonly resumed: Attempt | undefined;
+  readonly onDraftCreated: (id: string) => void;
+}
+
+/** A claim that is not submitted yet; it becomes a draft while it is written. */
+export function NewClaimForm({ about, copy, draft: initial, resumed, onDraftCreated }: NewProps) {
+  const draft = useDraft(initial, resumed);
+  const isLeaving = useLeaving(draft);
+  useDraftAddress(draft, initial, { isLeaving, onCreated: onDraftCreated });
+  const submitting = useSubmit(draft, submitNew);
+  return (
+    <ClaimForm
+      about={about}
+      copy={copy}
+      draft={draft}
+      submitting={submitting}
+      actions={<DraftActions draft={draft} submitting={submitting} />}
+    />
+  );
+}
+
+/** A submitted claim that is corrected. */
+export function EditClaimForm({
+  about,
+  claim,
+  code,
+}: {
+  readonly about: ClaimAbout;
+  readonly claim: SavedDraft;
+  readonly code: string;
+}) {
+  const draft = useEditedClaim(claim);
+  useLeaving(draft);
+  const submitting = useSubmit(draft, submitEdit);
+  return (
+    <ClaimForm
+      about={about}
+      draft={draft}
+      submitting={submitting}
+      actions={<EditActions claimId={claim.id} submitting={submitting} />}
+      crumbs={[{ label: code, to: '/app/claim/providerclaims/$id', params: { id: claim.id } }]}
+    />
   );
 }

@@ -76,6 +76,7 @@ export function ClaimHistory({ params, history, onChange }: Props) {
   const navigate = useNavigate();
   const columns = useHistoryColumns();
   const { data, error, isPlaceholderData, refetch } = history;
+  const leaving = useListMemory((state) => state.leaving);
   const size = String(params.size ?? DEFAULT_SIZE);
   return (
     <>
@@ -89,7 +90,7 @@ export function ClaimHistory({ params, history, onChange }: Props) {
       <DataTable
         label={t('claims.listHistory')}
         columns={columns}
-        rows={error === null ? data?.data : undefined}
+        rows={error === null ? data?.data.filter((row) => !leaving.has(row.uuid)) : undefined}
         idOf={(row) => row.uuid}
         error={error}
         onRetry={() => void refetch()}

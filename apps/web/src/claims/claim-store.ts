@@ -14,6 +14,8 @@ import { keysAfter, keysOf, movedName, type LineKeys } from './line-keys.ts';
 import { NOTHING_REFUSED, type Refused, withoutMended } from './refused-fields.ts';
 
 export interface ClaimState {
+  /** The submitted claim that is edited; undefined for a new one. */
+  readonly claimId: string | undefined;
   readonly document: ClaimDocument;
   /** Names the lines on the screen. */
   readonly lineKeys: LineKeys;
@@ -50,8 +52,9 @@ function calculate(document: ClaimDocument, context: ClaimContext | undefined): 
   };
 }
 
-export function createClaimStore(document: ClaimDocument): ClaimStore {
+export function createClaimStore(document: ClaimDocument, claimId?: string): ClaimStore {
   return createStore<ClaimState>(() => ({
+    claimId,
     document,
     lineKeys: keysOf(document),
     context: undefined,

@@ -1,5 +1,5 @@
 // What the list keeps in memory only: a national number that was searched for (addresses are kept by
-// history and logs), the filters that a claim's way back returns to, drafts that are about to go.
+// history and logs), the filters that a claim's way back returns to, claims and drafts that are about to go.
 import { create } from 'zustand';
 import { onLeave } from '../platform/session.ts';
 import type { ClaimsListParams } from './claims-list-params.ts';
@@ -8,10 +8,10 @@ interface Memory {
   readonly nationalNumber: string;
   readonly lastSearch: ClaimsListParams;
   /** Deleted on the page, still to be undone. */
-  readonly leavingDrafts: ReadonlySet<string>;
+  readonly leaving: ReadonlySet<string>;
 }
 
-const EMPTY: Memory = { nationalNumber: '', lastSearch: {}, leavingDrafts: new Set() };
+const EMPTY: Memory = { nationalNumber: '', lastSearch: {}, leaving: new Set() };
 
 export const useListMemory = create<Memory>(() => EMPTY);
 
@@ -24,13 +24,13 @@ export function looksNational(text: string): boolean {
   return NATIONAL_START.test(text.trim());
 }
 
-export function markDrafts(ids: readonly string[], areLeaving: boolean): void {
-  useListMemory.setState(({ leavingDrafts }) => {
-    const next = new Set(leavingDrafts);
+export function markLeaving(ids: readonly string[], areLeaving: boolean): void {
+  useListMemory.setState(({ leaving }) => {
+    const next = new Set(leaving);
     for (const id of ids) {
       if (areLeaving) next.add(id);
       else next.delete(id);
     }
-    return { leavingDrafts: next };
+    return { leaving: next };
   });
 }

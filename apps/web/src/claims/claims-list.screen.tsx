@@ -36,7 +36,7 @@ export function ClaimsListScreen() {
   const can = useCan();
   const params = useSearch({ from: '/app/claim/providerclaims' });
   const navigate = useNavigate({ from: '/app/claim/providerclaims' });
-  const { nationalNumber, leavingDrafts } = useListMemory();
+  const { nationalNumber, leaving } = useListMemory();
   const hasDrafts = can('draft-visits:read');
   const tab = params.tab === 'drafts' && hasDrafts ? 'drafts' : 'history';
   const history = useHistory(params, nationalNumber);
@@ -64,7 +64,7 @@ export function ClaimsListScreen() {
   const draftCount =
     drafts.data === undefined
       ? {}
-      : { count: Math.max(0, drafts.data.page.total_items - leavingDrafts.size) };
+      : { count: Math.max(0, drafts.data.page.total_items - leaving.size) };
   return (
     <Page
       title={t('claims.listTitle')}

@@ -65,10 +65,13 @@ export async function searchProducts(
   }));
 }
 
+/** @param claimId the submitted claim that is edited, which does not count itself */
 export async function loadContext(
   document: ClaimDocument,
   signal: AbortSignal,
+  claimId?: string,
 ): Promise<ClaimContext> {
-  const { data } = await call('getClaimContext', { body: document, signal });
+  const body = claimId === undefined ? document : { ...document, claim_uuid: claimId };
+  const { data } = await call('getClaimContext', { body, signal });
   return data;
 }

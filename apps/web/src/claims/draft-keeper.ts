@@ -32,6 +32,8 @@ export interface DraftKeeper {
   readonly lose: DraftSaver['lose'];
   /** It did not become one. */
   readonly resume: () => void;
+  /** The server has a newer version by somebody else: it is merged in. */
+  readonly takeNewer: () => Promise<unknown>;
 }
 
 const AUTOSAVE_MS = 900;
@@ -117,5 +119,6 @@ export function createDraftKeeper(
       isStopped = false;
       if (saver.isUnsaved()) schedule(AUTOSAVE_MS);
     },
+    takeNewer: () => inTurn(() => save(true)),
   };
 }

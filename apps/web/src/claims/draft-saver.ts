@@ -87,7 +87,10 @@ function leavesOpen(error: unknown): boolean {
   return [0, 502, 503, 504].includes(error.status) || error.is('REQUEST_IN_FLIGHT');
 }
 
-async function loadOther(calls: DraftCalls, before: SavedDraft): Promise<OtherVersion> {
+async function loadOther(
+  calls: Pick<DraftCalls, 'load'>,
+  before: SavedDraft,
+): Promise<OtherVersion> {
   const { draft: theirs, name } = await calls.load(before.id);
   return { base: before.document, theirs, name };
 }
@@ -127,12 +130,15 @@ function asOfNow(attempt: Attempt, claim: ClaimStore): Attempt {
 
 interface Parts {
   readonly claim: ClaimStore;
-  readonly calls: DraftCalls;
+  readonly calls: Pick<DraftCalls, 'load' | 'onTaken'>;
   readonly standing: StoreApi<DraftStanding>;
 }
 
 /** Puts the newer version under one's own changes; with conflicts it waits beside them. */
-async function takeIn({ claim, calls, standing }: Parts, before: SavedDraft): Promise<Outcome> {
+export async function takeIn(
+  { claim, calls, standing }: Parts,
+  before: SavedDraft,
+): Promise<'conflict' | 'again'> {
   const other = await loadOther(calls, before);
   if (mergeWith(other, claim.getState().document).conflicts.length > 0) {
     standing.setState({ other });

@@ -1,22 +1,23 @@
 // A new claim for the member and policy in the address, or a draft taken up again.
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../platform/api.ts';
 import { today } from '../platform/clock.ts';
 import { useMe } from '../platform/session.ts';
 import { idOf } from '../platform/uuid.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { type Mistake, MistakesContext } from '../ui/field-mistakes.ts';
 import { BoneLines } from '../ui/skeleton.tsx';
-import { ClaimForm } from './claim-form.tsx';
+import { loadAbout } from './about-claim.ts';
+import { NewClaimForm } from './claim-form.tsx';
 import { loadCopy } from './copy-visit.api.ts';
 import { draftOfEntry } from './draft-entries.ts';
 import { newClaim, type ClaimDocument } from './claim-document.ts';
-import { changeClaim, ClaimStoreContext, createClaimStore, takeMistake } from './claim-store.ts';
 import type { SavedDraft } from './draft-saver.ts';
-import { forgetUnsaved, peekUnsaved, type UnsavedClaim } from './unsaved-claim.ts';
+import type { UnsavedClaim } from './unsaved-claim.ts';
+import { ClaimStore } from './claim-store-of-form.tsx';
 import { savedDraftOf } from './use-draft.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 interface Start {
   readonly document: ClaimDocument;
@@ -27,43 +28,11 @@ interface Start {
   readonly restored?: UnsavedClaim;
 }
 
-/** What was typed here before and fits. */
-function useUnsaved(fits: (unsaved: UnsavedClaim) => boolean): UnsavedClaim | undefined {
-  const router = useRouter();
-  const [unsaved] = useState(() => peekUnsaved(router.history.location.state.__TSR_key, fits));
-  return unsaved;
-}
-
-/** Who the claim is for, from the member's own record. */
-async function loadAbout(start: Start, signal: AbortSignal) {
-  const { member_id_claimant: id, policy_id: policyId, date_of_visit_start: date } = start.document;
-  const { data } = await call('getMemberDetail', {
-    params: { id: idOf(id, 'MEMBER_NOT_FOUND') },
-    query: date === null || date === undefined ? {} : { incurred_date: date },
-    signal,
-  });
-  const policy = data.policies.find((one) => one.id === policyId) ?? data.policies[0];
-  const visit = date ?? today();
-  const plan = policy?.plans.find((one) => one.start_date <= visit && visit <= one.end_date);
-  const document = {
-    ...start.document,
-    policy_id: policy?.id ?? null,
-    plan_id: start.document.plan_id ?? plan?.plan_id ?? null,
-    member_type: policy?.relation ?? null,
-  };
+async function loadForm(start: Start, signal: AbortSignal) {
+  const { document, about } = await loadAbout(start.document, signal);
   const copy =
     start.copyOf === undefined ? undefined : await loadCopy(start.copyOf, document, signal);
-  return {
-    start: { ...start, document: copy?.document ?? document },
-    copy,
-    about: {
-      memberName: data.full_name,
-      maskedId: `•••••${data.national_id.slice(-4)}`,
-      relation: policy?.relation ?? 'MAIN',
-      policy: `${policy?.policy_number ?? ''} · ${plan?.plan_name ?? ''}`,
-      company: policy?.company_name ?? '',
-    },
-  };
+  return { start: { ...start, document: copy?.document ?? document }, copy, about };
 }
 
 function Form({
@@ -83,7 +52,7 @@ function Form({
       start.draft?.id,
       start.draft?.version,
     ],
-    queryFn: ({ signal }) => loadAbout(start, signal),
+    queryFn: ({ signal }) => loadForm(start, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (query.isError) {
@@ -91,38 +60,16 @@ function Form({
   }
   if (query.data === undefined) return <BoneLines count={8} />;
   const { start: completed, about, copy } = query.data;
-  return <StoreForm start={completed} about={about} copy={copy} onDraftCreated={onDraftCreated} />;
-}
-
-function StoreForm(
-  props: { start: Start } & Omit<Parameters<typeof ClaimForm>[0], 'draft' | 'resumed'>,
-) {
-  const { document, restored } = props.start;
-  const isRestored = restored !== undefined;
-  const [store] = useState(() => {
-    const created = createClaimStore(document);
-    if (isRestored) changeClaim(created, (same) => same);
-    return created;
-  });
-  useEffect(() => {
-    if (isRestored) forgetUnsaved();
-  }, [isRestored]);
-  const report = useCallback(
-    (field: string, mistake: Mistake | undefined) => takeMistake(store, field, mistake),
-    [store],
-  );
   return (
-    <ClaimStoreContext value={store}>
-      <MistakesContext value={report}>
-        <ClaimForm
-          about={props.about}
-          copy={props.copy}
-          draft={props.start.draft}
-          resumed={restored?.attempt}
-          onDraftCreated={props.onDraftCreated}
-        />
-      </MistakesContext>
-    </ClaimStoreContext>
+    <ClaimStore document={completed.document} isRestored={completed.restored !== undefined}>
+      <NewClaimForm
+        about={about}
+        copy={copy}
+        draft={completed.draft}
+        resumed={completed.restored?.attempt}
+        onDraftCreated={onDraftCreated}
+      />
+    </ClaimStore>
   );
 }
 

@@ -66,13 +66,14 @@ function useAskAgain(ask: () => Promise<unknown>): void {
 
 export function useClaimContext() {
   const store = useClaimStore();
-  const key = useClaim(({ document }) => contextKey(document));
+  const key = useClaim(({ document, claimId }) => `${claimId ?? ''}${contextKey(document)}`);
   const [asked] = useDebouncedValue(key, DEBOUNCE_MS);
   const query = useQuery({
     queryKey: ['claim-context', asked],
     queryFn: async ({ signal }): Promise<Answer> => {
-      const { document } = store.getState();
-      return { context: await loadContext(document, signal), asked: productCodes(document) };
+      const { document, claimId } = store.getState();
+      const found = await loadContext(document, signal, claimId);
+      return { context: found, asked: productCodes(document) };
     },
     placeholderData: keepPreviousData,
     staleTime: 30_000,

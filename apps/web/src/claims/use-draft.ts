@@ -7,9 +7,11 @@ import { call } from '../platform/api.ts';
 import { translate } from '../platform/i18n.ts';
 import { currentMe, onLeave } from '../platform/session.ts';
 import { showToast } from '../ui/overlays.ts';
-import { useClaimStore } from './claim-store.ts';
+import { useClaimStore, type ClaimStore } from './claim-store.ts';
 import { rememberDraft } from './draft-entries.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import { createEditKeeper } from './edit-keeper.ts';
+import { loadSubmitted } from './edit-claim.api.ts';
 import type { Attempt, DraftCalls, DraftStanding, SavedDraft } from './draft-saver.ts';
 import { forgetUnsaved, keepUnsaved } from './unsaved-claim.ts';
 
@@ -119,10 +121,10 @@ function useGoingPage(keeper: DraftKeeper, keep: () => void): void {
   }, [keep, keeper]);
 }
 
-/** @param resumed the save that a reload cut off */
-export function useDraft(initial: SavedDraft | undefined, resumed: Attempt | undefined): Draft {
+/** What a keeper keeps outlives the page, the session and the form. */
+function useKeeping(create: (store: ClaimStore) => DraftKeeper): Draft {
   const store = useClaimStore();
-  const [keeper] = useState(() => createDraftKeeper(store, calls, initial, resumed));
+  const [keeper] = useState(() => create(store));
   const standing = useStore(keeper.standing);
   const { history } = useRouter();
   const keep = useCallback(() => {
@@ -148,4 +150,16 @@ export function useDraft(initial: SavedDraft | undefined, resumed: Attempt | und
   );
 
   return { ...keeper, ...standing };
+}
+
+/** @param resumed the save that a reload cut off */
+export function useDraft(initial: SavedDraft | undefined, resumed: Attempt | undefined): Draft {
+  return useKeeping((store) => createDraftKeeper(store, calls, initial, resumed));
+}
+
+/** A submitted claim in the place of the draft; it is saved by being sent. */
+export function useEditedClaim(initial: SavedDraft): Draft {
+  return useKeeping((store) =>
+    createEditKeeper(store, { load: loadSubmitted, onTaken: calls.onTaken }, initial),
+  );
 }

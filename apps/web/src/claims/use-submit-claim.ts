@@ -1,5 +1,5 @@
-// Submits the claim once: the same key for every try of the same content, so that a lost answer
-// cannot make two claims. A refusal stands at its fields; nothing typed is lost.
+// Sends the claim once: the same key for every try of the same content, so that a lost answer cannot
+// make two claims or two edits. A refusal stands at its fields; nothing typed is lost.
 import { useRef, useState } from 'react';
 import { call, newKey } from '../platform/api.ts';
 import { ApiProblem, problemOf } from '../platform/api-problem.ts';
@@ -17,6 +17,36 @@ export interface Refusal {
   readonly document: ClaimDocument;
 }
 
+type Saved = Pick<SavedDraft, 'id' | 'version'>;
+
+/** @param saved what the server has of it: the draft, or the claim that is edited */
+export type SendClaim = (
+  document: ClaimDocument,
+  saved: Saved | undefined,
+  idempotencyKey: string,
+) => Promise<SubmittedClaim>;
+
+export const submitNew: SendClaim = async (document, draft, idempotencyKey) => {
+  // With its version: what a colleague has saved since is not thrown away unread.
+  const body =
+    draft === undefined
+      ? document
+      : { ...document, draft_id: draft.id, draft_version: draft.version };
+  const { data, message } = await call('submitClaim', { body, idempotencyKey });
+  return { id: data.uuid, message: message ?? '' };
+};
+
+export const submitEdit: SendClaim = async (document, claim, idempotencyKey) => {
+  if (claim === undefined) throw new Error('no claim to edit');
+  const { data, message } = await call('updateClaim', {
+    params: { id: claim.id },
+    body: document,
+    ifMatch: claim.version,
+    idempotencyKey,
+  });
+  return { id: data.uuid, message: message ?? '' };
+};
+
 export interface Submitter {
   readonly isBusy: boolean;
   /** Why the last try failed, and the claim that was sent. */
@@ -24,37 +54,27 @@ export interface Submitter {
   readonly clear: () => void;
   readonly submit: (
     document: ClaimDocument,
-    draft: Pick<SavedDraft, 'id' | 'version'> | undefined,
+    saved: Saved | undefined,
   ) => Promise<SubmittedClaim | ApiProblem>;
 }
 
-export function useSubmitClaim(): Submitter {
+export function useSubmitClaim(send: SendClaim): Submitter {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const attempt = useRef({ content: '', key: '' });
 
   async function submit(
     document: ClaimDocument,
-    draft: Pick<SavedDraft, 'id' | 'version'> | undefined,
+    saved: Saved | undefined,
   ): Promise<SubmittedClaim | ApiProblem> {
-    // With its version: what a colleague has saved since is not thrown away unread.
-    const body =
-      draft === undefined
-        ? document
-        : { ...document, draft_id: draft.id, draft_version: draft.version };
-    const content = JSON.stringify(body);
+    const content = JSON.stringify([document, saved?.id, saved?.version]);
     if (attempt.current.content !== content) {
       attempt.current = { content, key: newKey() };
     }
     setIsBusy(true);
     setRefusal(undefined);
     try {
-      const { key: idempotencyKey } = attempt.current;
-      const reply = await whileBusy(
-        () => call('submitClaim', { body, idempotencyKey }),
-        'noTimeout',
-      );
-      return { id: reply.data.uuid, message: reply.message ?? '' };
+      return await whileBusy(() => send(document, saved, attempt.current.key), 'noTimeout');
     } catch (error) {
       const found = error instanceof ApiProblem ? error : problemOf(0, undefined);
       setRefusal({ problem: found, document });

@@ -1,4 +1,5 @@
 // Submitting: first the fields, then the rules, then the server.
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { blocksSubmission } from '@portal/rules/claims/violation.ts';
 import { useRef } from 'react';
@@ -8,19 +9,32 @@ import { showToast } from '../ui/overlays.ts';
 import { hasFieldsToClear, useClaimStore } from './claim-store.ts';
 import { fieldsIn, withRefused } from './refused-fields.ts';
 import type { Draft } from './use-draft.ts';
-import { useSubmitClaim } from './use-submit-claim.ts';
+import { useSubmitClaim, type Refusal, type SendClaim } from './use-submit-claim.ts';
 
-export function useSubmit(draft: Draft) {
+export interface Submitting {
+  readonly isBusy: boolean;
+  readonly refusal: Refusal | undefined;
+  readonly run: () => Promise<void>;
+}
+
+export function useSubmit(draft: Draft, sendClaim: SendClaim): Submitting {
   const store = useClaimStore();
   const router = useRouter();
+  const queryClient = useQueryClient();
   const t = useText();
-  const { isBusy, refusal, submit, clear } = useSubmitClaim();
+  const { isBusy, refusal, submit, clear } = useSubmitClaim(sendClaim);
 
   const isRunning = useRef(false);
   const takeRefused = (fields: ReturnType<typeof fieldsIn>) =>
     store.setState(({ refused }) => ({ refused: withRefused(refused, 'submit', fields) }));
 
-  /** Answers the new claim's id; undefined when there is none. */
+  /** Somebody else was quicker: with their changes taken in, the person looks and sends again. */
+  async function takeNewer(): Promise<void> {
+    // A server that is away now leaves the refusal where it is.
+    await draft.takeNewer().then(clear, () => undefined);
+  }
+
+  /** Answers the claim's id; undefined when it was not taken. */
   async function send(): Promise<string | undefined> {
     const { document } = store.getState();
     const { saved, other } = await draft.settle();
@@ -33,6 +47,7 @@ export function useSubmit(draft: Draft) {
     const submitted = await submit(document, saved);
     if (submitted instanceof ApiProblem) {
       if (submitted.is('DRAFT_NOT_FOUND')) draft.lose(submitted);
+      if (submitted.status === 412) await takeNewer();
       takeRefused(fieldsIn(submitted));
       return undefined;
     }
@@ -58,6 +73,9 @@ export function useSubmit(draft: Draft) {
       draft.resume();
       return;
     }
+    // What is remembered of the claim and of the lists is older than this.
+    void queryClient.invalidateQueries({ queryKey: ['getClaim', id] });
+    void queryClient.invalidateQueries({ queryKey: ['listClaims'] });
     await router.navigate({
       to: '/app/claim/providerclaims/$id',
       params: { id },

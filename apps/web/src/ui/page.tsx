@@ -4,11 +4,12 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../platform/i18n.ts';
 import classes from './page.module.css';
 
-interface Crumb {
+export interface Crumb {
   readonly label: string;
   readonly to: NonNullable<LinkProps['to']>;
   /** What stood in the address there: filters, page. */
   readonly search?: LinkProps['search'];
+  readonly params?: LinkProps['params'];
 }
 
 interface Props {
@@ -28,7 +29,11 @@ function Breadcrumb({ crumbs, title }: { crumbs: readonly Crumb[]; title: string
       <ol>
         {crumbs.map((crumb) => (
           <li key={crumb.label}>
-            <Link to={crumb.to} {...(crumb.search === undefined ? {} : { search: crumb.search })}>
+            <Link
+              to={crumb.to}
+              {...(crumb.search === undefined ? {} : { search: crumb.search })}
+              {...(crumb.params === undefined ? {} : { params: crumb.params })}
+            >
               {crumb.label}
             </Link>
           </li>

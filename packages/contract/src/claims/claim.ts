@@ -30,7 +30,7 @@ const ClaimHead = z.object({
   total_patient_payable_amount: Money,
   insert_date_time: Timestamp,
   is_editable: z.boolean(),
-  not_editable_reason: nullableText,
+  not_editable_reason: z.enum(['WINDOW_CLOSED', 'BATCHED', 'STATUS']).nullable(),
   last_editable_date: DateText.nullable(),
   provider_batch_name: nullableText,
 });
@@ -160,6 +160,9 @@ export const Claim = ClaimHead.extend(
   ),
   benefits: z.array(BenefitLine),
   violations: z.array(Violation),
+  claim: ClaimInput.nullable().meta({
+    description: 'as it was sent last, for editing; null where it did not come through this call',
+  }),
   claim_remarks: z.array(
     z.object({
       type: z.string(),

@@ -1,0 +1,45 @@
+// Who a claim is for and under which policy, from the member's own record.
+import type { MemberRelation } from '@portal/rules/members/relation.ts';
+import { call } from '../platform/api.ts';
+import { today } from '../platform/clock.ts';
+import { idOf } from '../platform/uuid.ts';
+import type { ClaimDocument } from './claim-document.ts';
+
+export interface ClaimAbout {
+  readonly memberName: string;
+  readonly maskedId: string;
+  readonly relation: MemberRelation;
+  readonly policy: string;
+  readonly company: string;
+}
+
+/** What the form shows of the member, and the claim with policy, plan and relation filled in. */
+export async function loadAbout(
+  document: ClaimDocument,
+  signal: AbortSignal,
+): Promise<{ readonly about: ClaimAbout; readonly document: ClaimDocument }> {
+  const { member_id_claimant: id, policy_id: policyId, date_of_visit_start: date } = document;
+  const { data } = await call('getMemberDetail', {
+    params: { id: idOf(id, 'MEMBER_NOT_FOUND') },
+    query: date === null || date === undefined ? {} : { incurred_date: date },
+    signal,
+  });
+  const policy = data.policies.find((one) => one.id === policyId) ?? data.policies[0];
+  const visit = date ?? today();
+  const plan = policy?.plans.find((one) => one.start_date <= visit && visit <= one.end_date);
+  return {
+    document: {
+      ...document,
+      policy_id: policy?.id ?? null,
+      plan_id: document.plan_id ?? plan?.plan_id ?? null,
+      member_type: policy?.relation ?? null,
+    },
+    about: {
+      memberName: data.full_name,
+      maskedId: `•••••${data.national_id.slice(-4)}`,
+      relation: policy?.relation ?? 'MAIN',
+      policy: `${policy?.policy_number ?? ''} · ${plan?.plan_name ?? ''}`,
+      company: policy?.company_name ?? '',
+    },
+  };
+}

@@ -1,0 +1,79 @@
+// What can be done with the claim that is being written: a draft is saved and submitted, a submitted
+// claim is sent again.
+import { formatTime } from '../platform/formats.ts';
+import { useText } from '../platform/i18n.ts';
+import { useShortcut } from '../platform/keyboard.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { showToast } from '../ui/overlays.ts';
+import classes from './claim-form.module.css';
+import type { Draft } from './use-draft.ts';
+import type { Submitting } from './use-submit.ts';
+
+function SavedNote({ draft }: { readonly draft: Draft }) {
+  const t = useText();
+  const texts = {
+    clean: '',
+    saving: t('claims.saving'),
+    saved:
+      draft.saved === undefined ? '' : t('claims.savedAt', { time: formatTime(draft.saved.at) }),
+    // Stands beside the amounts, where it is always in sight.
+    failed: '',
+    conflict: t('claims.saveConflict'),
+  };
+  return (
+    <output className={classes['saved']} data-state={draft.state}>
+      {texts[draft.state]}
+    </output>
+  );
+}
+
+export function DraftActions({
+  draft,
+  submitting: { isBusy, run },
+}: {
+  readonly draft: Draft;
+  readonly submitting: Submitting;
+}) {
+  const onSubmit = () => void run();
+  const t = useText();
+  useShortcut('mod+enter', 'claims.submit', onSubmit);
+  const save = async () => {
+    const { state } = await draft.saveAsked();
+    if (state === 'saved') showToast('green', t('claims.draftUpdated'));
+    if (state === 'failed') showToast('red', t('claims.saveFailed'));
+  };
+  useShortcut('mod+s', 'claims.saveDraft', () => void save());
+  return (
+    <>
+      <SavedNote draft={draft} />
+      <Button keys="mod+s" onClick={() => void save()}>
+        {t('claims.saveDraft')}
+      </Button>
+      <Button kind="primary" keys="mod+enter" isBusy={isBusy} onClick={onSubmit}>
+        {t('claims.submit')}
+      </Button>
+    </>
+  );
+}
+
+export function EditActions({
+  claimId,
+  submitting: { isBusy, run },
+}: {
+  readonly claimId: string;
+  readonly submitting: Submitting;
+}) {
+  const t = useText();
+  const onSubmit = () => void run();
+  useShortcut('mod+enter', 'claims.updateClaim', onSubmit);
+  return (
+    <>
+      <LinkButton to="/app/claim/providerclaims/$id" params={{ id: claimId }}>
+        {t('ui.cancel')}
+      </LinkButton>
+      <Button kind="primary" keys="mod+enter" isBusy={isBusy} onClick={onSubmit}>
+        {t('claims.updateClaim')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+// A submitted claim opened for correction; one that is locked says why and since when.
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '../platform/formats.ts';
+import { useText } from '../platform/i18n.ts';
+import { useCan } from '../platform/session.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { BoneLines } from '../ui/skeleton.tsx';
+import { loadAbout } from './about-claim.ts';
+import { EditClaimForm } from './claim-form.tsx';
+import { ClaimStore } from './claim-store-of-form.tsx';
+import { claimQuery, type ClaimInFull } from './claims-list.api.ts';
+import { codeText } from './claims-list-status.tsx';
+import type { SavedDraft } from './draft-saver.ts';
+import { sentClaimOf } from './edit-claim.api.ts';
+import { useUnsaved } from './use-unsaved.ts';
+
+function Locked({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const status = codeText(t, `claims.status_${claim.display_status}`, claim.display_status);
+  const reasons = {
+    WINDOW_CLOSED: () =>
+      t('claims.locked_WINDOW_CLOSED', { date: formatDate(claim.last_editable_date) }),
+    BATCHED: () => t('claims.locked_BATCHED'),
+    STATUS: () => t('claims.locked_STATUS', { status }),
+  };
+  return (
+    <Page title={claim.claim_code}>
+      <Card>
+        <EmptyState
+          icon={IconLock}
+          title={t('platform.problem_CLAIM_STATE_CONFLICT')}
+          text={reasons[claim.not_editable_reason ?? 'STATUS']()}
+          action={
+            <LinkButton to="/app/claim/providerclaims/$id" params={{ id: claim.uuid }}>
+              {claim.claim_code}
+            </LinkButton>
+          }
+        />
+      </Card>
+    </Page>
+  );
+}
+
+function Opened({ claim, sent }: { readonly claim: ClaimInFull; readonly sent: SavedDraft }) {
+  const unsaved = useUnsaved(({ saved }) => saved?.id === sent.id);
+  const start = unsaved?.saved ?? sent;
+  const document = unsaved?.document ?? sent.document;
+  const query = useQuery({
+    queryKey: ['claim-about', sent.id, sent.version],
+    queryFn: ({ signal }) => loadAbout(document, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (query.isError) {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (query.data === undefined) return <BoneLines count={8} />;
+  return (
+    <ClaimStore document={document} isRestored={unsaved !== undefined} claimId={sent.id}>
+      <EditClaimForm about={query.data.about} claim={start} code={claim.claim_code} />
+    </ClaimStore>
+  );
+}
+
+export function EditClaimScreen({ id }: { readonly id: string }) {
+  const can = useCan();
+  // As it is now: what the list or the detail remember may be old.
+  const query = useQuery({
+    ...claimQuery(id),
+    queryKey: ['edit-claim', id],
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  if (query.isError) {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (query.data === undefined) return <BoneLines count={8} />;
+  const claim = query.data;
+  const sent = sentClaimOf(claim);
+  if (sent === undefined || !claim.is_editable || !can('outpatient-claim:update')) {
+    return <Locked claim={claim} />;
+  }
+  return <Opened claim={claim} sent={sent} />;
+}

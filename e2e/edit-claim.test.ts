@@ -1,0 +1,134 @@
+// A submitted claim is corrected, deleted, and locked when its time is over.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClaim, submitAndRead } from '../apps/server/test/claim-builders.ts';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { expectAccessible, pick } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+let days = 0;
+
+/** A claim of another day each time, made by another session than the page's. */
+async function aNewClaim() {
+  const clerk = await stage.portal.signIn('clinic.second');
+  days += 1;
+  const visit = `2026-11-0${days}`;
+  const claim = await submitAndRead(clerk, {
+    ...(await aClaim(clerk, 'T3000001Z')),
+    date_of_visit_start: visit,
+  });
+  return { clerk, claim, path: `/app/claim/providerclaims/${claim.uuid}` };
+}
+
+async function openEdit(path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('heading', { name: 'Drugs' }).waitFor();
+}
+
+beforeAll(async () => {
+  // Adjudicated long after these tests: until then the clinic may edit.
+  stage = await openStage({ environment: { ADJUDICATE_DELAY: '86400' } });
+  await stage.portal.db.owner.query(
+    `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
+     SELECT 'clinic.second', 'Second Clerk', email, user_type, profile_type, roles, location_id, password_hash
+       FROM app_user WHERE username = 'clinic.gp'`,
+  );
+  page = await stage.page();
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+
+describe('a claim in its time', () => {
+  test('EDIT-01 CLM-19 is corrected in the form that it was made in', async () => {
+    const { claim, path } = await aNewClaim();
+    await openEdit(path);
+    await expectAccessible(page);
+    expect(await page.getByRole('button', { name: 'Save draft' }).count()).toBe(0);
+    await page.getByLabel('Receipt no.').fill('R-EDITED');
+    await pick(page, 'Add a procedure', 'Nebulisation', /Nebulisation/);
+    await page.getByRole('button', { name: 'Update claim' }).click();
+    await page.getByText('Your claim updated successfully.').waitFor();
+    await page.waitForURL(`**${path}`);
+    await page.getByText('R-EDITED').waitFor();
+    await page.getByText('Nebulisation').first().waitFor();
+    await page.getByText('Edited', { exact: true }).waitFor();
+    expect(claim.total_fee_amount).toBeGreaterThan(0);
+  });
+
+  test('is not left with changes without a question, and keeps them over a reload', async () => {
+    const { path } = await aNewClaim();
+    await openEdit(path);
+    await page.getByLabel('Receipt no.').fill('R-TYPED');
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).last().click();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
+    await page.getByRole('button', { name: 'Update claim' }).click();
+    await page.waitForURL(`**${path}`);
+    await page.getByText('R-TYPED').waitFor();
+  });
+
+  test('takes in what somebody else has changed meanwhile', async () => {
+    const { clerk, claim, path } = await aNewClaim();
+    await openEdit(path);
+    await page.getByLabel('Receipt no.').fill('R-MINE');
+    const theirs = { ...claim.claim, claim_remarks: [{ remarks: 'From the other desk' }] };
+    await clerk.call('updateClaim', {
+      params: { id: claim.uuid },
+      body: {
+        ...theirs,
+        member_id_claimant: claim.member_id_claimant,
+        provider_company_id: clerk.clinicId,
+      },
+      headers: { 'if-match': '"1"' },
+    });
+    await page.getByRole('button', { name: 'Update claim' }).click();
+    await page.getByText('Changes of Second Clerk were taken in.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Remarks' }).first().inputValue()).toBe(
+      'From the other desk',
+    );
+    await page.getByRole('button', { name: 'Update claim' }).click();
+    await page.waitForURL(`**${path}`);
+    await page.getByText('From the other desk').waitFor();
+    await page.getByText('R-MINE').waitFor();
+  });
+
+  test('CLM-20 is deleted after a question, and Undo keeps it', async () => {
+    const { claim, path } = await aNewClaim();
+    await page.goto(path);
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      const question = page.getByRole('dialog', { name: 'Delete this claim?' });
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await page.getByText(`Claim ${claim.claim_code} is deleted.`).waitFor();
+    };
+    await remove();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.goto(path);
+    await remove();
+    const voided = () =>
+      stage.portal.db.owner.query('SELECT FROM claim WHERE id = $1 AND voided_at IS NOT NULL', [
+        claim.uuid,
+      ]);
+    await expect.poll(async () => (await voided()).rowCount).toBe(1);
+    await page.goto(`/app/claim/providerclaims?q=${claim.claim_code}`);
+    await page.getByText('No records found').waitFor();
+  });
+});
+
+test('EDIT-03 a claim whose window is closed has no edit button, and its edit page says why', async () => {
+  const { path } = await aNewClaim();
+  stage.portal.services.clock.set('2026-12-06T00:00:00+08:00');
+  const late = await stage.page();
+  await signIn(late, 'clinic.second');
+  await late.goto(path);
+  await late.getByRole('link', { name: 'Copy as new' }).waitFor();
+  expect(await late.getByRole('link', { name: 'Edit' }).count()).toBe(0);
+  expect(await late.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0);
+  await late.goto(`${path}/edit`);
+  await late.getByText('It could be changed until 05 Dec 2026.').waitFor();
+});
