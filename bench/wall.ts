@@ -27,6 +27,7 @@ export async function benchWall(server: MeasuredServer): Promise<Figure[]> {
     from: null,
     to: null,
     pattern: null,
+    locksToday: null,
     nationalIdIndex: null,
   };
   const page = { sort: 'visit_date', isDescending: true, limit: 10, offset: 0 } as const;

@@ -22,8 +22,19 @@ export interface HistoryRow {
   readonly total_payable_amount: string;
   readonly total_patient_payable_amount: string;
   readonly insert_date_time: string;
+  readonly update_date_time: string;
   readonly provider_batch_status: string | null;
   readonly provider_batch_name: string | null;
+}
+
+interface LocksToday {
+  /** Inserted within these moments, the window ends today; null when it ends for none. */
+  readonly insertedFrom: string | null;
+  readonly insertedBefore: string | null;
+  /** Inserted since, the window is open. */
+  readonly openFrom: string;
+  /** Last edited before, the claim is adjudicated today. */
+  readonly editedBefore: string;
 }
 
 export interface HistoryFilter {
@@ -38,6 +49,8 @@ export interface HistoryFilter {
   readonly to: string | null;
   /** Lower-case pattern for LIKE over claim code and member name; null for none. */
   readonly pattern: string | null;
+  /** Only new claims that the clinic can edit until today; null for no such filter. */
+  readonly locksToday: LocksToday | null;
   /** Members with the national number that was typed; null for none. */
   readonly nationalIdIndex: Buffer | null;
 }
@@ -60,6 +73,15 @@ function conditions(filter: HistoryFilter) {
   if (filter.memberId !== null) all.push(sql`c.member_id = ${filter.memberId}`);
   if (filter.from !== null) all.push(sql`c.visit_date >= ${filter.from}`);
   if (filter.to !== null) all.push(sql`c.visit_date <= ${filter.to}`);
+  if (filter.locksToday !== null) {
+    const { insertedFrom, insertedBefore, openFrom, editedBefore } = filter.locksToday;
+    all.push(
+      sql`c.raw_status IN ('NEW','NEW-M')`,
+      sql`c.insert_date_time >= ${openFrom}`,
+      sql`(c.update_date_time < ${editedBefore}
+        OR (c.insert_date_time >= ${insertedFrom}::timestamptz AND c.insert_date_time < ${insertedBefore}::timestamptz))`,
+    );
+  }
   if (filter.nationalIdIndex !== null) {
     all.push(
       sql`c.member_id IN (SELECT id FROM member WHERE national_id_index = ${filter.nationalIdIndex})`,
@@ -82,7 +104,8 @@ export function listHistory(
     SELECT c.id, c.clinic_id, c.claim_code, c.claim_status, c.raw_status, c.is_adjudicated, c.claim_type, c.panel_type,
            c.visit_date, c.member_name, c.member_id_tail, c.company_name, c.insurer_code, l.name AS location_name,
            c.practitioner_name, c.principal_diagnosis, c.total_fee_amount, c.total_payable_amount,
-           c.total_patient_payable_amount, c.insert_date_time, c.provider_batch_status, c.provider_batch_name
+           c.total_patient_payable_amount, c.insert_date_time, c.update_date_time,
+           c.provider_batch_status, c.provider_batch_name
       FROM claim c JOIN location l ON l.id = c.clinic_id
      WHERE ${conditions(filter)}
      ORDER BY ${sql.ref(`c.${page.sort}`)} ${direction}, c.id ${direction}

@@ -3,28 +3,54 @@ import { displayedStatus } from '@portal/rules/claims/claim-status.ts';
 import { statusColour } from '@portal/rules/claims/displayed-statuses.ts';
 import { canEdit, lastEditableDate, type EditWindow } from '@portal/rules/claims/edit-window.ts';
 import { parseRawStatus } from '@portal/rules/claims/raw-status.ts';
+import { endOfBusinessDay } from '@portal/rules/values/date-arithmetic.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import { businessDateOf } from '../platform/clock.ts';
+import { businessDateOf, isoFromSeconds, secondsOf } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database.ts';
 import type { User } from '../platform/handler.ts';
+import type { Services } from '../platform/services.ts';
 import type { FoundClaim } from './claims.queries.ts';
+import { readEditWindow } from './edit-window.queries.ts';
 
 type Standing = Pick<
   FoundClaim,
-  'raw_status' | 'claim_type' | 'is_adjudicated' | 'provider_batch_status' | 'insert_date_time'
+  | 'raw_status'
+  | 'claim_type'
+  | 'is_adjudicated'
+  | 'provider_batch_status'
+  | 'insert_date_time'
+  | 'update_date_time'
 >;
 
-/** The day, and the window in which clinics may edit. */
+/** The day, and what limits the time in which clinics may edit. */
 export interface EditingTime {
   readonly today: PlainDate;
   readonly editWindow: EditWindow;
+  /** From the last edit until the claim is adjudicated. */
+  readonly adjudicateDelaySeconds: number;
+}
+
+export async function readEditingTime(
+  tx: Transaction,
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+): Promise<EditingTime> {
+  const { adjudicateDelaySeconds } = config;
+  return { today: clock.today(), editWindow: await readEditWindow(tx), adjudicateDelaySeconds };
+}
+
+/** The end of the last day, or the adjudication, whichever comes first. */
+function lockMoment(
+  { update_date_time: edited }: Pick<Standing, 'update_date_time'>,
+  lastDay: PlainDate,
+  { adjudicateDelaySeconds }: EditingTime,
+): string {
+  const adjudicated = secondsOf(edited) + adjudicateDelaySeconds;
+  return isoFromSeconds(Math.min(adjudicated, endOfBusinessDay(lastDay) / 1000));
 }
 
 /** Displayed status, colour, and whether this user may edit the claim today. */
-export function standingOf(
-  claim: Standing,
-  user: Pick<User, 'permissions'>,
-  { today, editWindow }: EditingTime,
-) {
+export function standingOf(claim: Standing, user: Pick<User, 'permissions'>, time: EditingTime) {
+  const { today, editWindow } = time;
   const status = displayedStatus({
     rawStatus: parseRawStatus(claim.raw_status),
     claimType: claim.claim_type,
@@ -41,12 +67,14 @@ export function standingOf(
     today,
     editWindow,
   );
+  const lastDay = status === 'New' ? lastEditableDate(insertDate, editWindow) : undefined;
   return {
     display_status: status,
     display_colour: statusColour(status),
     is_editable: editable.isEditable,
     not_editable_reason: editable.isEditable ? null : editable.reason,
-    last_editable_date:
-      status === 'New' ? (lastEditableDate(insertDate, editWindow) ?? null) : null,
+    last_editable_date: lastDay ?? null,
+    locks_at:
+      editable.isEditable && lastDay !== undefined ? lockMoment(claim, lastDay, time) : null,
   };
 }

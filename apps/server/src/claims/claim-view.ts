@@ -1,13 +1,12 @@
 // A stored claim as the calls answer it.
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
-import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { User } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { standingOf, type EditingTime } from './claim-standing.ts';
-import { readEditWindow } from './edit-window.queries.ts';
+import type { Services } from '../platform/services.ts';
+import { readEditingTime, standingOf, type EditingTime } from './claim-standing.ts';
 import type { HistoryRow } from './claim-history.queries.ts';
 import type { BenefitLineRow, LineRow } from './claim-rows.ts';
 import { storedViolation } from './violation-view.ts';
@@ -49,24 +48,29 @@ export function summaryOf(row: HistoryRow, user: Pick<User, 'permissions'>, time
 }
 
 /** The whole claim, if it is of the user's clinics; else as if there were none. */
-export async function loadClaimView(tx: Transaction, user: User, id: string, today: PlainDate) {
+export async function loadClaimView(
+  tx: Transaction,
+  user: User,
+  id: string,
+  services: Pick<Services, 'clock' | 'config'>,
+) {
   const claim = await findClaim(tx, id);
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
   const isAdministrator = user.user_type === 'ADMINUSER';
-  const [parts, editWindow] = await Promise.all([
+  const [parts, time] = await Promise.all([
     loadClaimParts(
       tx,
       { clinicId: claim.clinic_id, id, visitDate: claim.visit_date },
       isAdministrator,
     ),
-    readEditWindow(tx),
+    readEditingTime(tx, services),
   ]);
   const sent = sentClaim(claim.document);
   const drugs = parts.lines.filter((line) => line.category === 'DRUG');
   const firstDrugNo = (sent?.out_patient.procedures.length ?? 0) + 1;
   return {
-    ...summaryOf(claim, user, { today, editWindow }),
+    ...summaryOf(claim, user, time),
     ...headOf(claim),
     ...headAsSent(sent),
     claim: sent ?? null,

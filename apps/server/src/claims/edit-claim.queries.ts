@@ -15,6 +15,7 @@ export type ClaimToEdit = Pick<
   | 'is_adjudicated'
   | 'member_id'
   | 'insert_date_time'
+  | 'update_date_time'
   | 'total_fee_amount'
 > & { readonly provider_batch_status: string | null };
 
@@ -22,7 +23,7 @@ export type ClaimToEdit = Pick<
 export function lockClaimToEdit(tx: Transaction, id: string): Promise<ClaimToEdit | undefined> {
   return tx.first(sql<ClaimToEdit>`
     SELECT clinic_id, id, claim_code, version, raw_status, claim_type, is_adjudicated, member_id,
-           insert_date_time, total_fee_amount, provider_batch_status
+           insert_date_time, update_date_time, total_fee_amount, provider_batch_status
       FROM claim WHERE id = ${id} AND voided_at IS NULL FOR UPDATE`);
 }
 

@@ -18,7 +18,7 @@ import { requireEditable } from './require-editable.ts';
 export const editHandlers: Handlers<'updateClaim' | 'deleteClaim'> = {
   async updateClaim({ params, body, tx, user, services, version, audit }) {
     const today = services.clock.today();
-    const before = await requireEditable(tx, user, { id: params.id, version, to: 'NEW', today });
+    const before = await requireEditable(tx, user, services, { id: params.id, version, to: 'NEW' });
     requireClinic(user, body.provider_company_id);
     requireSamePatient(before, body);
     const judged = await judgeClaim(tx, body, today, before.id);
@@ -44,18 +44,17 @@ export const editHandlers: Handlers<'updateClaim' | 'deleteClaim'> = {
       },
     });
     return {
-      data: await loadClaimView(tx, user, before.id, today),
+      data: await loadClaimView(tx, user, before.id, services),
       message: 'Your claim updated successfully.',
       recalculated: isRecalculated(body, judged.evaluated),
     };
   },
 
   async deleteClaim({ params, tx, user, services, version, audit }) {
-    const claim = await requireEditable(tx, user, {
+    const claim = await requireEditable(tx, user, services, {
       id: params.id,
       version,
       to: 'VOIDED',
-      today: services.clock.today(),
     });
     const at = services.clock.now().toISOString();
     await voidClaim(tx, claim, { userId: user.user_id, name: user.name, at });

@@ -1,4 +1,5 @@
 // Whether a claim says that it can be edited, by the clock and by the setting.
+import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { describe, expect, test } from 'vitest';
 import { aClaim } from '../../test/claim-builders.ts';
 import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
@@ -27,6 +28,37 @@ function closeOnTheTenth(portal: Portal): Promise<unknown> {
     `UPDATE setting SET value = value || '{"cutoffDay": 10, "mode": "PREV_CALENDAR_MONTH"}' WHERE name = 'edit_window'`,
   );
 }
+
+describe('the filter of what locks today', () => {
+  test('finds what its window closes on, or its adjudication, and nothing else', async () => {
+    const portal = await portalForTest({ environment: { ADJUDICATE_DELAY: '259200' } });
+    const { clock } = portal.services;
+    const submitOn = async (moment: string) => {
+      clock.set(moment);
+      const clerk = await portal.signIn('clinic.gp');
+      const visit = { date_of_visit_start: moment.slice(0, 10) };
+      const body = { ...(await aClaim(clerk, 'T3000001Z')), ...visit };
+      return (await clerk.call('submitClaim', { body })).data;
+    };
+    await submitOn('2026-10-20T10:00:00+08:00');
+    const closing = await submitOn('2026-10-31T10:00:00+08:00');
+    const open = await submitOn('2026-11-04T10:00:00+08:00');
+    const found = async (moment: string) => {
+      clock.set(moment);
+      const clerk = await portal.signIn('clinic.gp');
+      const query = { locks: 'today' as const, size: 1000, from: plainDate('2026-10-20') };
+      const { data, page } = await clerk.call('listClaims', { query });
+      expect(page.total_items).toBe(data.length);
+      return new Map(data.map((row) => [row.claim_code, row.locks_at]));
+    };
+    const onTheFifth = await found('2026-11-05T10:00:00+08:00');
+    expect(onTheFifth.get(closing.claim_code)).toBe('2026-11-03T02:00:00.000Z');
+    expect(onTheFifth.has(open.claim_code)).toBe(false);
+    const onTheSeventh = await found('2026-11-07T09:00:00+08:00');
+    expect(onTheSeventh.get(open.claim_code)).toBe('2026-11-07T02:00:00.000Z');
+    expect(onTheSeventh.has(closing.claim_code)).toBe(false);
+  });
+});
 
 describe('a new claim', () => {
   test('EDIT-03 can be edited until the 5th of the next month', async () => {

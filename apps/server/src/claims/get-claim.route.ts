@@ -3,7 +3,7 @@ import { loadClaimView } from './claim-view.ts';
 
 /** One claim in full; reading it is written to the audit trail, for it holds a member's illness. */
 export const getClaim: Handler<'getClaim'> = async ({ params, tx, user, services, audit }) => {
-  const data = await loadClaimView(tx, user, params.id, services.clock.today());
+  const data = await loadClaimView(tx, user, params.id, services);
   await audit({
     action: 'claims.read',
     clinicId: data.provider_company_id,

@@ -1,5 +1,9 @@
 // The claim history (Claims spec §2): processing, approved, declined and closed claims of a clinic.
+import { earliestEditable, insertDatesClosingOn } from '@portal/rules/claims/edit-window.ts';
 import { parseNric } from '@portal/rules/members/nric.ts';
+import { addDays, endOfBusinessDay } from '@portal/rules/values/date-arithmetic.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { isoFromSeconds } from '../platform/clock.ts';
 import { commaList } from '../platform/comma-list.ts';
 import { clinicOf } from '../platform/clinic-scope.ts';
 import type { Handler } from '../platform/handler.ts';
@@ -10,8 +14,8 @@ import {
   type HistoryFilter,
   type HistorySort,
 } from './claim-history.queries.ts';
+import { readEditingTime, type EditingTime } from './claim-standing.ts';
 import { summaryOf } from './claim-view.ts';
-import { readEditWindow } from './edit-window.queries.ts';
 
 const columnOf: Readonly<Record<string, HistorySort>> = {
   date_of_visit_start: 'visit_date',
@@ -24,6 +28,7 @@ const columnOf: Readonly<Record<string, HistorySort>> = {
 
 export const listClaims: Handler<'listClaims'> = async ({ query, tx, user, services }) => {
   const text = query.q ?? '';
+  const time = await readEditingTime(tx, services);
   const filter: HistoryFilter = {
     clinicId: clinicOf(user, query.provider_company_id),
     claimType: query.claim_type ?? null,
@@ -35,10 +40,11 @@ export const listClaims: Handler<'listClaims'> = async ({ query, tx, user, servi
     from: query.from ?? null,
     to: query.to ?? null,
     pattern: text === '' ? null : `%${text.toLowerCase().replace(/[%_\\]/g, '\\$&')}%`,
+    locksToday: query.locks === undefined ? null : locksToday(time),
     nationalIdIndex: parseNric(text) !== undefined ? services.nationalIds.index(text) : null,
   };
   const [column = '', direction] = query.sort.split(',');
-  const [rows, totals, editWindow] = await Promise.all([
+  const [rows, totals] = await Promise.all([
     listHistory(tx, filter, {
       sort: columnOf[column] ?? 'visit_date',
       isDescending: direction === 'desc',
@@ -46,9 +52,7 @@ export const listClaims: Handler<'listClaims'> = async ({ query, tx, user, servi
       offset: (query.page - 1) * query.size,
     }),
     sumHistory(tx, filter),
-    readEditWindow(tx),
   ]);
-  const time = { today: services.clock.today(), editWindow };
   return {
     page: pageOf(query, totals.total),
     data: rows.map((row) => summaryOf(row, user, time)),
@@ -59,3 +63,18 @@ export const listClaims: Handler<'listClaims'> = async ({ query, tx, user, servi
     },
   };
 };
+
+/** Claims whose window ends today, and those that are adjudicated before tomorrow. */
+function locksToday({ today, editWindow, adjudicateDelaySeconds }: EditingTime) {
+  const closing = insertDatesClosingOn(today, editWindow);
+  return {
+    insertedFrom: closing === undefined ? null : startOf(closing.from),
+    insertedBefore: closing === undefined ? null : startOf(closing.before),
+    openFrom: startOf(earliestEditable(today, editWindow)),
+    editedBefore: isoFromSeconds(endOfBusinessDay(today) / 1000 - adjudicateDelaySeconds),
+  };
+}
+
+function startOf(date: PlainDate): string {
+  return isoFromSeconds(endOfBusinessDay(addDays(date, -1)) / 1000);
+}

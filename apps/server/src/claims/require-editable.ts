@@ -6,14 +6,13 @@ import {
 } from '@portal/rules/claims/claim-transitions.ts';
 import { parseRawStatus } from '@portal/rules/claims/raw-status.ts';
 import { fillWords } from '@portal/rules/values/fill-words.ts';
-import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { User } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { standingOf } from './claim-standing.ts';
+import type { Services } from '../platform/services.ts';
+import { readEditingTime, standingOf } from './claim-standing.ts';
 import { lockClaimToEdit, type ClaimToEdit } from './edit-claim.queries.ts';
-import { readEditWindow } from './edit-window.queries.ts';
 
 /**
  * The claim, locked, if the user may bring it to the status today.
@@ -24,15 +23,16 @@ import { readEditWindow } from './edit-window.queries.ts';
 export async function requireEditable(
   tx: Transaction,
   user: User,
-  asked: { id: string; version: number; to: TransitionTarget; today: PlainDate },
+  services: Services,
+  asked: { id: string; version: number; to: TransitionTarget },
 ): Promise<ClaimToEdit> {
-  const [claim, editWindow] = await Promise.all([
+  const [claim, time] = await Promise.all([
     lockClaimToEdit(tx, asked.id),
-    readEditWindow(tx),
+    readEditingTime(tx, services),
   ]);
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
-  const standing = standingOf(claim, user, { today: asked.today, editWindow });
+  const standing = standingOf(claim, user, time);
   if (standing.not_editable_reason === 'WINDOW_CLOSED') {
     throw closed('EDIT_WINDOW_CLOSED', 'WINDOW_CLOSED', {
       date: standing.last_editable_date ?? '',

@@ -47,7 +47,7 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, serv
     },
   });
   return {
-    data: await loadClaimView(tx, user, id, today),
+    data: await loadClaimView(tx, user, id, services),
     message:
       draft === undefined
         ? 'Your claim submitted successfully.'

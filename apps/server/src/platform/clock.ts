@@ -52,6 +52,11 @@ export function isoAfter(moment: Date, milliseconds: number): string {
   return new Date(moment.getTime() + milliseconds).toISOString();
 }
 
+/** Seconds since 1970 of an ISO time. */
+export function secondsOf(iso: string): number {
+  return Date.parse(iso) / 1000;
+}
+
 /** ISO text of seconds since 1970. */
 export function isoFromSeconds(seconds: number): string {
   return new Date(seconds * 1000).toISOString();

@@ -39,12 +39,13 @@ const noFilter: ListChange = {
   insurer: undefined,
   doctor: undefined,
   panelType: undefined,
+  locks: undefined,
   q: undefined,
 };
 
 function isFiltered(params: ClaimsListParams, national: string): boolean {
-  const { status, from, to, insurer, doctor, panelType, q } = params;
-  return [status, from, to, insurer, doctor, panelType, q].some(Boolean) || national !== '';
+  const { status, from, to, insurer, doctor, panelType, locks, q } = params;
+  return [status, from, to, insurer, doctor, panelType, locks, q].some(Boolean) || national !== '';
 }
 
 function None({ params, onChange }: Omit<Props, 'history'>) {

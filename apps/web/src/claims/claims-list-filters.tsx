@@ -1,7 +1,7 @@
 // The filters of the history: a search box and a chip for each filter. A chip says what it filters.
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
-import { FilterChip } from '../ui/filter-chip.tsx';
+import { FilterChip, ToggleChip } from '../ui/filter-chip.tsx';
 import { ListSearch } from '../ui/list-search.tsx';
 import { DateChoice, OneOf, StatusChoice } from './claims-list-choices.tsx';
 import { shortDate } from './claims-list-date.ts';
@@ -70,17 +70,45 @@ function StatusFilter({ params, onChange }: Props) {
   );
 }
 
+function PanelFilter({ params, onChange }: Props) {
+  const t = useText();
+  const panelName = { PANEL: t('claims.listPanel'), NON_PANEL: t('claims.listNonPanel') };
+  return (
+    <FilterChip
+      label={t('claims.listPanelType')}
+      summary={params.panelType === undefined ? undefined : panelName[params.panelType]}
+      onClear={() => onChange({ panelType: undefined })}
+    >
+      {(close) => (
+        <OneOf
+          label={t('claims.listPanelType')}
+          chosen={params.panelType}
+          options={panelTypes.map((value) => ({ value, label: panelName[value] }))}
+          onChoose={(value) => {
+            close();
+            onChange({ panelType: panelTypes.find((known) => known === value) });
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}
+
 export function ClaimsListFilters({ params, onChange }: Props) {
   const t = useText();
   const { data: insurers = [] } = useListInsurers();
   const { data: doctors = [] } = useListDoctors();
   const visit = useVisitSummary(params);
   const doctor = doctors.find((one) => one.id === params.doctor);
-  const panelName = { PANEL: t('claims.listPanel'), NON_PANEL: t('claims.listNonPanel') };
   return (
     <>
       <ClaimSearch params={params} onChange={onChange} />
       <StatusFilter params={params} onChange={onChange} />
+      <ToggleChip
+        label={t('claims.listLocksToday')}
+        isOn={params.locks === 'today'}
+        onChange={(isOn) => onChange({ locks: isOn ? 'today' : undefined })}
+      />
       <FilterChip
         label={t('claims.listVisit')}
         summary={visit}
@@ -129,23 +157,7 @@ export function ClaimsListFilters({ params, onChange }: Props) {
           />
         )}
       </FilterChip>
-      <FilterChip
-        label={t('claims.listPanelType')}
-        summary={params.panelType === undefined ? undefined : panelName[params.panelType]}
-        onClear={() => onChange({ panelType: undefined })}
-      >
-        {(close) => (
-          <OneOf
-            label={t('claims.listPanelType')}
-            chosen={params.panelType}
-            options={panelTypes.map((value) => ({ value, label: panelName[value] }))}
-            onChoose={(value) => {
-              close();
-              onChange({ panelType: panelTypes.find((known) => known === value) });
-            }}
-          />
-        )}
-      </FilterChip>
+      <PanelFilter params={params} onChange={onChange} />
     </>
   );
 }

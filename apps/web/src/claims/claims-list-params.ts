@@ -37,6 +37,8 @@ export interface ClaimsListParams {
   readonly doctor?: string;
   readonly panelType?: PanelType;
   readonly q?: string;
+  /** Only what the clinic can still edit today, and no longer. */
+  readonly locks?: 'today';
 }
 
 type Search = Readonly<Record<string, unknown>>;
@@ -83,7 +85,7 @@ export type ListChange = {
 
 /** The same without what is not there and what goes without saying. */
 export function listParams(change: ListChange): ClaimsListParams {
-  const { tab, page, size, sort, status, from, to, insurer, doctor, panelType, q } = change;
+  const { tab, page, size, sort, status, from, to, insurer, doctor, panelType, q, locks } = change;
   return {
     ...(tab === undefined || tab === 'history' ? {} : { tab }),
     ...(page === undefined || page === 1 ? {} : { page }),
@@ -96,6 +98,7 @@ export function listParams(change: ListChange): ClaimsListParams {
     ...(doctor === undefined ? {} : { doctor }),
     ...(panelType === undefined ? {} : { panelType }),
     ...(q === undefined || q === '' ? {} : { q }),
+    ...(locks === undefined ? {} : { locks }),
   };
 }
 
@@ -118,5 +121,6 @@ export function claimsListParams(search: Search): ClaimsListParams {
     doctor: doctor !== undefined && isUuid(doctor) ? doctor : undefined,
     panelType: panelTypes.find((known) => known === panelType),
     q: textUpTo(MAX_SEARCH, textIn(search, 'q')),
+    locks: textIn(search, 'locks') === 'today' ? 'today' : undefined,
   });
 }

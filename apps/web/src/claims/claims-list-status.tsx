@@ -1,8 +1,7 @@
 // Statuses and reasons of claims in the language of the page. The server says them in English, in the
 // words of the specification; what has no translation is shown as it came.
 import type { HistoryRow } from './claims-list.api.ts';
-import { today } from '../platform/clock.ts';
-import { shortDate } from './claims-list-date.ts';
+import { secondsUntil } from '../platform/clock.ts';
 import { hasText, type TextKey, type Translate, useText } from '../platform/i18n.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './claims-list.module.css';
@@ -30,28 +29,43 @@ export function ClaimStatusBadge({
   );
 }
 
-/** Until when the clinic can change the claim, or the batch that took it. */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long something still lasts, in its two largest units: `2 d 4 h`. */
+function timeText(t: Translate, seconds: number): string {
+  const days = Math.floor(seconds / DAY);
+  const hours = Math.floor((seconds % DAY) / HOUR);
+  const minutes = Math.floor((seconds % HOUR) / MINUTE);
+  if (days > 0) return t('claims.timeDays', { days, hours });
+  return hours > 0
+    ? t('claims.timeHours', { hours, minutes })
+    : t('claims.timeMinutes', { minutes });
+}
+
+/** How long the clinic can still change the claim, or the batch that took it. */
 export function EditClock({
   claim,
 }: {
   readonly claim: Pick<
     HistoryRow,
-    'is_editable' | 'last_editable_date' | 'not_editable_reason' | 'provider_batch_name'
+    'is_editable' | 'locks_at' | 'not_editable_reason' | 'provider_batch_name'
   >;
 }) {
   const t = useText();
-  const { is_editable: isEditable, last_editable_date: last } = claim;
-  if (isEditable && last === null) {
-    return <span className={classes['clock']}>{t('claims.listEditable')}</span>;
-  }
-  if (isEditable) {
-    const isLastDay = last === today();
+  const { is_editable: isEditable, locks_at: locksAt } = claim;
+  if (isEditable && locksAt !== null) {
+    const left = secondsUntil(locksAt);
     return (
-      <span className={classes['clock']} data-urgent={isLastDay || undefined}>
-        {isLastDay ? t('claims.listLocksToday') : t('claims.listLocks', { date: shortDate(last) })}
+      <span className={classes['clock']} data-urgent={left < DAY || undefined}>
+        {left < MINUTE
+          ? t('claims.listLocksNow')
+          : t('claims.listLocksIn', { time: timeText(t, left) })}
       </span>
     );
   }
+  if (isEditable) return <span className={classes['clock']}>{t('claims.listEditable')}</span>;
   if (claim.provider_batch_name !== null) {
     return <span className={classes['clock']}>{claim.provider_batch_name}</span>;
   }

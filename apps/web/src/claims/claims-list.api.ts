@@ -37,6 +37,7 @@ export function useHistory(params: ClaimsListParams, national: string) {
     to: params.to,
     insurer: params.insurer,
     practitioner: params.doctor,
+    locks: params.locks,
     q: typed !== undefined && looksNational(typed) ? typed.toUpperCase() : typed,
     provider_company_id: clinicId,
   };

@@ -15,13 +15,14 @@ export function useLastVisit(): readonly KeyValue[] {
   const memberId = useClaim((state) => state.document.member_id_claimant);
   const clinicId = useClaim((state) => state.document.provider_company_id);
   const policyId = useClaim((state) => state.document.policy_id);
+  const isEdited = useClaim((state) => state.claimId !== undefined);
   const { data: last } = useQuery({
     queryKey: ['last-visit', memberId, clinicId],
     queryFn: ({ signal }) => findLastVisit(memberId, clinicId, signal),
-    enabled: can('outpatient-claim:read'),
+    enabled: can('outpatient-claim:read') && !isEdited,
     staleTime: 60_000,
   });
-  if (last === undefined || last === null) return [];
+  if (isEdited || last === undefined || last === null) return [];
   const date = formatDate(last.date_of_visit_start);
   const link = (
     <Link

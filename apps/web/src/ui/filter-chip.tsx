@@ -58,3 +58,32 @@ export function FilterChip({ label, summary, onClear, children }: Props) {
     </Popover>
   );
 }
+
+/** A filter that is on or off. */
+export function ToggleChip({
+  label,
+  isOn,
+  onChange,
+}: {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}) {
+  return (
+    <span className={classes['chip']} data-set={isOn || undefined}>
+      <button
+        type="button"
+        className={classes['main']}
+        aria-pressed={isOn}
+        onClick={() => onChange(!isOn)}
+      >
+        {isOn ? (
+          <IconX size={14} stroke={2} aria-hidden="true" />
+        ) : (
+          <IconPlus size={14} stroke={2} aria-hidden="true" />
+        )}
+        {label}
+      </button>
+    </span>
+  );
+}

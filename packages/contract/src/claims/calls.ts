@@ -75,6 +75,10 @@ export const listClaims = {
     insurer: text(20).optional(),
     practitioner: Uuid.optional(),
     member: Uuid.optional(),
+    locks: z
+      .literal('today')
+      .optional()
+      .meta({ description: 'only claims that the clinic can edit until today' }),
   }),
   reply: {
     status: 200,

@@ -32,6 +32,9 @@ const ClaimHead = z.object({
   is_editable: z.boolean(),
   not_editable_reason: z.enum(['WINDOW_CLOSED', 'BATCHED', 'STATUS']).nullable(),
   last_editable_date: DateText.nullable(),
+  locks_at: Timestamp.nullable().meta({
+    description: 'until when the clinic can edit it: the end of its window, or its adjudication',
+  }),
   provider_batch_name: nullableText,
 });
 

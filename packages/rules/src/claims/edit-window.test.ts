@@ -8,6 +8,7 @@ import {
   type EditWindow,
   canEdit,
   editableByInsertDate,
+  insertDatesClosingOn,
   lastEditableDate,
 } from './edit-window.ts';
 
@@ -159,4 +160,37 @@ describe('EDIT-01 EDIT-02 who may edit a claim', () => {
       }
     },
   );
+});
+
+describe('the claims that close on a day', () => {
+  test.each([
+    { day: '2026-11-05', from: '2026-10-05', before: '2026-11-01' },
+    { day: '2026-11-01', from: '2026-10-01', before: '2026-10-02' },
+    { day: '2026-03-03', from: '2026-02-03', before: '2026-02-04' },
+  ])('on $day they were inserted from $from until before $before', ({ day, from, before }) => {
+    expect(insertDatesClosingOn(plainDate(day))).toEqual({ from, before });
+  });
+
+  test('in the middle of a month none closes', () => {
+    expect(insertDatesClosingOn(plainDate('2026-11-20'))).toBeUndefined();
+  });
+
+  test('are those whose last day it is', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 800 }),
+        fc.integer({ min: 0, max: 70 }),
+        fc.constantFrom('ROLLING' as const, 'PREV_CALENDAR_MONTH' as const),
+        (offset, age, mode) => {
+          const day = addDays(plainDate('2025-12-01'), offset);
+          const insert = addDays(day, -age);
+          const window = { ...DEFAULT_EDIT_WINDOW, mode };
+          const closing = insertDatesClosingOn(day, window);
+          const isClosing =
+            closing !== undefined && insert >= closing.from && insert < closing.before;
+          expect(isClosing).toBe(lastEditableDate(insert, window) === day);
+        },
+      ),
+    );
+  });
 });

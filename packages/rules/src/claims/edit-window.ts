@@ -46,12 +46,8 @@ export function editableByInsertDate(
   hasOps: boolean,
   window: EditWindow = DEFAULT_EDIT_WINDOW,
 ): boolean {
-  const { year, month, day } = partsOf(today);
-  if (day > window.cutoffDay) {
-    const firstDay = Math.min(window.windowFirstDay, daysInMonth(year, month));
-    return insertDate >= dateOf(year, month, firstDay);
-  }
-  return !hasOps && insertDate >= earliestInsertDate(today, window);
+  const isOpen = insertDate >= earliestEditable(today, window);
+  return isOpen && !(hasOps && partsOf(today).day <= window.cutoffDay);
 }
 
 function earliestInsertDate(today: PlainDate, { mode, windowMonths }: EditWindow): PlainDate {
@@ -75,6 +71,26 @@ export function lastEditableDate(
     day = addDays(day, 1);
   }
   return last;
+}
+
+/**
+ * The insert dates of the claims whose last day to be edited by the clinic is the given one.
+ * @returns the first such date and the first later one; undefined when no claim closes on that day
+ */
+export function insertDatesClosingOn(
+  day: PlainDate,
+  window: EditWindow = DEFAULT_EDIT_WINDOW,
+): { readonly from: PlainDate; readonly before: PlainDate } | undefined {
+  const from = earliestEditable(day, window);
+  const before = earliestEditable(addDays(day, 1), window);
+  return from < before ? { from, before } : undefined;
+}
+
+/** The earliest insert date that a clinic can still edit on a day. */
+export function earliestEditable(today: PlainDate, window: EditWindow): PlainDate {
+  const { year, month, day } = partsOf(today);
+  if (day <= window.cutoffDay) return earliestInsertDate(today, window);
+  return dateOf(year, month, Math.min(window.windowFirstDay, daysInMonth(year, month)));
 }
 
 /** Why a claim cannot be edited: its time is over, it is batched, or its status never allows it. */

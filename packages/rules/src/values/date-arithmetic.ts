@@ -7,6 +7,11 @@ const DAYS_BEFORE_1970 = 719_468;
 const MILLISECONDS_PER_DAY = 86_400_000;
 const SINGAPORE_OFFSET = 8 * 3_600_000;
 
+/** Milliseconds since 1970 at which a day ends in Singapore. */
+export function endOfBusinessDay(date: PlainDate): number {
+  return (toDayNumber(date) + 1) * MILLISECONDS_PER_DAY - SINGAPORE_OFFSET;
+}
+
 /** Days since 1970-01-01 (negative before it); years counted from March, so leap days come last. */
 function toDayNumber(date: PlainDate): number {
   const { year, month, day } = partsOf(date);
