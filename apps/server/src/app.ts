@@ -9,6 +9,7 @@ import { benefitHandlers } from './benefits/public.ts';
 import { catalogueHandlers } from './catalogue/public.ts';
 import { claimHandlers } from './claims/public.ts';
 import { clinicHandlers } from './clinics/public.ts';
+import { codeHandlers } from './codes/public.ts';
 import { memberHandlers } from './members/public.ts';
 import { runCall, type RegisteredCall } from './platform/call.ts';
 import { registerDocumentation } from './platform/documentation.ts';
@@ -28,6 +29,7 @@ const handlers: Handlers = {
   ...benefitHandlers,
   ...catalogueHandlers,
   ...claimHandlers,
+  ...codeHandlers,
   ...toolHandlers,
 };
 

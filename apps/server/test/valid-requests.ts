@@ -9,8 +9,11 @@ import { aClaim, findPanel, findPatient, type ClaimBody, type Patient } from './
 import { demoPassword, demoToday } from './fixtures.ts';
 import type { Portal, Visitor } from './portal.ts';
 import { adminMakers } from './admin-requests.ts';
+import { codeMakers } from './code-requests.ts';
 
 export const demoMember = 'T3000001Z';
+
+const anywhereCode = 'ANYWHERE';
 
 /** What a clinic has to make requests of. */
 export interface World {
@@ -22,6 +25,8 @@ export interface World {
   readonly claimId: string;
   readonly draftId: string;
   readonly planBenefitId: string;
+  /** One for any clinic. */
+  readonly approvalCode: string;
   /** A claim like no other: on a day of its own. */
   readonly nextClaim: () => ClaimBody;
 }
@@ -41,6 +46,11 @@ export async function openWorld(portal: Portal, username: string): Promise<World
   const benefits = await clerk.call('getBenefitLimitsOfMember', {
     body: { member_id: patient.memberId, plan_ids: [patient.planId], incurred_date: demoToday },
   });
+  await portal.db.owner.query(
+    `INSERT INTO approval_code (code, member_id, valid_from, valid_to, rules)
+     VALUES ($1, $2, $3, $3, '{CAR008}') ON CONFLICT DO NOTHING`,
+    [anywhereCode, patient.memberId, demoToday],
+  );
   return {
     clerk,
     admin: await portal.signIn('admin.ops'),
@@ -49,6 +59,7 @@ export async function openWorld(portal: Portal, username: string): Promise<World
     panelId: await findPanel(clerk),
     claimId: claim.data.uuid,
     draftId: draft.data.uuid,
+    approvalCode: anywhereCode,
     planBenefitId: benefits.data[0]?.plan_benefit_id ?? '',
     nextClaim,
   };
@@ -180,6 +191,7 @@ const toolMakers = {
 const makers: Makers = {
   ...accessMakers,
   ...adminMakers,
+  ...codeMakers,
   ...groupMakers,
   ...toolMakers,
   getConfig: () => ({}),

@@ -6,6 +6,7 @@
  */
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { adminCalls } from './access/admin-calls.ts';
+import { codeCalls } from './codes/code-calls.ts';
 import { identityBases, serviceBases } from './service-bases.ts';
 import { toolCalls } from './tools/tool-calls.ts';
 
@@ -243,6 +244,7 @@ export const calls = {
     ifMatch: true,
   },
 
+  ...codeCalls,
   ...adminCalls,
   ...toolCalls,
 } as const satisfies Record<string, Call>;

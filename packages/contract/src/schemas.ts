@@ -12,6 +12,7 @@ import type { CallName } from './calls.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as claims from './claims/calls.ts';
 import * as context from './claims/claim-context.ts';
+import * as codes from './codes/codes.ts';
 import * as clinicGroup from './clinics/clinic-group.ts';
 import * as locations from './clinics/locations.ts';
 import * as practitioners from './clinics/practitioners.ts';
@@ -77,6 +78,12 @@ export const schemas = {
   getDraft: claims.getDraft,
   updateDraft: claims.updateDraft,
   deleteDraft: claims.deleteDraft,
+  checkReferralCode: codes.checkReferralCode,
+  listReferralCodes: codes.listReferralCodes,
+  checkApprovalCode: codes.checkApprovalCode,
+  getApprovalCode: codes.getApprovalCode,
+  listRulesOfProviderType: codes.listRulesOfProviderType,
+  getProviderRuleList: codes.getProviderRuleList,
   getRole: roles.getRole,
   findRoles: roles.findRoles,
   createRole: roles.createRole,
