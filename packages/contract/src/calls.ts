@@ -7,6 +7,7 @@
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { adminCalls } from './access/admin-calls.ts';
 import { codeCalls } from './codes/code-calls.ts';
+import { lookUpCalls } from './look-up-calls.ts';
 import { identityBases, serviceBases } from './service-bases.ts';
 import { toolCalls } from './tools/tool-calls.ts';
 
@@ -244,6 +245,7 @@ export const calls = {
     ifMatch: true,
   },
 
+  ...lookUpCalls,
   ...codeCalls,
   ...adminCalls,
   ...toolCalls,

@@ -14,6 +14,7 @@ import * as claims from './claims/calls.ts';
 import * as context from './claims/claim-context.ts';
 import * as codes from './codes/codes.ts';
 import * as clinicGroup from './clinics/clinic-group.ts';
+import * as directory from './clinics/directory.ts';
 import * as locations from './clinics/locations.ts';
 import * as practitioners from './clinics/practitioners.ts';
 import * as members from './members/members.ts';
@@ -78,6 +79,16 @@ export const schemas = {
   getDraft: claims.getDraft,
   updateDraft: claims.updateDraft,
   deleteDraft: claims.deleteDraft,
+  getPolicy: members.getPolicy,
+  getPlanBenefitLimits: benefits.getPlanBenefitLimits,
+  listBenefitMappings: benefits.listBenefitMappings,
+  searchProducts: catalogue.searchProducts,
+  listLocationProducts: catalogue.listLocationProducts,
+  listProductTypes: catalogue.listProductTypes,
+  listLocationTypes: directory.listLocationTypes,
+  listLocations: directory.listLocations,
+  fetchSurchargesByClinic: locations.fetchSurchargesByClinic,
+  getMappedInsurerPanel: directory.getMappedInsurerPanel,
   checkReferralCode: codes.checkReferralCode,
   listReferralCodes: codes.listReferralCodes,
   checkApprovalCode: codes.checkApprovalCode,

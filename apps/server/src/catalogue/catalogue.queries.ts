@@ -1,5 +1,6 @@
 // Diagnoses and products.
 import { sql, type Transaction } from '../platform/database.ts';
+import { wordPatterns } from './word-patterns.ts';
 
 export interface ProductRow {
   readonly id: string;
@@ -49,11 +50,7 @@ export async function listPanelProducts(
   tx: Transaction,
   ask: ProductQuestion,
 ): Promise<{ rows: ProductRow[]; total: number }> {
-  const words = ask.text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const patterns = words.map((word) => `%${word.replace(/[%_\\]/g, '\\$&')}%`);
+  const patterns = wordPatterns(ask.text);
   const rows = await tx.many(sql<ProductRow & { total: number }>`
     SELECT p.id, p.name, p.internal_code, p.type_id, p.category, p.group_code, p.subgroup_code,
            pp.price, pp.upper_price, lp.price AS location_price, p.si_unit, p.unit_type, p.is_acute,
@@ -78,7 +75,7 @@ export async function listPanelProducts(
        AND (cardinality(${ask.subgroupCodes}::text[]) = 0 OR p.subgroup_code = ANY (${ask.subgroupCodes}::text[]))
        AND (NOT ${ask.onlyOfLocation} OR lp.product_id IS NOT NULL)
        AND (lower(p.name) LIKE ALL (${patterns}::text[]) OR lower(p.internal_code) LIKE ALL (${patterns}::text[]))
-     ORDER BY suggested.is_suggested DESC, lower(p.name) LIKE ${`${words[0] ?? ''}%`} DESC, p.name, p.id
+     ORDER BY suggested.is_suggested DESC, lower(p.name) LIKE ${patterns[0]?.slice(1) ?? '%'} DESC, p.name, p.id
      LIMIT ${ask.limit} OFFSET ${ask.offset}`);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -178,13 +178,13 @@ describe('an approval code by itself', () => {
   });
 });
 
-describe('the list of referral codes', () => {
-  async function listed(someone: Visitor, text?: string) {
-    const query = { search_text: text, size: 1 };
-    const { page, data } = await someone.call('listReferralCodes', { query });
-    return { total: page.total_items, codes: data.map(({ code }) => code), data };
-  }
+async function listed(someone: Visitor, text?: string) {
+  const query = { search_text: text, size: 1 };
+  const { page, data } = await someone.call('listReferralCodes', { query });
+  return { total: page.total_items, codes: data.map(({ code }) => code), data };
+}
 
+describe('the list of referral codes', () => {
   test('CODE-03 is paged, with the clinic that referred, the diagnosis and its words', async () => {
     await portal.db.owner.query(
       "UPDATE referral_code SET diagnosis_code = 'J06.9', diagnosis_description = 'a cold' WHERE code = 'REFSP001'",

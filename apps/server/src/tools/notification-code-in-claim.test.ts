@@ -61,7 +61,7 @@ test('it is of no use to another kind of clinic', async () => {
 });
 
 test('CODE-02 the check of a code takes eight fields: it is valid for its member and date', async () => {
-  const { clerk, code } = await referred({ referral_type: 'SP' });
+  const { clerk, code = '' } = await referred({ referral_type: 'SP' });
   const { memberId, policyId } = await findPatient(clerk, 'T3000001Z', 'AXA-4001');
   const stranger = await findPatient(clerk, 'T3000008G');
   const query = {
