@@ -19,6 +19,7 @@ afterAll(() => portal.close());
 const unknownIds = {
   id: randomUUID(),
   policyId: randomUUID(),
+  planId: randomUUID(),
   panel: randomUUID(),
   code: 'XX9999',
   sub: randomUUID(),
@@ -76,6 +77,7 @@ describe.each(guardedCalls)('$name', ({ call, hasBody }) => {
             url: pathOf(call.path, {
               id: text === '' ? '-' : text,
               policyId: text === '' ? '-' : text,
+              planId: text === '' ? '-' : text,
               panel: text === '' ? '-' : text,
               code: text === '' ? '-' : text,
             }),

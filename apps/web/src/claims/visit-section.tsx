@@ -1,5 +1,4 @@
 // When, by whom and on whose referral.
-import { MAX_REFERRAL_CODE } from '@portal/rules/claims/claim-limits.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { VISIT_HOURS } from '@portal/rules/claims/visit-hours.ts';
 import { today } from '../platform/clock.ts';
@@ -7,9 +6,9 @@ import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import classes from './claim-form.module.css';
 import { changeClaim, changeVisit, fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { ReferralField } from './referral-field.tsx';
 import { useMessage } from './use-message.ts';
 
 const TIMES = VISIT_HOURS.map(({ label }) => ({ value: label, label }));
@@ -70,9 +69,6 @@ export function VisitSection() {
   const t = useText();
   const time = useClaim((state) => state.document.surcharge_time ?? '');
   const visitType = useClaim((state) => state.document.out_patient?.visit_type ?? '');
-  const referral = useClaim((state) => state.document.out_patient?.referral_code ?? '');
-  const isRequired = useClaim((state) => state.context?.isReferralRequired ?? false);
-  const referralError = useMessage('out_patient.referral_code');
   return (
     <Section id="visit" title={t('claims.visit')}>
       <div className={classes['visit']}>
@@ -103,17 +99,7 @@ export function VisitSection() {
           }
         />
         <DoctorField />
-        <TextField
-          id={fieldId('out_patient.referral_code')}
-          label={t('claims.referralCode')}
-          value={referral}
-          error={referralError}
-          maxLength={MAX_REFERRAL_CODE}
-          placeholder={isRequired ? t('claims.required') : t('claims.notRequired')}
-          onChange={(value) =>
-            changeVisit(store, { referral_code: value === '' ? null : value.toUpperCase() })
-          }
-        />
+        <ReferralField />
       </div>
     </Section>
   );
