@@ -109,11 +109,11 @@ export interface ClaimOfDraft {
   readonly claim_code: string;
 }
 
-/** The claim that a draft became. */
+/** The claim that a draft became, if it is still there. */
 export function findClaimOfDraft(
   tx: Transaction,
   draftId: string,
 ): Promise<ClaimOfDraft | undefined> {
   return tx.first(sql<ClaimOfDraft>`
-    SELECT id, clinic_id, claim_code FROM claim WHERE draft_id = ${draftId}`);
+    SELECT id, clinic_id, claim_code FROM claim WHERE draft_id = ${draftId} AND voided_at IS NULL`);
 }

@@ -41,7 +41,7 @@ export function remarksOf(texts: readonly string[]): Remark[] {
 }
 
 /** The price that is proposed: the clinic's own, else the panel's. */
-function proposedPrice(product: FoundProduct): number | null {
+export function proposedPrice(product: FoundProduct): number | null {
   return product.location_price ?? product.price;
 }
 

@@ -1,8 +1,14 @@
 // The calls of the claims slice, as the screens use them.
 import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
 import { call } from '../platform/api.ts';
+import { formatPrice } from '../platform/formats.ts';
 import type { Found } from '../ui/typeahead.tsx';
-import type { ClaimDocument, FoundDiagnosis, FoundProduct } from './claim-document.ts';
+import {
+  proposedPrice,
+  type ClaimDocument,
+  type FoundDiagnosis,
+  type FoundProduct,
+} from './claim-document.ts';
 
 /** Product types (Claims spec §9): what each grid searches. */
 export const PRODUCT_TYPES = {
@@ -30,6 +36,12 @@ export async function searchDiagnoses(
     label: diagnosis.description,
     diagnosis,
   }));
+}
+
+/** The price that the line will get. */
+function priceNote(product: FoundProduct): Pick<Found, 'note'> {
+  const price = proposedPrice(product);
+  return price === null ? {} : { note: formatPrice(price) };
 }
 
 export async function searchProducts(
@@ -60,7 +72,7 @@ export async function searchProducts(
     id: product.id,
     code: product.internal_code,
     label: product.name,
-    ...(product.price === null ? {} : { note: product.price.toFixed(2) }),
+    ...priceNote(product),
     product,
   }));
 }
