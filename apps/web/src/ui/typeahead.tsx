@@ -34,6 +34,8 @@ interface Props<Item extends Found> {
   readonly onPick: (item: Item) => void;
   /** Searching starts with this many characters. */
   readonly minLength?: number;
+  /** The empty field offers what the search finds without a text. */
+  readonly isOffering?: boolean;
   /** What stands in the field when nothing is typed: the item chosen before. */
   readonly chosen?: string;
   readonly error?: string | undefined;
@@ -41,10 +43,11 @@ interface Props<Item extends Found> {
   readonly id?: string;
 }
 
-function useFound<Item extends Found>(props: Props<Item>, typed: string) {
-  const { name, search, minLength = 2 } = props;
+function useFound<Item extends Found>(props: Props<Item>, typed: string, isOpen: boolean) {
+  const { name, search, minLength = 2, isOffering = false } = props;
   const [asked] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const isLongEnough = asked.length >= minLength;
+  const isOffer = isOffering && isOpen && asked === '';
+  const isLongEnough = isOffer || asked.length >= minLength;
   const isSearched = isLongEnough && asked.length <= MAX_SEARCH_TEXT;
   const query = useQuery({
     queryKey: ['typeahead', name, asked],
@@ -53,10 +56,21 @@ function useFound<Item extends Found>(props: Props<Item>, typed: string) {
     placeholderData: keepPreviousData,
   });
   const items = isSearched ? (query.data ?? []) : [];
-  // What is shown may still be about the letters before the last ones.
+  // What is shown may still be about the letters before the last ones; an offer answers nothing.
   const isAnswered =
-    isSearched && asked === typed.trim() && query.isSuccess && !query.isPlaceholderData;
-  return { ...query, asked, isLongEnough, isAnswered, items };
+    isSearched &&
+    asked !== '' &&
+    asked === typed.trim() &&
+    query.isSuccess &&
+    !query.isPlaceholderData;
+  return {
+    ...query,
+    asked,
+    isLongEnough,
+    isAnswered,
+    isOffered: isOffer && items.length > 0,
+    items,
+  };
 }
 
 function Option({ item, asked }: { item: Found; asked: string }) {
@@ -98,7 +112,7 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
   const { onPick } = props;
   const combobox = useCombobox();
   const { change, ...text } = useTypedSearch(id, props.chosen ?? '');
-  const found = useFound(props, text.typed ?? '');
+  const found = useFound(props, text.typed ?? '', combobox.dropdownOpened);
   const { selectFirstOption } = combobox;
   // Enter takes the best match at once.
   const answer = found.isAnswered ? found.data : undefined;
@@ -131,7 +145,8 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
     // The key that sends the form takes nothing.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) combobox.resetSelectedOption();
     if (event.key === 'Tab' && !event.shiftKey && text.typed !== undefined) takeOnlyMatch(event);
-    if (event.key !== 'Escape' || text.typed === undefined) return;
+    const isShown = text.typed !== undefined || found.isOffered;
+    if (event.key !== 'Escape' || !isShown) return;
     // The Escape that leaves the search closes nothing around it.
     event.stopPropagation();
     change(undefined);
@@ -141,7 +156,7 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
 }
 
 export function Typeahead<Item extends Found>(props: Props<Item>) {
-  const { label, isInGrid = false, minLength = 2 } = props;
+  const { label, isInGrid = false, minLength = 2, isOffering = false } = props;
   const t = useText();
   const ownId = useId();
   const id = props.id ?? ownId;
@@ -169,7 +184,7 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
           onKeyDown={search.onKey}
           onFocus={(event) => {
             event.currentTarget.select();
-            if (typed !== undefined) combobox.openDropdown();
+            if (typed !== undefined || isOffering) combobox.openDropdown();
           }}
           onBlur={() => {
             combobox.closeDropdown();
@@ -178,7 +193,7 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
         />
       </Combobox.Target>
       <Combobox.Dropdown
-        hidden={typed === undefined || search.isTooLong}
+        hidden={(typed === undefined && !found.isOffered) || search.isTooLong}
         className={classes['dropdown'] ?? ''}
       >
         <Combobox.Options mah={320} className={classes['options'] ?? ''} aria-label={label}>
