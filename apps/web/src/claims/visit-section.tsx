@@ -1,5 +1,6 @@
 // When, by whom and on whose referral.
 import { MAX_REFERRAL_CODE } from '@portal/rules/claims/claim-limits.ts';
+import { isRequired, OUTPATIENT_FORMS } from '@portal/rules/claims/form-sections.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { VISIT_HOURS } from '@portal/rules/claims/visit-hours.ts';
 import { today } from '../platform/clock.ts';
@@ -10,36 +11,42 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import classes from './claim-form.module.css';
 import { changeClaim, changeVisit, fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { useLocationType } from './section-names.ts';
 import { useMessage } from './use-message.ts';
 
 const TIMES = VISIT_HOURS.map(({ label }) => ({ value: label, label }));
 
+/** Needs no doctor where nobody attends the patient, and then has none to offer. */
 function DoctorField() {
   const store = useClaimStore();
   const t = useText();
+  const isNeeded = isRequired(useLocationType(), 'DOCTOR');
   const code = useClaim((state) => state.document.out_patient?.attending_doctor_code ?? '');
   const doctors = useClaim((state) => state.context?.doctors);
   const field = 'out_patient.attending_doctor_code';
   const error = useMessage(field);
+  if (!isNeeded && code === '' && doctors?.length === 0) return null;
   return (
-    <SelectField
-      id={fieldId(field)}
-      label={t('claims.doctor')}
-      value={code}
-      error={error}
-      placeholder={t('claims.choose')}
-      options={(doctors ?? []).map((doctor) => ({
-        value: doctor.licenseNumber,
-        label: `${doctor.name} · ${doctor.licenseNumber}`,
-      }))}
-      onChange={(value) =>
-        changeVisit(store, {
-          attending_doctor_code: value === '' ? null : value,
-          attending_doctor_name:
-            doctors?.find((doctor) => doctor.licenseNumber === value)?.name ?? null,
-        })
-      }
-    />
+    <div className={classes['doctor']}>
+      <SelectField
+        id={fieldId(field)}
+        label={t('claims.doctor')}
+        value={code}
+        error={error}
+        placeholder={isNeeded ? t('claims.choose') : t('claims.notRequired')}
+        options={(doctors ?? []).map((doctor) => ({
+          value: doctor.licenseNumber,
+          label: `${doctor.name} · ${doctor.licenseNumber}`,
+        }))}
+        onChange={(value) =>
+          changeVisit(store, {
+            attending_doctor_code: value === '' ? null : value,
+            attending_doctor_name:
+              doctors?.find((doctor) => doctor.licenseNumber === value)?.name ?? null,
+          })
+        }
+      />
+    </div>
   );
 }
 
@@ -65,14 +72,35 @@ function VisitDateField() {
   );
 }
 
+/** Where patients come on a referral; a code that was typed elsewhere can be taken away there. */
+function ReferralField() {
+  const store = useClaimStore();
+  const t = useText();
+  const { takesReferral } = OUTPATIENT_FORMS[useLocationType()];
+  const code = useClaim((state) => state.document.out_patient?.referral_code ?? '');
+  const isNeeded = useClaim((state) => state.context?.isReferralRequired ?? false);
+  const error = useMessage('out_patient.referral_code');
+  if (!takesReferral && code === '') return null;
+  return (
+    <TextField
+      id={fieldId('out_patient.referral_code')}
+      label={t('claims.referralCode')}
+      value={code}
+      error={error}
+      maxLength={MAX_REFERRAL_CODE}
+      placeholder={isNeeded ? t('claims.required') : t('claims.notRequired')}
+      onChange={(value) =>
+        changeVisit(store, { referral_code: value === '' ? null : value.toUpperCase() })
+      }
+    />
+  );
+}
+
 export function VisitSection() {
   const store = useClaimStore();
   const t = useText();
   const time = useClaim((state) => state.document.surcharge_time ?? '');
   const visitType = useClaim((state) => state.document.out_patient?.visit_type ?? '');
-  const referral = useClaim((state) => state.document.out_patient?.referral_code ?? '');
-  const isRequired = useClaim((state) => state.context?.isReferralRequired ?? false);
-  const referralError = useMessage('out_patient.referral_code');
   return (
     <Section id="visit" title={t('claims.visit')}>
       <div className={classes['visit']}>
@@ -103,17 +131,7 @@ export function VisitSection() {
           }
         />
         <DoctorField />
-        <TextField
-          id={fieldId('out_patient.referral_code')}
-          label={t('claims.referralCode')}
-          value={referral}
-          error={referralError}
-          maxLength={MAX_REFERRAL_CODE}
-          placeholder={isRequired ? t('claims.required') : t('claims.notRequired')}
-          onChange={(value) =>
-            changeVisit(store, { referral_code: value === '' ? null : value.toUpperCase() })
-          }
-        />
+        <ReferralField />
       </div>
     </Section>
   );

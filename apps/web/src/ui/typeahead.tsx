@@ -34,6 +34,8 @@ interface Props<Item extends Found> {
   readonly onPick: (item: Item) => void;
   /** Searching starts with this many characters. */
   readonly minLength?: number;
+  /** The empty field offers what the search finds without a text. */
+  readonly isOffering?: boolean;
   /** What stands in the field when nothing is typed: the item chosen before. */
   readonly chosen?: string;
   readonly error?: string | undefined;
@@ -47,10 +49,11 @@ function isPlainEnter(event: KeyboardEvent): boolean {
   );
 }
 
-function useFound<Item extends Found>(props: Props<Item>, typed: string) {
-  const { name, search, minLength = 2 } = props;
+function useFound<Item extends Found>(props: Props<Item>, typed: string, isOpen: boolean) {
+  const { name, search, minLength = 2, isOffering = false } = props;
   const [asked] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const isLongEnough = asked.length >= minLength;
+  const isOffer = isOffering && isOpen && asked === '';
+  const isLongEnough = isOffer || asked.length >= minLength;
   const isSearched = isLongEnough && asked.length <= MAX_SEARCH_TEXT;
   const query = useQuery({
     queryKey: ['typeahead', name, asked],
@@ -59,11 +62,20 @@ function useFound<Item extends Found>(props: Props<Item>, typed: string) {
     placeholderData: keepPreviousData,
   });
   const items = isSearched ? (query.data ?? []) : [];
-  // What is shown may still be about the letters before the last ones.
-  const isAnswered =
+  // What is shown may still be about the letters before the last ones; an offer answers nothing.
+  const isCurrent =
     isSearched && asked === typed.trim() && query.isSuccess && !query.isPlaceholderData;
-  const isAwaited = !isAnswered && typed.trim().length >= minLength && query.error === null;
-  return { ...query, asked, isLongEnough, isAnswered, isAwaited, items };
+  const isAnswered = isCurrent && asked !== '';
+  return {
+    ...query,
+    asked,
+    isLongEnough,
+    isCurrent,
+    isAnswered,
+    isAwaited: !isAnswered && typed.trim().length >= minLength && query.error === null,
+    isOffered: isOffer && items.length > 0,
+    items,
+  };
 }
 
 function Option({
@@ -114,7 +126,7 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
   const { onPick } = props;
   const combobox = useCombobox();
   const { change, ...text } = useTypedSearch(id, props.chosen ?? '');
-  const found = useFound(props, text.typed ?? '');
+  const found = useFound(props, text.typed ?? '', combobox.dropdownOpened);
   const { selectFirstOption } = combobox;
   /** The text on which Enter was pressed before its answer was there. */
   const awaited = useRef<string>(undefined);
@@ -139,7 +151,7 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
   }
 
   function pick(itemId: string): void {
-    if (!found.isAnswered) return;
+    if (!found.isCurrent) return;
     const item = found.items.find((candidate) => candidate.id === itemId);
     change(undefined);
     combobox.closeDropdown();
@@ -162,7 +174,8 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
       awaited.current = text.typed;
     }
     if (event.key === 'Tab' && !event.shiftKey && text.typed !== undefined) takeOnlyMatch(event);
-    if (event.key !== 'Escape' || text.typed === undefined) return;
+    const isShown = text.typed !== undefined || found.isOffered;
+    if (event.key !== 'Escape' || !isShown) return;
     // The Escape that leaves the search closes nothing around it.
     event.stopPropagation();
     change(undefined);
@@ -177,7 +190,7 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
 }
 
 export function Typeahead<Item extends Found>(props: Props<Item>) {
-  const { label, isInGrid = false, minLength = 2 } = props;
+  const { label, isInGrid = false, minLength = 2, isOffering = false } = props;
   const t = useText();
   const ownId = useId();
   const id = props.id ?? ownId;
@@ -205,7 +218,7 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
           onKeyDown={search.onKey}
           onFocus={(event) => {
             event.currentTarget.select();
-            if (typed !== undefined) combobox.openDropdown();
+            if (typed !== undefined || isOffering) combobox.openDropdown();
           }}
           onBlur={() => {
             combobox.closeDropdown();
@@ -214,14 +227,14 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
         />
       </Combobox.Target>
       <Combobox.Dropdown
-        hidden={typed === undefined || search.isTooLong}
+        hidden={(typed === undefined && !found.isOffered) || search.isTooLong}
         className={classes['dropdown'] ?? ''}
         // What cannot be chosen yet leaves the cursor where it is.
         onMouseDown={(event) => event.preventDefault()}
       >
         <Combobox.Options mah={320} className={classes['options'] ?? ''} aria-label={label}>
           {found.items.map((item) => (
-            <Option key={item.id} item={item} asked={found.asked} isStale={!found.isAnswered} />
+            <Option key={item.id} item={item} asked={found.asked} isStale={!found.isCurrent} />
           ))}
           {found.items.length === 0 && <Nothing found={found} minLength={minLength} />}
         </Combobox.Options>
