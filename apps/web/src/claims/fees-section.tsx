@@ -76,13 +76,10 @@ function useRows(id: FeeSectionId): readonly number[] {
   );
 }
 
-/** The first section where nothing is consulted: what the claim lacks as a whole is said here. */
-function useWholeError(id: FeeSectionId): string | undefined {
+/** The first section where nothing is consulted: that nothing is charged is said at its search. */
+function useIsMain(id: FeeSectionId): boolean {
   const { sections } = OUTPATIENT_FORMS[useLocationType()];
-  const message = useMessage(TOTAL);
-  return !sections.includes('consultation') && sections.find(isFeeSection) === id
-    ? message
-    : undefined;
+  return !sections.includes('consultation') && sections.find(isFeeSection) === id;
 }
 
 export function FeesSection({ id }: Props) {
@@ -90,7 +87,8 @@ export function FeesSection({ id }: Props) {
   const rows = useRows(id);
   const keys = useClaim((state) => state.lineKeys.lists['out_patient.procedures']);
   const [feeType, setFeeType] = useState<FeeType>();
-  const wholeError = useWholeError(id);
+  const isMain = useIsMain(id);
+  const wholeError = useMessage(TOTAL);
   const { categories, types, hasFeeTypes = false } = feeSection(id);
   const title = t(SECTION_TITLES[id]);
   return (
@@ -105,11 +103,11 @@ export function FeesSection({ id }: Props) {
       <div className={classes['addFee']}>
         {hasFeeTypes && <FeeTypeChoice value={feeType} onChange={setFeeType} />}
         <AddLine
-          id={wholeError === undefined ? `claim-new-${id}` : fieldId(TOTAL)}
+          id={isMain ? fieldId(TOTAL) : `claim-new-${id}`}
           label={t(ADD_LABELS[id])}
           types={feeType === undefined ? types : [FEE_TYPES[feeType]]}
           categories={categories}
-          error={wholeError}
+          error={isMain ? wholeError : undefined}
           path={procedureRef(keys.length)}
           firstField="quantity"
           add={(store, product) => changeFees(store, (lines) => [...lines, feeLineOf(product)])}
