@@ -2,6 +2,7 @@
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { listDocuments } from '../documents/public.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { User } from '../platform/handler.ts';
@@ -54,13 +55,14 @@ export async function loadClaimView(tx: Transaction, user: User, id: string, tod
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
   const isAdministrator = user.user_type === 'ADMINUSER';
-  const [parts, editWindow] = await Promise.all([
+  const [parts, editWindow, documents] = await Promise.all([
     loadClaimParts(
       tx,
       { clinicId: claim.clinic_id, id, visitDate: claim.visit_date },
       isAdministrator,
     ),
     readEditWindow(tx),
+    listDocuments(tx, { clinicId: claim.clinic_id, kind: 'claim', id }),
   ]);
   const sent = sentClaim(claim.document);
   const drugs = parts.lines.filter((line) => line.category === 'DRUG');
@@ -103,6 +105,7 @@ export async function loadClaimView(tx: Transaction, user: User, id: string, tod
     benefits: parts.benefits.map(benefitOf),
     violations: parts.violations.map(storedViolation),
     claim_remarks: parts.remarks,
+    supporting_docs: documents,
     events: parts.events.map(({ at, actor, from_status, to_status, reason }) => ({
       at,
       actor,
