@@ -9,6 +9,7 @@ import { benefitHandlers } from './benefits/public.ts';
 import { catalogueHandlers } from './catalogue/public.ts';
 import { claimHandlers } from './claims/public.ts';
 import { clinicHandlers } from './clinics/public.ts';
+import { documentHandlers } from './documents/public.ts';
 import { memberHandlers } from './members/public.ts';
 import { runCall, type RegisteredCall } from './platform/call.ts';
 import { registerDocumentation } from './platform/documentation.ts';
@@ -17,6 +18,7 @@ import { registerHealth } from './platform/health.ts';
 import { httpOf, openHttp } from './platform/http.ts';
 import { problemReply, ProblemError } from './platform/problem.ts';
 import type { Services } from './platform/services.ts';
+import { registerStoreDoor } from './platform/store-door.ts';
 import type { Tracing } from './platform/tracing.ts';
 import { registerWebClient } from './platform/web-client.ts';
 import { toolHandlers } from './tools/public.ts';
@@ -28,6 +30,7 @@ const handlers: Handlers = {
   ...benefitHandlers,
   ...catalogueHandlers,
   ...claimHandlers,
+  ...documentHandlers,
   ...toolHandlers,
 };
 
@@ -57,6 +60,7 @@ const ratePerMinute: Partial<Record<CallName, number>> = {
   searchPlans: 20,
   createNotificationCode: 20,
   searchPublicDiagnoses: 300,
+  requestUploads: 60,
 };
 
 function isCallName(name: string): name is CallName {
@@ -89,8 +93,9 @@ export async function createApp(
   await registerDocumentation(app);
   await registerHealth(app, services);
   for (const registered of registeredCalls()) registerCall(app, registered, services);
+  if (services.store.door !== undefined) await registerStoreDoor(app, services.store.door);
   if (options.webClient !== undefined) {
-    await registerWebClient(app, options.webClient, services.config);
+    await registerWebClient(app, options.webClient, services);
   }
   app.setNotFoundHandler((request, reply) => {
     const code = isAddressOfCall(request.url) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND';
@@ -102,7 +107,7 @@ export async function createApp(
 
 const addresses = Object.values(calls).flatMap((call: Call) =>
   [call.path, ...(call.aliases ?? [])].map(
-    (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
+    (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+').replace('*', '.+')}/?$`, 'i'),
   ),
 );
 

@@ -6,6 +6,7 @@ import type { Request } from '@portal/contract/schemas.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { aClaim, findPanel, findPatient, type ClaimBody, type Patient } from './claim-builders.ts';
+import { aDocument, documentMakers } from './document-builders.ts';
 import { demoPassword, demoToday } from './fixtures.ts';
 import type { Portal, Visitor } from './portal.ts';
 import { adminMakers } from './admin-requests.ts';
@@ -21,6 +22,7 @@ export interface World {
   readonly panelId: string;
   readonly claimId: string;
   readonly draftId: string;
+  readonly documentId: string;
   readonly planBenefitId: string;
   /** A claim like no other: on a day of its own. */
   readonly nextClaim: () => ClaimBody;
@@ -49,6 +51,7 @@ export async function openWorld(portal: Portal, username: string): Promise<World
     panelId: await findPanel(clerk),
     claimId: claim.data.uuid,
     draftId: draft.data.uuid,
+    documentId: await aDocument(clerk),
     planBenefitId: benefits.data[0]?.plan_benefit_id ?? '',
     nextClaim,
   };
@@ -180,6 +183,7 @@ const toolMakers = {
 const makers: Makers = {
   ...accessMakers,
   ...adminMakers,
+  ...documentMakers,
   ...groupMakers,
   ...toolMakers,
   getConfig: () => ({}),

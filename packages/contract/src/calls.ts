@@ -7,6 +7,7 @@
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { adminCalls } from './access/admin-calls.ts';
 import { identityBases, serviceBases } from './service-bases.ts';
+import { documentCalls } from './documents/document-calls.ts';
 import { toolCalls } from './tools/tool-calls.ts';
 
 /** Who may call: anyone, any signed-in user, or a signed-in user with the permission. */
@@ -14,7 +15,7 @@ type Access = 'public' | 'session' | Permission;
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Address with `:name` parameters, from the root of the origin. */
+  /** Address with `:name` parameters, from the root of the origin; `*` takes the rest, slashes too. */
   readonly path: string;
   /** Other addresses under which the specifications name the same call. */
   readonly aliases?: readonly string[];
@@ -243,6 +244,7 @@ export const calls = {
     ifMatch: true,
   },
 
+  ...documentCalls,
   ...adminCalls,
   ...toolCalls,
 } as const satisfies Record<string, Call>;

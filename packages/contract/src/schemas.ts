@@ -15,6 +15,7 @@ import * as context from './claims/claim-context.ts';
 import * as clinicGroup from './clinics/clinic-group.ts';
 import * as locations from './clinics/locations.ts';
 import * as practitioners from './clinics/practitioners.ts';
+import * as documents from './documents/documents.ts';
 import * as members from './members/members.ts';
 import * as notifications from './tools/notification-codes.ts';
 import * as lookups from './tools/public-lookups.ts';
@@ -77,6 +78,10 @@ export const schemas = {
   getDraft: claims.getDraft,
   updateDraft: claims.updateDraft,
   deleteDraft: claims.deleteDraft,
+  requestUploads: documents.requestUploads,
+  confirmUpload: documents.confirmUpload,
+  deleteFiles: documents.deleteFiles,
+  openDocument: documents.openDocument,
   getRole: roles.getRole,
   findRoles: roles.findRoles,
   createRole: roles.createRole,

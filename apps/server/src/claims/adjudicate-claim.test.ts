@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { asWorker } from '../../test/as-worker.ts';
 import { aClaim, type ClaimBody } from '../../test/claim-builders.ts';
-import { testSecrets } from '../../test/fixtures.ts';
 import { portalForTest, type Portal } from '../../test/portal.ts';
-import { openDatabase } from '../platform/database.ts';
 import { adjudicateClaim } from './adjudicate-claim.job.ts';
 
 /** Runs the job as the worker does. */
@@ -12,12 +11,7 @@ async function adjudicate(
   claimId: string,
   version = 1,
 ): Promise<void> {
-  const database = openDatabase(portal.db.ownerUrl, testSecrets, portal.services.clock, {
-    as: 'worker',
-    size: 2,
-  });
-  await adjudicateClaim({ clinicId, claimId, version }, { ...portal.services, database });
-  await database.close();
+  await asWorker(portal, (services) => adjudicateClaim({ clinicId, claimId, version }, services));
 }
 
 async function submitted(

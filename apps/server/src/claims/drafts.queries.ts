@@ -1,4 +1,5 @@
 // Drafts: the claim as the form has it, with what the list shows beside.
+import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 
 export interface DraftRow {
@@ -30,7 +31,7 @@ export interface DraftContent {
   readonly insurerCode: string | null;
   readonly visitDate: string | null;
   readonly totalAmount: string;
-  readonly document: unknown;
+  readonly document: ClaimInput;
   readonly userId: string;
   readonly at: string;
 }

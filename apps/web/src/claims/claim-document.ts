@@ -12,6 +12,7 @@ export type DrugLine = NonNullable<ClaimDocument['claim_drugs']>[number];
 export type FeeLine = NonNullable<NonNullable<ClaimDocument['out_patient']>['procedures']>[number];
 export type DiagnosisLine = NonNullable<ClaimDocument['diagnosis']>[number];
 export type Remark = NonNullable<ClaimDocument['claim_remarks']>[number];
+export type SupportingDoc = NonNullable<ClaimDocument['supporting_docs']>[number];
 export type FoundProduct = Reply<'searchPanelProducts'>['data'][number];
 export type FoundDiagnosis = Reply<'searchDiagnoses'>['data'][number];
 

@@ -63,6 +63,7 @@ export const CLAIM_MESSAGES = {
   APPROVAL_CODE_TOO_LONG: 'Enter an approval code of at most {max} characters.',
   REMARKS_TOO_LONG: 'Enter remarks of at most {max} characters.',
   DOCUMENT_REQUIRED: 'Add a document of type {docType}.',
+  DOCUMENT_GONE: 'This document is no longer there. Take it out and upload it again.',
   CHRONIC_DRUG_WITHOUT_DIAGNOSIS: 'A drug for chronic illness, but no chronic diagnosis.',
 } as const satisfies Readonly<Record<string, string>>;
 
