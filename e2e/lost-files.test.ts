@@ -246,3 +246,28 @@ test('at 390 px in German the programme keeps to its place while the menus of th
   await page.locator('header').getByText('Alle Programme', { exact: true }).waitFor();
   expect(await page.evaluate(OVERFLOWING)).toEqual([]);
 });
+
+test('a language whose texts do not come is not taken, and says so', async () => {
+  await page.goto('/app/searchmember');
+  await page.getByLabel(/NRIC/).first().fill('T30');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: /Account/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Español' }).click();
+  await page.getByText('The language could not be changed').waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  await page.getByRole('heading', { name: 'Membership' }).waitFor();
+  await page.context().setOffline(false);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Membership' }).waitFor();
+});
+
+test('a language chosen in another tab waits for its texts', async () => {
+  await page.goto('/app/searchmember');
+  await page.getByLabel(/NRIC/).first().fill('T30');
+  await page.route(/assets\/.*fr-/, (route) => route.abort());
+  await page.evaluate(`dispatchEvent(
+    new StorageEvent('storage', { key: 'portal.language', newValue: 'fr' }))`);
+  await page.getByRole('heading', { name: 'Membership' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  expect(await page.getByLabel(/NRIC/).first().inputValue()).toBe('T30');
+});

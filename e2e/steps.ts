@@ -19,7 +19,7 @@ export async function axeFindings(
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
   const options = { resultTypes: ['violations'], ...ruleSets[rules] };
   return page.evaluate<string[]>(`axe.run(${JSON.stringify(options)}).then(({ violations }) =>
-    violations.map(({ id, nodes }) => id + ': ' + nodes[0]?.html))`);
+    violations.map(({ id, nodes }) => id + ': ' + nodes[0]?.html + ' ' + nodes[0]?.failureSummary))`);
 }
 
 export async function expectAccessible(page: Page): Promise<void> {

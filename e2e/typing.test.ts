@@ -209,3 +209,58 @@ describe('texts', () => {
     expect(await receipt.inputValue()).toHaveLength(30);
   });
 });
+
+const drugSearch = () => page.getByRole('combobox', { name: 'Add a drug' });
+const drugRows = () => page.getByRole('region', { name: 'Drugs' });
+
+/** Answers come only when the test lets them. */
+async function holdSearches(): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(/products\/ext\?.*q=Ibuprofen/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
+}
+
+describe('a search that is slower than the clerk', () => {
+  test('never takes what was found for other letters', async () => {
+    await openNewClaim(page, 'T3000001Z');
+    await drugSearch().fill('Paracetamol 500');
+    const stale = page.getByRole('option', { name: /Paracetamol 500/ }).first();
+    await stale.waitFor();
+    const answer = await holdSearches();
+    await drugSearch().fill('Ibuprofen 200');
+    await drugSearch().press('ArrowDown');
+    await drugSearch().press('Enter');
+    await stale.click({ force: true });
+    expect(await drugSearch().inputValue()).toBe('Ibuprofen 200');
+    expect(await drugRows().getByText('Paracetamol 500').count()).toBe(0);
+    answer();
+    await drugRows().getByText('Ibuprofen 200').first().waitFor();
+    expect(await drugRows().getByText('Paracetamol 500').count()).toBe(0);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  test('takes the best match when it comes, after an early Enter', async () => {
+    await openNewClaim(page, 'T3000001Z');
+    const answer = await holdSearches();
+    await drugSearch().fill('Ibuprofen 200');
+    await drugSearch().press('Enter');
+    expect(await drugSearch().inputValue()).toBe('Ibuprofen 200');
+    answer();
+    await page.getByLabel('Days of supply').waitFor();
+    await drugRows().getByText('Ibuprofen 200').first().waitFor();
+    expect(await drugSearch().inputValue()).toBe('');
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  test('shows the price that the line gets', async () => {
+    await openNewClaim(page, 'T3000001Z');
+    await drugSearch().fill('Paracetamol 500');
+    const option = page.getByRole('option', { name: /Paracetamol 500/ }).first();
+    const shown = /[\d.]+$/.exec((await option.textContent()) ?? '')?.[0];
+    await option.click();
+    expect(shown).toBe(await page.getByLabel('Unit price').inputValue());
+  });
+});

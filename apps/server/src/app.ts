@@ -10,6 +10,7 @@ import { catalogueHandlers } from './catalogue/public.ts';
 import { claimHandlers } from './claims/public.ts';
 import { clinicHandlers } from './clinics/public.ts';
 import { codeHandlers } from './codes/public.ts';
+import { documentHandlers } from './documents/public.ts';
 import { memberHandlers } from './members/public.ts';
 import { runCall, type RegisteredCall } from './platform/call.ts';
 import { registerDocumentation } from './platform/documentation.ts';
@@ -18,6 +19,7 @@ import { registerHealth } from './platform/health.ts';
 import { httpOf, openHttp } from './platform/http.ts';
 import { problemReply, ProblemError } from './platform/problem.ts';
 import type { Services } from './platform/services.ts';
+import { registerStoreDoor } from './platform/store-door.ts';
 import type { Tracing } from './platform/tracing.ts';
 import { registerWebClient } from './platform/web-client.ts';
 import { toolHandlers } from './tools/public.ts';
@@ -30,6 +32,7 @@ const handlers: Handlers = {
   ...catalogueHandlers,
   ...claimHandlers,
   ...codeHandlers,
+  ...documentHandlers,
   ...toolHandlers,
 };
 
@@ -59,6 +62,7 @@ const ratePerMinute: Partial<Record<CallName, number>> = {
   searchPlans: 20,
   createNotificationCode: 20,
   searchPublicDiagnoses: 300,
+  requestUploads: 60,
 };
 
 function isCallName(name: string): name is CallName {
@@ -91,8 +95,9 @@ export async function createApp(
   await registerDocumentation(app);
   await registerHealth(app, services);
   for (const registered of registeredCalls()) registerCall(app, registered, services);
+  if (services.store.door !== undefined) await registerStoreDoor(app, services.store.door);
   if (options.webClient !== undefined) {
-    await registerWebClient(app, options.webClient, services.config);
+    await registerWebClient(app, options.webClient, services);
   }
   app.setNotFoundHandler((request, reply) => {
     const code = isAddressOfCall(request.url) ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND';
@@ -104,7 +109,7 @@ export async function createApp(
 
 const addresses = Object.values(calls).flatMap((call: Call) =>
   [call.path, ...(call.aliases ?? [])].map(
-    (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
+    (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+').replace('*', '.+')}/?$`, 'i'),
   ),
 );
 

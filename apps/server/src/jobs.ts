@@ -2,6 +2,7 @@
 import { Logger as QueueLogger, run, type TaskList } from 'graphile-worker';
 import { sendMail } from './access/public.ts';
 import { adjudicateClaim } from './claims/public.ts';
+import { deleteObject, sweepDocuments } from './documents/public.ts';
 import { sealAuditTrail } from './operations/public.ts';
 import { connectionOf, openDatabase, openPool } from './platform/database.ts';
 import { openMailer } from './platform/mail.ts';
@@ -34,10 +35,13 @@ export async function startJobs(
   const taskList: TaskList = {
     adjudicate_claim: (payload) => adjudicateClaim(payload, workerServices),
     send_mail: (payload) => sendMail(payload, workerServices),
+    delete_object: (payload) => deleteObject(payload, workerServices),
+    sweep_documents: () => sweepDocuments(workerServices),
   };
   const runner = await run({
     pgPool: queuePool,
     taskList,
+    crontab: '17 * * * * sweep_documents',
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2000,

@@ -12,6 +12,7 @@ import { openDatabase } from './platform/database.ts';
 import { openLog } from './platform/logging.ts';
 import { nationalIds } from './platform/national-id.ts';
 import { listen } from './platform/listen.ts';
+import { openObjectStore } from './platform/open-object-store.ts';
 import type { Services } from './platform/services.ts';
 import { holdCluster } from './platform/shared-cluster.ts';
 import { openConfiguredDatabase } from './platform/start.ts';
@@ -44,6 +45,7 @@ export async function serve(config: Config): Promise<RunningServer> {
     nationalIds: nationalIds(running.secrets),
     tokens: openTokens(running.secrets, clock),
     captcha: openCaptcha(config.captcha, { secrets: running.secrets, clock, database }),
+    store: await openObjectStore(config, { secrets: running.secrets, clock }),
     log,
     origin: () => config.publicUrl?.replace(/\/$/, '') ?? address,
   };

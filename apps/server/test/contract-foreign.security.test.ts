@@ -27,19 +27,23 @@ beforeAll(async () => {
     location: owner.clerk.clinicId,
     claim: owner.claimId,
     draft: owner.draftId,
+    document: owner.documentId,
     panel: rows[0]?.panel ?? '',
     practitioner: rows[0]?.practitioner ?? '',
   };
 });
 afterAll(() => portal.close());
 
-type ClinicsOwn = 'location' | 'claim' | 'draft' | 'panel' | 'practitioner';
+type ClinicsOwn = 'location' | 'claim' | 'draft' | 'document' | 'panel' | 'practitioner';
 
 /** What an id names, by its field. Members, their cover and the catalogue belong to no clinic. */
 const kinds: Readonly<Record<string, ClinicsOwn | 'no clinic'>> = {
   '/locations/:id': 'location',
   '/claims/:id': 'claim',
   '/drafts/:id': 'draft',
+  '/documents/:id': 'document',
+  s3_key: 'document',
+  uuid: 'no clinic',
   '/members/:id': 'no clinic',
   '/policies/:id': 'no clinic',
   '/benefits/:id': 'no clinic',
@@ -110,6 +114,7 @@ function isOwned(one: (typeof ids)[number]): one is OwnedId {
 function problemOf({ kind, path }: OwnedId): ProblemCode | undefined {
   if (kind === 'location') return 'LOCATION_NOT_FOUND';
   if (kind === 'draft') return 'DRAFT_NOT_FOUND';
+  if (kind === 'document' && path[0] === 'params') return 'DOCUMENT_NOT_FOUND';
   return kind === 'claim' && path[0] === 'params' ? 'CLAIM_NOT_FOUND' : undefined;
 }
 

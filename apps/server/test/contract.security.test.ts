@@ -5,6 +5,7 @@ import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
 import { PROFILES, type UserType } from '@portal/rules/access/roles.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { expectAnswer, expectProblem, guardedCalls } from './contract-calls.ts';
 import { openPortal, pathOf, type Portal, type Visitor } from './portal.ts';
 
@@ -23,13 +24,22 @@ const unknownIds = {
   panel: randomUUID(),
   code: 'XX9999',
   sub: randomUUID(),
+  '*': randomUUID(),
 };
 
 function addressOf(call: Call): string {
   return pathOf(call.path, unknownIds);
 }
 
-describe.each(guardedCalls)('$name', ({ call, hasBody }) => {
+/** A body with a field that no call knows; where the body is a list, in its first line. */
+function withUnknownField(schema: unknown): { body: unknown; field: string } {
+  const line = { no_such_field: 1 };
+  return schema instanceof z.ZodArray
+    ? { body: [line], field: '0.no_such_field' }
+    : { body: line, field: 'no_such_field' };
+}
+
+describe.each(guardedCalls)('$name', ({ call, schema, hasBody }) => {
   test('is refused without a session', async () => {
     const visitor = portal.visitor();
     await visitor.call('getConfig', {});
@@ -53,17 +63,20 @@ describe.each(guardedCalls)('$name', ({ call, hasBody }) => {
   });
 
   test('says which field it does not know', async () => {
+    const { body, field } = withUnknownField(schema.body);
     const response = await clerk.send({
       method: call.method,
       url: addressOf(call),
       headers: { 'if-match': '"1"' },
-      ...(hasBody ? { body: { no_such_field: 1 } } : { query: { no_such_field: 1 } }),
+      ...(hasBody ? { body } : { query: { no_such_field: 1 } }),
     });
     // A call for others says nothing of what it takes.
     if (response.statusCode === 403) return;
     if (call.method === 'DELETE' || !takesQuery(response.statusCode, hasBody)) return;
     const problem = expectProblem(response);
-    expect(problem.details.map((detail) => detail.field)).toContain('no_such_field');
+    expect(problem.details.map((detail) => detail.field)).toContain(
+      hasBody ? field : 'no_such_field',
+    );
   });
 
   test('answers senseless input with 4xx, in the one shape', async () => {
@@ -80,6 +93,7 @@ describe.each(guardedCalls)('$name', ({ call, hasBody }) => {
               planId: text === '' ? '-' : text,
               panel: text === '' ? '-' : text,
               code: text === '' ? '-' : text,
+              '*': text === '' ? '-' : text,
             }),
             headers: { 'if-match': '"1"' },
             query: hasBody ? {} : { q: text, page: text, date: text, nric: text },

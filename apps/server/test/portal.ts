@@ -1,5 +1,8 @@
 // The real application on a database of its own, as tests use it.
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import type { CallName } from '@portal/contract/calls.ts';
 import { calls, type Call } from '@portal/contract/calls.ts';
 import { Problem } from '@portal/contract/problems.ts';
@@ -15,6 +18,7 @@ import { openDatabase, type Database } from '../src/platform/database.ts';
 import { openLog } from '../src/platform/logging.ts';
 import { ensureRoles, urlOf } from '../src/platform/migrations.ts';
 import { nationalIds } from '../src/platform/national-id.ts';
+import { openObjectStore } from '../src/platform/open-object-store.ts';
 import type { Services } from '../src/platform/services.ts';
 import { openTokens } from '../src/platform/tokens.ts';
 import { demoPassword, demoToday, testSecrets } from './fixtures.ts';
@@ -81,7 +85,9 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
   const db = await createTestDatabase(options.template ?? 'demo');
   const clock = manualClock(options.now ?? `${demoToday}T10:00:00+08:00`);
   const logLines: string[] = [];
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-data-'));
   const config = readConfig({
+    DATA_DIR: dataDir,
     DEMO: 'on',
     RATE_LIMITS: 'off',
     ADJUDICATE_DELAY: '0',
@@ -95,6 +101,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
     nationalIds: nationalIds(testSecrets),
     tokens: openTokens(testSecrets, clock),
     captcha: openCaptcha(config.captcha, { secrets: testSecrets, clock, database, work: easyWork }),
+    store: await openObjectStore(config, { secrets: testSecrets, clock }),
     log: openLog('info', { write: (line: string) => void logLines.push(line) }),
     origin: () =>
       config.publicUrl ?? (app.server.listening ? app.listeningOrigin : 'http://portal.test'),
@@ -117,6 +124,7 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
       await app.close();
       await database.close();
       await db.drop();
+      await rm(dataDir, { recursive: true });
     },
   };
 }
@@ -173,6 +181,21 @@ export class Visitor {
       else this.cookies.set(name, value);
     }
     return response;
+  }
+
+  /** Sends a file to a signed address: without session, cookies and JSON. */
+  put(url: string, contentType: string, content: string): Promise<Answer> {
+    return this.#transport({
+      method: 'PUT',
+      url: pathOfLink(url),
+      headers: { 'content-type': contentType },
+      body: content,
+    });
+  }
+
+  /** Fetches what a signed address leads to, without session. */
+  fetch(url: string): Promise<Answer> {
+    return this.#transport({ method: 'GET', url: pathOfLink(url), headers: {}, body: undefined });
   }
 
   /** Calls and answers status and parsed body, whatever they are. */
@@ -236,6 +259,11 @@ export class Visitor {
   }
 }
 
+function pathOfLink(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
@@ -245,8 +273,8 @@ export function recordOf(value: unknown): Record<string, unknown> {
 }
 
 export function pathOf(path: string, params: Record<string, unknown>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(textOf(params[name] ?? '').toWellFormed()),
+  return path.replace(/:(\w+)|\*/g, (whole, name: string | undefined) =>
+    encodeURIComponent(textOf(params[name ?? whole] ?? '').toWellFormed()),
   );
 }
 

@@ -7,6 +7,7 @@ import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { aClaim, findPanel, findPatient, type ClaimBody, type Patient } from './claim-builders.ts';
 import { demoMember, demoPassword, demoToday } from './fixtures.ts';
+import { aDocument, documentMakers } from './document-builders.ts';
 import type { Portal, Visitor } from './portal.ts';
 import { adminMakers } from './admin-requests.ts';
 import { codeMakers } from './code-requests.ts';
@@ -24,6 +25,7 @@ export interface World {
   readonly panelId: string;
   readonly claimId: string;
   readonly draftId: string;
+  readonly documentId: string;
   readonly planBenefitId: string;
   /** One for any clinic. */
   readonly approvalCode: string;
@@ -60,6 +62,7 @@ export async function openWorld(portal: Portal, username: string): Promise<World
     claimId: claim.data.uuid,
     draftId: draft.data.uuid,
     approvalCode: anywhereCode,
+    documentId: await aDocument(clerk),
     planBenefitId: benefits.data[0]?.plan_benefit_id ?? '',
     nextClaim,
   };
@@ -135,6 +138,7 @@ const makers: Makers = {
   ...adminMakers,
   ...codeMakers,
   ...lookUpMakers,
+  ...documentMakers,
   ...groupMakers,
   ...toolMakers,
   getConfig: () => ({}),

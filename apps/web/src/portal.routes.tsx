@@ -70,10 +70,14 @@ const claimsList = createRoute({
 const claimDetail = createRoute({
   getParentRoute: () => app,
   path: '/claim/providerclaims/$id',
-  component: screen(async () => {
-    const { ClaimDetailScreen } = await import('./claims/claim-detail.screen.tsx');
-    return ClaimDetailScreen;
-  }, 'claims'),
+  component: screen(
+    async () => {
+      const { ClaimDetailScreen } = await import('./claims/claim-detail.screen.tsx');
+      return ClaimDetailScreen;
+    },
+    'claims',
+    'documents',
+  ),
 });
 
 const editClaim = createRoute({
@@ -126,45 +130,53 @@ const newClaim = createRoute({
       ...(copy === '' ? {} : { copy }),
     };
   },
-  component: screen(async () => {
-    const { NewClaimScreen } = await import('./claims/new-claim.screen.tsx');
-    return function NewClaim() {
-      const { member, policy, date, draft, copy } = newClaim.useSearch();
-      const navigate = newClaim.useNavigate();
-      return (
-        <NewClaimScreen
-          key={copy}
-          memberId={member}
-          policyId={policy}
-          date={date}
-          copyOf={copy}
-          draftId={draft}
-          onDraftCreated={(id) =>
-            void navigate({ search: (search) => ({ ...search, draft: id }), replace: true })
-          }
-        />
-      );
-    };
-  }, 'claims'),
+  component: screen(
+    async () => {
+      const { NewClaimScreen } = await import('./claims/new-claim.screen.tsx');
+      return function NewClaim() {
+        const { member, policy, date, draft, copy } = newClaim.useSearch();
+        const navigate = newClaim.useNavigate();
+        return (
+          <NewClaimScreen
+            key={copy}
+            memberId={member}
+            policyId={policy}
+            date={date}
+            copyOf={copy}
+            draftId={draft}
+            onDraftCreated={(id) =>
+              void navigate({ search: (search) => ({ ...search, draft: id }), replace: true })
+            }
+          />
+        );
+      };
+    },
+    'claims',
+    'documents',
+  ),
 });
 
 const claimDraft = createRoute({
   getParentRoute: () => app,
   path: '/claim/providerclaims/drafts/$id',
-  component: screen(async () => {
-    const { DraftScreen } = await import('./claims/new-claim.screen.tsx');
-    return function Draft() {
-      const navigate = claimDraft.useNavigate();
-      return (
-        <DraftScreen
-          id={claimDraft.useParams().id}
-          onDraftCreated={(id) =>
-            void navigate({ to: '.', params: { id }, replace: true, ignoreBlocker: true })
-          }
-        />
-      );
-    };
-  }, 'claims'),
+  component: screen(
+    async () => {
+      const { DraftScreen } = await import('./claims/new-claim.screen.tsx');
+      return function Draft() {
+        const navigate = claimDraft.useNavigate();
+        return (
+          <DraftScreen
+            id={claimDraft.useParams().id}
+            onDraftCreated={(id) =>
+              void navigate({ to: '.', params: { id }, replace: true, ignoreBlocker: true })
+            }
+          />
+        );
+      };
+    },
+    'claims',
+    'documents',
+  ),
 });
 
 const error = createRoute({

@@ -2,6 +2,7 @@
 import type access from './access/texts/en.json';
 import type claims from './claims/texts/en.json';
 import type clinics from './clinics/texts/en.json';
+import type documents from './documents/texts/en.json';
 import type members from './members/texts/en.json';
 import type notices from './notices/texts/en.json';
 import type operations from './operations/texts/en.json';
@@ -15,6 +16,7 @@ declare module './platform/i18n.ts' {
     access: typeof access;
     claims: typeof claims;
     clinics: typeof clinics;
+    documents: typeof documents;
     members: typeof members;
     notices: typeof notices;
     operations: typeof operations;

@@ -9,6 +9,7 @@ import { adminCalls } from './access/admin-calls.ts';
 import { codeCalls } from './codes/code-calls.ts';
 import { lookUpCalls } from './look-up-calls.ts';
 import { identityBases, serviceBases } from './service-bases.ts';
+import { documentCalls } from './documents/document-calls.ts';
 import { toolCalls } from './tools/tool-calls.ts';
 
 /** Who may call: anyone, any signed-in user, or a signed-in user with the permission. */
@@ -16,7 +17,7 @@ type Access = 'public' | 'session' | Permission;
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Address with `:name` parameters, from the root of the origin. */
+  /** Address with `:name` parameters, from the root of the origin; `*` takes the rest, slashes too. */
   readonly path: string;
   /** Other addresses under which the specifications name the same call. */
   readonly aliases?: readonly string[];
@@ -247,6 +248,7 @@ export const calls = {
 
   ...lookUpCalls,
   ...codeCalls,
+  ...documentCalls,
   ...adminCalls,
   ...toolCalls,
 } as const satisfies Record<string, Call>;

@@ -23,7 +23,7 @@ function fieldsOf(name: CallName): ReadonlySet<string> {
   return found;
 }
 
-/** As far as there are screens for them: in-patient parts, documents and payments have none yet. */
+/** As far as there are screens for them: in-patient parts and payments have none yet. */
 const entities = [
   [
     'login',
@@ -58,7 +58,8 @@ const entities = [
      member_input_receipt_amount total_fee_before_gst total_fee_gst total_fee_amount
      total_payable_amount total_copay_amount total_patient_payable_amount lab_fee xray_fee
      procedure_fee drug_fee provider_batch_name 
-     diagnosis benefits claim_drugs claim_remarks out_patient 
+     diagnosis benefits claim_drugs claim_remarks supporting_docs out_patient
+     original_file_name created_at_date s3_key content_type doc_category doc_type 
      violations drug_code is_approval_code_applied visit_type attending_doctor_name
      attending_doctor_code referral_code is_specialist_needed is_urgent has_referral procedures
      category total_fee quantity unit_price internal_code da_sku_id inventory_id consultation_type mcr_no

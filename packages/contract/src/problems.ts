@@ -35,6 +35,7 @@ export const problems = {
   CLAIM_NOT_FOUND: { status: 404, text: 'No such claim.' },
   DRAFT_NOT_FOUND: { status: 404, text: 'No such draft.' },
   APPROVAL_CODE_NOT_FOUND: { status: 404, text: 'No such approval code.' },
+  DOCUMENT_NOT_FOUND: { status: 404, text: 'No such document.' },
   ROLE_NOT_FOUND: { status: 404, text: 'No such role.' },
   REGISTRATION_NOT_FOUND: { status: 404, text: 'No such request.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take that method.' },
@@ -51,6 +52,11 @@ export const problems = {
     text: 'This claim can no longer be changed here. Ask the administrator to change it.',
   },
   CODE_ALREADY_USED: { status: 409, text: 'This code has been used.' },
+  DOCUMENT_IN_CLAIM: {
+    status: 409,
+    text: 'This document belongs to a submitted claim. Edit the claim to take it out.',
+  },
+  FILE_NOT_UPLOADED: { status: 409, text: 'The file has not arrived. Upload it again.' },
   ROLE_IN_USE: {
     status: 409,
     text: 'Somebody has this role. Take it from its users, then delete it.',
@@ -71,7 +77,9 @@ export const problems = {
   },
   LINK_EXPIRED: { status: 410, text: 'Something went wrong! Please try again.' },
   TOO_LARGE: { status: 413, text: 'The request is too large.' },
+  FILE_TOO_LARGE: { status: 413, text: 'A file can have at most 10 MB.' },
   UNSUPPORTED_MEDIA: { status: 415, text: 'The content type must be application/json.' },
+  FILE_TYPE: { status: 415, text: 'This is not a PDF, JPG, PNG, HEIC or DOCX file.' },
   VALIDATION_FAILED: { status: 422, text: 'Some fields need attention.' },
   POLICY_TAIL_NEEDED: {
     status: 422,
@@ -93,6 +101,10 @@ export const problems = {
   VERSION_REQUIRED: { status: 428, text: 'Send If-Match with the version that you read.' },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Try again in a moment.' },
   INTERNAL: { status: 500, text: 'Something went wrong, Please try again later.' },
+  STORE_UNAVAILABLE: {
+    status: 503,
+    text: 'Documents cannot be stored or opened right now. Everything else goes on; try again in a moment.',
+  },
   UNAVAILABLE: { status: 503, text: 'The portal is busy. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

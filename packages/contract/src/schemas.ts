@@ -17,6 +17,7 @@ import * as clinicGroup from './clinics/clinic-group.ts';
 import * as directory from './clinics/directory.ts';
 import * as locations from './clinics/locations.ts';
 import * as practitioners from './clinics/practitioners.ts';
+import * as documents from './documents/documents.ts';
 import * as members from './members/members.ts';
 import * as notifications from './tools/notification-codes.ts';
 import * as lookups from './tools/public-lookups.ts';
@@ -95,6 +96,10 @@ export const schemas = {
   getApprovalCode: codes.getApprovalCode,
   listRulesOfProviderType: codes.listRulesOfProviderType,
   getProviderRuleList: codes.getProviderRuleList,
+  requestUploads: documents.requestUploads,
+  confirmUpload: documents.confirmUpload,
+  deleteFiles: documents.deleteFiles,
+  openDocument: documents.openDocument,
   getRole: roles.getRole,
   findRoles: roles.findRoles,
   createRole: roles.createRole,

@@ -23,6 +23,7 @@ export interface ProductRow {
   readonly quantity_limit_sp: string | null;
   readonly max_quantity: string | null;
   readonly is_suggested: boolean;
+  readonly is_favourite: boolean;
   readonly status: string;
 }
 
@@ -39,13 +40,18 @@ export interface ProductQuestion {
   readonly codes: readonly string[];
   readonly groupCodes: readonly string[];
   readonly subgroupCodes: readonly string[];
+  readonly categories: readonly string[];
+  /** What the clinic charges most often, most often first. */
+  readonly favourites: readonly string[];
+  /** Only what is suggested for the diagnosis and the favourites. */
+  readonly onlyOffered: boolean;
   readonly diagnosisCode: string | null;
   readonly onlyOfLocation: boolean;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** Products of a panel on a date. Words may stand in any order; suggested ones and prefixes first. */
+/** Products of a panel on a date. Words may stand in any order; suggested ones first, then favourites and prefixes. */
 export async function listPanelProducts(
   tx: Transaction,
   ask: ProductQuestion,
@@ -55,7 +61,8 @@ export async function listPanelProducts(
     SELECT p.id, p.name, p.internal_code, p.type_id, p.category, p.group_code, p.subgroup_code,
            pp.price, pp.upper_price, lp.price AS location_price, p.si_unit, p.unit_type, p.is_acute,
            p.is_chronic, p.is_extended, p.approval_required, p.quantity_limit_gp, p.quantity_limit_sp,
-           p.max_quantity, p.status, suggested.is_suggested, count(*) OVER () AS total
+           p.max_quantity, p.status, suggested.is_suggested,
+           coalesce(p.id = ANY (${ask.favourites}::uuid[]), false) AS is_favourite, count(*) OVER () AS total
       FROM panel_product pp
       JOIN product p ON p.id = pp.product_id
       LEFT JOIN location_product lp ON lp.product_id = p.id AND lp.location_id = ${ask.locationId}
@@ -73,11 +80,35 @@ export async function listPanelProducts(
        AND (cardinality(${ask.codes}::text[]) = 0 OR p.internal_code = ANY (${ask.codes}::text[]))
        AND (cardinality(${ask.groupCodes}::text[]) = 0 OR p.group_code = ANY (${ask.groupCodes}::text[]))
        AND (cardinality(${ask.subgroupCodes}::text[]) = 0 OR p.subgroup_code = ANY (${ask.subgroupCodes}::text[]))
+       AND (cardinality(${ask.categories}::text[]) = 0 OR p.category = ANY (${ask.categories}::text[]))
+       AND (NOT ${ask.onlyOffered} OR suggested.is_suggested OR p.id = ANY (${ask.favourites}::uuid[]))
        AND (NOT ${ask.onlyOfLocation} OR lp.product_id IS NOT NULL)
        AND (lower(p.name) LIKE ALL (${patterns}::text[]) OR lower(p.internal_code) LIKE ALL (${patterns}::text[]))
-     ORDER BY suggested.is_suggested DESC, lower(p.name) LIKE ${patterns[0]?.slice(1) ?? '%'} DESC, p.name, p.id
+     ORDER BY suggested.is_suggested DESC, array_position(${ask.favourites}::uuid[], p.id), lower(p.name) LIKE ${patterns[0]?.slice(1) ?? '%'} DESC, p.name, p.id
      LIMIT ${ask.limit} OFFSET ${ask.offset}`);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+/** So many of a clinic's last claims say what it charges most often. */
+const claimsCounted = 500;
+const favouritesKept = 200;
+
+/** Products by how often the clinic charged them in its last outpatient claims since a day. */
+export async function listFavourites(
+  tx: Transaction,
+  clinicId: string,
+  since: string,
+): Promise<string[]> {
+  const rows = await tx.many(sql<{ id: string }>`
+    WITH lately AS (
+      SELECT id FROM claim
+       WHERE clinic_id = ${clinicId} AND claim_type = 'OUTPATIENT' AND voided_at IS NULL AND visit_date >= ${since}
+       ORDER BY visit_date DESC, id DESC LIMIT ${claimsCounted})
+    SELECT line.product_id AS id
+      FROM lately JOIN claim_line line ON line.clinic_id = ${clinicId} AND line.claim_id = lately.id
+     WHERE line.product_id IS NOT NULL
+     GROUP BY line.product_id ORDER BY count(*) DESC, line.product_id LIMIT ${favouritesKept}`);
+  return rows.map(({ id }) => id);
 }
 
 export interface DiagnosisRow {

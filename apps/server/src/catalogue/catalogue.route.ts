@@ -1,5 +1,7 @@
 // Diagnosis and product search. Empty text answers an empty list (Claims spec §5).
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
+import { parseFeeCategory } from '@portal/rules/catalogue/fee-category.ts';
+import { addMonths } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { commaList, idList } from '../platform/comma-list.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
@@ -10,6 +12,7 @@ import type { Services } from '../platform/services.ts';
 import {
   listCommonDiagnoses,
   listDiagnosesByCode,
+  listFavourites,
   listPanelProducts,
   type DiagnosisRow,
 } from './catalogue.queries.ts';
@@ -17,11 +20,14 @@ import { diagnosisIndexOf } from './diagnosis-search.ts';
 import { diagnosisTypeOf } from './diagnosis-type.ts';
 import { isDateMissing, productOf, typeIdOf } from './product-view.ts';
 
+type ProductQuery = ParsedRequest<'searchPanelProducts'>['query'];
 type DiagnosisQuery = ParsedRequest<'searchDiagnoses'>['query'];
 
 const minimumLetters = 2;
 /** Before sign-in nobody reads more at once (Access spec §9). */
 const publicSize = 15;
+/** A favourite was charged within so many months. */
+const favouriteMonths = 6;
 
 export const searchHandlers: Handlers<
   'searchDiagnoses' | 'searchPublicDiagnoses' | 'searchPanelProducts'
@@ -39,8 +45,10 @@ export const searchHandlers: Handlers<
     const text = query.q ?? '';
     const typeIds = commaList(query.type_ids).map(typeIdOf);
     if (isDateMissing(typeIds, query.available_date)) return { page: pageOf(query, 0), data: [] };
-    const isSuggestion = text === '' && query.diagnosis_code !== undefined;
-    if (text === '' && ids.length === 0 && !isSuggestion)
+    const categories = commaList(query.categories).map(categoryOf);
+    const isOffer =
+      text === '' && (query.is_favourite === 'true' || query.diagnosis_code !== undefined);
+    if (text === '' && ids.length === 0 && categories.length === 0 && !isOffer)
       return { page: pageOf(query, 0), data: [] };
     const { rows, total } = await listPanelProducts(tx, {
       panelId: params.panel,
@@ -57,15 +65,33 @@ export const searchHandlers: Handlers<
       codes: [],
       groupCodes: commaList(query.group_ids),
       subgroupCodes: commaList(query.subgroup_ids),
+      categories,
+      favourites: await favouritesFor(tx, query, services),
+      onlyOffered: isOffer,
       diagnosisCode: query.diagnosis_code ?? null,
       onlyOfLocation: query.filter_by_location === 'true',
       limit: query.size,
       offset: (query.page - 1) * query.size,
     });
-    const shown = isSuggestion ? rows.filter((row) => row.is_suggested) : rows;
-    return { page: pageOf(query, isSuggestion ? shown.length : total), data: shown.map(productOf) };
+    return { page: pageOf(query, total), data: rows.map(productOf) };
   },
 };
+
+/** What the location charges most often; nothing where it is asked for nothing but a diagnosis. */
+async function favouritesFor(
+  tx: Transaction,
+  query: ProductQuery,
+  { clock }: Pick<Services, 'clock'>,
+): Promise<string[]> {
+  const isAbout = Boolean(query.q) || Boolean(query.categories) || query.is_favourite === 'true';
+  if (query.location_id === undefined || !isAbout) return [];
+  return listFavourites(tx, query.location_id, addMonths(clock.today(), -favouriteMonths));
+}
+
+/** A category that is not known finds nothing. */
+function categoryOf(text: string): string {
+  return parseFeeCategory(text) ?? text;
+}
 
 async function searchDiagnosesIn(
   tx: Transaction,

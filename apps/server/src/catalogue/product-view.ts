@@ -41,6 +41,7 @@ export function productOf(row: ProductRow) {
     quantity_limit_sp: numberOf(row.quantity_limit_sp),
     max_quantity: numberOf(row.max_quantity),
     is_suggested: row.is_suggested,
+    is_favourite: row.is_favourite,
     status: row.status,
   };
 }

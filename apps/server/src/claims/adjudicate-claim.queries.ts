@@ -28,7 +28,7 @@ export interface LockedClaim {
   readonly total_payable_amount: string;
 }
 
-/** The claim, locked; undefined when it is gone or another worker has it. */
+/** The claim, locked after whoever edits it now; undefined when it is gone. */
 export function lockClaimForJob(
   tx: Transaction,
   key: { clinicId: string; claimId: string },
@@ -36,7 +36,7 @@ export function lockClaimForJob(
   return tx.first(sql<LockedClaim>`
     SELECT clinic_id, id, version, raw_status, claim_type, submission_date, total_fee_amount, total_payable_amount
       FROM claim WHERE clinic_id = ${key.clinicId} AND id = ${key.claimId} AND voided_at IS NULL
-       FOR UPDATE SKIP LOCKED`);
+       FOR UPDATE`);
 }
 
 export async function findVersionDocument(tx: Transaction, claim: LockedClaim): Promise<unknown> {

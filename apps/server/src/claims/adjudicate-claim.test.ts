@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { asWorker } from '../../test/as-worker.ts';
 import { aClaim, type ClaimBody } from '../../test/claim-builders.ts';
-import { testSecrets } from '../../test/fixtures.ts';
 import { portalForTest, type Portal } from '../../test/portal.ts';
-import { openDatabase } from '../platform/database.ts';
 import { adjudicateClaim } from './adjudicate-claim.job.ts';
 
 /** Runs the job as the worker does. */
@@ -12,12 +11,7 @@ async function adjudicate(
   claimId: string,
   version = 1,
 ): Promise<void> {
-  const database = openDatabase(portal.db.ownerUrl, testSecrets, portal.services.clock, {
-    as: 'worker',
-    size: 2,
-  });
-  await adjudicateClaim({ clinicId, claimId, version }, { ...portal.services, database });
-  await database.close();
+  await asWorker(portal, (services) => adjudicateClaim({ clinicId, claimId, version }, services));
 }
 
 async function submitted(
@@ -33,6 +27,24 @@ async function submitted(
 }
 
 describe('adjudication', () => {
+  test('waits for whoever holds the claim at that moment, and then decides', async () => {
+    const portal = await portalForTest();
+    const clerk = await portal.signIn('clinic.gp');
+    const { data } = await clerk.call('submitClaim', { body: await aClaim(clerk, 'T3000001Z') });
+    const { owner } = portal.db;
+    await owner.query('BEGIN');
+    await owner.query('SELECT FROM claim WHERE id = $1 FOR UPDATE', [data.uuid]);
+    const job = adjudicate(portal, clerk.clinicId, data.uuid);
+    const isWaiting = () =>
+      owner.query(`SELECT FROM pg_locks WHERE NOT granted
+        AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`);
+    await expect.poll(async () => (await isWaiting()).rowCount).toBeGreaterThan(0);
+    await owner.query('COMMIT');
+    await job;
+    const { data: claim } = await clerk.call('getClaim', { params: { id: data.uuid }, query: {} });
+    expect(claim.raw_status).toBe('APPROVED');
+  });
+
   test('approves a clean claim; STAT-07 unbatched outpatient shows Processing', async () => {
     const { claim } = await submitted();
     expect(claim).toMatchObject({

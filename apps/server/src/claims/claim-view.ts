@@ -1,6 +1,7 @@
 // A stored claim as the calls answer it.
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
+import { listDocuments } from '../documents/public.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { User } from '../platform/handler.ts';
@@ -58,13 +59,14 @@ export async function loadClaimView(
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
   const isAdministrator = user.user_type === 'ADMINUSER';
-  const [parts, time] = await Promise.all([
+  const [parts, time, documents] = await Promise.all([
     loadClaimParts(
       tx,
       { clinicId: claim.clinic_id, id, visitDate: claim.visit_date },
       isAdministrator,
     ),
     readEditingTime(tx, services),
+    listDocuments(tx, { clinicId: claim.clinic_id, kind: 'claim', id }),
   ]);
   const sent = sentClaim(claim.document);
   const drugs = parts.lines.filter((line) => line.category === 'DRUG');
@@ -73,7 +75,7 @@ export async function loadClaimView(
     ...summaryOf(claim, user, time),
     ...headOf(claim),
     ...headAsSent(sent),
-    claim: sent ?? null,
+    claim: sent === undefined ? null : { ...sent, supporting_docs: documents },
     ...amountsOfClaim(claim),
     out_patient: {
       visit_type: claim.visit_type,
@@ -108,6 +110,7 @@ export async function loadClaimView(
     benefits: parts.benefits.map(benefitOf),
     violations: parts.violations.map(storedViolation),
     claim_remarks: parts.remarks,
+    supporting_docs: documents,
     events: parts.events.map(({ at, actor, from_status, to_status, reason }) => ({
       at,
       actor,

@@ -1,4 +1,5 @@
 // Drafts: the claim as the form has it, with what the list shows beside.
+import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 
 export interface DraftRow {
@@ -30,7 +31,7 @@ export interface DraftContent {
   readonly insurerCode: string | null;
   readonly visitDate: string | null;
   readonly totalAmount: string;
-  readonly document: unknown;
+  readonly document: ClaimInput;
   readonly userId: string;
   readonly at: string;
 }
@@ -109,11 +110,11 @@ export interface ClaimOfDraft {
   readonly claim_code: string;
 }
 
-/** The claim that a draft became. */
+/** The claim that a draft became, if it is still there. */
 export function findClaimOfDraft(
   tx: Transaction,
   draftId: string,
 ): Promise<ClaimOfDraft | undefined> {
   return tx.first(sql<ClaimOfDraft>`
-    SELECT id, clinic_id, claim_code FROM claim WHERE draft_id = ${draftId}`);
+    SELECT id, clinic_id, claim_code FROM claim WHERE draft_id = ${draftId} AND voided_at IS NULL`);
 }

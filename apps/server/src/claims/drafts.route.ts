@@ -5,6 +5,7 @@ import { evaluateClaim } from '@portal/rules/claims/evaluate-claim.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { problem } from '@portal/rules/claims/claim-problems.ts';
 import { cents, centsToDecimal } from '@portal/rules/values/cents.ts';
+import { keepDocuments, listDocuments } from '../documents/public.ts';
 import { findMember } from '../members/public.ts';
 import { clinicOf, requireClinic } from '../platform/clinic-scope.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -36,17 +37,18 @@ export const draftHandlers: Handlers<DraftCalls> = {
   async createDraft({ body, tx, user, services, audit }) {
     const content = await contentOf(body, tx, user, services);
     const id = await insertDraft(tx, content);
+    await keepDocumentsOf(tx, content, id, services);
     await audit({
       action: 'claims.create-draft',
       clinicId: content.clinicId,
       subjectType: 'draft',
       subjectId: id,
     });
-    return { data: draftOf(await requireDraft(tx, user, id)) };
+    return { data: await loadDraftView(tx, user, id) };
   },
 
   async getDraft({ params, tx, user }) {
-    return { data: draftOf(await requireDraft(tx, user, params.id)) };
+    return { data: await loadDraftView(tx, user, params.id) };
   },
 
   async listDrafts({ query, tx, user }) {
@@ -65,6 +67,7 @@ export const draftHandlers: Handlers<DraftCalls> = {
     if (content.clinicId !== before.clinic_id) throw new ProblemError('DRAFT_NOT_FOUND');
     if (!(await updateDraftRow(tx, params.id, version, content)))
       throw new ProblemError('VERSION_CONFLICT');
+    await keepDocumentsOf(tx, content, params.id, services);
     await audit({
       action: 'claims.update-draft',
       clinicId: content.clinicId,
@@ -74,13 +77,14 @@ export const draftHandlers: Handlers<DraftCalls> = {
       after: { version: before.version + 1 },
     });
     return {
-      data: draftOf(await requireDraft(tx, user, params.id)),
+      data: await loadDraftView(tx, user, params.id),
       message: 'Your draft updated successfully.',
     };
   },
 
-  async deleteDraft({ params, tx, user, version, audit }) {
+  async deleteDraft({ params, tx, user, version, services, audit }) {
     const draft = await requireDraft(tx, user, params.id);
+    await keepDocuments(tx, ownerOf(draft), [], services);
     if (!(await deleteDraftRow(tx, params.id, version))) throw new ProblemError('VERSION_CONFLICT');
     await audit({
       action: 'claims.delete-draft',
@@ -165,6 +169,28 @@ function headOf(row: DraftRow) {
   };
 }
 
-function draftOf(row: DraftRow) {
-  return { ...headOf(row), claim: ClaimInput.parse(row.document) };
+const ownerOf = ({ clinic_id: clinicId, id }: Pick<DraftRow, 'clinic_id' | 'id'>) => ({
+  clinicId,
+  kind: 'draft' as const,
+  id,
+});
+
+/** What is not there any more is left out: a draft is saved all the same. */
+async function keepDocumentsOf(
+  tx: Transaction,
+  { clinicId, document }: DraftContent,
+  id: string,
+  services: Services,
+): Promise<void> {
+  const named = document.supporting_docs;
+  await keepDocuments(tx, ownerOf({ clinic_id: clinicId, id }), named, services);
+}
+
+async function loadDraftView(tx: Transaction, user: User, id: string) {
+  const row = await requireDraft(tx, user, id);
+  const claim = ClaimInput.parse(row.document);
+  return {
+    ...headOf(row),
+    claim: { ...claim, supporting_docs: await listDocuments(tx, ownerOf(row)) },
+  };
 }

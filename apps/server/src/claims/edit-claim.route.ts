@@ -9,6 +9,7 @@ import type { Handlers } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { enqueueAdjudication } from './adjudicate-claim.queries.ts';
 import { fieldProblems } from './claim-fields.ts';
+import { keepClaimDocuments } from './claim-documents.ts';
 import { claimRecordOf, type Submission } from './claim-record.ts';
 import { loadClaimView } from './claim-view.ts';
 import { replaceClaim, voidClaim } from './edit-claim.queries.ts';
@@ -32,6 +33,7 @@ export const editHandlers: Handlers<'updateClaim' | 'deleteClaim'> = {
       user: { id: user.user_id, name: user.name },
     };
     await write(tx, submission, judged.usedCodes, services.config.adjudicateDelaySeconds);
+    await keepClaimDocuments(tx, submission, body.supporting_docs, services);
     await audit({
       action: 'claims.update',
       clinicId: before.clinic_id,

@@ -1,45 +1,8 @@
-// Correcting and deleting a submitted claim.
+// Correcting a submitted claim, and how long that goes.
 import { describe, expect, test } from 'vitest';
-import { aClaim, submitAndRead, type ClaimBody } from '../../test/claim-builders.ts';
-import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
-
-const member = 'T3000001Z';
-
-async function aClinic(username = 'clinic.gp') {
-  const portal = await portalForTest();
-  const clerk = await portal.signIn(username);
-  return { portal, clerk, body: await aClaim(clerk, member) };
-}
-
-function edit(clerk: Visitor, claim: { uuid: string; version: number }, body: ClaimBody) {
-  const headers = { 'if-match': `"${claim.version}"` };
-  return clerk.try('updateClaim', { params: { id: claim.uuid }, body, headers });
-}
-
-function remove(clerk: Visitor, claim: { uuid: string; version: number }) {
-  const headers = { 'if-match': `"${claim.version}"` };
-  return clerk.try('deleteClaim', { params: { id: claim.uuid }, headers });
-}
-
-function read(clerk: Visitor, id: string) {
-  return clerk.call('getClaim', { params: { id }, query: {} });
-}
-
-/** Another fee of the same list, so that the amounts change. */
-function withFee(body: ClaimBody, unitPrice: number): ClaimBody {
-  const procedures = [
-    { category: 'PROCEDURE', da_sku_id: 'PR0060', quantity: 1, unit_price: unitPrice },
-  ];
-  return { ...body, out_patient: { ...body.out_patient, procedures } };
-}
-
-async function usedBy(portal: Portal, claimId: string): Promise<number> {
-  const { rows } = await portal.db.owner.query<{ used: string }>(
-    'SELECT coalesce(sum(amount), 0) AS used FROM benefit_usage WHERE claim_id = $1 AND released_at IS NULL',
-    [claimId],
-  );
-  return Number(rows[0]?.used);
-}
+import { aClaim, submitAndRead } from '../../test/claim-builders.ts';
+import { aClinic, edit, member, read, remove, usedBy, withFee } from '../../test/edited-claims.ts';
+import { portalForTest } from '../../test/portal.ts';
 
 describe('an edit', () => {
   test('CLM-18 CLM-19 is the same claim, computed anew', async () => {
@@ -160,6 +123,21 @@ describe('an edit', () => {
     });
   });
 
+  test('under a key that another version was edited with is refused', async () => {
+    const { clerk, body } = await aClinic();
+    const claim = await submitAndRead(clerk, body);
+    const once = (version: number) =>
+      clerk.try('updateClaim', {
+        params: { id: claim.uuid },
+        body,
+        headers: { 'if-match': `"${version}"`, 'idempotency-key': 'edit-of-one-version' },
+      });
+    expect((await once(1)).status).toBe(200);
+    expect((await once(1)).status).toBe(200);
+    expect(await once(2)).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_MISMATCH' } });
+    expect((await read(clerk, claim.uuid)).data.version).toBe(2);
+  });
+
   test('of two at once one is refused, and nothing is counted twice', async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
@@ -235,62 +213,5 @@ describe('the time of an edit', () => {
       status: 409,
       body: { code: 'CLAIM_STATE_CONFLICT', details: [{ code: 'BATCHED' }] },
     });
-  });
-});
-
-describe('a deletion', () => {
-  test('CLM-20 takes the claim out of the history and gives back what it used', async () => {
-    const { portal, clerk, body } = await aClinic();
-    const claim = await submitAndRead(clerk, {
-      ...withFee(body, 500),
-      claim_drugs: [],
-      approval_code: 'APPR400X',
-    });
-    expect((await remove(clerk, claim)).status).toBe(204);
-    expect((await clerk.refused('getClaim', { params: { id: claim.uuid }, query: {} })).http).toBe(
-      404,
-    );
-    const { data } = await clerk.call('listClaims', { query: { q: claim.claim_code } });
-    expect(data).toEqual([]);
-    expect(await usedBy(portal, claim.uuid)).toBe(0);
-    const { rows } = await portal.db.owner.query(
-      "SELECT used_by FROM approval_code WHERE code = 'APPR400X'",
-    );
-    expect(rows).toEqual([{ used_by: null }]);
-    expect((await remove(clerk, claim)).status).toBe(404);
-  });
-
-  test('of a draft and of a claim are two calls', async () => {
-    const { clerk, body } = await aClinic();
-    const claim = await submitAndRead(clerk, body);
-    const { data: draft } = await clerk.call('createDraft', { body });
-    const headers = { 'if-match': '"1"' };
-    const wrongWay = { params: { id: claim.uuid }, headers };
-    expect((await clerk.refused('deleteDraft', wrongWay)).code).toBe('DRAFT_NOT_FOUND');
-    expect((await remove(clerk, draft)).status).toBe(404);
-  });
-
-  test('is refused once the claim is adjudicated', async () => {
-    const { portal, clerk, body } = await aClinic();
-    const claim = await submitAndRead(clerk, body);
-    await portal.db.owner.query("UPDATE claim SET raw_status = 'PENDING ASSESSOR' WHERE id = $1", [
-      claim.uuid,
-    ]);
-    expect(await remove(clerk, claim)).toMatchObject({
-      status: 409,
-      body: { code: 'CLAIM_STATE_CONFLICT' },
-    });
-    // Operations may edit it, not delete it.
-    const admin = await portal.signIn('admin.ops');
-    expect((await remove(admin, claim)).status).toBe(409);
-  });
-
-  test('of another clinic finds nothing', async () => {
-    const { portal, clerk, body } = await aClinic();
-    const claim = await submitAndRead(clerk, body);
-    const stranger = await portal.signIn('clinic.other');
-    expect((await remove(stranger, claim)).status).toBe(404);
-    expect((await edit(stranger, claim, body)).status).toBe(404);
-    expect((await read(clerk, claim.uuid)).data.version).toBe(1);
   });
 });

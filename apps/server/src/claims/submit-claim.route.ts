@@ -14,6 +14,7 @@ import { loadClaimView } from './claim-view.ts';
 import { insertClaim, nextClaim } from './claims.queries.ts';
 import { turnDraftIntoClaim, type DraftRow } from './drafts.queries.ts';
 import { requireDraft } from './drafts.route.ts';
+import { keepClaimDocuments } from './claim-documents.ts';
 import { isRecalculated, judgeClaim } from './judge-claim.ts';
 
 export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, services, audit }) => {
@@ -34,6 +35,7 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, serv
     user: { id: user.user_id, name: user.name },
   };
   await write(tx, submission, judged.usedCodes, services.config.adjudicateDelaySeconds);
+  await keepClaimDocuments(tx, submission, claim.supporting_docs, services);
   if (draft !== undefined && !(await turnDraftIntoClaim(tx, draft, id))) {
     throw new ProblemError('VERSION_CONFLICT');
   }

@@ -211,9 +211,10 @@ function idempotencyKey(http: Http): string | undefined {
 }
 
 function hashOf(registered: RegisteredCall, incoming: IncomingCall): Buffer {
-  const { params, query, body } = incoming;
+  const { params, query, body, http } = incoming;
+  const version = http.header('if-match');
   return createHash('sha256')
-    .update(JSON.stringify([registered.name, params, query, body]))
+    .update(JSON.stringify([registered.name, params, query, body, version]))
     .digest();
 }
 

@@ -17,6 +17,23 @@ describe('configuration', () => {
     expect(readConfig({ TRACE_SAMPLE_RATE: '0.2' }).traceSampleRate).toBe(0.2);
   });
 
+  test('keeps documents in DATA_DIR unless a store is named, all of it', () => {
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(mistakesOf({ S3_ENDPOINT: 'https://s3.example' })).toEqual([
+      'S3_BUCKET is required with S3_ENDPOINT.',
+      'S3_ACCESS_KEY_ID is required with S3_ENDPOINT.',
+      'S3_SECRET_ACCESS_KEY is required with S3_ENDPOINT.',
+    ]);
+    const keys = { S3_BUCKET: 'documents', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+    expect(readConfig(keys).s3).toEqual({
+      endpoint: undefined,
+      bucket: 'documents',
+      region: 'us-east-1',
+      accessKeyId: 'k',
+      secretAccessKey: 's',
+    });
+  });
+
   test('has defaults that run a demo on this machine', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
@@ -38,6 +55,18 @@ describe('configuration', () => {
       environment: { TRUSTED_PROXIES: '10.0.0.5, 10.0.0.0/33' },
       mistake:
         'TRUSTED_PROXIES must be addresses or networks with commas between, such as 10.0.0.5,192.168.1.0/24.',
+    },
+    {
+      environment: { S3_BUCKET: 'Bucket!', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' },
+      mistake: 'S3_BUCKET must be the name of a bucket.',
+    },
+    {
+      environment: { S3_BUCKET: 'documents', S3_SECRET_ACCESS_KEY: 's' },
+      mistake: 'S3_ACCESS_KEY_ID is required with S3_BUCKET.',
+    },
+    {
+      environment: { S3_ENDPOINT: 's3.example', S3_BUCKET: 'documents' },
+      mistake: 'S3_ENDPOINT must be an address such as https://s3.example.',
     },
     { environment: { PORT: '70000' }, mistake: 'PORT must be between 0 and 65535.' },
     {

@@ -67,6 +67,14 @@ const Environment = z.object({
       error:
         'TRUSTED_PROXIES must be addresses or networks with commas between, such as 10.0.0.5,192.168.1.0/24.',
     }),
+  S3_ENDPOINT: webAddress('S3_ENDPOINT must be an address such as https://s3.example.').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'S3_BUCKET must be the name of a bucket.')
+    .optional(),
+  S3_REGION: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   PUBLIC_URL: webAddress(
     'PUBLIC_URL must be an address such as https://portal.example.',
   ).optional(),
@@ -110,6 +118,16 @@ export type CaptchaConfig =
       readonly verifyUrl: string;
     };
 
+/** A store that speaks S3. */
+export interface S3Config {
+  /** Undefined: that of Amazon for the region. */
+  readonly endpoint: string | undefined;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
 export interface Config {
   /** Undefined: 8080, or the next free port when that is taken. */
   readonly port: number | undefined;
@@ -123,6 +141,8 @@ export interface Config {
   readonly identityBases: IdentityBases;
   readonly mailUrl: string | undefined;
   readonly mailFrom: string;
+  /** Where documents are kept; undefined is a folder of DATA_DIR. */
+  readonly s3: S3Config | undefined;
   readonly publicUrl: string | undefined;
   /** Whose word counts for the address of a caller; nobody's without a public address. */
   readonly trustedProxies: readonly string[];
@@ -151,6 +171,7 @@ const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 const demoOnly = ['CLOCK', 'RATE_LIMITS', 'ADJUDICATE_DELAY'] as const;
 const productionDelaySeconds = 3 * 24 * 3600;
 const demoDelaySeconds = 15 * 60;
+const usualRegion = 'us-east-1';
 
 /** Reads and validates the settings. Throws ConfigError with every mistake at once. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
@@ -178,6 +199,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     }
   }
   const captcha = captchaOf(env, mistakes);
+  const s3 = s3Of(env, mistakes);
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return {
     port: env.PORT,
@@ -190,6 +212,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     identityBases: { v1: env.IDENTITY_V1_URL, v2: env.IDENTITY_V2_URL },
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
+    s3,
     publicUrl: env.PUBLIC_URL,
     trustedProxies: env.PUBLIC_URL === undefined ? [] : env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
@@ -226,6 +249,22 @@ function captchaOf(env: z.infer<typeof Environment>, mistakes: string[]): Captch
     secret: env.CAPTCHA_SECRET ?? '',
     verifyUrl: env.CAPTCHA_VERIFY_URL ?? vendorVerifyUrls[env.CAPTCHA],
   };
+}
+
+function s3Of(env: z.infer<typeof Environment>, mistakes: string[]): S3Config | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const others = ['S3_ENDPOINT', 'S3_REGION'] as const;
+  const [given] = [...needed, ...others].filter((name) => env[name] !== undefined);
+  if (given === undefined) return undefined;
+  for (const name of needed) {
+    if (env[name] === undefined) mistakes.push(`${name} is required with ${given}.`);
+  }
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
+    return undefined;
+  }
+  return { endpoint, bucket, region: region ?? usualRegion, accessKeyId, secretAccessKey };
 }
 
 function sentence(issue: { path: readonly PropertyKey[]; message: string }): string {

@@ -12,6 +12,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Http } from './handler.ts';
+import { StoreError } from './object-store.ts';
 import { problemReply, ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
 
@@ -129,6 +130,7 @@ const busyStates = new Set([
 
 function asProblem(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
+  if (error instanceof StoreError) return new ProblemError('STORE_UNAVAILABLE');
   const known = fastifyCodes[error.code];
   if (known !== undefined) return new ProblemError(known);
   if (busyStates.has(error.code)) return new ProblemError('UNAVAILABLE');

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from './database.ts';
 
 interface NewJob {
-  readonly task: 'adjudicate_claim' | 'send_mail';
+  readonly task: 'adjudicate_claim' | 'send_mail' | 'delete_object';
   readonly payload: unknown;
   readonly delaySeconds: number;
   /** A later job with the same key replaces an earlier one. */

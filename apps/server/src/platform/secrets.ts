@@ -16,6 +16,8 @@ export interface Secrets {
   readonly blindIndex: Buffer;
   /** Signs captcha challenges and the passes that their solutions earn. */
   readonly captcha: Buffer;
+  /** Signs the links to files of the local store. */
+  readonly documents: Buffer;
   /** Keys the hash chain of the audit trail. */
   readonly audit: Buffer;
   /** Tells these keys from others; nothing can be decrypted with it. */
@@ -35,6 +37,7 @@ export function secretsFrom(master: Buffer): Secrets {
     encryption: derive(master, 'encryption'),
     blindIndex: derive(master, 'blind-index'),
     captcha: derive(master, 'captcha'),
+    documents: derive(master, 'documents'),
     audit: derive(master, 'audit'),
     fingerprint: derive(master, 'fingerprint'),
     databasePassword: (role) => derive(master, `database:${role}`).toString('base64url'),

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database.ts';
 import type { Mailer } from './mail.ts';
 import type { NationalIds } from './national-id.ts';
+import type { ObjectStore } from './object-store.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface Services {
@@ -15,6 +16,7 @@ export interface Services {
   readonly nationalIds: NationalIds;
   readonly tokens: Tokens;
   readonly captcha: Captcha;
+  readonly store: ObjectStore;
   readonly log: FastifyBaseLogger;
   /** Scheme, host and port under which people reach the portal; known once it listens. */
   readonly origin: () => string;

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CaptchaConfig, Config } from './config.ts';
 import { ProblemError } from './problem.ts';
+import type { Services } from './services.ts';
 
 /** What the vendor of a captcha loads into a page, and where its frames come from. */
 const captchaOrigins: Readonly<Record<CaptchaConfig['kind'], readonly string[]>> = {
@@ -22,15 +23,15 @@ function identityOrigins({ identityBases }: Config): string[] {
     .map((base) => new URL(base).origin);
 }
 
-function policyOf(nonce: string, config: Config): string {
+function policyOf(nonce: string, config: Config, storeOrigin: string): string {
   const captcha = captchaOrigins[config.captcha.kind].join(' ');
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' ${captcha}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${storeOrigin}`,
     "font-src 'self'",
-    `connect-src 'self' ${identityOrigins(config).join(' ')}`,
+    `connect-src 'self' ${[...identityOrigins(config), storeOrigin].join(' ')}`,
     `frame-src 'self' ${captcha}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
@@ -45,7 +46,7 @@ function policyOf(nonce: string, config: Config): string {
 export async function registerWebClient(
   app: FastifyInstance,
   folder: string,
-  config: Config,
+  { config, store }: Pick<Services, 'config' | 'store'>,
 ): Promise<void> {
   const page = await readFile(path.join(folder, 'index.html'), 'utf8').catch((error: unknown) => {
     throw new Error(`The web client is not built: ${path.join(folder, 'index.html')} is missing.`, {
@@ -69,7 +70,7 @@ export async function registerWebClient(
   function sendPage(reply: FastifyReply): FastifyReply {
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', policyOf(nonce, config))
+      .header('content-security-policy', policyOf(nonce, config, store.origin ?? ''))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll('__CSP_NONCE__', nonce));

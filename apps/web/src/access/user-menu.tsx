@@ -2,17 +2,17 @@
 import { Menu } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import {
-  changeLanguage,
   currentLanguage,
   hasText,
   type TextKey,
   type Translate,
   useText,
 } from '../platform/i18n.ts';
-import { isLanguageCode, languageCodes, languages } from '../platform/languages.ts';
+import { languageCodes, languages } from '../platform/languages.ts';
 import { setColourScheme, usePreferences } from '../platform/preferences.ts';
 import { logout, type Me } from '../platform/session.ts';
 import { whileBusy } from '../ui/busy.ts';
+import { chooseLanguage } from '../ui/choose-language.ts';
 import { initialsOf } from './initials.ts';
 import classes from './portal-header.module.css';
 
@@ -21,12 +21,7 @@ function LanguageItems() {
   return (
     <>
       <Menu.Label>{t('ui.language')}</Menu.Label>
-      <Menu.RadioGroup
-        value={currentLanguage()}
-        onChange={(code) => {
-          if (isLanguageCode(code)) void changeLanguage(code);
-        }}
-      >
+      <Menu.RadioGroup value={currentLanguage()} onChange={chooseLanguage}>
         {languageCodes.map((code) => (
           <Menu.RadioItem key={code} value={code} lang={languages[code].tag} closeMenuOnClick>
             {languages[code].name}

@@ -1,5 +1,6 @@
 // What the claim comes to and who pays it; it follows every key.
 import type { BenefitAmounts, ClaimCalculation } from '@portal/rules/claims/claim-calculation.ts';
+import { hasSection } from '@portal/rules/claims/form-sections.ts';
 import { centsToWire, type Cents } from '@portal/rules/values/cents.ts';
 import { benefitName } from '../platform/benefit-name.ts';
 import { useText } from '../platform/i18n.ts';
@@ -7,6 +8,7 @@ import { Section } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
 import classes from './amounts-panel.module.css';
 import { useClaim } from './claim-store.ts';
+import { useLocationType } from './section-names.ts';
 
 function Row({
   label,
@@ -30,6 +32,7 @@ function Row({
 function Fees({ calculation }: { readonly calculation: ClaimCalculation }) {
   const t = useText();
   const { fees } = calculation;
+  const isConsulted = hasSection(useLocationType(), 'consultation');
   const rows = [
     { label: t('claims.consultation'), amount: fees.consultationFee },
     { label: t('claims.surcharge'), amount: fees.surchargeFee },
@@ -38,7 +41,7 @@ function Fees({ calculation }: { readonly calculation: ClaimCalculation }) {
     { label: t('claims.laboratory'), amount: fees.labFee },
     { label: t('claims.imaging'), amount: fees.xrayFee },
     { label: t('claims.healthScreening'), amount: fees.hsFee },
-  ].filter(({ amount }, index) => index === 0 || amount > 0);
+  ].filter(({ amount }, index) => amount > 0 || (index === 0 && isConsulted));
   return rows.map(({ label, amount }) => <Row key={label} label={label} amount={amount} />);
 }
 

@@ -2,6 +2,8 @@
 // and submitted is one and the same thing.
 import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
+import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
+import { quantityLimitOf } from '@portal/rules/catalogue/product.ts';
 import type { ProductFacts } from '@portal/rules/claims/claim-context.ts';
 import { parseQuantity, parseUnitPrice } from '@portal/rules/values/quantity.ts';
 
@@ -10,6 +12,7 @@ export type DrugLine = NonNullable<ClaimDocument['claim_drugs']>[number];
 export type FeeLine = NonNullable<NonNullable<ClaimDocument['out_patient']>['procedures']>[number];
 export type DiagnosisLine = NonNullable<ClaimDocument['diagnosis']>[number];
 export type Remark = NonNullable<ClaimDocument['claim_remarks']>[number];
+export type SupportingDoc = NonNullable<ClaimDocument['supporting_docs']>[number];
 export type FoundProduct = Reply<'searchPanelProducts'>['data'][number];
 export type FoundDiagnosis = Reply<'searchDiagnoses'>['data'][number];
 
@@ -41,7 +44,7 @@ export function remarksOf(texts: readonly string[]): Remark[] {
 }
 
 /** The price that is proposed: the clinic's own, else the panel's. */
-function proposedPrice(product: FoundProduct): number | null {
+export function proposedPrice(product: FoundProduct): number | null {
   return product.location_price ?? product.price;
 }
 
@@ -84,10 +87,17 @@ export function diagnosisLineOf(found: FoundDiagnosis, isFirst: boolean): Diagno
   };
 }
 
+function quantityOf(quantity: number | null) {
+  return quantity === null ? undefined : parseQuantity(quantity);
+}
+
 /** What the rules know of a product that was just found; the server says the same a moment later. */
-export function productFactsOf(product: FoundProduct, locationType: string): ProductFacts {
-  const ofType = locationType === 'SP' ? product.quantity_limit_sp : product.quantity_limit_gp;
-  const limit = ofType ?? product.max_quantity;
+export function productFactsOf(product: FoundProduct, locationType: LocationType): ProductFacts {
+  const limits = {
+    quantityLimitGp: quantityOf(product.quantity_limit_gp),
+    quantityLimitSp: quantityOf(product.quantity_limit_sp),
+    maxQuantity: quantityOf(product.max_quantity),
+  };
   return {
     productId: product.id,
     code: product.internal_code,
@@ -96,7 +106,7 @@ export function productFactsOf(product: FoundProduct, locationType: string): Pro
     typeId: product.type_id,
     group: product.group_id ?? undefined,
     upperPriceE4: product.upper_price === null ? undefined : parseUnitPrice(product.upper_price),
-    quantityLimitMilli: limit === null ? undefined : parseQuantity(limit),
+    quantityLimitMilli: quantityLimitOf(limits, locationType),
     approvalRequired: product.approval_required,
     isExtended: false,
   };

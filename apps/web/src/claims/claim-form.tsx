@@ -16,21 +16,15 @@ import { DraftActions, EditActions } from './claim-form-actions.tsx';
 import classes from './claim-form.module.css';
 import { useClaim } from './claim-store.ts';
 import { useListMemory } from './claims-list-memory.ts';
-import { PRODUCT_TYPES } from './claims.api.ts';
-import { ConsultationSection } from './consultation-section.tsx';
-import { DiagnosisSection } from './diagnosis-section.tsx';
 import { CopiedNote } from './copied-note.tsx';
 import type { LoadedCopy } from './copy-visit.api.ts';
 import type { Attempt, SavedDraft } from './draft-saver.ts';
-import { DrugsSection } from './drugs-section.tsx';
 import { moveOnEnter } from './enter-moves-on.ts';
-import { FeesSection } from './fees-section.tsx';
 import { FieldErrors } from './field-errors.tsx';
-import { McSection } from './mc-section.tsx';
+import { FormSections } from './form-sections.tsx';
 import { MemberStrip } from './member-strip.tsx';
 import { MergePanel } from './merge-panel.tsx';
 import { relationKeys } from './relation-text.ts';
-import { RemarksSection } from './remarks-section.tsx';
 import { SectionRail } from './section-rail.tsx';
 import { SubmitRefusal } from './submit-refusal.tsx';
 import { useClaimContext } from './use-claim-context.ts';
@@ -40,7 +34,6 @@ import { useLeaving } from './use-leaving.ts';
 import { submitEdit, submitNew, type Refusal } from './use-submit-claim.ts';
 import { useSubmit, type Submitting } from './use-submit.ts';
 import { ViolationsPanel } from './violations-panel.tsx';
-import { VisitSection } from './visit-section.tsx';
 import { WritingTroubles } from './writing-troubles.tsx';
 
 interface Props {
@@ -51,34 +44,6 @@ interface Props {
   readonly actions: ReactNode;
   /** Where the page stands, from the list of claims on. */
   readonly crumbs?: readonly Crumb[];
-}
-
-function Sections() {
-  const t = useText();
-  return (
-    <div className={classes['sections']}>
-      <VisitSection />
-      <DiagnosisSection />
-      <ConsultationSection />
-      <DrugsSection />
-      <FeesSection
-        id="procedures"
-        title={t('claims.procedures')}
-        addLabel={t('claims.addProcedure')}
-        categories={['PROCEDURE', 'MISC', 'FACILITY', 'ANAESTHETIST', 'ATTENDANCE']}
-        types={PRODUCT_TYPES.procedures}
-      />
-      <FeesSection
-        id="tests"
-        title={t('claims.tests')}
-        addLabel={t('claims.addTest')}
-        categories={['LAB', 'IMAGING']}
-        types={PRODUCT_TYPES.tests}
-      />
-      <McSection />
-      <RemarksSection />
-    </div>
-  );
 }
 
 function Standing({ about }: { readonly about: ClaimAbout }) {
@@ -156,7 +121,7 @@ function Work({ notice }: { readonly notice: ReactNode }) {
     >
       <div className={classes['withRail']} ref={fields}>
         <SectionRail />
-        <Sections />
+        <FormSections />
       </div>
     </SidePanel>
   );

@@ -1,17 +1,19 @@
 // The calls of the claims slice, as the screens use them.
+import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
 import { call } from '../platform/api.ts';
+import { formatPrice } from '../platform/formats.ts';
 import type { Found } from '../ui/typeahead.tsx';
-import type { ClaimDocument, FoundDiagnosis, FoundProduct } from './claim-document.ts';
+import {
+  proposedPrice,
+  type ClaimDocument,
+  type FoundDiagnosis,
+  type FoundProduct,
+} from './claim-document.ts';
 
-/** Product types (Claims spec §9): what each grid searches. */
-export const PRODUCT_TYPES = {
-  drugs: '1,11',
-  procedures: '6,2,8',
-  tests: '3,4',
-  fees: '7',
-} as const;
 const LIVE_SEARCH_SIZE = 15;
+/** What is offered before anything is typed. */
+const OFFER_SIZE = 8;
 
 export type ProductOption = Found & { readonly product: FoundProduct };
 export type DiagnosisOption = Found & { readonly diagnosis: FoundDiagnosis };
@@ -32,11 +34,18 @@ export async function searchDiagnoses(
   }));
 }
 
+/** The price that the line will get. */
+function priceNote(product: FoundProduct): Pick<Found, 'note'> {
+  const price = proposedPrice(product);
+  return price === null ? {} : { note: formatPrice(price) };
+}
+
 export async function searchProducts(
   ask: {
     readonly panelId: string;
     readonly clinicId: string;
-    readonly types: string;
+    readonly types: readonly number[];
+    readonly categories: readonly FeeCategory[];
     readonly date: string | undefined;
     readonly diagnosisCode: string | undefined;
   },
@@ -47,9 +56,11 @@ export async function searchProducts(
     params: { panel: ask.panelId },
     query: {
       page: 1,
-      size: LIVE_SEARCH_SIZE,
-      q: typed,
-      type_ids: ask.types,
+      ...(typed === ''
+        ? { size: OFFER_SIZE, is_favourite: 'true' }
+        : { size: LIVE_SEARCH_SIZE, q: typed }),
+      type_ids: ask.types.join(','),
+      categories: ask.categories.join(','),
       location_id: ask.clinicId,
       ...(ask.date === undefined ? {} : { available_date: ask.date }),
       ...(ask.diagnosisCode === undefined ? {} : { diagnosis_code: ask.diagnosisCode }),
@@ -60,7 +71,7 @@ export async function searchProducts(
     id: product.id,
     code: product.internal_code,
     label: product.name,
-    ...(product.price === null ? {} : { note: product.price.toFixed(2) }),
+    ...priceNote(product),
     product,
   }));
 }

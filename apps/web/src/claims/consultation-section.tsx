@@ -1,7 +1,10 @@
 // The consultation: what kind, and its fee. The surcharge of the hour comes by itself.
 import { UNIT_PRICE_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import { procedureRef } from '@portal/rules/claims/claim-form.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
+import { isFeeOf } from '@portal/rules/catalogue/product.ts';
+import { OUTPATIENT_FORMS } from '@portal/rules/claims/form-sections.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 import { formatMoney } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
@@ -12,7 +15,6 @@ import { centsToWire } from '@portal/rules/values/cents.ts';
 import { feeLineOf, productFactsOf, type FeeLine } from './claim-document.ts';
 import classes from './claim-form.module.css';
 import { changeFees, fieldId, knowProduct, useClaim, useClaimStore } from './claim-store.ts';
-import { PRODUCT_TYPES } from './claims.api.ts';
 import { GstChoice } from './gst-choice.tsx';
 import { useMessage } from './use-message.ts';
 
@@ -23,20 +25,28 @@ function isConsultation(line: FeeLine): boolean {
   return line.category.toUpperCase() === 'CONSULTATION';
 }
 
-/** The consultation fees of the panel. */
-function useConsultationFees() {
+/** The consultation fees of the panel for this kind of clinic, those charged most often first. */
+function useConsultationFees(locationType: LocationType) {
   const panelId = useClaim((state) => state.context?.panelId);
   const clinicId = useClaim((state) => state.document.provider_company_id);
+  const date = useClaim((state) => state.document.date_of_visit_start);
   return useQuery({
-    queryKey: ['consultation-fees', panelId, clinicId],
+    queryKey: ['consultation-fees', panelId, clinicId, date],
     queryFn: async ({ signal }) => {
       const { data } = await call('searchPanelProducts', {
         params: { panel: panelId ?? '' },
-        query: { q: 'consult', type_ids: PRODUCT_TYPES.fees, location_id: clinicId, size: 50 },
+        query: {
+          categories: 'CONSULTATION',
+          type_ids: OUTPATIENT_FORMS[locationType].consultationTypes.join(','),
+          location_id: clinicId,
+          size: 50,
+          ...(date === null || date === undefined ? {} : { available_date: date }),
+        },
         signal,
       });
-      return data;
+      return data.filter((product) => isFeeOf(product.group_id, locationType));
     },
+    placeholderData: keepPreviousData,
     enabled: panelId !== undefined,
     staleTime: 300_000,
   });
@@ -80,8 +90,9 @@ export function ConsultationSection() {
   const store = useClaimStore();
   const t = useText();
   const { index, line } = useConsultation();
-  const { data: products = [] } = useConsultationFees();
   const locationType = useClaim((state) => state.context?.locationType ?? 'GP');
+  const { data: products = [] } = useConsultationFees(locationType);
+  const wasHere = useClaim((state) => state.context?.history?.lastVisitHere !== undefined);
   const surcharge = useClaim((state) => state.evaluated?.input.surcharge);
   // Without a consultation it may lack; with one it may not be chargeable.
   const field = line === undefined ? 'out_patient.procedures' : `${procedureRef(index)}.da_sku_id`;
@@ -96,7 +107,7 @@ export function ConsultationSection() {
       return;
     }
     knowProduct(store, productFactsOf(product, locationType));
-    const type: ConsultationType = line?.consultation_type ?? 'FIRST';
+    const type: ConsultationType = line?.consultation_type ?? (wasHere ? 'FOLLOW_UP' : 'FIRST');
     changeFees(store, (lines) => [
       { ...feeLineOf(product), consultation_type: type },
       ...lines.filter((one) => !isConsultation(one)),

@@ -29,6 +29,7 @@ function product(code: string, category: FoundProduct['category'], price: number
     quantity_limit_sp: null,
     max_quantity: null,
     is_suggested: false,
+    is_favourite: false,
     status: 'ACTIVE',
   };
 }

@@ -1,5 +1,6 @@
 // What the member has: up to five diagnoses, the first one principal.
 import { DAYS_LIMIT } from '@portal/rules/claims/claim-limits.ts';
+import { isRequired } from '@portal/rules/claims/form-sections.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useText } from '../platform/i18n.ts';
@@ -11,6 +12,7 @@ import { diagnosisLineOf, type DiagnosisLine } from './claim-document.ts';
 import classes from './claim-form.module.css';
 import { changeDiagnoses, fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import { searchDiagnoses } from './claims.api.ts';
+import { useLocationType } from './section-names.ts';
 import { useMessage } from './use-message.ts';
 
 const MOST = 5;
@@ -82,8 +84,10 @@ export function DiagnosisSection() {
   const t = useText();
   const keys = useClaim((state) => state.lineKeys.lists.diagnosis);
   const error = useMessage('diagnosis');
+  const isNeeded = isRequired(useLocationType(), 'DIAGNOSIS');
+  const hint = isNeeded ? t('claims.diagnosisHint') : t('claims.diagnosisOptional');
   return (
-    <Section id="diagnosis" title={t('claims.diagnosis')} hint={t('claims.diagnosisHint')}>
+    <Section id="diagnosis" title={t('claims.diagnosis')} hint={hint}>
       <ul className={classes['lines']}>
         {keys.map((key, index) => (
           <DiagnosisRow key={key} index={index} />

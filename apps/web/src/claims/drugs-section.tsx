@@ -10,6 +10,7 @@ import {
   daysOfMonths,
   MONTHS_OPTIONS,
 } from '@portal/rules/claims/drug-line.ts';
+import { DRUG_TYPES } from '@portal/rules/claims/form-sections.ts';
 import { parseQuantity, quantityToWire } from '@portal/rules/values/quantity.ts';
 import { drugRef } from '@portal/rules/claims/claim-form.ts';
 import { useText, type Translate } from '../platform/i18n.ts';
@@ -18,7 +19,6 @@ import { NumberField } from '../ui/number-field.tsx';
 import { drugLineOf, type DrugLine } from './claim-document.ts';
 import classes from './claim-form.module.css';
 import { changeDrugs, fieldId, useClaim, useClaimStore, type ClaimStore } from './claim-store.ts';
-import { PRODUCT_TYPES } from './claims.api.ts';
 import { priceText, quantityText } from './grid-row.tsx';
 import { LineRow } from './line-row.tsx';
 import { AddLine, LineTable } from './line-table.tsx';
@@ -153,7 +153,8 @@ export function DrugsSection() {
       <AddLine
         id="claim-new-drug"
         label={t('claims.addDrug')}
-        types={PRODUCT_TYPES.drugs}
+        types={DRUG_TYPES}
+        categories={[]}
         isSuggesting
         path={drugRef(keys.length)}
         firstField="dosage"

@@ -1,16 +1,34 @@
-// Procedures, laboratory and imaging: one kind of grid, several kinds of products.
-import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
-import { parseFeeCategory } from '@portal/rules/catalogue/fee-category.ts';
+// Procedures, tests, packages, fees: one kind of grid, several kinds of products.
+import {
+  FEE_TYPES,
+  isFeeSection,
+  OUTPATIENT_FORMS,
+  type FeeSectionId,
+  type FeeType,
+} from '@portal/rules/claims/form-sections.ts';
 import { QUANTITY_LIMIT, UNIT_PRICE_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import { procedureRef } from '@portal/rules/claims/claim-form.ts';
+import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useText, type Translate } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
 import { feeLineOf, type FeeLine } from './claim-document.ts';
-import { changeFees, useClaim, useClaimStore } from './claim-store.ts';
+import classes from './claim-form.module.css';
+import { changeFees, fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { FeeTypeChoice } from './fee-type-choice.tsx';
 import { priceText, quantityText } from './grid-row.tsx';
 import { LineRow } from './line-row.tsx';
 import { AddLine, LineTable } from './line-table.tsx';
+import {
+  ADD_LABELS,
+  feeSection,
+  isInSection,
+  SECTION_TITLES,
+  useLocationType,
+} from './section-names.ts';
+import { useMessage } from './use-message.ts';
+
+const TOTAL = 'total_fee_amount';
 
 function feeHeadings(title: string, t: Translate): readonly string[] {
   return [title, t('claims.quantity'), t('claims.unitPrice'), t('claims.amount')];
@@ -44,24 +62,35 @@ function FeeRow({ index }: { readonly index: number }) {
 }
 
 interface Props {
-  readonly id: string;
-  readonly title: string;
-  readonly addLabel: string;
-  readonly categories: readonly FeeCategory[];
-  readonly types: string;
+  readonly id: FeeSectionId;
 }
 
-export function FeesSection({ id, title, addLabel, categories, types }: Props) {
-  const t = useText();
-  const rows = useClaim(
+/** The lines of a section, by their places in the claim. */
+function useRows(id: FeeSectionId): readonly number[] {
+  return useClaim(
     useShallow((state) =>
-      (state.document.out_patient?.procedures ?? []).flatMap((line, index) => {
-        const category = parseFeeCategory(line.category);
-        return category !== undefined && categories.includes(category) ? [index] : [];
-      }),
+      (state.document.out_patient?.procedures ?? []).flatMap((line, index) =>
+        isInSection(line, id) ? [index] : [],
+      ),
     ),
   );
+}
+
+/** The first section where nothing is consulted: that nothing is charged is said at its search. */
+function useIsMain(id: FeeSectionId): boolean {
+  const { sections } = OUTPATIENT_FORMS[useLocationType()];
+  return !sections.includes('consultation') && sections.find(isFeeSection) === id;
+}
+
+export function FeesSection({ id }: Props) {
+  const t = useText();
+  const rows = useRows(id);
   const keys = useClaim((state) => state.lineKeys.lists['out_patient.procedures']);
+  const [feeType, setFeeType] = useState<FeeType>();
+  const isMain = useIsMain(id);
+  const wholeError = useMessage(TOTAL);
+  const { categories, types, hasFeeTypes = false } = feeSection(id);
+  const title = t(SECTION_TITLES[id]);
   return (
     <Section id={id} title={title} hint={rows.length === 0 ? t('claims.none') : ''}>
       {rows.length > 0 && (
@@ -71,14 +100,19 @@ export function FeesSection({ id, title, addLabel, categories, types }: Props) {
           ))}
         </LineTable>
       )}
-      <AddLine
-        id={`claim-new-${id}`}
-        label={addLabel}
-        types={types}
-        path={procedureRef(keys.length)}
-        firstField="quantity"
-        add={(store, product) => changeFees(store, (lines) => [...lines, feeLineOf(product)])}
-      />
+      <div className={classes['addFee']}>
+        {hasFeeTypes && <FeeTypeChoice value={feeType} onChange={setFeeType} />}
+        <AddLine
+          id={isMain ? fieldId(TOTAL) : `claim-new-${id}`}
+          label={t(ADD_LABELS[id])}
+          types={feeType === undefined ? types : [FEE_TYPES[feeType]]}
+          categories={categories}
+          error={isMain ? wholeError : undefined}
+          path={procedureRef(keys.length)}
+          firstField="quantity"
+          add={(store, product) => changeFees(store, (lines) => [...lines, feeLineOf(product)])}
+        />
+      </div>
     </Section>
   );
 }

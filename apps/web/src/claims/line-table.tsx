@@ -1,4 +1,5 @@
 // Lines under their headings, and the search that adds one.
+import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import { useText } from '../platform/i18n.ts';
 import type { ReactNode } from 'react';
 import { productFactsOf, type FoundProduct } from './claim-document.ts';
@@ -34,8 +35,10 @@ export function LineTable({ label, kind, headings, children }: TableProps) {
 interface AddProps {
   readonly id: string;
   readonly label: string;
-  readonly types: string;
+  readonly types: readonly number[];
+  readonly categories: readonly FeeCategory[];
   readonly isSuggesting?: boolean;
+  readonly error?: string | undefined;
   /** Puts the product at the end of its list. */
   readonly add: (store: ClaimStore, product: FoundProduct) => void;
   /** The path of the line that comes, and the field in which its typing begins. */

@@ -29,6 +29,31 @@ function merged(mine: Partial<ClaimDocument>, theirs: Partial<ClaimDocument>, th
 const pathsOf = ({ conflicts }: ReturnType<typeof mergeClaims>) =>
   conflicts.map((conflict) => conflict.path);
 
+describe('documents', () => {
+  const scan = { s3_key: member, doc_category: 'MISC', original_file_name: 'scan.pdf' } as const;
+  const photo = { ...scan, s3_key: '00000000-0000-7000-8000-000000000002' };
+
+  test('what each side added stands beside the other', () => {
+    const both = merged({ supporting_docs: [scan] }, { supporting_docs: [photo] });
+    expect(both.document.supporting_docs).toEqual([scan, photo]);
+    expect(both.conflicts).toEqual([]);
+  });
+
+  test('of two types given to one file the person chooses', () => {
+    const sides = {
+      base: { ...base, supporting_docs: [scan] },
+      mine: { ...base, supporting_docs: [{ ...scan, doc_category: 'RECEIPT' as const }] },
+      theirs: { ...base, supporting_docs: [{ ...scan, doc_category: 'TAX_INVOICE' as const }] },
+    };
+    const { conflicts } = mergeClaims(sides);
+    expect(conflicts).toMatchObject([
+      { part: 'doc_category', line: 'scan.pdf', mine: ['RECEIPT'], theirs: ['TAX_INVOICE'] },
+    ]);
+    const chosen = mergeClaims(sides, new Set(conflicts.map((one) => one.path)));
+    expect(chosen.document.supporting_docs).toMatchObject([{ doc_category: 'TAX_INVOICE' }]);
+  });
+});
+
 describe('fields', () => {
   test('what one side changed is taken, from both sides', () => {
     const both = merged({ receipt_no: 'R-2' }, { surcharge_time: '10:00 AM' });

@@ -7,9 +7,11 @@ import {
   type DrugLine,
   type FeeLine,
   type Remark,
+  type SupportingDoc,
 } from './claim-document.ts';
 import {
   diagnosisParts,
+  documentParts,
   drugParts,
   feeParts,
   headParts,
@@ -60,8 +62,23 @@ const diagnoses: LineKind<DiagnosisLine> = {
   gist: (line) => [line.symptom_duration],
 };
 
+const documents: LineKind<SupportingDoc> = {
+  list: 'supporting_docs',
+  parts: documentParts,
+  keyOf: (line) => line.s3_key,
+  nameOf: (line) => line.original_file_name ?? '',
+  gist: () => [],
+};
+
 function headOf(claim: ClaimDocument): ClaimHead {
-  const { diagnosis: _d, claim_drugs: _c, claim_remarks: _r, out_patient: _o, ...head } = claim;
+  const {
+    diagnosis: _d,
+    claim_drugs: _c,
+    claim_remarks: _r,
+    supporting_docs: _s,
+    out_patient: _o,
+    ...head
+  } = claim;
   return head;
 }
 
@@ -144,6 +161,11 @@ export function mergeClaims(
     each(sides, (side) => side.claim_drugs ?? []),
     judge,
   );
+  const supportingDocs = mergeLines(
+    documents,
+    each(sides, (side) => side.supporting_docs ?? []),
+    judge,
+  );
   return {
     document: {
       ...head,
@@ -151,6 +173,7 @@ export function mergeClaims(
       diagnosis,
       claim_drugs: claimDrugs,
       claim_remarks: mergeRemarks(sides, judge),
+      supporting_docs: supportingDocs,
     },
     conflicts: judge.conflicts,
   };

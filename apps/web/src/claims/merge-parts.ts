@@ -1,12 +1,18 @@
 // What a claim consists of when two people have changed it. `asked`: a person typed it, so a clash is
 // theirs to decide. `known`: follows from something else; the own one stays. Another part's name: goes
 // with that part. The tables are complete by type: a new field does not compile without its answer.
-import type { ClaimDocument, DiagnosisLine, DrugLine, FeeLine } from './claim-document.ts';
+import type {
+  ClaimDocument,
+  DiagnosisLine,
+  DrugLine,
+  FeeLine,
+  SupportingDoc,
+} from './claim-document.ts';
 
 export type Parts<T> = { readonly [K in keyof T]-?: 'asked' | 'known' | keyof T };
 
 type VisitPart = NonNullable<ClaimDocument['out_patient']>;
-type Lists = 'diagnosis' | 'claim_drugs' | 'claim_remarks' | 'out_patient';
+type Lists = 'diagnosis' | 'claim_drugs' | 'claim_remarks' | 'supporting_docs' | 'out_patient';
 export type ClaimHead = Omit<ClaimDocument, Lists>;
 export type VisitHead = Omit<VisitPart, 'procedures'>;
 
@@ -106,6 +112,17 @@ export const diagnosisParts = {
   diagnosis_date: 'known',
 } as const satisfies Parts<DiagnosisLine>;
 
+/** The server knows everything of a file but what kind of paper it is. */
+export const documentParts = {
+  s3_key: 'known',
+  uuid: 'known',
+  doc_category: 'asked',
+  doc_type: 'known',
+  original_file_name: 'known',
+  created_at_date: 'known',
+  content_type: 'known',
+} as const satisfies Parts<SupportingDoc>;
+
 type AskedOf<T> = { [K in keyof T]: T[K] extends 'asked' ? K : never }[keyof T];
 
 /** What a person may have to decide on. */
@@ -115,6 +132,7 @@ export type AskedPart =
   | AskedOf<typeof drugParts>
   | AskedOf<typeof feeParts>
   | AskedOf<typeof diagnosisParts>
+  | AskedOf<typeof documentParts>
   | 'principal_diagnosis'
   | 'claim_remarks'
   | 'line';

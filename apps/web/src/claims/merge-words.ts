@@ -1,4 +1,5 @@
 // How a conflict between two people's changes reads: the field and both values.
+import { documentTypeText } from '../documents/public.ts';
 import { formatDate } from '../platform/formats.ts';
 import type { TextKey, Translate } from '../platform/i18n.ts';
 import type { AskedPart } from './merge-parts.ts';
@@ -79,6 +80,7 @@ const WORDS: Readonly<Record<AskedPart, Words>> = {
     label: 'claims.mergeKind',
     text: ([, isChronic], t) => t(isChronic === true ? 'claims.chronic' : 'claims.acute'),
   },
+  doc_category: { label: 'documents.type', text: ([type], t) => documentTypeText(textOf(type), t) },
   is_taxable: { label: 'claims.detailGst', text: taxText },
   symptom_duration: { label: 'claims.mergeSymptoms' },
   principal_diagnosis: { label: 'claims.mergePrincipal' },

@@ -1,46 +1,63 @@
-// The empty last row of a grid: searches the panel's products of some types.
-import { useText } from '../platform/i18n.ts';
+// The empty last row of a grid: searches the panel's products of some types, and offers those that the
+// clinic charges most often.
+import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
+import { useText, type Translate } from '../platform/i18n.ts';
 import { Typeahead } from '../ui/typeahead.tsx';
 import type { FoundProduct } from './claim-document.ts';
 import { useClaim } from './claim-store.ts';
-import { searchProducts } from './claims.api.ts';
+import { searchProducts, type ProductOption } from './claims.api.ts';
 
 interface Props {
   readonly id: string;
   readonly label: string;
-  readonly types: string;
+  readonly types: readonly number[];
+  /** A product of several types may be charged in one section only: as what it is there. */
+  readonly categories: readonly FeeCategory[];
   /** Products that suit the principal diagnosis come first. */
   readonly isSuggesting?: boolean;
+  readonly error?: string | undefined;
   readonly onPick: (product: FoundProduct) => void;
 }
 
-export function ProductSearch({ id, label, types, isSuggesting = false, onPick }: Props) {
+/** Before anything is typed it says why it is offered. */
+function offered(option: ProductOption, t: Translate): ProductOption {
+  const why = option.product.is_suggested ? t('claims.offerSuggested') : t('claims.offerFavourite');
+  return { ...option, note: option.note === undefined ? why : `${why} · ${option.note}` };
+}
+
+export function ProductSearch(props: Props) {
+  const { id, label, types, categories, isSuggesting = false, onPick } = props;
   const t = useText();
   const panelId = useClaim((state) => state.context?.panelId);
   const clinicId = useClaim((state) => state.document.provider_company_id);
   const date = useClaim((state) => state.document.date_of_visit_start ?? undefined);
   const diagnosisCode = useClaim((state) => state.document.diagnosis?.[0]?.diagnosis_code);
   if (panelId === undefined) return null;
+  const about = [types, categories, panelId, date, isSuggesting ? diagnosisCode : ''].join('-');
   return (
     <Typeahead
       id={id}
-      name={`products-${types}-${panelId}-${date ?? ''}-${diagnosisCode ?? ''}`}
+      name={`products-${about}`}
       label={label}
       isInGrid
+      isOffering
+      error={props.error}
       placeholder={t('claims.addProductHint')}
-      search={(typed, signal) =>
-        searchProducts(
+      search={async (typed, signal) => {
+        const found = await searchProducts(
           {
             panelId,
             clinicId,
             types,
+            categories,
             date,
             diagnosisCode: isSuggesting ? diagnosisCode : undefined,
           },
           typed,
           signal,
-        )
-      }
+        );
+        return typed === '' ? found.map((option) => offered(option, t)) : found;
+      }}
       onPick={({ product }) => onPick(product)}
     />
   );

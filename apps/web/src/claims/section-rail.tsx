@@ -1,68 +1,55 @@
 // The way through the form, with what is there already.
-import { useText, type TextKey } from '../platform/i18n.ts';
+import {
+  isFeeSection,
+  isRequired,
+  OUTPATIENT_FORMS,
+  type SectionId,
+} from '@portal/rules/claims/form-sections.ts';
+import { useText } from '../platform/i18n.ts';
 import classes from './claim-form.module.css';
 import { useClaim, type ClaimState } from './claim-store.ts';
+import { isInSection, SECTION_TITLES, useLocationType } from './section-names.ts';
 
-interface Stop {
-  readonly id: string;
-  readonly label: TextKey;
-  readonly done: (state: ClaimState) => number | boolean;
+type OwnSection = 'consultation' | 'diagnosis' | 'drugs' | 'mc' | 'remarks' | 'visit';
+
+/** Whether something is there, or how much. */
+const DONE: Readonly<Record<OwnSection, (state: ClaimState) => number | boolean>> = {
+  visit: ({ document, context }) =>
+    Boolean(document.date_of_visit_start) &&
+    (Boolean(document.out_patient?.attending_doctor_code) ||
+      (context !== undefined && !isRequired(context.locationType, 'DOCTOR'))),
+  diagnosis: ({ document }) => document.diagnosis?.length ?? 0,
+  consultation: ({ document }) =>
+    (document.out_patient?.procedures ?? []).some(
+      ({ category }) => category.toUpperCase() === 'CONSULTATION',
+    ),
+  drugs: ({ document }) => document.claim_drugs?.length ?? 0,
+  mc: ({ document }) => (document.mc_days ?? 0) > 0,
+  remarks: ({ document }) => (document.claim_remarks?.length ?? 0) > 0,
+};
+
+function doneOf(id: SectionId | 'remarks', state: ClaimState): number | boolean {
+  if (id === 'remarks' || !isFeeSection(id)) return DONE[id](state);
+  const lines = state.document.out_patient?.procedures ?? [];
+  return lines.filter((line) => isInSection(line, id)).length;
 }
 
-function feesOf(state: ClaimState, categories: readonly string[]): number {
-  return (state.document.out_patient?.procedures ?? []).filter((line) =>
-    categories.includes(line.category.toUpperCase()),
-  ).length;
-}
-
-const STOPS: readonly Stop[] = [
-  {
-    id: 'visit',
-    label: 'claims.visit',
-    done: ({ document }) =>
-      Boolean(document.date_of_visit_start) && Boolean(document.out_patient?.attending_doctor_code),
-  },
-  {
-    id: 'diagnosis',
-    label: 'claims.diagnosis',
-    done: ({ document }) => document.diagnosis?.length ?? 0,
-  },
-  {
-    id: 'consultation',
-    label: 'claims.consultation',
-    done: (state) => feesOf(state, ['CONSULTATION']) > 0,
-  },
-  { id: 'drugs', label: 'claims.drugs', done: ({ document }) => document.claim_drugs?.length ?? 0 },
-  {
-    id: 'procedures',
-    label: 'claims.procedures',
-    done: (state) => feesOf(state, ['PROCEDURE', 'MISC']),
-  },
-  { id: 'tests', label: 'claims.tests', done: (state) => feesOf(state, ['LAB', 'IMAGING']) },
-  { id: 'mc', label: 'claims.mc', done: ({ document }) => (document.mc_days ?? 0) > 0 },
-  {
-    id: 'remarks',
-    label: 'claims.remarks',
-    done: ({ document }) => (document.claim_remarks?.length ?? 0) > 0,
-  },
-];
-
-function RailStop({ stop }: { readonly stop: Stop }) {
+function RailStop({ id }: { readonly id: SectionId | 'remarks' }) {
   const t = useText();
-  const done = useClaim(stop.done);
+  const done = useClaim((state) => doneOf(id, state));
   return (
     <a
-      href={`#${stop.id}`}
+      href={`#${id}`}
       onClick={(event) => {
         event.preventDefault();
-        const section = document.getElementById(stop.id);
+        const section = document.getElementById(id);
         section?.scrollIntoView({ block: 'start', behavior: 'smooth' });
         section
           ?.querySelector<HTMLElement>('input, select, textarea')
           ?.focus({ preventScroll: true });
       }}
     >
-      {t(stop.label)}
+      {t(id === 'remarks' ? 'claims.remarks' : SECTION_TITLES[id])}
       <span aria-hidden="true">
         {done === true ? '✓' : done === false || done === 0 ? '' : done}
       </span>
@@ -72,11 +59,13 @@ function RailStop({ stop }: { readonly stop: Stop }) {
 
 export function SectionRail() {
   const t = useText();
+  const { sections } = OUTPATIENT_FORMS[useLocationType()];
   return (
     <nav className={classes['rail']} aria-label={t('claims.sections')}>
-      {STOPS.map((stop) => (
-        <RailStop key={stop.id} stop={stop} />
+      {sections.map((id) => (
+        <RailStop key={id} id={id} />
       ))}
+      <RailStop id="remarks" />
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 // When, by whom and on whose referral.
+import { isRequired } from '@portal/rules/claims/form-sections.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { VISIT_HOURS } from '@portal/rules/claims/visit-hours.ts';
 import { today } from '../platform/clock.ts';
@@ -9,36 +10,42 @@ import { SelectField } from '../ui/select-field.tsx';
 import classes from './claim-form.module.css';
 import { changeClaim, changeVisit, fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import { ReferralField } from './referral-field.tsx';
+import { useLocationType } from './section-names.ts';
 import { useMessage } from './use-message.ts';
 
 const TIMES = VISIT_HOURS.map(({ label }) => ({ value: label, label }));
 
+/** Needs no doctor where nobody attends the patient, and then has none to offer. */
 function DoctorField() {
   const store = useClaimStore();
   const t = useText();
+  const isNeeded = isRequired(useLocationType(), 'DOCTOR');
   const code = useClaim((state) => state.document.out_patient?.attending_doctor_code ?? '');
   const doctors = useClaim((state) => state.context?.doctors);
   const field = 'out_patient.attending_doctor_code';
   const error = useMessage(field);
+  if (!isNeeded && code === '' && doctors?.length === 0) return null;
   return (
-    <SelectField
-      id={fieldId(field)}
-      label={t('claims.doctor')}
-      value={code}
-      error={error}
-      placeholder={t('claims.choose')}
-      options={(doctors ?? []).map((doctor) => ({
-        value: doctor.licenseNumber,
-        label: `${doctor.name} · ${doctor.licenseNumber}`,
-      }))}
-      onChange={(value) =>
-        changeVisit(store, {
-          attending_doctor_code: value === '' ? null : value,
-          attending_doctor_name:
-            doctors?.find((doctor) => doctor.licenseNumber === value)?.name ?? null,
-        })
-      }
-    />
+    <div className={classes['doctor']}>
+      <SelectField
+        id={fieldId(field)}
+        label={t('claims.doctor')}
+        value={code}
+        error={error}
+        placeholder={isNeeded ? t('claims.choose') : t('claims.notRequired')}
+        options={(doctors ?? []).map((doctor) => ({
+          value: doctor.licenseNumber,
+          label: `${doctor.name} · ${doctor.licenseNumber}`,
+        }))}
+        onChange={(value) =>
+          changeVisit(store, {
+            attending_doctor_code: value === '' ? null : value,
+            attending_doctor_name:
+              doctors?.find((doctor) => doctor.licenseNumber === value)?.name ?? null,
+          })
+        }
+      />
+    </div>
   );
 }
 

@@ -62,8 +62,12 @@ function nameLanguageOfPage(): void {
   if ('document' in globalThis) document.documentElement.lang = languages[currentLanguage()].tag;
 }
 
+/** Without its texts the page stays as it is, and tries again when the connection is back. */
 function followOtherTabs(code: string): void {
-  if (isLanguageCode(code)) void i18next.changeLanguage(code);
+  if (!isLanguageCode(code)) return;
+  switchTo(code).catch(() => {
+    globalThis.addEventListener('online', () => followOtherTabs(chosenLanguage()), { once: true });
+  });
 }
 
 /**
@@ -109,9 +113,22 @@ export async function loadTexts(slices: readonly SliceOfTexts[]): Promise<void> 
   if (missing !== undefined) throw new Error(`no texts ${missing}/${i18next.language}`);
 }
 
-/** Changes the language everywhere, at once and for the next visit. */
+/**
+ * Changes the language everywhere, at once and for the next visit.
+ * @throws when its texts do not come; the page keeps the language that it has
+ */
 export async function changeLanguage(code: LanguageCode): Promise<void> {
+  await switchTo(code);
   writeKept('language', code);
+}
+
+/** Everything that the page says, before any of it changes. */
+async function switchTo(code: LanguageCode): Promise<void> {
+  const spoken = Object.keys(i18next.getDataByLanguage(i18next.language) ?? {});
+  const lost = spoken.filter((slice) => !i18next.hasResourceBundle(code, slice));
+  if (lost.length > 0) await i18next.reloadResources([code], lost);
+  const missing = lost.find((slice) => !i18next.hasResourceBundle(code, slice));
+  if (missing !== undefined) throw new Error(`no texts ${missing}/${code}`);
   await i18next.changeLanguage(code);
 }
 

@@ -18,6 +18,8 @@ export function createQueryClient(): QueryClient {
         gcTime: 5 * 60_000,
         retry: isWorthRetrying,
         refetchOnWindowFocus: false,
+        // What could not be asked is asked when the connection is back.
+        refetchOnReconnect: true,
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

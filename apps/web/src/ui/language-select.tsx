@@ -1,7 +1,8 @@
 // The choice of language: the browser's own list, reachable and readable everywhere.
 import { IconChevronDown } from '@tabler/icons-react';
-import { changeLanguage, currentLanguage, useText } from '../platform/i18n.ts';
-import { isLanguageCode, languageCodes, languages } from '../platform/languages.ts';
+import { currentLanguage, useText } from '../platform/i18n.ts';
+import { languageCodes, languages } from '../platform/languages.ts';
+import { chooseLanguage } from './choose-language.ts';
 import classes from './language-select.module.css';
 
 export function LanguageSelect() {
@@ -12,10 +13,7 @@ export function LanguageSelect() {
         className={classes['select']}
         aria-label={t('ui.language')}
         value={currentLanguage()}
-        onChange={(event) => {
-          const code = event.currentTarget.value;
-          if (isLanguageCode(code)) void changeLanguage(code);
-        }}
+        onChange={(event) => chooseLanguage(event.currentTarget.value)}
       >
         {languageCodes.map((code) => (
           <option key={code} value={code} lang={languages[code].tag}>

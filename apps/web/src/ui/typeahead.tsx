@@ -5,7 +5,7 @@ import { Combobox, Highlight, Loader, TextInput, useCombobox } from '@mantine/co
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
-import { type KeyboardEvent, useEffect, useId } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { cleanTyped } from '../platform/typed-text.ts';
@@ -34,6 +34,8 @@ interface Props<Item extends Found> {
   readonly onPick: (item: Item) => void;
   /** Searching starts with this many characters. */
   readonly minLength?: number;
+  /** The empty field offers what the search finds without a text. */
+  readonly isOffering?: boolean;
   /** What stands in the field when nothing is typed: the item chosen before. */
   readonly chosen?: string;
   readonly error?: string | undefined;
@@ -41,10 +43,17 @@ interface Props<Item extends Found> {
   readonly id?: string;
 }
 
-function useFound<Item extends Found>(props: Props<Item>, typed: string) {
-  const { name, search, minLength = 2 } = props;
+function isPlainEnter(event: KeyboardEvent): boolean {
+  return (
+    event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing
+  );
+}
+
+function useFound<Item extends Found>(props: Props<Item>, typed: string, isOpen: boolean) {
+  const { name, search, minLength = 2, isOffering = false } = props;
   const [asked] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const isLongEnough = asked.length >= minLength;
+  const isOffer = isOffering && isOpen && asked === '';
+  const isLongEnough = isOffer || asked.length >= minLength;
   const isSearched = isLongEnough && asked.length <= MAX_SEARCH_TEXT;
   const query = useQuery({
     queryKey: ['typeahead', name, asked],
@@ -53,16 +62,35 @@ function useFound<Item extends Found>(props: Props<Item>, typed: string) {
     placeholderData: keepPreviousData,
   });
   const items = isSearched ? (query.data ?? []) : [];
-  // What is shown may still be about the letters before the last ones.
-  const isAnswered =
+  // What is shown may still be about the letters before the last ones; an offer answers nothing.
+  const isCurrent =
     isSearched && asked === typed.trim() && query.isSuccess && !query.isPlaceholderData;
-  return { ...query, asked, isLongEnough, isAnswered, items };
+  const isAnswered = isCurrent && asked !== '';
+  return {
+    ...query,
+    asked,
+    isLongEnough,
+    isCurrent,
+    isAnswered,
+    isAwaited: !isAnswered && typed.trim().length >= minLength && query.error === null,
+    isOffered: isOffer && items.length > 0,
+    items,
+  };
 }
 
-function Option({ item, asked }: { item: Found; asked: string }) {
+function Option({
+  item,
+  asked,
+  isStale,
+}: {
+  readonly item: Found;
+  readonly asked: string;
+  /** Found for letters that were typed before the last ones. */
+  readonly isStale: boolean;
+}) {
   const words = asked.split(/\s+/);
   return (
-    <Combobox.Option value={item.id} className={classes['option'] ?? ''}>
+    <Combobox.Option value={item.id} disabled={isStale} className={classes['option'] ?? ''}>
       {item.code !== undefined && (
         <Highlight component="span" className={classes['code'] ?? ''} highlight={words}>
           {item.code}
@@ -98,21 +126,32 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
   const { onPick } = props;
   const combobox = useCombobox();
   const { change, ...text } = useTypedSearch(id, props.chosen ?? '');
-  const found = useFound(props, text.typed ?? '');
+  const found = useFound(props, text.typed ?? '', combobox.dropdownOpened);
   const { selectFirstOption } = combobox;
-  // Enter takes the best match at once.
+  /** The text on which Enter was pressed before its answer was there. */
+  const awaited = useRef<string>(undefined);
+  // Enter takes the best match, also one that comes a moment later.
   const answer = found.isAnswered ? found.data : undefined;
+  const takeBest = useEffectEvent((items: readonly Item[]) => {
+    const [best] = items;
+    const isWanted = awaited.current !== undefined && awaited.current === text.typed;
+    awaited.current = undefined;
+    if (isWanted && best !== undefined) pick(best.id);
+    else selectFirstOption();
+  });
   useEffect(() => {
-    if (answer !== undefined) selectFirstOption();
-  }, [answer, selectFirstOption]);
+    if (answer !== undefined) takeBest(answer);
+  }, [answer]);
 
   function type(typed: string): void {
+    awaited.current = undefined;
     change(cleanTyped(typed));
     combobox.openDropdown();
     combobox.resetSelectedOption();
   }
 
   function pick(itemId: string): void {
+    if (!found.isCurrent) return;
     const item = found.items.find((candidate) => candidate.id === itemId);
     change(undefined);
     combobox.closeDropdown();
@@ -130,18 +169,28 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
   function onKey(event: KeyboardEvent<HTMLInputElement>): void {
     // The key that sends the form takes nothing.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) combobox.resetSelectedOption();
+    if (isPlainEnter(event) && text.typed !== undefined && found.isAwaited) {
+      event.preventDefault();
+      awaited.current = text.typed;
+    }
     if (event.key === 'Tab' && !event.shiftKey && text.typed !== undefined) takeOnlyMatch(event);
-    if (event.key !== 'Escape' || text.typed === undefined) return;
+    const isShown = text.typed !== undefined || found.isOffered;
+    if (event.key !== 'Escape' || !isShown) return;
     // The Escape that leaves the search closes nothing around it.
     event.stopPropagation();
     change(undefined);
   }
 
-  return { ...text, combobox, found, type, pick, onKey };
+  function leaveSearch(): void {
+    awaited.current = undefined;
+    text.leave();
+  }
+
+  return { ...text, combobox, found, type, pick, onKey, leaveSearch };
 }
 
 export function Typeahead<Item extends Found>(props: Props<Item>) {
-  const { label, isInGrid = false, minLength = 2 } = props;
+  const { label, isInGrid = false, minLength = 2, isOffering = false } = props;
   const t = useText();
   const ownId = useId();
   const id = props.id ?? ownId;
@@ -169,21 +218,23 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
           onKeyDown={search.onKey}
           onFocus={(event) => {
             event.currentTarget.select();
-            if (typed !== undefined) combobox.openDropdown();
+            if (typed !== undefined || isOffering) combobox.openDropdown();
           }}
           onBlur={() => {
             combobox.closeDropdown();
-            search.leave();
+            search.leaveSearch();
           }}
         />
       </Combobox.Target>
       <Combobox.Dropdown
-        hidden={typed === undefined || search.isTooLong}
+        hidden={(typed === undefined && !found.isOffered) || search.isTooLong}
         className={classes['dropdown'] ?? ''}
+        // What cannot be chosen yet leaves the cursor where it is.
+        onMouseDown={(event) => event.preventDefault()}
       >
         <Combobox.Options mah={320} className={classes['options'] ?? ''} aria-label={label}>
           {found.items.map((item) => (
-            <Option key={item.id} item={item} asked={found.asked} />
+            <Option key={item.id} item={item} asked={found.asked} isStale={!found.isCurrent} />
           ))}
           {found.items.length === 0 && <Nothing found={found} minLength={minLength} />}
         </Combobox.Options>

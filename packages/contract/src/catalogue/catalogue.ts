@@ -52,6 +52,7 @@ const Product = z.object({
   quantity_limit_sp: z.number().nullable(),
   max_quantity: z.number().nullable(),
   is_suggested: z.boolean(),
+  is_favourite: z.boolean(),
   status: z.string(),
 });
 
@@ -70,6 +71,13 @@ export const searchPanelProducts = {
     subgroup_ids: commaList,
     filter_by_location: z.enum(['true', 'false']).optional(),
     status: text(20).optional(),
+    categories: commaList.meta({
+      description: 'kinds of fees; without text everything of these kinds is listed',
+    }),
+    is_favourite: z.enum(['true', 'false']).optional().meta({
+      description:
+        'without text: what the location has charged most often in the last months, after what is suggested for the diagnosis',
+    }),
   }),
   reply: {
     status: 200,

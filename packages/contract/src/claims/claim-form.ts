@@ -115,6 +115,6 @@ export function claimFormOf(
     receiptNo: textOf(claim.receipt_no),
     approvalCode: textOf(claim.approval_code)?.toUpperCase(),
     remarks: (claim.claim_remarks ?? []).flatMap(({ remarks }) => textOf(remarks) ?? []),
-    documents: [],
+    documents: (claim.supporting_docs ?? []).map(({ doc_category: docType }) => ({ docType })),
   };
 }

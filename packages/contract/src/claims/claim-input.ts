@@ -10,7 +10,9 @@ import {
   QUANTITY_LIMIT,
   UNIT_PRICE_LIMIT,
 } from '@portal/rules/claims/claim-limits.ts';
+import { MAX_FILES } from '@portal/rules/documents/file-types.ts';
 import { z } from 'zod';
+import { SupportingDocInput } from '../documents/documents.ts';
 import { Relation } from '../members/members.ts';
 import { DateText, MoneyInput, text, Uuid } from '../wire/values.ts';
 
@@ -146,6 +148,7 @@ export const ClaimInput = z.strictObject({
   diagnosis: z.array(DiagnosisInput).max(10).default([]),
   claim_drugs: z.array(DrugLineInput).max(60).default([]),
   claim_remarks: z.array(RemarkInput).max(10).default([]),
+  supporting_docs: z.array(SupportingDocInput).max(MAX_FILES).default([]),
   /** Totals that the client shows; where the server's differ, the server's hold and the reply says so. */
   total_fee_amount: MoneyInput.nullish(),
   total_payable_amount: MoneyInput.nullish(),

@@ -1,5 +1,6 @@
 /** A claim as the server answers it: what was sent, what it costs, where it stands. */
 import { z } from 'zod';
+import { SupportingDoc } from '../documents/documents.ts';
 import { Relation } from '../members/members.ts';
 import { DateText, Money, Timestamp, Uuid } from '../wire/values.ts';
 import { BenefitLine, ClaimAmounts, Violation } from './claim-amounts.ts';
@@ -175,6 +176,7 @@ export const Claim = ClaimHead.extend(
       created_at: Timestamp,
     }),
   ),
+  supporting_docs: z.array(SupportingDoc),
   events: z.array(
     z.object({
       at: Timestamp,
@@ -201,5 +203,5 @@ export const Draft = z.object({
   created_at: Timestamp,
   modified_at: Timestamp,
   modified_by: z.string(),
-  claim: ClaimInput,
+  claim: ClaimInput.extend({ supporting_docs: z.array(SupportingDoc) }),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { quantityMilli } from '../values/quantity.ts';
-import { quantityLimitOf } from './product.ts';
+import { isFeeOf, quantityLimitOf } from './product.ts';
 
 describe('how much a clinic may supply', () => {
   const limits = {
@@ -22,5 +22,15 @@ describe('how much a clinic may supply', () => {
     expect(quantityLimitOf({ maxQuantity: limits.maxQuantity }, 'GP')).toBe(90_000);
     expect(quantityLimitOf({ maxQuantity: limits.maxQuantity }, 'SP')).toBe(90_000);
     expect(quantityLimitOf({}, 'GP')).toBeUndefined();
+  });
+});
+
+describe('fees of a panel for several kinds of clinics', () => {
+  test('a group that names a kind of clinic is for that kind, any other group for all', () => {
+    expect(isFeeOf('PHYSIO', 'PHYSIO')).toBe(true);
+    expect(isFeeOf('PHYSIO', 'GP')).toBe(false);
+    expect(isFeeOf('GP', 'GPJB')).toBe(true);
+    expect(isFeeOf('CONSULTATION', 'TCM')).toBe(true);
+    expect(isFeeOf(null, 'DENTAL')).toBe(true);
   });
 });

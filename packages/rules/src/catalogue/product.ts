@@ -2,7 +2,7 @@
 
 import type { QuantityMilli } from '../values/quantity.ts';
 import { parseFeeCategory, type FeeCategory } from './fee-category.ts';
-import type { LocationType } from './location-type.ts';
+import { parseLocationType, type LocationType } from './location-type.ts';
 
 /** Product types and their ids (Claims spec §9 for procedure 6 and fee 7; domain decision). */
 export const PRODUCT_TYPE_IDS = {
@@ -38,6 +38,13 @@ export function quantityLimitOf(
   if (isGp) return product.quantityLimitGp ?? product.maxQuantity;
   if (locationType === 'SP') return product.quantityLimitSp ?? product.maxQuantity;
   return product.maxQuantity;
+}
+
+/** Whether a fee is one of this kind of clinic; its group may name the kind that charges it. */
+export function isFeeOf(group: string | null, locationType: LocationType): boolean {
+  const named = parseLocationType(group ?? '');
+  const own = locationType === 'GPJB' ? 'GP' : locationType;
+  return named === undefined || named === own;
 }
 
 /**

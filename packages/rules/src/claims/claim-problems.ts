@@ -40,6 +40,8 @@ export const CLAIM_MESSAGES = {
   PRODUCT_REQUIRED: 'Choose from the price list what is charged.',
   PRODUCT_NOT_ON_PANEL:
     'This is not on the price list of the panel on the visit date. Choose another.',
+  NOT_CHARGED_HERE: 'This kind of clinic does not charge this. Remove the line.',
+  MC_NOT_GIVEN_HERE: 'This kind of clinic gives no medical certificates. Choose -NA-.',
   CLAIM_TYPE_NOT_OFFERED: 'This clinic makes no claims of this type.',
   QUANTITY_REQUIRED: 'Enter a quantity above 0.',
   QUANTITY_RANGE: 'Enter a quantity from 0 to {max}.',
@@ -61,6 +63,7 @@ export const CLAIM_MESSAGES = {
   APPROVAL_CODE_TOO_LONG: 'Enter an approval code of at most {max} characters.',
   REMARKS_TOO_LONG: 'Enter remarks of at most {max} characters.',
   DOCUMENT_REQUIRED: 'Add a document of type {docType}.',
+  DOCUMENT_GONE: 'This document is no longer there. Take it out and upload it again.',
   CHRONIC_DRUG_WITHOUT_DIAGNOSIS: 'A drug for chronic illness, but no chronic diagnosis.',
 } as const satisfies Readonly<Record<string, string>>;
 

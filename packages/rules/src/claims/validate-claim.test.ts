@@ -5,6 +5,7 @@ import {
   aCompleteForm,
   aDiagnosis,
   aDrugForm,
+  aProcedure,
   fieldsAndCodes,
   someFormFacts,
 } from './claim-form.builders.ts';
@@ -12,6 +13,7 @@ import type { ClaimFormFacts } from './claim-form-facts.ts';
 import type { ClaimForm } from './claim-form.ts';
 import { claimMessage } from './claim-problems.ts';
 import { DOCUMENT_TYPES } from './document-types.ts';
+import { hasSection, isChargedAt, isRequired } from './form-sections.ts';
 import { validateClaim, warnAboutClaim } from './validate-claim.ts';
 
 function found(form: Partial<ClaimForm>, facts: Partial<ClaimFormFacts> = {}): string[] {
@@ -20,7 +22,20 @@ function found(form: Partial<ClaimForm>, facts: Partial<ClaimFormFacts> = {}): s
 
 describe('a claim that can be submitted', () => {
   test.each(LOCATION_TYPES)('has no problems: %s', (locationType) => {
-    expect(found({}, { location: { locationType } })).toEqual([]);
+    const category = isRequired(locationType, 'CONSULTATION') ? 'CONSULTATION' : 'MISC';
+    const form = {
+      procedures: [aProcedure({ category })],
+      drugs: isChargedAt(locationType, 'DRUG') ? [aDrugForm()] : [],
+      mcDays: hasSection(locationType, 'mc') ? 1.5 : null,
+    };
+    expect(found(form, { location: { locationType } })).toEqual([]);
+  });
+
+  test('a laboratory that charges a consultation and a drug: both are problems', () => {
+    expect(found({ mcDays: null }, { location: { locationType: 'LAB' } })).toEqual([
+      'out_patient.procedures.0.da_sku_id NOT_CHARGED_HERE',
+      'claim_drugs.0.da_sku_id NOT_CHARGED_HERE',
+    ]);
   });
 
   test('an empty one has a problem at every field that is needed, in the order of the form', () => {

@@ -12,6 +12,7 @@ import { validateDoctor, validateReferral } from './validate-doctor.ts';
 import { validateFees } from './validate-fees.ts';
 import { validateDrugs, validateProcedures } from './validate-lines.ts';
 import { validateMc } from './validate-mc.ts';
+import { validateSections } from './validate-sections.ts';
 import { validateVisitDate, validateVisitTime } from './validate-visit.ts';
 
 /**
@@ -28,6 +29,7 @@ export function validateClaim(form: ClaimForm, facts: ClaimFormFacts): ClaimProb
     ...validateReferral(form, facts),
     ...validateDiagnoses(form, facts),
     ...validateFees(form, facts),
+    ...validateSections(form, facts),
     ...validateProcedures(form, facts),
     ...validateDrugs(form, facts),
     ...validateMc(form, facts),

@@ -1,13 +1,12 @@
 // The diagnoses of a typed claim.
 
-import type { LocationType } from '../catalogue/location-type.ts';
 import { DAYS_LIMIT, isInLimit } from './claim-limits.ts';
 import type { ClaimForm, DiagnosisForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { type ClaimProblem, problem } from './claim-problems.ts';
+import { isRequired } from './form-sections.ts';
 
 const MAX_DIAGNOSES = 5;
-const WITHOUT_DIAGNOSIS: readonly LocationType[] = ['LAB', 'XRAY', 'HS'];
 
 /**
  * One to five diagnoses, each once, each acute or chronic and not both, exactly one of them principal. At
@@ -18,8 +17,8 @@ export function validateDiagnoses(
   { location }: Pick<ClaimFormFacts, 'location'>,
 ): ClaimProblem[] {
   if (diagnoses.length === 0) {
-    const isNeedless = WITHOUT_DIAGNOSIS.includes(location.locationType);
-    return isNeedless ? [] : [problem('diagnosis', 'DIAGNOSIS_REQUIRED')];
+    const isMissing = isRequired(location.locationType, 'DIAGNOSIS');
+    return isMissing ? [problem('diagnosis', 'DIAGNOSIS_REQUIRED')] : [];
   }
   const problems = diagnoses.flatMap((one, index) => validateDiagnosis(one, index, diagnoses));
   if (diagnoses.length > MAX_DIAGNOSES) {

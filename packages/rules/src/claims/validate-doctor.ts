@@ -1,13 +1,12 @@
 // Who treated the patient, and who sent them.
 
-import type { LocationType } from '../catalogue/location-type.ts';
 import { isWithin } from '../values/plain-date.ts';
 import type { ClaimForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { type ClaimProblem, problem } from './claim-problems.ts';
+import { isRequired } from './form-sections.ts';
 
 const DOCTOR = 'out_patient.attending_doctor_code';
-const WITHOUT_DOCTOR: readonly LocationType[] = ['LAB', 'XRAY', 'HS'];
 
 /** A doctor attends, except at laboratories, x-ray centres and health screenings. */
 export function validateDoctor(
@@ -16,8 +15,7 @@ export function validateDoctor(
 ): ClaimProblem[] {
   const { attendingDoctorCode: code, visitDate } = form;
   if (!code) {
-    const isNeedless = WITHOUT_DOCTOR.includes(location.locationType);
-    return isNeedless ? [] : [problem(DOCTOR, 'DOCTOR_REQUIRED')];
+    return isRequired(location.locationType, 'DOCTOR') ? [problem(DOCTOR, 'DOCTOR_REQUIRED')] : [];
   }
   if (doctors === undefined) return [];
   const isActive = doctors.some((doctor) => {

@@ -1,11 +1,10 @@
 import { FEE_OF_CATEGORY, type FeeName } from '../catalogue/fee-category.ts';
-import type { LocationType } from '../catalogue/location-type.ts';
 import type { ClaimForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { type ClaimProblem, problem } from './claim-problems.ts';
+import { isRequired } from './form-sections.ts';
 
 const FEES_OF_A_VISIT: readonly FeeName[] = ['consultationFee', 'procedureFee'];
-const WITHOUT_CONSULTATION: readonly LocationType[] = ['LAB', 'XRAY', 'HS'];
 
 /** There is something to pay: a consultation or a procedure where a doctor attends, and a total. */
 export function validateFees(
@@ -15,7 +14,7 @@ export function validateFees(
   const hasFee = procedures.some(({ category }) => {
     return category !== undefined && FEES_OF_A_VISIT.includes(FEE_OF_CATEGORY[category]);
   });
-  if (!hasFee && !WITHOUT_CONSULTATION.includes(location.locationType)) {
+  if (!hasFee && isRequired(location.locationType, 'CONSULTATION')) {
     return [problem('out_patient.procedures', 'CONSULTATION_REQUIRED')];
   }
   if (totalFeeAmount !== undefined && totalFeeAmount <= 0) {

@@ -1,0 +1,47 @@
+-- Supporting documents: what is known of each file; the files themselves are in the object store.
+
+CREATE TABLE document (
+  clinic_id      uuid NOT NULL REFERENCES location,
+  id             uuid NOT NULL DEFAULT uuidv7(),
+  file_name      text NOT NULL CHECK (length(file_name) BETWEEN 1 AND 200),
+  content_type   text NOT NULL,
+  content_length integer NOT NULL CHECK (content_length BETWEEN 1 AND 10485760),
+  doc_category   text CHECK (doc_category IN ('DOCTOR_PAC','FINANCIAL_COUNSELLING_FORM','DIAGNOSIS_REPORT',
+                   'TAX_INVOICE','RECEIPT','MEDICAL_CERT','DOCTOR_MEMO','REFERRAL_LETTER','DISCHARGE_SUMMARY',
+                   'SHIELD_SETTLEMENT_LETTER','CPF_STATEMENT','ACCIDENT_REPORT','PATIENT_PAC','MISC')),
+  draft_id       uuid,
+  claim_id       uuid,
+  created_by     uuid NOT NULL REFERENCES app_user,
+  created_at     timestamptz NOT NULL,
+  checked_at     timestamptz,
+  changed_at     timestamptz NOT NULL,
+  deleted_at     timestamptz,
+  PRIMARY KEY (clinic_id, id),
+  FOREIGN KEY (clinic_id, draft_id) REFERENCES claim_draft ON DELETE SET NULL (draft_id),
+  FOREIGN KEY (clinic_id, claim_id) REFERENCES claim,
+  CHECK (draft_id IS NULL OR claim_id IS NULL),
+  CHECK ((draft_id IS NULL AND claim_id IS NULL) OR (checked_at IS NOT NULL AND doc_category IS NOT NULL)),
+  CHECK (deleted_at IS NULL OR (draft_id IS NULL AND claim_id IS NULL))
+);
+COMMENT ON TABLE document IS 'A file of a claim or a draft; its id is its key in the object store. A job deletes what neither refers to.';
+COMMENT ON COLUMN document.checked_at IS 'When the server saw that the file has come and is of its type; null until then.';
+COMMENT ON COLUMN document.changed_at IS 'When it last came to or left a draft or claim: a day later it goes, unless it belongs to one.';
+CREATE INDEX document_of_claim ON document (clinic_id, claim_id) WHERE claim_id IS NOT NULL;
+CREATE INDEX document_of_draft ON document (clinic_id, draft_id) WHERE draft_id IS NOT NULL;
+CREATE INDEX document_unused ON document (changed_at) WHERE draft_id IS NULL AND claim_id IS NULL;
+
+ALTER TABLE document ENABLE ROW LEVEL SECURITY;
+CREATE POLICY document_clinic ON document TO portal_app USING (clinic_id = ANY ((SELECT scope_clinics())::uuid[]));
+CREATE POLICY document_administrator ON document TO portal_app USING ((SELECT scope_is_administrator()));
+CREATE POLICY document_worker ON document TO portal_worker USING (true);
+GRANT SELECT, INSERT, UPDATE ON document TO portal_app;
+GRANT SELECT, UPDATE, DELETE ON document TO portal_worker;
+
+CREATE OR REPLACE FUNCTION enqueue_job(task text, payload json, due timestamptz, key text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+BEGIN
+  IF task NOT IN ('adjudicate_claim', 'send_mail', 'delete_object') THEN
+    RAISE EXCEPTION 'no such job: %', task USING ERRCODE = 'invalid_parameter_value';
+  END IF;
+  PERFORM graphile_worker.add_job(task, payload, run_at => due, job_key => key, max_attempts => 25);
+END $$;

@@ -1,0 +1,98 @@
+// What a clinic charges most often comes first where it searches for products.
+import type { Request } from '@portal/contract/schemas.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findPanel } from '../../test/claim-builders.ts';
+import { openPortal, portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
+
+let portal: Portal;
+let clerk: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  clerk = await portal.signIn('clinic.gp');
+});
+afterAll(() => portal.close());
+
+type Query = Request<'searchPanelProducts'>['query'];
+
+async function productsOf(someone: Visitor, query: Query) {
+  const { data } = await someone.call('searchPanelProducts', {
+    params: { panel: await findPanel(someone) },
+    query: { location_id: someone.clinicId, ...query },
+  });
+  return data;
+}
+
+/** How often each product stands in the clinic's claims, by its code. */
+async function countUses(from: Portal, clinicId: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await from.db.owner.query<{ code: string; uses: string }>(
+    `SELECT product_code AS code, count(*) AS uses FROM claim_line
+       JOIN claim ON claim.clinic_id = claim_line.clinic_id AND claim.id = claim_line.claim_id
+      WHERE claim.clinic_id = $1 AND voided_at IS NULL AND visit_date >= '2026-05-06'
+        AND claim_type = 'OUTPATIENT' AND product_id IS NOT NULL GROUP BY product_code`,
+    [clinicId],
+  );
+  return new Map(rows.map(({ code, uses }) => [code, Number(uses)]));
+}
+
+describe('without words', () => {
+  test('come the products of the last six months, most often charged first', async () => {
+    const uses = await countUses(portal, clerk.clinicId);
+    const found = await productsOf(clerk, { is_favourite: 'true', type_ids: '1', size: 10 });
+    const drugs = [...uses].filter(([code]) => code.startsWith('DR')).map(([, count]) => count);
+    expect(found.map((product) => uses.get(product.internal_code))).toEqual(
+      drugs.toSorted((a, b) => b - a).slice(0, 10),
+    );
+    expect(found.every((product) => product.is_favourite && product.type_id === 1)).toBe(true);
+  });
+
+  test('what is suggested for the diagnosis comes before them', async () => {
+    const found = await productsOf(clerk, {
+      is_favourite: 'true',
+      type_ids: '1',
+      diagnosis_code: 'R51.9',
+      size: 5,
+    });
+    expect(found.map((product) => product.is_suggested)).toEqual([true, true, false, false, false]);
+  });
+
+  test('nothing older than six months, and nothing of another clinic', async () => {
+    const own = await portalForTest();
+    const someone = await own.signIn('clinic.tcm');
+    const ask = { is_favourite: 'true' } as const;
+    const codes = async () =>
+      (await productsOf(someone, ask)).map((product) => product.internal_code);
+    expect((await codes()).every((code) => code.startsWith('TC'))).toBe(true);
+    await own.db.owner.query(
+      `UPDATE claim SET voided_at = now() WHERE clinic_id = $1
+          AND id <> (SELECT id FROM claim WHERE clinic_id = $1 LIMIT 1)`,
+      [someone.clinicId],
+    );
+    const moveTo = (date: string) =>
+      own.db.owner.query(
+        `UPDATE claim SET visit_date = $1, visit_end_date = $1
+          WHERE clinic_id = $2 AND voided_at IS NULL`,
+        [date, someone.clinicId],
+      );
+    await moveTo('2026-05-06');
+    expect(await codes()).not.toEqual([]);
+    await moveTo('2026-05-05');
+    expect(await codes()).toEqual([]);
+  });
+});
+
+test('with words they come before what else is found', async () => {
+  const uses = await countUses(portal, clerk.clinicId);
+  const found = await productsOf(clerk, { q: 'tablet', size: 100 });
+  const counts = found.map((product) => uses.get(product.internal_code) ?? 0);
+  expect(counts[0]).toBeGreaterThan(0);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+});
+
+test('a category alone lists everything of it, in any spelling', async () => {
+  const found = await productsOf(clerk, { categories: 'consultation', type_ids: '7', size: 50 });
+  const names = found.map((product) => product.name);
+  expect(names).toContain('Chronic care review');
+  expect(found.every((product) => product.category === 'CONSULTATION')).toBe(true);
+  expect(await productsOf(clerk, { categories: 'parking' })).toEqual([]);
+  expect(await productsOf(clerk, { categories: 'lab', q: 'nebul' })).toEqual([]);
+});

@@ -1,0 +1,144 @@
+// What is known of the files: rows by clinic, linked to a draft or a claim or to neither.
+import type { DocumentType } from '@portal/rules/claims/document-types.ts';
+import type { ContentType } from '@portal/rules/documents/file-types.ts';
+import { sql, type Transaction } from '../platform/database.ts';
+import { enqueueJob } from '../platform/jobs.queries.ts';
+
+export interface DocumentRow {
+  readonly clinic_id: string;
+  readonly id: string;
+  readonly file_name: string;
+  readonly content_type: ContentType;
+  readonly content_length: number;
+  readonly doc_category: DocumentType | null;
+  readonly draft_id: string | null;
+  readonly claim_id: string | null;
+  readonly created_at: string;
+  /** Null until the server saw that the file has come and is of its type. */
+  readonly checked_at: string | null;
+}
+
+const columns = sql`clinic_id, id, file_name, content_type, content_length, doc_category, draft_id, claim_id,
+  created_at, checked_at`;
+
+/** Rows for files that are about to come, in the order of the files. */
+export async function insertDocuments(
+  tx: Transaction,
+  files: readonly { name: string; type: string; length: number }[],
+  by: { clinicId: string; userId: string; at: string },
+): Promise<string[]> {
+  const rows = await tx.many(sql<{ id: string }>`
+    WITH made AS (
+      SELECT uuidv7() AS id, f.no, f.file ->> 'name' AS name, f.file ->> 'type' AS type,
+             (f.file ->> 'length')::integer AS length
+        FROM jsonb_array_elements(${JSON.stringify(files)}::jsonb) WITH ORDINALITY AS f(file, no)
+    ), inserted AS (
+      INSERT INTO document (clinic_id, id, file_name, content_type, content_length, created_by, created_at, changed_at)
+      SELECT ${by.clinicId}, id, name, type, length, ${by.userId}, ${by.at}, ${by.at} FROM made
+    )
+    SELECT id FROM made ORDER BY no`);
+  return rows.map(({ id }) => id);
+}
+
+export function findDocument(tx: Transaction, id: string): Promise<DocumentRow | undefined> {
+  return tx.first(
+    sql<DocumentRow>`SELECT ${columns} FROM document WHERE id = ${id} AND deleted_at IS NULL`,
+  );
+}
+
+/** The documents that there are, locked until the transaction ends. */
+export function lockDocuments(tx: Transaction, ids: readonly string[]): Promise<DocumentRow[]> {
+  return tx.many(sql<DocumentRow>`
+    SELECT ${columns} FROM document WHERE id = ANY (${[...ids]}::uuid[]) AND deleted_at IS NULL
+     ORDER BY id FOR UPDATE`);
+}
+
+export async function markChecked(
+  tx: Transaction,
+  { clinic_id: clinicId, id }: DocumentRow,
+  at: string,
+): Promise<void> {
+  await tx.run(
+    sql`UPDATE document SET checked_at = ${at} WHERE clinic_id = ${clinicId} AND id = ${id}`,
+  );
+}
+
+/** Takes the documents away from whatever refers to them; the files follow by a job. */
+export async function markDeleted(
+  tx: Transaction,
+  documents: readonly DocumentRow[],
+  at: string,
+): Promise<void> {
+  const ids = documents.map(({ id }) => id);
+  await Promise.all([
+    tx.run(sql`
+      UPDATE document SET deleted_at = ${at}, changed_at = ${at}, draft_id = NULL
+       WHERE id = ANY (${ids}::uuid[])`),
+    ...ids.map((id) =>
+      enqueueJob(tx, { task: 'delete_object', payload: { id }, delaySeconds: 0, key: null }),
+    ),
+  ]);
+}
+
+/** The draft or the claim that documents belong to. */
+export interface DocumentOwner {
+  readonly clinicId: string;
+  readonly kind: 'draft' | 'claim';
+  readonly id: string;
+}
+
+const ownerColumn = ({ kind }: DocumentOwner) =>
+  sql.ref(kind === 'draft' ? 'draft_id' : 'claim_id');
+
+/** In the order in which they were uploaded. */
+export function listDocumentRows(tx: Transaction, owner: DocumentOwner): Promise<DocumentRow[]> {
+  return tx.many(sql<DocumentRow>`
+    SELECT ${columns} FROM document
+     WHERE clinic_id = ${owner.clinicId} AND ${ownerColumn(owner)} = ${owner.id} ORDER BY id`);
+}
+
+/** Takes from the owner what is not among the kept ids. */
+export async function releaseDocuments(
+  tx: Transaction,
+  owner: DocumentOwner,
+  kept: readonly string[],
+  at: string,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE document SET ${ownerColumn(owner)} = NULL, changed_at = ${at}
+     WHERE clinic_id = ${owner.clinicId} AND ${ownerColumn(owner)} = ${owner.id}
+       AND id <> ALL (${[...kept]}::uuid[])`);
+}
+
+/** Gives documents to the owner; they leave the draft in which they were. */
+export async function linkDocuments(
+  tx: Transaction,
+  owner: DocumentOwner,
+  documents: readonly { id: string; category: DocumentType }[],
+  at: string,
+): Promise<void> {
+  if (documents.length === 0) return;
+  const draftId = owner.kind === 'draft' ? owner.id : null;
+  const claimId = owner.kind === 'claim' ? owner.id : null;
+  await tx.run(sql`
+    UPDATE document d SET draft_id = ${draftId}, claim_id = ${claimId}, doc_category = n.category, changed_at = ${at}
+      FROM jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) AS n(id uuid, category text)
+     WHERE d.clinic_id = ${owner.clinicId} AND d.id = n.id
+       AND (d.draft_id, d.claim_id, d.doc_category) IS DISTINCT FROM (${draftId}::uuid, ${claimId}::uuid, n.category)`);
+}
+
+/** Documents that nothing has referred to since then, some at a time; another process skips them. */
+export function lockUnused(
+  tx: Transaction,
+  since: string,
+  most: number,
+): Promise<{ id: string }[]> {
+  return tx.many(sql<{ id: string }>`
+    SELECT id FROM document
+     WHERE draft_id IS NULL AND claim_id IS NULL AND changed_at < ${since}
+     ORDER BY changed_at LIMIT ${most} FOR UPDATE SKIP LOCKED`);
+}
+
+export async function dropDocuments(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`DELETE FROM document WHERE id = ANY (${[...ids]}::uuid[])`);
+}

@@ -1,0 +1,85 @@
+// The documents that a draft or a claim names become its own; those that it no longer names are let go.
+import type { DocumentType } from '@portal/rules/claims/document-types.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { Services } from '../platform/services.ts';
+import { checkUpload } from './check-upload.ts';
+import {
+  linkDocuments,
+  listDocumentRows,
+  lockDocuments,
+  releaseDocuments,
+  type DocumentOwner,
+  type DocumentRow,
+} from './documents.queries.ts';
+
+export interface NamedDocument {
+  readonly s3_key: string;
+  readonly doc_category: DocumentType;
+}
+
+/**
+ * A claim takes documents also from a draft of its clinic; a draft takes only what is free.
+ * @returns the places in the list of what is not there, has not come, or belongs to another
+ */
+export async function keepDocuments(
+  tx: Transaction,
+  owner: DocumentOwner,
+  named: readonly NamedDocument[],
+  services: Pick<Services, 'store' | 'clock'>,
+): Promise<number[]> {
+  const at = services.clock.now().toISOString();
+  const rows =
+    named.length === 0
+      ? []
+      : await lockDocuments(
+          tx,
+          named.map((one) => one.s3_key),
+        );
+  const usable = new Set<string>();
+  for (const row of rows.filter((one) => mayTake(owner, one))) {
+    // One after the other: they share a transaction.
+    // oxlint-disable-next-line no-await-in-loop
+    if ((await checkUpload(tx, row, services)) === 'good') usable.add(row.id);
+  }
+  const kept = named.filter(({ s3_key: key }) => usable.has(key));
+  await Promise.all([
+    releaseDocuments(
+      tx,
+      owner,
+      kept.map((one) => one.s3_key),
+      at,
+    ),
+    linkDocuments(
+      tx,
+      owner,
+      kept.map(({ s3_key: id, doc_category: category }) => ({ id, category })),
+      at,
+    ),
+  ]);
+  return named.flatMap(({ s3_key: key }, index) => (usable.has(key) ? [] : [index]));
+}
+
+function mayTake(owner: DocumentOwner, row: DocumentRow): boolean {
+  if (row.clinic_id !== owner.clinicId) return false;
+  if (row.claim_id !== null) return owner.kind === 'claim' && row.claim_id === owner.id;
+  return owner.kind === 'claim' || row.draft_id === null || row.draft_id === owner.id;
+}
+
+/** The documents of a draft or a claim as the calls answer them. */
+export async function listDocuments(tx: Transaction, owner: DocumentOwner) {
+  const rows = await listDocumentRows(tx, owner);
+  return rows.flatMap((row) =>
+    row.doc_category === null ? [] : [{ ...documentView(row), doc_category: row.doc_category }],
+  );
+}
+
+export function documentView(row: DocumentRow) {
+  return {
+    s3_key: row.id,
+    uuid: row.id,
+    original_file_name: row.file_name,
+    content_type: row.content_type,
+    created_at_date: row.created_at,
+    doc_type: 'MEMBER' as const,
+  };
+}

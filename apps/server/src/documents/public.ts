@@ -1,0 +1,3 @@
+export { documentHandlers } from './documents.route.ts';
+export { keepDocuments, listDocuments, type NamedDocument } from './keep-documents.ts';
+export { deleteObject, sweepDocuments } from './sweep-documents.job.ts';

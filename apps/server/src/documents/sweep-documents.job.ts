@@ -1,0 +1,37 @@
+// Files that nobody needs any more. A deletion asks for it at once; what was uploaded and never used,
+// or let go by a draft or a claim, goes a day later. A store that is down is asked again.
+import { z } from 'zod';
+import { isoAfter } from '../platform/clock.ts';
+import type { Services } from '../platform/services.ts';
+import { dropDocuments, lockUnused } from './documents.queries.ts';
+
+const Payload = z.object({ id: z.uuid() });
+const keptMilliseconds = 24 * 3_600_000;
+const atATime = 50;
+
+export async function deleteObject(payload: unknown, { store }: Services): Promise<void> {
+  await store.delete(Payload.parse(payload).id);
+}
+
+/** Also deletes again what was deleted: until its upload link ended, the file could have come back. */
+export async function sweepDocuments(services: Services): Promise<void> {
+  const since = isoAfter(services.clock.now(), -keptMilliseconds);
+  let swept = atATime;
+  while (swept === atATime) {
+    // oxlint-disable-next-line no-await-in-loop -- some at a time, so that no lock is held for long
+    swept = await sweepSome(since, services);
+  }
+}
+
+function sweepSome(since: string, { database, store }: Services): Promise<number> {
+  return database.transaction(async (tx) => {
+    const unused = await lockUnused(tx, since, atATime);
+    await Promise.all(unused.map(({ id }) => store.delete(id)));
+    if (unused.length > 0)
+      await dropDocuments(
+        tx,
+        unused.map(({ id }) => id),
+      );
+    return unused.length;
+  });
+}

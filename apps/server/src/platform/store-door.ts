@@ -1,0 +1,50 @@
+// The addresses of the local store. They stand beside the calls: who has a link needs no session.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { storePath } from './object-store-local.ts';
+import type { LinkRequest, StoreDoor } from './object-store.ts';
+
+function linkOf(request: FastifyRequest): LinkRequest {
+  const { searchParams, pathname } = new URL(request.url, 'http://portal');
+  return {
+    key: pathname.slice(pathname.lastIndexOf('/') + 1),
+    query: Object.fromEntries(searchParams),
+  };
+}
+
+/** A picture runs nothing; browsers show a PDF only where no policy is in the way. */
+function policyOf(contentType: string): Record<string, string> {
+  return contentType === 'application/pdf'
+    ? {}
+    : { 'content-security-policy': "default-src 'none'; sandbox" };
+}
+
+export async function registerStoreDoor(app: FastifyInstance, door: StoreDoor): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+    scope.put(`${storePath}/:key`, { schema: { hide: true } }, async (request, reply) => {
+      await door.receive({
+        ...linkOf(request),
+        contentType: request.headers['content-type'] ?? '',
+        contentLength: Number(request.headers['content-length']),
+        body: request.body instanceof Readable ? request.body : Readable.from([]),
+      });
+      return reply.status(200).send();
+    });
+
+    scope.get(`${storePath}/:key`, { schema: { hide: true } }, async (request, reply) => {
+      const { content, size, contentType, disposition } = await door.open(linkOf(request));
+      return reply
+        .headers({
+          ...policyOf(contentType),
+          'content-type': contentType,
+          'content-length': String(size),
+          'content-disposition': disposition,
+          'cache-control': 'private, no-store',
+        })
+        .send(content);
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import { openDatabase } from '../src/platform/database.ts';
+import type { Services } from '../src/platform/services.ts';
+import { testSecrets } from './fixtures.ts';
+import type { Portal } from './portal.ts';
+
+/** Runs a job as the worker does: with the rights of its role. */
+export async function asWorker(
+  { db, services }: Portal,
+  job: (services: Services) => Promise<void>,
+): Promise<void> {
+  const database = openDatabase(db.ownerUrl, testSecrets, services.clock, {
+    as: 'worker',
+    size: 2,
+  });
+  try {
+    await job({ ...services, database });
+  } finally {
+    await database.close();
+  }
+}

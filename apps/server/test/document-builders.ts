@@ -1,0 +1,68 @@
+// Files for tests, sent as a browser sends them.
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Request } from '@portal/contract/schemas.ts';
+import type { Portal, Visitor } from './portal.ts';
+import type { Makers, World } from './valid-requests.ts';
+
+export const aPdf = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n';
+
+type File = Request<'requestUploads'>['body'][number];
+
+export function aFile(more: Partial<File> = {}): File {
+  return {
+    file_name: 'referral letter.pdf',
+    content_type: 'application/pdf',
+    content_length: aPdf.length,
+    ...more,
+  };
+}
+
+/** Asks for an address and sends the file there; answers its key. */
+export async function upload(
+  clerk: Visitor,
+  content = aPdf,
+  more: Partial<File> = {},
+): Promise<string> {
+  const file = aFile({ content_length: content.length, ...more });
+  const { data } = await clerk.call('requestUploads', { query: {}, body: [file] });
+  const { url = '', s3_key: key = '' } = data[0] ?? {};
+  const { statusCode } = await clerk.put(url, file.content_type, content);
+  if (statusCode !== 200) throw new Error(`the upload was answered with ${statusCode}`);
+  return key;
+}
+
+/** A link that takes the file of these tests. */
+export async function aLink(clerk: Visitor) {
+  const { data } = await clerk.call('requestUploads', { query: {}, body: [aFile()] });
+  const [link] = data;
+  if (link === undefined) throw new Error('no link');
+  return link;
+}
+
+/** The names of the files in a folder of the local store. */
+export function storedFiles(
+  { services }: Portal,
+  place: 'incoming' | 'uploaded' | 'kept',
+): string[] {
+  const folder = path.join(services.config.dataDir, 'documents', place);
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** A document that is there and of its type. */
+export async function aDocument(clerk: Visitor, content = aPdf): Promise<string> {
+  const key = await upload(clerk, content);
+  await clerk.call('confirmUpload', { params: { id: key }, body: {} });
+  return key;
+}
+
+export const documentMakers = {
+  requestUploads: ({ clerk }: World) => ({
+    query: { provider_company_id: clerk.clinicId },
+    body: [aFile({ file_name: `${randomUUID()}.pdf` })],
+  }),
+  confirmUpload: async ({ clerk }: World) => ({ params: { id: await upload(clerk) }, body: {} }),
+  deleteFiles: async ({ clerk }: World) => ({ params: { '*': await aDocument(clerk) } }),
+  openDocument: ({ documentId }: World) => ({ params: { id: documentId }, query: {} }),
+} satisfies Partial<Makers>;

@@ -1,0 +1,183 @@
+// A real object store for tests: OpenStack Swift, which speaks S3 and checks every signature. Debian's
+// packages, installed when this is root and the network allows, with folder and ports of its own.
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { vi } from 'vitest';
+
+const run = promisify(execFile);
+const patience = { timeout: 40_000, interval: 100 };
+const servers = ['account', 'container', 'object', 'proxy'] as const;
+type Server = (typeof servers)[number];
+
+export interface Swift {
+  readonly endpoint: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  stop(): Promise<void>;
+}
+
+const program = (server: Server) => `/usr/bin/swift-${server}-server`;
+const isInstalled = () => servers.every((server) => existsSync(program(server)));
+
+/** @returns why there is no Swift, or undefined */
+async function install(): Promise<string | undefined> {
+  if (isInstalled()) return undefined;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    return 'Swift is not installed, and only root on a Debian can install it';
+  }
+  const packages = servers.map((server) => `swift-${server}`);
+  const brief = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=5'];
+  const options = { timeout: 100_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  try {
+    await run('apt-get', [...brief, 'update'], options);
+    const flags = ['install', '--yes', '--no-install-recommends'];
+    await run('apt-get', [...brief, ...flags, ...packages], options);
+  } catch (error) {
+    return `Swift cannot be installed: ${error instanceof Error ? error.message : String(error)}`;
+  }
+  return isInstalled() ? undefined : 'The packages of Swift lack its servers';
+}
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+const credentials = { accessKeyId: 'test:tester', secretAccessKey: 'a-secret-of-this-test' };
+
+const common = (folder: string, port: number) => `[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = ${port}
+swift_dir = ${folder}
+devices = ${folder}/devices
+mount_check = false
+workers = 0
+user = ${os.userInfo().username}
+`;
+
+const storage = (server: Server) => `[pipeline:main]
+pipeline = healthcheck ${server}-server
+[app:${server}-server]
+use = egg:swift#${server}
+[filter:healthcheck]
+use = egg:swift#healthcheck
+`;
+
+// It asks for a cache; nobody answers at that port, and it goes on without.
+const proxy = `[pipeline:main]
+pipeline = catch_errors gatekeeper healthcheck cache s3api tempauth copy proxy-server
+[app:proxy-server]
+use = egg:swift#proxy
+account_autocreate = true
+[filter:catch_errors]
+use = egg:swift#catch_errors
+[filter:gatekeeper]
+use = egg:swift#gatekeeper
+[filter:healthcheck]
+use = egg:swift#healthcheck
+[filter:cache]
+use = egg:swift#memcache
+memcache_servers = 127.0.0.1:9
+[filter:s3api]
+use = egg:swift#s3api
+location = us-east-1
+allow_multipart_uploads = no
+[filter:tempauth]
+use = egg:swift#tempauth
+user_test_tester = ${credentials.secretAccessKey} .admin
+[filter:copy]
+use = egg:swift#copy
+`;
+
+async function makeRing(folder: string, server: Server, port: number): Promise<void> {
+  const builder = path.join(folder, `${server}.builder`);
+  const steps = [
+    ['create', '4', '1', '0'],
+    ['add', `r1z1-127.0.0.1:${port}/d1`, '1'],
+    ['rebalance'],
+  ];
+  for (const step of steps) {
+    // oxlint-disable-next-line no-await-in-loop -- each builds on the one before
+    await run('/usr/bin/swift-ring-builder', [builder, ...step]);
+  }
+}
+
+async function configure(folder: string): Promise<ReadonlyMap<Server, number>> {
+  await mkdir(path.join(folder, 'devices', 'd1'), { recursive: true });
+  const ports = new Map<Server, number>();
+  for (const server of servers) {
+    // oxlint-disable-next-line no-await-in-loop -- two at once could find the same port
+    ports.set(server, await freePort());
+  }
+  await Promise.all(
+    [...ports].map(async ([server, port]) => {
+      const parts = common(folder, port) + (server === 'proxy' ? proxy : storage(server));
+      await writeFile(path.join(folder, `${server}.conf`), parts);
+      if (server !== 'proxy') await makeRing(folder, server, port);
+    }),
+  );
+  return ports;
+}
+
+/** Asks until all servers answer; one that ends is said with its last words. */
+async function untilHealthy(
+  ports: Iterable<number>,
+  children: readonly ChildProcess[],
+): Promise<void> {
+  const ended = children.map(async (child) => {
+    const words = child.stderr === null ? Promise.resolve('') : text(child.stderr);
+    await new Promise((resolve) => child.once('exit', resolve));
+    throw new Error(`Swift ended: ${(await words).slice(-500)}`);
+  });
+  const healthy = Array.from(ports, (port) => vi.waitUntil(() => isHealthy(port), patience));
+  await Promise.race([Promise.all(healthy), ...ended]);
+}
+
+function isHealthy(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthcheck`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+}
+
+/** Starts a store with nothing in it; or says why there is none. */
+export async function openSwift(): Promise<Swift | { readonly reason: string }> {
+  const reason = await install();
+  if (reason !== undefined) return { reason };
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-swift-'));
+  const ports = await configure(folder);
+  const children = servers.map((server) =>
+    spawn(program(server), [path.join(folder, `${server}.conf`)], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    }),
+  );
+  const endpoint = `http://127.0.0.1:${ports.get('proxy') ?? 0}`;
+  const stop = async () => {
+    await Promise.all(children.map(end));
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await untilHealthy(ports.values(), children);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { endpoint, ...credentials, stop };
+}

@@ -1,0 +1,41 @@
+// The sections of the form of this kind of clinic, in their order.
+import {
+  isFeeSection,
+  OUTPATIENT_FORMS,
+  type SectionId,
+} from '@portal/rules/claims/form-sections.ts';
+import classes from './claim-form.module.css';
+import { ConsultationSection } from './consultation-section.tsx';
+import { DiagnosisSection } from './diagnosis-section.tsx';
+import { DrugsSection } from './drugs-section.tsx';
+import { FeesSection } from './fees-section.tsx';
+import { McSection } from './mc-section.tsx';
+import { RemarksSection } from './remarks-section.tsx';
+import { useLocationType } from './section-names.ts';
+import { VisitSection } from './visit-section.tsx';
+
+const SECTIONS = {
+  visit: VisitSection,
+  diagnosis: DiagnosisSection,
+  consultation: ConsultationSection,
+  drugs: DrugsSection,
+  mc: McSection,
+};
+
+function FormSection({ id }: { readonly id: SectionId }) {
+  if (isFeeSection(id)) return <FeesSection id={id} />;
+  const OwnSection = SECTIONS[id];
+  return <OwnSection />;
+}
+
+export function FormSections() {
+  const { sections } = OUTPATIENT_FORMS[useLocationType()];
+  return (
+    <div className={classes['sections']}>
+      {sections.map((id) => (
+        <FormSection key={id} id={id} />
+      ))}
+      <RemarksSection />
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { DOCUMENT_TYPES } from '@portal/rules/claims/document-types.ts';
+import type { Translate } from '../platform/i18n.ts';
+
+/** A type of document in words. */
+export function documentTypeText(type: string, t: Translate): string {
+  const known = DOCUMENT_TYPES.find((one) => one === type);
+  return known === undefined ? type : t(`documents.type_${known}`);
+}

@@ -1,0 +1,1 @@
+export { documentTypeText } from './document-type.ts';

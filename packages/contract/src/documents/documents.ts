@@ -1,0 +1,84 @@
+/** Supporting documents: the calls around the files, and how claims and drafts name them (Claims spec §3, §7). */
+import { DOCUMENT_TYPES } from '@portal/rules/claims/document-types.ts';
+import { CONTENT_TYPES, MAX_FILE_NAME, MAX_FILES } from '@portal/rules/documents/file-types.ts';
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { data, text, Timestamp, Uuid } from '../wire/values.ts';
+
+const DocCategory = z.enum(DOCUMENT_TYPES);
+const DocType = z.literal('MEMBER');
+
+/** Seconds that an upload link is good for. */
+export const UPLOAD_SECONDS = 900;
+
+/** As a client sends it: which file, and what it is. The rest is as the server answered it. */
+export const SupportingDocInput = z.strictObject({
+  s3_key: Uuid,
+  uuid: Uuid.nullish(),
+  doc_category: DocCategory,
+  doc_type: DocType.default('MEMBER'),
+  original_file_name: text(MAX_FILE_NAME).nullish(),
+  created_at_date: text(40).nullish(),
+  content_type: text(100).nullish(),
+});
+
+export const SupportingDoc = z.object({
+  s3_key: Uuid,
+  uuid: Uuid,
+  doc_category: DocCategory,
+  doc_type: DocType,
+  original_file_name: z.string(),
+  created_at_date: Timestamp,
+  content_type: z.enum(CONTENT_TYPES),
+});
+
+const FileToUpload = z.strictObject({
+  file_name: text(MAX_FILE_NAME).min(1),
+  content_type: text(100),
+  content_length: z.number().int().min(1),
+});
+
+const byId = z.object({ id: Uuid });
+
+export const requestUploads = {
+  summary: 'Signed addresses to which files are sent by PUT, one for each file',
+  query: z.strictObject({ provider_company_id: Uuid.optional() }),
+  body: z.array(FileToUpload).min(1).max(MAX_FILES),
+  reply: {
+    status: 200,
+    body: data(
+      z.array(
+        z.object({
+          file_name: z.string(),
+          s3_key: Uuid,
+          url: z.string(),
+          expires_in: z.literal(UPLOAD_SECONDS).meta({ description: 'seconds' }),
+          method: z.literal('PUT'),
+        }),
+      ),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const confirmUpload = {
+  summary: 'Checks that a file has come and is of its type; a claim that names it does so too',
+  params: byId,
+  body: z.strictObject({}),
+  reply: { status: 200, body: data(SupportingDoc.omit({ doc_category: true })) },
+} as const satisfies CallSchema;
+
+export const deleteFiles = {
+  summary: 'Deletes files by their keys, joined by /',
+  params: z.object({ '*': text(MAX_FILES * 37).min(1) }),
+  reply: { status: 204, body: z.null() },
+} as const satisfies CallSchema;
+
+export const openDocument = {
+  summary: 'A signed address under which a document can be read for a few minutes',
+  params: byId,
+  query: z.strictObject({ download: z.enum(['true', 'false']).default('false') }),
+  reply: {
+    status: 200,
+    body: data(z.object({ url: z.string(), expires_in: z.number().int() })),
+  },
+} as const satisfies CallSchema;

@@ -1,0 +1,147 @@
+// What an outpatient claim of each kind of clinic holds: the sections of its form, what is charged in
+// them, and what must be filled in. The form, the server's checks and the tests read this one table.
+// Source: Claims spec §9 for the fee types and the ids 6 and 7; domain decision for the rest.
+
+import type { FeeCategory } from '../catalogue/fee-category.ts';
+import type { LocationType } from '../catalogue/location-type.ts';
+import { PRODUCT_TYPE_IDS } from '../catalogue/product.ts';
+
+const T = PRODUCT_TYPE_IDS;
+
+/** Narrows the search for a fee to one type of products. */
+export type FeeType = 'ATTENDANCE' | 'DENTAL' | 'TOSP' | 'MISC';
+
+/** The fee types, in the order in which they are offered (Claims spec §9). */
+export const FEE_TYPES: Readonly<Record<FeeType, number>> = {
+  ATTENDANCE: T.FEE,
+  DENTAL: T.DENTAL,
+  TOSP: T.TOSP,
+  MISC: T.MISC,
+};
+
+/** Lines of some categories, and the types of products that are searched for them. */
+export interface ChargedSection {
+  readonly categories: readonly FeeCategory[];
+  readonly types: readonly number[];
+  /** Whether the search can be narrowed to a fee type. */
+  readonly hasFeeTypes?: true;
+}
+
+const OF_PROCEDURES: readonly FeeCategory[] = [
+  'PROCEDURE',
+  'MISC',
+  'FACILITY',
+  'ANAESTHETIST',
+  'ATTENDANCE',
+];
+
+/** The sections of fee lines that a form may have. */
+export const FEE_SECTIONS = {
+  packages: { categories: ['HS'], types: [T.HS] },
+  procedures: { categories: OF_PROCEDURES, types: [T.PROCEDURE, T.CONSUMABLE, T.MISC] },
+  fees: {
+    categories: OF_PROCEDURES,
+    types: [T.PROCEDURE, T.CONSUMABLE, T.FEE, T.DENTAL, T.TOSP, T.MISC],
+    hasFeeTypes: true,
+  },
+  dentalFees: {
+    categories: OF_PROCEDURES,
+    types: [T.FEE, T.DENTAL, T.TOSP, T.MISC],
+    hasFeeTypes: true,
+  },
+  treatments: { categories: ['PROCEDURE', 'MISC'], types: [T.PROCEDURE, T.MISC] },
+  tests: { categories: ['LAB', 'IMAGING', 'HS'], types: [T.LAB, T.IMAGING, T.HS] },
+  laboratory: { categories: ['LAB', 'MISC'], types: [T.LAB, T.MISC] },
+  imaging: { categories: ['IMAGING', 'MISC'], types: [T.IMAGING, T.MISC] },
+  furtherTests: { categories: ['LAB', 'IMAGING'], types: [T.LAB, T.IMAGING] },
+} as const satisfies Readonly<Record<string, ChargedSection>>;
+
+export type FeeSectionId = keyof typeof FEE_SECTIONS;
+export type SectionId = FeeSectionId | 'consultation' | 'diagnosis' | 'drugs' | 'mc' | 'visit';
+
+/** Drugs, and vaccines among them. */
+export const DRUG_TYPES: readonly number[] = [T.DRUG, T.VACCINE];
+
+/** What must be filled in; CONSULTATION: a consultation or a procedure. */
+type Required = 'CONSULTATION' | 'DIAGNOSIS' | 'DOCTOR';
+
+export interface OutpatientForm {
+  /** In the order of the form; remarks come last everywhere. */
+  readonly sections: readonly SectionId[];
+  readonly required: readonly Required[];
+  /** The types among which the consultation fees of this kind of clinic are. */
+  readonly consultationTypes: readonly number[];
+  /** Whether patients come here on a referral code. */
+  readonly takesReferral: boolean;
+}
+
+const SEES_PATIENTS: readonly Required[] = ['DOCTOR', 'DIAGNOSIS', 'CONSULTATION'];
+const NO_CONSULTATION = { required: [], consultationTypes: [] } as const;
+
+const GP: OutpatientForm = {
+  sections: ['visit', 'diagnosis', 'consultation', 'drugs', 'procedures', 'tests', 'mc'],
+  required: SEES_PATIENTS,
+  consultationTypes: [T.FEE],
+  takesReferral: false,
+};
+
+/** Sessions instead of visits: nothing is dispensed, tested or certified. */
+const THERAPY: OutpatientForm = {
+  sections: ['visit', 'diagnosis', 'consultation', 'procedures'],
+  required: SEES_PATIENTS,
+  consultationTypes: [T.FEE],
+  takesReferral: false,
+};
+
+export const OUTPATIENT_FORMS: Readonly<Record<LocationType, OutpatientForm>> = {
+  GP,
+  GPJB: GP,
+  SP: {
+    ...GP,
+    sections: ['visit', 'diagnosis', 'consultation', 'drugs', 'fees', 'tests', 'mc'],
+    takesReferral: true,
+  },
+  DENTAL: {
+    ...GP,
+    sections: ['visit', 'diagnosis', 'consultation', 'dentalFees', 'drugs', 'mc'],
+    consultationTypes: [T.DENTAL],
+  },
+  TCM: {
+    ...GP,
+    sections: ['visit', 'diagnosis', 'consultation', 'treatments', 'mc'],
+    consultationTypes: [T.PROCEDURE],
+  },
+  PHYSIO: THERAPY,
+  CHIROPRACTIC: THERAPY,
+  LAB: { ...NO_CONSULTATION, sections: ['visit', 'diagnosis', 'laboratory'], takesReferral: true },
+  XRAY: { ...NO_CONSULTATION, sections: ['visit', 'diagnosis', 'imaging'], takesReferral: true },
+  HS: {
+    ...NO_CONSULTATION,
+    sections: ['visit', 'diagnosis', 'packages', 'furtherTests', 'procedures'],
+    takesReferral: false,
+  },
+};
+
+/** Whether this kind of clinic asks for it before a claim can be submitted. */
+export function isRequired(type: LocationType, what: Required): boolean {
+  return OUTPATIENT_FORMS[type].required.includes(what);
+}
+
+export function hasSection(type: LocationType, section: SectionId): boolean {
+  return OUTPATIENT_FORMS[type].sections.includes(section);
+}
+
+export function isFeeSection(section: SectionId): section is FeeSectionId {
+  return Object.hasOwn(FEE_SECTIONS, section);
+}
+
+/** Whether some section of the form takes lines of the category. */
+export function isChargedAt(type: LocationType, category: FeeCategory): boolean {
+  if (category === 'CONSULTATION') return hasSection(type, 'consultation');
+  if (category === 'DRUG') return hasSection(type, 'drugs');
+  return OUTPATIENT_FORMS[type].sections.some((id) => {
+    if (!isFeeSection(id)) return false;
+    const section: ChargedSection = FEE_SECTIONS[id];
+    return section.categories.includes(category);
+  });
+}
