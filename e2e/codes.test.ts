@@ -90,7 +90,10 @@ describe('a referral code', () => {
   test.each(places)('$good is checked at $username', async ({ username, good, other }) => {
     const own = await stage.page();
     await signIn(own, username);
-    await openNewClaim(own, 'T3000001Z');
+    await own.goto('/app/searchmember');
+    await own.getByLabel(/NRIC/).first().fill('T3000001Z');
+    await own.keyboard.press('Enter');
+    await own.getByRole('link', { name: 'New outpatient claim' }).first().click();
     await leaveWith(referralField(own), other);
     await own.getByText('This code is for another kind of clinic.').waitFor();
     await leaveWith(referralField(own), good);

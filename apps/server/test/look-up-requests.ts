@@ -4,6 +4,10 @@ import type { Makers, World } from './valid-requests.ts';
 
 export const lookUpMakers = {
   getPolicy: ({ patient }) => ({ params: { id: patient.policyId } }),
+  getClaimFormConfig: ({ patient }) => ({
+    query: { platform: 'PORTAL', claim_type: 'OUTPATIENT' },
+    body: { policy_id: patient.policyId },
+  }),
   getPlanBenefitLimits: ({ patient }) => ({ params: { planId: patient.planId } }),
   listBenefitMappings: ({ planBenefitId }) => ({ params: { id: planBenefitId } }),
   searchProducts: ({ clerk }) => ({

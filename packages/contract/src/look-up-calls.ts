@@ -11,6 +11,11 @@ export const lookUpCalls = {
     path: `${policy}/policies/:id`,
     access: 'member-search-single:read',
   },
+  getClaimFormConfig: {
+    method: 'POST',
+    path: `${policy}/plans/claim-form-config`,
+    access: 'outpatient-claim:read',
+  },
   getPlanBenefitLimits: {
     method: 'GET',
     path: `${policy}/plans/:planId/get-plan-benefit-limit`,

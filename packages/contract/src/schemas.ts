@@ -12,6 +12,7 @@ import type { CallName } from './calls.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as claims from './claims/calls.ts';
 import * as context from './claims/claim-context.ts';
+import * as formConfig from './claims/claim-form-config.ts';
 import * as codes from './codes/codes.ts';
 import * as clinicGroup from './clinics/clinic-group.ts';
 import * as directory from './clinics/directory.ts';
@@ -81,6 +82,7 @@ export const schemas = {
   updateDraft: claims.updateDraft,
   deleteDraft: claims.deleteDraft,
   getPolicy: members.getPolicy,
+  getClaimFormConfig: formConfig.getClaimFormConfig,
   getPlanBenefitLimits: benefits.getPlanBenefitLimits,
   listBenefitMappings: benefits.listBenefitMappings,
   searchProducts: catalogue.searchProducts,

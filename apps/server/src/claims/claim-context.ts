@@ -5,6 +5,10 @@ import type {
   HistoryFacts,
   ReferralFacts,
 } from '@portal/rules/claims/claim-context.ts';
+import {
+  DEFAULT_FORM_CONFIG,
+  type ClaimFormConfig,
+} from '@portal/rules/claims/claim-form-config.ts';
 import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
 import {
   dateUnlessOpen,
@@ -14,6 +18,7 @@ import {
 } from '@portal/rules/values/plain-date.ts';
 import { approvalRefusalOf, approvedDrugsOf, referralRefusalOf } from '../codes/public.ts';
 import type { ClaimFacts } from './claim-facts.ts';
+import type { FormConfigRow } from './form-config.queries.ts';
 
 const defaultLateDays = 30;
 
@@ -48,7 +53,8 @@ export function contextOf(form: ClaimForm, facts: ClaimFacts, today: PlainDate):
     usage: facts.usage,
     excludedProducts: plan?.plan.excluded_products ?? [],
     excludedDiagnoses: plan?.plan.excluded_diagnoses ?? [],
-    isReferralRequired: plan?.plan.requires_referral.includes(facts.locationType) ?? false,
+    isReferralRequired: isReferralRequired(facts),
+    formConfig: formConfigOf(facts.formConfig),
     waitingUntil: optionalDate(policy?.waiting_until),
     lateDays: facts.insurer?.late_days ?? defaultLateDays,
     approvalRules: facts.approvalRules,
@@ -66,6 +72,22 @@ export function contextOf(form: ClaimForm, facts: ClaimFacts, today: PlainDate):
       doctorCode: claim.practitioner_license ?? undefined,
     })),
     isReceiptKnown: facts.isReceiptKnown,
+  };
+}
+
+function isReferralRequired({ formConfig, plan, locationType }: ClaimFacts): boolean {
+  const types = formConfig?.requires_referral ?? plan?.plan.requires_referral ?? [];
+  return types.includes(locationType);
+}
+
+function formConfigOf(row: FormConfigRow | undefined): ClaimFormConfig {
+  if (row === undefined) return DEFAULT_FORM_CONFIG;
+  return {
+    isReferralVisible: row.is_referral_visible,
+    isMcVisible: row.is_mc_visible,
+    maxDiagnoses: row.max_diagnoses,
+    requiredDocuments: row.required_documents,
+    drugMonths: row.drug_months,
   };
 }
 

@@ -33,6 +33,7 @@ import {
 } from '../members/public.ts';
 import type { Transaction } from '../platform/database.ts';
 import { loadClinicFacts, type Doctor } from './clinic-facts.ts';
+import { findFormConfig, type FormConfigRow } from './form-config.queries.ts';
 import { loadProducts, productFactsOf } from './claim-products.ts';
 import {
   findInsurer,
@@ -67,6 +68,7 @@ export interface ClaimFacts {
   readonly usage: readonly BenefitUsage[];
   readonly products: ReadonlyMap<string, ProductFacts>;
   readonly insurer: InsurerRow | undefined;
+  readonly formConfig: FormConfigRow | undefined;
   readonly approvalCode: ApprovalCodeRow | undefined;
   readonly referralCode: ReferralCodeRow | undefined;
   readonly history: VisitFactsRow | undefined;
@@ -141,10 +143,14 @@ async function loadMember(
       row.status === 'ACTIVE' &&
       (form.panelId === undefined || row.panel_id === form.panelId),
   );
-  const [plan, products, insurer] = await Promise.all([
+  const [plan, products, insurer, formConfig] = await Promise.all([
     policy.plan_id === null ? undefined : loadPlan(tx, policy.plan_id),
     panel === undefined ? [] : loadProducts(tx, form, panel, date),
     findInsurer(tx, policy.insurer_code),
+    findFormConfig(tx, {
+      companyPolicyId: policy.company_policy_id,
+      claimType: form.claimType ?? 'OUTPATIENT',
+    }),
   ]);
   return {
     policy,
@@ -154,6 +160,7 @@ async function loadMember(
     panel,
     plan,
     insurer,
+    formConfig,
     productRows: products,
   };
 }
@@ -165,6 +172,7 @@ const noMember = {
   panel: undefined,
   plan: undefined,
   insurer: undefined,
+  formConfig: undefined,
   productRows: [],
 } as const;
 

@@ -2,6 +2,7 @@ import type { Handlers } from '../platform/handler.ts';
 import { calculatorHandlers } from './calculate-claim.route.ts';
 import { draftHandlers } from './drafts.route.ts';
 import { editHandlers } from './edit-claim.route.ts';
+import { getClaimFormConfig } from './get-claim-form-config.route.ts';
 import { getClaimContext } from './get-claim-context.route.ts';
 import { getClaim } from './get-claim.route.ts';
 import { listClaims } from './list-claims.route.ts';
@@ -17,6 +18,7 @@ export const claimHandlers = {
   ...editHandlers,
   getClaim,
   getClaimContext,
+  getClaimFormConfig,
   listClaims,
   submitClaim,
 } satisfies Partial<Handlers>;

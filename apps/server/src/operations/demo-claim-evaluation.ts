@@ -3,6 +3,7 @@ import { claimFormOf, type ClaimDocument } from '@portal/contract/claims/claim-f
 import { adjudicationOutcome, type AdjudicationOutcome } from '@portal/rules/claims/adjudicate.ts';
 import { autoApproveLimit } from '@portal/rules/claims/auto-approve-limit.ts';
 import type { ClaimContext, ProductFacts } from '@portal/rules/claims/claim-context.ts';
+import { DEFAULT_FORM_CONFIG } from '@portal/rules/claims/claim-form-config.ts';
 import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
 import type { GstSettings } from '@portal/rules/claims/claim-input.ts';
@@ -86,6 +87,7 @@ function contextOf(planned: PlannedVisit, judge: Judge): ClaimContext {
     usage: judge.history.usageOf(enrolment, date),
     excludedProducts: plan.excludedProducts,
     excludedDiagnoses: plan.excludedDiagnoses,
+    formConfig: DEFAULT_FORM_CONFIG,
     isReferralRequired: plan.requiresReferral.includes(clinic.type),
     waitingUntil: enrolment.specials.waitingUntil,
     lateDays: lateDays.get(companyPolicy.insurer) ?? 30,

@@ -72,6 +72,7 @@ function SupplyField({ index, line }: { readonly index: number; readonly line: D
   const t = useText();
   const field = `${drugRef(index)}.duration`;
   const error = useMessage(field);
+  const offered = useClaim(({ context }) => context?.formConfig.drugMonths);
   const change = (part: Partial<DrugLine>) => changeDrug(store, index, part);
   return (
     <div className={classes['supply']}>
@@ -98,11 +99,13 @@ function SupplyField({ index, line }: { readonly index: number; readonly line: D
         }}
       >
         <option value="">{t('claims.daysShort')}</option>
-        {MONTHS_OPTIONS.map(({ months }) => (
-          <option key={months} value={months}>
-            {t('claims.months', { count: months })}
-          </option>
-        ))}
+        {MONTHS_OPTIONS.filter(({ months }) => offered?.includes(months) ?? true).map(
+          ({ months }) => (
+            <option key={months} value={months}>
+              {t('claims.months', { count: months })}
+            </option>
+          ),
+        )}
       </select>
     </div>
   );

@@ -1,9 +1,5 @@
 // The sections of the form of this kind of clinic, in their order.
-import {
-  isFeeSection,
-  OUTPATIENT_FORMS,
-  type SectionId,
-} from '@portal/rules/claims/form-sections.ts';
+import { isFeeSection, type SectionId } from '@portal/rules/claims/form-sections.ts';
 import classes from './claim-form.module.css';
 import { ConsultationSection } from './consultation-section.tsx';
 import { DiagnosisSection } from './diagnosis-section.tsx';
@@ -11,7 +7,7 @@ import { DrugsSection } from './drugs-section.tsx';
 import { FeesSection } from './fees-section.tsx';
 import { McSection } from './mc-section.tsx';
 import { RemarksSection } from './remarks-section.tsx';
-import { useLocationType } from './section-names.ts';
+import { useSections } from './section-names.ts';
 import { VisitSection } from './visit-section.tsx';
 
 const SECTIONS = {
@@ -29,7 +25,7 @@ function FormSection({ id }: { readonly id: SectionId }) {
 }
 
 export function FormSections() {
-  const { sections } = OUTPATIENT_FORMS[useLocationType()];
+  const sections = useSections();
   return (
     <div className={classes['sections']}>
       {sections.map((id) => (

@@ -13,14 +13,15 @@ import { useMessage } from './use-message.ts';
 export function ReferralField() {
   const store = useClaimStore();
   const t = useText();
-  const { takesReferral } = OUTPATIENT_FORMS[useLocationType()];
+  const isVisible = useClaim((state) => state.context?.formConfig.isReferralVisible ?? true);
+  const isOffered = OUTPATIENT_FORMS[useLocationType()].takesReferral && isVisible;
   const code = useClaim((state) => state.document.out_patient?.referral_code ?? '');
   const isRequired = useClaim((state) => state.context?.isReferralRequired ?? false);
   const known = useClaim((state) => state.context?.referral);
   const message = useMessage('out_patient.referral_code');
   const { verdict, isChecking, check, checkOnce } = useCodeCheck(code, checkReferral);
   const facts = known?.code === code ? known : undefined;
-  if (!takesReferral && code === '') return null;
+  if (!isOffered && code === '') return null;
   const refusal = verdict === undefined ? facts?.invalidReason : (verdict.reason ?? undefined);
   const isAnswered = verdict !== undefined || facts !== undefined;
   const diagnosis = [verdict?.diagnosis_code, verdict?.description].filter(Boolean).join(' ');

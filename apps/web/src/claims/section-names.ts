@@ -5,6 +5,7 @@ import {
   type ChargedSection,
   FEE_SECTIONS,
   type FeeSectionId,
+  OUTPATIENT_FORMS,
   type SectionId,
 } from '@portal/rules/claims/form-sections.ts';
 import type { TextKey } from '../platform/i18n.ts';
@@ -47,6 +48,16 @@ export function feeSection(id: FeeSectionId): ChargedSection {
 export function isInSection({ category: text }: Pick<FeeLine, 'category'>, id: FeeSectionId) {
   const category = parseFeeCategory(text);
   return category !== undefined && feeSection(id).categories.includes(category);
+}
+
+/** The sections of the form here; a medical certificate that is kept can be taken away. */
+export function useSections(): readonly SectionId[] {
+  const { sections } = OUTPATIENT_FORMS[useLocationType()];
+  const hasMc = useClaim(
+    ({ context, document }) =>
+      context?.formConfig.isMcVisible !== false || (document.mc_days ?? 0) > 0,
+  );
+  return hasMc ? sections : sections.filter((id) => id !== 'mc');
 }
 
 /** The kind of the clinic; the form is shown only once it is known. */

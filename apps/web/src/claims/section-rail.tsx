@@ -1,14 +1,9 @@
 // The way through the form, with what is there already.
-import {
-  isFeeSection,
-  isRequired,
-  OUTPATIENT_FORMS,
-  type SectionId,
-} from '@portal/rules/claims/form-sections.ts';
+import { isFeeSection, isRequired, type SectionId } from '@portal/rules/claims/form-sections.ts';
 import { useText } from '../platform/i18n.ts';
 import classes from './claim-form.module.css';
 import { useClaim, type ClaimState } from './claim-store.ts';
-import { isInSection, SECTION_TITLES, useLocationType } from './section-names.ts';
+import { isInSection, SECTION_TITLES, useSections } from './section-names.ts';
 
 type OwnSection = 'consultation' | 'diagnosis' | 'drugs' | 'mc' | 'remarks' | 'visit';
 
@@ -59,7 +54,7 @@ function RailStop({ id }: { readonly id: SectionId | 'remarks' }) {
 
 export function SectionRail() {
   const t = useText();
-  const { sections } = OUTPATIENT_FORMS[useLocationType()];
+  const sections = useSections();
   return (
     <nav className={classes['rail']} aria-label={t('claims.sections')}>
       {sections.map((id) => (

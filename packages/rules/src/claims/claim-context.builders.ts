@@ -2,6 +2,7 @@
 
 import { plainDate } from '../values/plain-date.ts';
 import { aBenefit, aPlan, gstOf } from './calculation.builders.ts';
+import { DEFAULT_FORM_CONFIG } from './claim-form-config.ts';
 import type { ClaimContext } from './claim-context.ts';
 
 /** A general practice with GST of 9 %, on 6 November 2026; the plan covers consultations and drugs. */
@@ -25,6 +26,7 @@ export function aClaimContext(more: Partial<ClaimContext> = {}): ClaimContext {
     excludedProducts: [],
     excludedDiagnoses: [],
     isReferralRequired: false,
+    formConfig: DEFAULT_FORM_CONFIG,
     lateDays: 30,
     approvalRules: [],
     products: {},

@@ -10,6 +10,7 @@ import type { QuantityMilli, UnitPriceE4 } from '../values/quantity.ts';
 import type { ReferralRefusal } from '../codes/referral-code.ts';
 import type { ApprovalRefusal, ApprovedDrug } from '../codes/approval-code.ts';
 import type { ApprovalRule } from './approval-rule.ts';
+import type { ClaimFormConfig } from './claim-form-config.ts';
 import type { Surcharge } from './choose-surcharge.ts';
 import type { GstSettings, PanelScheme } from './claim-input.ts';
 
@@ -92,6 +93,7 @@ export interface ClaimContext {
   /** Prefixes of diagnosis codes that the plan does not cover. */
   readonly excludedDiagnoses: readonly string[];
   readonly isReferralRequired: boolean;
+  readonly formConfig: ClaimFormConfig;
   /** Nothing is covered before this day. */
   readonly waitingUntil?: PlainDate | undefined;
   /** A claim is late when it comes more than so many days after the visit. */

@@ -5,6 +5,7 @@ import type { LocationType } from '../catalogue/location-type.ts';
 import type { Cents } from '../values/cents.ts';
 import type { PlainDate } from '../values/plain-date.ts';
 import type { ProductFacts } from './claim-context.ts';
+import type { ClaimFormConfig } from './claim-form-config.ts';
 import type { DocumentType } from './document-types.ts';
 
 /** A doctor of the location; without dates always active there. */
@@ -49,6 +50,8 @@ export interface ClaimFormFacts {
   readonly products?: Readonly<Record<string, ListedProduct>> | undefined;
   readonly mcReasons?: readonly string[] | undefined;
   readonly requiredDocuments?: readonly DocumentType[] | undefined;
+  /** The usual one when not given. */
+  readonly config?: Pick<ClaimFormConfig, 'drugMonths' | 'maxDiagnoses'> | undefined;
   /** With GST, as calculated. */
   readonly totalFeeAmount?: Cents | undefined;
 }

@@ -21,6 +21,8 @@ function factsOf(context: ClaimContext, totalFeeAmount: Cents): ClaimFormFacts {
     isReferralValid: referral === undefined ? undefined : referral.invalidReason === undefined,
     isApprovalValid: approval === undefined ? undefined : approval.invalidReason === undefined,
     products: context.panelId === undefined ? undefined : context.products,
+    requiredDocuments: context.formConfig.requiredDocuments,
+    config: context.formConfig,
     mcReasons: context.mcReasons.map((reason) => reason.code),
     totalFeeAmount,
   };

@@ -3,26 +3,28 @@
 import { DAYS_LIMIT, isInLimit } from './claim-limits.ts';
 import type { ClaimForm, DiagnosisForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
+import { DEFAULT_FORM_CONFIG } from './claim-form-config.ts';
 import { type ClaimProblem, problem } from './claim-problems.ts';
 import { isRequired } from './form-sections.ts';
 
-const MAX_DIAGNOSES = 5;
-
 /**
- * One to five diagnoses, each once, each acute or chronic and not both, exactly one of them principal. At
+ * One to five diagnoses, or as many as the policy takes, each once, each acute or chronic and not both, exactly one of them principal. At
  * laboratories, x-ray centres and health screenings none is needed.
  */
 export function validateDiagnoses(
   { diagnoses }: Pick<ClaimForm, 'diagnoses'>,
-  { location }: Pick<ClaimFormFacts, 'location'>,
+  {
+    location,
+    config: { maxDiagnoses } = DEFAULT_FORM_CONFIG,
+  }: Pick<ClaimFormFacts, 'config' | 'location'>,
 ): ClaimProblem[] {
   if (diagnoses.length === 0) {
     const isMissing = isRequired(location.locationType, 'DIAGNOSIS');
     return isMissing ? [problem('diagnosis', 'DIAGNOSIS_REQUIRED')] : [];
   }
   const problems = diagnoses.flatMap((one, index) => validateDiagnosis(one, index, diagnoses));
-  if (diagnoses.length > MAX_DIAGNOSES) {
-    problems.push(problem('diagnosis', 'DIAGNOSIS_TOO_MANY', { max: MAX_DIAGNOSES }));
+  if (diagnoses.length > maxDiagnoses) {
+    problems.push(problem('diagnosis', 'DIAGNOSIS_TOO_MANY', { max: maxDiagnoses }));
   }
   const principals = diagnoses.filter(({ isPrincipal }) => isPrincipal === true).length;
   if (principals === 0) problems.push(problem('diagnosis', 'PRINCIPAL_REQUIRED'));

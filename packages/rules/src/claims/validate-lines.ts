@@ -6,8 +6,9 @@ import { quantityToWire } from '../values/quantity.ts';
 import { DAYS_LIMIT, isInLimit, QUANTITY_LIMIT } from './claim-limits.ts';
 import type { ClaimForm, DrugForm, ProcedureForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
+import { DEFAULT_FORM_CONFIG } from './claim-form-config.ts';
 import { type ClaimProblem, problem } from './claim-problems.ts';
-import { FREQUENCY_OPTIONS, daysOfMonths, missingDrugFields } from './drug-line.ts';
+import { FREQUENCY_OPTIONS, missingDrugFields } from './drug-line.ts';
 import { productOf } from './product-of.ts';
 import { validateAmounts } from './validate-amounts.ts';
 
@@ -54,7 +55,7 @@ function validateProduct(
  */
 export function validateDrugs(
   { drugs }: Pick<ClaimForm, 'drugs'>,
-  facts: Pick<ClaimFormFacts, 'isFwaOn' | 'products'>,
+  facts: Pick<ClaimFormFacts, 'config' | 'isFwaOn' | 'products'>,
 ): ClaimProblem[] {
   return drugs.flatMap((drug, index) => validateDrug(drug, index, facts));
 }
@@ -62,7 +63,11 @@ export function validateDrugs(
 function validateDrug(
   drug: DrugForm,
   index: number,
-  { isFwaOn, products }: Pick<ClaimFormFacts, 'isFwaOn' | 'products'>,
+  {
+    isFwaOn,
+    products,
+    config: { drugMonths } = DEFAULT_FORM_CONFIG,
+  }: Pick<ClaimFormFacts, 'config' | 'isFwaOn' | 'products'>,
 ): ClaimProblem[] {
   const field = `claim_drugs.${index}`;
   const missing = missingDrugFields(drug, isFwaOn);
@@ -79,7 +84,7 @@ function validateDrug(
     const max = FREQUENCY_OPTIONS[FREQUENCY_OPTIONS.length - 1] ?? min;
     problems.push(problem(`${field}.frequency_per_day`, 'FREQUENCY_RANGE', { min, max }));
   }
-  if (drug.monthsDispensed !== undefined && daysOfMonths(drug.monthsDispensed) === undefined) {
+  if (drug.monthsDispensed !== undefined && !drugMonths.includes(drug.monthsDispensed)) {
     problems.push(problem(`${field}.no_of_months_dispense`, 'MONTHS_UNKNOWN'));
   }
   const amounts = hasQuantity ? drug : { unitPriceE4: drug.unitPriceE4 };
