@@ -5,6 +5,7 @@ import {
   addMonths,
   businessDate,
   daysBetween,
+  daysInclusive,
   fullYearsBetween,
   weekdayOf,
 } from './date-arithmetic.ts';
@@ -33,6 +34,16 @@ describe('days are added and counted', () => {
         expect(addDays(from, daysBetween(from, to))).toBe(to);
       }),
     );
+  });
+});
+
+describe('days counted with the first and the last', () => {
+  test.each([
+    { to: '2026-11-06', expected: 1 },
+    { to: '2026-11-07', expected: 2 },
+    { to: '2026-12-06', expected: 31 },
+  ])('CALC-02 from 2026-11-06 to $to: $expected', ({ to, expected }) => {
+    expect(daysInclusive(plainDate('2026-11-06'), plainDate(to))).toBe(expected);
   });
 });
 

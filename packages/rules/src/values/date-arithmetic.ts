@@ -68,6 +68,14 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return toDayNumber(to) - toDayNumber(from);
 }
 
+/**
+ * Days from one date to another, both counted: 1 on the same day, 2 on the next (Claims spec §5).
+ * @planned Claims spec §5: the length of a stay as it is shown
+ */
+export function daysInclusive(from: PlainDate, to: PlainDate): number {
+  return daysBetween(from, to) + 1;
+}
+
 /** Full years from one date to another: the age on a day, given the date of birth. */
 export function fullYearsBetween(from: PlainDate, to: PlainDate): number {
   const start = partsOf(from);
