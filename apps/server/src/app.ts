@@ -10,6 +10,7 @@ import { catalogueHandlers } from './catalogue/public.ts';
 import { claimHandlers } from './claims/public.ts';
 import { clinicHandlers } from './clinics/public.ts';
 import { documentHandlers } from './documents/public.ts';
+import { codeHandlers } from './codes/public.ts';
 import { memberHandlers } from './members/public.ts';
 import { runCall, type RegisteredCall } from './platform/call.ts';
 import { registerDocumentation } from './platform/documentation.ts';
@@ -31,6 +32,7 @@ const handlers: Handlers = {
   ...catalogueHandlers,
   ...claimHandlers,
   ...documentHandlers,
+  ...codeHandlers,
   ...toolHandlers,
 };
 

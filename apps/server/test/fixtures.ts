@@ -7,3 +7,4 @@ export const testSecrets = secretsFrom(Buffer.alloc(32, 7));
 
 /** Password of every demo account. */
 export const demoPassword = 'Portal@2026';
+export const demoMember = 'T3000001Z';

@@ -7,11 +7,14 @@ import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { aClaim, findPanel, findPatient, type ClaimBody, type Patient } from './claim-builders.ts';
 import { aDocument, documentMakers } from './document-builders.ts';
-import { demoPassword, demoToday } from './fixtures.ts';
+import { demoMember, demoPassword, demoToday } from './fixtures.ts';
 import type { Portal, Visitor } from './portal.ts';
 import { adminMakers } from './admin-requests.ts';
+import { codeMakers } from './code-requests.ts';
+import { lookUpMakers } from './look-up-requests.ts';
+import { toolMakers } from './tool-requests.ts';
 
-export const demoMember = 'T3000001Z';
+const anywhereCode = 'ANYWHERE';
 
 /** What a clinic has to make requests of. */
 export interface World {
@@ -24,6 +27,8 @@ export interface World {
   readonly draftId: string;
   readonly documentId: string;
   readonly planBenefitId: string;
+  /** One for any clinic. */
+  readonly approvalCode: string;
   /** A claim like no other: on a day of its own. */
   readonly nextClaim: () => ClaimBody;
 }
@@ -43,6 +48,11 @@ export async function openWorld(portal: Portal, username: string): Promise<World
   const benefits = await clerk.call('getBenefitLimitsOfMember', {
     body: { member_id: patient.memberId, plan_ids: [patient.planId], incurred_date: demoToday },
   });
+  await portal.db.owner.query(
+    `INSERT INTO approval_code (code, member_id, valid_from, valid_to, rules)
+     VALUES ($1, $2, $3, $3, '{CAR008}') ON CONFLICT DO NOTHING`,
+    [anywhereCode, patient.memberId, demoToday],
+  );
   return {
     clerk,
     admin: await portal.signIn('admin.ops'),
@@ -52,6 +62,7 @@ export async function openWorld(portal: Portal, username: string): Promise<World
     claimId: claim.data.uuid,
     draftId: draft.data.uuid,
     documentId: await aDocument(clerk),
+    approvalCode: anywhereCode,
     planBenefitId: benefits.data[0]?.plan_benefit_id ?? '',
     nextClaim,
   };
@@ -122,68 +133,12 @@ const groupMakers = {
   listMappedClinicsPaginated: () => ({ body: { searchInput: 'gp', draw: 1, length: 5 } }),
 } satisfies Partial<Makers>;
 
-/** The tools before sign-in; without a captcha they refuse, and never fail. */
-const toolMakers = {
-  getCaptchaChallenge: () => ({}),
-  searchPublicLocations: () => ({ query: { code: 'GP0001', exclude_hidden: 'false' as const } }),
-  checkClinicProgramme: () => ({ params: { programCode: 'AXA', clinicCode: 'GP0001' } }),
-  listPanelsByInsurer: () => ({ params: { insurer: 'AXA' } }),
-  getClinicByCode: () => ({ params: { code: 'GP0001' } }),
-  getOtherClinicDetails: () => ({ params: { code: 'GP0001' } }),
-  listCountries: () => ({}),
-  searchPublicMembers: () => ({ query: { nric: demoMember, visit_date: demoToday } }),
-  getPolicyDetailsForMemberValidity: () => ({
-    body: { insurerProgram: 'AXA', memberNric: demoMember },
-  }),
-  getMemberPolicyDetails: () => ({
-    body: { insurerProgram: 'AXA', visitDate: demoToday, memberNric: demoMember },
-  }),
-  getPolicyDetailsV2: () => ({
-    body: {
-      insurerProgram: 'AXA',
-      visitDate: demoToday,
-      memberNric: demoMember,
-      clinicCode: 'GP0001',
-      mode: 'NOTIFICATION' as const,
-    },
-  }),
-  createNotificationCode: ({ clerk, patient }: World) => ({
-    body: {
-      member_name: 'Testa Tan',
-      member_id: patient.memberId,
-      policy_id: patient.policyId,
-      insurance_reference: 'R1',
-      company_id: patient.policyId,
-      member_type: 'MAIN',
-      provider_company_id: clerk.clinicId,
-      referring_clinic_name: 'Clinic',
-      referring_provider_code: 'GP0001',
-      member_nric: demoMember,
-      visit_date: `${demoToday}T00:00:00`,
-      referral_type: 'SP' as const,
-      system_version: 'v4' as const,
-    },
-  }),
-  searchPlans: ({ patient, panelId }: World) => ({
-    body: {
-      incurred_date: demoToday,
-      member_id: patient.memberId,
-      nric: demoMember,
-      relation: 'MAIN',
-      policy_id: patient.policyId,
-      panel_ids: [panelId],
-      provider_code: 'GP0001',
-      provider_type: 'GP' as const,
-      system_version: 'v4' as const,
-    },
-  }),
-  searchPublicDiagnoses: () => ({ query: { search_text: 'fever' } }),
-} satisfies Partial<Makers>;
-
 const makers: Makers = {
   ...accessMakers,
   ...adminMakers,
   ...documentMakers,
+  ...codeMakers,
+  ...lookUpMakers,
   ...groupMakers,
   ...toolMakers,
   getConfig: () => ({}),

@@ -6,6 +6,8 @@
  */
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { adminCalls } from './access/admin-calls.ts';
+import { codeCalls } from './codes/code-calls.ts';
+import { lookUpCalls } from './look-up-calls.ts';
 import { identityBases, serviceBases } from './service-bases.ts';
 import { documentCalls } from './documents/document-calls.ts';
 import { toolCalls } from './tools/tool-calls.ts';
@@ -245,6 +247,8 @@ export const calls = {
   },
 
   ...documentCalls,
+  ...lookUpCalls,
+  ...codeCalls,
   ...adminCalls,
   ...toolCalls,
 } as const satisfies Record<string, Call>;

@@ -12,7 +12,9 @@ import type { CallName } from './calls.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as claims from './claims/calls.ts';
 import * as context from './claims/claim-context.ts';
+import * as codes from './codes/codes.ts';
 import * as clinicGroup from './clinics/clinic-group.ts';
+import * as directory from './clinics/directory.ts';
 import * as locations from './clinics/locations.ts';
 import * as practitioners from './clinics/practitioners.ts';
 import * as documents from './documents/documents.ts';
@@ -82,6 +84,22 @@ export const schemas = {
   confirmUpload: documents.confirmUpload,
   deleteFiles: documents.deleteFiles,
   openDocument: documents.openDocument,
+  getPolicy: members.getPolicy,
+  getPlanBenefitLimits: benefits.getPlanBenefitLimits,
+  listBenefitMappings: benefits.listBenefitMappings,
+  searchProducts: catalogue.searchProducts,
+  listLocationProducts: catalogue.listLocationProducts,
+  listProductTypes: catalogue.listProductTypes,
+  listLocationTypes: directory.listLocationTypes,
+  listLocations: directory.listLocations,
+  fetchSurchargesByClinic: locations.fetchSurchargesByClinic,
+  getMappedInsurerPanel: directory.getMappedInsurerPanel,
+  checkReferralCode: codes.checkReferralCode,
+  listReferralCodes: codes.listReferralCodes,
+  checkApprovalCode: codes.checkApprovalCode,
+  getApprovalCode: codes.getApprovalCode,
+  listRulesOfProviderType: codes.listRulesOfProviderType,
+  getProviderRuleList: codes.getProviderRuleList,
   getRole: roles.getRole,
   findRoles: roles.findRoles,
   createRole: roles.createRole,

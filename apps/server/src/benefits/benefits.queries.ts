@@ -67,6 +67,29 @@ export function listBenefitMappings(tx: Transaction): Promise<MappingRow[]> {
       FROM internal_benefit_mapping ORDER BY id`);
 }
 
+export interface BenefitMappingRow {
+  readonly internal_benefit_id: string;
+  readonly claim_type: string;
+  readonly category: string | null;
+  readonly product_type_ids: number[];
+  readonly location_types: string[] | null;
+  readonly diagnosis_class: string | null;
+}
+
+/** Which lines a benefit takes, with the types of the products that the catalogue has for them. */
+export function listMappingsOfBenefit(tx: Transaction, id: string): Promise<BenefitMappingRow[]> {
+  return tx.many(sql<BenefitMappingRow>`
+    SELECT m.internal_benefit_id, m.claim_type, m.category, m.location_types, m.diagnosis_class,
+           ARRAY(SELECT DISTINCT p.type_id FROM product p
+                  WHERE p.category = m.category
+                    AND (m.product_groups IS NULL OR p.group_code = ANY (m.product_groups))
+                  ORDER BY 1) AS product_type_ids
+      FROM internal_benefit_mapping m
+     WHERE m.internal_benefit_id = ${id}
+        OR m.internal_benefit_id = (SELECT internal_benefit_id FROM plan_benefit WHERE id = ${id})
+     ORDER BY m.id`);
+}
+
 /** One limit to sum up: whose use, of which benefit, in which period. */
 export interface UsageQuestion {
   readonly no: number;

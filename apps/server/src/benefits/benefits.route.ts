@@ -19,11 +19,12 @@ import {
   type PolicyMemberRow,
 } from '../members/public.ts';
 import type { BenefitRow } from './benefits.queries.ts';
-import { isCountKind, isLimitKind, loadPlan, loadUsage, type PeriodUsage } from './plan-cover.ts';
+import { isLimitKind, loadPlan, loadUsage, type PeriodUsage } from './plan-cover.ts';
+import { ruleFigure, ruleView } from './rule-view.ts';
 
 type BenefitCalls = 'getClaimPolicyPlanInfo' | 'getBenefitLimitsOfMember' | 'getBenefitBalance';
 
-export const benefitHandlers: Handlers<BenefitCalls> = {
+export const benefitsOfMemberHandlers: Handlers<BenefitCalls> = {
   async getClaimPolicyPlanInfo({ body, tx }) {
     const date = plainDate(body.incurred_date);
     const policies = await policiesOn(tx, body.member_id, date, body.relation);
@@ -186,8 +187,7 @@ function ruleRow(
   planBenefitId: string,
   usage: readonly PeriodUsage[],
 ) {
-  const isCount = isCountKind(rule.kind);
-  const scale = (value: number) => (isCount || value < 0 ? value : value / 100);
+  const scale = (value: number) => ruleFigure(rule, value);
   const found = usage.find(
     (row) =>
       row.planBenefitId === planBenefitId && row.kind === rule.kind && row.scope === rule.scope,
@@ -195,15 +195,7 @@ function ruleRow(
   const isLimit = isLimitKind(rule.kind);
   const used = found?.used ?? 0;
   return {
-    kind: rule.kind,
-    scope: rule.scope,
-    unit:
-      rule.kind === 'COINSURANCE'
-        ? ('PERCENT' as const)
-        : isCount
-          ? ('COUNT' as const)
-          : ('AMOUNT' as const),
-    value: scale(rule.value),
+    ...ruleView(rule),
     used: isLimit ? scale(used) : null,
     balance: isLimit
       ? rule.value === UNLIMITED

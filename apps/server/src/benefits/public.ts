@@ -1,4 +1,7 @@
-export { benefitHandlers } from './benefits.route.ts';
+import type { Handlers } from '../platform/handler.ts';
+import { benefitsOfMemberHandlers } from './benefits.route.ts';
+import { planLookUpHandlers } from './plan-look-ups.route.ts';
+
 export {
   lockFamily,
   type Claimant,
@@ -12,3 +15,8 @@ export {
   type LoadedPlan,
   type PeriodUsage,
 } from './plan-cover.ts';
+
+export const benefitHandlers = {
+  ...benefitsOfMemberHandlers,
+  ...planLookUpHandlers,
+} satisfies Partial<Handlers>;

@@ -1,5 +1,6 @@
 // Diagnoses and products.
 import { sql, type Transaction } from '../platform/database.ts';
+import { wordPatterns } from './word-patterns.ts';
 
 export interface ProductRow {
   readonly id: string;
@@ -55,11 +56,7 @@ export async function listPanelProducts(
   tx: Transaction,
   ask: ProductQuestion,
 ): Promise<{ rows: ProductRow[]; total: number }> {
-  const words = ask.text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const patterns = words.map((word) => `%${word.replace(/[%_\\]/g, '\\$&')}%`);
+  const patterns = wordPatterns(ask.text);
   const rows = await tx.many(sql<ProductRow & { total: number }>`
     SELECT p.id, p.name, p.internal_code, p.type_id, p.category, p.group_code, p.subgroup_code,
            pp.price, pp.upper_price, lp.price AS location_price, p.si_unit, p.unit_type, p.is_acute,
@@ -87,7 +84,7 @@ export async function listPanelProducts(
        AND (NOT ${ask.onlyOffered} OR suggested.is_suggested OR p.id = ANY (${ask.favourites}::uuid[]))
        AND (NOT ${ask.onlyOfLocation} OR lp.product_id IS NOT NULL)
        AND (lower(p.name) LIKE ALL (${patterns}::text[]) OR lower(p.internal_code) LIKE ALL (${patterns}::text[]))
-     ORDER BY suggested.is_suggested DESC, array_position(${ask.favourites}::uuid[], p.id), lower(p.name) LIKE ${`${words[0] ?? ''}%`} DESC, p.name, p.id
+     ORDER BY suggested.is_suggested DESC, array_position(${ask.favourites}::uuid[], p.id), lower(p.name) LIKE ${patterns[0]?.slice(1) ?? '%'} DESC, p.name, p.id
      LIMIT ${ask.limit} OFFSET ${ask.offset}`);
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }

@@ -15,10 +15,10 @@ import {
   listFavourites,
   listPanelProducts,
   type DiagnosisRow,
-  type ProductRow,
 } from './catalogue.queries.ts';
 import { diagnosisIndexOf } from './diagnosis-search.ts';
 import { diagnosisTypeOf } from './diagnosis-type.ts';
+import { isDateMissing, productOf, typeIdOf } from './product-view.ts';
 
 type ProductQuery = ParsedRequest<'searchPanelProducts'>['query'];
 type DiagnosisQuery = ParsedRequest<'searchDiagnoses'>['query'];
@@ -26,13 +26,10 @@ type DiagnosisQuery = ParsedRequest<'searchDiagnoses'>['query'];
 const minimumLetters = 2;
 /** Before sign-in nobody reads more at once (Access spec §9). */
 const publicSize = 15;
-/** Used when a type is not found (Claims spec §9). */
-const defaultTypeId = 6;
-const lastTypeId = 11;
 /** A favourite was charged within so many months. */
 const favouriteMonths = 6;
 
-export const catalogueHandlers: Handlers<
+export const searchHandlers: Handlers<
   'searchDiagnoses' | 'searchPublicDiagnoses' | 'searchPanelProducts'
 > = {
   searchDiagnoses: ({ query, tx, services }) => searchDiagnosesIn(tx, query, services),
@@ -47,6 +44,8 @@ export const catalogueHandlers: Handlers<
     const ids = idList('ids', query.ids);
     const text = query.q ?? '';
     const categories = commaList(query.categories).map(categoryOf);
+    const typeIds = commaList(query.type_ids).map(typeIdOf);
+    if (isDateMissing(typeIds, query.available_date)) return { page: pageOf(query, 0), data: [] };
     const isOffer =
       text === '' && (query.is_favourite === 'true' || query.diagnosis_code !== undefined);
     if (text === '' && ids.length === 0 && categories.length === 0 && !isOffer)
@@ -61,7 +60,7 @@ export const catalogueHandlers: Handlers<
           : plainDate(query.available_date),
       text,
       status: query.status?.toUpperCase() ?? 'ACTIVE',
-      typeIds: commaList(query.type_ids).map(typeIdOf),
+      typeIds,
       ids,
       codes: [],
       groupCodes: commaList(query.group_ids),
@@ -119,11 +118,6 @@ async function searchDiagnosesIn(
   return { page: pageOf(query, total), data: rows.map(diagnosisOf) };
 }
 
-function typeIdOf(text: string): number {
-  const id = Number(text);
-  return Number.isInteger(id) && id >= 1 && id <= lastTypeId ? id : defaultTypeId;
-}
-
 function diagnosisOf(row: DiagnosisRow) {
   return {
     id: row.id,
@@ -133,35 +127,5 @@ function diagnosisOf(row: DiagnosisRow) {
     is_acute: row.is_acute,
     is_chronic: row.is_chronic,
     is_common: row.is_common,
-  };
-}
-
-function numberOf(numeric: string | null): number | null {
-  return numeric === null ? null : Number(numeric);
-}
-
-function productOf(row: ProductRow) {
-  return {
-    id: row.id,
-    name: row.name,
-    internal_code: row.internal_code,
-    type_id: row.type_id,
-    category: row.category,
-    group_id: row.group_code,
-    subgroup_id: row.subgroup_code,
-    price: numberOf(row.price),
-    upper_price: numberOf(row.upper_price),
-    location_price: numberOf(row.location_price),
-    si_unit: row.si_unit,
-    unit_type: row.unit_type,
-    is_acute: row.is_acute,
-    is_chronic: row.is_chronic,
-    approval_required: row.approval_required,
-    quantity_limit_gp: numberOf(row.quantity_limit_gp),
-    quantity_limit_sp: numberOf(row.quantity_limit_sp),
-    max_quantity: numberOf(row.max_quantity),
-    is_suggested: row.is_suggested,
-    is_favourite: row.is_favourite,
-    status: row.status,
   };
 }

@@ -1,4 +1,7 @@
-export { catalogueHandlers } from './catalogue.route.ts';
+import type { Handlers } from '../platform/handler.ts';
+import { searchHandlers } from './catalogue.route.ts';
+import { inventoryHandlers } from './inventory.route.ts';
+
 export {
   findDiagnosis,
   listKnownDiagnoses,
@@ -7,3 +10,8 @@ export {
   type ProductRow,
 } from './catalogue.queries.ts';
 export { diagnosisTypeOf } from './diagnosis-type.ts';
+
+export const catalogueHandlers = {
+  ...searchHandlers,
+  ...inventoryHandlers,
+} satisfies Partial<Handlers>;

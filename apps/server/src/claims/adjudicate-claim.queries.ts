@@ -1,4 +1,5 @@
 // Moves of a claim through adjudication, each with its event.
+import { releaseCodes } from '../codes/public.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 import { enqueueJob } from '../platform/jobs.queries.ts';
 
@@ -65,12 +66,12 @@ export async function moveClaim(tx: Transaction, claim: LockedClaim, move: Move)
   ]);
 }
 
-/** A declined claim uses nothing any more, and gives its approval code back. */
+/** A declined claim uses nothing any more, and gives its codes back. */
 export async function releaseUsage(tx: Transaction, claim: LockedClaim, at: string): Promise<void> {
   await Promise.all([
     tx.run(sql`
       UPDATE benefit_usage SET released_at = ${at}
        WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id} AND released_at IS NULL`),
-    tx.run(sql`UPDATE approval_code SET used_by = NULL WHERE used_by = ${claim.id}`),
+    releaseCodes(tx, claim.id),
   ]);
 }

@@ -1,6 +1,4 @@
 // The facts of a claim as plain data: the server's own input and what the browser calculates with.
-import { findReferralRefusal } from '@portal/rules/codes/referral-code.ts';
-import { findApprovalRefusal, type ApprovalCode } from '@portal/rules/claims/approval-code.ts';
 import type {
   ApprovalFacts,
   ClaimContext,
@@ -14,7 +12,7 @@ import {
   plainDate,
   type PlainDate,
 } from '@portal/rules/values/plain-date.ts';
-import { parseQuantity } from '@portal/rules/values/quantity.ts';
+import { approvalRefusalOf, approvedDrugsOf, referralRefusalOf } from '../codes/public.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 
 const defaultLateDays = 30;
@@ -73,37 +71,13 @@ export function contextOf(form: ClaimForm, facts: ClaimFacts, today: PlainDate):
 
 function approvalFacts(form: ClaimForm, code: string, facts: ClaimFacts): ApprovalFacts {
   const row = facts.approvalCode;
-  const policyId = form.policyId ?? '';
-  const drugs = (row?.drugs ?? []).flatMap(({ productCode, quantity }) => {
-    const quantityMilli = parseQuantity(quantity);
-    return quantityMilli === undefined ? [] : [{ drugCode: productCode, quantityMilli }];
-  });
-  const found: ApprovalCode | undefined =
-    row === undefined
-      ? undefined
-      : {
-          memberId: row.member_id,
-          policyId: row.policy_id ?? policyId,
-          locationId: row.location_id,
-          validFrom: plainDate(row.valid_from),
-          validTo: plainDate(row.valid_to),
-          usedByClaimId: row.used_by,
-          rules: row.rules,
-          drugs,
-        };
-  const { memberId = '', locationId = '', visitDate } = form;
+  const { memberId = '', locationId = '', policyId = '', visitDate } = form;
   const claimId = facts.withoutClaimId;
   return {
     code,
-    invalidReason: findApprovalRefusal(found, {
-      memberId,
-      policyId,
-      locationId,
-      visitDate,
-      claimId,
-    }),
+    invalidReason: approvalRefusalOf(row, { memberId, policyId, locationId, visitDate, claimId }),
     rules: row?.rules ?? [],
-    drugs,
+    drugs: row === undefined ? [] : approvedDrugsOf(row),
   };
 }
 
@@ -113,22 +87,12 @@ function referralFacts(
   facts: ClaimFacts,
   today: PlainDate,
 ): ReferralFacts {
-  const row = facts.referralCode;
-  const found =
-    row === undefined
-      ? undefined
-      : {
-          memberId: row.member_id,
-          policyId: row.policy_id ?? undefined,
-          referralType: row.referral_type,
-          validFrom: plainDate(row.valid_from),
-          validTo: plainDate(row.valid_to),
-        };
-  const invalidReason = findReferralRefusal(found, {
+  const invalidReason = referralRefusalOf(facts.referralCode, {
     memberId: form.memberId ?? '',
     policyId: form.policyId,
     locationType: facts.locationType,
     visitDate: form.visitDate ?? today,
+    claimId: facts.withoutClaimId,
   });
   return { code, invalidReason };
 }

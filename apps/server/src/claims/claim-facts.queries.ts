@@ -1,44 +1,6 @@
 // What the calculation and the rules need to know beside members, plans and clinics.
 import { sql, type Transaction } from '../platform/database.ts';
 
-export interface ApprovalCodeRow {
-  readonly code: string;
-  readonly member_id: string;
-  readonly policy_id: string | null;
-  readonly location_id: string | null;
-  readonly valid_from: string;
-  readonly valid_to: string;
-  readonly rules: string[];
-  readonly drugs: { productCode: string; quantity: number }[];
-  readonly used_by: string | null;
-}
-
-export function findApprovalCode(
-  tx: Transaction,
-  code: string,
-): Promise<ApprovalCodeRow | undefined> {
-  return tx.first(sql<ApprovalCodeRow>`
-    SELECT code, member_id, policy_id, location_id, valid_from, valid_to, rules, drugs, used_by
-      FROM approval_code WHERE code = ${code}`);
-}
-
-export interface ReferralCodeRow {
-  readonly code: string;
-  readonly member_id: string;
-  readonly policy_id: string | null;
-  readonly referral_type: 'LAB' | 'XRAY' | 'SP';
-  readonly valid_from: string;
-  readonly valid_to: string;
-}
-
-export function findReferralCode(
-  tx: Transaction,
-  code: string,
-): Promise<ReferralCodeRow | undefined> {
-  return tx.first(sql<ReferralCodeRow>`
-    SELECT code, member_id, policy_id, referral_type, valid_from, valid_to FROM referral_code WHERE code = ${code}`);
-}
-
 export interface VisitFactsRow {
   readonly same_day_here: number;
   readonly same_day_of_type: number;

@@ -19,6 +19,12 @@ import {
 import { listKnownDiagnoses, type KnownDiagnosis, type ProductRow } from '../catalogue/public.ts';
 import { type LocationRow, type PanelRow } from '../clinics/public.ts';
 import {
+  findApprovalCode,
+  findReferralCode,
+  type ApprovalCodeRow,
+  type ReferralCodeRow,
+} from '../codes/public.ts';
+import {
   employmentOf,
   findPolicyMember,
   invalidReasonOf,
@@ -29,16 +35,12 @@ import type { Transaction } from '../platform/database.ts';
 import { loadClinicFacts, type Doctor } from './clinic-facts.ts';
 import { loadProducts, productFactsOf } from './claim-products.ts';
 import {
-  findApprovalCode,
   findInsurer,
-  findReferralCode,
   findSubmissionDate,
   hasReceipt,
   listSameVisit,
   loadVisitFacts,
-  type ApprovalCodeRow,
   type InsurerRow,
-  type ReferralCodeRow,
   type SameVisitRow,
   type VisitFactsRow,
 } from './claim-facts.queries.ts';

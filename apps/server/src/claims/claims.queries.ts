@@ -57,17 +57,6 @@ export async function insertClaim(tx: Transaction, record: ClaimRecord): Promise
   ]);
 }
 
-/** Marks an approval code as used by the claim; false if another claim was quicker. */
-export async function consumeApprovalCode(
-  tx: Transaction,
-  code: string,
-  claimId: string,
-): Promise<boolean> {
-  const rows = await tx.run(sql`
-    UPDATE approval_code SET used_by = ${claimId} WHERE code = ${code} AND (used_by IS NULL OR used_by = ${claimId})`);
-  return rows === 1;
-}
-
 export interface FoundClaim extends ClaimRow {
   readonly provider_batch_status: string | null;
   readonly provider_batch_name: string | null;

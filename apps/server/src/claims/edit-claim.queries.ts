@@ -1,4 +1,5 @@
 // A submitted claim is written again, or given up.
+import { releaseCodes } from '../codes/public.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 import { insertRows } from './claims.queries.ts';
 import type { ClaimRecord, ClaimRow, RemarkRow } from './claim-rows.ts';
@@ -97,17 +98,6 @@ export async function replaceClaim(tx: Transaction, record: ClaimRecord): Promis
   ]);
 }
 
-/** Gives back the approval codes that the claim used, except for one. */
-export async function releaseApprovalCodes(
-  tx: Transaction,
-  claimId: string,
-  except: string | null,
-): Promise<void> {
-  await tx.run(sql`
-    UPDATE approval_code SET used_by = NULL
-     WHERE used_by = ${claimId} AND code IS DISTINCT FROM ${except}`);
-}
-
 /** The claim counts no more: it uses no benefit and no code. Its rows stay. */
 export async function voidClaim(
   tx: Transaction,
@@ -122,7 +112,7 @@ export async function voidClaim(
     tx.run(
       sql`UPDATE benefit_usage SET released_at = ${by.at} WHERE ${at} AND released_at IS NULL`,
     ),
-    releaseApprovalCodes(tx, claim.id, null),
+    releaseCodes(tx, claim.id),
     tx.run(sql`
       INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
       VALUES (${claim.clinic_id}, ${claim.id}, ${by.name}, ${claim.raw_status}, 'VOIDED', NULL, ${by.at})`),

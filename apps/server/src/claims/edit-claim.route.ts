@@ -1,6 +1,7 @@
 // A submitted claim is corrected or deleted while its time runs. What it used is given back or
 // counted anew; its versions stay.
 import { centsToWire } from '@portal/rules/values/cents.ts';
+import { consumeCodes, releaseCodes, type UsedCodes } from '../codes/public.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import { isUniqueViolation } from '../platform/constraint-violation.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -11,8 +12,7 @@ import { fieldProblems } from './claim-fields.ts';
 import { keepClaimDocuments } from './claim-documents.ts';
 import { claimRecordOf, type Submission } from './claim-record.ts';
 import { loadClaimView } from './claim-view.ts';
-import { consumeApprovalCode } from './claims.queries.ts';
-import { releaseApprovalCodes, replaceClaim, voidClaim } from './edit-claim.queries.ts';
+import { replaceClaim, voidClaim } from './edit-claim.queries.ts';
 import { isRecalculated, judgeClaim } from './judge-claim.ts';
 import { requireEditable } from './require-editable.ts';
 
@@ -32,7 +32,7 @@ export const editHandlers: Handlers<'updateClaim' | 'deleteClaim'> = {
       at: services.clock.now().toISOString(),
       user: { id: user.user_id, name: user.name },
     };
-    await write(tx, submission, judged.isApprovalCodeUsed, services.config.adjudicateDelaySeconds);
+    await write(tx, submission, judged.usedCodes, services.config.adjudicateDelaySeconds);
     await keepClaimDocuments(tx, submission, body.supporting_docs, services);
     await audit({
       action: 'claims.update',
@@ -85,19 +85,18 @@ function requireSamePatient(
 async function write(
   tx: Transaction,
   submission: Submission,
-  isApprovalUsed: boolean,
+  usedCodes: UsedCodes,
   delaySeconds: number,
 ): Promise<void> {
-  const { form, facts, id, version } = submission;
-  const usedCode = isApprovalUsed ? (form.approvalCode ?? null) : null;
+  const { facts, id, version } = submission;
   try {
-    const [, isConsumed] = await Promise.all([
-      releaseApprovalCodes(tx, id, usedCode),
-      usedCode === null ? Promise.resolve(true) : consumeApprovalCode(tx, usedCode, id),
+    const [, areFree] = await Promise.all([
+      releaseCodes(tx, id, usedCodes),
+      consumeCodes(tx, usedCodes, id),
       replaceClaim(tx, claimRecordOf(submission)),
       enqueueAdjudication(tx, { clinicId: facts.location.id, claimId: id, version, delaySeconds }),
     ]);
-    if (!isConsumed) throw new ProblemError('CODE_ALREADY_USED');
+    if (!areFree) throw new ProblemError('CODE_ALREADY_USED');
   } catch (error) {
     if (isUniqueViolation(error, 'claim_duplicate')) throw new ProblemError('DUPLICATE_CLAIM');
     throw error;

@@ -9,6 +9,7 @@ import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluat
 import { blocksSubmission, type Violation } from '@portal/rules/claims/violation.ts';
 import { cents } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import type { UsedCodes } from '../codes/public.ts';
 import type { Transaction } from '../platform/database.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { withCatalogueWords } from './catalogue-words.ts';
@@ -31,8 +32,7 @@ export type JudgedClaim = Pick<
   | 'visitEndDate'
   | 'today'
 > & {
-  /** A violation is lifted by the claim's approval code, which is used up by it. */
-  readonly isApprovalCodeUsed: boolean;
+  readonly usedCodes: UsedCodes;
 };
 
 /**
@@ -64,8 +64,17 @@ export async function judgeClaim(
     evaluated,
     today,
     visitEndDate: claim.date_of_visit_end ?? fields.visitDate,
-    isApprovalCodeUsed: violations.some((violation) => violation.isApprovalCodeApplied),
+    usedCodes: usedCodesOf(form, violations),
   };
+}
+
+/** An approval code is used up where it lifts a violation, a referral code where it is stated. */
+function usedCodesOf(
+  { approvalCode, referralCode }: ClaimForm,
+  violations: readonly Violation[],
+): UsedCodes {
+  const isApprovalUsed = violations.some((violation) => violation.isApprovalCodeApplied);
+  return { approval: isApprovalUsed ? approvalCode : undefined, referral: referralCode };
 }
 
 function refuseDuplicate(

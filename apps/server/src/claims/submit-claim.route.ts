@@ -2,6 +2,7 @@
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import { consumeCodes, type UsedCodes } from '../codes/public.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import { isUniqueViolation } from '../platform/constraint-violation.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -10,7 +11,7 @@ import { ProblemError } from '../platform/problem.ts';
 import { enqueueAdjudication } from './adjudicate-claim.queries.ts';
 import { claimRecordOf, type Submission } from './claim-record.ts';
 import { loadClaimView } from './claim-view.ts';
-import { consumeApprovalCode, insertClaim, nextClaim } from './claims.queries.ts';
+import { insertClaim, nextClaim } from './claims.queries.ts';
 import { turnDraftIntoClaim, type DraftRow } from './drafts.queries.ts';
 import { requireDraft } from './drafts.route.ts';
 import { keepClaimDocuments } from './claim-documents.ts';
@@ -33,7 +34,7 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, serv
     at: services.clock.now().toISOString(),
     user: { id: user.user_id, name: user.name },
   };
-  await write(tx, submission, judged.isApprovalCodeUsed, services.config.adjudicateDelaySeconds);
+  await write(tx, submission, judged.usedCodes, services.config.adjudicateDelaySeconds);
   await keepClaimDocuments(tx, submission, claim.supporting_docs, services);
   if (draft !== undefined && !(await turnDraftIntoClaim(tx, draft, id))) {
     throw new ProblemError('VERSION_CONFLICT');
@@ -82,15 +83,13 @@ function claimCode(today: PlainDate, number: number): string {
 async function write(
   tx: Transaction,
   submission: Submission,
-  isApprovalUsed: boolean,
+  usedCodes: UsedCodes,
   adjudicateDelaySeconds: number,
 ): Promise<void> {
-  const { form, facts, id } = submission;
+  const { facts, id } = submission;
   try {
-    const [isConsumed] = await Promise.all([
-      isApprovalUsed && form.approvalCode !== undefined
-        ? consumeApprovalCode(tx, form.approvalCode, id)
-        : Promise.resolve(true),
+    const [areFree] = await Promise.all([
+      consumeCodes(tx, usedCodes, id),
       insertClaim(tx, claimRecordOf(submission)),
       enqueueAdjudication(tx, {
         clinicId: facts.location.id,
@@ -99,7 +98,7 @@ async function write(
         delaySeconds: adjudicateDelaySeconds,
       }),
     ]);
-    if (!isConsumed) throw new ProblemError('CODE_ALREADY_USED');
+    if (!areFree) throw new ProblemError('CODE_ALREADY_USED');
   } catch (error) {
     if (isUniqueViolation(error, 'claim_duplicate')) throw new ProblemError('DUPLICATE_CLAIM');
     throw error;

@@ -1,6 +1,7 @@
 // Clinics as the signed-in user may see them: their own only.
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
+import type { Transaction } from '../platform/database.ts';
 import type { Handlers } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { gstSettingsOf } from './gst-settings.ts';
@@ -17,6 +18,7 @@ type LocationCalls =
   | 'getLocation'
   | 'getGstSettings'
   | 'listSurcharges'
+  | 'fetchSurchargesByClinic'
   | 'listLocationInsurers'
   | 'listLocationPanels';
 
@@ -74,18 +76,12 @@ export const locationHandlers: Handlers<LocationCalls> = {
 
   async listSurcharges({ params, user, tx }) {
     requireClinic(user, params.id);
-    const rows = await listSurchargesOf(tx, params.id);
-    return {
-      data: rows.map((row) => ({
-        id: row.id,
-        combined_id: `${row.day_type}-${row.hour_from}-${row.hour_to}`,
-        description: row.description,
-        day_type: row.day_type,
-        hour_from: row.hour_from,
-        hour_to: row.hour_to,
-        surcharge_fee: Number(row.fee),
-      })),
-    };
+    return { data: await surchargesOf(tx, params.id) };
+  },
+
+  async fetchSurchargesByClinic({ query, user, tx }) {
+    requireClinic(user, query.clinicId);
+    return { data: await surchargesOf(tx, query.clinicId) };
   },
 
   async listLocationInsurers({ params, user, tx, http }) {
@@ -101,3 +97,16 @@ export const locationHandlers: Handlers<LocationCalls> = {
     return { data: rows.slice((query.page - 1) * query.size, query.page * query.size) };
   },
 };
+
+async function surchargesOf(tx: Transaction, locationId: string) {
+  const rows = await listSurchargesOf(tx, locationId);
+  return rows.map((row) => ({
+    id: row.id,
+    combined_id: `${row.day_type}-${row.hour_from}-${row.hour_to}`,
+    description: row.description,
+    day_type: row.day_type,
+    hour_from: row.hour_from,
+    hour_to: row.hour_to,
+    surcharge_fee: Number(row.fee),
+  }));
+}

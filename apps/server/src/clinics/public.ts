@@ -1,5 +1,6 @@
 import type { Handlers } from '../platform/handler.ts';
 import { clinicGroupHandlers } from './clinic-group.route.ts';
+import { directoryHandlers } from './directory.route.ts';
 import { locationHandlers } from './locations.route.ts';
 import { practitionerHandlers } from './practitioners.route.ts';
 import { searchClinics } from './search-clinics.route.ts';
@@ -22,6 +23,7 @@ export { findAdminFee, listLookup, listPractitionersAt } from './practitioners.q
 
 export const clinicHandlers = {
   ...locationHandlers,
+  ...directoryHandlers,
   ...practitionerHandlers,
   ...clinicGroupHandlers,
   ...publicLookupHandlers,

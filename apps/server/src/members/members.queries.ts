@@ -197,3 +197,30 @@ export function listDependants(tx: Transaction, memberId: string): Promise<Depen
      WHERE p.main_member_id = ${memberId}
      ORDER BY m.name, p.policy_number`);
 }
+
+export interface PolicyRow {
+  readonly id: string;
+  readonly policy_number: string;
+  readonly status: string;
+  readonly insurance_reference: string;
+  readonly start_date: string;
+  readonly expiry_date: string | null;
+  readonly company_id: string;
+  readonly company_name: string;
+  readonly company_policy_id: string;
+  readonly insurer_code: string;
+  readonly programme_name: string;
+  readonly system_version: 'v2' | 'v3' | 'v4';
+}
+
+export function findPolicy(tx: Transaction, id: string): Promise<PolicyRow | undefined> {
+  return tx.first(sql<PolicyRow>`
+    SELECT p.id, p.policy_number, p.status, p.insurance_reference, p.start_date, p.expiry_date,
+           c.id AS company_id, c.name AS company_name, cp.id AS company_policy_id, cp.insurer_code,
+           g.name AS programme_name, cp.system_version
+      FROM policy p
+      JOIN company_policy cp ON cp.id = p.company_policy_id
+      JOIN company c ON c.id = cp.company_id
+      JOIN programme g ON g.code = cp.programme_code AND g.sub_info = cp.programme_sub
+     WHERE p.id = ${id}`);
+}

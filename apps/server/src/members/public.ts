@@ -1,5 +1,6 @@
 import type { Handlers } from '../platform/handler.ts';
 import { memberDetailHandlers } from './get-member-detail.route.ts';
+import { getPolicy } from './get-policy.route.ts';
 import { searchMembers } from './search-members.route.ts';
 
 export { employmentOf } from './employment.ts';
@@ -14,6 +15,7 @@ export {
 export { invalidReasonOf, withoutRepeats, type PolicyTermRow } from './policy-view.ts';
 
 export const memberHandlers = {
+  getPolicy,
   searchMembers,
   ...memberDetailHandlers,
 } satisfies Partial<Handlers>;

@@ -213,7 +213,8 @@ function withCode(
   if (needsReferral) {
     const { type } = clinic;
     if (type !== 'LAB' && type !== 'XRAY' && type !== 'SP') return undefined;
-    addReferralCode(frame, { code, enrolment, type, clinic: works.referrer, valid });
+    const referral = { code, enrolment, type, clinic: works.referrer, valid };
+    addReferralCode(frame, { ...referral, usedBy: found.id });
     used.referrals += 1;
   } else {
     const { blockedBy: rules } = before;

@@ -29,6 +29,7 @@ interface ReferralEntry {
   readonly type: 'LAB' | 'XRAY' | 'SP';
   readonly clinic: DemoClinic;
   readonly valid: Validity;
+  readonly usedBy?: string;
 }
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -63,6 +64,7 @@ export function addReferralCode(frame: DemoFrame, entry: ReferralEntry): void {
     referring_location_id: entry.clinic.id,
     valid_from: entry.valid.from,
     valid_to: entry.valid.to,
+    used_by: entry.usedBy ?? null,
     created_at: `${entry.valid.from}T09:00:00+08:00`,
   });
 }

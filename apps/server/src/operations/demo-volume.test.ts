@@ -241,6 +241,14 @@ describe('truth', () => {
       'approval_code a WHERE used_by IS NOT NULL AND NOT EXISTS (SELECT FROM claim c WHERE c.id = a.used_by AND c.approval_code = a.code)',
     ],
     [
+      'a used referral code names its claim',
+      'referral_code r WHERE used_by IS NOT NULL AND NOT EXISTS (SELECT FROM claim c WHERE c.id = r.used_by AND c.referral_code = r.code)',
+    ],
+    [
+      'a claim with a referral has used its code',
+      'claim c WHERE referral_code IS NOT NULL AND NOT EXISTS (SELECT FROM referral_code r WHERE r.code = c.referral_code AND r.used_by = c.id)',
+    ],
+    [
       'nothing happens after the moment of loading',
       `claim_event WHERE at > '2026-11-06T10:00+08:00'`,
     ],

@@ -1,6 +1,7 @@
 // A code of the tool before sign-in makes the visit payable where the plan asks for a referral.
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { aClaim, submitAndRead, type ClaimBody } from '../../test/claim-builders.ts';
+import { aClaim, findPatient, submitAndRead, type ClaimBody } from '../../test/claim-builders.ts';
 import { portalForTest, type Visitor } from '../../test/portal.ts';
 import { codeBody, passerBy, policyIn, search, type CodeBody } from '../../test/tool-builders.ts';
 
@@ -57,4 +58,27 @@ test('it is of no use to another kind of clinic', async () => {
   const stopped = await clerk.refused('submitClaim', { body: await aVisit(clerk, code) });
   expect(stopped).toMatchObject({ http: 422, code: 'VALIDATION_FAILED' });
   expect(stopped.details.map((detail) => detail.code)).toEqual(['REFERRAL_CODE_INVALID']);
+});
+
+test('CODE-02 the check of a code takes eight fields: it is valid for its member and date', async () => {
+  const { clerk, code = '' } = await referred({ referral_type: 'SP' });
+  const { memberId, policyId } = await findPatient(clerk, 'T3000001Z', 'AXA-4001');
+  const stranger = await findPatient(clerk, 'T3000008G');
+  const query = {
+    visit_date: '2026-11-06',
+    referral_code: code,
+    referral_type: 'SP' as const,
+    provider_company_id: clerk.clinicId,
+    member_id: memberId,
+    policy_id: policyId,
+    member_type: 'MAIN',
+    claim_uuid: randomUUID(),
+  };
+  const reasonOf = async (more: Partial<typeof query>) =>
+    (await clerk.call('checkReferralCode', { query: { ...query, ...more } })).data.reason;
+  expect(await clerk.call('checkReferralCode', { query })).toMatchObject({
+    data: { is_valid: true, reason: null, code, referring_clinic_code: 'GP0001' },
+  });
+  expect(await reasonOf({ visit_date: '2026-11-05' })).toBe('EXPIRED');
+  expect(await reasonOf({ member_id: stranger.memberId })).toBe('WRONG_MEMBER');
 });

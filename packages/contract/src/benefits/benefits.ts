@@ -113,3 +113,42 @@ export const getBenefitBalance = {
     ),
   },
 } as const satisfies CallSchema;
+
+export const getPlanBenefitLimits = {
+  summary: 'The benefits of a plan with their limits, whoever has it',
+  params: z.object({ planId: Uuid }),
+  reply: {
+    status: 200,
+    body: data(
+      z.array(
+        z.object({
+          plan_benefit_id: Uuid,
+          internal_benefit_id: Uuid,
+          name: z.string(),
+          benefit_type: z.string(),
+          rules: z.array(BalanceRule.pick({ kind: true, scope: true, unit: true, value: true })),
+        }),
+      ),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const listBenefitMappings = {
+  summary: 'Which lines a benefit takes, by its own id or that of a benefit of a plan',
+  params: z.object({ id: Uuid }),
+  reply: {
+    status: 200,
+    body: data(
+      z.array(
+        z.object({
+          internal_benefit_id: Uuid,
+          claim_type: z.string(),
+          category: z.string().nullable().meta({ description: 'null: any' }),
+          product_type_ids: z.array(z.number().int()).meta({ description: 'empty: any' }),
+          location_types: z.array(z.string()).meta({ description: 'empty: any' }),
+          diagnosis_class: z.string().nullable().meta({ description: 'null: any' }),
+        }),
+      ),
+    ),
+  },
+} as const satisfies CallSchema;

@@ -2,7 +2,7 @@
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
+import { data, DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
 
 const commaList = text(4000).optional();
 
@@ -32,6 +32,30 @@ export const searchDiagnoses = {
   },
 } as const satisfies CallSchema;
 
+const Product = z.object({
+  id: Uuid,
+  name: z.string(),
+  internal_code: z.string(),
+  type_id: z.number().int(),
+  category: z.string(),
+  group_id: z.string().nullable(),
+  subgroup_id: z.string().nullable(),
+  price: z.number().nullable().meta({ description: 'dollars, up to four decimals' }),
+  upper_price: z.number().nullable(),
+  location_price: z.number().nullable(),
+  si_unit: z.string().nullable(),
+  unit_type: z.string().nullable(),
+  is_acute: z.boolean(),
+  is_chronic: z.boolean(),
+  approval_required: z.boolean(),
+  quantity_limit_gp: z.number().nullable(),
+  quantity_limit_sp: z.number().nullable(),
+  max_quantity: z.number().nullable(),
+  is_suggested: z.boolean(),
+  is_favourite: z.boolean(),
+  status: z.string(),
+});
+
 export const searchPanelProducts = {
   summary: 'Drugs, procedures, tests and fees of a panel with their prices',
   params: z.object({ panel: Uuid }),
@@ -57,30 +81,47 @@ export const searchPanelProducts = {
   }),
   reply: {
     status: 200,
-    body: paged(
-      z.object({
-        id: Uuid,
-        name: z.string(),
-        internal_code: z.string(),
-        type_id: z.number().int(),
-        category: z.string(),
-        group_id: z.string().nullable(),
-        subgroup_id: z.string().nullable(),
-        price: z.number().nullable().meta({ description: 'dollars, up to four decimals' }),
-        upper_price: z.number().nullable(),
-        location_price: z.number().nullable(),
-        si_unit: z.string().nullable(),
-        unit_type: z.string().nullable(),
-        is_acute: z.boolean(),
-        is_chronic: z.boolean(),
-        approval_required: z.boolean(),
-        quantity_limit_gp: z.number().nullable(),
-        quantity_limit_sp: z.number().nullable(),
-        max_quantity: z.number().nullable(),
-        is_suggested: z.boolean(),
-        is_favourite: z.boolean(),
-        status: z.string(),
-      }),
-    ),
+    body: paged(Product),
+  },
+} as const satisfies CallSchema;
+
+const TypeId = z.number().int().min(1).max(100);
+const codes = z.array(text(20)).max(100).default([]);
+
+export const searchProducts = {
+  summary: 'Products of the panels of the own clinics; each field narrows the list',
+  body: z.strictObject({
+    page: z.number().int().min(1).max(1_000_000).default(1),
+    size: z.number().int().min(1).max(1000).default(15),
+    q: text(MAX_SEARCH_TEXT).default(''),
+    status: text(20).default('ACTIVE'),
+    type_ids: z.array(TypeId).max(100).default([]),
+    group_ids: codes,
+    subgroup_ids: codes,
+    location_ids: z.array(Uuid).max(100).default([]),
+    available_date: DateText.optional(),
+    ids: z.array(Uuid).max(100).default([]),
+  }),
+  reply: { status: 200, body: paged(Product) },
+} as const satisfies CallSchema;
+
+export const listLocationProducts = {
+  summary: 'Products of the panels of a clinic, with its own prices',
+  params: z.object({ id: Uuid }),
+  query: z.strictObject({
+    ...pageQuery(15),
+    product_id: Uuid.optional(),
+    q: text(MAX_SEARCH_TEXT).default(''),
+    type_ids: commaList,
+    available_date: DateText.optional(),
+  }),
+  reply: { status: 200, body: paged(Product) },
+} as const satisfies CallSchema;
+
+export const listProductTypes = {
+  summary: 'The types of products',
+  reply: {
+    status: 200,
+    body: data(z.array(z.object({ id: z.number().int(), code: z.string() }))),
   },
 } as const satisfies CallSchema;

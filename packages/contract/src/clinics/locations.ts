@@ -14,6 +14,16 @@ const LocationPanel = z.object({
   scheme_type: z.string(),
 });
 
+export const Address = z.object({
+  unit: nullableText,
+  block: nullableText,
+  street: nullableText,
+  zone: nullableText,
+  estate: nullableText,
+  city: nullableText,
+  country: nullableText,
+});
+
 export const getLocation = {
   summary: 'One clinic with address, panels and GST registration',
   params: byLocation,
@@ -26,15 +36,7 @@ export const getLocation = {
         name: z.string(),
         hci_code: nullableText,
         location_type: z.object({ code: z.string() }),
-        address: z.object({
-          unit: nullableText,
-          block: nullableText,
-          street: nullableText,
-          zone: nullableText,
-          estate: nullableText,
-          city: nullableText,
-          country: nullableText,
-        }),
+        address: Address,
         on_boarding_date: DateText.nullable(),
         off_boarding_date: DateText.nullable(),
         extended_date: DateText.nullable(),
@@ -74,25 +76,33 @@ export const getGstSettings = {
   },
 } as const satisfies CallSchema;
 
+const surchargesReply = {
+  status: 200,
+  body: data(
+    z.array(
+      z.object({
+        id: Uuid,
+        combined_id: z.string(),
+        description: z.string(),
+        day_type: z.enum(['WEEKDAY', 'SAT', 'SUN', 'PH']),
+        hour_from: z.number().int(),
+        hour_to: z.number().int(),
+        surcharge_fee: Money,
+      }),
+    ),
+  ),
+} as const;
+
 export const listSurcharges = {
   summary: 'Surcharges of the clinic by kind of day and hour',
   params: byLocation,
-  reply: {
-    status: 200,
-    body: data(
-      z.array(
-        z.object({
-          id: Uuid,
-          combined_id: z.string(),
-          description: z.string(),
-          day_type: z.enum(['WEEKDAY', 'SAT', 'SUN', 'PH']),
-          hour_from: z.number().int(),
-          hour_to: z.number().int(),
-          surcharge_fee: Money,
-        }),
-      ),
-    ),
-  },
+  reply: surchargesReply,
+} as const satisfies CallSchema;
+
+export const fetchSurchargesByClinic = {
+  summary: 'Surcharges of the clinic, as the older service names them',
+  query: z.strictObject({ clinicId: Uuid }),
+  reply: surchargesReply,
 } as const satisfies CallSchema;
 
 export const listLocationInsurers = {

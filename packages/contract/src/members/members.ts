@@ -174,3 +174,28 @@ export const validateEmployment = {
     body: data(z.object({ is_valid: z.boolean(), message: nullableText })),
   },
 } as const satisfies CallSchema;
+
+export const getPolicy = {
+  summary: 'A policy with its company and the system that keeps it; nobody insured is named',
+  params: z.object({ id: Uuid }),
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        id: Uuid,
+        uuid: Uuid,
+        policy_number: z.string(),
+        status: z.string(),
+        insurance_reference: z.string(),
+        start_date: DateText,
+        expiry_date: DateText.nullable(),
+        company_id: Uuid,
+        company_name: z.string(),
+        company_policy_id: Uuid,
+        insurer_code: z.string(),
+        programme_name: z.string(),
+        system_version: SystemVersion,
+      }),
+    ),
+  },
+} as const satisfies CallSchema;

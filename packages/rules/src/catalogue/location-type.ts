@@ -16,6 +16,19 @@ export const LOCATION_TYPES = [
 /** A kind of provider location; GPJB is a general practice in Johor Bahru. */
 export type LocationType = (typeof LOCATION_TYPES)[number];
 
+export const LOCATION_TYPE_NAMES: Readonly<Record<LocationType, string>> = {
+  GP: 'General practice',
+  GPJB: 'General practice, Johor Bahru',
+  SP: 'Specialist',
+  DENTAL: 'Dental',
+  TCM: 'Traditional Chinese medicine',
+  PHYSIO: 'Physiotherapy',
+  CHIROPRACTIC: 'Chiropractic',
+  LAB: 'Laboratory',
+  XRAY: 'X-ray',
+  HS: 'Health screening',
+};
+
 /** The location type of a stored or typed text; 'GP-JB' is read as GPJB. Undefined when unknown. */
 export function parseLocationType(text: string): LocationType | undefined {
   const code = text.trim().toUpperCase().replace('GP-JB', 'GPJB');

@@ -8,7 +8,7 @@ import type { PolicyInvalidReason } from '../members/policy-validity.ts';
 import type { PlainDate } from '../values/plain-date.ts';
 import type { QuantityMilli, UnitPriceE4 } from '../values/quantity.ts';
 import type { ReferralRefusal } from '../codes/referral-code.ts';
-import type { ApprovalRefusal, ApprovedDrug } from './approval-code.ts';
+import type { ApprovalRefusal, ApprovedDrug } from '../codes/approval-code.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 import type { Surcharge } from './choose-surcharge.ts';
 import type { GstSettings, PanelScheme } from './claim-input.ts';

@@ -1,4 +1,4 @@
-import type { ApprovalCode } from './approval-code.ts';
+import type { ApprovalCode } from '../codes/approval-code.ts';
 import type { Violation } from './violation.ts';
 
 /**

@@ -2,6 +2,7 @@
 
 import type { LocationType } from '../catalogue/location-type.ts';
 import { isWithin, type PlainDate } from '../values/plain-date.ts';
+import type { ConsultType } from './notification-code.ts';
 
 /** Why a referral code cannot be used for a claim. */
 export type ReferralRefusal =
@@ -9,34 +10,50 @@ export type ReferralRefusal =
   | 'EXPIRED'
   | 'WRONG_MEMBER'
   | 'WRONG_POLICY'
-  | 'WRONG_TYPE';
+  | 'WRONG_TYPE'
+  | 'USED';
 
 /** A referral code, also called notification code. */
 export interface StoredReferral {
   readonly memberId: string;
   readonly policyId?: string | undefined;
-  readonly referralType: 'LAB' | 'XRAY' | 'SP';
+  readonly referralType: ConsultType;
   readonly validFrom: PlainDate;
   readonly validTo: PlainDate;
+  /** False: good for every visit until its last day. */
+  readonly isSingleUse: boolean;
+  /** The claim that used it last. */
+  readonly usedByClaimId?: string | null | undefined;
+}
+
+/** The claim for which a referral code is to be used. */
+export interface ReferralUse {
+  readonly memberId: string;
+  readonly policyId?: string | undefined;
+  readonly locationType: LocationType;
+  /** What the referral is asked for; the kind of the clinic when not given. */
+  readonly referralType?: ConsultType | undefined;
+  readonly visitDate: PlainDate;
+  /** The claim itself, once it has an id: its own code stays valid for it. */
+  readonly claimId?: string | undefined;
 }
 
 /**
  * Why a referral code cannot be used; undefined when it can. A referral is to a kind of provider,
- * not to one clinic.
+ * not to one clinic. EXPIRED also means not valid yet.
  * Source: Claims spec §5; domain decision for the reasons.
  */
 export function findReferralRefusal(
   referral: StoredReferral | undefined,
-  use: {
-    readonly memberId: string;
-    readonly policyId?: string | undefined;
-    readonly locationType: LocationType;
-    readonly visitDate: PlainDate;
-  },
+  use: ReferralUse,
 ): ReferralRefusal | undefined {
   if (referral === undefined) return 'NOT_FOUND';
   if (referral.memberId !== use.memberId) return 'WRONG_MEMBER';
   if (referral.policyId !== undefined && referral.policyId !== use.policyId) return 'WRONG_POLICY';
   if (referral.referralType !== use.locationType) return 'WRONG_TYPE';
-  return isWithin(use.visitDate, referral.validFrom, referral.validTo) ? undefined : 'EXPIRED';
+  if (referral.referralType !== (use.referralType ?? use.locationType)) return 'WRONG_TYPE';
+  if (!isWithin(use.visitDate, referral.validFrom, referral.validTo)) return 'EXPIRED';
+  const { isSingleUse, usedByClaimId } = referral;
+  if (isSingleUse && usedByClaimId && usedByClaimId !== use.claimId) return 'USED';
+  return undefined;
 }

@@ -1,0 +1,57 @@
+// Stored codes as the rules read them, and the rules' verdicts. A check and a claim ask the same.
+import {
+  findApprovalRefusal,
+  type ApprovalRefusal,
+  type ApprovalUse,
+  type ApprovedDrug,
+} from '@portal/rules/codes/approval-code.ts';
+import {
+  findReferralRefusal,
+  type ReferralRefusal,
+  type ReferralUse,
+} from '@portal/rules/codes/referral-code.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { parseQuantity } from '@portal/rules/values/quantity.ts';
+import type { ApprovalCodeRow, ReferralCodeRow } from './codes.queries.ts';
+
+export function approvedDrugsOf(row: Pick<ApprovalCodeRow, 'drugs'>): ApprovedDrug[] {
+  return row.drugs.flatMap(({ productCode, quantity }) => {
+    const quantityMilli = parseQuantity(quantity);
+    return quantityMilli === undefined ? [] : [{ drugCode: productCode, quantityMilli }];
+  });
+}
+
+export function approvalRefusalOf(
+  row: ApprovalCodeRow | undefined,
+  use: ApprovalUse,
+): ApprovalRefusal | undefined {
+  if (row === undefined) return findApprovalRefusal(undefined, use);
+  const approval = {
+    memberId: row.member_id,
+    policyId: row.policy_id ?? use.policyId,
+    locationId: row.location_id,
+    validFrom: plainDate(row.valid_from),
+    validTo: plainDate(row.valid_to),
+    usedByClaimId: row.used_by,
+    rules: row.rules,
+    drugs: approvedDrugsOf(row),
+  };
+  return findApprovalRefusal(approval, use);
+}
+
+export function referralRefusalOf(
+  row: ReferralCodeRow | undefined,
+  use: ReferralUse,
+): ReferralRefusal | undefined {
+  if (row === undefined) return findReferralRefusal(undefined, use);
+  const referral = {
+    memberId: row.member_id,
+    policyId: row.policy_id ?? undefined,
+    referralType: row.referral_type,
+    validFrom: plainDate(row.valid_from),
+    validTo: plainDate(row.valid_to),
+    isSingleUse: row.is_single_use,
+    usedByClaimId: row.used_by,
+  };
+  return findReferralRefusal(referral, use);
+}

@@ -1,0 +1,54 @@
+// Codes as the wire has them.
+import { codeStanding } from '@portal/rules/codes/code-standing.ts';
+import { maskTail } from '@portal/rules/members/nric.ts';
+import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import { quantityToWire } from '@portal/rules/values/quantity.ts';
+import type { Transaction } from '../platform/database.ts';
+import { approvedDrugsOf } from './code-refusals.ts';
+import {
+  listProductNames,
+  listRuleNames,
+  type ApprovalCodeRow,
+  type ReferralCodeRow,
+} from './codes.queries.ts';
+
+export function referralView(row: ReferralCodeRow, today: PlainDate) {
+  const isUsedUp = row.is_single_use && row.used_by !== null;
+  return {
+    code: row.code,
+    referral_type: row.referral_type,
+    referring_clinic_name: row.referring_clinic_name,
+    referring_clinic_code: row.referring_clinic_code,
+    diagnosis_code: row.diagnosis_code,
+    description: row.diagnosis_description,
+    valid_from: row.valid_from,
+    valid_to: row.valid_to,
+    status: codeStanding({ isUsedUp, validTo: plainDate(row.valid_to) }, today),
+  };
+}
+
+/** With the names of the rules that it lifts and of the drugs that it allows. */
+export async function loadApprovalView(tx: Transaction, row: ApprovalCodeRow, today: PlainDate) {
+  const drugs = approvedDrugsOf(row);
+  const drugCodes = drugs.map(({ drugCode }) => drugCode);
+  const [rules, products] = await Promise.all([
+    listRuleNames(tx, { date: row.visit_date ?? today, codes: row.rules }),
+    listProductNames(tx, drugCodes),
+  ]);
+  const nameOf = new Map(products.map(({ internal_code, name }) => [internal_code, name]));
+  const isUsedUp = row.used_by !== null;
+  return {
+    code: row.code,
+    member_nric: maskTail(row.member_tail),
+    visit_date: row.visit_date,
+    valid_from: row.valid_from,
+    valid_to: row.valid_to,
+    rules: rules.map(({ code, name, description }) => ({ name: code, title: name, description })),
+    drugs: drugs.map(({ drugCode, quantityMilli }) => ({
+      drug_sku_id: drugCode,
+      drug_name: nameOf.get(drugCode) ?? drugCode,
+      quantity: quantityToWire(quantityMilli),
+    })),
+    status: codeStanding({ isUsedUp, validTo: plainDate(row.valid_to) }, today),
+  };
+}

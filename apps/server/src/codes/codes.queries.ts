@@ -1,0 +1,164 @@
+// Approval and referral codes: what is stored of them, and which claim uses them.
+import { sql, type Transaction } from '../platform/database.ts';
+
+export interface ApprovalCodeRow {
+  readonly code: string;
+  readonly member_id: string;
+  readonly member_tail: string | null;
+  readonly policy_id: string | null;
+  readonly location_id: string | null;
+  readonly visit_date: string | null;
+  readonly valid_from: string;
+  readonly valid_to: string;
+  readonly rules: string[];
+  readonly drugs: { productCode: string; quantity: number }[];
+  readonly used_by: string | null;
+}
+
+export function findApprovalCode(
+  tx: Transaction,
+  code: string,
+): Promise<ApprovalCodeRow | undefined> {
+  return tx.first(sql<ApprovalCodeRow>`
+    SELECT a.code, a.member_id, m.national_id_tail AS member_tail, a.policy_id, a.location_id, a.visit_date,
+           a.valid_from, a.valid_to, a.rules, a.drugs, a.used_by
+      FROM approval_code a JOIN member m ON m.id = a.member_id
+     WHERE a.code = ${code}`);
+}
+
+export interface ReferralCodeRow {
+  readonly code: string;
+  readonly member_id: string;
+  readonly policy_id: string | null;
+  readonly referral_type: 'LAB' | 'XRAY' | 'SP';
+  readonly referring_clinic_name: string | null;
+  readonly referring_clinic_code: string | null;
+  readonly diagnosis_code: string | null;
+  readonly diagnosis_description: string | null;
+  readonly valid_from: string;
+  readonly valid_to: string;
+  readonly is_single_use: boolean;
+  readonly used_by: string | null;
+}
+
+const referralColumns = sql`
+  r.code, r.member_id, r.policy_id, r.referral_type, l.name AS referring_clinic_name,
+  l.code AS referring_clinic_code, r.diagnosis_code, r.diagnosis_description, r.valid_from,
+  r.valid_to, r.is_single_use, r.used_by`;
+
+export function findReferralCode(
+  tx: Transaction,
+  code: string,
+): Promise<ReferralCodeRow | undefined> {
+  return tx.first(sql<ReferralCodeRow>`
+    SELECT ${referralColumns}
+      FROM referral_code r LEFT JOIN location l ON l.id = r.referring_location_id
+     WHERE r.code = ${code}`);
+}
+
+export interface ListedReferralRow extends ReferralCodeRow {
+  readonly member_name: string;
+  readonly member_tail: string | null;
+}
+
+/**
+ * The codes that concern a clinic: those that it made, those that its claims used, and one for its
+ * kind of clinic by the whole code, which only its holder can say.
+ */
+export async function listReferralCodes(
+  tx: Transaction,
+  ask: { locationId: string; text: string; limit: number; offset: number },
+): Promise<{ rows: ListedReferralRow[]; total: number }> {
+  const pattern = `%${ask.text.toLowerCase().replace(/[%_\\]/g, '\\$&')}%`;
+  const rows = await tx.many(sql<ListedReferralRow & { total: number }>`
+    SELECT ${referralColumns}, m.name AS member_name, m.national_id_tail AS member_tail,
+           count(*) OVER () AS total
+      FROM referral_code r
+      JOIN member m ON m.id = r.member_id
+      LEFT JOIN location l ON l.id = r.referring_location_id
+     WHERE (lower(concat_ws(' ', r.code, m.name, r.diagnosis_code, r.diagnosis_description)) LIKE ${pattern}
+            AND (r.referring_location_id = ${ask.locationId}
+                 OR EXISTS (SELECT FROM claim c WHERE c.id = r.used_by AND c.clinic_id = ${ask.locationId})))
+        OR (r.code = upper(${ask.text})
+            AND r.referral_type = (SELECT location_type FROM location WHERE id = ${ask.locationId}))
+     ORDER BY r.valid_from DESC, r.code
+     LIMIT ${ask.limit} OFFSET ${ask.offset}`);
+  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+}
+
+/** The claim of the id, unless the session may not see it. */
+export async function findOwnClaim(tx: Transaction, id: string): Promise<string | undefined> {
+  return (await tx.first(sql<{ id: string }>`SELECT id FROM claim WHERE id = ${id}`))?.id;
+}
+
+export interface RuleNameRow {
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** The rules in force on a date: those of the codes, or all for a kind of provider. */
+export function listRuleNames(
+  tx: Transaction,
+  ask: { date: string } & ({ codes: readonly string[] } | { providerType: string }),
+): Promise<RuleNameRow[]> {
+  const which =
+    'codes' in ask
+      ? sql`code = ANY (${ask.codes}::text[])`
+      : sql`${ask.providerType} = ANY (provider_types)`;
+  return tx.many(sql<RuleNameRow>`
+    SELECT DISTINCT ON (code) code, name, description FROM approval_rule
+     WHERE ${which} AND ${ask.date}::date BETWEEN active_from AND coalesce(active_to, 'infinity')
+     ORDER BY code, active_from DESC`);
+}
+
+export function listProductNames(
+  tx: Transaction,
+  codes: readonly string[],
+): Promise<{ internal_code: string; name: string }[]> {
+  return tx.many(sql<{ internal_code: string; name: string }>`
+    SELECT internal_code, name FROM product WHERE internal_code = ANY (${codes}::text[])`);
+}
+
+/** The codes that a claim uses up. */
+export interface UsedCodes {
+  readonly approval?: string | undefined;
+  readonly referral?: string | undefined;
+}
+
+/** Marks the codes as used by the claim; false if another claim was quicker. */
+export async function consumeCodes(
+  tx: Transaction,
+  { approval, referral }: UsedCodes,
+  claimId: string,
+): Promise<boolean> {
+  const marked = await Promise.all([
+    approval === undefined
+      ? 1
+      : tx.run(sql`
+          UPDATE approval_code SET used_by = ${claimId}
+           WHERE code = ${approval} AND (used_by IS NULL OR used_by = ${claimId})`),
+    referral === undefined
+      ? 1
+      : tx.run(sql`
+          UPDATE referral_code SET used_by = ${claimId}
+           WHERE code = ${referral} AND (used_by IS NULL OR used_by = ${claimId} OR NOT is_single_use)`),
+  ]);
+  return marked.every((rows) => rows === 1);
+}
+
+/** Gives back the codes that the claim used, except for those that it still uses. */
+export async function releaseCodes(
+  tx: Transaction,
+  claimId: string,
+  kept: UsedCodes = {},
+): Promise<void> {
+  await Promise.all([
+    tx.run(sql`
+      UPDATE approval_code SET used_by = NULL
+       WHERE used_by = ${claimId} AND code IS DISTINCT FROM ${kept.approval ?? null}`),
+    tx.run(sql`
+      UPDATE referral_code SET used_by = NULL
+       WHERE used_by = ${claimId} AND code IS DISTINCT FROM ${kept.referral ?? null}`),
+  ]);
+}

@@ -1,0 +1,119 @@
+// A claim uses up its codes, and gives them back.
+import { expect, test } from 'vitest';
+import { aClaim, findPatient, submitAndRead, type ClaimBody } from '../../test/claim-builders.ts';
+import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
+
+const member = 'T3000001Z';
+
+async function aSpecialist() {
+  const portal = await portalForTest();
+  const clerk = await portal.signIn('clinic.sp');
+  const base = await aClaim(clerk, member, { claim_drugs: [] });
+  const consultation = {
+    category: 'consultation' as const,
+    da_sku_id: 'FE0011',
+    quantity: 1,
+    unit_price: 120,
+    consultation_type: 'FIRST' as const,
+  };
+  const body: ClaimBody = {
+    ...base,
+    out_patient: {
+      ...base.out_patient,
+      procedures: [consultation],
+      referral_code: 'REFSP001',
+    },
+  };
+  return { portal, clerk, body };
+}
+
+async function verdict(clerk: Visitor, claimId?: string) {
+  const { memberId, policyId } = await findPatient(clerk, member);
+  const { data } = await clerk.call('checkReferralCode', {
+    query: {
+      visit_date: '2026-11-06',
+      referral_code: 'REFSP001',
+      member_id: memberId,
+      policy_id: policyId,
+      claim_uuid: claimId,
+    },
+  });
+  return data.reason;
+}
+
+/** The body again, on the day before and as a follow-up, so that no other rule stops it. */
+function nextVisit(body: ClaimBody): ClaimBody {
+  const procedures = body.out_patient?.procedures?.map((line) => ({
+    ...line,
+    consultation_type: 'FOLLOW_UP' as const,
+  }));
+  return {
+    ...body,
+    date_of_visit_start: '2026-11-05',
+    out_patient: { ...body.out_patient, visit_type: 'FOLLOW_UP', procedures },
+  };
+}
+
+async function usedBy(portal: Portal): Promise<string | null | undefined> {
+  const { rows } = await portal.db.owner.query<{ used_by: string | null }>(
+    "SELECT used_by FROM referral_code WHERE code = 'REFSP001'",
+  );
+  return rows[0]?.used_by;
+}
+
+test('a referral code is valid until a claim has used it', async () => {
+  const { portal, clerk, body } = await aSpecialist();
+  expect(await verdict(clerk)).toBeNull();
+  const claim = await submitAndRead(clerk, body);
+  expect(await usedBy(portal)).toBe(claim.uuid);
+  expect(await verdict(clerk)).toBe('USED');
+  expect(await verdict(clerk, claim.uuid)).toBeNull();
+  expect(await clerk.refused('submitClaim', { body: nextVisit(body) })).toMatchObject({
+    http: 422,
+    details: [{ field: 'out_patient.referral_code', code: 'REFERRAL_CODE_INVALID' }],
+  });
+});
+
+test('a code for every visit serves the next one too', async () => {
+  const { portal, clerk, body } = await aSpecialist();
+  await portal.db.owner.query(
+    "UPDATE referral_code SET is_single_use = false WHERE code = 'REFSP001'",
+  );
+  await submitAndRead(clerk, body);
+  const next = await submitAndRead(clerk, nextVisit(body));
+  expect(await usedBy(portal)).toBe(next.uuid);
+});
+
+test('an edit keeps the code of its claim, and gives back one that it states no more', async () => {
+  const { portal, clerk, body } = await aSpecialist();
+  const claim = await submitAndRead(clerk, body);
+  const params = { id: claim.uuid };
+  const kept = await clerk.try('updateClaim', {
+    params,
+    body: { ...body, receipt_no: 'R-2' },
+    headers: { 'if-match': '"1"' },
+  });
+  expect(kept.status).toBe(200);
+  expect(await usedBy(portal)).toBe(claim.uuid);
+  const without = { ...body, out_patient: { ...body.out_patient, referral_code: null } };
+  await clerk.try('updateClaim', { params, body: without, headers: { 'if-match': '"2"' } });
+  expect(await usedBy(portal)).toBeNull();
+});
+
+test('a deletion gives it back', async () => {
+  const { portal, clerk, body } = await aSpecialist();
+  const claim = await submitAndRead(clerk, body);
+  await clerk.try('deleteClaim', { params: { id: claim.uuid }, headers: { 'if-match': '"1"' } });
+  expect(await usedBy(portal)).toBeNull();
+});
+
+test('the claim of another clinic is no claim: its code stays used', async () => {
+  const { portal, clerk, body } = await aSpecialist();
+  await submitAndRead(clerk, body);
+  await portal.db.owner.query(
+    `UPDATE referral_code SET used_by = (
+       SELECT c.id FROM claim c JOIN location l ON l.id = c.clinic_id WHERE l.code = 'GP0001' LIMIT 1)
+      WHERE code = 'REFSP001'`,
+  );
+  expect(await verdict(clerk, (await usedBy(portal)) ?? '')).toBe('USED');
+});

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { findPatient } from '../../test/claim-builders.ts';
+import { portalForTest } from '../../test/portal.ts';
+
+test('MEMB-05 a policy has id, uuid, status, insurance_reference, start_date and expiry_date', async () => {
+  const portal = await portalForTest();
+  const clerk = await portal.signIn('clinic.gp');
+  const { policyId } = await findPatient(clerk, 'T3000001Z', 'AXA-4001');
+  const { data } = await clerk.call('getPolicy', { params: { id: policyId } });
+  expect(data).toMatchObject({
+    id: policyId,
+    uuid: policyId,
+    policy_number: 'AXA-4001',
+    status: 'ACTIVE',
+    insurance_reference: expect.any(String) as unknown,
+    start_date: '2025-01-01',
+    expiry_date: '2027-12-31',
+    company_name: expect.any(String) as unknown,
+    insurer_code: 'AXA',
+    system_version: 'v4',
+  });
+  expect(JSON.stringify(data)).not.toContain('Testa');
+  const unknown = await clerk.refused('getPolicy', { params: { id: randomUUID() } });
+  expect(unknown).toMatchObject({ http: 404, code: 'POLICY_NOT_FOUND' });
+});

@@ -1,0 +1,20 @@
+// Requests of the look-ups without a screen that the demo data answers with success.
+import { demoToday } from './fixtures.ts';
+import type { Makers, World } from './valid-requests.ts';
+
+export const lookUpMakers = {
+  getPolicy: ({ patient }) => ({ params: { id: patient.policyId } }),
+  getPlanBenefitLimits: ({ patient }) => ({ params: { planId: patient.planId } }),
+  listBenefitMappings: ({ planBenefitId }) => ({ params: { id: planBenefitId } }),
+  searchProducts: ({ clerk }) => ({
+    body: { q: 'Paracetamol', location_ids: [clerk.clinicId], available_date: demoToday },
+  }),
+  listLocationProducts: ({ clerk }) => ({ params: { id: clerk.clinicId }, query: { q: 'para' } }),
+  listProductTypes: () => ({}),
+  listLocationTypes: () => ({}),
+  listLocations: () => ({ query: { q: 'gp', type_ids: 'GP' } }),
+  fetchSurchargesByClinic: ({ clerk }: World) => ({ query: { clinicId: clerk.clinicId } }),
+  getMappedInsurerPanel: ({ clerk }) => ({
+    body: { clinicId: clerk.clinicId, insurerCode: 'AXA' },
+  }),
+} satisfies Partial<Makers>;

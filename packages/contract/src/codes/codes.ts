@@ -1,0 +1,136 @@
+/** Referral and approval codes (Claims spec §3, §5, §7). A check answers 200 with its verdict. */
+import { MAX_APPROVAL_CODE, MAX_REFERRAL_CODE } from '@portal/rules/claims/claim-limits.ts';
+import { CODE_STANDINGS } from '@portal/rules/codes/code-standing.ts';
+import { CONSULT_TYPES } from '@portal/rules/codes/notification-code.ts';
+import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { data, DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
+
+const nullableText = z.string().nullable();
+const Standing = z.enum(CODE_STANDINGS).meta({ description: 'for whichever visit' });
+
+/** For whom, where and when the code is to be used. */
+const use = {
+  visit_date: DateText.optional(),
+  member_id: Uuid,
+  policy_id: Uuid.optional(),
+  provider_company_id: Uuid.optional().meta({ description: 'the own clinic when not given' }),
+  claim_uuid: Uuid.optional().meta({ description: 'the claim that may have used the code' }),
+};
+
+const ReferralCode = z.object({
+  code: z.string(),
+  referral_type: z.enum(CONSULT_TYPES),
+  referring_clinic_name: nullableText,
+  referring_clinic_code: nullableText,
+  diagnosis_code: nullableText,
+  description: nullableText,
+  valid_from: DateText,
+  valid_to: DateText,
+  status: Standing,
+});
+
+const ApprovalRuleName = z.object({
+  name: z.string().meta({ description: "the rule's code", example: 'CAR008' }),
+  description: z.string(),
+});
+
+const ApprovalCode = z.object({
+  code: z.string(),
+  member_nric: z.string().meta({ description: 'masked' }),
+  visit_date: DateText.nullable(),
+  valid_from: DateText,
+  valid_to: DateText,
+  rules: z.array(ApprovalRuleName.extend({ title: z.string() })),
+  drugs: z.array(
+    z.object({
+      drug_sku_id: z.string(),
+      drug_name: z.string(),
+      quantity: z.number(),
+    }),
+  ),
+  status: Standing,
+});
+
+export const checkReferralCode = {
+  summary: 'Whether a referral code can be used for a visit; a refused one says why',
+  query: z.strictObject({
+    ...use,
+    referral_code: text(MAX_REFERRAL_CODE),
+    referral_type: z.enum(CONSULT_TYPES).optional(),
+    member_type: text(40).optional(),
+  }),
+  reply: {
+    status: 200,
+    body: data(
+      ReferralCode.partial().extend({
+        is_valid: z.boolean(),
+        reason: z
+          .enum(['NOT_FOUND', 'EXPIRED', 'WRONG_MEMBER', 'WRONG_POLICY', 'WRONG_TYPE', 'USED'])
+          .nullable(),
+        code: z.string(),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const listReferralCodes = {
+  summary: 'Referral codes that the clinic made or used, by words; a whole code finds one for it',
+  query: z.strictObject({ ...pageQuery(20), search_text: text(MAX_SEARCH_TEXT).default('') }),
+  reply: {
+    status: 200,
+    body: paged(
+      ReferralCode.extend({
+        member_name: z.string(),
+        member_nric: z.string().meta({ description: 'masked' }),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const checkApprovalCode = {
+  summary: 'Whether an approval code can be used for a visit; without a visit date it cannot',
+  query: z.strictObject({ ...use, approval_code: text(MAX_APPROVAL_CODE) }),
+  reply: {
+    status: 200,
+    body: data(
+      ApprovalCode.partial().extend({
+        is_valid: z.boolean(),
+        reason: z
+          .enum([
+            'NOT_FOUND',
+            'NO_VISIT_DATE',
+            'EXPIRED',
+            'WRONG_MEMBER',
+            'WRONG_POLICY',
+            'WRONG_PROVIDER',
+            'USED',
+          ])
+          .nullable(),
+        code: z.string(),
+      }),
+    ),
+  },
+} as const satisfies CallSchema;
+
+export const getApprovalCode = {
+  summary: 'An approval code of this clinic, or of any: what it lifts, which drugs it allows',
+  params: z.object({ code: text(MAX_APPROVAL_CODE).min(1) }),
+  reply: { status: 200, body: data(ApprovalCode) },
+} as const satisfies CallSchema;
+
+export const listRulesOfProviderType = {
+  summary: 'The approval rules in force for a kind of provider',
+  query: z.strictObject({ provider_company_type: text(20) }),
+  reply: { status: 200, body: data(z.array(ApprovalRuleName)) },
+} as const satisfies CallSchema;
+
+export const getProviderRuleList = {
+  summary: 'The approval rules in force for a kind of provider, as the older service answers',
+  body: z.strictObject({ Name: text(20) }),
+  reply: {
+    status: 200,
+    body: z.object({ status: z.literal(true), data: z.array(ApprovalRuleName) }),
+  },
+} as const satisfies CallSchema;
