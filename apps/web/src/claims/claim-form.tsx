@@ -16,6 +16,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { AmountsPanel } from './amounts-panel.tsx';
+import { ClaimDocuments } from './claim-documents.tsx';
 import classes from './claim-form.module.css';
 import { useClaim } from './claim-store.ts';
 import { useListMemory } from './claims-list-memory.ts';
@@ -104,6 +105,7 @@ function Sections() {
         types={PRODUCT_TYPES.tests}
       />
       <McSection />
+      <ClaimDocuments />
       <RemarksSection />
     </div>
   );

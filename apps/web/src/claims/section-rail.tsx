@@ -41,6 +41,11 @@ const STOPS: readonly Stop[] = [
   { id: 'tests', label: 'claims.tests', done: (state) => feesOf(state, ['LAB', 'IMAGING']) },
   { id: 'mc', label: 'claims.mc', done: ({ document }) => (document.mc_days ?? 0) > 0 },
   {
+    id: 'documents',
+    label: 'documents.title',
+    done: ({ document }) => document.supporting_docs?.length ?? 0,
+  },
+  {
     id: 'remarks',
     label: 'claims.remarks',
     done: ({ document }) => (document.claim_remarks?.length ?? 0) > 0,

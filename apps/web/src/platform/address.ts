@@ -8,7 +8,7 @@ function segment(value: unknown, name: string): string {
   return encodeURIComponent(value);
 }
 
-/** `/members/:id` with {id: 'a b'} is `/members/a%20b`; `{insurer}` becomes the insurer. */
+/** `/members/:id` with {id: 'a b'} is `/members/a%20b`; `{insurer}` becomes the insurer, `*` the rest. */
 export function fillPath(
   path: string,
   params: Readonly<Record<string, unknown>>,
@@ -16,7 +16,8 @@ export function fillPath(
 ): string {
   return path
     .replaceAll('{insurer}', encodeURIComponent(insurer))
-    .replaceAll(/:([a-zA-Z_]\w*)/g, (_, name: string) => segment(params[name], name));
+    .replaceAll(/:([a-zA-Z_]\w*)/g, (_, name: string) => segment(params[name], name))
+    .replace('*', () => String(params['*']).split('/').map(encodeURIComponent).join('/'));
 }
 
 /** `?a=1&b=x`, without what is undefined, null or empty; empty when nothing is left. */
