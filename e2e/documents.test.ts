@@ -184,6 +184,21 @@ test('an upload that runs shows how far it is, holds the submit back, and can be
   await section(page).getByText('No documents').waitFor();
 });
 
+test('who leaves while a file is on its way is asked first', async () => {
+  const page = await openForm();
+  await page.route(STORE, () => undefined);
+  await choose(page, pdf);
+  await section(page)
+    .getByRole('button', { name: `Cancel ${pdf.name}` })
+    .waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByText('Documents are not uploaded yet. They are lost when you leave.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await section(page)
+    .getByRole('button', { name: `Cancel ${pdf.name}` })
+    .waitFor();
+});
+
 test('after a lost connection the upload is retried by hand, and by itself when it is back', async () => {
   const page = await openForm();
   await page.route(STORE, (route) => route.abort(), { times: 1 });

@@ -19,7 +19,7 @@ export function DocumentsCard({ documents }: { readonly documents: readonly Name
             content_type: type,
             doc_category: category,
           }) => (
-            <li key={id} className={classes['row']}>
+            <li key={id} className={classes['row']} data-plain>
               <span className={classes['name']}>
                 {name}
                 <small>{documentTypeText(category, t)}</small>

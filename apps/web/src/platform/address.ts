@@ -8,6 +8,12 @@ function segment(value: unknown, name: string): string {
   return encodeURIComponent(value);
 }
 
+/** The rest of a path, slashes kept. */
+function segments(value: unknown): string {
+  if (typeof value !== 'string') throw new TypeError('the path needs a value for *');
+  return value.split('/').map(encodeURIComponent).join('/');
+}
+
 /** `/members/:id` with {id: 'a b'} is `/members/a%20b`; `{insurer}` becomes the insurer, `*` the rest. */
 export function fillPath(
   path: string,
@@ -17,7 +23,7 @@ export function fillPath(
   return path
     .replaceAll('{insurer}', encodeURIComponent(insurer))
     .replaceAll(/:([a-zA-Z_]\w*)/g, (_, name: string) => segment(params[name], name))
-    .replace('*', () => String(params['*']).split('/').map(encodeURIComponent).join('/'));
+    .replace('*', () => segments(params['*']));
 }
 
 /** `?a=1&b=x`, without what is undefined, null or empty; empty when nothing is left. */
