@@ -4,6 +4,7 @@ import {
   OUTPATIENT_FORMS,
   type SectionId,
 } from '@portal/rules/claims/form-sections.ts';
+import { ClaimDocuments } from './claim-documents.tsx';
 import classes from './claim-form.module.css';
 import { ConsultationSection } from './consultation-section.tsx';
 import { DiagnosisSection } from './diagnosis-section.tsx';
@@ -35,6 +36,7 @@ export function FormSections() {
       {sections.map((id) => (
         <FormSection key={id} id={id} />
       ))}
+      <ClaimDocuments />
       <RemarksSection />
     </div>
   );
