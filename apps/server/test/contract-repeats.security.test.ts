@@ -22,7 +22,14 @@ const version = { 'if-match': '"1"' };
 
 test('every call that changes something takes an Idempotency-Key; to change again what stands there needs If-Match', () => {
   const reads = ['calculator', 'plans', 'benefits', 'getAccessPermissions', 'findRoles'];
-  const lookUps = ['PolicyMemberApi', 'policy-details', 'ClinicGroupUser'];
+  const lookUps = [
+    'PolicyMemberApi',
+    'policy-details',
+    'ClinicGroupUser',
+    'ApprovalCodeApi',
+    'inventory',
+    'getMappedInsurerPanel',
+  ];
   // A sign-in, a link and a captcha's solution are each good once by themselves.
   const onceByNature = ['auth', 'login', 'user', 'notification-codes'];
   const others = new Set([...reads, ...lookUps, ...onceByNature]);

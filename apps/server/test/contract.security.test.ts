@@ -20,6 +20,7 @@ afterAll(() => portal.close());
 const unknownIds = {
   id: randomUUID(),
   policyId: randomUUID(),
+  planId: randomUUID(),
   panel: randomUUID(),
   code: 'XX9999',
   sub: randomUUID(),
@@ -89,6 +90,7 @@ describe.each(guardedCalls)('$name', ({ call, schema, hasBody }) => {
             url: pathOf(call.path, {
               id: text === '' ? '-' : text,
               policyId: text === '' ? '-' : text,
+              planId: text === '' ? '-' : text,
               panel: text === '' ? '-' : text,
               code: text === '' ? '-' : text,
               '*': text === '' ? '-' : text,

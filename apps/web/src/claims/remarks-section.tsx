@@ -1,8 +1,9 @@
 // What does not fit elsewhere: receipt, approval code, remarks.
-import { MAX_APPROVAL_CODE, MAX_RECEIPT } from '@portal/rules/claims/claim-limits.ts';
+import { MAX_RECEIPT } from '@portal/rules/claims/claim-limits.ts';
 import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { ApprovalField } from './approval-field.tsx';
 import classes from './claim-form.module.css';
 import { changeClaim, fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import { RemarkFields } from './remark-fields.tsx';
@@ -12,12 +13,7 @@ export function RemarksSection() {
   const store = useClaimStore();
   const t = useText();
   const receipt = useClaim((state) => state.document.receipt_no ?? '');
-  const approvalCode = useClaim((state) => state.document.approval_code ?? '');
-  const approval = useClaim((state) => state.context?.approval);
   const receiptError = useMessage('receipt_no');
-  const approvalError = useMessage('approval_code');
-  const isOfThisCode = approval !== undefined && approval.code === approvalCode;
-  const refusal = isOfThisCode ? approval.invalidReason : undefined;
   return (
     <Section id="remarks" title={t('claims.remarks')}>
       <div className={classes['fields']}>
@@ -34,20 +30,7 @@ export function RemarksSection() {
             }))
           }
         />
-        <TextField
-          id={fieldId('approval_code')}
-          label={t('claims.approvalCode')}
-          value={approvalCode}
-          maxLength={MAX_APPROVAL_CODE}
-          error={approvalError ?? (refusal === undefined ? undefined : t(`claims.code_${refusal}`))}
-          {...(isOfThisCode && refusal === undefined ? { hint: t('claims.codeAccepted') } : {})}
-          onChange={(value) =>
-            changeClaim(store, (document) => ({
-              ...document,
-              approval_code: value === '' ? null : value.toUpperCase(),
-            }))
-          }
-        />
+        <ApprovalField />
       </div>
       <RemarkFields />
     </Section>

@@ -1,6 +1,5 @@
 // When, by whom and on whose referral.
-import { MAX_REFERRAL_CODE } from '@portal/rules/claims/claim-limits.ts';
-import { isRequired, OUTPATIENT_FORMS } from '@portal/rules/claims/form-sections.ts';
+import { isRequired } from '@portal/rules/claims/form-sections.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { VISIT_HOURS } from '@portal/rules/claims/visit-hours.ts';
 import { today } from '../platform/clock.ts';
@@ -8,9 +7,9 @@ import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import classes from './claim-form.module.css';
 import { changeClaim, changeVisit, fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { ReferralField } from './referral-field.tsx';
 import { useLocationType } from './section-names.ts';
 import { useMessage } from './use-message.ts';
 
@@ -67,30 +66,6 @@ function VisitDateField() {
       error={error ?? (invalid ? t('claims.problem_MEMBER_POLICY_INVALID') : undefined)}
       onChange={(value) =>
         changeClaim(store, (document) => ({ ...document, date_of_visit_start: value ?? null }))
-      }
-    />
-  );
-}
-
-/** Where patients come on a referral; a code that was typed elsewhere can be taken away there. */
-function ReferralField() {
-  const store = useClaimStore();
-  const t = useText();
-  const { takesReferral } = OUTPATIENT_FORMS[useLocationType()];
-  const code = useClaim((state) => state.document.out_patient?.referral_code ?? '');
-  const isNeeded = useClaim((state) => state.context?.isReferralRequired ?? false);
-  const error = useMessage('out_patient.referral_code');
-  if (!takesReferral && code === '') return null;
-  return (
-    <TextField
-      id={fieldId('out_patient.referral_code')}
-      label={t('claims.referralCode')}
-      value={code}
-      error={error}
-      maxLength={MAX_REFERRAL_CODE}
-      placeholder={isNeeded ? t('claims.required') : t('claims.notRequired')}
-      onChange={(value) =>
-        changeVisit(store, { referral_code: value === '' ? null : value.toUpperCase() })
       }
     />
   );

@@ -1,7 +1,7 @@
 // A one-line or many-line text with label and error. A text that is too long stays as it was typed or
 // pasted, and the field says how long it may be; the form keeps the last text that fits.
 import { Textarea, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { formatCount } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { cleanTyped } from '../platform/typed-text.ts';
@@ -21,7 +21,12 @@ interface Props {
   readonly isInGrid?: boolean;
   readonly id?: string;
   readonly onBlur?: () => void;
+  /** A button at the end of a one-line field. */
+  readonly action?: ReactNode;
 }
+
+/** Room for the longest word on a button, in every language. */
+const ACTION_WIDTH = 92;
 
 /** The text in the field: what is too long for the form, and the form's own beside it. */
 function useLongText(id: string, { value, onChange, maxLength }: Props) {
@@ -63,5 +68,14 @@ export function TextField(props: Props) {
     onBlur: () => props.onBlur?.(),
     onChange: (event: { currentTarget: { value: string } }) => type(event.currentTarget.value),
   };
-  return rows > 1 ? <Textarea {...shared} rows={rows} /> : <TextInput {...shared} />;
+  if (rows > 1) return <Textarea {...shared} rows={rows} />;
+  return (
+    <TextInput
+      {...shared}
+      {...(props.action === undefined
+        ? {}
+        : { rightSection: props.action, rightSectionWidth: ACTION_WIDTH })}
+      rightSectionPointerEvents="all"
+    />
+  );
 }

@@ -1,0 +1,48 @@
+// The referral code, where patients come on a referral: whether it can be used here, and who referred
+// for what. A code that was typed elsewhere can be taken away.
+import { MAX_REFERRAL_CODE } from '@portal/rules/claims/claim-limits.ts';
+import { OUTPATIENT_FORMS } from '@portal/rules/claims/form-sections.ts';
+import { useText } from '../platform/i18n.ts';
+import { changeVisit, fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { checkReferral } from './code-check.api.ts';
+import { CodeField } from './code-field.tsx';
+import { useLocationType } from './section-names.ts';
+import { useCodeCheck } from './use-code-check.ts';
+import { useMessage } from './use-message.ts';
+
+export function ReferralField() {
+  const store = useClaimStore();
+  const t = useText();
+  const { takesReferral } = OUTPATIENT_FORMS[useLocationType()];
+  const code = useClaim((state) => state.document.out_patient?.referral_code ?? '');
+  const isRequired = useClaim((state) => state.context?.isReferralRequired ?? false);
+  const known = useClaim((state) => state.context?.referral);
+  const message = useMessage('out_patient.referral_code');
+  const { verdict, isChecking, check, checkOnce } = useCodeCheck(code, checkReferral);
+  const facts = known?.code === code ? known : undefined;
+  if (!takesReferral && code === '') return null;
+  const refusal = verdict === undefined ? facts?.invalidReason : (verdict.reason ?? undefined);
+  const isAnswered = verdict !== undefined || facts !== undefined;
+  const diagnosis = [verdict?.diagnosis_code, verdict?.description].filter(Boolean).join(' ');
+  return (
+    <CodeField
+      id={fieldId('out_patient.referral_code')}
+      label={t('claims.referralCode')}
+      checkLabel={t('claims.checkReferralCode')}
+      value={code}
+      maxLength={MAX_REFERRAL_CODE}
+      placeholder={isRequired ? t('claims.required') : t('claims.notRequired')}
+      error={refusal === undefined ? message : t(`claims.code_${refusal}`)}
+      isAccepted={isAnswered && refusal === undefined}
+      isChecking={isChecking}
+      onCheck={check}
+      onLeave={checkOnce}
+      onChange={(value) => changeVisit(store, { referral_code: value === '' ? null : value })}
+    >
+      {verdict?.is_valid === true && verdict.referring_clinic_name && (
+        <p>{t('claims.codeReferredBy', { clinic: verdict.referring_clinic_name })}</p>
+      )}
+      {verdict?.is_valid === true && diagnosis !== '' && <p>{diagnosis}</p>}
+    </CodeField>
+  );
+}
