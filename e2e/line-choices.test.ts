@@ -31,6 +31,36 @@ test('a chronic drug without a chronic diagnosis: a note, nothing more', async (
   await page.getByText(words).first().waitFor({ state: 'detached' });
 });
 
+test('an empty search offers what suits the diagnosis, then what the clinic charges most often', async () => {
+  await openNewClaim(page, 'T3000001Z');
+  await pick(page, 'Add a diagnosis', 'R51.9', /R51\.9/);
+  const search = page.getByRole('combobox', { name: 'Add a drug' });
+  const options = page.getByRole('listbox', { name: 'Add a drug' }).getByRole('option');
+  await search.focus();
+  await options.first().waitFor();
+  const offered = await options.allInnerTexts();
+  expect(offered).toHaveLength(8);
+  expect(offered.map((text) => /suggested|often used/.exec(text)?.[0])).toEqual([
+    ...Array.from({ length: 2 }, () => 'suggested'),
+    ...Array.from({ length: 6 }, () => 'often used'),
+  ]);
+  await expectAccessible(page);
+
+  await search.press('Escape');
+  await options.first().waitFor({ state: 'hidden' });
+  await search.press('Tab');
+  expect(await page.getByRole('table', { name: 'Drugs' }).getByRole('row').count()).toBe(1);
+
+  await search.focus();
+  await options.first().waitFor();
+  await search.press('ArrowDown');
+  await search.press('Enter');
+  await page.getByLabel('Days of supply').waitFor();
+  const [first = ''] = offered;
+  const line = await page.getByRole('table', { name: 'Drugs' }).getByRole('row').nth(1).innerText();
+  expect(first).toContain(line.split('\n')[0]);
+});
+
 async function chooseGst(choice: string, total: string): Promise<void> {
   await page.getByLabel(/^GST on/).selectOption({ label: choice });
   await page.getByText(total, { exact: true }).first().waitFor();

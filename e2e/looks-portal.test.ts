@@ -21,6 +21,14 @@ async function fillDraft(): Promise<string> {
   await pick(page, 'Add a drug', 'Tramadol', /Tramadol/);
   await page.getByLabel('Days of supply').fill('7');
   await pick(page, 'Add a procedure', 'Nebulisation', /Nebulisation/);
+  await page
+    .locator('#documents input[type=file]')
+    .first()
+    .setInputFiles([
+      { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+      { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<html>') },
+    ]);
+  await page.getByRole('button', { name: 'View letter.pdf' }).waitFor();
   await page.keyboard.press('Control+s');
   await page.waitForURL(/draft=/);
   return page.url();

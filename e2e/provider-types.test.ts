@@ -43,6 +43,7 @@ async function addLine(page: Page, line: Line): Promise<void> {
     await page.getByLabel('Fee type').selectOption({ label: line.feeType });
   }
   await pick(page, line.add, line.product, new RegExp(line.product));
+  if (line.tooth !== undefined) await page.getByLabel('Tooth').fill(String(line.tooth));
   if (line.days !== undefined) await page.getByLabel('Days of supply').fill(String(line.days));
   else if (line.quantity !== 1) {
     await page.getByLabel('Qty', { exact: true }).fill(String(line.quantity));
@@ -87,6 +88,12 @@ async function expectApproved(page: Page): Promise<void> {
   await page.getByText('Processing', { exact: true }).first().waitFor();
 }
 
+async function expectTeeth(page: Page, { lines }: Visit): Promise<void> {
+  for (const { tooth } of lines) {
+    if (tooth !== undefined) await page.getByText(`Tooth ${tooth}`).waitFor();
+  }
+}
+
 /** What was filled in is submitted, approved, and copied into another claim with the same figures. */
 async function submitAndCopy(page: Page, visit: Visit): Promise<void> {
   const { before, tax, total, pays, left } = amountsOf(visit);
@@ -110,6 +117,7 @@ async function submitAndCopy(page: Page, visit: Visit): Promise<void> {
   });
   await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
   await expectApproved(page);
+  await expectTeeth(page, visit);
   await page.getByRole('link', { name: 'Copy as new' }).click();
   await page.getByText(/^Copied from the visit of/).waitFor();
   await expect.poll(() => shownShares(page)).toEqual([pays, left]);

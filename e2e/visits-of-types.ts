@@ -6,6 +6,7 @@ export interface Line {
   /** The beginning of the product's name. */
   readonly product: string;
   readonly feeType?: string;
+  readonly tooth?: number;
   readonly quantity: number;
   /** Cents for one. */
   readonly price: number;
@@ -87,9 +88,10 @@ export const others: readonly Visit[] = [
       {
         add: 'Add a procedure or fee',
         feeType: 'Dental Procedure',
-        product: 'Scaling and polishing',
+        product: 'Composite filling, one surface',
+        tooth: 36,
         quantity: 1,
-        price: 8000,
+        price: 8500,
       },
     ],
     gst: 9,

@@ -9,8 +9,8 @@ import { benefitHandlers } from './benefits/public.ts';
 import { catalogueHandlers } from './catalogue/public.ts';
 import { claimHandlers } from './claims/public.ts';
 import { clinicHandlers } from './clinics/public.ts';
-import { codeHandlers } from './codes/public.ts';
 import { documentHandlers } from './documents/public.ts';
+import { codeHandlers } from './codes/public.ts';
 import { memberHandlers } from './members/public.ts';
 import { runCall, type RegisteredCall } from './platform/call.ts';
 import { registerDocumentation } from './platform/documentation.ts';
@@ -31,8 +31,8 @@ const handlers: Handlers = {
   ...benefitHandlers,
   ...catalogueHandlers,
   ...claimHandlers,
-  ...codeHandlers,
   ...documentHandlers,
+  ...codeHandlers,
   ...toolHandlers,
 };
 

@@ -6,8 +6,8 @@ import type { Request } from '@portal/contract/schemas.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { aClaim, findPanel, findPatient, type ClaimBody, type Patient } from './claim-builders.ts';
-import { demoMember, demoPassword, demoToday } from './fixtures.ts';
 import { aDocument, documentMakers } from './document-builders.ts';
+import { demoMember, demoPassword, demoToday } from './fixtures.ts';
 import type { Portal, Visitor } from './portal.ts';
 import { adminMakers } from './admin-requests.ts';
 import { codeMakers } from './code-requests.ts';
@@ -61,8 +61,8 @@ export async function openWorld(portal: Portal, username: string): Promise<World
     panelId: await findPanel(clerk),
     claimId: claim.data.uuid,
     draftId: draft.data.uuid,
-    approvalCode: anywhereCode,
     documentId: await aDocument(clerk),
+    approvalCode: anywhereCode,
     planBenefitId: benefits.data[0]?.plan_benefit_id ?? '',
     nextClaim,
   };
@@ -136,9 +136,9 @@ const groupMakers = {
 const makers: Makers = {
   ...accessMakers,
   ...adminMakers,
+  ...documentMakers,
   ...codeMakers,
   ...lookUpMakers,
-  ...documentMakers,
   ...groupMakers,
   ...toolMakers,
   getConfig: () => ({}),

@@ -246,9 +246,9 @@ export const calls = {
     ifMatch: true,
   },
 
+  ...documentCalls,
   ...lookUpCalls,
   ...codeCalls,
-  ...documentCalls,
   ...adminCalls,
   ...toolCalls,
 } as const satisfies Record<string, Call>;

@@ -34,8 +34,8 @@ export const problems = {
   PANEL_NOT_FOUND: { status: 404, text: 'No such panel.' },
   CLAIM_NOT_FOUND: { status: 404, text: 'No such claim.' },
   DRAFT_NOT_FOUND: { status: 404, text: 'No such draft.' },
-  APPROVAL_CODE_NOT_FOUND: { status: 404, text: 'No such approval code.' },
   DOCUMENT_NOT_FOUND: { status: 404, text: 'No such document.' },
+  APPROVAL_CODE_NOT_FOUND: { status: 404, text: 'No such approval code.' },
   ROLE_NOT_FOUND: { status: 404, text: 'No such role.' },
   REGISTRATION_NOT_FOUND: { status: 404, text: 'No such request.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take that method.' },
@@ -51,12 +51,12 @@ export const problems = {
     status: 409,
     text: 'This claim can no longer be changed here. Ask the administrator to change it.',
   },
-  CODE_ALREADY_USED: { status: 409, text: 'This code has been used.' },
   DOCUMENT_IN_CLAIM: {
     status: 409,
     text: 'This document belongs to a submitted claim. Edit the claim to take it out.',
   },
   FILE_NOT_UPLOADED: { status: 409, text: 'The file has not arrived. Upload it again.' },
+  CODE_ALREADY_USED: { status: 409, text: 'This code has been used.' },
   ROLE_IN_USE: {
     status: 409,
     text: 'Somebody has this role. Take it from its users, then delete it.',

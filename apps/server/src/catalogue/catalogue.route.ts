@@ -43,9 +43,9 @@ export const searchHandlers: Handlers<
     if (query.location_id !== undefined) requireClinic(user, query.location_id);
     const ids = idList('ids', query.ids);
     const text = query.q ?? '';
+    const categories = commaList(query.categories).map(categoryOf);
     const typeIds = commaList(query.type_ids).map(typeIdOf);
     if (isDateMissing(typeIds, query.available_date)) return { page: pageOf(query, 0), data: [] };
-    const categories = commaList(query.categories).map(categoryOf);
     const isOffer =
       text === '' && (query.is_favourite === 'true' || query.diagnosis_code !== undefined);
     if (text === '' && ids.length === 0 && categories.length === 0 && !isOffer)

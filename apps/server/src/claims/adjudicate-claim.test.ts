@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asWorker } from '../../test/as-worker.ts';
 import { aClaim, type ClaimBody } from '../../test/claim-builders.ts';
+import { aDocument } from '../../test/document-builders.ts';
 import { portalForTest, type Portal } from '../../test/portal.ts';
 import { adjudicateClaim } from './adjudicate-claim.job.ts';
 
@@ -75,6 +76,31 @@ describe('adjudication', () => {
     const { data: claim } = await clerk.call('getClaim', { params: { id: data.uuid }, query: {} });
     expect(claim.raw_status).toBe(status);
     expect(claim.events.at(-1)?.reason ?? null).toBe(below === 0 ? null : 'OVER_AUTO_LIMIT');
+  });
+
+  test.each([
+    { words: 'asks a person about a stay without its papers', papers: [], isMissing: true },
+    {
+      words: 'does not miss the papers of a stay that are there',
+      papers: ['DOCTOR_PAC', 'TAX_INVOICE', 'DISCHARGE_SUMMARY'] as const,
+      isMissing: false,
+    },
+  ])('$words', async ({ papers, isMissing }) => {
+    const portal = await portalForTest();
+    const clerk = await portal.signIn('clinic.gp');
+    const supportingDocs = await Promise.all(
+      papers.map(async (type) => ({ s3_key: await aDocument(clerk), doc_category: type })),
+    );
+    const body = await aClaim(clerk, 'T3000001Z', {
+      supporting_docs: supportingDocs,
+    });
+    const { data } = await clerk.call('submitClaim', { body });
+    // This clinic makes no claims of stays.
+    await portal.db.owner.query("UPDATE claim SET claim_type = 'INPATIENT'");
+    await adjudicate(portal, clerk.clinicId, data.uuid);
+    const { data: claim } = await clerk.call('getClaim', { params: { id: data.uuid }, query: {} });
+    const reasons = claim.events.at(-1)?.reason ?? '';
+    expect(reasons.split(', ').includes('DOCUMENTS_MISSING')).toBe(isMissing);
   });
 
   test('declines a claim of which nothing is covered, and gives its usage back', async () => {

@@ -32,8 +32,12 @@ export function visitAsSent(sent: ClaimInput | undefined) {
 }
 
 /** The choice of GST that a line carries. */
-export function gstAsSent(line: SentDrug | SentProcedure | undefined) {
+function gstAsSent(line: SentDrug | SentProcedure | undefined) {
   return { is_taxable: line?.is_taxable ?? null, price_basis: line?.price_basis ?? null };
+}
+
+export function procedureAsSent(line: SentProcedure | undefined) {
+  return { ...gstAsSent(line), tooth_number: line?.tooth_number ?? null };
 }
 
 export function drugAsSent(drug: SentDrug | undefined) {

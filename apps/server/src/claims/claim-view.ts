@@ -15,8 +15,8 @@ import { findClaim, loadClaimParts, type FoundClaim } from './claims.queries.ts'
 import {
   diagnosisAsSent,
   drugAsSent,
-  gstAsSent,
   headAsSent,
+  procedureAsSent,
   sentClaim,
   visitAsSent,
 } from './claim-as-sent.ts';
@@ -89,7 +89,7 @@ export async function loadClaimView(
         .filter((line) => line.category !== 'DRUG')
         .map((line) => ({
           ...procedureOf(line),
-          ...gstAsSent(sent?.out_patient.procedures[line.line_no - 1]),
+          ...procedureAsSent(sent?.out_patient.procedures[line.line_no - 1]),
         })),
     },
     claim_drugs: drugs.map((line) => ({

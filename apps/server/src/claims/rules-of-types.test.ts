@@ -1,6 +1,12 @@
 // The approval rules of each kind of clinic with the facts of the database, on both sides of their limits.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findDoctor, findPanel, findPatient, type ClaimBody } from '../../test/claim-builders.ts';
+import {
+  findDoctor,
+  findPanel,
+  findPatient,
+  submitAndRead,
+  type ClaimBody,
+} from '../../test/claim-builders.ts';
 import { openPortal, portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
 
 let portal: Portal;
@@ -174,5 +180,28 @@ describe('what a kind of clinic does not charge is refused', () => {
     const clerk = await own.signIn('clinic.lab');
     const body = await claimOf(clerk, 'clinic.lab', { more: { diagnosis: [] } });
     expect((await clerk.call('submitClaim', { body })).data.raw_status).toBe('NEW');
+  });
+});
+
+async function filling(clerk: Visitor, tooth: number): Promise<ClaimBody> {
+  const { out_patient: visit, ...body } = await claimOf(clerk, 'clinic.dental', {});
+  const line = { category: 'procedure', da_sku_id: 'DE0010', quantity: 1, unit_price: 85 };
+  return { ...body, out_patient: { ...visit, procedures: [{ ...line, tooth_number: tooth }] } };
+}
+
+describe('the tooth that a dentist treated', () => {
+  test.each([36, 55])('is kept with its line: %d', async (tooth) => {
+    const own = await portalForTest();
+    const clerk = await own.signIn('clinic.dental');
+    const kept = await submitAndRead(clerk, await filling(clerk, tooth));
+    expect(kept.out_patient.procedures).toMatchObject([{ tooth_number: tooth }]);
+  });
+
+  test.each([49, 56])('is one that there is: %d is refused at its line', async (tooth) => {
+    const clerk = await portal.signIn('clinic.dental');
+    const body = await filling(clerk, tooth);
+    expect((await clerk.refused('submitClaim', { body })).details).toMatchObject([
+      { field: 'out_patient.procedures.0.tooth_number', code: 'TOOTH_UNKNOWN' },
+    ]);
   });
 });

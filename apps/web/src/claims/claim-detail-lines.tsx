@@ -149,7 +149,14 @@ function useProcedureColumns(): readonly Column<Procedure>[] {
       cell: (row) => (
         <span className={classes['two']}>
           <strong>{row.name}</strong>
-          {row.internal_code !== null && <small>{row.internal_code}</small>}
+          <small>
+            {[
+              row.internal_code ?? '',
+              row.tooth_number === null ? '' : `${t('claims.tooth')} ${row.tooth_number}`,
+            ]
+              .filter((part) => part !== '')
+              .join(' · ')}
+          </small>
         </span>
       ),
     },

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { DocumentsCard } from '../documents/public.ts';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { useText } from '../platform/i18n.ts';
 import { useCan } from '../platform/session.ts';
@@ -180,6 +181,7 @@ function Loaded({ claim }: { readonly claim: ClaimInFull }) {
         <div className={classes['main']}>
           <ClaimDetailAmounts claim={claim} />
           <ClaimDetailLines claim={claim} />
+          <DocumentsCard documents={claim.supporting_docs} />
         </div>
         <div className={classes['main']}>
           <ClaimDetailSide claim={claim} />

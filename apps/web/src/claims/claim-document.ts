@@ -34,6 +34,7 @@ export function newClaim(about: {
     diagnosis: [],
     claim_drugs: [],
     claim_remarks: [],
+    supporting_docs: [],
   };
 }
 

@@ -32,6 +32,8 @@ export interface ClaimState {
   readonly attempt: number;
   /** The line that is being edited, by its wire path; the others are text. */
   readonly activeRow: string | undefined;
+  /** Files are on their way that are to belong to the claim. */
+  readonly isUploading: boolean;
   /** Counts changes that a person made; 0 while nothing is worth saving. */
   readonly changes: number;
 }
@@ -65,6 +67,7 @@ export function createClaimStore(document: ClaimDocument, claimId?: string): Cla
     refused: NOTHING_REFUSED,
     attempt: 0,
     activeRow: undefined,
+    isUploading: false,
     changes: 0,
   }));
 }

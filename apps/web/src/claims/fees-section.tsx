@@ -6,7 +6,11 @@ import {
   type FeeSectionId,
   type FeeType,
 } from '@portal/rules/claims/form-sections.ts';
-import { QUANTITY_LIMIT, UNIT_PRICE_LIMIT } from '@portal/rules/claims/claim-limits.ts';
+import {
+  QUANTITY_LIMIT,
+  TOOTH_LIMIT,
+  UNIT_PRICE_LIMIT,
+} from '@portal/rules/claims/claim-limits.ts';
 import { procedureRef } from '@portal/rules/claims/claim-form.ts';
 import { useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
@@ -17,6 +21,7 @@ import classes from './claim-form.module.css';
 import { changeFees, fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import { FeeTypeChoice } from './fee-type-choice.tsx';
 import { priceText, quantityText } from './grid-row.tsx';
+import type { LineKind } from './line-kind.ts';
 import { LineRow } from './line-row.tsx';
 import { AddLine, LineTable } from './line-table.tsx';
 import {
@@ -30,11 +35,12 @@ import { useMessage } from './use-message.ts';
 
 const TOTAL = 'total_fee_amount';
 
-function feeHeadings(title: string, t: Translate): readonly string[] {
-  return [title, t('claims.quantity'), t('claims.unitPrice'), t('claims.amount')];
+function feeHeadings(title: string, kind: LineKind, t: Translate): readonly string[] {
+  const figures = [t('claims.quantity'), t('claims.unitPrice'), t('claims.amount')];
+  return kind === 'teeth' ? [title, t('claims.tooth'), ...figures] : [title, ...figures];
 }
 
-function FeeRow({ index }: { readonly index: number }) {
+function FeeRow({ index, kind }: { readonly index: number; readonly kind: LineKind }) {
   const store = useClaimStore();
   const t = useText();
   const line = useClaim((state) => state.document.out_patient?.procedures?.[index]);
@@ -45,13 +51,20 @@ function FeeRow({ index }: { readonly index: number }) {
     );
   return (
     <LineRow
-      kind="fees"
+      kind={kind}
       path={procedureRef(index)}
       name={line.name ?? ''}
       line={line}
-      headings={feeHeadings('', t)}
-      texts={[quantityText(line.quantity), priceText(line.unit_price)]}
+      headings={feeHeadings('', kind, t)}
+      texts={[
+        ...(kind === 'teeth' ? [line.tooth_number ?? ''] : []),
+        quantityText(line.quantity),
+        priceText(line.unit_price),
+      ]}
       fields={(number) => [
+        ...(kind === 'teeth'
+          ? [number('tooth_number', { label: t('claims.tooth'), ...TOOTH_LIMIT })]
+          : []),
         number('quantity', { label: t('claims.quantity'), ...QUANTITY_LIMIT }),
         number('unit_price', { label: t('claims.unitPrice'), ...UNIT_PRICE_LIMIT }),
       ]}
@@ -89,14 +102,15 @@ export function FeesSection({ id }: Props) {
   const [feeType, setFeeType] = useState<FeeType>();
   const isMain = useIsMain(id);
   const wholeError = useMessage(TOTAL);
-  const { categories, types, hasFeeTypes = false } = feeSection(id);
+  const { categories, types, hasFeeTypes = false, hasTeeth = false } = feeSection(id);
+  const kind = hasTeeth ? 'teeth' : 'fees';
   const title = t(SECTION_TITLES[id]);
   return (
     <Section id={id} title={title} hint={rows.length === 0 ? t('claims.none') : ''}>
       {rows.length > 0 && (
-        <LineTable label={title} kind="fees" headings={feeHeadings(title, t)}>
+        <LineTable label={title} kind={kind} headings={feeHeadings(title, kind, t)}>
           {rows.map((index) => (
-            <FeeRow key={keys[index]} index={index} />
+            <FeeRow key={keys[index]} index={index} kind={kind} />
           ))}
         </LineTable>
       )}
@@ -109,7 +123,7 @@ export function FeesSection({ id }: Props) {
           categories={categories}
           error={isMain ? wholeError : undefined}
           path={procedureRef(keys.length)}
-          firstField="quantity"
+          firstField={hasTeeth ? 'tooth_number' : 'quantity'}
           add={(store, product) => changeFees(store, (lines) => [...lines, feeLineOf(product)])}
         />
       </div>

@@ -1,5 +1,6 @@
 // The sections of the form of this kind of clinic, in their order.
 import { isFeeSection, type SectionId } from '@portal/rules/claims/form-sections.ts';
+import { ClaimDocuments } from './claim-documents.tsx';
 import classes from './claim-form.module.css';
 import { ConsultationSection } from './consultation-section.tsx';
 import { DiagnosisSection } from './diagnosis-section.tsx';
@@ -31,6 +32,7 @@ export function FormSections() {
       {sections.map((id) => (
         <FormSection key={id} id={id} />
       ))}
+      <ClaimDocuments />
       <RemarksSection />
     </div>
   );

@@ -7,6 +7,7 @@ import { formatPrice, formatQuantity } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import classes from './claim-form.module.css';
 import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import type { LineKind } from './line-kind.ts';
 
 interface Props {
   readonly path: string;
@@ -17,7 +18,7 @@ interface Props {
   readonly texts: readonly ReactNode[];
   readonly fields: () => readonly ReactNode[];
   readonly onRemove: () => void;
-  readonly kind: 'drugs' | 'fees';
+  readonly kind: LineKind;
   readonly hasProblem: boolean;
   /** A figure of it is out of range, which its field says. */
   readonly isKeptOpen: boolean;

@@ -7,10 +7,11 @@ import { NumberField } from '../ui/number-field.tsx';
 import { fieldId, useClaim } from './claim-store.ts';
 import { GridRow } from './grid-row.tsx';
 import type { GstPart } from './gst-choice.tsx';
+import type { LineKind } from './line-kind.ts';
 import { LineName } from './line-name.tsx';
 import { useRowProblem } from './use-row-problem.ts';
 
-type NumberPart = 'dosage' | 'frequency_per_day' | 'quantity' | 'unit_price';
+type NumberPart = 'dosage' | 'frequency_per_day' | 'quantity' | 'tooth_number' | 'unit_price';
 
 /** What of a line is shown and typed here; a fee has no dose. */
 type LinePart = GstPart & { [Part in NumberPart]?: number | null | undefined };
@@ -20,7 +21,7 @@ interface NumberLook extends NumberLimit {
 }
 
 interface Props {
-  readonly kind: 'drugs' | 'fees';
+  readonly kind: LineKind;
   /** The line's path on the wire. */
   readonly path: string;
   readonly name: string;

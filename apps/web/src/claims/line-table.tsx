@@ -6,11 +6,12 @@ import { productFactsOf, type FoundProduct } from './claim-document.ts';
 import classes from './claim-form.module.css';
 import { fieldId, knowProduct, useClaim, useClaimStore, type ClaimStore } from './claim-store.ts';
 import { focusAfter } from './focus-after.ts';
+import type { LineKind } from './line-kind.ts';
 import { ProductSearch } from './product-search.tsx';
 
 interface TableProps {
   readonly label: string;
-  readonly kind: 'drugs' | 'fees';
+  readonly kind: LineKind;
   readonly headings: readonly string[];
   readonly children: ReactNode;
 }

@@ -96,6 +96,7 @@ export const feeParts = {
   inventory_id: 'name',
   consultation_type: 'asked',
   mcr_no: 'known',
+  tooth_number: 'asked',
 } as const satisfies Parts<FeeLine>;
 
 /** Which one is principal belongs to the claim, not to a line (merge-claims.ts). */

@@ -76,6 +76,7 @@ const WORDS: Readonly<Record<AskedPart, Words>> = {
   unit_price: { label: 'claims.unitPrice' },
   name: { label: 'claims.consultationFee' },
   consultation_type: { label: 'claims.consultationType', text: consultationText },
+  tooth_number: { label: 'claims.tooth' },
   is_acute: {
     label: 'claims.mergeKind',
     text: ([, isChronic], t) => t(isChronic === true ? 'claims.chronic' : 'claims.acute'),

@@ -5,7 +5,14 @@ import classes from './claim-form.module.css';
 import { useClaim, type ClaimState } from './claim-store.ts';
 import { isInSection, SECTION_TITLES, useSections } from './section-names.ts';
 
-type OwnSection = 'consultation' | 'diagnosis' | 'drugs' | 'mc' | 'remarks' | 'visit';
+type LastSection = 'documents' | 'remarks';
+type OwnSection = 'consultation' | 'diagnosis' | 'drugs' | 'mc' | 'visit' | LastSection;
+
+const LAST_TITLES = { documents: 'documents.title', remarks: 'claims.remarks' } as const;
+
+function isLast(id: SectionId | LastSection): id is LastSection {
+  return Object.hasOwn(LAST_TITLES, id);
+}
 
 /** Whether something is there, or how much. */
 const DONE: Readonly<Record<OwnSection, (state: ClaimState) => number | boolean>> = {
@@ -20,16 +27,17 @@ const DONE: Readonly<Record<OwnSection, (state: ClaimState) => number | boolean>
     ),
   drugs: ({ document }) => document.claim_drugs?.length ?? 0,
   mc: ({ document }) => (document.mc_days ?? 0) > 0,
+  documents: ({ document }) => document.supporting_docs?.length ?? 0,
   remarks: ({ document }) => (document.claim_remarks?.length ?? 0) > 0,
 };
 
-function doneOf(id: SectionId | 'remarks', state: ClaimState): number | boolean {
-  if (id === 'remarks' || !isFeeSection(id)) return DONE[id](state);
+function doneOf(id: SectionId | LastSection, state: ClaimState): number | boolean {
+  if (isLast(id) || !isFeeSection(id)) return DONE[id](state);
   const lines = state.document.out_patient?.procedures ?? [];
   return lines.filter((line) => isInSection(line, id)).length;
 }
 
-function RailStop({ id }: { readonly id: SectionId | 'remarks' }) {
+function RailStop({ id }: { readonly id: SectionId | LastSection }) {
   const t = useText();
   const done = useClaim((state) => doneOf(id, state));
   return (
@@ -44,7 +52,7 @@ function RailStop({ id }: { readonly id: SectionId | 'remarks' }) {
           ?.focus({ preventScroll: true });
       }}
     >
-      {t(id === 'remarks' ? 'claims.remarks' : SECTION_TITLES[id])}
+      {t(isLast(id) ? LAST_TITLES[id] : SECTION_TITLES[id])}
       <span aria-hidden="true">
         {done === true ? '✓' : done === false || done === 0 ? '' : done}
       </span>
@@ -60,6 +68,7 @@ export function SectionRail() {
       {sections.map((id) => (
         <RailStop key={id} id={id} />
       ))}
+      <RailStop id="documents" />
       <RailStop id="remarks" />
     </nav>
   );

@@ -5,6 +5,7 @@ import { translate } from '../platform/i18n.ts';
 import { beforeLogout, currentMe } from '../platform/session.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { ask } from '../ui/dialogs.ts';
+import { useClaimStore } from './claim-store.ts';
 import type { Draft } from './use-draft.ts';
 
 const LONGEST_WAIT_MS = 5_000;
@@ -17,14 +18,17 @@ async function saveBriefly(save: () => Promise<unknown>): Promise<void> {
   clearTimeout(timer);
 }
 
-async function staysHere({ isUnsaved, saveNow }: Draft): Promise<boolean> {
+async function staysHere(
+  { isUnsaved, saveNow }: Draft,
+  isUploading: () => boolean,
+): Promise<boolean> {
   // Who was signed out cannot stay.
-  if (!isUnsaved() || currentMe() === undefined) return false;
-  await whileBusy(() => saveBriefly(saveNow));
-  if (!isUnsaved() || currentMe() === undefined) return false;
+  if (currentMe() === undefined) return false;
+  if (isUnsaved()) await whileBusy(() => saveBriefly(saveNow));
+  if (!(isUnsaved() || isUploading()) || currentMe() === undefined) return false;
   const leaves = await ask({
     title: translate('ui.leaveTitle'),
-    text: translate('claims.leaveText'),
+    text: translate(isUnsaved() ? 'claims.leaveText' : 'claims.uploadsLost'),
     confirm: translate('ui.leaveAnyway'),
     isDangerous: true,
   });
@@ -34,16 +38,18 @@ async function staysHere({ isUnsaved, saveNow }: Draft): Promise<boolean> {
 /** Answers whether the person is leaving: they have gone already as far as the address is concerned. */
 export function useLeaving(draft: Draft): boolean {
   const { isUnsaved, saveNow } = draft;
+  const store = useClaimStore();
+  const isUploading = () => store.getState().isUploading;
   const [isLeaving, setIsLeaving] = useState(false);
   useBlocker({
     async shouldBlockFn({ current, next }) {
       if (current.pathname === next.pathname) return false;
       setIsLeaving(true);
-      const stays = await staysHere(draft);
+      const stays = await staysHere(draft, isUploading);
       if (stays) setIsLeaving(false);
       return stays;
     },
-    enableBeforeUnload: isUnsaved,
+    enableBeforeUnload: () => isUnsaved() || isUploading(),
   });
   useEffect(() => beforeLogout(() => saveBriefly(saveNow)), [saveNow]);
   return isLeaving;

@@ -65,6 +65,10 @@ export function useSubmit(draft: Draft, sendClaim: SendClaim): Submitting {
       showToast('red', t('claims.rulesBlock'));
       return;
     }
+    if (store.getState().isUploading) {
+      showToast('red', t('claims.uploadsPending'));
+      return;
+    }
     isRunning.current = true;
     const id = await send().finally(() => {
       isRunning.current = false;

@@ -1,1 +1,3 @@
 export { documentTypeText } from './document-type.ts';
+export { DocumentsCard } from './documents-card.tsx';
+export { DocumentsSection } from './documents-section.tsx';

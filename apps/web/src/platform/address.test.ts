@@ -8,6 +8,11 @@ describe('addresses of calls', () => {
     );
   });
 
+  test('the rest of a path keeps its slashes, and nothing else', () => {
+    expect(fillPath('/api/delete/*', { '*': 'a/b?c' }, '')).toBe('/api/delete/a/b%3Fc');
+    expect(() => fillPath('/api/delete/*', {}, '')).toThrow(TypeError);
+  });
+
   test('HDR-04 {insurer} becomes the insurer', () => {
     expect(fillPath('/api/{insurer}/plans', {}, 'AXA')).toBe('/api/AXA/plans');
   });

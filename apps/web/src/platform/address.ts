@@ -8,7 +8,13 @@ function segment(value: unknown, name: string): string {
   return encodeURIComponent(value);
 }
 
-/** `/members/:id` with {id: 'a b'} is `/members/a%20b`; `{insurer}` becomes the insurer. */
+/** The rest of a path, slashes kept. */
+function segments(value: unknown): string {
+  if (typeof value !== 'string') throw new TypeError('the path needs a value for *');
+  return value.split('/').map(encodeURIComponent).join('/');
+}
+
+/** `/members/:id` with {id: 'a b'} is `/members/a%20b`; `{insurer}` becomes the insurer, `*` the rest. */
 export function fillPath(
   path: string,
   params: Readonly<Record<string, unknown>>,
@@ -16,7 +22,8 @@ export function fillPath(
 ): string {
   return path
     .replaceAll('{insurer}', encodeURIComponent(insurer))
-    .replaceAll(/:([a-zA-Z_]\w*)/g, (_, name: string) => segment(params[name], name));
+    .replaceAll(/:([a-zA-Z_]\w*)/g, (_, name: string) => segment(params[name], name))
+    .replace('*', () => segments(params['*']));
 }
 
 /** `?a=1&b=x`, without what is undefined, null or empty; empty when nothing is left. */

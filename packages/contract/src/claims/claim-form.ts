@@ -65,6 +65,7 @@ function procedureOf(line: Procedure): ProcedureForm {
     unitPriceE4: priceOf(line.unit_price),
     consultationType: orUndefined(line.consultation_type),
     mcrNo: textOf(line.mcr_no),
+    toothNumber: orUndefined(line.tooth_number),
     isTaxable: orUndefined(line.is_taxable),
     priceBasis: orUndefined(line.price_basis),
   };

@@ -8,6 +8,7 @@ import {
   MAX_REMARKS,
   type NumberLimit,
   QUANTITY_LIMIT,
+  TOOTH_LIMIT,
   UNIT_PRICE_LIMIT,
 } from '@portal/rules/claims/claim-limits.ts';
 import { MAX_FILES } from '@portal/rules/documents/file-types.ts';
@@ -61,6 +62,9 @@ const ProcedureLineInput = z.strictObject({
   inventory_id: Uuid.nullish(),
   consultation_type: z.enum(['FIRST', 'FOLLOW_UP', 'EXTENDED', 'REVIEW']).nullish(),
   mcr_no: text(20).nullish(),
+  tooth_number: numberIn(TOOTH_LIMIT).nullish().meta({
+    description: 'the treated tooth in two digits (FDI): 11 to 48, milk teeth 51 to 85',
+  }),
   is_taxable: z.boolean().nullish(),
   price_basis: z.enum(['EXCL', 'INCL']).nullish(),
 });

@@ -133,6 +133,7 @@ export const Claim = ClaimHead.extend(
         inventory_id: Uuid.nullable(),
         consultation_type: nullableText,
         mcr_no: nullableText,
+        tooth_number: z.number().int().nullable(),
         ...GstChoice,
         ...LineAmounts,
       }),

@@ -27,6 +27,8 @@ export interface ProcedureForm {
   readonly name?: string | undefined;
   /** Registration number of the doctor of this line, where it is another one. */
   readonly mcrNo?: string | undefined;
+  /** Which tooth was treated, in the numbers of dentists. */
+  readonly toothNumber?: number | undefined;
   readonly consultationType?: ConsultationType | undefined;
   readonly quantityMilli?: QuantityMilli | undefined;
   readonly unitPriceE4?: UnitPriceE4 | undefined;

@@ -15,6 +15,8 @@ export const UNIT_PRICE_LIMIT: NumberLimit = { min: 0, max: 99_999.99, places: 4
 export const FREQUENCY_LIMIT: NumberLimit = { min: 1, max: 4, places: 0 };
 /** Days of supply, of symptoms, of a stay. */
 export const DAYS_LIMIT: NumberLimit = { min: 0, max: 3650, places: 0 };
+/** Two digits; which of them are teeth says tooth-number.ts. */
+export const TOOTH_LIMIT: NumberLimit = { min: 11, max: 85, places: 0 };
 /** Dollars, with GST or without. */
 export const MAX_LINE_TOTAL = 999_999.99;
 

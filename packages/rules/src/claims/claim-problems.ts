@@ -36,6 +36,8 @@ export const CLAIM_MESSAGES = {
   SYMPTOM_DURATION_RANGE: 'Enter symptom duration as whole days, {min} to {max}.',
   CONSULTATION_REQUIRED: 'Enter a consultation or a procedure.',
   CATEGORY_REQUIRED: 'Choose what kind of fee this is.',
+  TOOTH_UNKNOWN:
+    'Enter a tooth as 11 to 18, 21 to 28, 31 to 38 or 41 to 48; milk teeth end in 1 to 5, from 51 to 85.',
   DRUG_REQUIRED: 'Choose a drug.',
   PRODUCT_REQUIRED: 'Choose from the price list what is charged.',
   PRODUCT_NOT_ON_PANEL:

@@ -25,6 +25,8 @@ export interface ChargedSection {
   readonly types: readonly number[];
   /** Whether the search can be narrowed to a fee type. */
   readonly hasFeeTypes?: true;
+  /** Whether a line may name the tooth that was treated. */
+  readonly hasTeeth?: true;
 }
 
 const OF_PROCEDURES: readonly FeeCategory[] = [
@@ -48,6 +50,7 @@ export const FEE_SECTIONS = {
     categories: OF_PROCEDURES,
     types: [T.FEE, T.DENTAL, T.TOSP, T.MISC],
     hasFeeTypes: true,
+    hasTeeth: true,
   },
   treatments: { categories: ['PROCEDURE', 'MISC'], types: [T.PROCEDURE, T.MISC] },
   tests: { categories: ['LAB', 'IMAGING', 'HS'], types: [T.LAB, T.IMAGING, T.HS] },

@@ -10,6 +10,7 @@ import { DEFAULT_FORM_CONFIG } from './claim-form-config.ts';
 import { type ClaimProblem, problem } from './claim-problems.ts';
 import { FREQUENCY_OPTIONS, missingDrugFields } from './drug-line.ts';
 import { productOf } from './product-of.ts';
+import { isToothNumber } from './tooth-number.ts';
 import { validateAmounts } from './validate-amounts.ts';
 
 type Products = ClaimFormFacts['products'];
@@ -28,12 +29,17 @@ export function validateProcedures(
 function validateProcedure(line: ProcedureForm, index: number, products: Products): ClaimProblem[] {
   const field = `out_patient.procedures.${index}`;
   const { category, productCode } = line;
-  const amounts = validateAmounts(field, line);
+  const amounts = [...validateTooth(field, line), ...validateAmounts(field, line)];
   if (category === undefined) {
     return [problem(`${field}.category`, 'CATEGORY_REQUIRED'), ...amounts];
   }
   if (!productCode) return [problem(`${field}.da_sku_id`, 'PRODUCT_REQUIRED'), ...amounts];
   return [...validateProduct(field, productCode, category, products), ...amounts];
+}
+
+function validateTooth(field: string, { toothNumber }: ProcedureForm): ClaimProblem[] {
+  if (toothNumber === undefined || isToothNumber(toothNumber)) return [];
+  return [problem(`${field}.tooth_number`, 'TOOTH_UNKNOWN')];
 }
 
 /** The panel lists the product on the visit date, and it is charged under this category. */

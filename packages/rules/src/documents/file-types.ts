@@ -74,6 +74,11 @@ export function isContentType(text: string): text is ContentType {
 
 export const CONTENT_TYPES: readonly ContentType[] = Object.keys(FILE_TYPES).filter(isContentType);
 
+/** What browsers let choose. */
+export const FILE_ENDINGS: readonly string[] = CONTENT_TYPES.flatMap(
+  (type) => FILE_TYPES[type].endings,
+);
+
 /** The type that the ending of a file's name says. */
 export function contentTypeOfName(name: string): ContentType | undefined {
   const lower = name.toLowerCase();

@@ -1,0 +1,36 @@
+// Which of the 14 types a document is.
+import { DOCUMENT_TYPES, type DocumentType } from '@portal/rules/claims/document-types.ts';
+import { NativeSelect } from '@mantine/core';
+import { useText } from '../platform/i18n.ts';
+import { documentTypeText } from './document-type.ts';
+
+interface Props {
+  readonly id?: string | undefined;
+  /** Name of the file. */
+  readonly name: string;
+  readonly value: DocumentType;
+  readonly error?: string | undefined;
+  readonly onChange: (category: DocumentType) => void;
+}
+
+export function CategorySelect({ id, name, value, error, onChange }: Props) {
+  const t = useText();
+  return (
+    <NativeSelect
+      {...(id === undefined ? {} : { id })}
+      aria-label={t('documents.typeOf', { name })}
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => {
+        const chosen = DOCUMENT_TYPES.find((type) => type === currentTarget.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    >
+      {DOCUMENT_TYPES.map((type) => (
+        <option key={type} value={type}>
+          {documentTypeText(type, t)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

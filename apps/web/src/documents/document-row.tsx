@@ -1,0 +1,34 @@
+// A document that has arrived.
+import type { DocumentType } from '@portal/rules/claims/document-types.ts';
+import { useText } from '../platform/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { CategorySelect } from './category-select.tsx';
+import classes from './documents.module.css';
+import type { NamedDocument } from './named-document.ts';
+import { ViewButton } from './view-document.tsx';
+
+interface Props {
+  readonly document: NamedDocument;
+  readonly id: string;
+  readonly error: string | undefined;
+  readonly onCategory: (category: DocumentType) => void;
+  readonly onRemove: () => void;
+}
+
+export function DocumentRow({ document, id, error, onCategory, onRemove }: Props) {
+  const t = useText();
+  const { s3_key: key, original_file_name: fileName, doc_category: category } = document;
+  const name = fileName ?? '';
+  return (
+    <li className={classes['row']}>
+      <span className={classes['name']}>{name}</span>
+      <CategorySelect id={id} name={name} value={category} error={error} onChange={onCategory} />
+      <span className={classes['actions']}>
+        <ViewButton id={key} name={name} contentType={document.content_type ?? ''} />
+        <Button kind="subtle" isSmall label={t('documents.removeOne', { name })} onClick={onRemove}>
+          {t('documents.remove')}
+        </Button>
+      </span>
+    </li>
+  );
+}

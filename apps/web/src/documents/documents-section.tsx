@@ -1,0 +1,154 @@
+// The documents of a claim that is being written: dropped, chosen or photographed, each with its type.
+import { FILE_ENDINGS, MAX_FILES } from '@portal/rules/documents/file-types.ts';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.layer.css';
+import { IconCamera, IconUpload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { useText } from '../platform/i18n.ts';
+import { useOnline } from '../platform/use-online.ts';
+import { Button } from '../ui/button.tsx';
+import { Section } from '../ui/card.tsx';
+import { showToast } from '../ui/overlays.ts';
+import { showSnackbar } from '../ui/snackbar.ts';
+import { DocumentRow } from './document-row.tsx';
+import { discardFiles, uploadCallsFor } from './documents.api.ts';
+import classes from './documents.module.css';
+import type { NamedDocument } from './named-document.ts';
+import { UploadRow } from './upload-row.tsx';
+import { arePending } from './upload-list.ts';
+import { createUploads, type Uploads } from './uploads.ts';
+
+interface Props {
+  readonly clinicId: string;
+  readonly documents: readonly NamedDocument[];
+  /** Stays the same function. */
+  readonly onChange: (change: (documents: readonly NamedDocument[]) => NamedDocument[]) => void;
+  /** Hears whether files are on their way. */
+  readonly onPending: (isPending: boolean) => void;
+  /** The id of the field of a document, and what is wrong with it. */
+  readonly fieldOf: (index: number) => { readonly id: string; readonly error: string | undefined };
+}
+
+function useUploads({ clinicId, onChange, onPending }: Props): Uploads {
+  const [uploads] = useState(() =>
+    createUploads(uploadCallsFor(clinicId), (file, category) =>
+      onChange((all) => [...all, { ...file, doc_category: category }]),
+    ),
+  );
+  const isPending = useStore(uploads.list, arePending);
+  useEffect(() => onPending(isPending), [isPending, onPending]);
+  useOnline(() => uploads.retryLost());
+  return uploads;
+}
+
+/** Taken away at once, deleted when Undo is over. */
+function useRemove({ onChange }: Props): (document: NamedDocument) => void {
+  const t = useText();
+  return (document) => {
+    const name = document.original_file_name ?? '';
+    onChange((all) => all.filter((one) => one.s3_key !== document.s3_key));
+    showSnackbar({
+      type: 'Delete',
+      message: t('documents.removed', { name }),
+      onUndo: () => onChange((all) => [...all, document]),
+      onFinal: () => discardFiles([document.s3_key]),
+    });
+  };
+}
+
+function Choose({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+  const t = useText();
+  const openChooser = useRef<() => void>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  return (
+    <Dropzone
+      className={classes['drop'] ?? ''}
+      openRef={openChooser}
+      onDrop={onFiles}
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      inputProps={{ hidden: true, accept: FILE_ENDINGS.join(',') }}
+    >
+      <span className={classes['dropText']}>{t('documents.drop')}</span>
+      <Button icon={<IconUpload size={16} stroke={1.8} />} onClick={() => openChooser.current?.()}>
+        {t('documents.choose')}
+      </Button>
+      <span className={classes['camera']}>
+        <Button
+          icon={<IconCamera size={16} stroke={1.8} />}
+          onClick={() => camera.current?.click()}
+        >
+          {t('documents.photo')}
+        </Button>
+        <input
+          ref={camera}
+          type="file"
+          accept="image/*"
+          capture="environment"
+          hidden
+          onChange={({ currentTarget }) => {
+            onFiles([...(currentTarget.files ?? [])]);
+            currentTarget.value = '';
+          }}
+        />
+      </span>
+    </Dropzone>
+  );
+}
+
+export function DocumentsSection(props: Props) {
+  const { documents, onChange, fieldOf } = props;
+  const t = useText();
+  const uploads = useUploads(props);
+  const underWay = useStore(uploads.list);
+  const remove = useRemove(props);
+  const list = useRef<HTMLDivElement>(null);
+  // What had the focus is gone: it stays near.
+  const keepFocus = () => list.current?.querySelector('button')?.focus();
+  const take = (files: readonly File[]) => {
+    const room = MAX_FILES - documents.length - underWay.length;
+    if (files.length > room) showToast('red', t('documents.tooMany', { max: MAX_FILES }));
+    uploads.add(files.slice(0, Math.max(room, 0)));
+  };
+  return (
+    <Section id="documents" title={t('documents.title')} hint={t('documents.hint')}>
+      <div ref={list}>
+        <ul className={classes['list']}>
+          {documents.map((document, index) => (
+            <DocumentRow
+              key={document.s3_key}
+              document={document}
+              {...fieldOf(index)}
+              onCategory={(category) =>
+                onChange((all) =>
+                  all.map((one) =>
+                    one.s3_key === document.s3_key ? { ...one, doc_category: category } : one,
+                  ),
+                )
+              }
+              onRemove={() => {
+                keepFocus();
+                remove(document);
+              }}
+            />
+          ))}
+          {underWay.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onCategory={(category) => uploads.setCategory(upload.id, category)}
+              onRetry={() => uploads.retry(upload.id)}
+              onCancel={() => {
+                keepFocus();
+                uploads.cancel(upload.id);
+              }}
+            />
+          ))}
+        </ul>
+        <Choose onFiles={take} />
+      </div>
+    </Section>
+  );
+}

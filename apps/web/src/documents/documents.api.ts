@@ -1,0 +1,44 @@
+// The calls around files.
+import type { Reply } from '@portal/contract/schemas.ts';
+import type { ContentType } from '@portal/rules/documents/file-types.ts';
+import { call } from '../platform/api.ts';
+import { ApiProblem } from '../platform/api-problem.ts';
+import { sendFile } from '../platform/send-file.ts';
+
+export type UploadedFile = Reply<'confirmUpload'>['data'];
+
+export interface UploadCalls {
+  readonly request: (
+    file: File,
+    contentType: ContentType,
+    signal: AbortSignal,
+  ) => Promise<{ readonly key: string; readonly url: string }>;
+  readonly send: typeof sendFile;
+  readonly confirm: (key: string, signal: AbortSignal) => Promise<UploadedFile>;
+  /** Deletes what nobody wants; what fails is left to the server's own sweep. */
+  readonly discard: (keys: readonly string[]) => void;
+}
+
+export function uploadCallsFor(clinicId: string): UploadCalls {
+  return {
+    async request(file, contentType, signal) {
+      const { data } = await call('requestUploads', {
+        query: { provider_company_id: clinicId },
+        body: [{ file_name: file.name, content_type: contentType, content_length: file.size }],
+        signal,
+      });
+      const [link] = data;
+      if (link === undefined) throw new ApiProblem({ status: 0, code: 'UNKNOWN', message: '' });
+      return { key: link.s3_key, url: link.url };
+    },
+    send: sendFile,
+    async confirm(id, signal) {
+      return (await call('confirmUpload', { params: { id }, body: {}, signal })).data;
+    },
+    discard: discardFiles,
+  };
+}
+
+export function discardFiles(keys: readonly string[]): void {
+  call('deleteFiles', { params: { '*': keys.join('/') } }).catch(() => undefined);
+}

@@ -1,0 +1,24 @@
+// What cannot be a document, found in the browser before anything is sent.
+import {
+  BYTES_THAT_TELL,
+  contentTypeOfName,
+  isStartOf,
+  MAX_FILE_BYTES,
+  type ContentType,
+} from '@portal/rules/documents/file-types.ts';
+
+export type FileFault = 'FILE_TYPE' | 'FILE_TOO_LARGE' | 'FILE_EMPTY';
+
+/** The file's type, or what speaks against it. */
+export async function typeOfFile(file: File): Promise<ContentType | FileFault> {
+  if (file.size === 0) return 'FILE_EMPTY';
+  if (file.size > MAX_FILE_BYTES) return 'FILE_TOO_LARGE';
+  const type = contentTypeOfName(file.name);
+  if (type === undefined) return 'FILE_TYPE';
+  const start = await file.slice(0, BYTES_THAT_TELL).arrayBuffer();
+  return isStartOf(type, new Uint8Array(start)) ? type : 'FILE_TYPE';
+}
+
+export function isFault(type: ContentType | FileFault): type is FileFault {
+  return type.startsWith('FILE_');
+}

@@ -1,0 +1,53 @@
+// The files that are not documents of the claim yet.
+import type { DocumentType } from '@portal/rules/claims/document-types.ts';
+import { createStore, type StoreApi } from 'zustand';
+import type { FileFault } from './file-fault.ts';
+
+export interface Upload {
+  readonly id: number;
+  readonly file: File;
+  readonly category: DocumentType;
+  readonly state: 'waiting' | 'sending' | 'checking' | 'failed' | 'refused';
+  /** Share that has gone, 0 to 1. */
+  readonly sent: number;
+  readonly fault: FileFault | undefined;
+  /** Why it did not arrive. */
+  readonly problem: unknown;
+}
+
+export interface UploadList {
+  readonly store: StoreApi<readonly Upload[]>;
+  find(id: number): Upload | undefined;
+  change(id: number, to: Partial<Upload>): void;
+  add(files: readonly File[]): void;
+  remove(id: number): void;
+}
+
+export const nothingSent = { sent: 0, fault: undefined, problem: undefined } as const;
+
+/** Whether files may still become documents of the claim. */
+export function arePending(uploads: readonly Upload[]): boolean {
+  return uploads.some(({ state }) => state !== 'refused');
+}
+
+export function createUploadList(): UploadList {
+  const store = createStore<readonly Upload[]>(() => []);
+  let lastId = 0;
+  return {
+    store,
+    find: (id) => store.getState().find((one) => one.id === id),
+    change(id, to) {
+      store.setState((all) => all.map((one) => (one.id === id ? { ...one, ...to } : one)), true);
+    },
+    add(files) {
+      const added = files.map((file): Upload => {
+        lastId += 1;
+        return { id: lastId, file, category: 'MISC', state: 'waiting', ...nothingSent };
+      });
+      store.setState((all) => [...all, ...added], true);
+    },
+    remove(id) {
+      store.setState((all) => all.filter((one) => one.id !== id), true);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+// A file on its way, or one that did not get there.
+import type { DocumentType } from '@portal/rules/claims/document-types.ts';
+import { useText, type TextKey } from '../platform/i18n.ts';
+import { problemText } from '../platform/problem-text.ts';
+import { Button } from '../ui/button.tsx';
+import { Meter } from '../ui/meter.tsx';
+import { CategorySelect } from './category-select.tsx';
+import classes from './documents.module.css';
+import type { FileFault } from './file-fault.ts';
+import type { Upload } from './upload-list.ts';
+
+interface Props {
+  readonly upload: Upload;
+  readonly onCategory: (category: DocumentType) => void;
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+}
+
+const faults: Readonly<Record<FileFault, TextKey>> = {
+  FILE_TYPE: 'platform.problem_FILE_TYPE',
+  FILE_TOO_LARGE: 'platform.problem_FILE_TOO_LARGE',
+  FILE_EMPTY: 'documents.empty',
+};
+
+function Standing({ upload: { file, state, sent, fault, problem } }: Pick<Props, 'upload'>) {
+  const t = useText();
+  if (state === 'refused' || state === 'failed') {
+    return (
+      <span className={classes['problem']} role="alert">
+        {fault === undefined ? problemText(problem) : t(faults[fault])}
+      </span>
+    );
+  }
+  const percent = Math.floor(sent * 100);
+  const words = {
+    waiting: t('documents.waiting'),
+    sending: t('documents.sending', { percent }),
+    checking: t('documents.checking'),
+  };
+  return (
+    <span className={classes['progress']}>
+      <Meter value={percent} max={100} label={t('documents.progressOf', { name: file.name })} />
+      <small>{words[state]}</small>
+    </span>
+  );
+}
+
+export function UploadRow({ upload, onCategory, onRetry, onCancel }: Props) {
+  const t = useText();
+  const { name } = upload.file;
+  const isRefused = upload.state === 'refused';
+  return (
+    <li className={classes['row']} data-state={upload.state}>
+      <span className={classes['name']}>
+        {name}
+        <Standing upload={upload} />
+      </span>
+      {!isRefused && <CategorySelect name={name} value={upload.category} onChange={onCategory} />}
+      <span className={classes['actions']}>
+        {upload.state === 'failed' && (
+          <Button isSmall label={t('documents.retryOne', { name })} onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        )}
+        <Button
+          kind="subtle"
+          isSmall
+          label={t(isRefused ? 'documents.removeOne' : 'documents.cancelOne', { name })}
+          onClick={onCancel}
+        >
+          {t(isRefused ? 'documents.remove' : 'ui.cancel')}
+        </Button>
+      </span>
+    </li>
+  );
+}

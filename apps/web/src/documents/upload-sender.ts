@@ -1,0 +1,77 @@
+// One file after its own fate: to the store, then checked by the server.
+import type { DocumentType } from '@portal/rules/claims/document-types.ts';
+import { ApiProblem } from '../platform/api-problem.ts';
+import type { UploadCalls, UploadedFile } from './documents.api.ts';
+import { isFault, typeOfFile } from './file-fault.ts';
+import { nothingSent, type Upload, type UploadList } from './upload-list.ts';
+
+export type OnDone = (file: UploadedFile, category: DocumentType) => void;
+
+export interface UploadSender {
+  /** Over when it arrived, failed or was stopped; the list says which. */
+  send(upload: Upload): Promise<void>;
+  /** Stops it and forgets it, here and in the store. */
+  stop(id: number): void;
+}
+
+export function createUploadSender(
+  calls: UploadCalls,
+  list: UploadList,
+  onDone: OnDone,
+): UploadSender {
+  const stops = new Map<number, AbortController>();
+  /** The keys of files that have gone: a lost answer is asked for again, not the file sent again. */
+  const gone = new Map<number, string>();
+
+  /** Answers its key; undefined when it cannot be a document. */
+  async function toStore({ id, file }: Upload, signal: AbortSignal): Promise<string | undefined> {
+    const contentType = await typeOfFile(file);
+    if (isFault(contentType)) {
+      list.change(id, { state: 'refused', fault: contentType });
+      return undefined;
+    }
+    const { key, url } = await calls.request(file, contentType, signal);
+    const onProgress = (sent: number) => list.change(id, { sent });
+    await calls.send(url, file, { contentType, onProgress, signal });
+    return key;
+  }
+
+  async function run(upload: Upload, signal: AbortSignal): Promise<void> {
+    const { id } = upload;
+    const key = gone.get(id) ?? (await toStore(upload, signal));
+    if (key === undefined) return;
+    gone.set(id, key);
+    list.change(id, { state: 'checking', sent: 1 });
+    const file = await calls.confirm(key, signal);
+    const category = list.find(id)?.category ?? upload.category;
+    list.remove(id);
+    onDone(file, category);
+  }
+
+  function fail(id: number, problem: unknown): void {
+    const isNoDocument = problem instanceof ApiProblem && problem.is('FILE_TYPE');
+    // What the server has not got is sent again from the start.
+    if (problem instanceof ApiProblem && problem.status !== 0) gone.delete(id);
+    if (isNoDocument) list.change(id, { state: 'refused', fault: 'FILE_TYPE' });
+    else list.change(id, { state: 'failed', problem });
+  }
+
+  return {
+    async send(upload) {
+      const stop = new AbortController();
+      stops.set(upload.id, stop);
+      list.change(upload.id, { ...nothingSent, state: 'sending' });
+      try {
+        await run(upload, stop.signal);
+      } catch (error) {
+        if (!stop.signal.aborted) fail(upload.id, error);
+      }
+    },
+    stop(id) {
+      stops.get(id)?.abort();
+      list.remove(id);
+      const key = gone.get(id);
+      if (key !== undefined) calls.discard([key]);
+    },
+  };
+}

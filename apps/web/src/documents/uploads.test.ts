@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { networkProblem, problemOf } from '../platform/api-problem.ts';
+import type { UploadCalls, UploadedFile } from './documents.api.ts';
+import { createUploads } from './uploads.ts';
+
+function aFile(name: string, content = '%PDF-1.7\n'): File {
+  return new File([content], name);
+}
+
+const arrived = (key: string): UploadedFile => ({
+  s3_key: key,
+  uuid: key,
+  original_file_name: `${key}.pdf`,
+  created_at_date: '2026-11-06T02:00:00.000Z',
+  content_type: 'application/pdf',
+  doc_type: 'MEMBER',
+});
+
+/** A store whose sending is answered by the test. */
+function aStore(more: Partial<UploadCalls> = {}) {
+  const sending: PromiseWithResolvers<void>[] = [];
+  const discarded: string[] = [];
+  const done: string[] = [];
+  let requests = 0;
+  const calls: UploadCalls = {
+    request: (file) => {
+      requests += 1;
+      return Promise.resolve({ key: `${file.name}#${requests}`, url: 'https://store.example/' });
+    },
+    send: (_url, _file, { signal }) => {
+      const answer = Promise.withResolvers<void>();
+      signal.addEventListener('abort', () => answer.reject(new DOMException('stopped')));
+      sending.push(answer);
+      return answer.promise;
+    },
+    confirm: (key) => Promise.resolve(arrived(key)),
+    discard: (keys) => discarded.push(...keys),
+    ...more,
+  };
+  const uploads = createUploads(calls, (file, category) => done.push(`${file.s3_key} ${category}`));
+  const states = () => uploads.list.getState().map(({ state }) => state);
+  return { uploads, sending, discarded, done, states, requests: () => requests };
+}
+
+test('two files go at a time, the third when one has arrived', async () => {
+  const { uploads, sending, done, states } = aStore();
+  uploads.add([aFile('a.pdf'), aFile('b.pdf'), aFile('c.pdf')]);
+  await expect.poll(() => sending.length).toBe(2);
+  expect(states()).toEqual(['sending', 'sending', 'waiting']);
+  sending[0]?.resolve();
+  await expect.poll(() => sending.length).toBe(3);
+  expect(done).toEqual(['a.pdf#1 MISC']);
+});
+
+test('the type that was chosen meanwhile goes with the file', async () => {
+  const { uploads, sending, done } = aStore();
+  uploads.add([aFile('a.pdf')]);
+  await expect.poll(() => sending.length).toBe(1);
+  uploads.setCategory(1, 'RECEIPT');
+  sending[0]?.resolve();
+  await expect.poll(() => done).toEqual(['a.pdf#1 RECEIPT']);
+  expect(uploads.list.getState()).toEqual([]);
+});
+
+describe('a file that cannot be a document', () => {
+  test.each([
+    { file: aFile('a.txt'), fault: 'FILE_TYPE' },
+    { file: aFile('a.pdf', '<html>'), fault: 'FILE_TYPE' },
+    { file: aFile('a.pdf', ''), fault: 'FILE_EMPTY' },
+    { file: aFile('a.pdf', '%PDF-'.padEnd(10_485_761)), fault: 'FILE_TOO_LARGE' },
+  ])('is said at once and nothing is sent: $fault', async ({ file, fault }) => {
+    const { uploads, requests } = aStore();
+    uploads.add([file]);
+    await expect.poll(() => uploads.list.getState()[0]).toMatchObject({ state: 'refused', fault });
+    expect(requests()).toBe(0);
+  });
+
+  test('may be found out by the server only', async () => {
+    const refusal = problemOf(415, { code: 'FILE_TYPE', message: 'x' });
+    const { uploads, sending, states } = aStore({ confirm: () => Promise.reject(refusal) });
+    uploads.add([aFile('a.pdf')]);
+    await expect.poll(() => sending.length).toBe(1);
+    sending[0]?.resolve();
+    await expect.poll(states).toEqual(['refused']);
+  });
+});
+
+describe('a connection that was lost', () => {
+  test('while the file was sent: it is sent anew, to a new address', async () => {
+    const { uploads, sending, states, done } = aStore();
+    uploads.add([aFile('a.pdf')]);
+    await expect.poll(() => sending.length).toBe(1);
+    sending[0]?.reject(networkProblem());
+    await expect.poll(states).toEqual(['failed']);
+    uploads.retryLost();
+    await expect.poll(() => sending.length).toBe(2);
+    sending[1]?.resolve();
+    await expect.poll(() => done).toEqual(['a.pdf#2 MISC']);
+  });
+
+  test('after the file had gone: only the check is asked for again', async () => {
+    let isLost = true;
+    const { uploads, sending, states, done, requests } = aStore({
+      confirm: (key) => (isLost ? Promise.reject(networkProblem()) : Promise.resolve(arrived(key))),
+    });
+    uploads.add([aFile('a.pdf')]);
+    await expect.poll(() => sending.length).toBe(1);
+    sending[0]?.resolve();
+    await expect.poll(states).toEqual(['failed']);
+    isLost = false;
+    uploads.retry(1);
+    await expect.poll(() => done).toEqual(['a.pdf#1 MISC']);
+    expect(requests()).toBe(1);
+  });
+});
+
+test('what is cancelled stops, is forgotten, and the next one starts', async () => {
+  const { uploads, sending, states, done } = aStore();
+  uploads.add([aFile('a.pdf'), aFile('b.pdf'), aFile('c.pdf')]);
+  await expect.poll(() => sending.length).toBe(2);
+  uploads.cancel(1);
+  await expect.poll(() => sending.length).toBe(3);
+  expect(states()).toEqual(['sending', 'sending']);
+  expect(done).toEqual([]);
+});
+
+test('what is cancelled after it had gone is deleted in the store', async () => {
+  const { uploads, sending, discarded, states } = aStore({
+    confirm: () => Promise.reject(networkProblem()),
+  });
+  uploads.add([aFile('a.pdf')]);
+  await expect.poll(() => sending.length).toBe(1);
+  sending[0]?.resolve();
+  await expect.poll(states).toEqual(['failed']);
+  uploads.cancel(1);
+  expect(discarded).toEqual(['a.pdf#1']);
+  expect(states()).toEqual([]);
+});

@@ -1,0 +1,280 @@
+// Supporting documents in the claim form, as a person brings them there.
+import { DOCUMENT_TYPES } from '@portal/rules/claims/document-types.ts';
+import type { Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { expectAccessible, openNewClaim, pick, tabTo } from './steps.ts';
+
+let stage: Stage;
+let people = 0;
+beforeAll(async () => {
+  stage = await openStage();
+  // One for each test: a person has one session at a time.
+  await stage.portal.db.owner.query(
+    `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
+     SELECT 'sender.' || n, 'Sender ' || n, email, user_type, profile_type, roles, location_id, password_hash
+       FROM app_user, generate_series(1, 12) AS n WHERE username = 'clinic.gp'`,
+  );
+});
+afterAll(() => stage.close());
+afterEach(async () => {
+  await Promise.all(stage.browser.contexts().map((context) => context.close()));
+  // The patient comes once a day.
+  await stage.portal.db.owner.query(
+    `UPDATE claim SET voided_at = update_date_time
+      WHERE created_by IN (SELECT id FROM app_user WHERE username LIKE 'sender.%')`,
+  );
+});
+
+const STORE = /\/api\/store\//;
+const WIDTH_OF_PICTURE = "document.querySelector('[role=dialog] img').naturalWidth";
+const VALUES_OF_TYPES =
+  "[...document.querySelectorAll('#documents select option')].map(({ value }) => value)";
+const CONFIRM = /\/documents\/[^/]+\/confirm$/;
+
+const pdf = {
+  name: 'Überweisung 1.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+};
+/** One green point. */
+const png = {
+  name: 'scan.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkaPj/HwAEBAIAX8jx0gAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+async function openForm(options: Parameters<Stage['page']>[0] = {}): Promise<Page> {
+  const page = await stage.page(options);
+  people += 1;
+  await signIn(page, `sender.${people}`);
+  await openNewClaim(page, 'T3000001Z');
+  return page;
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true });
+const rows = (page: Page) => section(page).getByRole('listitem');
+const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
+
+async function choose(page: Page, ...files: (typeof pdf)[]): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    section(page).getByRole('button', { name: 'Choose files' }).click(),
+  ]);
+  await chooser.setFiles(files);
+}
+
+const isThere = (page: Page, name: string) =>
+  section(page)
+    .getByRole('button', { name: `View ${name}` })
+    .waitFor();
+
+async function fillClaim(page: Page): Promise<void> {
+  await page.getByLabel('Visit time').selectOption('10:00 AM');
+  await page.getByLabel('Attending doctor').selectOption({ index: 1 });
+  await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
+  await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+}
+
+test('DOC-01 DOC-02 files are chosen, typed, seen, submitted with the claim and seen there', async () => {
+  const page = await openForm();
+  const puts: Record<string, string>[] = [];
+  page.on('request', (request) => {
+    if (STORE.test(request.url()) && request.method() === 'PUT') puts.push(request.headers());
+  });
+  await choose(page, pdf, png);
+  await isThere(page, pdf.name);
+  await isThere(page, png.name);
+  expect(new Set(puts.map((headers) => headers['content-type']))).toEqual(
+    new Set(['application/pdf', 'image/png']),
+  );
+  expect(puts.filter((headers) => 'authorization' in headers)).toEqual([]);
+  await page.getByLabel(`Type of document: ${pdf.name}`).selectOption('Referral letter');
+  await section(page)
+    .getByRole('button', { name: `View ${png.name}` })
+    .click();
+  await page.getByRole('dialog').getByRole('img', { name: png.name }).waitFor();
+  // It is drawn, not only named.
+  await expect.poll(() => page.evaluate(WIDTH_OF_PICTURE)).toBe(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await fillClaim(page);
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
+  await expect.poll(() => rows(page).count()).toBe(2);
+  expect(await rowOf(page, pdf.name).innerText()).toContain('Referral letter');
+  expect(await rowOf(page, png.name).innerText()).toContain('Other');
+  await section(page)
+    .getByRole('button', { name: `View ${pdf.name}` })
+    .click();
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Open in a new tab' });
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(await answer.text()).toBe(pdf.buffer.toString());
+});
+
+test('DOC-05 each document offers the 14 types', async () => {
+  const page = await openForm();
+  await choose(page, pdf);
+  await isThere(page, pdf.name);
+  const type = page.getByLabel(`Type of document: ${pdf.name}`);
+  const values = await page.evaluate(VALUES_OF_TYPES);
+  expect(values).toEqual([...DOCUMENT_TYPES]);
+  const words = await type.locator('option').allInnerTexts();
+  expect(new Set(words).size).toBe(14);
+});
+
+test('files that are dropped come too, and stay in the draft', async () => {
+  const page = await openForm();
+  const transfer = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['%PDF-1.7'], 'dropped.pdf', { type: 'application/pdf' }));
+    return transfer;
+  })()`);
+  await section(page)
+    .getByText('Drop files here')
+    .dispatchEvent('drop', { dataTransfer: transfer });
+  await isThere(page, 'dropped.pdf');
+  await page.waitForURL(/draft=/);
+  await page.getByText('Draft saved').waitFor();
+  await page.reload();
+  await isThere(page, 'dropped.pdf');
+});
+
+test('what cannot be a document is said at the file, and nothing is sent', async () => {
+  const page = await openForm();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/file/upload')) asked.push(request.url());
+  });
+  const lie = { ...pdf, name: 'lie.pdf', buffer: Buffer.from('<html>') };
+  const large = { ...pdf, name: 'large.pdf', buffer: Buffer.alloc(10_485_761, '%PDF-') };
+  await choose(page, lie, large);
+  await rowOf(page, 'lie.pdf')
+    .getByText('This is not a PDF, JPG, PNG, HEIC or DOCX file.')
+    .waitFor();
+  await rowOf(page, 'large.pdf').getByText('A file can have at most 10 MB.').waitFor();
+  expect(asked).toEqual([]);
+  await expectAccessible(page);
+  await section(page).getByRole('button', { name: 'Remove lie.pdf' }).click();
+  await expect.poll(() => rowOf(page, 'lie.pdf').count()).toBe(0);
+});
+
+test('an upload that runs shows how far it is, holds the submit back, and can be cancelled', async () => {
+  const page = await openForm();
+  const held = Promise.withResolvers<Route>();
+  await page.route(STORE, (route) => held.resolve(route), { times: 1 });
+  await choose(page, pdf);
+  const route = await held.promise;
+  await rowOf(page, pdf.name).locator('meter').waitFor({ state: 'attached' });
+  await fillClaim(page);
+  await page.keyboard.press('Control+Enter');
+  await page
+    .getByText('Documents are not uploaded yet. Wait for them, retry them or cancel them.')
+    .waitFor();
+  await section(page)
+    .getByRole('button', { name: `Cancel ${pdf.name}` })
+    .click();
+  await expect.poll(() => rows(page).count()).toBe(0);
+  await route.abort().catch(() => undefined);
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
+  await section(page).getByText('No documents').waitFor();
+});
+
+test('who leaves while a file is on its way is asked first', async () => {
+  const page = await openForm();
+  await page.route(STORE, () => undefined);
+  await choose(page, pdf);
+  await section(page)
+    .getByRole('button', { name: `Cancel ${pdf.name}` })
+    .waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByText('Documents are not uploaded yet. They are lost when you leave.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await section(page)
+    .getByRole('button', { name: `Cancel ${pdf.name}` })
+    .waitFor();
+});
+
+test('after a lost connection the upload is retried by hand, and by itself when it is back', async () => {
+  const page = await openForm();
+  await page.route(STORE, (route) => route.abort(), { times: 1 });
+  await choose(page, pdf);
+  await section(page)
+    .getByRole('button', { name: `Retry ${pdf.name}` })
+    .click();
+  await isThere(page, pdf.name);
+  await page.route(CONFIRM, (route) => route.abort(), { times: 1 });
+  await choose(page, png);
+  await rowOf(page, png.name).getByRole('alert').waitFor();
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await isThere(page, png.name);
+});
+
+test('a store that is down stops no claim, and loses nothing that was typed', async () => {
+  const page = await openForm();
+  await page.getByLabel('Receipt no.').fill('R-TYPED');
+  await page.route(STORE, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: 'STORE_UNAVAILABLE', message: 'Documents cannot be stored right now.' },
+    }),
+  );
+  await choose(page, pdf);
+  await rowOf(page, pdf.name).getByText('Documents cannot be stored right now.').waitFor();
+  expect(await page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
+  await section(page)
+    .getByRole('button', { name: `Cancel ${pdf.name}` })
+    .click();
+  await fillClaim(page);
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
+});
+
+test('a document that is removed comes back by Undo, and is deleted once that is over', async () => {
+  const page = await openForm();
+  await choose(page, pdf);
+  await isThere(page, pdf.name);
+  const remove = section(page).getByRole('button', { name: `Remove ${pdf.name}` });
+  await remove.click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await isThere(page, pdf.name);
+  const deletion = page.waitForResponse(/\/claims\/file\/delete\//);
+  await remove.click();
+  expect((await deletion).status()).toBe(204);
+  expect(await rows(page).count()).toBe(0);
+});
+
+test('all of it goes by keyboard', async () => {
+  const page = await openForm();
+  await page.locator('body').press('Home');
+  const button = section(page).getByRole('button', { name: 'Choose files' });
+  await tabTo(page, button);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await chooser).setFiles([pdf]);
+  await isThere(page, pdf.name);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: pdf.name }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: pdf.name }).waitFor({ state: 'detached' });
+});
+
+test('on a phone the camera is offered', async () => {
+  const page = await openForm({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const chooser = page.waitForEvent('filechooser');
+  await section(page).getByRole('button', { name: 'Take a photo' }).click();
+  await (await chooser).setFiles([png]);
+  await isThere(page, png.name);
+  await expectAccessible(page);
+});
