@@ -2,6 +2,8 @@ import { secretsFrom } from '../src/platform/secrets.ts';
 
 /** The day on which the demo data of the tests is loaded: a Friday. */
 export const demoToday = '2026-11-06';
+/** Requests that succeed are about visits further back than this; random dates keep out of their way. */
+export const CLAIMS_BEFORE_DAYS = 30;
 
 export const testSecrets = secretsFrom(Buffer.alloc(32, 7));
 

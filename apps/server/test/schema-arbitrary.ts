@@ -3,7 +3,7 @@ import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { demoToday } from './fixtures.ts';
+import { CLAIMS_BEFORE_DAYS, demoToday } from './fixtures.ts';
 
 /**
  * Values of the schema. Where the known value has something at the same place, that comes up most
@@ -89,7 +89,12 @@ function numberOf(schema: z.ZodNumber): fc.Arbitrary<number> {
 }
 
 const days = fc.oneof(
-  fc.integer({ min: -400, max: 400 }).map((n) => addDays(plainDate(demoToday), n)),
+  fc
+    .oneof(
+      fc.integer({ min: -CLAIMS_BEFORE_DAYS, max: 400 }),
+      fc.integer({ min: -2000, max: -800 }),
+    )
+    .map((n) => addDays(plainDate(demoToday), n)),
   fc.constantFrom('0001-01-01', '1900-02-28', '2024-02-29', '9999-12-31'),
 );
 

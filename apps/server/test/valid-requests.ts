@@ -7,7 +7,7 @@ import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { aClaim, findPanel, findPatient, type ClaimBody, type Patient } from './claim-builders.ts';
 import { aDocument, documentMakers } from './document-builders.ts';
-import { demoMember, demoPassword, demoToday } from './fixtures.ts';
+import { CLAIMS_BEFORE_DAYS, demoMember, demoPassword, demoToday } from './fixtures.ts';
 import type { Portal, Visitor } from './portal.ts';
 import { adminMakers } from './admin-requests.ts';
 import { codeMakers } from './code-requests.ts';
@@ -38,8 +38,8 @@ export async function openWorld(portal: Portal, username: string): Promise<World
   const claimOfToday = await aClaim(clerk, demoMember);
   let visits = 0;
   const nextClaim = (): ClaimBody => {
-    const visit = addDays(plainDate(demoToday), -visits);
     visits += 1;
+    const visit = addDays(plainDate(demoToday), -CLAIMS_BEFORE_DAYS - visits);
     return { ...claimOfToday, date_of_visit_start: visit, receipt_no: `R-${visits}` };
   };
   const patient = await findPatient(clerk, demoMember);
