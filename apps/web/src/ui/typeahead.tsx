@@ -49,6 +49,15 @@ function isPlainEnter(event: KeyboardEvent): boolean {
   );
 }
 
+/** Whether what was found for other letters has every word that is typed now. */
+function hasWords({ code = '', label }: Found, typed: string): boolean {
+  const text = `${code} ${label}`.toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
 function useFound<Item extends Found>(props: Props<Item>, typed: string, isOpen: boolean) {
   const { name, search, minLength = 2, isOffering = false } = props;
   const [asked] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
@@ -70,8 +79,9 @@ function useFound<Item extends Found>(props: Props<Item>, typed: string, isOpen:
     ...query,
     asked,
     isLongEnough,
-    isCurrent,
     isAnswered,
+    /** Not what was found for the letters before the last ones, unless it suits these too. */
+    isChoosable: (item: Found) => isCurrent || hasWords(item, typed.trim()),
     isAwaited: !isAnswered && typed.trim().length >= minLength && query.error === null,
     isOffered: isOffer && items.length > 0,
     items,
@@ -151,11 +161,11 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
   }
 
   function pick(itemId: string): void {
-    if (!found.isCurrent) return;
     const item = found.items.find((candidate) => candidate.id === itemId);
+    if (item === undefined || !found.isChoosable(item)) return;
     change(undefined);
     combobox.closeDropdown();
-    if (item !== undefined) onPick(item);
+    onPick(item);
   }
 
   /** Tab goes on with the only match; where taking it has moved the cursor, that is where it goes on. */
@@ -234,7 +244,12 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
       >
         <Combobox.Options mah={320} className={classes['options'] ?? ''} aria-label={label}>
           {found.items.map((item) => (
-            <Option key={item.id} item={item} asked={found.asked} isStale={!found.isCurrent} />
+            <Option
+              key={item.id}
+              item={item}
+              asked={found.asked}
+              isStale={!found.isChoosable(item)}
+            />
           ))}
           {found.items.length === 0 && <Nothing found={found} minLength={minLength} />}
         </Combobox.Options>
