@@ -258,8 +258,8 @@ test('all of it goes by keyboard', async () => {
   await page.keyboard.press('Space');
   await (await chooser).setFiles([pdf]);
   await isThere(page, pdf.name);
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
+  const view = section(page).getByRole('button', { name: `View ${pdf.name}` });
+  await tabTo(page, view, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: pdf.name }).waitFor();
   await page.keyboard.press('Escape');

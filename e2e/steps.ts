@@ -47,10 +47,14 @@ export async function openNewClaim(page: Page, nric: string): Promise<void> {
 }
 
 /** Goes by Tab until the element has the focus; gives up after as many steps as a page may have. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   const steps = 150;
   for (let step = 0; step < steps; step += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     if ((await target.and(page.locator(':focus')).count()) > 0) return;
   }
   throw new Error('the keyboard does not get there');
