@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { vi } from 'vitest';
 
 const run = promisify(execFile);
-const patience = { timeout: 40_000, interval: 100 };
+const patience = { timeout: 120_000, interval: 100 };
 const servers = ['account', 'container', 'object', 'proxy'] as const;
 type Server = (typeof servers)[number];
 

@@ -7,6 +7,8 @@ import { portalForTest, type Portal } from '../../test/portal.ts';
 import { openSwift } from '../../test/swift.ts';
 import { deleteObject } from '../documents/public.ts';
 
+/** Packages are fetched on a machine that has no Swift yet. */
+const INSTALL_MS = 400_000;
 const bucket = 'documents';
 let swift: Awaited<ReturnType<typeof openSwift>>;
 let client: S3Client;
@@ -16,7 +18,7 @@ beforeAll(async () => {
   const { endpoint, ...credentials } = swift;
   client = new S3Client({ endpoint, credentials, region: 'us-east-1', forcePathStyle: true });
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
-});
+}, INSTALL_MS);
 afterAll(async () => {
   if ('stop' in swift) await swift.stop();
 });
