@@ -1,9 +1,13 @@
 // Where a claim stands today: the status that people see, and whether a user may edit it.
 import { displayedStatus } from '@portal/rules/claims/claim-status.ts';
 import { statusColour } from '@portal/rules/claims/displayed-statuses.ts';
-import { canEdit, lastEditableDate, type EditWindow } from '@portal/rules/claims/edit-window.ts';
+import {
+  canEdit,
+  lastEditableDate,
+  lockMoment,
+  type EditWindow,
+} from '@portal/rules/claims/edit-window.ts';
 import { parseRawStatus } from '@portal/rules/claims/raw-status.ts';
-import { endOfBusinessDay } from '@portal/rules/values/date-arithmetic.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { businessDateOf, isoFromSeconds, secondsOf } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -38,19 +42,9 @@ export async function readEditingTime(
   return { today: clock.today(), editWindow: await readEditWindow(tx), adjudicateDelaySeconds };
 }
 
-/** The end of the last day, or the adjudication, whichever comes first. */
-function lockMoment(
-  { update_date_time: edited }: Pick<Standing, 'update_date_time'>,
-  lastDay: PlainDate,
-  { adjudicateDelaySeconds }: EditingTime,
-): string {
-  const adjudicated = secondsOf(edited) + adjudicateDelaySeconds;
-  return isoFromSeconds(Math.min(adjudicated, endOfBusinessDay(lastDay) / 1000));
-}
-
 /** Displayed status, colour, and whether this user may edit the claim today. */
 export function standingOf(claim: Standing, user: Pick<User, 'permissions'>, time: EditingTime) {
-  const { today, editWindow } = time;
+  const { today, editWindow, adjudicateDelaySeconds } = time;
   const status = displayedStatus({
     rawStatus: parseRawStatus(claim.raw_status),
     claimType: claim.claim_type,
@@ -75,6 +69,10 @@ export function standingOf(claim: Standing, user: Pick<User, 'permissions'>, tim
     not_editable_reason: editable.isEditable ? null : editable.reason,
     last_editable_date: lastDay ?? null,
     locks_at:
-      editable.isEditable && lastDay !== undefined ? lockMoment(claim, lastDay, time) : null,
+      editable.isEditable && lastDay !== undefined
+        ? isoFromSeconds(
+            lockMoment(lastDay, secondsOf(claim.update_date_time), adjudicateDelaySeconds),
+          )
+        : null,
   };
 }

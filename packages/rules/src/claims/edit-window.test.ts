@@ -10,6 +10,7 @@ import {
   editableByInsertDate,
   insertDatesClosingOn,
   lastEditableDate,
+  lockMoment,
 } from './edit-window.ts';
 
 describe('the insert date decides how long a claim can be edited', () => {
@@ -160,6 +161,19 @@ describe('EDIT-01 EDIT-02 who may edit a claim', () => {
       }
     },
   );
+});
+
+describe('a new claim locks', () => {
+  const hour = 3600;
+  const endOfTheFifth = 1_793_894_400; // 2026-11-05T16:00:00Z
+
+  test.each([
+    { words: 'when it is adjudicated', edited: -3 * hour, expected: -hour },
+    { words: 'at the end of its window before that', edited: -hour, expected: 0 },
+  ])('$words', ({ edited, expected }) => {
+    const moment = lockMoment(plainDate('2026-11-05'), endOfTheFifth + edited, 2 * hour);
+    expect(moment - endOfTheFifth).toBe(expected);
+  });
 });
 
 describe('the claims that close on a day', () => {

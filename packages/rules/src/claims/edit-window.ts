@@ -1,7 +1,7 @@
 // Until when a clinic may still change a claim: claims of a month lock on the 6th of the next, the
 // day on which they are batched for payment.
 
-import { addDays, addMonths } from '../values/date-arithmetic.ts';
+import { addDays, addMonths, endOfBusinessDay } from '../values/date-arithmetic.ts';
 import {
   type PlainDate,
   dateOf,
@@ -71,6 +71,17 @@ export function lastEditableDate(
     day = addDays(day, 1);
   }
   return last;
+}
+
+/**
+ * When a new claim locks: at the end of its last editable day, or when it is adjudicated, whichever
+ * comes first.
+ * @param edited seconds since 1970 of the last edit
+ * @param delay seconds from then until it is adjudicated
+ * @returns seconds since 1970
+ */
+export function lockMoment(lastDay: PlainDate, edited: number, delay: number): number {
+  return Math.min(edited + delay, endOfBusinessDay(lastDay) / 1000);
 }
 
 /**
