@@ -63,7 +63,6 @@ beforeAll(async () => {
   await admin.waitForURL('**/app/dashboard');
   group = await stage.page();
   await signIn(group, 'group.merlion');
-  await group.waitForURL('**/app/clinicgroupdashboard');
 });
 afterAll(() => stage.close());
 
