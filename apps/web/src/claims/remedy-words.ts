@@ -60,7 +60,8 @@ export function liftWords(
 ): string | undefined {
   if (!isLiftable) return undefined;
   if (drugCode === undefined) return t('claims.liftedByRule', { code });
-  if (drugQuantityMilli === undefined) return t('claims.liftedByDrug', { code });
+  if (drugQuantityMilli === undefined || drugQuantityMilli === 0)
+    return t('claims.liftedByDrug', { code });
   const quantity = formatQuantity(quantityToWire(drugQuantityMilli));
   return t('claims.liftedByDrugQuantity', { code, quantity });
 }

@@ -109,9 +109,10 @@ export function ViolationsPanel() {
   return (
     <section className={classes['violations']} data-blocking={blocking > 0 || undefined}>
       <h2>
-        {blocking > 0
-          ? t('claims.thingsToClear', { count: blocking })
-          : t('claims.notes', { count })}
+        {[
+          ...(blocking > 0 ? [t('claims.thingsToClear', { count: blocking })] : []),
+          ...(count > blocking ? [t('claims.notes', { count: count - blocking })] : []),
+        ].join(' · ')}
       </h2>
       <ul>
         {open.map((violation) => (
