@@ -13,6 +13,7 @@ import { percentile, throughput, timed, type Figure } from './figures.ts';
 import { benchPages } from './pages.ts';
 import { BenchClient } from './bench-client.ts';
 import { benchSubmit } from './submit.ts';
+import { benchTypedClaim } from './typed-claim.ts';
 import { benchWall } from './wall.ts';
 
 const runs = 1500;
@@ -44,6 +45,7 @@ export async function benchServer(diagnosesFile: string | undefined): Promise<Fi
     const rows = await server.services.database.transaction((tx) => listAllDiagnoses(tx));
     return [
       ...(await benchPages(server.address)),
+      ...(await benchTypedClaim(server.address)),
       ...(await benchSubmit(client, server)),
       ...(await benchReads(client)),
       ...(await benchDiagnosisSearch(rows)),
