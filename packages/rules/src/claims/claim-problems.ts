@@ -44,6 +44,8 @@ export const CLAIM_MESSAGES = {
     'This is not on the price list of the panel on the visit date. Choose another.',
   NOT_CHARGED_HERE: 'This kind of clinic does not charge this. Remove the line.',
   MC_NOT_GIVEN_HERE: 'This kind of clinic gives no medical certificates. Choose -NA-.',
+  MC_NOT_TAKEN: 'Claims of this policy take no medical certificate. Choose -NA-.',
+  REFERRAL_NOT_TAKEN: 'Claims of this policy take no referral code. Remove it.',
   CLAIM_TYPE_NOT_OFFERED: 'This clinic makes no claims of this type.',
   QUANTITY_REQUIRED: 'Enter a quantity above 0.',
   QUANTITY_RANGE: 'Enter a quantity from 0 to {max}.',
