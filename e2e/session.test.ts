@@ -79,6 +79,27 @@ describe('an idle session', () => {
   });
 });
 
+test('tabs that renew their token at the same moment all stay signed in', async () => {
+  const first = await stage.page();
+  await signIn(first, 'clinic.sp');
+  const others = Array.from({ length: 3 }, () => first.context().newPage());
+  const tabs = [first, ...(await Promise.all(others))];
+  const renewals: number[] = [];
+  first.context().on('response', (response) => {
+    if (response.url().endsWith('/auth/refresh-token')) renewals.push(response.status());
+  });
+  for (let round = 1; round <= 3; round += 1) {
+    // Longer than a token that was replaced is still taken.
+    stage.portal.services.clock.advance(11_000);
+    await Promise.all(tabs.map((tab) => tab.goto('/app/dashboard')));
+    await Promise.all(tabs.map((tab) => tab.getByRole('heading', { level: 1 }).waitFor()));
+    expect(tabs.map((tab) => new URL(tab.url()).pathname)).toEqual(
+      tabs.map(() => '/app/dashboard'),
+    );
+  }
+  expect(renewals).toEqual(Array.from({ length: 12 }, () => 200));
+});
+
 describe('a session that ends', () => {
   test('SESS-08 a refresh that fails leads to the sign-in page', async () => {
     const page = await stage.page();
