@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           isolate: false,
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/**/*.test.ts', 'bench/**/*.test.ts'],
           expect: { poll: { timeout: 15_000 } },
           globalSetup: ['apps/server/test/cluster.setup.ts', 'e2e/browser.setup.ts'],
           // After the rest, and one more at a time: a browser test waits more than it computes.

@@ -14,6 +14,7 @@ import { benchPages } from './pages.ts';
 import { BenchClient } from './bench-client.ts';
 import { benchRefreshRaces } from './refresh-races.ts';
 import { benchSubmit } from './submit.ts';
+import { benchTypedClaim } from './typed-claim.ts';
 import { benchWall } from './wall.ts';
 
 const runs = 1500;
@@ -45,6 +46,7 @@ export async function benchServer(diagnosesFile: string | undefined): Promise<Fi
     const rows = await server.services.database.transaction((tx) => listAllDiagnoses(tx));
     return [
       ...(await benchPages(server.address)),
+      ...(await benchTypedClaim(server.address)),
       ...(await benchSubmit(client, server)),
       ...(await benchReads(client)),
       ...(await benchDiagnosisSearch(rows)),

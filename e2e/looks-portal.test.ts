@@ -75,7 +75,6 @@ beforeAll(async () => {
   await enterOnBehalf();
   group = await stage.page();
   await signIn(group, 'group.merlion');
-  await group.waitForURL('**/app/clinicgroupdashboard');
 });
 afterAll(() => stage.close());
 

@@ -2,7 +2,7 @@
 import { tableDefaults } from '@portal/contract/table-defaults.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openStage, signIn, signInAsAdmin, type Stage } from './browser.ts';
+import { openStage, signInByHand, signInAsAdmin, type Stage } from './browser.ts';
 import { expectAccessible, tabTo } from './steps.ts';
 
 let stage: Stage;
@@ -213,7 +213,7 @@ describe('roles', () => {
 
   test('are not for clinics: no entry in the menu, and the address leads to 403', async () => {
     const clerk = await stage.page();
-    await signIn(clerk, 'clinic.gp');
+    await signInByHand(clerk, 'clinic.gp');
     await clerk.getByRole('link', { name: 'Dashboard', exact: true }).first().waitFor();
     expect(await clerk.getByRole('link', { name: 'Roles', exact: true }).count()).toBe(0);
     for (const path of ['/app/ops/roles', '/app/ops/roles/new', '/app/ops/register-requests']) {

@@ -219,6 +219,7 @@ const makers: Makers = {
     query: { provider_company_id: clerk.clinicId, member: patient.memberId },
   }),
   listDrafts: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
+  checkDrafts: ({ draftId }) => ({ query: { ids: draftId } }),
   submitClaim: async (world) => ({
     body: { ...world.nextClaim(), draft_id: await aDraft(world), draft_version: 1 },
   }),

@@ -203,6 +203,11 @@ export const calls = {
   },
   listClaims: { method: 'GET', path: `${claim}/claims`, access: 'outpatient-claim:read' },
   listDrafts: { method: 'GET', path: `${claim}/claims/drafts`, access: 'draft-visits:read' },
+  checkDrafts: {
+    method: 'GET',
+    path: `${claim}/claims/drafts/checks`,
+    access: 'draft-visits:read',
+  },
   submitClaim: {
     method: 'POST',
     path: `${claim}/claims`,

@@ -73,6 +73,7 @@ export const schemas = {
   checkSameVisitDate: claims.checkSameVisitDate,
   listClaims: claims.listClaims,
   listDrafts: claims.listDrafts,
+  checkDrafts: claims.checkDrafts,
   submitClaim: claims.submitClaim,
   getClaim: claims.getClaim,
   updateClaim: claims.updateClaim,

@@ -1,5 +1,6 @@
 import type { Handlers } from '../platform/handler.ts';
 import { calculatorHandlers } from './calculate-claim.route.ts';
+import { checkDrafts } from './check-drafts.route.ts';
 import { draftHandlers } from './drafts.route.ts';
 import { editHandlers } from './edit-claim.route.ts';
 import { getClaimFormConfig } from './get-claim-form-config.route.ts';
@@ -16,6 +17,7 @@ export const claimHandlers = {
   ...calculatorHandlers,
   ...draftHandlers,
   ...editHandlers,
+  checkDrafts,
   getClaim,
   getClaimContext,
   getClaimFormConfig,

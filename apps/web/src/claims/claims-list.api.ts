@@ -83,6 +83,25 @@ export function useDrafts(page: number) {
   });
 }
 
+export type CheckedDraft = Reply<'checkDrafts'>['data'][number];
+
+/** What has come in the way of the drafts since they were saved, by their id. */
+export function useDraftChecks(
+  rows: readonly DraftRow[] | undefined,
+): ReadonlyMap<string, CheckedDraft> {
+  const saved = (rows ?? []).map(({ uuid, version }) => [uuid, version] as const);
+  const { data } = useQuery({
+    queryKey: ['checkDrafts', saved],
+    queryFn: async ({ signal }) => {
+      const query = { ids: saved.map(([uuid]) => uuid).join(',') };
+      return (await call('checkDrafts', { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    enabled: saved.length > 0,
+  });
+  return new Map((data ?? []).map((check) => [check.uuid, check]));
+}
+
 /** Insurers of the clinic, for the filter. */
 export function useListInsurers() {
   const clinicId = useMe()?.clinicProfile?.id;

@@ -40,6 +40,7 @@ function priceNote(product: FoundProduct): Pick<Found, 'note'> {
   return price === null ? {} : { note: formatPrice(price) };
 }
 
+/** Nothing without a date: prices and panels are those of the visit. */
 export async function searchProducts(
   ask: {
     readonly panelId: string;
@@ -52,6 +53,7 @@ export async function searchProducts(
   typed: string,
   signal: AbortSignal,
 ): Promise<ProductOption[]> {
+  if (ask.date === undefined) return [];
   const { data } = await call('searchPanelProducts', {
     params: { panel: ask.panelId },
     query: {
@@ -62,7 +64,7 @@ export async function searchProducts(
       type_ids: ask.types.join(','),
       categories: ask.categories.join(','),
       location_id: ask.clinicId,
-      ...(ask.date === undefined ? {} : { available_date: ask.date }),
+      available_date: ask.date,
       ...(ask.diagnosisCode === undefined ? {} : { diagnosis_code: ask.diagnosisCode }),
     },
     signal,

@@ -3,8 +3,9 @@ import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, DateText, Money, paged, pageQuery, text, Uuid } from '../wire/values.ts';
+import { ProblemDetail } from '../problems.ts';
 import { Claim, ClaimSummary, Draft } from './claim.ts';
-import { ClaimAmounts } from './claim-amounts.ts';
+import { ClaimAmounts, Violation } from './claim-amounts.ts';
 import { ClaimInput, ClaimType } from './claim-input.ts';
 
 const byId = z.object({ id: Uuid });
@@ -96,6 +97,35 @@ export const listDrafts = {
   summary: 'Drafts of the clinic, last saved first',
   query: z.strictObject({ ...pageQuery(20), provider_company_id: Uuid.optional() }),
   reply: { status: 200, body: paged(Draft.omit({ claim: true })) },
+} as const satisfies CallSchema;
+
+const MAX_CHECKED = 100;
+const draftIds = z
+  .string()
+  .refine(
+    (value) => z.array(Uuid).max(MAX_CHECKED).safeParse(value.split(',')).success,
+    `ids, comma-separated, at most ${MAX_CHECKED}`,
+  );
+
+export const checkDrafts = {
+  summary: 'What stands in the way of drafts now that did not when they were saved',
+  query: z.strictObject({ ids: draftIds }),
+  reply: {
+    status: 200,
+    body: data(
+      z.array(
+        z.object({
+          uuid: Uuid,
+          problems: z.array(ProblemDetail),
+          violations: z.array(Violation),
+          plan_pays: z
+            .object({ before: Money, now: Money })
+            .nullable()
+            .meta({ description: 'null: as when the draft was saved' }),
+        }),
+      ),
+    ),
+  },
 } as const satisfies CallSchema;
 
 export const getClaim = {

@@ -51,7 +51,7 @@ export const CLAIM_MESSAGES = {
   DOSAGE_RANGE: 'Enter a dosage from 0 to {max}.',
   DURATION_RANGE: 'Enter the days of supply as whole days, {min} to {max}.',
   FREQUENCY_RANGE: 'Choose how often a day: {min} to {max} times.',
-  MONTHS_UNKNOWN: 'Choose 0.5, 1, 2 or 3 months.',
+  MONTHS_UNKNOWN: 'Choose from these months of supply: {months}.',
   UNIT_PRICE_REQUIRED: 'Enter a unit price.',
   UNIT_PRICE_RANGE: 'Enter a unit price from 0 to {max}.',
   LINE_TOTAL_RANGE: 'The line comes to more than {max}. Check quantity and price.',
