@@ -12,6 +12,7 @@ import { benchDiagnosisSearch } from './diagnosis-search.ts';
 import { percentile, throughput, timed, type Figure } from './figures.ts';
 import { benchPages } from './pages.ts';
 import { BenchClient } from './bench-client.ts';
+import { benchRefreshRaces } from './refresh-races.ts';
 import { benchSubmit } from './submit.ts';
 import { benchTypedClaim } from './typed-claim.ts';
 import { benchWall } from './wall.ts';
@@ -50,6 +51,7 @@ export async function benchServer(diagnosesFile: string | undefined): Promise<Fi
       ...(await benchReads(client)),
       ...(await benchDiagnosisSearch(rows)),
       ...(await benchWall(server)),
+      ...(await benchRefreshRaces(server.address, server.owner)),
     ];
   } finally {
     await owner.end();

@@ -171,7 +171,7 @@ describe('roles', () => {
     await page.getByText('No role found').waitFor();
   });
 
-  test('are made and deleted by keyboard alone', async () => {
+  test('are made, changed and deleted by keyboard alone', async () => {
     await tabTo(page, page.getByRole('link', { name: 'New role' }));
     await page.keyboard.press('Enter');
     await page.getByLabel('Name').waitFor();
@@ -184,6 +184,21 @@ describe('roles', () => {
     await page.keyboard.press('Enter');
     await page.getByText('The role Keyboard role is saved.').waitFor();
     expect(await permissionsOf('Keyboard role')).toEqual(['dashboard-notifications:read']);
+    await tabTo(page, page.getByRole('link', { name: 'Keyboard role' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('Nobody has it').waitFor();
+    await tabTo(page, page.getByLabel('Description'));
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Keys only');
+    await tabTo(page, box('Works on claims'));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/app/ops/roles');
+    await page.getByRole('row', { name: /Keyboard role.*Keys only/ }).waitFor();
+    expect(await permissionsOf('Keyboard role')).toEqual([
+      'dashboard-notifications:read',
+      'Permission.Claim.Member',
+    ]);
     await tabTo(page, page.getByRole('link', { name: 'Keyboard role' }));
     await page.keyboard.press('Enter');
     await button('Delete role').waitFor();
