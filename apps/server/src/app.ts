@@ -63,6 +63,7 @@ const ratePerMinute: Partial<Record<CallName, number>> = {
   createNotificationCode: 20,
   searchPublicDiagnoses: 300,
   requestUploads: 60,
+  exportClaims: 20,
 };
 
 function isCallName(name: string): name is CallName {
@@ -145,6 +146,7 @@ function documented({ name, call, schema }: RegisteredCall, url: string) {
     ...(query === undefined ? {} : { querystring: query }),
     ...(body === undefined ? {} : { body }),
     response: { [reply.status]: reply.body },
+    ...(reply.mediaTypes === undefined ? {} : { produces: [...reply.mediaTypes] }),
     ...(call.access === 'public' ? { security: [] } : {}),
     description: `Access: ${call.access}.${call.idempotent ? ' Takes Idempotency-Key.' : ''}${call.ifMatch ? ' Needs If-Match.' : ''}`,
   };
@@ -156,17 +158,22 @@ async function answer(
   reply: FastifyReply,
   services: Services,
 ): Promise<FastifyReply> {
-  const answered = await runCall(
-    registered,
-    {
-      params: request.params,
-      query: request.query,
-      body: request.body,
-      traceId: request.id,
-      http: httpOf(request, reply, services),
-    },
-    services,
-  );
+  const incoming = {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    traceId: request.id,
+    http: httpOf(request, reply, services),
+  };
+  if (registered.schema.reply.mediaTypes !== undefined) {
+    await runCall(registered, incoming, services).catch((error: unknown) => {
+      // A file that breaks off has begun: no other answer can take its place.
+      if (!reply.raw.headersSent) throw error;
+      request.log.error({ err: error }, 'a file broke off');
+    });
+    return reply;
+  }
+  const answered = await runCall(registered, incoming, services);
   if (answered.version !== undefined) void reply.header('etag', `"${answered.version}"`);
   void reply.header('cache-control', 'no-store').status(answered.status);
   return answered.status === 204 ? reply.send() : reply.send(answered.body);

@@ -218,6 +218,10 @@ const makers: Makers = {
   listClaims: ({ clerk, patient }) => ({
     query: { provider_company_id: clerk.clinicId, member: patient.memberId },
   }),
+  countPanelClaims: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
+  exportClaims: ({ clerk, patient }) => ({
+    query: { format: 'csv', provider_company_id: clerk.clinicId, member: patient.memberId },
+  }),
   listDrafts: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
   checkDrafts: ({ draftId }) => ({ query: { ids: draftId } }),
   submitClaim: async (world) => ({

@@ -72,6 +72,8 @@ export const schemas = {
   calculateClaim: claims.calculateClaim,
   checkSameVisitDate: claims.checkSameVisitDate,
   listClaims: claims.listClaims,
+  countPanelClaims: claims.countPanelClaims,
+  exportClaims: claims.exportClaims,
   listDrafts: claims.listDrafts,
   checkDrafts: claims.checkDrafts,
   submitClaim: claims.submitClaim,

@@ -13,6 +13,7 @@ import Fastify, {
 } from 'fastify';
 import type { Http } from './handler.ts';
 import { networkOf } from './network-of.ts';
+import { sendFile } from './send-file.ts';
 import { StoreError } from './object-store.ts';
 import { problemReply, ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
@@ -106,6 +107,7 @@ export function httpOf(request: FastifyRequest, reply: FastifyReply, services: S
         secure,
       });
     },
+    sendFile: (file) => sendFile(file, reply),
   };
 }
 

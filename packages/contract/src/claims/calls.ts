@@ -40,6 +40,11 @@ export const checkSameVisitDate = {
   },
 } as const satisfies CallSchema;
 
+const EXPORT_TYPES = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;
+
 const sortableClaimColumns = [
   'date_of_visit_start',
   'insert_date_time',
@@ -49,38 +54,40 @@ const sortableClaimColumns = [
   'total_payable_amount',
 ] as const;
 
+/** What narrows the history, and its order. */
+const historyQuery = {
+  ...panelType,
+  claim_type: ClaimType.optional(),
+  claim_status: z
+    .string()
+    .regex(
+      /^(processing|approved|declined|closed)(,(processing|approved|declined|closed))*$/,
+      'statuses, comma-separated',
+    )
+    .optional(),
+  sort: z
+    .string()
+    .regex(
+      new RegExp(`^(${sortableClaimColumns.join('|')}),(asc|desc)$`),
+      'a column and asc or desc',
+    )
+    .default('date_of_visit_start,desc'),
+  provider_company_id: Uuid.optional(),
+  q: text(MAX_SEARCH_TEXT).optional(),
+  from: DateText.optional(),
+  to: DateText.optional(),
+  insurer: text(20).optional(),
+  practitioner: Uuid.optional(),
+  member: Uuid.optional(),
+  locks: z
+    .literal('today')
+    .optional()
+    .meta({ description: 'only claims that the clinic can edit until today' }),
+};
+
 export const listClaims = {
   summary: 'Claim history of the clinic, newest visit first',
-  query: z.strictObject({
-    ...pageQuery(10),
-    ...panelType,
-    claim_type: ClaimType.optional(),
-    claim_status: z
-      .string()
-      .regex(
-        /^(processing|approved|declined|closed)(,(processing|approved|declined|closed))*$/,
-        'statuses, comma-separated',
-      )
-      .optional(),
-    sort: z
-      .string()
-      .regex(
-        new RegExp(`^(${sortableClaimColumns.join('|')}),(asc|desc)$`),
-        'a column and asc or desc',
-      )
-      .default('date_of_visit_start,desc'),
-    provider_company_id: Uuid.optional(),
-    q: text(MAX_SEARCH_TEXT).optional(),
-    from: DateText.optional(),
-    to: DateText.optional(),
-    insurer: text(20).optional(),
-    practitioner: Uuid.optional(),
-    member: Uuid.optional(),
-    locks: z
-      .literal('today')
-      .optional()
-      .meta({ description: 'only claims that the clinic can edit until today' }),
-  }),
+  query: z.strictObject({ ...pageQuery(10), ...historyQuery }),
   reply: {
     status: 200,
     body: paged(ClaimSummary).extend({
@@ -88,8 +95,34 @@ export const listClaims = {
         total_fee_amount: Money,
         total_payable_amount: Money,
         total_patient_payable_amount: Money,
+        is_complete: z.boolean().meta({
+          description: 'false when a search found more than is listed: the newest are',
+        }),
       }),
     }),
+  },
+} as const satisfies CallSchema;
+
+export const exportClaims = {
+  summary:
+    'The claim history as a file: the first 10,000 rows of the list; X-Left-Out says how many more there are',
+  query: z.strictObject({ format: z.enum(['csv', 'xlsx']), ...historyQuery }),
+  reply: { status: 200, body: z.string(), mediaTypes: EXPORT_TYPES },
+} as const satisfies CallSchema;
+
+export const countPanelClaims = {
+  summary: 'Claims of the clinic, those submitted this month, and its drafts',
+  query: z.strictObject({ provider_company_id: Uuid.optional() }),
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        op_claim_count: z.number().int().meta({ description: 'outpatient claims' }),
+        ip_claim_count: z.number().int().meta({ description: 'inpatient claims' }),
+        submit_count: z.number().int().meta({ description: 'claims submitted this month' }),
+        draft_count: z.number().int(),
+      }),
+    ),
   },
 } as const satisfies CallSchema;
 
