@@ -1,4 +1,30 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Short files that take long: started last, one of them would run alone at the end. */
+const takeLong = [
+  'looks-portal.test.ts',
+  'looks-access.test.ts',
+  'provider-types.test.ts',
+  'lost-files.test.ts',
+  'documents.test.ts',
+  'demo-data.test.ts',
+  'object-store-s3.test.ts',
+];
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const rank = takeLong.findIndex((name) => moduleId.endsWith(`/${name}`));
+  return rank === -1 ? takeLong.length : rank;
+}
+
+class LongOnesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) =>
+      one.project.name === other.project.name ? rankOf(one) - rankOf(other) : 0,
+    );
+  }
+}
 
 const slow = { testTimeout: 60_000, hookTimeout: 120_000 };
 
@@ -6,6 +32,7 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     maxWorkers: 2,
+    sequence: { sequencer: LongOnesFirst },
     projects: [
       { test: { name: 'rules', include: ['packages/*/src/**/*.test.ts'], isolate: false } },
       { test: { name: 'checks', include: ['scripts/**/*.test.ts'], ...slow } },
