@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -17,11 +18,21 @@ function rankOf({ moduleId }: TestSpecification): number {
   return rank === -1 ? takeLong.length : rank;
 }
 
+const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+
+/** Group after group, project after project; in each the longest files first, as far as their size tells. */
 class LongOnesFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return sorted.toSorted((one, other) =>
-      one.project.name === other.project.name ? rankOf(one) - rankOf(other) : 0,
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sizes = new Map(files.map(({ moduleId }) => [moduleId, statSync(moduleId).size]));
+    const sizeOf = ({ moduleId }: TestSpecification) => sizes.get(moduleId) ?? 0;
+    return Promise.resolve(
+      files.toSorted(
+        (one, other) =>
+          groupOf(one) - groupOf(other) ||
+          one.project.name.localeCompare(other.project.name) ||
+          rankOf(one) - rankOf(other) ||
+          sizeOf(other) - sizeOf(one),
+      ),
     );
   }
 }
