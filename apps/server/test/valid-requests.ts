@@ -223,6 +223,11 @@ const makers: Makers = {
     body: { ...world.nextClaim(), draft_id: await aDraft(world), draft_version: 1 },
   }),
   getClaim: ({ claimId }) => ({ params: { id: claimId }, query: { panel_type: 'PANEL' } }),
+  listClaimVersions: ({ claimId }) => ({ params: { id: claimId } }),
+  addClaimRemark: ({ claimId }) => ({
+    params: { id: claimId },
+    body: { type: 'CLAIM', remarks: 'The patient asked for a copy.' },
+  }),
   updateClaim: async (world) => ({
     params: { id: await aSubmitted(world) },
     body: world.nextClaim(),

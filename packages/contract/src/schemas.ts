@@ -75,6 +75,8 @@ export const schemas = {
   listDrafts: claims.listDrafts,
   submitClaim: claims.submitClaim,
   getClaim: claims.getClaim,
+  listClaimVersions: claims.listClaimVersions,
+  addClaimRemark: claims.addClaimRemark,
   updateClaim: claims.updateClaim,
   deleteClaim: claims.deleteClaim,
   createDraft: claims.createDraft,

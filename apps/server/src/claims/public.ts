@@ -1,10 +1,12 @@
 import type { Handlers } from '../platform/handler.ts';
+import { addClaimRemark } from './add-claim-remark.route.ts';
 import { calculatorHandlers } from './calculate-claim.route.ts';
 import { draftHandlers } from './drafts.route.ts';
 import { editHandlers } from './edit-claim.route.ts';
 import { getClaimFormConfig } from './get-claim-form-config.route.ts';
 import { getClaimContext } from './get-claim-context.route.ts';
 import { getClaim } from './get-claim.route.ts';
+import { listClaimVersions } from './list-claim-versions.route.ts';
 import { listClaims } from './list-claims.route.ts';
 import { submitClaim } from './submit-claim.route.ts';
 
@@ -16,9 +18,11 @@ export const claimHandlers = {
   ...calculatorHandlers,
   ...draftHandlers,
   ...editHandlers,
+  addClaimRemark,
   getClaim,
   getClaimContext,
   getClaimFormConfig,
+  listClaimVersions,
   listClaims,
   submitClaim,
 } satisfies Partial<Handlers>;
