@@ -8,9 +8,11 @@ import { BoneLines } from '../ui/skeleton.tsx';
 import { ClaimDetailAmounts } from './claim-detail-amounts.tsx';
 import { ClaimDetailHead } from './claim-detail-head.tsx';
 import { ClaimDetailLines } from './claim-detail-lines.tsx';
+import { claimQuery } from './claim-detail.api.ts';
+import { ClaimExclusions } from './claim-exclusions.tsx';
+import { ClaimOutcome } from './claim-outcome.tsx';
 import classes from './claim-detail.module.css';
 import { ClaimStatusBadge } from './claims-list-status.tsx';
-import { claimQuery } from './claims-list.api.ts';
 
 export function ClaimPrint({ id }: { readonly id: string }) {
   const t = useText();
@@ -29,7 +31,9 @@ export function ClaimPrint({ id }: { readonly id: string }) {
       </header>
       <ClaimDetailHead claim={claim} />
       <ClaimDetailAmounts claim={claim} />
+      <ClaimExclusions claim={claim} />
       <ClaimDetailLines claim={claim} />
+      <ClaimOutcome claim={claim} />
     </>
   );
 }

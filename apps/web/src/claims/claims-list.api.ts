@@ -1,9 +1,8 @@
-// The calls of the outpatient claims list and of a claim's detail.
+// The calls of the outpatient claims list.
 import type { Reply } from '@portal/contract/schemas.ts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 import { useCan, useMe } from '../platform/session.ts';
-import { idOf } from '../platform/uuid.ts';
 import { looksNational } from './claims-list-memory.ts';
 import {
   type ClaimsListParams,
@@ -109,15 +108,5 @@ export function useListDoctors() {
       return reply.data;
     },
     enabled: clinicId !== undefined,
-  });
-}
-
-export function claimQuery(id: string) {
-  return queryOptions({
-    queryKey: ['getClaim', id],
-    queryFn: async ({ signal }) => {
-      const params = { id: idOf(id, 'CLAIM_NOT_FOUND') };
-      return (await call('getClaim', { params, signal })).data;
-    },
   });
 }
