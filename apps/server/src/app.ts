@@ -12,12 +12,14 @@ import { clinicHandlers } from './clinics/public.ts';
 import { documentHandlers } from './documents/public.ts';
 import { codeHandlers } from './codes/public.ts';
 import { memberHandlers } from './members/public.ts';
-import { runCall, type RegisteredCall } from './platform/call.ts';
+import { runCall, type IncomingCall, type RegisteredCall } from './platform/call.ts';
 import { registerDocumentation } from './platform/documentation.ts';
+import { FileToSend } from './platform/file-to-send.ts';
 import type { Handlers } from './platform/handler.ts';
 import { registerHealth } from './platform/health.ts';
 import { httpOf, openHttp } from './platform/http.ts';
 import { problemReply, ProblemError } from './platform/problem.ts';
+import { sendFile } from './platform/send-file.ts';
 import type { Services } from './platform/services.ts';
 import { registerStoreDoor } from './platform/store-door.ts';
 import type { Tracing } from './platform/tracing.ts';
@@ -63,6 +65,7 @@ const ratePerMinute: Partial<Record<CallName, number>> = {
   createNotificationCode: 20,
   searchPublicDiagnoses: 300,
   requestUploads: 60,
+  getClaimPdf: 60,
 };
 
 function isCallName(name: string): name is CallName {
@@ -145,9 +148,20 @@ function documented({ name, call, schema }: RegisteredCall, url: string) {
     ...(query === undefined ? {} : { querystring: query }),
     ...(body === undefined ? {} : { body }),
     response: { [reply.status]: reply.body },
+    ...(reply.mediaTypes === undefined ? {} : { produces: [...reply.mediaTypes] }),
     ...(call.access === 'public' ? { security: [] } : {}),
     description: `Access: ${call.access}.${call.idempotent ? ' Takes Idempotency-Key.' : ''}${call.ifMatch ? ' Needs If-Match.' : ''}`,
   };
+}
+
+async function answerFile(
+  registered: RegisteredCall,
+  incoming: IncomingCall,
+  reply: FastifyReply,
+  services: Services,
+): Promise<void> {
+  const { body } = await runCall(registered, incoming, services);
+  if (body instanceof FileToSend) await sendFile(body.file, reply);
 }
 
 async function answer(
@@ -156,17 +170,22 @@ async function answer(
   reply: FastifyReply,
   services: Services,
 ): Promise<FastifyReply> {
-  const answered = await runCall(
-    registered,
-    {
-      params: request.params,
-      query: request.query,
-      body: request.body,
-      traceId: request.id,
-      http: httpOf(request, reply, services),
-    },
-    services,
-  );
+  const incoming = {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    traceId: request.id,
+    http: httpOf(request, reply, services),
+  };
+  if (registered.schema.reply.mediaTypes !== undefined) {
+    await answerFile(registered, incoming, reply, services).catch((error: unknown) => {
+      // A file that breaks off has begun: no other answer can take its place.
+      if (!reply.raw.headersSent) throw error;
+      request.log.error({ err: error }, 'a file broke off');
+    });
+    return reply;
+  }
+  const answered = await runCall(registered, incoming, services);
   if (answered.version !== undefined) void reply.header('etag', `"${answered.version}"`);
   void reply.header('cache-control', 'no-store').status(answered.status);
   return answered.status === 204 ? reply.send() : reply.send(answered.body);

@@ -223,6 +223,7 @@ const makers: Makers = {
     body: { ...world.nextClaim(), draft_id: await aDraft(world), draft_version: 1 },
   }),
   getClaim: ({ claimId }) => ({ params: { id: claimId }, query: { panel_type: 'PANEL' } }),
+  getClaimPdf: ({ claimId }) => ({ params: { id: claimId } }),
   listClaimVersions: ({ claimId }) => ({ params: { id: claimId } }),
   addClaimRemark: ({ claimId }) => ({
     params: { id: claimId },

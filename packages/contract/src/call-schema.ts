@@ -6,5 +6,10 @@ export interface CallSchema {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  readonly reply: { readonly status: 200 | 201 | 204; readonly body: z.ZodType };
+  readonly reply: {
+    readonly status: 200 | 201 | 204;
+    readonly body: z.ZodType;
+    /** Of a call that answers a file; all others answer JSON. */
+    readonly mediaTypes?: readonly string[];
+  };
 }

@@ -210,6 +210,11 @@ export const calls = {
     idempotent: true,
   },
   getClaim: { method: 'GET', path: `${claim}/claims/:id`, access: 'outpatient-claim:read' },
+  getClaimPdf: {
+    method: 'GET',
+    path: `${claim}/claims/:id/pdf`,
+    access: 'outpatient-claim:read',
+  },
   listClaimVersions: {
     method: 'GET',
     path: `${claim}/claims/:id/versions`,

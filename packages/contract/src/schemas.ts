@@ -75,6 +75,7 @@ export const schemas = {
   listDrafts: claims.listDrafts,
   submitClaim: claims.submitClaim,
   getClaim: claims.getClaim,
+  getClaimPdf: claims.getClaimPdf,
   listClaimVersions: claims.listClaimVersions,
   addClaimRemark: claims.addClaimRemark,
   updateClaim: claims.updateClaim,

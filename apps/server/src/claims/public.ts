@@ -5,6 +5,7 @@ import { draftHandlers } from './drafts.route.ts';
 import { editHandlers } from './edit-claim.route.ts';
 import { getClaimFormConfig } from './get-claim-form-config.route.ts';
 import { getClaimContext } from './get-claim-context.route.ts';
+import { getClaimPdf } from './get-claim-pdf.route.ts';
 import { getClaim } from './get-claim.route.ts';
 import { listClaimVersions } from './list-claim-versions.route.ts';
 import { listClaims } from './list-claims.route.ts';
@@ -20,6 +21,7 @@ export const claimHandlers = {
   ...editHandlers,
   addClaimRemark,
   getClaim,
+  getClaimPdf,
   getClaimContext,
   getClaimFormConfig,
   listClaimVersions,

@@ -22,6 +22,15 @@ export interface Http {
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: CookieOptions): void;
+  /** Answers a file as it is made; resolves when it is sent or nobody wants it any more. */
+  sendFile(file: SentFile): Promise<void>;
+}
+
+export interface SentFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly content: ReadableStream<Uint8Array>;
 }
 
 export interface User extends SessionUser {

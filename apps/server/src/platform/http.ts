@@ -12,6 +12,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Http } from './handler.ts';
+import { sendFile } from './send-file.ts';
 import { StoreError } from './object-store.ts';
 import { problemReply, ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
@@ -104,6 +105,7 @@ export function httpOf(request: FastifyRequest, reply: FastifyReply, services: S
         secure,
       });
     },
+    sendFile: (file) => sendFile(file, reply),
   };
 }
 

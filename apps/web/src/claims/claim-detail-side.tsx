@@ -28,7 +28,7 @@ function RuleText({ violation }: { readonly violation: Violation }) {
   );
 }
 
-function Violations({ claim }: { readonly claim: ClaimInFull }) {
+export function ClaimViolations({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
   if (claim.violations.length === 0) return null;
   return (
@@ -62,7 +62,7 @@ function Violations({ claim }: { readonly claim: ClaimInFull }) {
 export function ClaimDetailSide({ claim }: { readonly claim: ClaimInFull }) {
   return (
     <>
-      <Violations claim={claim} />
+      <ClaimViolations claim={claim} />
       <ClaimTimeline claim={claim} />
       <ClaimRemarks claim={claim} />
     </>

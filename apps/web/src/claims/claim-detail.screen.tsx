@@ -29,6 +29,7 @@ import { ClaimDetailSide } from './claim-detail-side.tsx';
 import { claimQuery, isClaimReady } from './claim-detail.api.ts';
 import { ClaimExclusions } from './claim-exclusions.tsx';
 import { ClaimOutcome } from './claim-outcome.tsx';
+import { PdfButton } from './claim-pdf.tsx';
 import { ClaimVersions } from './claim-versions.tsx';
 import classes from './claim-detail.module.css';
 import { useListMemory } from './claims-list-memory.ts';
@@ -193,6 +194,7 @@ function Loaded({ claim }: { readonly claim: ClaimInFull }) {
       actions={
         <>
           <PrintButton claim={claim} />
+          <PdfButton claim={claim} />
           <CopyButton claim={claim} />
           <DeleteButton claim={claim} />
           <EditButton claim={claim} />

@@ -1,7 +1,11 @@
 // The remarks of a claim by type, and a field for another one. The server leaves out what the reader
 // may not see; what they may write is the same rule here and there.
 import { MAX_REMARKS } from '@portal/rules/claims/claim-limits.ts';
-import { type RemarkType, writableRemarkTypes } from '@portal/rules/claims/remark-types.ts';
+import {
+  type RemarkType,
+  visibleRemarkTypes,
+  writableRemarkTypes,
+} from '@portal/rules/claims/remark-types.ts';
 import { type SubmitEvent, useId, useState } from 'react';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { formatTimestamp } from '../platform/formats.ts';
@@ -108,20 +112,38 @@ function NewRemark({ claimId }: { readonly claimId: string }) {
   );
 }
 
+function RemarkList({ remarks }: { readonly remarks: readonly Remark[] }) {
+  const t = useText();
+  if (remarks.length === 0) {
+    return <p className={classes['quiet']}>{t('claims.detailNoRemarks')}</p>;
+  }
+  return (
+    <ul className={classes['side']}>
+      {remarks.map((remark, index) => (
+        <RemarkItem key={`${remark.created_at}|${index}`} remark={remark} />
+      ))}
+    </ul>
+  );
+}
+
+/** Paper goes from hand to hand: internal remarks are on none. */
+export function PrintedRemarks({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const shown = visibleRemarkTypes(false);
+  return (
+    <Section title={t('claims.detailRemarks')}>
+      <RemarkList remarks={claim.claim_remarks.filter(({ type }) => shown.includes(type))} />
+    </Section>
+  );
+}
+
 export function ClaimRemarks({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
   const can = useCan();
   return (
     <Section title={t('claims.detailRemarks')}>
       <div className={classes['main']}>
-        {claim.claim_remarks.length === 0 && (
-          <p className={classes['quiet']}>{t('claims.detailNoRemarks')}</p>
-        )}
-        <ul className={classes['side']}>
-          {claim.claim_remarks.map((remark, index) => (
-            <RemarkItem key={`${remark.created_at}|${index}`} remark={remark} />
-          ))}
-        </ul>
+        <RemarkList remarks={claim.claim_remarks} />
         {can('outpatient-claim:update') && <NewRemark claimId={claim.uuid} />}
       </div>
     </Section>

@@ -104,7 +104,15 @@ function fitsBeyondPage(body: string): boolean {
   return new TextEncoder().encode(body).length <= OUTLIVING_BYTES;
 }
 
-async function send(target: Call, options: AnyOptions, token: string | undefined) {
+/** Reads what came with a success. */
+type Reader<T> = (response: Response) => Promise<T>;
+
+async function send<T>(
+  target: Call,
+  options: AnyOptions,
+  token: string | undefined,
+  read: Reader<T>,
+): Promise<T> {
   const base = atConfiguredBase(target.path, surroundings.identityBases() ?? identityBases);
   const path = fillPath(base, options.params ?? {}, surroundings.insurer());
   const address = path + queryText(options.query ?? {});
@@ -119,9 +127,8 @@ async function send(target: Call, options: AnyOptions, token: string | undefined
   }).catch((error: unknown) => {
     throw options.signal?.aborted === true ? error : networkProblem();
   });
-  const body = await bodyOf(response);
-  if (!response.ok) throw problemOf(response.status, body);
-  return body;
+  if (!response.ok) throw problemOf(response.status, await bodyOf(response));
+  return read(response);
 }
 
 /** @throws ApiProblem REFRESH_FAILED for a token that cannot be used; it is logged as null (Access spec §8) */
@@ -148,10 +155,10 @@ async function fetchToken(): Promise<NewToken> {
 /** The access token of this tab. */
 export const tokens = createTokenKeeper(fetchToken, deviceNow);
 
-async function sendSignedIn(target: Call, options: AnyOptions): Promise<unknown> {
+async function sendSignedIn<T>(target: Call, options: AnyOptions, read: Reader<T>): Promise<T> {
   const token = await tokens.usable();
   try {
-    return await send(target, options, token);
+    return await send(target, options, token, read);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
     if (token === undefined) {
@@ -161,7 +168,7 @@ async function sendSignedIn(target: Call, options: AnyOptions): Promise<unknown>
     // Somebody else may have renewed it meanwhile; otherwise this is the moment to do so.
     const current = tokens.current();
     const next = current === undefined || current === token ? await tokens.renew() : current;
-    return send(target, options, next).catch((second: unknown) => {
+    return send(target, options, next, read).catch((second: unknown) => {
       const isRefused = second instanceof ApiProblem && second.status === 401;
       if (isRefused && target.isInsurerApi !== true) surroundings.onSessionEnd(second);
       throw second;
@@ -187,9 +194,33 @@ export async function call<Name extends CallName>(
     key === undefined ? { ...options } : { ...options, idempotencyKey: key };
   const reply =
     target.access === 'public'
-      ? await send(target, given, undefined)
-      : await sendSignedIn(target, given);
+      ? await send(target, given, undefined, bodyOf)
+      : await sendSignedIn(target, given, bodyOf);
   // What enters: the server builds each reply by the contract's schema, field by field.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where replies enter
   return reply as Reply<Name>;
+}
+
+/** Calls that answer a file. */
+type FileCall = 'getClaimPdf';
+
+export interface FetchedFile {
+  readonly content: Blob;
+  readonly headers: Headers;
+}
+
+/**
+ * Fetches a whole file: one that breaks off is none.
+ * @throws ApiProblem for every answer that is no success and when the connection breaks
+ */
+export function fetchFile<Name extends FileCall>(
+  name: Name,
+  options: CallOptions<Name>,
+): Promise<FetchedFile> {
+  return sendSignedIn(calls[name], { ...options }, async (response) => ({
+    content: await response.blob().catch(() => {
+      throw networkProblem();
+    }),
+    headers: response.headers,
+  }));
 }

@@ -107,6 +107,12 @@ export const getClaim = {
   reply: { status: 200, body: data(Claim) },
 } as const satisfies CallSchema;
 
+export const getClaimPdf = {
+  summary: 'One claim as a PDF, in the language of Accept-Language, the national number masked',
+  params: byId,
+  reply: { status: 200, body: z.unknown(), mediaTypes: ['application/pdf'] },
+} as const satisfies CallSchema;
+
 export const listClaimVersions = {
   summary: 'The claim as it was sent each time, oldest first, with what it came to',
   params: byId,
