@@ -227,7 +227,7 @@ const makers: Makers = {
   listClaimVersions: ({ claimId }) => ({ params: { id: claimId } }),
   addClaimRemark: ({ claimId }) => ({
     params: { id: claimId },
-    body: { type: 'CLAIM', remarks: 'The patient asked for a copy.' },
+    body: { type: 'CLAIM', remarks: randomUUID() },
   }),
   updateClaim: async (world) => ({
     params: { id: await aSubmitted(world) },
