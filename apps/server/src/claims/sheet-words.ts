@@ -1,6 +1,5 @@
 // The words of a printed claim: those of the screen, which a check compares letter by letter.
 import { readFileSync } from 'node:fs';
-import { standardBenefitKey } from '@portal/rules/benefits/standard-benefits.ts';
 import { LANGUAGE_TAGS, type Language } from '@portal/rules/values/localized.ts';
 import { z } from 'zod';
 
@@ -14,6 +13,12 @@ function textsOf(language: Language): Readonly<Record<string, string>> {
   const texts = Texts.parse(JSON.parse(readFileSync(file, 'utf8')));
   read.set(language, texts);
   return texts;
+}
+
+/** Plans name the standard benefits in English. */
+function standardBenefitKey(name: string): string | undefined {
+  const english = Object.entries(textsOf('en'));
+  return english.find(([key, text]) => key.startsWith('platform.benefit') && text === name)?.[0];
 }
 
 export interface SheetWords {
@@ -43,6 +48,6 @@ export function sheetWords(language: Language): SheetWords {
     language,
     say,
     code: (family, code) => texts[`claims.${family}_${code}`] ?? code,
-    benefit: (name) => texts[`platform.${standardBenefitKey(name) ?? ''}`] ?? name,
+    benefit: (name) => texts[standardBenefitKey(name) ?? ''] ?? name,
   };
 }

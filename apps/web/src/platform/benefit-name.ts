@@ -1,8 +1,21 @@
-// The standard benefits in the language of the page.
-import { standardBenefitKey } from '@portal/rules/benefits/standard-benefits.ts';
-import type { Translate } from './i18n.ts';
+// The standard benefits in the language of the page. Plans name them in English; a name of a plan's own
+// stays as it is.
+import type { TextKey, Translate } from './i18n.ts';
+
+const standard: ReadonlyMap<string, TextKey> = new Map([
+  ['Overall limit', 'platform.benefitAll'],
+  ['General practitioner', 'platform.benefitGp'],
+  ['Specialist', 'platform.benefitSp'],
+  ['Laboratory', 'platform.benefitLab'],
+  ['X-ray', 'platform.benefitXray'],
+  ['Dental', 'platform.benefitDental'],
+  ['Traditional Chinese medicine', 'platform.benefitTcm'],
+  ['Physiotherapy and chiropractic', 'platform.benefitPhysio'],
+  ['Health screening', 'platform.benefitHs'],
+  ['Inpatient and day surgery', 'platform.benefitInpatient'],
+]);
 
 export function benefitName(t: Translate, name: string): string {
-  const key = standardBenefitKey(name);
-  return key === undefined ? name : t(`platform.${key}`);
+  const key = standard.get(name);
+  return key === undefined ? name : t(key);
 }
