@@ -45,6 +45,19 @@ async function follow(path: string, link: string): Promise<string> {
   return page.url();
 }
 
+/** Gives the claim a second version, so that there is something to compare. */
+async function editOnce(address: string): Promise<void> {
+  const id = address.split('/').at(-1);
+  const { owner } = stage.portal.db;
+  await owner.query(`UPDATE claim SET version = 2 WHERE id = $1`, [id]);
+  await owner.query(
+    `INSERT INTO claim_version (clinic_id, claim_id, version, document, at, by, total_fee_amount)
+     SELECT clinic_id, claim_id, 2, document || '{"receipt_no": "R-2", "claim_drugs": []}', at, by, 1
+       FROM claim_version WHERE claim_id = $1 AND version = 1`,
+    [id],
+  );
+}
+
 /** Somebody asks for an account; answers where an administrator sees it. */
 async function aRequest(): Promise<string> {
   const visitor = stage.portal.visitor();
@@ -70,6 +83,7 @@ beforeAll(async () => {
   addresses.draft = await fillDraft();
   addresses.member = await follow('/app/searchmember?policy=AXA-3002', 'main a');
   addresses.claim = await follow('/app/claim/providerclaims', 'table a');
+  await editOnce(addresses.claim);
   addresses.request = await aRequest();
   admin = await stage.page();
   await enterOnBehalf();
@@ -89,7 +103,7 @@ const ofClinic: readonly Screen[] = [
   }),
   at('/app/claim/providerclaims?status=approved', 'main [role=tab]'),
   at('/app/claim/providerclaims?tab=drafts', 'main input[type=checkbox]'),
-  at('a claim', 'main h2', { address: () => addresses.claim }),
+  at('a claim', 'main section select', { address: () => addresses.claim }),
   at('the print of a claim', 'dialog h1', {
     address: () => `/print/claim/${addresses.claim.split('/').at(-1) ?? ''}`,
   }),

@@ -228,6 +228,12 @@ const makers: Makers = {
     body: { ...world.nextClaim(), draft_id: await aDraft(world), draft_version: 1 },
   }),
   getClaim: ({ claimId }) => ({ params: { id: claimId }, query: { panel_type: 'PANEL' } }),
+  getClaimPdf: ({ claimId }) => ({ params: { id: claimId } }),
+  listClaimVersions: ({ claimId }) => ({ params: { id: claimId } }),
+  addClaimRemark: ({ claimId }) => ({
+    params: { id: claimId },
+    body: { type: 'CLAIM', remarks: randomUUID() },
+  }),
   updateClaim: async (world) => ({
     params: { id: await aSubmitted(world) },
     body: world.nextClaim(),

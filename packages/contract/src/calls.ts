@@ -221,6 +221,22 @@ export const calls = {
     idempotent: true,
   },
   getClaim: { method: 'GET', path: `${claim}/claims/:id`, access: 'outpatient-claim:read' },
+  getClaimPdf: {
+    method: 'GET',
+    path: `${claim}/claims/:id/pdf`,
+    access: 'outpatient-claim:read',
+  },
+  listClaimVersions: {
+    method: 'GET',
+    path: `${claim}/claims/:id/versions`,
+    access: 'outpatient-claim:read',
+  },
+  addClaimRemark: {
+    method: 'POST',
+    path: `${claim}/claims/:id/remarks`,
+    access: 'outpatient-claim:update',
+    idempotent: true,
+  },
   updateClaim: {
     method: 'PUT',
     path: `${claim}/claims/:id`,

@@ -4,7 +4,7 @@ import type { ProblemDetail } from '@portal/contract/problems.ts';
 import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
 import { claimMessage, problem, type ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
 import { validateClaimInContext } from '@portal/rules/claims/validate-claim-in-context.ts';
-import type { Cents } from '@portal/rules/values/cents.ts';
+import { addCents, parseCents, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { LoadedPlan } from '../benefits/public.ts';
 import type { PanelRow } from '../clinics/public.ts';
@@ -51,6 +51,7 @@ function contradictions(
   { visitDate }: SubmittedForm,
   { policy }: ClaimFacts,
   today: PlainDate,
+  totalFeeAmount: Cents,
 ): ClaimProblem[] {
   const { member_type: relation, date_of_visit_end: end } = claim;
   const problems: ClaimProblem[] = [];
@@ -63,7 +64,21 @@ function contradictions(
   if (end && end > today) {
     problems.push(problem('date_of_visit_end', 'VISIT_DATE_IN_FUTURE', { today }));
   }
+  if (ownMoneyOf(claim) > totalFeeAmount) {
+    problems.push(problem('pay_by_medisave', 'MEDISAVE_OVER_TOTAL'));
+  }
   return problems;
+}
+
+/** What MediSave and MediShield pay of the claim. */
+function ownMoneyOf({
+  pay_by_medisave: medisave,
+  pay_to_medishield: medishield,
+}: ClaimInput): Cents {
+  return addCents(
+    parseCents(medisave ?? 0) ?? ZERO_CENTS,
+    parseCents(medishield ?? 0) ?? ZERO_CENTS,
+  );
 }
 
 /**
@@ -80,7 +95,7 @@ export function requireFields(
   const problems = [
     ...validateClaimInContext(form, context, totalFeeAmount),
     ...unknownDiagnoses(form, facts),
-    ...contradictions(claim, form, facts, context.today),
+    ...contradictions(claim, form, facts, context.today, totalFeeAmount),
   ];
   if (problems.length > 0) throw fieldProblems(problems);
   const { policy, plan, panel } = facts;

@@ -1,4 +1,5 @@
 import type { Handlers } from '../platform/handler.ts';
+import { addClaimRemark } from './add-claim-remark.route.ts';
 import { calculatorHandlers } from './calculate-claim.route.ts';
 import { checkDrafts } from './check-drafts.route.ts';
 import { countPanelClaims } from './count-panel-claims.route.ts';
@@ -7,7 +8,9 @@ import { editHandlers } from './edit-claim.route.ts';
 import { exportClaims } from './export-claims.route.ts';
 import { getClaimFormConfig } from './get-claim-form-config.route.ts';
 import { getClaimContext } from './get-claim-context.route.ts';
+import { getClaimPdf } from './get-claim-pdf.route.ts';
 import { getClaim } from './get-claim.route.ts';
+import { listClaimVersions } from './list-claim-versions.route.ts';
 import { listClaims } from './list-claims.route.ts';
 import { submitClaim } from './submit-claim.route.ts';
 
@@ -23,9 +26,12 @@ export const claimHandlers = {
   checkDrafts,
   countPanelClaims,
   exportClaims,
+  addClaimRemark,
   getClaim,
+  getClaimPdf,
   getClaimContext,
   getClaimFormConfig,
+  listClaimVersions,
   listClaims,
   submitClaim,
 } satisfies Partial<Handlers>;

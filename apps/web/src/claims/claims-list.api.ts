@@ -1,10 +1,9 @@
-// The calls of the outpatient claims list and of a claim's detail.
+// The calls of the outpatient claims list.
 import type { Reply } from '@portal/contract/schemas.ts';
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call, fetchFile } from '../platform/api.ts';
 import { today } from '../platform/clock.ts';
 import { useCan, useMe } from '../platform/session.ts';
-import { idOf } from '../platform/uuid.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { looksNational } from './claims-list-memory.ts';
 import {
@@ -157,15 +156,5 @@ export function useListDoctors() {
       return reply.data;
     },
     enabled: clinicId !== undefined,
-  });
-}
-
-export function claimQuery(id: string) {
-  return queryOptions({
-    queryKey: ['getClaim', id],
-    queryFn: async ({ signal }) => {
-      const params = { id: idOf(id, 'CLAIM_NOT_FOUND') };
-      return (await call('getClaim', { params, signal })).data;
-    },
   });
 }

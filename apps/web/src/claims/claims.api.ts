@@ -10,6 +10,7 @@ import {
   type FoundDiagnosis,
   type FoundProduct,
 } from './claim-document.ts';
+import { needsPriceList, requirePriceList } from './price-list.ts';
 
 const LIVE_SEARCH_SIZE = 15;
 /** What is offered before anything is typed. */
@@ -40,16 +41,34 @@ function priceNote(product: FoundProduct): Pick<Found, 'note'> {
   return price === null ? {} : { note: formatPrice(price) };
 }
 
+interface ProductQuestion {
+  readonly panelId: string;
+  readonly clinicId: string;
+  readonly types: readonly number[];
+  readonly categories: readonly FeeCategory[];
+  readonly date: string | undefined;
+  readonly diagnosisCode: string | undefined;
+}
+
+/** How many products the panel lists in the categories, whatever is typed. */
+async function countListed(ask: ProductQuestion, signal: AbortSignal): Promise<number> {
+  const { page } = await call('searchPanelProducts', {
+    params: { panel: ask.panelId },
+    query: {
+      page: 1,
+      size: 1,
+      categories: ask.categories.join(','),
+      location_id: ask.clinicId,
+      ...(ask.date === undefined ? {} : { available_date: ask.date }),
+    },
+    signal,
+  });
+  return page.total_items;
+}
+
 /** Nothing without a date: prices and panels are those of the visit. */
 export async function searchProducts(
-  ask: {
-    readonly panelId: string;
-    readonly clinicId: string;
-    readonly types: readonly number[];
-    readonly categories: readonly FeeCategory[];
-    readonly date: string | undefined;
-    readonly diagnosisCode: string | undefined;
-  },
+  ask: ProductQuestion,
   typed: string,
   signal: AbortSignal,
 ): Promise<ProductOption[]> {
@@ -69,6 +88,9 @@ export async function searchProducts(
     },
     signal,
   });
+  if (data.length === 0 && needsPriceList(ask.categories)) {
+    requirePriceList(await countListed(ask, signal));
+  }
   return data.map((product) => ({
     id: product.id,
     code: product.internal_code,

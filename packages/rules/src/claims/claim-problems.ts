@@ -66,6 +66,7 @@ export const CLAIM_MESSAGES = {
   RECEIPT_TOO_LONG: 'Enter a receipt number of at most {max} characters.',
   APPROVAL_CODE_TOO_LONG: 'Enter an approval code of at most {max} characters.',
   REMARKS_TOO_LONG: 'Enter remarks of at most {max} characters.',
+  MEDISAVE_OVER_TOTAL: 'MediSave and MediShield together cannot pay more than the claim comes to.',
   DOCUMENT_REQUIRED: 'Add a document of type {docType}.',
   DOCUMENT_GONE: 'This document is no longer there. Take it out and upload it again.',
   CHRONIC_DRUG_WITHOUT_DIAGNOSIS: 'A drug for chronic illness, but no chronic diagnosis.',
