@@ -1,17 +1,22 @@
-// `npm run bench [-- --diagnoses FILE]`: every figure beside its goal and, where there is one, a floor
-// of the same run. FILE is the ICD-10-CM order file; without it the codes of the demo are searched.
+// `npm run bench [-- --diagnoses FILE --claims N]`: every figure beside its goal and, where there is
+// one, a floor of the same run. FILE is the ICD-10-CM order file; without it the codes of the demo are
+// searched. N random claims are compared between browser and server, a million unless given.
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/build-web.ts';
 import { benchBrowserCalculation } from './browser-calculation.ts';
 import { benchCalculation } from './calculation.ts';
+import { benchRandomClaims } from './random-claims.ts';
 import { benchServer } from './server.ts';
 import { tableOf } from './figures.ts';
 
-const { values } = parseArgs({ options: { diagnoses: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { diagnoses: { type: 'string' }, claims: { type: 'string', default: '1000000' } },
+});
 await buildWeb();
 const figures = [
   ...(await benchCalculation()),
   ...(await benchBrowserCalculation()),
   ...(await benchServer(values.diagnoses)),
+  ...(await benchRandomClaims(Number(values.claims))),
 ];
 console.log(tableOf(figures));

@@ -1,8 +1,9 @@
 // What a clinic, a clinic group and an administrator see after signing in, in every look.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeExternalToken } from '../apps/server/src/operations/public.ts';
 import { askForAccount } from '../apps/server/test/admin-requests.ts';
-import { openStage, signIn, signInAsAdmin, type Stage } from './browser.ts';
+import { openStage, signIn, type Stage } from './browser.ts';
 import { at, expectEveryLook, type Screen } from './looks.ts';
 import { expectAccessible, openNewClaim, pick } from './steps.ts';
 
@@ -10,6 +11,7 @@ let stage: Stage;
 let page: Page;
 let admin: Page;
 let group: Page;
+const IDLE_MS = 15 * 60_000 + 5_000;
 const addresses = { draft: '', member: '', claim: '', request: '' };
 
 /** A claim form with something of everything, saved as a draft; answers its address. */
@@ -63,6 +65,17 @@ async function aRequest(): Promise<string> {
   return `/app/ops/register-requests/${await askForAccount(visitor, 'testa.tan')}`;
 }
 
+/** Brings an administrator from another portal, so that the banner says all that it can say. */
+async function enterOnBehalf(): Promise<void> {
+  const { clinicId, value } = await makeExternalToken(
+    stage.portal.db.owner,
+    { clinicCode: 'GP0001', externalClientId: 'broker-portal', username: 'admin.ops' },
+    stage.portal.services.clock,
+  );
+  await admin.goto(`/public/externallogin/${clinicId}/broker-portal/${value}`);
+  await admin.waitForURL('**/app/dashboard');
+}
+
 beforeAll(async () => {
   stage = await openStage();
   page = await stage.page();
@@ -73,11 +86,9 @@ beforeAll(async () => {
   await editOnce(addresses.claim);
   addresses.request = await aRequest();
   admin = await stage.page();
-  await signInAsAdmin(admin, 'admin.ops', 'GP0001');
-  await admin.waitForURL('**/app/dashboard');
+  await enterOnBehalf();
   group = await stage.page();
   await signIn(group, 'group.merlion');
-  await group.waitForURL('**/app/clinicgroupdashboard');
 });
 afterAll(() => stage.close());
 
@@ -125,6 +136,23 @@ const ofAdministrator: readonly Screen[] = [
   at('a request for an account', '#approve-username', { address: () => addresses.request }),
 ];
 
+/** What another tab leaves in the browser when it chooses a clinic. */
+async function chooseElsewhere(): Promise<void> {
+  await group.locator('main tbody button').first().click();
+  await group.waitForURL('**/app/dashboard');
+  await group.evaluate(`
+    localStorage.setItem('portal.latestClinic', '{"id":"another","name":"Raffles Family Clinic"}');
+    dispatchEvent(new Event('focus'));`);
+  await group.getByRole('alertdialog').waitFor();
+}
+
+/** A quarter of an hour later, which stays: the warning counts no further. */
+async function leaveIdle(): Promise<void> {
+  const now = await page.evaluate<number>('Date.now()');
+  await page.clock.setFixedTime(now + IDLE_MS);
+  await page.getByRole('alertdialog').waitFor();
+}
+
 describe('in every look', () => {
   test.each(ofClinic)('$name passes for a clinic', (screen) => expectEveryLook(page, screen));
 
@@ -134,6 +162,9 @@ describe('in every look', () => {
 
   test('the list of clinics passes for a clinic group', () =>
     expectEveryLook(group, at('/app/clinicgroupdashboard', 'main li, main tr')));
+
+  test('the alert that another tab has chosen another clinic passes', () =>
+    expectEveryLook(group, { name: 'the alert', open: chooseElsewhere }));
 });
 
 test('the question before a deletion has the focus on Cancel', async () => {
@@ -150,3 +181,7 @@ test('the question before a deletion has the focus on Cancel', async () => {
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
 });
+
+// Last: the clock of the page stands still after it.
+test('the warning that the session ends passes in every look', () =>
+  expectEveryLook(page, { name: 'the warning', open: leaveIdle }));

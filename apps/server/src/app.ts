@@ -66,6 +66,7 @@ const ratePerMinute: Partial<Record<CallName, number>> = {
   searchPublicDiagnoses: 300,
   requestUploads: 60,
   getClaimPdf: 60,
+  exportClaims: 20,
 };
 
 function isCallName(name: string): name is CallName {

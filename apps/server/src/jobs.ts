@@ -1,7 +1,7 @@
 // The jobs of this process. Any number of processes may run them: the queue hands each job to one.
 import { Logger as QueueLogger, run, type TaskList } from 'graphile-worker';
 import { sendMail } from './access/public.ts';
-import { adjudicateClaim } from './claims/public.ts';
+import { adjudicateClaim, foldClaimChanges } from './claims/public.ts';
 import { deleteObject, sweepDocuments } from './documents/public.ts';
 import { sealAuditTrail } from './operations/public.ts';
 import { connectionOf, openDatabase, openPool } from './platform/database.ts';
@@ -37,11 +37,12 @@ export async function startJobs(
     send_mail: (payload) => sendMail(payload, workerServices),
     delete_object: (payload) => deleteObject(payload, workerServices),
     sweep_documents: () => sweepDocuments(workerServices),
+    fold_claim_changes: () => foldClaimChanges(workerServices),
   };
   const runner = await run({
     pgPool: queuePool,
     taskList,
-    crontab: '17 * * * * sweep_documents',
+    crontab: '17 * * * * sweep_documents\n* * * * * fold_claim_changes',
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2000,

@@ -218,7 +218,12 @@ const makers: Makers = {
   listClaims: ({ clerk, patient }) => ({
     query: { provider_company_id: clerk.clinicId, member: patient.memberId },
   }),
+  countPanelClaims: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
+  exportClaims: ({ clerk, patient }) => ({
+    query: { format: 'csv', provider_company_id: clerk.clinicId, member: patient.memberId },
+  }),
   listDrafts: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
+  checkDrafts: ({ draftId }) => ({ query: { ids: draftId } }),
   submitClaim: async (world) => ({
     body: { ...world.nextClaim(), draft_id: await aDraft(world), draft_version: 1 },
   }),

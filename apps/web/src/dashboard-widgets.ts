@@ -1,4 +1,7 @@
 // What stands on the dashboard, in this order. A slice adds a widget with one line.
+import { ClaimCounts } from './notices/claim-counts.tsx';
 import type { DashboardWidget } from './notices/dashboard-widget.ts';
 
-export const dashboardWidgets: readonly DashboardWidget[] = [];
+export const dashboardWidgets: readonly DashboardWidget[] = [
+  { id: 'claimCounts', place: 'full', Component: ClaimCounts, permission: 'outpatient-claim:read' },
+];

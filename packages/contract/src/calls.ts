@@ -202,7 +202,18 @@ export const calls = {
     access: 'outpatient-claim:read',
   },
   listClaims: { method: 'GET', path: `${claim}/claims`, access: 'outpatient-claim:read' },
+  countPanelClaims: {
+    method: 'GET',
+    path: `${claim}/claims/counts`,
+    access: 'outpatient-claim:read',
+  },
+  exportClaims: { method: 'GET', path: `${claim}/exports/claims`, access: 'outpatient-claim:read' },
   listDrafts: { method: 'GET', path: `${claim}/claims/drafts`, access: 'draft-visits:read' },
+  checkDrafts: {
+    method: 'GET',
+    path: `${claim}/claims/drafts/checks`,
+    access: 'draft-visits:read',
+  },
   submitClaim: {
     method: 'POST',
     path: `${claim}/claims`,

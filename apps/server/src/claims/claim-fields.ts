@@ -1,5 +1,6 @@
 // What a form must have before it can be submitted; the same checks that the browser shows.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { ProblemDetail } from '@portal/contract/problems.ts';
 import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
 import { claimMessage, problem, type ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
 import { validateClaimInContext } from '@portal/rules/claims/validate-claim-in-context.ts';
@@ -18,16 +19,20 @@ export interface CompleteFields {
   readonly panel: PanelRow;
 }
 
+export function problemDetails(problems: readonly ClaimProblem[]): ProblemDetail[] {
+  return problems.map((found) => ({
+    field: found.field,
+    code: found.code,
+    message: claimMessage(found),
+    params: { ...found.params },
+  }));
+}
+
 /** A refusal that names each field, in English; clients say it by code and parameters. */
 export function fieldProblems(problems: readonly ClaimProblem[]): ProblemError {
   const isPolicyOnly = problems.every((found) => found.code === 'MEMBER_POLICY_INVALID');
   return new ProblemError(isPolicyOnly ? 'MEMBER_POLICY_INVALID' : 'VALIDATION_FAILED', {
-    details: problems.map((found) => ({
-      field: found.field,
-      code: found.code,
-      message: claimMessage(found),
-      params: { ...found.params },
-    })),
+    details: problemDetails(problems),
   });
 }
 

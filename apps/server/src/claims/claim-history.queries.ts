@@ -1,4 +1,4 @@
-// The claim history: one page of a clinic's claims, and the sums of the whole list.
+// The claim history, read by its indexes: one page of a clinic's claims, or all of them for an export.
 import { sql, type Transaction } from '../platform/database.ts';
 
 export interface HistoryRow {
@@ -37,42 +37,62 @@ interface LocksToday {
   readonly editedBefore: string;
 }
 
-export interface HistoryFilter {
+/** What the counts know of a claim (see claim-counts.queries.ts). */
+export interface CountedFilter {
   readonly clinicId: string;
   readonly claimType: string | null;
   readonly panelType: string | null;
   readonly statuses: readonly string[];
   readonly insurer: string | null;
   readonly practitionerId: string | null;
-  readonly memberId: string | null;
   readonly from: string | null;
   readonly to: string | null;
-  /** Lower-case pattern for LIKE over claim code and member name; null for none. */
-  readonly pattern: string | null;
+}
+
+export interface HistoryFilter extends CountedFilter {
+  readonly memberId: string | null;
+  /** What a search for words found; null for none. */
+  readonly claimIds: readonly string[] | null;
   /** Only new claims that the clinic can edit until today; null for no such filter. */
   readonly locksToday: LocksToday | null;
   /** Members with the national number that was typed; null for none. */
   readonly nationalIdIndex: Buffer | null;
 }
 
-export type HistorySort =
-  | 'visit_date'
-  | 'insert_date_time'
-  | 'claim_code'
-  | 'member_name'
-  | 'total_fee_amount'
-  | 'total_payable_amount';
+export interface HistoryOrder {
+  readonly column:
+    | 'visit_date'
+    | 'insert_date_time'
+    | 'claim_code'
+    | 'member_name'
+    | 'total_fee_amount'
+    | 'total_payable_amount';
+  readonly isDescending: boolean;
+}
 
-function conditions(filter: HistoryFilter) {
-  const all = [sql`c.clinic_id = ${filter.clinicId}`, sql`c.voided_at IS NULL`];
+/** The conditions on what is counted; claims and counts name these columns alike. */
+export function countedConditions(filter: CountedFilter) {
+  const all = [sql`c.clinic_id = ${filter.clinicId}`];
   if (filter.claimType !== null) all.push(sql`c.claim_type = ${filter.claimType}`);
   if (filter.panelType !== null) all.push(sql`c.panel_type = ${filter.panelType}`);
   if (filter.statuses.length > 0) all.push(sql`c.claim_status = ANY (${filter.statuses}::text[])`);
   if (filter.insurer !== null) all.push(sql`c.insurer_code = ${filter.insurer}`);
   if (filter.practitionerId !== null) all.push(sql`c.practitioner_id = ${filter.practitionerId}`);
-  if (filter.memberId !== null) all.push(sql`c.member_id = ${filter.memberId}`);
   if (filter.from !== null) all.push(sql`c.visit_date >= ${filter.from}`);
   if (filter.to !== null) all.push(sql`c.visit_date <= ${filter.to}`);
+  return sql.join(all, sql` AND `);
+}
+
+/** Whether nothing is asked for but what is counted. */
+export function isCounted(filter: HistoryFilter): boolean {
+  const { memberId, claimIds, locksToday, nationalIdIndex } = filter;
+  return [memberId, claimIds, locksToday, nationalIdIndex].every((part) => part === null);
+}
+
+function conditions(filter: HistoryFilter) {
+  const all = [countedConditions(filter), sql`c.voided_at IS NULL`];
+  if (filter.memberId !== null) all.push(sql`c.member_id = ${filter.memberId}`);
+  if (filter.claimIds !== null) all.push(sql`c.id = ANY (${filter.claimIds}::uuid[])`);
   if (filter.locksToday !== null) {
     const { insertedFrom, insertedBefore, openFrom, editedBefore } = filter.locksToday;
     all.push(
@@ -86,30 +106,70 @@ function conditions(filter: HistoryFilter) {
     all.push(
       sql`c.member_id IN (SELECT id FROM member WHERE national_id_index = ${filter.nationalIdIndex})`,
     );
-  } else if (filter.pattern !== null) {
-    all.push(
-      sql`(lower(c.claim_code) LIKE ${filter.pattern} OR lower(c.member_name) LIKE ${filter.pattern})`,
-    );
   }
   return sql.join(all, sql` AND `);
 }
 
+const columns = sql`
+  c.id, c.clinic_id, c.claim_code, c.claim_status, c.raw_status, c.is_adjudicated, c.claim_type, c.panel_type,
+  c.visit_date, c.member_name, c.member_id_tail, c.company_name, c.insurer_code, l.name AS location_name,
+  c.practitioner_name, c.principal_diagnosis, c.total_fee_amount, c.total_payable_amount,
+  c.total_patient_payable_amount, c.insert_date_time, c.update_date_time,
+  c.provider_batch_status, c.provider_batch_name`;
+
+function orderBy({ column, isDescending }: HistoryOrder) {
+  const direction = isDescending ? sql`DESC` : sql`ASC`;
+  return sql`ORDER BY ${sql.ref(`c.${column}`)} ${direction}, c.id ${direction}`;
+}
+
+function inOrder(filter: HistoryFilter, order: HistoryOrder) {
+  return sql<HistoryRow>`
+    SELECT ${columns} FROM claim c JOIN location l ON l.id = c.clinic_id
+     WHERE ${conditions(filter)} ${orderBy(order)}`;
+}
+
+/** A page by counting off: for what is few by nature, and for other orders than by visit. */
 export function listHistory(
   tx: Transaction,
   filter: HistoryFilter,
-  page: { sort: HistorySort; isDescending: boolean; limit: number; offset: number },
+  page: HistoryOrder & { limit: number; offset: number },
 ): Promise<HistoryRow[]> {
-  const direction = page.isDescending ? sql`DESC` : sql`ASC`;
+  return tx.many(
+    sql<HistoryRow>`${inOrder(filter, page)} LIMIT ${page.limit} OFFSET ${page.offset}`,
+  );
+}
+
+/** A page by the days that it has claims of: only the ids of these days are gone through. */
+export function listHistoryOfDays(
+  tx: Transaction,
+  filter: HistoryFilter,
+  page: { days: readonly string[]; isDescending: boolean; limit: number; offset: number },
+): Promise<HistoryRow[]> {
+  const order = orderBy({ column: 'visit_date', isDescending: page.isDescending });
   return tx.many(sql<HistoryRow>`
-    SELECT c.id, c.clinic_id, c.claim_code, c.claim_status, c.raw_status, c.is_adjudicated, c.claim_type, c.panel_type,
-           c.visit_date, c.member_name, c.member_id_tail, c.company_name, c.insurer_code, l.name AS location_name,
-           c.practitioner_name, c.principal_diagnosis, c.total_fee_amount, c.total_payable_amount,
-           c.total_patient_payable_amount, c.insert_date_time, c.update_date_time,
-           c.provider_batch_status, c.provider_batch_name
-      FROM claim c JOIN location l ON l.id = c.clinic_id
-     WHERE ${conditions(filter)}
-     ORDER BY ${sql.ref(`c.${page.sort}`)} ${direction}, c.id ${direction}
-     LIMIT ${page.limit} OFFSET ${page.offset}`);
+    SELECT ${columns}
+      FROM (SELECT c.id FROM claim c WHERE ${conditions(filter)} AND c.visit_date = ANY (${page.days}::date[])
+             ${order} LIMIT ${page.limit} OFFSET ${page.offset}) AS page
+      JOIN claim c ON c.clinic_id = ${filter.clinicId} AND c.id = page.id
+      JOIN location l ON l.id = c.clinic_id
+     ${order}`);
+}
+
+const rowsAtOnce = 500;
+
+/** The first rows in order, a few at a time as they are asked for; stops reading when nobody asks on. */
+export async function* readHistory(
+  tx: Transaction,
+  filter: HistoryFilter,
+  page: HistoryOrder & { limit: number },
+): AsyncGenerator<HistoryRow[]> {
+  await tx.run(sql`
+    DECLARE history NO SCROLL CURSOR FOR ${inOrder(filter, page)} LIMIT ${page.limit}`);
+  for (;;) {
+    const rows = await tx.many(sql<HistoryRow>`FETCH ${sql.lit(rowsAtOnce)} FROM history`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) return;
+  }
 }
 
 export interface HistoryTotals {
@@ -119,10 +179,20 @@ export interface HistoryTotals {
   readonly total_patient_payable_amount: string;
 }
 
+/** Count and sums by going through the claims: for what is few by nature. */
 export function sumHistory(tx: Transaction, filter: HistoryFilter): Promise<HistoryTotals> {
   return tx.one(sql<HistoryTotals>`
     SELECT count(*) AS total, coalesce(sum(c.total_fee_amount), 0) AS total_fee_amount,
            coalesce(sum(c.total_payable_amount), 0) AS total_payable_amount,
            coalesce(sum(c.total_patient_payable_amount), 0) AS total_patient_payable_amount
       FROM claim c WHERE ${conditions(filter)}`);
+}
+
+/** Claims whose member or code the words name; the newest, when there are more than may be. */
+export function findClaims(
+  tx: Transaction,
+  ask: { clinicId: string; words: string; most: number },
+): Promise<{ claim_ids: string[]; is_complete: boolean }> {
+  return tx.one(sql<{ claim_ids: string[]; is_complete: boolean }>`
+    SELECT claim_ids, is_complete FROM find_claims(${ask.clinicId}, ${ask.words}, ${ask.most})`);
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { hashPassword } from '../access/public.ts';
 import {
+  BULK_CLINICS,
   DEMO_PASSWORD,
   hasDemoData,
   makeBulkData,
@@ -15,11 +16,12 @@ import { withData, type OpenDatabase } from './with-database.ts';
 const mostClaims = 100_000_000;
 
 export const demoCommand: Command = {
-  usage: 'demo [--members N] [--claims N]',
+  usage: 'demo [--members N] [--claims N [--clinics N]]',
   summary: 'Loads the demo data where there is none yet, and made-up volume beside it',
   details: [
     `--members N    so many made-up members, up to ${MOST_BULK_MEMBERS}`,
     '--claims N     so many claims for made-up members, at 500 clinics over 18 months',
+    '--clinics N    only at the first so many of them, so that a few become large',
     'The clerks of these clinics are volume.bk0001 to volume.bk0500, with the password of the demo.',
   ],
   run: runDemoCommand,
@@ -37,10 +39,18 @@ function numberOf(name: string, text: string | undefined, most: number): number 
 async function runDemoCommand(args: readonly string[], io: Io): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
-    options: { members: { type: 'string' }, claims: { type: 'string' } },
+    options: {
+      members: { type: 'string' },
+      claims: { type: 'string' },
+      clinics: { type: 'string' },
+    },
   });
   const members = numberOf('members', values.members, MOST_BULK_MEMBERS);
   const claims = numberOf('claims', values.claims, mostClaims);
+  const clinics = Math.max(
+    1,
+    numberOf('clinics', values.clinics ?? String(BULK_CLINICS), BULK_CLINICS),
+  );
   return withData(io, async (open) => {
     if (!open.config.demo) {
       throw new Error('Made-up data and accounts are for demos: set DEMO=on.');
@@ -51,14 +61,14 @@ async function runDemoCommand(args: readonly string[], io: Io): Promise<number> 
       );
     }
     io.out('The demo data is there.');
-    if (members + claims > 0) await makeVolume(open, { members, claims }, io);
+    if (members + claims > 0) await makeVolume(open, { members, claims, clinics }, io);
     return 0;
   });
 }
 
 async function makeVolume(
   { running, clock }: OpenDatabase,
-  { members, claims }: { members: number; claims: number },
+  volume: { members: number; claims: number; clinics: number },
   io: Io,
 ): Promise<void> {
   const bars = {
@@ -69,8 +79,7 @@ async function makeVolume(
   const finished = { members: started, claims: started };
   const made = await withOwner(running.ownerUrl, async (client) =>
     makeBulkData(client, {
-      members,
-      claims,
+      ...volume,
       today: clock.today(),
       nationalIds: nationalIds(running.secrets),
       passwordHash: await hashPassword(DEMO_PASSWORD),

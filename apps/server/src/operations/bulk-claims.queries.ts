@@ -2,8 +2,11 @@
 // amounts that add up and a status that fits their age.
 import type pg from 'pg';
 
-/** Numbers the members who can have claims; answers how many there are. Kept until the end of the connection. */
-export async function prepareBulkClaims(client: pg.ClientBase): Promise<number> {
+/**
+ * Numbers the members who can have claims and the first so many clinics; answers how many members there are.
+ * Kept until the end of the connection.
+ */
+export async function prepareBulkClaims(client: pg.ClientBase, clinics: number): Promise<number> {
   await client.query(`DROP TABLE IF EXISTS bulk_pool, bulk_place, bulk_cover`);
   await client.query(`
     CREATE TEMP TABLE bulk_pool AS
@@ -22,7 +25,7 @@ export async function prepareBulkClaims(client: pg.ClientBase): Promise<number> 
         JOIN panel ON panel.id = pl.panel_id AND panel.code = 'BULK-AXA'
         JOIN practitioner d ON d.id = pl.practitioner_id
         JOIN app_user u ON u.username = 'volume.' || lower(l.code)
-       WHERE l.code LIKE 'BK%'`);
+       WHERE l.code LIKE 'BK%' AND right(l.code, 4)::int <= ${clinics}`);
   await client.query(`
     CREATE TEMP TABLE bulk_cover AS
       SELECT cp.insurer_code, c.id AS company_id, c.name AS company_name, panel.id AS panel_id, plan.id AS plan_id,
@@ -126,6 +129,17 @@ const parts = [
           CASE step.no WHEN 2 THEN 'NEW' END, CASE step.no WHEN 1 THEN 'NEW' ELSE c.raw_status END,
           c.at + make_interval(secs => step.no)
      FROM ${kept} CROSS JOIN (VALUES (1), (2)) AS step(no) WHERE step.no = 1 OR c.raw_status <> 'NEW'`,
+  // What triggers do for claims that come one by one; during a bulk load they do not fire.
+  `INSERT INTO claim_change (clinic_id, visit_date, claim_type, panel_type, claim_status, insurer_code,
+     practitioner_id, claims, fee, payable, patient_payable)
+   SELECT claim.clinic_id, claim.visit_date, claim.claim_type, claim.panel_type, claim.claim_status, claim.insurer_code,
+          claim.practitioner_id, count(*), sum(claim.total_fee_amount), sum(claim.total_payable_amount),
+          sum(claim.total_patient_payable_amount)
+     FROM ${kept} WHERE current_setting('session_replication_role') = 'replica' GROUP BY 1, 2, 3, 4, 5, 6, 7`,
+  `INSERT INTO patient_word (clinic_id, word, member_id, name)
+   SELECT DISTINCT claim.clinic_id, word, claim.member_id, ' ' || array_to_string(words_of(claim.member_name), ' ')
+     FROM ${kept} CROSS JOIN unnest(words_of(claim.member_name)) AS word
+   ON CONFLICT DO NOTHING`,
 ];
 
 export interface BulkBatch {
@@ -162,8 +176,9 @@ export async function nextBulkRun(client: pg.ClientBase): Promise<number> {
 
 /** Refreshes what the planner knows, since so much has come. */
 export async function analyzeVolume(client: pg.ClientBase): Promise<void> {
+  await client.query(`SELECT fold_claim_changes()`);
   await client.query(
     `ANALYZE member, policy, policy_member, policy_member_plan, claim, claim_line, claim_diagnosis, claim_benefit,
-             claim_event, benefit_usage`,
+             claim_event, benefit_usage, claim_count, claim_change, patient_word`,
   );
 }

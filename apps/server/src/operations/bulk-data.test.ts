@@ -13,6 +13,7 @@ function make(db: TestDatabase, members: number, claims: number) {
   return makeBulkData(db.owner, {
     members,
     claims,
+    clinics: 500,
     today: plainDate(demoToday),
     nationalIds: ids,
     passwordHash: 'hash',
@@ -137,6 +138,7 @@ describe('beside the demo data', () => {
     await makeBulkData(portal.db.owner, {
       members: 20,
       claims: 4000,
+      clinics: 500,
       today: plainDate(demoToday),
       nationalIds: ids,
       passwordHash: await hashPassword('Portal@2026'),

@@ -20,6 +20,8 @@ import { inTransaction } from './load-data.queries.ts';
 export interface BulkOrder {
   readonly members: number;
   readonly claims: number;
+  /** Claims are made at the first so many clinics. */
+  readonly clinics: number;
   readonly today: PlainDate;
   readonly nationalIds: Pick<NationalIds, 'encrypt' | 'index'>;
   readonly passwordHash: string;
@@ -101,7 +103,7 @@ function* memberLines(
 }
 
 async function makeClaims(client: pg.ClientBase, order: BulkOrder): Promise<number> {
-  const members = await prepareBulkClaims(client);
+  const members = await prepareBulkClaims(client, order.clinics);
   if (members === 0) {
     throw new Error('There are no made-up members to make claims for: add --members N.');
   }

@@ -9,7 +9,8 @@ const BULK_INSURERS = [
   { insurer: 'HSBC', programme: 'HSBC', subInfo: '', version: 'v3' },
 ] as const;
 
-const clinics = 500;
+/** How many volume clinics there are. */
+export const BULK_CLINICS = 500;
 const doctorsPerClinic = 2;
 
 /** Statements in order; $1 is the insurers as JSON, where it is used. */
@@ -34,7 +35,7 @@ const plain = [
   `INSERT INTO location (organization_id, code, name, location_type, street, postal_code, on_boarding_date)
      SELECT o.id, 'BK' || lpad(n::text, 4, '0'), 'Volume Clinic ' || n, 'GP', 'Volume Street ' || n,
             (990000 + n)::text, '2019-01-02'
-       FROM organization o CROSS JOIN generate_series(1, ${clinics}) n WHERE o.code = 'BULK'
+       FROM organization o CROSS JOIN generate_series(1, ${BULK_CLINICS}) n WHERE o.code = 'BULK'
      ON CONFLICT DO NOTHING`,
   `INSERT INTO gst_registration (location_id, registration_number, start_date)
      SELECT l.id, 'M9-98' || right(l.code, 4) || '-D', '2020-01-01' FROM location l
@@ -47,10 +48,10 @@ const joining = [
      ON CONFLICT DO NOTHING`,
   `INSERT INTO practitioner (name, license_number, specialty)
      SELECT 'Dr Volume ' || n, 'M' || lpad((97000 + n)::text, 5, '0') || 'V', 'General practice'
-       FROM generate_series(1, ${clinics * doctorsPerClinic}) n ON CONFLICT DO NOTHING`,
+       FROM generate_series(1, ${BULK_CLINICS * doctorsPerClinic}) n ON CONFLICT DO NOTHING`,
   `INSERT INTO practitioner_location (practitioner_id, location_id, panel_id, from_date)
      SELECT d.id, l.id, lp.panel_id, '2020-01-01'
-       FROM generate_series(1, ${clinics * doctorsPerClinic}) n
+       FROM generate_series(1, ${BULK_CLINICS * doctorsPerClinic}) n
        JOIN practitioner d ON d.license_number = 'M' || lpad((97000 + n)::text, 5, '0') || 'V'
        JOIN location l ON l.code = 'BK' || lpad((1 + (n - 1) / ${doctorsPerClinic})::text, 4, '0')
        JOIN location_panel lp ON lp.location_id = l.id

@@ -6,6 +6,7 @@ import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTable, type Sorting } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useHistoryColumns } from './claim-history-columns.tsx';
 import { ClaimsListFilters } from './claims-list-filters.tsx';
@@ -39,13 +40,17 @@ const noFilter: ListChange = {
   insurer: undefined,
   doctor: undefined,
   panelType: undefined,
+  claimType: undefined,
   locks: undefined,
   q: undefined,
 };
 
 function isFiltered(params: ClaimsListParams, national: string): boolean {
-  const { status, from, to, insurer, doctor, panelType, locks, q } = params;
-  return [status, from, to, insurer, doctor, panelType, locks, q].some(Boolean) || national !== '';
+  const { status, from, to, insurer, doctor, panelType, claimType, locks, q } = params;
+  return (
+    [status, from, to, insurer, doctor, panelType, claimType, locks, q].some(Boolean) ||
+    national !== ''
+  );
 }
 
 function None({ params, onChange }: Omit<Props, 'history'>) {
@@ -88,6 +93,9 @@ export function ClaimHistory({ params, history, onChange }: Props) {
             t('claims.listPayable', { amount: formatMoney(data.totals.total_payable_amount) })}
         </output>
       </div>
+      {data?.totals.is_complete === false && (
+        <Notice tone="amber">{t('claims.listTooMany')}</Notice>
+      )}
       <DataTable
         label={t('claims.listHistory')}
         columns={columns}

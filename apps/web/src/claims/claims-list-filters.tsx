@@ -1,6 +1,7 @@
 // The filters of the history: a search box and a chip for each filter. A chip says what it filters.
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
+import { useMe } from '../platform/session.ts';
 import { FilterChip, ToggleChip } from '../ui/filter-chip.tsx';
 import { ListSearch } from '../ui/list-search.tsx';
 import { DateChoice, OneOf, StatusChoice } from './claims-list-choices.tsx';
@@ -8,6 +9,7 @@ import { shortDate } from './claims-list-date.ts';
 import { looksNational, useListMemory } from './claims-list-memory.ts';
 import {
   type ClaimsListParams,
+  claimTypeChoices,
   historyStatuses,
   type ListChange,
   panelTypes,
@@ -94,6 +96,40 @@ function PanelFilter({ params, onChange }: Props) {
   );
 }
 
+/** Only specialists have inpatient claims. */
+function ClaimTypeFilter({ params, onChange }: Props) {
+  const t = useText();
+  const isSpecialist = useMe()?.clinicProfile?.locationType === 'SP';
+  if (!isSpecialist && params.claimType === undefined) return null;
+  const names = {
+    OUTPATIENT: t('claims.typeOutpatient'),
+    INPATIENT: t('claims.typeInpatient'),
+    ALL: t('claims.typeBoth'),
+  };
+  return (
+    <FilterChip
+      label={t('claims.listClaimType')}
+      summary={params.claimType === undefined ? undefined : names[params.claimType]}
+      onClear={() => onChange({ claimType: undefined })}
+    >
+      {(close) => (
+        <OneOf
+          label={t('claims.listClaimType')}
+          chosen={params.claimType ?? 'OUTPATIENT'}
+          options={(['OUTPATIENT', ...claimTypeChoices] as const).map((value) => ({
+            value,
+            label: names[value],
+          }))}
+          onChoose={(value) => {
+            close();
+            onChange({ claimType: claimTypeChoices.find((known) => known === value) });
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}
+
 export function ClaimsListFilters({ params, onChange }: Props) {
   const t = useText();
   const { data: insurers = [] } = useListInsurers();
@@ -158,6 +194,7 @@ export function ClaimsListFilters({ params, onChange }: Props) {
         )}
       </FilterChip>
       <PanelFilter params={params} onChange={onChange} />
+      <ClaimTypeFilter params={params} onChange={onChange} />
     </>
   );
 }

@@ -10,6 +10,9 @@ export type HistoryStatus = (typeof historyStatuses)[number];
 export const panelTypes = ['PANEL', 'NON_PANEL'] as const;
 type PanelType = (typeof panelTypes)[number];
 
+export const claimTypeChoices = ['INPATIENT', 'ALL'] as const;
+type ClaimTypeChoice = (typeof claimTypeChoices)[number];
+
 const listTabs = ['history', 'drafts'] as const;
 type ListTab = (typeof listTabs)[number];
 
@@ -36,6 +39,8 @@ export interface ClaimsListParams {
   /** Id of the practitioner. */
   readonly doctor?: string;
   readonly panelType?: PanelType;
+  /** Left out for outpatient claims. */
+  readonly claimType?: ClaimTypeChoice;
   readonly q?: string;
   /** Only what the clinic can still edit today, and no longer. */
   readonly locks?: 'today';
@@ -85,7 +90,8 @@ export type ListChange = {
 
 /** The same without what is not there and what goes without saying. */
 export function listParams(change: ListChange): ClaimsListParams {
-  const { tab, page, size, sort, status, from, to, insurer, doctor, panelType, q, locks } = change;
+  const { tab, page, size, sort, status, from, to, insurer, doctor, q, locks } = change;
+  const { panelType, claimType } = change;
   return {
     ...(tab === undefined || tab === 'history' ? {} : { tab }),
     ...(page === undefined || page === 1 ? {} : { page }),
@@ -97,6 +103,7 @@ export function listParams(change: ListChange): ClaimsListParams {
     ...(insurer === undefined ? {} : { insurer }),
     ...(doctor === undefined ? {} : { doctor }),
     ...(panelType === undefined ? {} : { panelType }),
+    ...(claimType === undefined ? {} : { claimType }),
     ...(q === undefined || q === '' ? {} : { q }),
     ...(locks === undefined ? {} : { locks }),
   };
@@ -108,6 +115,7 @@ export function claimsListParams(search: Search): ClaimsListParams {
   const sort = textIn(search, 'sort');
   const panelType = textIn(search, 'panelType');
   const doctor = textIn(search, 'doctor');
+  const claimType = textIn(search, 'claimType');
   const dateIn = (name: string) => parsePlainDate(textIn(search, name) ?? '');
   return listParams({
     tab: listTabs.find((known) => known === tab),
@@ -120,6 +128,7 @@ export function claimsListParams(search: Search): ClaimsListParams {
     insurer: textUpTo(MAX_INSURER, textIn(search, 'insurer')),
     doctor: doctor !== undefined && isUuid(doctor) ? doctor : undefined,
     panelType: panelTypes.find((known) => known === panelType),
+    claimType: claimTypeChoices.find((known) => known === claimType),
     q: textUpTo(MAX_SEARCH, textIn(search, 'q')),
     locks: textIn(search, 'locks') === 'today' ? 'today' : undefined,
   });

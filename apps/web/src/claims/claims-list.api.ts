@@ -1,8 +1,10 @@
 // The calls of the outpatient claims list.
 import type { Reply } from '@portal/contract/schemas.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../platform/api.ts';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call, fetchFile } from '../platform/api.ts';
+import { today } from '../platform/clock.ts';
 import { useCan, useMe } from '../platform/session.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { looksNational } from './claims-list-memory.ts';
 import {
   type ClaimsListParams,
@@ -19,17 +21,14 @@ export const DRAFTS_KEY = 'listDrafts';
 const DRAFTS_SIZE = 20;
 const MAX_PRACTITIONERS = 500;
 
-/** The history on the filters of the address; `national` is a number that stands in no address. */
-export function useHistory(params: ClaimsListParams, national: string) {
-  const clinicId = useMe()?.clinicProfile?.id;
-  const isDrafts = params.tab === 'drafts';
+const claimTypes = { OUTPATIENT: 'OUTPATIENT', INPATIENT: 'INPATIENT', ALL: undefined } as const;
+
+/** What the list is narrowed to and its order; `national` is a number that stands in no address. */
+function historyQuery(params: ClaimsListParams, national: string, clinicId: string | undefined) {
   const typed = national === '' ? params.q : national;
-  const query = {
-    // The page of the address is that of the open tab.
-    page: isDrafts ? 1 : (params.page ?? 1),
-    size: params.size ?? DEFAULT_SIZE,
+  return {
     sort: params.sort ?? DEFAULT_SORT,
-    claim_type: 'OUTPATIENT' as const,
+    claim_type: claimTypes[params.claimType ?? 'OUTPATIENT'],
     claim_status: statusesOf(params.status).join(','),
     panel_type: params.panelType,
     from: params.from,
@@ -40,10 +39,40 @@ export function useHistory(params: ClaimsListParams, national: string) {
     q: typed !== undefined && looksNational(typed) ? typed.toUpperCase() : typed,
     provider_company_id: clinicId,
   };
+}
+
+/** The history on the filters of the address; `national` is a number that stands in no address. */
+export function useHistory(params: ClaimsListParams, national: string) {
+  const clinicId = useMe()?.clinicProfile?.id;
+  const isDrafts = params.tab === 'drafts';
+  const query = {
+    // The page of the address is that of the open tab.
+    page: isDrafts ? 1 : (params.page ?? 1),
+    size: params.size ?? DEFAULT_SIZE,
+    ...historyQuery(params, national, clinicId),
+  };
   return useQuery({
     queryKey: ['listClaims', query],
     queryFn: ({ signal }) => call('listClaims', { query: withoutGaps(query), signal }),
     placeholderData: keepPreviousData,
+  });
+}
+
+export type FileFormat = 'csv' | 'xlsx';
+
+/** Fetches the list as a file and hands it to the browser; answers how many claims are and are not in it. */
+export function useExport(params: ClaimsListParams, national: string) {
+  const clinicId = useMe()?.clinicProfile?.id;
+  return useMutation({
+    mutationFn: async (format: FileFormat) => {
+      const query = { format, ...withoutGaps(historyQuery(params, national, clinicId)) };
+      const { content, headers } = await fetchFile('exportClaims', { query });
+      saveFile(content, `claims-${today()}.${format}`);
+      return {
+        rows: Number(headers.get('x-rows')),
+        leftOut: Number(headers.get('x-left-out')),
+      };
+    },
   });
 }
 
@@ -80,6 +109,25 @@ export function useDrafts(page: number) {
     placeholderData: keepPreviousData,
     enabled: can('draft-visits:read'),
   });
+}
+
+export type CheckedDraft = Reply<'checkDrafts'>['data'][number];
+
+/** What has come in the way of the drafts since they were saved, by their id. */
+export function useDraftChecks(
+  rows: readonly DraftRow[] | undefined,
+): ReadonlyMap<string, CheckedDraft> {
+  const saved = (rows ?? []).map(({ uuid, version }) => [uuid, version] as const);
+  const { data } = useQuery({
+    queryKey: ['checkDrafts', saved],
+    queryFn: async ({ signal }) => {
+      const query = { ids: saved.map(([uuid]) => uuid).join(',') };
+      return (await call('checkDrafts', { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    enabled: saved.length > 0,
+  });
+  return new Map((data ?? []).map((check) => [check.uuid, check]));
 }
 
 /** Insurers of the clinic, for the filter. */

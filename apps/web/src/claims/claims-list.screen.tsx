@@ -11,6 +11,7 @@ import { Page } from '../ui/page.tsx';
 import { TabBar } from '../ui/tab-bar.tsx';
 import { ClaimDrafts } from './claim-drafts.tsx';
 import { ClaimHistory } from './claim-history.tsx';
+import { ExportMenu, ExportOutcome, useClaimsExport } from './claims-export.tsx';
 import { useListMemory } from './claims-list-memory.ts';
 import { type ListChange, listParams } from './claims-list-params.ts';
 import { useDrafts, useHistory } from './claims-list.api.ts';
@@ -40,6 +41,7 @@ export function ClaimsListScreen() {
   const hasDrafts = can('draft-visits:read');
   const tab = params.tab === 'drafts' && hasDrafts ? 'drafts' : 'history';
   const history = useHistory(params, nationalNumber);
+  const file = useClaimsExport(params);
   const drafts = useDrafts(tab === 'drafts' ? (params.page ?? 1) : 1);
   useEffect(() => useListMemory.setState({ lastSearch: params }), [params]);
 
@@ -68,7 +70,12 @@ export function ClaimsListScreen() {
   return (
     <Page
       title={t('claims.listTitle')}
-      actions={can('outpatient-claim:create') && <NewClaimButton />}
+      actions={
+        <>
+          {tab === 'history' && <ExportMenu file={file} total={history.data?.page.total_items} />}
+          {can('outpatient-claim:create') && <NewClaimButton />}
+        </>
+      }
     >
       {hasDrafts && (
         <TabBar
@@ -85,6 +92,7 @@ export function ClaimsListScreen() {
           ]}
         />
       )}
+      <ExportOutcome file={file} />
       {tab === 'history' ? (
         <ClaimHistory params={params} history={history} onChange={change} />
       ) : (

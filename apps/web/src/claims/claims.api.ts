@@ -66,11 +66,13 @@ async function countListed(ask: ProductQuestion, signal: AbortSignal): Promise<n
   return page.total_items;
 }
 
+/** Nothing without a date: prices and panels are those of the visit. */
 export async function searchProducts(
   ask: ProductQuestion,
   typed: string,
   signal: AbortSignal,
 ): Promise<ProductOption[]> {
+  if (ask.date === undefined) return [];
   const { data } = await call('searchPanelProducts', {
     params: { panel: ask.panelId },
     query: {
@@ -81,7 +83,7 @@ export async function searchProducts(
       type_ids: ask.types.join(','),
       categories: ask.categories.join(','),
       location_id: ask.clinicId,
-      ...(ask.date === undefined ? {} : { available_date: ask.date }),
+      available_date: ask.date,
       ...(ask.diagnosisCode === undefined ? {} : { diagnosis_code: ask.diagnosisCode }),
     },
     signal,

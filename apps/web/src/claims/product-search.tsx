@@ -45,7 +45,7 @@ export function ProductSearch(props: Props) {
       isInGrid
       isOffering
       error={props.error}
-      placeholder={t('claims.addProductHint')}
+      placeholder={t(date === undefined ? 'claims.addNeedsDate' : 'claims.addProductHint')}
       search={async (typed, signal) => {
         const found = await searchProducts(
           {

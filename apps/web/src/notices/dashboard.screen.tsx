@@ -56,9 +56,8 @@ export function DashboardScreen({ widgets }: { readonly widgets: readonly Dashbo
       title={t(greetingAt(hourOfDay()), { name: useMe()?.name ?? '' })}
       actions={hasMemberSearch && <QuickSearch memberSearchPath={MEMBER_SEARCH} />}
     >
-      {shown.length > 0 ? (
-        <Widgets widgets={shown} />
-      ) : (
+      <Widgets widgets={shown} />
+      {shown.every((item) => item.place === 'full') && (
         <Card>
           <EmptyState
             icon={IconUserSearch}

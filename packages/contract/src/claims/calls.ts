@@ -5,8 +5,9 @@ import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, DateText, Money, paged, pageQuery, text, Uuid } from '../wire/values.ts';
+import { ProblemDetail } from '../problems.ts';
 import { Claim, ClaimRemark, ClaimSummary, ClaimVersion, Draft } from './claim.ts';
-import { ClaimAmounts } from './claim-amounts.ts';
+import { ClaimAmounts, Violation } from './claim-amounts.ts';
 import { ClaimInput, ClaimType } from './claim-input.ts';
 
 const byId = z.object({ id: Uuid });
@@ -41,6 +42,11 @@ export const checkSameVisitDate = {
   },
 } as const satisfies CallSchema;
 
+const EXPORT_TYPES = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;
+
 const sortableClaimColumns = [
   'date_of_visit_start',
   'insert_date_time',
@@ -50,38 +56,40 @@ const sortableClaimColumns = [
   'total_payable_amount',
 ] as const;
 
+/** What narrows the history, and its order. */
+const historyQuery = {
+  ...panelType,
+  claim_type: ClaimType.optional(),
+  claim_status: z
+    .string()
+    .regex(
+      /^(processing|approved|declined|closed)(,(processing|approved|declined|closed))*$/,
+      'statuses, comma-separated',
+    )
+    .optional(),
+  sort: z
+    .string()
+    .regex(
+      new RegExp(`^(${sortableClaimColumns.join('|')}),(asc|desc)$`),
+      'a column and asc or desc',
+    )
+    .default('date_of_visit_start,desc'),
+  provider_company_id: Uuid.optional(),
+  q: text(MAX_SEARCH_TEXT).optional(),
+  from: DateText.optional(),
+  to: DateText.optional(),
+  insurer: text(20).optional(),
+  practitioner: Uuid.optional(),
+  member: Uuid.optional(),
+  locks: z
+    .literal('today')
+    .optional()
+    .meta({ description: 'only claims that the clinic can edit until today' }),
+};
+
 export const listClaims = {
   summary: 'Claim history of the clinic, newest visit first',
-  query: z.strictObject({
-    ...pageQuery(10),
-    ...panelType,
-    claim_type: ClaimType.optional(),
-    claim_status: z
-      .string()
-      .regex(
-        /^(processing|approved|declined|closed)(,(processing|approved|declined|closed))*$/,
-        'statuses, comma-separated',
-      )
-      .optional(),
-    sort: z
-      .string()
-      .regex(
-        new RegExp(`^(${sortableClaimColumns.join('|')}),(asc|desc)$`),
-        'a column and asc or desc',
-      )
-      .default('date_of_visit_start,desc'),
-    provider_company_id: Uuid.optional(),
-    q: text(MAX_SEARCH_TEXT).optional(),
-    from: DateText.optional(),
-    to: DateText.optional(),
-    insurer: text(20).optional(),
-    practitioner: Uuid.optional(),
-    member: Uuid.optional(),
-    locks: z
-      .literal('today')
-      .optional()
-      .meta({ description: 'only claims that the clinic can edit until today' }),
-  }),
+  query: z.strictObject({ ...pageQuery(10), ...historyQuery }),
   reply: {
     status: 200,
     body: paged(ClaimSummary).extend({
@@ -89,8 +97,34 @@ export const listClaims = {
         total_fee_amount: Money,
         total_payable_amount: Money,
         total_patient_payable_amount: Money,
+        is_complete: z.boolean().meta({
+          description: 'false when a search found more than is listed: the newest are',
+        }),
       }),
     }),
+  },
+} as const satisfies CallSchema;
+
+export const exportClaims = {
+  summary:
+    'The claim history as a file: the first 10,000 rows of the list; X-Left-Out says how many more there are',
+  query: z.strictObject({ format: z.enum(['csv', 'xlsx']), ...historyQuery }),
+  reply: { status: 200, body: z.string(), mediaTypes: EXPORT_TYPES },
+} as const satisfies CallSchema;
+
+export const countPanelClaims = {
+  summary: 'Claims of the clinic, those submitted this month, and its drafts',
+  query: z.strictObject({ provider_company_id: Uuid.optional() }),
+  reply: {
+    status: 200,
+    body: data(
+      z.object({
+        op_claim_count: z.number().int().meta({ description: 'outpatient claims' }),
+        ip_claim_count: z.number().int().meta({ description: 'inpatient claims' }),
+        submit_count: z.number().int().meta({ description: 'claims submitted this month' }),
+        draft_count: z.number().int(),
+      }),
+    ),
   },
 } as const satisfies CallSchema;
 
@@ -98,6 +132,35 @@ export const listDrafts = {
   summary: 'Drafts of the clinic, last saved first',
   query: z.strictObject({ ...pageQuery(20), provider_company_id: Uuid.optional() }),
   reply: { status: 200, body: paged(Draft.omit({ claim: true })) },
+} as const satisfies CallSchema;
+
+const MAX_CHECKED = 100;
+const draftIds = z
+  .string()
+  .refine(
+    (value) => z.array(Uuid).max(MAX_CHECKED).safeParse(value.split(',')).success,
+    `ids, comma-separated, at most ${MAX_CHECKED}`,
+  );
+
+export const checkDrafts = {
+  summary: 'What stands in the way of drafts now that did not when they were saved',
+  query: z.strictObject({ ids: draftIds }),
+  reply: {
+    status: 200,
+    body: data(
+      z.array(
+        z.object({
+          uuid: Uuid,
+          problems: z.array(ProblemDetail),
+          violations: z.array(Violation),
+          plan_pays: z
+            .object({ before: Money, now: Money })
+            .nullable()
+            .meta({ description: 'null: as when the draft was saved' }),
+        }),
+      ),
+    ),
+  },
 } as const satisfies CallSchema;
 
 export const getClaim = {

@@ -1,0 +1,79 @@
+// What a query of the claim history asks for, as the list, the export and their counts read it.
+import type { ParsedRequest } from '@portal/contract/schemas.ts';
+import { earliestEditable, insertDatesClosingOn } from '@portal/rules/claims/edit-window.ts';
+import { parseNric } from '@portal/rules/members/nric.ts';
+import { addDays, endOfBusinessDay } from '@portal/rules/values/date-arithmetic.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { isoFromSeconds } from '../platform/clock.ts';
+import { clinicOf } from '../platform/clinic-scope.ts';
+import { commaList } from '../platform/comma-list.ts';
+import type { Transaction } from '../platform/database.ts';
+import type { User } from '../platform/handler.ts';
+import type { Services } from '../platform/services.ts';
+import { findClaims, type HistoryFilter, type HistoryOrder } from './claim-history.queries.ts';
+import type { EditingTime } from './claim-standing.ts';
+
+/** A search that finds more lists the newest. */
+const MOST_FOUND = 10_000;
+
+type HistoryQuery = Omit<ParsedRequest<'listClaims'>['query'], 'page' | 'size'>;
+
+const columnOf: Readonly<Record<string, HistoryOrder['column']>> = {
+  date_of_visit_start: 'visit_date',
+  insert_date_time: 'insert_date_time',
+  claim_code: 'claim_code',
+  member_name_claimant: 'member_name',
+  total_fee_amount: 'total_fee_amount',
+  total_payable_amount: 'total_payable_amount',
+};
+
+export function historyOrder({ sort }: Pick<HistoryQuery, 'sort'>): HistoryOrder {
+  const [column = '', direction] = sort.split(',');
+  return { column: columnOf[column] ?? 'visit_date', isDescending: direction === 'desc' };
+}
+
+/** The filter, and whether the text that was searched for found no more than it may. */
+export async function historyFilter(
+  tx: Transaction,
+  ask: { query: HistoryQuery; user: User; time: EditingTime },
+  { nationalIds }: Pick<Services, 'nationalIds'>,
+): Promise<{ filter: HistoryFilter; isComplete: boolean }> {
+  const { query, user, time } = ask;
+  const text = query.q ?? '';
+  const clinicId = clinicOf(user, query.provider_company_id);
+  const isNational = parseNric(text) !== undefined;
+  const found =
+    text === '' || isNational
+      ? undefined
+      : await findClaims(tx, { clinicId, words: text, most: MOST_FOUND });
+  const filter: HistoryFilter = {
+    clinicId,
+    claimType: query.claim_type ?? null,
+    panelType: query.panel_type ?? null,
+    statuses: commaList(query.claim_status),
+    insurer: query.insurer ?? null,
+    practitionerId: query.practitioner ?? null,
+    memberId: query.member ?? null,
+    from: query.from ?? null,
+    to: query.to ?? null,
+    claimIds: found?.claim_ids ?? null,
+    locksToday: query.locks === undefined ? null : locksToday(time),
+    nationalIdIndex: isNational ? nationalIds.index(text) : null,
+  };
+  return { filter, isComplete: found?.is_complete ?? true };
+}
+
+/** Claims whose window ends today, and those that are adjudicated before tomorrow. */
+function locksToday({ today, editWindow, adjudicateDelaySeconds }: EditingTime) {
+  const closing = insertDatesClosingOn(today, editWindow);
+  return {
+    insertedFrom: closing === undefined ? null : startOf(closing.from),
+    insertedBefore: closing === undefined ? null : startOf(closing.before),
+    openFrom: startOf(earliestEditable(today, editWindow)),
+    editedBefore: isoFromSeconds(endOfBusinessDay(today) / 1000 - adjudicateDelaySeconds),
+  };
+}
+
+function startOf(date: PlainDate): string {
+  return isoFromSeconds(endOfBusinessDay(addDays(date, -1)) / 1000);
+}

@@ -1,0 +1,216 @@
+// The claim history in the browser: its filters, its counts, and the list as a file.
+import { buffer } from 'node:stream/consumers';
+import { parseCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
+import type { Download, Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { expectAccessible } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+const asked: URL[] = [];
+
+beforeAll(async () => {
+  stage = await openStage();
+  // One claim outside the panel.
+  await stage.portal.db.owner.query(
+    `UPDATE claim SET panel_type = 'NON_PANEL' WHERE id = (
+       SELECT id FROM claim WHERE clinic_id = (SELECT id FROM location WHERE code = $1)
+          AND claim_type = 'OUTPATIENT' AND claim_status = 'approved' LIMIT 1)`,
+    [await codeOf('clinic.sp')],
+  );
+});
+afterAll(() => stage.close());
+afterEach(() => page.context().close());
+beforeEach(async () => {
+  asked.length = 0;
+  await stage.portal.db.owner.query(
+    "UPDATE user_session SET ended_at = now(), ended_reason = 'SIGNED_OUT' WHERE ended_at IS NULL",
+  );
+  page = await stage.page();
+  page.on('request', (request: Request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/claim/v1/claims') asked.push(url);
+  });
+});
+
+async function codeOf(username: string): Promise<string> {
+  const { rows } = await stage.portal.db.owner.query<{ code: string }>(
+    'SELECT l.code FROM app_user u JOIN location l ON l.id = u.location_id WHERE u.username = $1',
+    [username],
+  );
+  return rows[0]?.code ?? '';
+}
+
+/** Claims of the specialist. */
+async function countOf(condition: string): Promise<number> {
+  const { rows: found } = await stage.portal.db.owner.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM claim WHERE voided_at IS NULL AND ${condition}
+        AND clinic_id = (SELECT id FROM location WHERE code = $1)`,
+    [await codeOf('clinic.sp')],
+  );
+  return found[0]?.n ?? -1;
+}
+
+/** Those with a claim; until the first answer there are others. */
+const rows = () =>
+  page
+    .getByRole('table', { name: 'History' })
+    .locator('tbody tr')
+    .filter({ has: page.getByRole('link') });
+
+async function openList(username: string, query = ''): Promise<void> {
+  await signIn(page, username);
+  await page.goto(`/app/claim/providerclaims${query}`);
+  await rows().first().waitFor();
+}
+
+/** What the last call of the list asked for. */
+function lastAsked(name: string): string | null {
+  return asked.at(-1)?.searchParams.get(name) ?? null;
+}
+
+async function choose(chip: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: chip, exact: true }).click();
+  await page
+    .getByRole('dialog', { name: chip })
+    .getByRole('button', { name: option, exact: true })
+    .click();
+}
+
+const tabCount = async () =>
+  (await page.getByRole('tab', { name: /^History.*\d/ }).innerText()).trim();
+
+describe('HIST-01 the history is filtered by claim type, panel type and status', () => {
+  test('HIST-01 each filter changes what GET /claims is asked for, and the rows', async () => {
+    await openList('clinic.sp');
+    expect([lastAsked('claim_type'), lastAsked('panel_type')]).toEqual(['OUTPATIENT', null]);
+    expect(lastAsked('claim_status')).toBe('processing,approved,declined,closed');
+    const outpatient = await tabCount();
+
+    await choose('Claim type', 'Inpatient');
+    await expect.poll(() => lastAsked('claim_type')).toBe('INPATIENT');
+    await expect.poll(tabCount).not.toBe(outpatient);
+    expect(await page.locator('tbody', { hasText: /IC-\d/ }).count()).toBe(1);
+    expect(await page.locator('tbody', { hasText: /OC-\d/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Clear the filter Claim type' }).click();
+    await expect.poll(tabCount).toBe(outpatient);
+
+    await choose('Panel type', 'Non-panel');
+    await expect.poll(() => lastAsked('panel_type')).toBe('NON_PANEL');
+    await expect.poll(() => rows().count()).toBe(1);
+    await page.getByRole('button', { name: 'Clear the filter Panel type' }).click();
+    await expect.poll(tabCount).toBe(outpatient);
+
+    await page.getByRole('button', { name: 'Status', exact: true }).click();
+    for (const name of ['Approved', 'Declined', 'Closed']) {
+      await page
+        .getByRole('dialog', { name: 'Status' })
+        .getByLabel(name, { exact: true })
+        .uncheck();
+    }
+    await page.keyboard.press('Escape');
+    await expect.poll(() => lastAsked('claim_status')).toBe('processing');
+    const processing = await countOf("claim_type = 'OUTPATIENT' AND claim_status = 'processing'");
+    expect(processing).toBeGreaterThan(0);
+    await expect.poll(tabCount).toContain(String(processing));
+    await expect.poll(() => rows().count()).toBe(Math.min(processing, 10));
+    await expectAccessible(page);
+  });
+});
+
+async function contentOf(download: Download): Promise<Buffer> {
+  return buffer(await download.createReadStream());
+}
+
+async function exported(name: RegExp): Promise<Download> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name }).click();
+  return download;
+}
+
+describe('the list as a file', () => {
+  test('is saved as CSV and as XLSX, with the filter and the order of the list', async () => {
+    await openList('clinic.gp', '?status=declined&sort=total_fee_amount%2Cdesc&size=100');
+    const codes = await rows().locator('[id^="claim-"]').allInnerTexts();
+    expect(codes.length).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: /CSV/ }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    const csv = await exported(/CSV/);
+    expect(csv.suggestedFilename()).toMatch(/^claims-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = parseCsv((await contentOf(csv)).toString('utf8'));
+    expect(lines.slice(1).map((line) => line[0])).toEqual(codes);
+    await page.getByText(/^\d+ claims were exported\.$/).waitFor({ state: 'attached' });
+
+    const xlsx = await exported(/Excel/);
+    expect(xlsx.suggestedFilename()).toMatch(/\.xlsx$/);
+    const { sheets } = await readXlsx(await contentOf(xlsx));
+    expect(sheets[0]?.rows.slice(1).map((line) => line[0])).toEqual(codes);
+  });
+
+  test('that cannot be made is told with its reason, and made again', async () => {
+    await openList('clinic.gp', '?status=declined');
+    await page.route('**/exports/claims**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: /CSV/ }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'The file could not be made' });
+    await failure.waitFor();
+    await expectAccessible(page);
+    await page.unroute('**/exports/claims**');
+    const download = page.waitForEvent('download');
+    await failure.getByRole('button').click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    await failure.waitFor({ state: 'detached' });
+  });
+
+  test('of more than 10,000 claims says before and after what is left out', async () => {
+    await signIn(page, 'clinic.other');
+    await stage.portal.db.owner.query(
+      `INSERT INTO claim SELECT copied.*
+         FROM claim c, generate_series(1, 10020) n,
+              jsonb_populate_record(c, jsonb_build_object('id', uuidv7(), 'claim_type', 'OUTPATIENT',
+                'claim_code', 'OC-2001-' || lpad(n::text, 6, '0'), 'visit_date', '2020-01-01', 'source_system', 'LEGACY')) copied
+        WHERE c.id = (SELECT id FROM claim WHERE clinic_id = (SELECT id FROM location WHERE code = $1) LIMIT 1)`,
+      [await codeOf('clinic.other')],
+    );
+    await page.goto('/app/claim/providerclaims?to=2020-01-01');
+    await rows().first().waitFor();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByText('The first 10,000 of 10,020 claims go into the file.').waitFor();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: /CSV/ }).click();
+    expect(parseCsv((await contentOf(await download)).toString('utf8'))).toHaveLength(10_001);
+    await page.getByText(/The file has the first 10,000 claims\. 20 more were left out/).waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe('the dashboard', () => {
+  test('shows the panel claim counts, and each leads to its list', async () => {
+    await signIn(page, 'clinic.sp');
+    await page.goto('/app/dashboard');
+    const counts = page.getByRole('navigation', { name: 'Claims of the clinic' });
+    const inpatient = await countOf("claim_type = 'INPATIENT'");
+    const outpatient = await countOf("claim_type = 'OUTPATIENT'");
+    await counts.getByText(String(inpatient), { exact: true }).waitFor();
+    await counts.getByText(String(outpatient), { exact: true }).waitFor();
+    await expectAccessible(page);
+    await counts.getByRole('link', { name: /Inpatient claims/ }).click();
+    await rows().first().waitFor();
+    await expect.poll(() => lastAsked('claim_type')).toBe('INPATIENT');
+    expect(await tabCount()).toContain(String(inpatient));
+  });
+
+  test('of another kind of clinic has no inpatient claims', async () => {
+    await signIn(page, 'clinic.gp');
+    await page.goto('/app/dashboard');
+    const counts = page.getByRole('navigation', { name: 'Claims of the clinic' });
+    await counts.getByRole('link', { name: /Drafts/ }).waitFor();
+    expect(await counts.getByRole('link').count()).toBe(3);
+  });
+});
