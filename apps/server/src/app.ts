@@ -65,8 +65,8 @@ const ratePerMinute: Partial<Record<CallName, number>> = {
   createNotificationCode: 20,
   searchPublicDiagnoses: 300,
   requestUploads: 60,
-  exportClaims: 20,
   getClaimPdf: 60,
+  exportClaims: 20,
 };
 
 function isCallName(name: string): name is CallName {
