@@ -1,17 +1,25 @@
 // `npm run bench [-- --diagnoses FILE]`: every figure beside its goal and, where there is one, a floor
-// of the same run. FILE is the ICD-10-CM order file; without it the codes of the demo are searched.
+// of the same run. With --volume DATA_DIR only what needs volume is measured, on that folder. FILE is the ICD-10-CM order file; without it the codes of the demo are searched.
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/build-web.ts';
 import { benchBrowserCalculation } from './browser-calculation.ts';
 import { benchCalculation } from './calculation.ts';
 import { benchServer } from './server.ts';
 import { tableOf } from './figures.ts';
+import { benchVolume } from './volume.ts';
 
-const { values } = parseArgs({ options: { diagnoses: { type: 'string' } } });
-await buildWeb();
-const figures = [
-  ...(await benchCalculation()),
-  ...(await benchBrowserCalculation()),
-  ...(await benchServer(values.diagnoses)),
-];
+const { values } = parseArgs({
+  options: { diagnoses: { type: 'string' }, volume: { type: 'string' } },
+});
+const { diagnoses, volume } = values;
+const figures = volume === undefined ? await benchAll() : await benchVolume(volume);
 console.log(tableOf(figures));
+
+async function benchAll() {
+  await buildWeb();
+  return [
+    ...(await benchCalculation()),
+    ...(await benchBrowserCalculation()),
+    ...(await benchServer(diagnoses)),
+  ];
+}
