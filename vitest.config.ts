@@ -1,4 +1,41 @@
+import { statSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Short files that take long: started last, one of them would run alone at the end. */
+const takeLong = [
+  'looks-portal.test.ts',
+  'looks-access.test.ts',
+  'provider-types.test.ts',
+  'lost-files.test.ts',
+  'documents.test.ts',
+  'demo-data.test.ts',
+  'object-store-s3.test.ts',
+];
+
+function rankOf({ moduleId }: TestSpecification): number {
+  const rank = takeLong.findIndex((name) => moduleId.endsWith(`/${name}`));
+  return rank === -1 ? takeLong.length : rank;
+}
+
+const groupOf = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+
+/** Group after group, project after project; in each the longest files first, as far as their size tells. */
+class LongOnesFirst extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sizes = new Map(files.map(({ moduleId }) => [moduleId, statSync(moduleId).size]));
+    const sizeOf = ({ moduleId }: TestSpecification) => sizes.get(moduleId) ?? 0;
+    return Promise.resolve(
+      files.toSorted(
+        (one, other) =>
+          groupOf(one) - groupOf(other) ||
+          one.project.name.localeCompare(other.project.name) ||
+          rankOf(one) - rankOf(other) ||
+          sizeOf(other) - sizeOf(one),
+      ),
+    );
+  }
+}
 
 const slow = { testTimeout: 60_000, hookTimeout: 120_000 };
 
@@ -6,6 +43,7 @@ export default defineConfig({
   test: {
     passWithNoTests: true,
     maxWorkers: 2,
+    sequence: { sequencer: LongOnesFirst },
     projects: [
       { test: { name: 'rules', include: ['packages/*/src/**/*.test.ts'], isolate: false } },
       { test: { name: 'checks', include: ['scripts/**/*.test.ts'], ...slow } },
@@ -24,7 +62,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           isolate: false,
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/**/*.test.ts', 'bench/**/*.test.ts'],
           expect: { poll: { timeout: 15_000 } },
           globalSetup: ['apps/server/test/cluster.setup.ts', 'e2e/browser.setup.ts'],
           // After the rest, and one more at a time: a browser test waits more than it computes.

@@ -1,17 +1,24 @@
-// `npm run bench [-- --diagnoses FILE]`: every figure beside its goal and, where there is one, a floor
-// of the same run. With --volume DATA_DIR only what needs volume is measured, on that folder. FILE is the ICD-10-CM order file; without it the codes of the demo are searched.
+// `npm run bench [-- --diagnoses FILE --claims N]`: every figure beside its goal and, where there is
+// one, a floor of the same run. FILE is the ICD-10-CM order file; without it the codes of the demo are
+// searched. N random claims are compared between browser and server, a million unless given. With
+// `--volume DATA_DIR` only what needs volume is measured, on that folder.
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/build-web.ts';
 import { benchBrowserCalculation } from './browser-calculation.ts';
 import { benchCalculation } from './calculation.ts';
+import { benchRandomClaims } from './random-claims.ts';
 import { benchServer } from './server.ts';
 import { tableOf } from './figures.ts';
 import { benchVolume } from './volume.ts';
 
 const { values } = parseArgs({
-  options: { diagnoses: { type: 'string' }, volume: { type: 'string' } },
+  options: {
+    diagnoses: { type: 'string' },
+    claims: { type: 'string', default: '1000000' },
+    volume: { type: 'string' },
+  },
 });
-const { diagnoses, volume } = values;
+const { diagnoses, claims, volume } = values;
 const figures = volume === undefined ? await benchAll() : await benchVolume(volume);
 console.log(tableOf(figures));
 
@@ -21,5 +28,6 @@ async function benchAll() {
     ...(await benchCalculation()),
     ...(await benchBrowserCalculation()),
     ...(await benchServer(diagnoses)),
+    ...(await benchRandomClaims(Number(claims))),
   ];
 }

@@ -12,7 +12,9 @@ import { benchDiagnosisSearch } from './diagnosis-search.ts';
 import { percentile, throughput, timed, type Figure } from './figures.ts';
 import { benchPages } from './pages.ts';
 import { BenchClient } from './bench-client.ts';
+import { benchRefreshRaces } from './refresh-races.ts';
 import { benchSubmit } from './submit.ts';
+import { benchTypedClaim } from './typed-claim.ts';
 import { benchWall } from './wall.ts';
 
 const runs = 1500;
@@ -44,10 +46,12 @@ export async function benchServer(diagnosesFile: string | undefined): Promise<Fi
     const rows = await server.services.database.transaction((tx) => listAllDiagnoses(tx));
     return [
       ...(await benchPages(server.address)),
+      ...(await benchTypedClaim(server.address)),
       ...(await benchSubmit(client, server)),
       ...(await benchReads(client)),
       ...(await benchDiagnosisSearch(rows)),
       ...(await benchWall(server)),
+      ...(await benchRefreshRaces(server.address, server.owner)),
     ];
   } finally {
     await owner.end();

@@ -115,7 +115,8 @@ async function readRecord(server: MeasuredServer): Promise<ClaimRecord> {
   const { rows } = await server.owner.query<ClaimRecord>(`
     SELECT to_jsonb(c) AS claim, ${rowsOf('claim_line')} AS lines,
            ${rowsOf('claim_diagnosis')} AS diagnoses, ${rowsOf('claim_benefit')} AS benefits,
-           ${rowsOf('claim_violation')} AS violations, '[]'::json AS remarks,
+           ${rowsOf('claim_violation')} AS violations, ${rowsOf('claim_exclusion')} AS exclusions,
+           '[]'::json AS remarks,
            ${rowsOf('claim_event')} AS events, ${rowsOf('claim_version')} AS versions,
            ${rowsOf('benefit_usage')} AS usage
       FROM claim c ORDER BY insert_date_time DESC LIMIT 1`);
@@ -140,6 +141,7 @@ function withId(record: ClaimRecord, id: string, run: number): ClaimRecord {
     diagnoses: renamed(record.diagnoses),
     benefits: renamed(record.benefits),
     violations: renamed(record.violations),
+    exclusions: renamed(record.exclusions),
     remarks: [],
     events: renamed(record.events),
     versions: renamed(record.versions),

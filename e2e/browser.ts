@@ -6,7 +6,9 @@ import {
   type BrowserContextOptions,
   type Page,
 } from 'playwright-core';
-import { inject } from 'vitest';
+import { calls } from '@portal/contract/calls.ts';
+import { schemas } from '@portal/contract/schemas.ts';
+import { expect, inject } from 'vitest';
 import { startJobs, type RunningJobs } from '../apps/server/src/jobs.ts';
 import { demoPassword, testSecrets } from '../apps/server/test/fixtures.ts';
 import { openPortal, type Portal, type PortalOptions } from '../apps/server/test/portal.ts';
@@ -60,8 +62,23 @@ export async function openStage(options: PortalOptions = {}): Promise<Stage> {
   };
 }
 
-/** Types into the sign-in page and waits for the portal. */
+/**
+ * Signs in without the sign-in page, closing other sessions of the person: what the page opens next,
+ * it opens as theirs.
+ */
 export async function signIn(page: Page, username: string): Promise<void> {
+  const context = page.context();
+  await context.request.get(calls.getConfig.path);
+  const xsrf = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
+  const answer = await context.request.post(calls.login.path, {
+    headers: { 'x-xsrf-token': xsrf ?? '' },
+    data: { username, password: demoPassword, loginWithNewSession: true },
+  });
+  expect(answer.status()).toBe(schemas.login.reply.status);
+}
+
+/** Types into the sign-in page and waits for the portal. */
+export async function signInByHand(page: Page, username: string): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);

@@ -1,7 +1,7 @@
 // A clinic group at work: choosing a clinic, and two tabs that choose differently.
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openStage, signIn, type Stage } from './browser.ts';
+import { openStage, signInByHand, type Stage } from './browser.ts';
 import { expectAccessible } from './steps.ts';
 
 let stage: Stage;
@@ -20,7 +20,7 @@ async function enter(page: Page, username: string): Promise<void> {
       WHERE ended_at IS NULL AND user_id = (SELECT id FROM app_user WHERE username = $1)`,
     [username],
   );
-  await signIn(page, username);
+  await signInByHand(page, username);
 }
 
 const header = (page: Page) => page.getByRole('banner');

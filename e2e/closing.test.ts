@@ -2,7 +2,7 @@
 import type { Dialog, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
-import { openNewClaim, pick } from './steps.ts';
+import { findAndOpenNewClaim, pick } from './steps.ts';
 
 let stage: Stage;
 let people = 0;
@@ -46,7 +46,7 @@ async function openForm({ script = '', member = 'T3000001Z' } = {}): Promise<Pag
   const page = await stage.page();
   await page.addInitScript(script);
   await signIn(page, nextPerson());
-  await openNewClaim(page, member);
+  await findAndOpenNewClaim(page, member);
   return page;
 }
 

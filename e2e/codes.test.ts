@@ -45,8 +45,25 @@ describe('an approval code', () => {
     await page.getByText('Lifts CAR008 Claim over 400 per visit').waitFor();
     await page.getByText(accepted).waitFor();
     await expectAccessible(page);
+
+    // Typed and sent at once: the claim is judged with what the server knows of the code.
+    await approvalField().fill('');
+    await page.getByText('Lifts CAR008').waitFor({ state: 'detached' });
+    await page.getByText('Claim over 400 per visit').first().waitFor();
+    const asked = Promise.withResolvers<undefined>();
+    const release = Promise.withResolvers<undefined>();
+    await page.route('**/calculator/context', async (route) => {
+      asked.resolve(undefined);
+      await release.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Receipt no.').fill('R-400');
+    await approvalField().fill('appr400x');
     await page.keyboard.press('Control+Enter');
+    await asked.promise;
+    release.resolve(undefined);
     await page.waitForURL(/\/providerclaims\/[0-9a-f-]{36}$/);
+    await page.unroute('**/calculator/context');
 
     await openNewClaim(page, 'T3000001Z');
     await leaveWith(approvalField(), 'APPR400X');

@@ -1,6 +1,7 @@
 // Drafts are deleted from their list, one or several, and brought back in time.
 import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aClaim } from '../apps/server/test/claim-builders.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { expectAccessible } from './steps.ts';
 
@@ -10,6 +11,11 @@ const deletions: Request[] = [];
 
 beforeAll(async () => {
   stage = await openStage();
+  await stage.portal.db.owner.query(
+    `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
+     SELECT 'clinic.second', 'Second Clerk', email, user_type, profile_type, roles, location_id, password_hash
+       FROM app_user WHERE username = 'clinic.gp'`,
+  );
 });
 afterAll(() => stage.close());
 afterEach(() => page.context().close());
@@ -188,4 +194,23 @@ test('a single draft that could not be deleted is told as one, and the pages do 
   await stage.portal.db.owner.query('UPDATE claim_draft SET version = version + 1');
   await page.clock.runFor(3_000);
   await opened(dialog(/^The draft could not be deleted$/));
+});
+
+test('the list says which drafts no longer pass, and why', async () => {
+  const clerk = await stage.portal.signIn('clinic.second');
+  const { data } = await clerk.call('createDraft', { body: await aClaim(clerk, 'T3000001Z') });
+  await stage.portal.db.owner.query(
+    `UPDATE policy_member SET end_date = '2026-01-31'
+      WHERE member_id = (SELECT member_id FROM claim_draft WHERE id = $1)`,
+    [data.uuid],
+  );
+  await page.clock.resume();
+  await page.reload();
+  const row = rows().filter({ hasText: data.draft_no });
+  await row
+    .getByText('No longer passes: Member policy is invalid for selected visit date')
+    .waitFor();
+  await row.getByText(/^The plan pays 0\.00 now; [1-9]\d*\.\d\d when it was saved\.$/).waitFor();
+  expect(await rows().getByText('No longer passes').count()).toBe(1);
+  await expectAccessible(page);
 });

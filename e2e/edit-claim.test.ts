@@ -93,7 +93,7 @@ describe('a claim in its time', () => {
     );
     await page.getByRole('button', { name: 'Update claim' }).click();
     await page.waitForURL(`**${path}`);
-    await page.getByText('From the other desk').waitFor();
+    await page.getByRole('region', { name: 'Remarks' }).getByText('From the other desk').waitFor();
     await page.getByText('R-MINE').waitFor();
   });
 

@@ -96,3 +96,41 @@ test('the way back from a member opens the search as it was left', async () => {
   await page.waitForURL('**/app/searchmember?policy=AXA-4001');
   await page.getByRole('link', { name: 'Testa Tan' }).first().waitFor();
 });
+
+test('BEN-08 the benefits of a member are shown by type and by panel, as the address says', async () => {
+  await page.goto('/app/searchmember?policy=AXA-4001');
+  await page.getByRole('link', { name: 'Testa Tan' }).first().click();
+  const table = page.getByRole('table', { name: 'Benefits' });
+  const names = () => table.locator('tbody strong').allInnerTexts();
+  const type = page.getByLabel('Benefit type');
+  const panel = page.getByLabel('Panel', { exact: true });
+  const valuesOf = (id: string) =>
+    page.evaluate<string[]>(
+      `[...document.getElementById(${JSON.stringify(id)}).options].map(({ value }) => value)`,
+    );
+  await table.waitFor();
+  expect(await valuesOf((await type.getAttribute('id')) ?? '')).toEqual([
+    'ALL',
+    'INPATIENT',
+    'OUTPATIENT',
+    'DENTAL',
+    'FLEX',
+    'VISION',
+    'HEALTH_SCREENING',
+  ]);
+  expect(await valuesOf((await panel.getAttribute('id')) ?? '')).toEqual([
+    'ALL',
+    'PANEL',
+    'NON_PANEL',
+  ]);
+  const all = await names();
+  expect(all).toContain('Dental');
+  await type.selectOption('DENTAL');
+  await expect.poll(names).not.toContain('General practice');
+  expect(await names()).toContain('Dental');
+  expect(page.url()).toContain('type=DENTAL');
+  await type.selectOption('VISION');
+  await expect.poll(names).not.toContain('Dental');
+  await type.selectOption('ALL');
+  await expect.poll(names).toEqual(all);
+});

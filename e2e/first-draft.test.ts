@@ -3,7 +3,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
-import { openNewClaim } from './steps.ts';
+import { findAndOpenNewClaim } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -46,7 +46,7 @@ async function expectSearch(): Promise<void> {
 
 describe('Back before the first save is answered', () => {
   test('goes back to the search, and the draft is kept', async () => {
-    await openNewClaim(page, 'T3000001Z');
+    await findAndOpenNewClaim(page, 'T3000001Z');
     const held = holdSave();
     await receipt().fill('R-BACK');
     const route = await held;
@@ -59,7 +59,7 @@ describe('Back before the first save is answered', () => {
   });
 
   test('right after the first key too', async () => {
-    await openNewClaim(page, 'T3000001Z');
+    await findAndOpenNewClaim(page, 'T3000001Z');
     await receipt().fill('R-KEY');
     await page.evaluate('history.back()');
     await expectSearch();
@@ -77,7 +77,7 @@ describe('Back before the first save is answered', () => {
 
 describe('a reload', () => {
   test('right after the first typing comes back to the same text, in one draft', async () => {
-    await openNewClaim(page, 'T3000001Z');
+    await findAndOpenNewClaim(page, 'T3000001Z');
     await receipt().fill('R-RELOAD');
     await page.reload();
     await page.getByRole('heading', { name: 'Drugs' }).waitFor();
@@ -91,7 +91,7 @@ describe('a reload', () => {
   });
 
   test('right after typing into a draft comes back to the newest text, without a stranger', async () => {
-    await openNewClaim(page, 'T3000001Z');
+    await findAndOpenNewClaim(page, 'T3000001Z');
     await receipt().fill('R-1');
     await page.waitForURL(/draft=/);
     await receipt().fill('R-2');
@@ -105,10 +105,10 @@ describe('a reload', () => {
   });
 
   test('does not bring the text into another new claim', async () => {
-    await openNewClaim(page, 'T3000001Z');
+    await findAndOpenNewClaim(page, 'T3000001Z');
     await receipt().fill('R-OLD');
     await page.goto('/app/dashboard');
-    await openNewClaim(page, 'T3000001Z');
+    await findAndOpenNewClaim(page, 'T3000001Z');
     expect(await receipt().inputValue()).toBe('');
     await kept('R-OLD');
   });

@@ -1,8 +1,8 @@
 // Where the keyboard is after each step: in the page that came, in the first field of a form.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStage, signIn, type Stage } from './browser.ts';
-import { openNewClaim, pick } from './steps.ts';
+import { openStage, signIn, signInByHand, type Stage } from './browser.ts';
+import { findAndOpenNewClaim, pick } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -17,7 +17,7 @@ const focused = (of: Page) =>
     (document.activeElement.id || document.activeElement.tagName)`);
 
 test('after the sign-in it is in the content', async () => {
-  await signIn(page, 'clinic.gp');
+  await signInByHand(page, 'clinic.gp');
   await page.waitForURL(/dashboard/);
   await expect.poll(() => focused(page)).toBe('main content');
 });
@@ -29,14 +29,14 @@ test('so it is when the sign-in took so long that the overlay stood over the pag
     await slow.getByRole('dialog', { name: 'Please wait...' }).waitFor();
     await route.fulfill({ response: answer });
   });
-  await signIn(slow, 'clinic.other');
+  await signInByHand(slow, 'clinic.other');
   await slow.waitForURL(/dashboard/);
   await slow.getByRole('dialog', { name: 'Please wait...' }).waitFor({ state: 'hidden' });
   await expect.poll(() => focused(slow)).toBe('main content');
 });
 
 test('on arriving at a new claim it is in the first field', async () => {
-  await openNewClaim(page, 'T3000001Z');
+  await findAndOpenNewClaim(page, 'T3000001Z');
   await expect.poll(() => focused(page)).toBe('main claim-date-of-visit-start');
 });
 
@@ -63,7 +63,7 @@ test('no keyboard springs up over a form that is opened with a finger', async ()
     isMobile: true,
   });
   await signIn(phone, 'clinic.gpjb');
-  await openNewClaim(phone, 'T3000001Z');
+  await findAndOpenNewClaim(phone, 'T3000001Z');
   await phone.getByLabel('Visit date', { exact: true }).waitFor();
   await expect.poll(() => focused(phone)).toBe('main content');
 });

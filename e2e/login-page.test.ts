@@ -82,9 +82,23 @@ describe('what stands on it', () => {
 
   test('LOGIN-12 the panel shows the programmes and what the platform is', async () => {
     const page = await openLogin();
-    for (const name of ['Group Care Lite', 'Live Great', 'Great Life', 'AXA', 'Singlife']) {
-      await exactly(page, name).first().waitFor();
-    }
+    const panel = page.getByRole('region', { name: 'Provider Portal' });
+    const marks = panel.getByRole('listitem');
+    await marks.first().waitFor();
+    expect(await marks.allTextContents()).toEqual([
+      'Group Care Lite',
+      'Care Adept',
+      'HSBC',
+      'Prudential',
+      'DA Pay',
+      'Live Great',
+      'Great Life',
+      'AXA',
+      'Now Health International',
+      'Tokio Marine',
+      'Singlife',
+    ]);
+    for (const mark of await marks.all()) expect(await mark.isVisible()).toBe(true);
     await exactly(
       page,
       'The next-generation platform of the administrator appointed by insurers and corporates.',
@@ -102,6 +116,20 @@ describe('its fields', () => {
       await paste(page, field, ' a b ');
       expect(await field.inputValue()).toBe('ab');
     }
+  });
+
+  test('a username longer than any is told before it is sent', async () => {
+    const page = await openLogin();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(request.url());
+    });
+    await username(page).fill('a'.repeat(321));
+    await password(page).fill('x');
+    await loginButton(page).click();
+    await page.getByRole('alert').filter({ hasText: 'Username is not valid' }).waitFor();
+    expect(await username(page).getAttribute('aria-invalid')).toBe('true');
+    expect(calls).toEqual([]);
   });
 
   test('LOGIN-07 the eye shows the password while pointed at, and until it is pressed again', async () => {

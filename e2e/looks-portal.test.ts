@@ -1,8 +1,9 @@
 // What a clinic, a clinic group and an administrator see after signing in, in every look.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeExternalToken } from '../apps/server/src/operations/public.ts';
 import { askForAccount } from '../apps/server/test/admin-requests.ts';
-import { openStage, signIn, signInAsAdmin, type Stage } from './browser.ts';
+import { openStage, signIn, type Stage } from './browser.ts';
 import { at, expectEveryLook, type Screen } from './looks.ts';
 import { expectAccessible, openNewClaim, pick } from './steps.ts';
 
@@ -10,6 +11,7 @@ let stage: Stage;
 let page: Page;
 let admin: Page;
 let group: Page;
+const IDLE_MS = 15 * 60_000 + 5_000;
 const addresses = { draft: '', member: '', claim: '', request: '' };
 
 /** A claim form with something of everything, saved as a draft; answers its address. */
@@ -43,11 +45,35 @@ async function follow(path: string, link: string): Promise<string> {
   return page.url();
 }
 
+/** Gives the claim a second version, so that there is something to compare. */
+async function editOnce(address: string): Promise<void> {
+  const id = address.split('/').at(-1);
+  const { owner } = stage.portal.db;
+  await owner.query(`UPDATE claim SET version = 2 WHERE id = $1`, [id]);
+  await owner.query(
+    `INSERT INTO claim_version (clinic_id, claim_id, version, document, at, by, total_fee_amount)
+     SELECT clinic_id, claim_id, 2, document || '{"receipt_no": "R-2", "claim_drugs": []}', at, by, 1
+       FROM claim_version WHERE claim_id = $1 AND version = 1`,
+    [id],
+  );
+}
+
 /** Somebody asks for an account; answers where an administrator sees it. */
 async function aRequest(): Promise<string> {
   const visitor = stage.portal.visitor();
   await visitor.call('getConfig', {});
   return `/app/ops/register-requests/${await askForAccount(visitor, 'testa.tan')}`;
+}
+
+/** Brings an administrator from another portal, so that the banner says all that it can say. */
+async function enterOnBehalf(): Promise<void> {
+  const { clinicId, value } = await makeExternalToken(
+    stage.portal.db.owner,
+    { clinicCode: 'GP0001', externalClientId: 'broker-portal', username: 'admin.ops' },
+    stage.portal.services.clock,
+  );
+  await admin.goto(`/public/externallogin/${clinicId}/broker-portal/${value}`);
+  await admin.waitForURL('**/app/dashboard');
 }
 
 beforeAll(async () => {
@@ -57,13 +83,12 @@ beforeAll(async () => {
   addresses.draft = await fillDraft();
   addresses.member = await follow('/app/searchmember?policy=AXA-3002', 'main a');
   addresses.claim = await follow('/app/claim/providerclaims', 'table a');
+  await editOnce(addresses.claim);
   addresses.request = await aRequest();
   admin = await stage.page();
-  await signInAsAdmin(admin, 'admin.ops', 'GP0001');
-  await admin.waitForURL('**/app/dashboard');
+  await enterOnBehalf();
   group = await stage.page();
   await signIn(group, 'group.merlion');
-  await group.waitForURL('**/app/clinicgroupdashboard');
 });
 afterAll(() => stage.close());
 
@@ -78,7 +103,7 @@ const ofClinic: readonly Screen[] = [
   }),
   at('/app/claim/providerclaims?status=approved', 'main [role=tab]'),
   at('/app/claim/providerclaims?tab=drafts', 'main input[type=checkbox]'),
-  at('a claim', 'main h2', { address: () => addresses.claim }),
+  at('a claim', 'main section select', { address: () => addresses.claim }),
   at('the print of a claim', 'dialog h1', {
     address: () => `/print/claim/${addresses.claim.split('/').at(-1) ?? ''}`,
   }),
@@ -111,6 +136,23 @@ const ofAdministrator: readonly Screen[] = [
   at('a request for an account', '#approve-username', { address: () => addresses.request }),
 ];
 
+/** What another tab leaves in the browser when it chooses a clinic. */
+async function chooseElsewhere(): Promise<void> {
+  await group.locator('main tbody button').first().click();
+  await group.waitForURL('**/app/dashboard');
+  await group.evaluate(`
+    localStorage.setItem('portal.latestClinic', '{"id":"another","name":"Raffles Family Clinic"}');
+    dispatchEvent(new Event('focus'));`);
+  await group.getByRole('alertdialog').waitFor();
+}
+
+/** A quarter of an hour later, which stays: the warning counts no further. */
+async function leaveIdle(): Promise<void> {
+  const now = await page.evaluate<number>('Date.now()');
+  await page.clock.setFixedTime(now + IDLE_MS);
+  await page.getByRole('alertdialog').waitFor();
+}
+
 describe('in every look', () => {
   test.each(ofClinic)('$name passes for a clinic', (screen) => expectEveryLook(page, screen));
 
@@ -120,6 +162,9 @@ describe('in every look', () => {
 
   test('the list of clinics passes for a clinic group', () =>
     expectEveryLook(group, at('/app/clinicgroupdashboard', 'main li, main tr')));
+
+  test('the alert that another tab has chosen another clinic passes', () =>
+    expectEveryLook(group, { name: 'the alert', open: chooseElsewhere }));
 });
 
 test('the question before a deletion has the focus on Cancel', async () => {
@@ -136,3 +181,7 @@ test('the question before a deletion has the focus on Cancel', async () => {
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
 });
+
+// Last: the clock of the page stands still after it.
+test('the warning that the session ends passes in every look', () =>
+  expectEveryLook(page, { name: 'the warning', open: leaveIdle }));

@@ -1,8 +1,8 @@
 // The main job in a real browser: sign in, find a member, make a claim, see it in the history.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStage, signIn, type Stage } from './browser.ts';
-import { expectAccessible, openNewClaim, pick } from './steps.ts';
+import { openStage, signInByHand, type Stage } from './browser.ts';
+import { expectAccessible, findAndOpenNewClaim, pick } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -37,8 +37,8 @@ async function makeJobsDue(): Promise<void> {
 describe('the main job', () => {
   test('OP-01 clinic.gp finds T3000001Z, makes a claim, sees it as New, and as the rules decide it', async () => {
     const page = await stage.page();
-    await signIn(page, 'clinic.gp');
-    await openNewClaim(page, 'T3000001Z');
+    await signInByHand(page, 'clinic.gp');
+    await findAndOpenNewClaim(page, 'T3000001Z');
     await page.getByLabel('Visit time').selectOption('10:00 AM');
     await page.getByLabel('Attending doctor').selectOption({ index: 1 });
     await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);

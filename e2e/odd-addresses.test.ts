@@ -2,6 +2,7 @@
 // exist says so, without a Retry that could not help.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoPassword } from '../apps/server/test/fixtures.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { openNewClaim } from './steps.ts';
 
@@ -20,6 +21,27 @@ afterAll(() => stage.close());
 const LIST = '/app/claim/providerclaims';
 
 const search = () => decodeURIComponent(new URL(page.url()).search);
+
+describe('a sign-in', () => {
+  test.each([
+    { of: 'letters of no code', address: '/auth/login/%00/日本', username: 'clinic.tcm' },
+    {
+      of: 'a long insurer',
+      address: `/auth/login/12/${'A'.repeat(3000)}`,
+      username: 'clinic.dental',
+    },
+  ])('that begins with $of works all the same', async ({ address, username }) => {
+    const visitor = await stage.page();
+    await visitor.goto(address);
+    await visitor.getByLabel('Username').fill(username);
+    await visitor.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await visitor.getByRole('button', { name: 'Login', exact: true }).click();
+    await visitor.waitForURL('**/app/dashboard');
+    await visitor.goto('/app/searchmember?insurer=日本');
+    await visitor.getByLabel('Insurer').waitFor();
+    await visitor.context().close();
+  });
+});
 
 describe('the claims list', () => {
   test.each([

@@ -1,5 +1,4 @@
-// Forgotten, reset and first passwords, and asking for an account, as a person does it; the mails
-// come over a real SMTP server.
+// Forgotten, reset and first passwords, as a person does it; the mails come over a real SMTP server.
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { linkIn, openPostbox, type Postbox } from '../apps/server/test/smtp.ts';
@@ -161,10 +160,46 @@ describe('the link of the mail', () => {
 
   test('PWD-05 RT-12 an address of three parts goes to the auth path of its last part, with its query', async () => {
     const page = await stage.page();
+    const addresses: string[] = [];
+    page.on('framenavigated', (frame) => void addresses.push(frame.url()));
+    const verifications = callsTo(page, 'password-reset-validation');
     for (const last of ['resetpassword', 'setpassword']) {
+      addresses.length = 0;
+      verifications.length = 0;
       await page.goto(`/public/login/${last}?id=T&client_id=C`);
-      await page.waitForURL(`**/auth/${last}?id=T&client_id=C`);
+      await page.getByRole('alert').filter({ hasText: failed }).waitFor();
+      expect(addresses).toContain(`${stage.address}/auth/${last}?id=T&client_id=C`);
+      const sent = new URL(verifications[0]?.url() ?? '').searchParams;
+      expect([sent.get('session_id'), sent.get('client_id')]).toEqual(['T', 'C']);
     }
+  });
+
+  test('its token leaves address, history and Referer at once; a reload works until it is used', async () => {
+    const link = await askForLink('clinic.sp');
+    const token = link.searchParams.get('id') ?? '';
+    const page = await stage.page();
+    const referers: string[] = [];
+    page.on('request', (request) => void referers.push(request.headers()['referer'] ?? ''));
+    await page.goto('/auth/login');
+    await page.goto(link.href);
+    await field(page, 'New password').waitFor();
+    expect(page.url()).toBe(`${stage.address}/auth/resetpassword`);
+    await page.reload();
+    await field(page, 'New password').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Provider Login' }).waitFor();
+    await page.goForward();
+    await field(page, 'New password').fill('Brand-new-1');
+    expect(page.url()).toBe(`${stage.address}/auth/resetpassword`);
+    await field(page, 'Confirm password').fill('Brand-new-1');
+    await button(page, 'Submit').click();
+    await exactly(page, 'Your password has been changed.').waitFor();
+    expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain(token);
+    await page.reload();
+    await page.getByRole('alert').filter({ hasText: failed }).waitFor();
+    expect(token.length).toBeGreaterThan(20);
+    expect(referers.filter((referer) => referer.includes(token))).toEqual([]);
+    expect(stage.portal.logLines.filter((line) => line.includes(token))).toEqual([]);
   });
 
   test('PWD-08 a link that is no good shows an error and no form', async () => {
@@ -217,72 +252,5 @@ describe('the link of the mail', () => {
     await page.getByRole('alert').filter({ hasText: failed }).waitFor();
     expect(await field(page, 'New password').inputValue()).toBe('');
     expect(await field(page, 'Confirm password').inputValue()).toBe('');
-  });
-});
-
-describe('the register page', () => {
-  test('REG-01 six inputs, links, and a request that is received', async () => {
-    const page = await stage.page();
-    await page.goto('/auth/register');
-    await field(page, 'Full name').fill('Testa  Tan');
-    await field(page, 'Email').fill('testa@clinic.sg');
-    await field(page, 'Username').fill('testa.tan');
-    await field(page, 'Password').fill('Abcdef1#');
-    await field(page, 'Confirm password').fill('Abcdef1#');
-    await field(page, 'I agree to the terms and conditions').check();
-    expect(await page.locator('input:not([type=hidden])').count()).toBe(6);
-    await expectAccessible(page);
-    expect(
-      await page.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href'),
-    ).toBe('/auth/forgotpassword');
-    expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/auth/login');
-    await button(page, 'Submit').click();
-    await page.getByText('Your request has been received.').waitFor();
-    const { rows } = await stage.portal.db.owner.query(
-      "SELECT fullname, status FROM registration WHERE username = 'testa.tan'",
-    );
-    expect(rows).toEqual([{ fullname: 'Testa  Tan', status: 'PENDING_APPROVAL' }]);
-  });
-
-  test('REG-05 REG-06 the passwords must match and the terms be agreed, in the exact words', async () => {
-    const page = await stage.page();
-    const calls = callsTo(page, 'auth/register');
-    await page.goto('/auth/register');
-    await field(page, 'Password').fill('Abcdef1#');
-    await field(page, 'Confirm password').fill('Abcdef2#');
-    await button(page, 'Submit').click();
-    await exactly(page, "Passsword and ConfirmPassword didn't match.").waitFor();
-    await page
-      .getByRole('alert')
-      .filter({ hasText: /^You must agree the terms and condition$/ })
-      .waitFor();
-    expect(calls.filter((call) => call.method() === 'POST')).toEqual([]);
-  });
-
-  test('REG-04 a wrong email gets the sentence with its two spaces', async () => {
-    const page = await stage.page();
-    await page.goto('/auth/register');
-    await field(page, 'Email').fill('a!b@x.sg');
-    await button(page, 'Submit').click();
-    const error = page.getByText('Please enter a valid email.');
-    await error.waitFor();
-    expect(await error.textContent()).toBe(
-      'Please enter a valid email.  Special Character allowed . _ - + ',
-    );
-  });
-
-  test('what the server refuses stands at its field, and nothing typed is lost', async () => {
-    const page = await stage.page();
-    await page.goto('/auth/register');
-    await field(page, 'Full name').fill('Testa Tan');
-    await field(page, 'Email').fill('testa@clinic.sg');
-    await field(page, 'Username').fill('weak.one');
-    await field(page, 'Password').fill('weak');
-    await field(page, 'Confirm password').fill('weak');
-    await field(page, 'I agree to the terms and conditions').check();
-    await button(page, 'Submit').click();
-    await exactly(page, policy).waitFor();
-    expect(await field(page, 'Password').inputValue()).toBe('weak');
-    expect(await field(page, 'Full name').inputValue()).toBe('Testa Tan');
   });
 });

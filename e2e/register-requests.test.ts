@@ -1,6 +1,6 @@
 // A stranger asks for an account, an administrator decides, and whoever was let in follows the mailed
 // link and signs in. The mails come over a real SMTP server.
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkIn, openPostbox, type Postbox } from '../apps/server/test/smtp.ts';
 import { openStage, signInAsAdmin, type Stage } from './browser.ts';
@@ -23,6 +23,17 @@ afterAll(async () => {
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const exactly = (page: Page, text: string) => page.getByText(text, { exact: true });
+const policy =
+  'Minimum 8 alphanumeric characters at least 1 Uppercase Alphabet, 1 Lowercase Alphabet, 1 Number and 1 Special Character.';
+
+function callsTo(page: Page, path: string): Request[] {
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(path)) calls.push(request);
+  });
+  return calls;
+}
 
 async function register(fullname: string, username: string): Promise<void> {
   const page = await stage.page();
@@ -144,6 +155,22 @@ describe('a request for an account', () => {
     await admin.getByText('No requests').waitFor();
   });
 
+  test('is declined by keyboard alone', async () => {
+    await register('Kim Keys', 'kim.k');
+    await openRequest('Kim Keys');
+    await tabTo(admin, field(admin, 'Reason'));
+    await admin.keyboard.type('Nobody knows you.');
+    await tabTo(admin, button(admin, 'Decline'));
+    await admin.keyboard.press('Enter');
+    const confirm = admin.getByRole('dialog').getByRole('button', { name: 'Decline' });
+    await confirm.waitFor();
+    await tabTo(admin, confirm);
+    await admin.keyboard.press('Enter');
+    await admin.getByText('The request of Kim Keys is declined.').waitFor();
+    await admin.getByText('Nobody knows you.', { exact: true }).waitFor();
+    expect((await postbox.next()).text).toContain('Nobody knows you.');
+  });
+
   test('that another administrator has decided meanwhile shows their decision', async () => {
     await register('Bea Both', 'bea.b');
     await openRequest('Bea Both');
@@ -166,5 +193,72 @@ describe('a request for an account', () => {
       .waitFor();
     await admin.getByText('Decided elsewhere.', { exact: true }).waitFor();
     expect(await button(admin, 'Approve').count()).toBe(0);
+  });
+});
+
+describe('the register page', () => {
+  test('REG-01 six inputs, links, and a request that is received', async () => {
+    const page = await stage.page();
+    await page.goto('/auth/register');
+    await field(page, 'Full name').fill('Testa  Tan');
+    await field(page, 'Email').fill('testa@clinic.sg');
+    await field(page, 'Username').fill('testa.tan');
+    await field(page, 'Password').fill('Abcdef1#');
+    await field(page, 'Confirm password').fill('Abcdef1#');
+    await field(page, 'I agree to the terms and conditions').check();
+    expect(await page.locator('input:not([type=hidden])').count()).toBe(6);
+    await expectAccessible(page);
+    expect(
+      await page.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href'),
+    ).toBe('/auth/forgotpassword');
+    expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/auth/login');
+    await button(page, 'Submit').click();
+    await page.getByText('Your request has been received.').waitFor();
+    const { rows } = await stage.portal.db.owner.query(
+      "SELECT fullname, status FROM registration WHERE username = 'testa.tan'",
+    );
+    expect(rows).toEqual([{ fullname: 'Testa  Tan', status: 'PENDING_APPROVAL' }]);
+  });
+
+  test('REG-05 REG-06 the passwords must match and the terms be agreed, in the exact words', async () => {
+    const page = await stage.page();
+    const calls = callsTo(page, 'auth/register');
+    await page.goto('/auth/register');
+    await field(page, 'Password').fill('Abcdef1#');
+    await field(page, 'Confirm password').fill('Abcdef2#');
+    await button(page, 'Submit').click();
+    await exactly(page, "Passsword and ConfirmPassword didn't match.").waitFor();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /^You must agree the terms and condition$/ })
+      .waitFor();
+    expect(calls.filter((call) => call.method() === 'POST')).toEqual([]);
+  });
+
+  test('REG-04 a wrong email gets the sentence with its two spaces', async () => {
+    const page = await stage.page();
+    await page.goto('/auth/register');
+    await field(page, 'Email').fill('a!b@x.sg');
+    await button(page, 'Submit').click();
+    const error = page.getByText('Please enter a valid email.');
+    await error.waitFor();
+    expect(await error.textContent()).toBe(
+      'Please enter a valid email.  Special Character allowed . _ - + ',
+    );
+  });
+
+  test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+    const page = await stage.page();
+    await page.goto('/auth/register');
+    await field(page, 'Full name').fill('Testa Tan');
+    await field(page, 'Email').fill('testa@clinic.sg');
+    await field(page, 'Username').fill('weak.one');
+    await field(page, 'Password').fill('weak');
+    await field(page, 'Confirm password').fill('weak');
+    await field(page, 'I agree to the terms and conditions').check();
+    await button(page, 'Submit').click();
+    await exactly(page, policy).waitFor();
+    expect(await field(page, 'Password').inputValue()).toBe('weak');
+    expect(await field(page, 'Full name').inputValue()).toBe('Testa Tan');
   });
 });

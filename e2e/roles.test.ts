@@ -2,7 +2,7 @@
 import { tableDefaults } from '@portal/contract/table-defaults.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openStage, signIn, signInAsAdmin, type Stage } from './browser.ts';
+import { openStage, signInByHand, signInAsAdmin, type Stage } from './browser.ts';
 import { expectAccessible, tabTo } from './steps.ts';
 
 let stage: Stage;
@@ -171,7 +171,7 @@ describe('roles', () => {
     await page.getByText('No role found').waitFor();
   });
 
-  test('are made and deleted by keyboard alone', async () => {
+  test('are made, changed and deleted by keyboard alone', async () => {
     await tabTo(page, page.getByRole('link', { name: 'New role' }));
     await page.keyboard.press('Enter');
     await page.getByLabel('Name').waitFor();
@@ -186,6 +186,21 @@ describe('roles', () => {
     expect(await permissionsOf('Keyboard role')).toEqual(['dashboard-notifications:read']);
     await tabTo(page, page.getByRole('link', { name: 'Keyboard role' }));
     await page.keyboard.press('Enter');
+    await page.getByText('Nobody has it').waitFor();
+    await tabTo(page, page.getByLabel('Description'));
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Keys only');
+    await tabTo(page, box('Works on claims'));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/app/ops/roles');
+    await page.getByRole('row', { name: /Keyboard role.*Keys only/ }).waitFor();
+    expect(await permissionsOf('Keyboard role')).toEqual([
+      'dashboard-notifications:read',
+      'Permission.Claim.Member',
+    ]);
+    await tabTo(page, page.getByRole('link', { name: 'Keyboard role' }));
+    await page.keyboard.press('Enter');
     await button('Delete role').waitFor();
     await tabTo(page, button('Delete role'));
     await page.keyboard.press('Enter');
@@ -198,7 +213,7 @@ describe('roles', () => {
 
   test('are not for clinics: no entry in the menu, and the address leads to 403', async () => {
     const clerk = await stage.page();
-    await signIn(clerk, 'clinic.gp');
+    await signInByHand(clerk, 'clinic.gp');
     await clerk.getByRole('link', { name: 'Dashboard', exact: true }).first().waitFor();
     expect(await clerk.getByRole('link', { name: 'Roles', exact: true }).count()).toBe(0);
     for (const path of ['/app/ops/roles', '/app/ops/roles/new', '/app/ops/register-requests']) {

@@ -44,6 +44,14 @@ test('English says the words of the rule, which an administrator may have change
   for (const words of englishOf('CAR009')) await page.getByText(words).first().waitFor();
 });
 
+test('each broken rule says the smallest change that clears it, and the code that lifts it', async () => {
+  await openNewClaim(page, 'T3000001Z');
+  await fillClaimWithDrugs('21');
+  await page.getByText('An approval code for CAR009 lifts it.').waitFor();
+  // 21 at 5.00, of which 100.00 may be: without tax the clinic would ask for 105.00.
+  await page.getByText('Clears when the acute drugs cost 14.45 less.').waitFor();
+});
+
 test('Chinese says its own on the form and on the claim, nowhere English', async () => {
   await openNewClaim(page, 'T3000001Z');
   await page.evaluate("localStorage.setItem('portal.language', 'ch')");

@@ -1,7 +1,7 @@
 // What is typed is kept: while typing, after a submit that failed, over lost answers and on leaving.
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStage, signIn, type Stage } from './browser.ts';
+import { openStage, signIn, signInByHand, type Stage } from './browser.ts';
 import { openNewClaim, pick } from './steps.ts';
 
 let stage: Stage;
@@ -162,7 +162,7 @@ test('a session that ends while typing gives back what was typed', async () => {
   );
   await page.getByLabel('Receipt no.').fill('R-TYPED');
   await page.waitForURL(/\/auth\/login/);
-  await signIn(page, username);
+  await signInByHand(page, username);
   await page.waitForURL(/draft=/);
   await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
   await expectKept('R-TYPED');

@@ -1,6 +1,6 @@
 // What an installation sets, and the page follows without being built again.
 import { afterEach, describe, expect, test } from 'vitest';
-import { openStage, signIn, type Stage } from './browser.ts';
+import { openStage, signInByHand, type Stage } from './browser.ts';
 import { openTool } from './notification-steps.ts';
 
 let stage: Stage;
@@ -27,7 +27,7 @@ describe('the identity service', () => {
     page.on('request', (request) => {
       if (/\/api\/(?:identity|login)\//.test(request.url())) elsewhere.push(request.url());
     });
-    await signIn(page, 'clinic.gp');
+    await signInByHand(page, 'clinic.gp');
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(asked.slice(0, 2)).toEqual([`${base}/v2/auth/login`, `${base}/v2/auth/me`]);
     expect(elsewhere).toEqual([]);

@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../apps/server/test/fixtures.ts';
-import { openStage, signIn, type Stage } from './browser.ts';
+import { openStage, signInByHand, type Stage } from './browser.ts';
 
 const warning =
   'You have already logged in to another session or the previous session was closed abruptly. Do you wish to proceed closing other active sessions?';
@@ -104,7 +104,7 @@ describe('the sign-in form', () => {
 describe('another active session', () => {
   test('LOGIN-19 the second sign-in is warned; LOGIN-21 Cancel leaves the first as it is', async () => {
     const first = await stage.page();
-    await signIn(first, 'clinic.other');
+    await signInByHand(first, 'clinic.other');
     const second = await stage.page();
     await second.goto('/');
     await type(second, 'clinic.other', demoPassword);
@@ -123,7 +123,7 @@ describe('another active session', () => {
   test('LOGIN-20 Ok signs in as a new session, and the first is refused at its next call', async () => {
     const first = await stage.page();
     const asked = first.waitForRequest((one) => one.headers()['authorization'] !== undefined);
-    await signIn(first, 'clinic.gp');
+    await signInByHand(first, 'clinic.gp');
     const authorization = (await asked).headers()['authorization'] ?? '';
     const whoIsIt = () =>
       fetch(`${stage.address}/api/identity/v2/auth/me`, { headers: { authorization } });
@@ -164,7 +164,7 @@ describe('after signing in', () => {
 
   test('LOGIN-30 without a remembered address the dashboard stays; log out leads to the sign-in page', async () => {
     const page = await stage.page();
-    await signIn(page, 'clinic.tcm');
+    await signInByHand(page, 'clinic.tcm');
     await page.waitForURL(/\/app\/dashboard$/);
     await page.getByRole('button', { name: /Account/ }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();

@@ -38,11 +38,32 @@ export async function pick(
 }
 
 /** From the membership search to the empty claim form. */
-export async function openNewClaim(page: Page, nric: string): Promise<void> {
+export async function findAndOpenNewClaim(page: Page, nric: string): Promise<void> {
   await page.goto('/app/searchmember');
   await page.getByLabel(/NRIC/).first().fill(nric);
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'New outpatient claim' }).first().click();
+  await page.getByRole('heading', { name: 'Drugs' }).waitFor();
+}
+
+/** Where the search led, by stage and national number. */
+const addressesOfForms = new WeakMap<object, Map<string, string>>();
+
+/**
+ * The empty claim form: the first time through the search, then by its address. From a form it goes
+ * through the search too: an address that is opened again brings back what was typed there.
+ */
+export async function openNewClaim(page: Page, nric: string): Promise<void> {
+  const stage = page.context().browser() ?? page;
+  const addresses = addressesOfForms.get(stage) ?? new Map<string, string>();
+  addressesOfForms.set(stage, addresses);
+  const address = addresses.get(nric);
+  if (address === undefined || page.url().includes('/providerclaims/')) {
+    await findAndOpenNewClaim(page, nric);
+    addresses.set(nric, page.url());
+    return;
+  }
+  await page.goto(address);
   await page.getByRole('heading', { name: 'Drugs' }).waitFor();
 }
 

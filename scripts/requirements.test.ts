@@ -28,6 +28,41 @@ describe('docs/requirements.md', () => {
   });
 });
 
+/** The topics that the two specifications say they cover, and the areas that stand for each. */
+const topics: Readonly<Record<string, readonly string[]>> = {
+  'sign-in': ['LOGIN'],
+  'session and token handling': ['SESS'],
+  'password screens': ['PWD'],
+  registration: ['REG'],
+  'the two public tools': ['NOTI', 'VALID'],
+  'the top-level routes': ['RT'],
+  'the calls behind them': ['API-ID', 'API-PUB', 'API-ROLE'],
+  menus: ['MENU'],
+  claims: ['CLM', 'OP', 'HIST'],
+  drafts: ['DRAFT'],
+  'members, policies, plans': ['MEMB'],
+  benefits: ['BEN'],
+  codes: ['CODE'],
+  searches: ['DIAG', 'DRUG', 'PROV'],
+  statuses: ['STAT'],
+  permissions: ['PERM'],
+  calls: ['API-BASE'],
+  errors: ['ERR'],
+  constants: ['CONST'],
+};
+
+test.each(Object.entries(topics))(
+  'NFR-02 the topic "%s" has requirements, and the build something of each of its areas',
+  (_, areas) => {
+    const document = readFileSync(requirementsFile, 'utf8');
+    const wanting = areas.filter((area) => {
+      const rows = document.match(new RegExp(`^- \\*\\*${area}-\\d\\d\\*\\* .*$`, 'gm'));
+      return rows?.some((one) => one.includes('.test.ts')) !== true;
+    });
+    expect(wanting).toEqual([]);
+  },
+);
+
 describe('the titles of a test file', () => {
   test('are those of tests, groups and tables', () => {
     const source = `

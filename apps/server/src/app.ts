@@ -12,12 +12,14 @@ import { clinicHandlers } from './clinics/public.ts';
 import { documentHandlers } from './documents/public.ts';
 import { codeHandlers } from './codes/public.ts';
 import { memberHandlers } from './members/public.ts';
-import { runCall, type RegisteredCall } from './platform/call.ts';
+import { runCall, type IncomingCall, type RegisteredCall } from './platform/call.ts';
 import { registerDocumentation } from './platform/documentation.ts';
+import { FileToSend } from './platform/file-to-send.ts';
 import type { Handlers } from './platform/handler.ts';
 import { registerHealth } from './platform/health.ts';
 import { httpOf, openHttp } from './platform/http.ts';
 import { problemReply, ProblemError } from './platform/problem.ts';
+import { sendFile } from './platform/send-file.ts';
 import type { Services } from './platform/services.ts';
 import { registerStoreDoor } from './platform/store-door.ts';
 import type { Tracing } from './platform/tracing.ts';
@@ -64,6 +66,7 @@ const ratePerMinute: Partial<Record<CallName, number>> = {
   searchPublicDiagnoses: 300,
   requestUploads: 60,
   exportClaims: 20,
+  getClaimPdf: 60,
 };
 
 function isCallName(name: string): name is CallName {
@@ -152,6 +155,16 @@ function documented({ name, call, schema }: RegisteredCall, url: string) {
   };
 }
 
+async function answerFile(
+  registered: RegisteredCall,
+  incoming: IncomingCall,
+  reply: FastifyReply,
+  services: Services,
+): Promise<void> {
+  const { body } = await runCall(registered, incoming, services);
+  if (body instanceof FileToSend) await sendFile(body.file, reply);
+}
+
 async function answer(
   registered: RegisteredCall,
   request: FastifyRequest,
@@ -166,7 +179,7 @@ async function answer(
     http: httpOf(request, reply, services),
   };
   if (registered.schema.reply.mediaTypes !== undefined) {
-    await runCall(registered, incoming, services).catch((error: unknown) => {
+    await answerFile(registered, incoming, reply, services).catch((error: unknown) => {
       // A file that breaks off has begun: no other answer can take its place.
       if (!reply.raw.headersSent) throw error;
       request.log.error({ err: error }, 'a file broke off');

@@ -13,6 +13,7 @@ import { openLog } from './platform/logging.ts';
 import { nationalIds } from './platform/national-id.ts';
 import { listen } from './platform/listen.ts';
 import { openObjectStore } from './platform/open-object-store.ts';
+import { noteAddress } from './platform/running-server.ts';
 import type { Services } from './platform/services.ts';
 import { holdCluster } from './platform/shared-cluster.ts';
 import { openConfiguredDatabase } from './platform/start.ts';
@@ -57,10 +58,12 @@ export async function serve(config: Config): Promise<RunningServer> {
       ...(existsSync(webClient) ? { webClient } : {}),
     });
     address = await listen(app, config);
+    const forgetAddress = await noteAddress(config.dataDir, address);
     const jobs = await startJobs(running, services);
     return { address, app, services, ownerUrl: running.ownerUrl, stop };
 
     async function stop(): Promise<void> {
+      await forgetAddress();
       await app.close();
       await tracing.stop();
       await jobs.stop();

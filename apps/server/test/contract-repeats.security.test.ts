@@ -111,6 +111,12 @@ describe.each(guardedCalls.filter(({ call }) => call.ifMatch === true))(
         code: 'VERSION_CONFLICT',
       },
       { says: 'no version', headers: { 'if-match': '*' }, status: 412, code: 'VERSION_CONFLICT' },
+      {
+        says: 'much the same one',
+        headers: { 'if-match': 'W/"1"' },
+        status: 412,
+        code: 'VERSION_CONFLICT',
+      },
     ])('$says: $code, and nothing changes', async ({ headers, status, code }) => {
       const request = await validRequest(one.name, world);
       const before = await databaseState(portal.db.owner);

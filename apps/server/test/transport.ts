@@ -12,6 +12,7 @@ export interface Answer {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly body: string;
+  readonly rawPayload: Buffer;
   readonly cookies: ReadonlyArray<{ readonly name: string; readonly value: string }>;
 }
 
@@ -36,10 +37,12 @@ export function overHttp(address: string): Transport {
       headers,
       ...(body === undefined ? {} : { body }),
     });
+    const rawPayload = Buffer.from(await response.arrayBuffer());
     return {
       statusCode: response.status,
       headers: Object.fromEntries(response.headers),
-      body: await response.text(),
+      body: rawPayload.toString(),
+      rawPayload,
       cookies: response.headers.getSetCookie().map(cookieOf),
     };
   };

@@ -223,10 +223,17 @@ const makers: Makers = {
     query: { format: 'csv', provider_company_id: clerk.clinicId, member: patient.memberId },
   }),
   listDrafts: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
+  checkDrafts: ({ draftId }) => ({ query: { ids: draftId } }),
   submitClaim: async (world) => ({
     body: { ...world.nextClaim(), draft_id: await aDraft(world), draft_version: 1 },
   }),
   getClaim: ({ claimId }) => ({ params: { id: claimId }, query: { panel_type: 'PANEL' } }),
+  getClaimPdf: ({ claimId }) => ({ params: { id: claimId } }),
+  listClaimVersions: ({ claimId }) => ({ params: { id: claimId } }),
+  addClaimRemark: ({ claimId }) => ({
+    params: { id: claimId },
+    body: { type: 'CLAIM', remarks: randomUUID() },
+  }),
   updateClaim: async (world) => ({
     params: { id: await aSubmitted(world) },
     body: world.nextClaim(),

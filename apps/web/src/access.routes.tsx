@@ -1,6 +1,7 @@
 // The addresses outside the portal: sign-in, passwords, and the pages for whoever is not let in.
 import { createRoute, redirect } from '@tanstack/react-router';
 import { type CallbackTokens, takeCallbackTokens } from './access/address-tokens.ts';
+import { keepLink } from './access/kept-link.ts';
 import { landingOf } from './access/landing.ts';
 import { LoginScreen } from './access/login.screen.tsx';
 import { loginTools } from './login-tools.tsx';
@@ -76,8 +77,22 @@ function openReturnUrlSoon(landingPath: string, open: (address: string) => void)
   }, RETURN_URL_AFTER_MS);
 }
 
-function linkIn(search: Record<string, unknown>): { id: string; client_id: string } {
-  return { id: textIn(search, 'id'), client_id: textIn(search, 'client_id') };
+interface LinkSearch {
+  readonly id?: string;
+  readonly client_id?: string;
+}
+
+function linkIn(search: Record<string, unknown>): LinkSearch {
+  const [id, client] = [textIn(search, 'id'), textIn(search, 'client_id')];
+  return { ...(id === '' ? {} : { id }), ...(client === '' ? {} : { client_id: client }) };
+}
+
+/** Takes the token of a mailed link out of the address before anything else happens. */
+function takeLink(page: '/auth/resetpassword' | '/auth/setpassword', search: LinkSearch): void {
+  const { id, client_id: clientId = '' } = search;
+  if (id === undefined) return;
+  keepLink({ id, clientId });
+  throw redirect({ to: page, search: {}, replace: true });
 }
 
 const forgotPassword = createRoute({
@@ -108,12 +123,10 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/resetpassword',
   validateSearch: linkIn,
+  beforeLoad: ({ search }) => takeLink('/auth/resetpassword', search),
   component: screen(async () => {
     const { NewPasswordScreen } = await import('./access/new-password.screen.tsx');
-    return function ResetPassword() {
-      const { id, client_id: clientId } = resetPassword.useSearch();
-      return <NewPasswordScreen purpose="reset" link={{ id, clientId }} />;
-    };
+    return () => <NewPasswordScreen purpose="reset" />;
   }),
 });
 
@@ -121,12 +134,10 @@ const setPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/setpassword',
   validateSearch: linkIn,
+  beforeLoad: ({ search }) => takeLink('/auth/setpassword', search),
   component: screen(async () => {
     const { NewPasswordScreen } = await import('./access/new-password.screen.tsx');
-    return function SetPassword() {
-      const { id, client_id: clientId } = setPassword.useSearch();
-      return <NewPasswordScreen purpose="set" link={{ id, clientId }} />;
-    };
+    return () => <NewPasswordScreen purpose="set" />;
   }),
 });
 

@@ -209,6 +209,11 @@ export const calls = {
   },
   exportClaims: { method: 'GET', path: `${claim}/exports/claims`, access: 'outpatient-claim:read' },
   listDrafts: { method: 'GET', path: `${claim}/claims/drafts`, access: 'draft-visits:read' },
+  checkDrafts: {
+    method: 'GET',
+    path: `${claim}/claims/drafts/checks`,
+    access: 'draft-visits:read',
+  },
   submitClaim: {
     method: 'POST',
     path: `${claim}/claims`,
@@ -216,6 +221,22 @@ export const calls = {
     idempotent: true,
   },
   getClaim: { method: 'GET', path: `${claim}/claims/:id`, access: 'outpatient-claim:read' },
+  getClaimPdf: {
+    method: 'GET',
+    path: `${claim}/claims/:id/pdf`,
+    access: 'outpatient-claim:read',
+  },
+  listClaimVersions: {
+    method: 'GET',
+    path: `${claim}/claims/:id/versions`,
+    access: 'outpatient-claim:read',
+  },
+  addClaimRemark: {
+    method: 'POST',
+    path: `${claim}/claims/:id/remarks`,
+    access: 'outpatient-claim:update',
+    idempotent: true,
+  },
   updateClaim: {
     method: 'PUT',
     path: `${claim}/claims/:id`,

@@ -23,7 +23,7 @@ function fieldsOf(name: CallName): ReadonlySet<string> {
   return found;
 }
 
-/** As far as there are screens for them: in-patient parts and payments have none yet. */
+/** As far as there are screens for them: of an inpatient part only the stay is there yet. */
 const entities = [
   [
     'login',
@@ -52,7 +52,13 @@ const entities = [
      insurer_panel_code date_of_visit_start date_of_visit_end incurred_date submission_date
      insert_date_time update_date_time pac_id length_of_stay receipt_no currency_code mc_days mc_reason
      mc_start_date referring_clinic_name hospital_ref_number referral_letter_date approval_code
-     transaction_number settlement_format 
+     transaction_number settlement_format reject_reason_classification reject_manual_reason
+     pay_by_medisave pay_to_medishield exclusions admin_fee model_name number is_percentage
+     fee_before_gst fee_after_gst gst
+     provider_batch_status insurer_batch_status member_batch_status cpf_batch_status ge_batch_status
+     batch_claim_id provider_batch_date claim_payment payee_type payment_date
+     in_patient admission_date discharge_date
+     user_name user_id remarks
      gst_percentage is_gst_payable is_gst_mix_model surcharge_time
      surcharge_description surcharge_id surcharge_fee total_amount incurred_amount
      member_input_receipt_amount total_fee_before_gst total_fee_gst total_fee_amount

@@ -21,6 +21,10 @@ export const problems = {
     status: 403,
     text: 'This clinic code is closed until tomorrow after too many look-ups without a result.',
   },
+  ADDRESS_CLOSED: {
+    status: 403,
+    text: 'Look-ups from this address are closed until tomorrow after too many without a result.',
+  },
   CSRF_FAILED: { status: 403, text: 'The request did not come from this portal. Reload the page.' },
   USER_SUSPENDED: {
     status: 403,

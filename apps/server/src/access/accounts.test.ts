@@ -15,14 +15,18 @@ async function whoIs(username: string) {
 }
 
 describe('accounts', () => {
-  test.each([
+  const accounts = [
     ['clinic.gp', 'CLINICUSER', 'Clinic Manager'],
     ['group.merlion', 'CLINICGROUPUSER', 'Clinic Group Manager'],
     ['group.assistant', 'CLINICGROUPUSER', 'Clinic Group Assistant'],
     ['admin.ops', 'ADMINUSER', 'Administrator'],
-  ])('PERM-01 PERM-03 %s signs in as %s, profile %s', async (username, userType, profileType) => {
-    expect(await whoIs(username)).toMatchObject({ username, userType, profileType });
-  });
+  ] as const;
+  test.each(accounts)(
+    'PERM-01 PERM-03 %s signs in as %s, profile %s',
+    async (username, userType, profileType) => {
+      expect(await whoIs(username)).toMatchObject({ username, userType, profileType });
+    },
+  );
 
   test('PROV-01 a clinic of each of the ten types signs in', async () => {
     const names = 'gp gpjb sp dental tcm physio chiro xray lab hs'.split(' ');

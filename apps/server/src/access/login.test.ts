@@ -56,6 +56,19 @@ describe('sign-in', () => {
     expect(problem).toMatchObject({ http: 422, description: 'Please enter login details.' });
   });
 
+  test('a username longer than any is refused at its field', async () => {
+    const visitor = await stranger();
+    const ask = (username: string) =>
+      visitor.refused('login', { body: { username, password: 'nope' } });
+    expect(await ask('a'.repeat(320))).toMatchObject({ http: 401, code: 'LOGIN_FAILED' });
+    expect(await ask('a'.repeat(321))).toMatchObject({
+      http: 422,
+      details: [
+        { field: 'username', code: 'TEXT_TOO_LONG', message: 'Enter at most 320 characters.' },
+      ],
+    });
+  });
+
   test('a wrong password and an unknown user get the same answer', async () => {
     const visitor = await stranger();
     const wrong = await visitor.refused('login', {

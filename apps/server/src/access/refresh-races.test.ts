@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
 import { seededRandom } from '../operations/seeded-random.ts';
 
-const RACES = 1000;
+const RACES = 300;
 const RACES_PER_SESSION = 50;
 const LONGEST_WAY_MS = 2_500;
 

@@ -63,36 +63,45 @@ describe('the roles delivered with the portal', () => {
     );
   });
 
-  test.each([
+  const permissionsOfRoles = [
     ['logmember', 'Permission.LOG.Member'],
     ['logmanager', 'Permission.LOG.Manager'],
     ['claimmember', 'Permission.Claim.Member'],
     ['claimmanager', 'Permission.Claim.Manager'],
-  ])('PERM-07 %s gives %s and no other', async (role, permission) => {
+  ] as const;
+  test.each(permissionsOfRoles)('PERM-07 %s gives %s and no other', async (role, permission) => {
     const held = await permissionsWith('clinic.reader', [role]);
     expect(held.filter((one) => one.startsWith('Permission.'))).toEqual([permission]);
   });
 
-  test.each([
+  const permissionsOfAdminRoles = [
     ['superadmin', ['Permission.SuperAdmin']],
     ['providermanager', ['Permission.SuperAdmin']],
     ['providermedical', ['Permission.SuperAdmin']],
     ['ops', []],
-  ])('PERM-08 of the admin roles %s gives %s', async (role, expected) => {
-    const held = await permissionsWith('admin.finance', [role]);
-    expect(held.filter((one) => one.startsWith('Permission.'))).toEqual(expected);
-  });
+  ] as const;
+  test.each(permissionsOfAdminRoles)(
+    'PERM-08 of the admin roles %s gives %s',
+    async (role, expected) => {
+      const held = await permissionsWith('admin.finance', [role]);
+      expect(held.filter((one) => one.startsWith('Permission.'))).toEqual(expected);
+    },
+  );
 
-  test.each([
+  const claimRoles = [
     [[], false],
     [['claimmember'], true],
     [['claimmanager'], true],
     [['claimmember', 'claimmanager'], true],
     [['logmanager'], false],
-  ])('PERM-10 with the roles %s one is a claim user: %s', async (roles, isClaimUser) => {
-    const held = await permissionsWith('clinic.reader', roles);
-    expect(held.includes('outpatient-claim:create')).toBe(isClaimUser);
-  });
+  ] as const;
+  test.each(claimRoles)(
+    'PERM-10 with the roles %s one is a claim user: %s',
+    async (roles, isClaimUser) => {
+      const held = await permissionsWith('clinic.reader', roles);
+      expect(held.includes('outpatient-claim:create')).toBe(isClaimUser);
+    },
+  );
 
   test('can be neither changed nor deleted, not even past the calls', async () => {
     const role = await systemRole('logmember');

@@ -1,8 +1,9 @@
 // The job that writes mails about accounts. The link is made here, so that its token stands in no
 // table and no queue; a name that nobody has ends silently, as does one that asks too often.
+import { LANGUAGE_TAGS } from '@portal/rules/values/localized.ts';
 import { z } from 'zod';
 import { isoAfter } from '../platform/clock.ts';
-import { readerLanguages, type ReaderLanguage } from '../platform/reader-language.ts';
+import type { ReaderLanguage } from '../platform/reader-language.ts';
 import type { JobServices } from '../platform/services.ts';
 import { declinedTexts, mailTexts } from './mail-texts.ts';
 import {
@@ -55,7 +56,7 @@ async function sendRefusal(registration: string, services: JobServices): Promise
     to: reader.email,
     subject: words.subject,
     text: `${lines.join('\n')}\n`,
-    language: readerLanguages[language],
+    language: LANGUAGE_TAGS[language],
   });
 }
 
@@ -114,7 +115,7 @@ async function writeTo(
     to: reader.email,
     subject: words.subject,
     text: `${lines.join('\n')}\n`,
-    language: readerLanguages[language],
+    language: LANGUAGE_TAGS[language],
     link,
   });
 }

@@ -1,4 +1,5 @@
 // Plans with their benefits, rules and mappings, and what has been used of them.
+import type { BenefitType, PanelFilter } from '@portal/rules/benefits/benefit-types.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 
 export interface PlanRow {
@@ -27,7 +28,8 @@ export interface BenefitRow {
   readonly internal_benefit_id: string;
   readonly internal_code: string;
   readonly internal_name: string;
-  readonly benefit_type: string;
+  readonly benefit_type: BenefitType;
+  readonly panel_type: PanelFilter;
   readonly parent_id: string | null;
   readonly name: string;
   readonly order_no: number;
@@ -44,7 +46,7 @@ export function listPlanBenefits(
 ): Promise<BenefitRow[]> {
   return tx.many(sql<BenefitRow>`
     SELECT b.id, b.plan_id, b.internal_benefit_id, i.code AS internal_code, i.name AS internal_name, i.benefit_type,
-           b.parent_id, b.name, b.order_no, b.remarks, b.provider_remarks,
+           b.panel_type, b.parent_id, b.name, b.order_no, b.remarks, b.provider_remarks,
            coalesce((SELECT json_agg(json_build_object('kind', r.kind, 'scope', r.scope, 'value', r.value) ORDER BY r.kind, r.scope)
                        FROM plan_benefit_rule r WHERE r.plan_benefit_id = b.id), '[]') AS rules
       FROM plan_benefit b JOIN internal_benefit i ON i.id = b.internal_benefit_id

@@ -171,6 +171,7 @@ function limitRow(
     internal_name: row.internal_name,
     name: row.name,
     benefit_type: row.benefit_type,
+    panel_type: row.panel_type,
     remarks: row.remarks,
     provider_remarks: row.provider_remarks,
     minimum_balance:

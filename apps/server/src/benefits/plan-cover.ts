@@ -102,12 +102,17 @@ export async function loadPlan(tx: Transaction, planId: string): Promise<LoadedP
     listBenefitMappings(tx),
   ]);
   if (plan === undefined) return undefined;
+  const elsewhere = new Set(
+    benefitRows
+      .filter(({ panel_type: type }) => type === 'NON_PANEL')
+      .map((row) => row.internal_benefit_id),
+  );
   return {
     plan,
     benefitRows,
     cover: {
       benefits: benefitRows.map(planBenefitOf),
-      mappings: mappings.map(mappingOf),
+      mappings: mappings.filter((row) => !elsewhere.has(row.internal_benefit_id)).map(mappingOf),
       costShareOrder: plan.cost_share_order,
       limitBasis: plan.limit_basis,
     },

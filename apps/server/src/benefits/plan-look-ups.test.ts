@@ -1,8 +1,8 @@
 // Limits of a plan and mappings of a benefit.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findPatient, type Patient } from '../../test/claim-builders.ts';
-import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
+import { aClaim, findPatient, type Patient } from '../../test/claim-builders.ts';
+import { openPortal, portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
 
 let portal: Portal;
 let clerk: Visitor;
@@ -87,4 +87,22 @@ test('a mapping by category names the types of its products', async () => {
       diagnosis_class: null,
     },
   ]);
+});
+
+test('a benefit for what members pay themselves says so, and pays nothing of a claim', async () => {
+  const own = await portalForTest();
+  const someone = await own.signIn('clinic.gp');
+  const body = await aClaim(someone, 'T3000001Z');
+  const paid = async () =>
+    (await someone.call('calculateClaim', { body })).data.total_payable_amount;
+  expect(await paid()).toBeGreaterThan(0);
+  await own.db.owner.query("UPDATE plan_benefit SET panel_type = 'NON_PANEL' WHERE plan_id = $1", [
+    body.plan_id,
+  ]);
+  expect(await paid()).toBe(0);
+  const { memberId, planId } = await findPatient(someone, 'T3000001Z', 'AXA-4001');
+  const { data } = await someone.call('getBenefitLimitsOfMember', {
+    body: { member_id: memberId, plan_ids: [planId], incurred_date: '2026-11-06' },
+  });
+  expect(new Set(data.map((benefit) => benefit.panel_type))).toEqual(new Set(['NON_PANEL']));
 });

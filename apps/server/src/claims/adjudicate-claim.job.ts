@@ -87,6 +87,7 @@ async function record(
     mainStatus: mainStatusOf(outcome.status),
     at,
     actor: jobName,
+    rejectReason: outcome.status === 'DECLINED' ? outcome.reason : null,
     steps,
   });
   if (outcome.status === 'DECLINED') await releaseUsage(tx, claim, at);

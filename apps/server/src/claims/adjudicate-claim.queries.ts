@@ -51,13 +51,16 @@ export interface Move {
   readonly mainStatus: string;
   readonly at: string;
   readonly actor: string;
+  /** Why it is declined, in a code; null for every other move. */
+  readonly rejectReason: string | null;
   readonly steps: readonly { from: string; to: string; reason: string | null }[];
 }
 
 export async function moveClaim(tx: Transaction, claim: LockedClaim, move: Move): Promise<void> {
   await Promise.all([
     tx.run(sql`
-      UPDATE claim SET raw_status = ${move.rawStatus}, claim_status = ${move.mainStatus}, update_date_time = ${move.at}
+      UPDATE claim SET raw_status = ${move.rawStatus}, claim_status = ${move.mainStatus}, update_date_time = ${move.at},
+             reject_reason_classification = ${move.rejectReason}
        WHERE clinic_id = ${claim.clinic_id} AND id = ${claim.id}`),
     tx.run(sql`
       INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)

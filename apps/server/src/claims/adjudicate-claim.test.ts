@@ -53,14 +53,18 @@ describe('adjudication', () => {
       claim_status: 'approved',
       display_status: 'Processing',
     });
-    expect(claim.events.map((event) => event.to_status)).toEqual(['NEW', 'PROCESSED', 'APPROVED']);
+    expect(claim.timeline.map((event) => event.to_status)).toEqual([
+      'NEW',
+      'PROCESSED',
+      'APPROVED',
+    ]);
     expect(claim.is_editable).toBe(false);
   });
 
   test('hands a late claim to the assessor with the reason; STAT-06 it shows Processing', async () => {
     const { claim } = await submitted((body) => ({ ...body, date_of_visit_start: '2026-09-01' }));
     expect(claim).toMatchObject({ raw_status: 'PENDING ASSESSOR', display_status: 'Processing' });
-    expect(claim.events.at(-1)?.reason).toContain('RULE_CAR002');
+    expect(claim.timeline.at(-1)?.reason).toContain('RULE_CAR002');
   });
 
   test.each([
@@ -75,7 +79,7 @@ describe('adjudication', () => {
     await adjudicate(portal, clerk.clinicId, data.uuid);
     const { data: claim } = await clerk.call('getClaim', { params: { id: data.uuid }, query: {} });
     expect(claim.raw_status).toBe(status);
-    expect(claim.events.at(-1)?.reason ?? null).toBe(below === 0 ? null : 'OVER_AUTO_LIMIT');
+    expect(claim.timeline.at(-1)?.reason ?? null).toBe(below === 0 ? null : 'OVER_AUTO_LIMIT');
   });
 
   test.each([
@@ -99,7 +103,7 @@ describe('adjudication', () => {
     await portal.db.owner.query("UPDATE claim SET claim_type = 'INPATIENT'");
     await adjudicate(portal, clerk.clinicId, data.uuid);
     const { data: claim } = await clerk.call('getClaim', { params: { id: data.uuid }, query: {} });
-    const reasons = claim.events.at(-1)?.reason ?? '';
+    const reasons = claim.timeline.at(-1)?.reason ?? '';
     expect(reasons.split(', ').includes('DOCUMENTS_MISSING')).toBe(isMissing);
   });
 
@@ -121,6 +125,6 @@ describe('adjudication', () => {
     const { portal, clerk, claim } = await submitted();
     await adjudicate(portal, clerk.clinicId, claim.uuid);
     const { data } = await clerk.call('getClaim', { params: { id: claim.uuid }, query: {} });
-    expect(data.events).toHaveLength(claim.events.length);
+    expect(data.timeline).toHaveLength(claim.timeline.length);
   });
 });

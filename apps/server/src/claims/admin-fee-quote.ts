@@ -1,6 +1,7 @@
 // What the clinic pays the administrator for a claim.
 import { adminFee } from '@portal/rules/claims/admin-fee.ts';
 import type { ClaimCalculation, TaxedAmount } from '@portal/rules/claims/claim-calculation.ts';
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import { gstRateOn } from '@portal/rules/claims/gst.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { adminFeeModelOf, findAdminFee } from '../clinics/public.ts';
@@ -19,21 +20,20 @@ export async function quoteAdminFee(
   tx: Transaction,
   facts: ClaimFacts,
   calculation: ClaimCalculation,
-  today: PlainDate,
-  incurredOn: PlainDate,
+  claim: { claimType: ClaimType; submittedOn: PlainDate; incurredOn: PlainDate },
 ): Promise<QuotedAdminFee | undefined> {
   if (facts.panel === undefined) return undefined;
   const row = await findAdminFee(tx, {
     locationId: facts.location.id,
     panelId: facts.panel.panel_id,
-    date: incurredOn,
+    date: claim.incurredOn,
   });
   if (row === undefined) return undefined;
   const fee = adminFee(adminFeeModelOf(row), {
-    claimType: 'OUTPATIENT',
+    claimType: claim.claimType,
     locationType: facts.locationType,
     payable: calculation.totals.totalPayableAmount,
-    gstBasisPoints: gstRateOn(today),
+    gstBasisPoints: gstRateOn(claim.submittedOn),
   });
   if (fee === undefined) return undefined;
   const isPercentage = row.model === 'PERCENTAGE';

@@ -67,6 +67,7 @@ export function amountsOf(
     benefits: calculation.benefits.map(benefitLine),
     exclusions: calculation.exclusions.map((exclusion) => ({
       line_ref: exclusion.lineRef ?? '',
+      plan_benefit_id: exclusion.planBenefitId ?? null,
       reason: exclusion.reason,
       amount: centsToWire(exclusion.amount),
     })),

@@ -18,7 +18,11 @@ export const calculatorHandlers: Handlers<'calculateClaim' | 'checkSameVisitDate
     const today = services.clock.today();
     const facts = await loadClaimFacts(tx, form, today, { withoutClaimId: claimId ?? undefined });
     const { calculation, input, violations } = evaluateClaim(form, contextOf(form, facts, today));
-    const fee = await quoteAdminFee(tx, facts, calculation, today, form.visitDate ?? today);
+    const fee = await quoteAdminFee(tx, facts, calculation, {
+      claimType: form.claimType ?? 'OUTPATIENT',
+      submittedOn: today,
+      incurredOn: form.visitDate ?? today,
+    });
     return {
       data: {
         ...amountsOf(calculation, facts.gst, input.surcharge),

@@ -21,6 +21,8 @@ export function headAsSent(sent: ClaimInput | undefined) {
     pac_id: sent?.pac_id ?? null,
     length_of_stay: sent?.length_of_stay ?? null,
     member_input_receipt_amount: sent?.member_input_receipt_amount ?? null,
+    pay_by_medisave: sent?.pay_by_medisave ?? null,
+    pay_to_medishield: sent?.pay_to_medishield ?? null,
   };
 }
 

@@ -1,9 +1,10 @@
 // What a form must have before it can be submitted; the same checks that the browser shows.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { ProblemDetail } from '@portal/contract/problems.ts';
 import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
 import { claimMessage, problem, type ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
 import { validateClaimInContext } from '@portal/rules/claims/validate-claim-in-context.ts';
-import type { Cents } from '@portal/rules/values/cents.ts';
+import { addCents, parseCents, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { LoadedPlan } from '../benefits/public.ts';
 import type { PanelRow } from '../clinics/public.ts';
@@ -18,16 +19,20 @@ export interface CompleteFields {
   readonly panel: PanelRow;
 }
 
+export function problemDetails(problems: readonly ClaimProblem[]): ProblemDetail[] {
+  return problems.map((found) => ({
+    field: found.field,
+    code: found.code,
+    message: claimMessage(found),
+    params: { ...found.params },
+  }));
+}
+
 /** A refusal that names each field, in English; clients say it by code and parameters. */
 export function fieldProblems(problems: readonly ClaimProblem[]): ProblemError {
   const isPolicyOnly = problems.every((found) => found.code === 'MEMBER_POLICY_INVALID');
   return new ProblemError(isPolicyOnly ? 'MEMBER_POLICY_INVALID' : 'VALIDATION_FAILED', {
-    details: problems.map((found) => ({
-      field: found.field,
-      code: found.code,
-      message: claimMessage(found),
-      params: { ...found.params },
-    })),
+    details: problemDetails(problems),
   });
 }
 
@@ -46,6 +51,7 @@ function contradictions(
   { visitDate }: SubmittedForm,
   { policy }: ClaimFacts,
   today: PlainDate,
+  totalFeeAmount: Cents,
 ): ClaimProblem[] {
   const { member_type: relation, date_of_visit_end: end } = claim;
   const problems: ClaimProblem[] = [];
@@ -58,7 +64,21 @@ function contradictions(
   if (end && end > today) {
     problems.push(problem('date_of_visit_end', 'VISIT_DATE_IN_FUTURE', { today }));
   }
+  if (ownMoneyOf(claim) > totalFeeAmount) {
+    problems.push(problem('pay_by_medisave', 'MEDISAVE_OVER_TOTAL'));
+  }
   return problems;
+}
+
+/** What MediSave and MediShield pay of the claim. */
+function ownMoneyOf({
+  pay_by_medisave: medisave,
+  pay_to_medishield: medishield,
+}: ClaimInput): Cents {
+  return addCents(
+    parseCents(medisave ?? 0) ?? ZERO_CENTS,
+    parseCents(medishield ?? 0) ?? ZERO_CENTS,
+  );
 }
 
 /**
@@ -75,7 +95,7 @@ export function requireFields(
   const problems = [
     ...validateClaimInContext(form, context, totalFeeAmount),
     ...unknownDiagnoses(form, facts),
-    ...contradictions(claim, form, facts, context.today),
+    ...contradictions(claim, form, facts, context.today, totalFeeAmount),
   ];
   if (problems.length > 0) throw fieldProblems(problems);
   const { policy, plan, panel } = facts;

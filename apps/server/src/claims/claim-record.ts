@@ -6,8 +6,9 @@ import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts
 import type { LoadedPlan } from '../benefits/public.ts';
 import type { PanelRow } from '../clinics/public.ts';
 import type { PolicyMemberRow } from '../members/public.ts';
+import type { QuotedAdminFee } from './admin-fee-quote.ts';
 import type { ClaimFacts, SubmittedForm } from './claim-facts.ts';
-import type { ClaimRecord, ClaimRow, UsageRow } from './claim-rows.ts';
+import type { ClaimRecord, ClaimRow, UsageRow, VersionTotals } from './claim-rows.ts';
 import { judgedClaimRows } from './judged-claim-rows.ts';
 
 export interface Submission {
@@ -25,6 +26,7 @@ export interface Submission {
   readonly plan: LoadedPlan;
   readonly panel: PanelRow;
   readonly evaluated: EvaluatedClaim;
+  readonly adminFee: QuotedAdminFee | undefined;
   readonly visitDate: string;
   readonly visitEndDate: string;
   readonly today: string;
@@ -38,13 +40,15 @@ const decimal = (amount: Cents) => centsToDecimal(amount);
 export function claimRecordOf(submission: Submission): ClaimRecord {
   const { id, form, facts, evaluated, at, user } = submission;
   const key = { clinic_id: facts.location.id, claim_id: id };
+  const claim = claimRow(submission);
   return {
-    claim: claimRow(submission),
+    claim,
     ...judgedClaimRows({ form, products: facts.products, evaluated }, key),
     remarks: (form.remarks ?? []).map((remarks, index) => ({
       ...key,
       line_no: index + 1,
-      type: 'CLAIM',
+      type: 'CLAIM' as const,
+      is_of_form: true,
       user_id: user.id,
       user_name: user.name,
       remarks,
@@ -61,9 +65,48 @@ export function claimRecordOf(submission: Submission): ClaimRecord {
       },
     ],
     versions: [
-      { ...key, version: submission.version, document: submission.document, at, by: user.id },
+      {
+        ...key,
+        version: submission.version,
+        document: submission.document,
+        at,
+        by: user.id,
+        ...versionTotals(claim),
+      },
     ],
     usage: usageRows(submission),
+  };
+}
+
+/** What the version came to, kept with it. */
+function versionTotals(claim: ClaimRow): VersionTotals {
+  const {
+    total_fee_before_gst,
+    total_fee_gst,
+    total_fee_amount,
+    total_payable_amount,
+    total_copay_amount,
+    total_excluded_amount,
+    total_patient_payable_amount,
+  } = claim;
+  return {
+    total_fee_before_gst,
+    total_fee_gst,
+    total_fee_amount,
+    total_payable_amount,
+    total_copay_amount,
+    total_excluded_amount,
+    total_patient_payable_amount,
+  };
+}
+
+function adminFeeColumns(quoted: QuotedAdminFee | undefined) {
+  return {
+    admin_fee_model: quoted?.model ?? null,
+    admin_fee_number: quoted === undefined ? null : String(quoted.number),
+    admin_fee_is_percentage: quoted?.isPercentage ?? null,
+    admin_fee_before_gst: quoted === undefined ? null : decimal(quoted.fee.before),
+    admin_fee_gst: quoted === undefined ? null : decimal(quoted.fee.gst),
   };
 }
 
@@ -118,6 +161,7 @@ function claimRow(submission: Submission): ClaimRow {
     mc_days: form.mcDays === undefined || form.mcDays === null ? null : String(form.mcDays),
     mc_reason: form.mcReason ?? null,
     mc_start_date: form.mcStartDate ?? null,
+    ...adminFeeColumns(submission.adminFee),
     gst_percentage: String(facts.gst.basisPoints / 100),
     is_gst_payable: facts.gst.isGstPayable,
     is_gst_mix_model: facts.gst.isGstMixModel,

@@ -1,4 +1,5 @@
 // Rows of the claim tables, as they are written and read. Amounts are decimal text.
+import type { RemarkType } from '@portal/rules/claims/remark-types.ts';
 
 export interface ClaimRow {
   readonly clinic_id: string;
@@ -44,6 +45,11 @@ export interface ClaimRow {
   readonly mc_days: string | null;
   readonly mc_reason: string | null;
   readonly mc_start_date: string | null;
+  readonly admin_fee_model: string | null;
+  readonly admin_fee_number: string | null;
+  readonly admin_fee_is_percentage: boolean | null;
+  readonly admin_fee_before_gst: string | null;
+  readonly admin_fee_gst: string | null;
   readonly gst_percentage: string;
   readonly is_gst_payable: boolean;
   readonly is_gst_mix_model: boolean;
@@ -142,11 +148,23 @@ export interface ViolationRow {
   readonly is_approval_code_applied: boolean;
 }
 
+/** Of a line, of a benefit, or of the surcharge (neither). */
+export interface ExclusionRow {
+  readonly clinic_id: string;
+  readonly claim_id: string;
+  readonly no: number;
+  readonly line_no: number | null;
+  readonly plan_benefit_id: string | null;
+  readonly reason: string;
+  readonly amount: string;
+}
+
 export interface RemarkRow {
   readonly clinic_id: string;
   readonly claim_id: string;
   readonly line_no: number;
-  readonly type: string;
+  readonly type: RemarkType;
+  readonly is_of_form: boolean;
   readonly user_id: string | null;
   readonly user_name: string;
   readonly remarks: string;
@@ -163,7 +181,18 @@ export interface EventRow {
   readonly at: string;
 }
 
-interface VersionRow {
+export type VersionTotals = Pick<
+  ClaimRow,
+  | 'total_fee_before_gst'
+  | 'total_fee_gst'
+  | 'total_fee_amount'
+  | 'total_payable_amount'
+  | 'total_copay_amount'
+  | 'total_excluded_amount'
+  | 'total_patient_payable_amount'
+>;
+
+interface VersionRow extends VersionTotals {
   readonly clinic_id: string;
   readonly claim_id: string;
   readonly version: number;
@@ -193,6 +222,7 @@ export interface ClaimRecord {
   readonly diagnoses: readonly DiagnosisLineRow[];
   readonly benefits: readonly BenefitLineRow[];
   readonly violations: readonly ViolationRow[];
+  readonly exclusions: readonly ExclusionRow[];
   readonly remarks: readonly RemarkRow[];
   readonly events: readonly EventRow[];
   readonly versions: readonly VersionRow[];

@@ -1,15 +1,25 @@
 // A stored claim as the calls answer it.
+import { visibleRemarkTypes } from '@portal/rules/claims/remark-types.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
-import { listDocuments } from '../documents/public.ts';
+import { listDocuments, listUploads } from '../documents/public.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { User } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
+import {
+  adminFeeOf,
+  batchesOf,
+  decisionOf,
+  exclusionOf,
+  inPatientOf,
+  paymentOf,
+} from './claim-outcome-view.ts';
 import { readEditingTime, standingOf, type EditingTime } from './claim-standing.ts';
 import type { HistoryRow } from './claim-history.queries.ts';
 import type { BenefitLineRow, LineRow } from './claim-rows.ts';
+import { timelineOf } from './claim-timeline.ts';
 import { storedViolation } from './violation-view.ts';
 import { findClaim, loadClaimParts, type FoundClaim } from './claims.queries.ts';
 import {
@@ -59,24 +69,33 @@ export async function loadClaimView(
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
   const isAdministrator = user.user_type === 'ADMINUSER';
-  const [parts, time, documents] = await Promise.all([
+  const owner = { clinicId: claim.clinic_id, kind: 'claim', id } as const;
+  const [parts, time, documents, uploads] = await Promise.all([
     loadClaimParts(
       tx,
       { clinicId: claim.clinic_id, id, visitDate: claim.visit_date },
-      isAdministrator,
+      visibleRemarkTypes(isAdministrator),
     ),
     readEditingTime(tx, services),
-    listDocuments(tx, { clinicId: claim.clinic_id, kind: 'claim', id }),
+    listDocuments(tx, owner),
+    listUploads(tx, owner),
   ]);
   const sent = sentClaim(claim.document);
+  const said = headAsSent(sent);
   const drugs = parts.lines.filter((line) => line.category === 'DRUG');
   const firstDrugNo = (sent?.out_patient.procedures.length ?? 0) + 1;
   return {
     ...summaryOf(claim, user, time),
     ...headOf(claim),
-    ...headAsSent(sent),
+    ...said,
     claim: sent === undefined ? null : { ...sent, supporting_docs: documents },
     ...amountsOfClaim(claim),
+    ...batchesOf(claim),
+    ...decisionOf(claim),
+    admin_fee: adminFeeOf(claim),
+    exclusions: parts.exclusions.map(exclusionOf),
+    claim_payment: paymentOf(claim),
+    in_patient: inPatientOf(claim, said.pac_id),
     out_patient: {
       visit_type: claim.visit_type,
       attending_doctor_id: claim.practitioner_id,
@@ -111,13 +130,7 @@ export async function loadClaimView(
     violations: parts.violations.map(storedViolation),
     claim_remarks: parts.remarks,
     supporting_docs: documents,
-    events: parts.events.map(({ at, actor, from_status, to_status, reason }) => ({
-      at,
-      actor,
-      from_status,
-      to_status,
-      reason,
-    })),
+    timeline: timelineOf({ events: parts.events, uploads, remarks: parts.remarks }),
   };
 }
 

@@ -1,4 +1,5 @@
 // Claims: writing one whole, reading one whole.
+import type { RemarkType } from '@portal/rules/claims/remark-types.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 import type {
   BenefitLineRow,
@@ -6,7 +7,9 @@ import type {
   ClaimRow,
   DiagnosisLineRow,
   EventRow,
+  ExclusionRow,
   LineRow,
+  RemarkRow,
   ViolationRow,
 } from './claim-rows.ts';
 
@@ -23,6 +26,7 @@ type ClaimTable =
   | 'claim_diagnosis'
   | 'claim_benefit'
   | 'claim_violation'
+  | 'claim_exclusion'
   | 'claim_remark'
   | 'claim_event'
   | 'claim_version'
@@ -50,6 +54,7 @@ export async function insertClaim(tx: Transaction, record: ClaimRecord): Promise
     insertRows(tx, 'claim_diagnosis', record.diagnoses),
     insertRows(tx, 'claim_benefit', record.benefits),
     insertRows(tx, 'claim_violation', record.violations),
+    insertRows(tx, 'claim_exclusion', record.exclusions),
     insertRows(tx, 'claim_remark', record.remarks),
     insertRows(tx, 'claim_event', record.events),
     insertRows(tx, 'claim_version', record.versions),
@@ -61,6 +66,17 @@ export interface FoundClaim extends ClaimRow {
   readonly provider_batch_status: string | null;
   readonly provider_batch_name: string | null;
   readonly provider_batch_date: string | null;
+  readonly insurer_batch_status: string | null;
+  readonly member_batch_status: string | null;
+  readonly cpf_batch_status: string | null;
+  readonly ge_batch_status: string | null;
+  readonly batch_claim_id: string | null;
+  readonly reject_reason_classification: string | null;
+  readonly reject_manual_reason: string | null;
+  readonly payee_type: 'PROVIDER' | 'MEMBER';
+  readonly payment_date: string | null;
+  readonly payment_amount: string | null;
+  readonly payment_reference: string | null;
   readonly currency_code: string;
   readonly location_name: string;
   readonly location_type: string;
@@ -78,6 +94,7 @@ export function findClaim(tx: Transaction, id: string): Promise<FoundClaim | und
     SELECT c.*, l.name AS location_name, l.location_type, p.code AS panel_code,
            d.license_number AS practitioner_license, cu.name AS created_by_name, mu.name AS modified_by_name,
            m.national_id_tail AS main_member_id_tail,
+           pay.payment_date, pay.amount AS payment_amount, pay.reference AS payment_reference,
            (SELECT v.document FROM claim_version v WHERE v.clinic_id = c.clinic_id AND v.claim_id = c.id
              ORDER BY v.version DESC LIMIT 1) AS document
       FROM claim c
@@ -87,6 +104,10 @@ export function findClaim(tx: Transaction, id: string): Promise<FoundClaim | und
       LEFT JOIN practitioner d ON d.id = c.practitioner_id
       LEFT JOIN app_user cu ON cu.id = c.created_by
       LEFT JOIN app_user mu ON mu.id = c.modified_by
+      LEFT JOIN LATERAL (
+        SELECT payment_date, amount, reference FROM claim_payment
+         WHERE clinic_id = c.clinic_id AND claim_id = c.id
+         ORDER BY payment_date DESC, id DESC LIMIT 1) pay ON true
      WHERE c.id = ${id} AND c.voided_at IS NULL`);
 }
 
@@ -97,29 +118,29 @@ export interface FoundViolation extends ViolationRow {
   readonly liftable: boolean | null;
 }
 
+export type SaidRemark = Pick<
+  RemarkRow,
+  'type' | 'user_id' | 'user_name' | 'remarks' | 'created_at'
+>;
+
 export interface ClaimParts {
   readonly lines: LineRow[];
   readonly diagnoses: DiagnosisLineRow[];
   readonly benefits: BenefitLineRow[];
   readonly violations: FoundViolation[];
-  readonly remarks: {
-    type: string;
-    user_id: string | null;
-    user_name: string;
-    remarks: string;
-    created_at: string;
-  }[];
+  readonly exclusions: ExclusionRow[];
+  readonly remarks: SaidRemark[];
   readonly events: EventRow[];
 }
 
-/** Everything of a claim but its head. INTERNAL remarks only for the administrator's side. */
+/** Everything of a claim but its head; remarks of these types. */
 export async function loadClaimParts(
   tx: Transaction,
   claim: { clinicId: string; id: string; visitDate: string },
-  withInternal: boolean,
+  remarkTypes: readonly RemarkType[],
 ): Promise<ClaimParts> {
   const at = sql`clinic_id = ${claim.clinicId} AND claim_id = ${claim.id}`;
-  const [lines, diagnoses, benefits, violations, remarks, events] = await Promise.all([
+  const [lines, diagnoses, benefits, violations, exclusions, remarks, events] = await Promise.all([
     tx.many(sql<LineRow>`SELECT * FROM claim_line WHERE ${at} ORDER BY line_no`),
     tx.many(sql<DiagnosisLineRow>`SELECT * FROM claim_diagnosis WHERE ${at} ORDER BY line_no`),
     tx.many(sql<BenefitLineRow>`
@@ -133,10 +154,11 @@ export async function loadClaimParts(
            WHERE code = v.code AND active_from <= ${claim.visitDate}
            ORDER BY active_from DESC LIMIT 1) r ON true
        WHERE ${at} ORDER BY line_no`),
-    tx.many(sql<ClaimParts['remarks'][number]>`
+    tx.many(sql<ExclusionRow>`SELECT * FROM claim_exclusion WHERE ${at} ORDER BY no`),
+    tx.many(sql<SaidRemark>`
       SELECT type, user_id, user_name, remarks, created_at FROM claim_remark
-       WHERE ${at} AND (${withInternal} OR type <> 'INTERNAL') ORDER BY created_at, line_no, id`),
+       WHERE ${at} AND type = ANY (${[...remarkTypes]}::text[]) ORDER BY created_at, line_no, id`),
     tx.many(sql<EventRow>`SELECT * FROM claim_event WHERE ${at} ORDER BY at, id`),
   ]);
-  return { lines, diagnoses, benefits, violations, remarks, events };
+  return { lines, diagnoses, benefits, violations, exclusions, remarks, events };
 }

@@ -1,5 +1,6 @@
 // Drafts: the claim as the form has it, with what the list shows beside.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { DraftStanding } from '@portal/rules/claims/draft-standing.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 
 export interface DraftRow {
@@ -8,6 +9,7 @@ export interface DraftRow {
   readonly draft_no: string;
   readonly version: number;
   readonly document: unknown;
+  readonly standing: DraftStanding | null;
   readonly member_id: string;
   readonly member_name: string;
   readonly national_id_tail: string | null;
@@ -19,7 +21,7 @@ export interface DraftRow {
   readonly modified_by: string;
 }
 
-const columns = sql`d.id, d.clinic_id, d.draft_no, d.version, d.document, d.member_id, m.name AS member_name, m.national_id_tail,
+const columns = sql`d.id, d.clinic_id, d.draft_no, d.version, d.document, d.standing, d.member_id, m.name AS member_name, m.national_id_tail,
   d.insurer_code, d.visit_date, d.total_amount, d.created_at, d.modified_at, u.name AS modified_by`;
 const joins = sql`JOIN member m ON m.id = d.member_id JOIN app_user u ON u.id = d.modified_by`;
 
@@ -32,6 +34,7 @@ export interface DraftContent {
   readonly visitDate: string | null;
   readonly totalAmount: string;
   readonly document: ClaimInput;
+  readonly standing: DraftStanding;
   readonly userId: string;
   readonly at: string;
 }
@@ -39,10 +42,10 @@ export interface DraftContent {
 export async function insertDraft(tx: Transaction, draft: DraftContent): Promise<string> {
   const row = await tx.one(sql<{ id: string }>`
     INSERT INTO claim_draft (clinic_id, draft_no, claim_type, member_id, policy_id, visit_date, insurer_code, document,
-                             total_amount, created_by, created_at, modified_by, modified_at)
+                             standing, total_amount, created_by, created_at, modified_by, modified_at)
     VALUES (${draft.clinicId}, 'D-' || lpad(nextval('draft_number')::text, 6, '0'), ${draft.claimType}, ${draft.memberId},
             ${draft.policyId}, ${draft.visitDate}, ${draft.insurerCode}, ${JSON.stringify(draft.document)}::jsonb,
-            ${draft.totalAmount}, ${draft.userId}, ${draft.at}, ${draft.userId}, ${draft.at})
+            ${JSON.stringify(draft.standing)}::jsonb, ${draft.totalAmount}, ${draft.userId}, ${draft.at}, ${draft.userId}, ${draft.at})
     RETURNING id`);
   return row.id;
 }
@@ -57,7 +60,8 @@ export async function updateDraftRow(
   const rows = await tx.run(sql`
     UPDATE claim_draft SET version = version + 1, claim_type = ${draft.claimType}, member_id = ${draft.memberId},
            policy_id = ${draft.policyId}, visit_date = ${draft.visitDate}, insurer_code = ${draft.insurerCode},
-           document = ${JSON.stringify(draft.document)}::jsonb, total_amount = ${draft.totalAmount},
+           document = ${JSON.stringify(draft.document)}::jsonb,
+           standing = ${JSON.stringify(draft.standing)}::jsonb, total_amount = ${draft.totalAmount},
            modified_by = ${draft.userId}, modified_at = ${draft.at}
      WHERE id = ${id} AND clinic_id = ${draft.clinicId} AND version = ${version}`);
   return rows === 1;
@@ -65,6 +69,12 @@ export async function updateDraftRow(
 
 export function findDraft(tx: Transaction, id: string): Promise<DraftRow | undefined> {
   return tx.first(sql<DraftRow>`SELECT ${columns} FROM claim_draft d ${joins} WHERE d.id = ${id}`);
+}
+
+/** Those of the drafts that the user may see, in no order. */
+export function findDrafts(tx: Transaction, ids: readonly string[]): Promise<DraftRow[]> {
+  return tx.many(sql<DraftRow>`
+    SELECT ${columns} FROM claim_draft d ${joins} WHERE d.id = ANY(${ids}::uuid[])`);
 }
 
 export async function listDraftRows(

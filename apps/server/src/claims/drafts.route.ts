@@ -1,7 +1,7 @@
 // Drafts (Claims spec §4): saved as often as the person types, complete or not; they stay drafts.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
-import { evaluateClaim } from '@portal/rules/claims/evaluate-claim.ts';
+import { judgeDraft } from '@portal/rules/claims/draft-standing.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { problem } from '@portal/rules/claims/claim-problems.ts';
 import { cents, centsToDecimal } from '@portal/rules/values/cents.ts';
@@ -129,8 +129,8 @@ async function contentOf(
     loadClaimFacts(tx, form, services.clock.today()),
   ]);
   if (member === undefined) throw new ProblemError('MEMBER_NOT_FOUND');
-  const { calculation } = evaluateClaim(form, contextOf(form, facts, services.clock.today()));
-  const total = calculation.totals.totalFeeAmount;
+  const standing = judgeDraft(form, contextOf(form, facts, services.clock.today()));
+  const { totalFee: total, obstacles, planPays } = standing;
   if (total > mostTotal) {
     const tooMuch = problem('total_fee_amount', 'LINE_TOTAL_RANGE', {
       max: centsToDecimal(mostTotal),
@@ -146,6 +146,7 @@ async function contentOf(
     visitDate: form.visitDate ?? null,
     totalAmount: centsToDecimal(total),
     document: withCatalogueWords(body, facts),
+    standing: { obstacles, planPays },
     userId: user.user_id,
     at: services.clock.now().toISOString(),
   };

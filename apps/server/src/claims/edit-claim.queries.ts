@@ -48,7 +48,7 @@ async function updateHead(tx: Transaction, claim: ClaimRow): Promise<void> {
      WHERE clinic_id = ${claim.clinic_id} AND id = ${claim.id}`);
 }
 
-/** What was said before stays as it was said; what is said no more goes. */
+/** What was said before stays as it was said; what the form says no more goes. */
 async function replaceRemarks(
   tx: Transaction,
   claim: Pick<ClaimRow, 'clinic_id' | 'id'>,
@@ -59,14 +59,14 @@ async function replaceRemarks(
       SELECT * FROM jsonb_populate_recordset(NULL::claim_remark, ${JSON.stringify(remarks)}::jsonb)
     ), gone AS (
       DELETE FROM claim_remark r
-       WHERE r.clinic_id = ${claim.clinic_id} AND r.claim_id = ${claim.id} AND r.type = 'CLAIM'
+       WHERE r.clinic_id = ${claim.clinic_id} AND r.claim_id = ${claim.id} AND r.is_of_form
          AND NOT EXISTS (SELECT FROM sent s WHERE s.remarks = r.remarks)
     )
-    INSERT INTO claim_remark (clinic_id, claim_id, line_no, type, user_id, user_name, remarks, created_at)
-    SELECT clinic_id, claim_id, line_no, type, user_id, user_name, remarks, created_at FROM sent s
+    INSERT INTO claim_remark (clinic_id, claim_id, line_no, type, is_of_form, user_id, user_name, remarks, created_at)
+    SELECT clinic_id, claim_id, line_no, type, is_of_form, user_id, user_name, remarks, created_at FROM sent s
      WHERE NOT EXISTS (
        SELECT FROM claim_remark r
-        WHERE r.clinic_id = s.clinic_id AND r.claim_id = s.claim_id AND r.type = 'CLAIM' AND r.remarks = s.remarks)`);
+        WHERE r.clinic_id = s.clinic_id AND r.claim_id = s.claim_id AND r.is_of_form AND r.remarks = s.remarks)`);
 }
 
 const replacedTables = [
@@ -74,6 +74,7 @@ const replacedTables = [
   'claim_diagnosis',
   'claim_benefit',
   'claim_violation',
+  'claim_exclusion',
   'benefit_usage',
 ] as const;
 
@@ -91,6 +92,7 @@ export async function replaceClaim(tx: Transaction, record: ClaimRecord): Promis
     insertRows(tx, 'claim_diagnosis', record.diagnoses),
     insertRows(tx, 'claim_benefit', record.benefits),
     insertRows(tx, 'claim_violation', record.violations),
+    insertRows(tx, 'claim_exclusion', record.exclusions),
     insertRows(tx, 'benefit_usage', record.usage),
     replaceRemarks(tx, claim, record.remarks),
     insertRows(tx, 'claim_event', record.events),

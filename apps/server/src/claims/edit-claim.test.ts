@@ -41,7 +41,7 @@ describe('an edit', () => {
       { version: 2, receipt: 'R-2' },
     ]);
     const { data } = await read(clerk, claim.uuid);
-    const moves = data.events.map(({ from_status, to_status }) => [from_status, to_status]);
+    const moves = data.timeline.map(({ from_status, to_status }) => [from_status, to_status]);
     expect(moves).toEqual([
       [null, 'NEW'],
       ['NEW', 'NEW'],

@@ -87,6 +87,24 @@ describe('the form follows it', () => {
     });
   });
 
+  test('without a certificate and a referral, which are refused at their fields', async () => {
+    const { clerk, configure } = await aClinic();
+    const body = await aClaim(clerk, member);
+    const claim = {
+      ...body,
+      mc_days: 1,
+      mc_start_date: body.date_of_visit_start,
+      mc_reason: 'SICK',
+      out_patient: { ...body.out_patient, referral_code: 'REFSP001' },
+    };
+    await configure('is_mc_visible, is_referral_visible', 'false, false');
+    const problem = await clerk.refused('submitClaim', { body: claim });
+    expect(problem.details.map(({ field, code }) => `${field} ${code}`).toSorted()).toEqual([
+      'mc_days MC_NOT_TAKEN',
+      'out_patient.referral_code REFERRAL_NOT_TAKEN',
+    ]);
+  });
+
   test('with fewer diagnoses, other months and documents that are asked for', async () => {
     const { clerk, configure } = await aClinic();
     const body = await aClaim(clerk, member);

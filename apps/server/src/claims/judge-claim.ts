@@ -12,6 +12,7 @@ import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { UsedCodes } from '../codes/public.ts';
 import type { Transaction } from '../platform/database.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { quoteAdminFee } from './admin-fee-quote.ts';
 import { withCatalogueWords } from './catalogue-words.ts';
 import { contextOf } from './claim-context.ts';
 import { loadClaimFacts } from './claim-facts.ts';
@@ -28,6 +29,7 @@ export type JudgedClaim = Pick<
   | 'plan'
   | 'panel'
   | 'evaluated'
+  | 'adminFee'
   | 'visitDate'
   | 'visitEndDate'
   | 'today'
@@ -56,12 +58,18 @@ export async function judgeClaim(
   const { violations } = evaluated;
   refuseDuplicate(form, context, violations);
   refuseBlocked(violations);
+  const adminFee = await quoteAdminFee(tx, facts, evaluated.calculation, {
+    claimType: form.claimType ?? 'OUTPATIENT',
+    submittedOn: context.submittedOn ?? today,
+    incurredOn: fields.visitDate,
+  });
   return {
     ...fields,
     form,
     document,
     facts,
     evaluated,
+    adminFee,
     today,
     visitEndDate: claim.date_of_visit_end ?? fields.visitDate,
     usedCodes: usedCodesOf(form, violations),

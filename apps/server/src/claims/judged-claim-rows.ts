@@ -1,10 +1,15 @@
 // A claim as it was judged, as rows: its lines, diagnoses, benefits and violations.
 import type { BenefitAmounts } from '@portal/rules/claims/claim-calculation.ts';
-import { principalDiagnosis, type ClaimForm } from '@portal/rules/claims/claim-form.ts';
+import {
+  drugRef,
+  principalDiagnosis,
+  procedureRef,
+  type ClaimForm,
+} from '@portal/rules/claims/claim-form.ts';
 import type { EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { lineRows, type KnownProducts } from './claim-line-rows.ts';
-import type { BenefitLineRow, ClaimKey, ClaimRecord } from './claim-rows.ts';
+import type { BenefitLineRow, ClaimKey, ClaimRecord, ExclusionRow } from './claim-rows.ts';
 import { violationRow } from './violation-view.ts';
 
 export interface JudgedForm {
@@ -13,7 +18,10 @@ export interface JudgedForm {
   readonly evaluated: Pick<EvaluatedClaim, 'calculation' | 'violations'>;
 }
 
-type JudgedRows = Pick<ClaimRecord, 'lines' | 'diagnoses' | 'benefits' | 'violations'>;
+type JudgedRows = Pick<
+  ClaimRecord,
+  'lines' | 'diagnoses' | 'benefits' | 'violations' | 'exclusions'
+>;
 
 export function judgedClaimRows(judged: JudgedForm, key: ClaimKey): JudgedRows {
   const { form, products, evaluated } = judged;
@@ -36,7 +44,25 @@ export function judgedClaimRows(judged: JudgedForm, key: ClaimKey): JudgedRows {
       line_no: index + 1,
       ...violationRow(violation),
     })),
+    exclusions: exclusionRows(judged, key),
   };
+}
+
+/** Each with the number of the stored line that it is of. */
+function exclusionRows({ form, evaluated }: JudgedForm, key: ClaimKey): ExclusionRow[] {
+  const refs = [
+    ...form.procedures.map((_, index) => procedureRef(index)),
+    ...form.drugs.map((_, index) => drugRef(index)),
+  ];
+  const lineNumbers = new Map(refs.map((ref, index) => [ref, index + 1]));
+  return evaluated.calculation.exclusions.map((exclusion, index) => ({
+    ...key,
+    no: index + 1,
+    line_no: exclusion.lineRef === undefined ? null : (lineNumbers.get(exclusion.lineRef) ?? null),
+    plan_benefit_id: exclusion.planBenefitId ?? null,
+    reason: exclusion.reason,
+    amount: centsToDecimal(exclusion.amount),
+  }));
 }
 
 function benefitRow(benefit: BenefitAmounts, key: ClaimKey): BenefitLineRow {

@@ -1,12 +1,16 @@
 import type { Handlers } from '../platform/handler.ts';
+import { addClaimRemark } from './add-claim-remark.route.ts';
 import { calculatorHandlers } from './calculate-claim.route.ts';
+import { checkDrafts } from './check-drafts.route.ts';
 import { countPanelClaims } from './count-panel-claims.route.ts';
 import { draftHandlers } from './drafts.route.ts';
 import { editHandlers } from './edit-claim.route.ts';
 import { exportClaims } from './export-claims.route.ts';
 import { getClaimFormConfig } from './get-claim-form-config.route.ts';
 import { getClaimContext } from './get-claim-context.route.ts';
+import { getClaimPdf } from './get-claim-pdf.route.ts';
 import { getClaim } from './get-claim.route.ts';
+import { listClaimVersions } from './list-claim-versions.route.ts';
 import { listClaims } from './list-claims.route.ts';
 import { submitClaim } from './submit-claim.route.ts';
 
@@ -19,11 +23,15 @@ export const claimHandlers = {
   ...calculatorHandlers,
   ...draftHandlers,
   ...editHandlers,
+  checkDrafts,
   countPanelClaims,
   exportClaims,
+  addClaimRemark,
   getClaim,
+  getClaimPdf,
   getClaimContext,
   getClaimFormConfig,
+  listClaimVersions,
   listClaims,
   submitClaim,
 } satisfies Partial<Handlers>;

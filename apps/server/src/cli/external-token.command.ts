@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { makeExternalToken, withOwner } from '../operations/public.ts';
 import { UsageError, type Command } from './command.ts';
+import { portalOrigin } from './portal-origin.ts';
 import { withData } from './with-database.ts';
 
 export const externalTokenCommand: Command = {
@@ -33,10 +34,8 @@ export const externalTokenCommand: Command = {
       })),
     );
     const { config, token } = made;
-    const origin = config.publicUrl ?? `http://${config.host}:${config.port ?? 8080}`;
-    io.out(
-      `${origin.replace(/\/$/, '')}/public/externallogin/${token.clinicId}/${client}/${token.value}`,
-    );
+    const origin = await portalOrigin(config);
+    io.out(`${origin}/public/externallogin/${token.clinicId}/${client}/${token.value}`);
     return 0;
   },
 };

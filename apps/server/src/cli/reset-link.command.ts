@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { makeResetLink, withOwner } from '../operations/public.ts';
 import { UsageError, type Command } from './command.ts';
+import { portalOrigin } from './portal-origin.ts';
 import { withData } from './with-database.ts';
 
 export const resetLinkCommand: Command = {
@@ -10,10 +11,10 @@ export const resetLinkCommand: Command = {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
     const [username, ...more] = positionals;
     if (username === undefined || more.length > 0) throw new UsageError('Say one username.');
-    const link = await withData(io, ({ running, clock, config }) => {
-      const origin = config.publicUrl ?? `http://${config.host}:${config.port ?? 8080}`;
+    const link = await withData(io, async ({ running, clock, config }) => {
+      const origin = await portalOrigin(config);
       return withOwner(running.ownerUrl, (owner) =>
-        makeResetLink(owner, { username, origin: origin.replace(/\/$/, '') }, clock),
+        makeResetLink(owner, { username, origin }, clock),
       );
     });
     io.out(link);

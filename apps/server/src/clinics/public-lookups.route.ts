@@ -5,6 +5,7 @@ import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Handlers } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { findClinicOfVisitor } from './clinic-of-visitor.ts';
 import { findNewestGstRegistration, listPanelsOf } from './locations.queries.ts';
 import {
   findClinicByCode,
@@ -22,9 +23,12 @@ type LookupCalls =
   | 'listCountries';
 
 export const publicLookupHandlers: Handlers<LookupCalls> = {
-  searchPublicLocations: ({ query, services }) =>
+  searchPublicLocations: ({ query, services, http }) =>
     services.database.transaction(async (tx) => {
-      const clinic = await findClinicByCode(tx, query.code);
+      const clinic = await findClinicOfVisitor(tx, services, {
+        code: query.code,
+        address: http.ip,
+      });
       if (clinic === undefined) return { data: [] };
       const isHidden = !isClinicListed(datesOf(clinic), services.clock.today());
       if (isHidden && query.exclude_hidden === 'true') return { data: [] };
@@ -44,15 +48,13 @@ export const publicLookupHandlers: Handlers<LookupCalls> = {
       };
     }),
 
-  checkClinicProgramme: ({ params, services }) =>
-    services.database.transaction(async (tx) => ({
-      code: (await isClinicInProgramme(tx, {
-        clinicCode: params.clinicCode,
-        programmeCode: params.programCode,
-      }))
-        ? '000'
-        : '404',
-    })),
+  checkClinicProgramme: ({ params, services, http }) =>
+    services.database.transaction(async (tx) => {
+      const { clinicCode, programCode: programmeCode } = params;
+      await findClinicOfVisitor(tx, services, { code: clinicCode, address: http.ip });
+      const isIn = await isClinicInProgramme(tx, { clinicCode, programmeCode });
+      return { code: isIn ? '000' : '404' };
+    }),
 
   listPanelsByInsurer: ({ params, services }) =>
     services.database.transaction(async (tx) => {
@@ -60,10 +62,22 @@ export const publicLookupHandlers: Handlers<LookupCalls> = {
       return { data: rows.map((row) => ({ ...row, panel_type: 'PANEL' })) };
     }),
 
-  getClinicByCode: ({ params, services }) =>
-    services.database.transaction((tx) => clinicDetails(tx, params.code)),
+  async getClinicByCode({ params, services, http }) {
+    const { code } = params;
+    const details = await services.database.transaction(async (tx) => {
+      const clinic = await findClinicOfVisitor(tx, services, { code, address: http.ip });
+      return clinic === undefined ? undefined : detailsOf(tx, clinic);
+    });
+    // Only once the wrong code is counted.
+    if (details === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
+    return { data: details };
+  },
 
-  getOtherClinicDetails: ({ params, tx }) => clinicDetails(tx, params.code),
+  async getOtherClinicDetails({ params, tx }) {
+    const clinic = await findClinicByCode(tx, params.code);
+    if (clinic === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
+    return { data: await detailsOf(tx, clinic) };
+  },
 
   listCountries: () => Promise.resolve({ data: COUNTRIES }),
 };
@@ -79,22 +93,18 @@ function dateOf(text: string | null) {
   return text === null ? undefined : plainDate(text);
 }
 
-async function clinicDetails(tx: Transaction, code: string) {
-  const clinic = await findClinicByCode(tx, code);
-  if (clinic === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
+async function detailsOf(tx: Transaction, clinic: PublicClinicRow) {
   const registration = await findNewestGstRegistration(tx, clinic.id);
   return {
-    data: {
-      id: clinic.id,
-      code: clinic.code,
-      name: clinic.name,
-      type: clinic.location_type,
-      isOnline: clinic.is_online,
-      telehealth_clinic_code: clinic.telehealth_clinic_code,
-      timezone: 'Asia/Singapore',
-      address: clinic.address,
-      tel: clinic.phone,
-      gst_info: registration ?? null,
-    },
+    id: clinic.id,
+    code: clinic.code,
+    name: clinic.name,
+    type: clinic.location_type,
+    isOnline: clinic.is_online,
+    telehealth_clinic_code: clinic.telehealth_clinic_code,
+    timezone: 'Asia/Singapore',
+    address: clinic.address,
+    tel: clinic.phone,
+    gst_info: registration ?? null,
   };
 }

@@ -224,10 +224,11 @@ describe('the list of referral codes', () => {
 });
 
 describe('the rules of a kind of provider', () => {
-  test.each([
+  const kinds = [
     { type: 'GP', has: 'CAR008', lacks: 'CAR015' },
     { type: 'SP', has: 'CAR015', lacks: 'CAR008' },
-  ])('RULE-09 both calls list those for $type', async ({ type, has, lacks }) => {
+  ];
+  test.each(kinds)('RULE-09 both calls list those for $type', async ({ type, has, lacks }) => {
     const { data } = await clerk.call('listRulesOfProviderType', {
       query: { provider_company_type: type },
     });

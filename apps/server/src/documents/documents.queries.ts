@@ -97,6 +97,17 @@ export function listDocumentRows(tx: Transaction, owner: DocumentOwner): Promise
      WHERE clinic_id = ${owner.clinicId} AND ${ownerColumn(owner)} = ${owner.id} ORDER BY id`);
 }
 
+/** Who uploaded what, in that order. */
+export function listUploads(
+  tx: Transaction,
+  owner: DocumentOwner,
+): Promise<{ at: string; by: string; fileName: string }[]> {
+  return tx.many(sql<{ at: string; by: string; fileName: string }>`
+    SELECT d.created_at AS at, u.name AS by, d.file_name AS "fileName"
+      FROM document d JOIN app_user u ON u.id = d.created_by
+     WHERE d.clinic_id = ${owner.clinicId} AND ${ownerColumn(owner)} = ${owner.id} ORDER BY d.id`);
+}
+
 /** Takes from the owner what is not among the kept ids. */
 export async function releaseDocuments(
   tx: Transaction,

@@ -39,7 +39,9 @@ export function addClaim(frame: DemoFrame, claim: DemoClaim): void {
   for (const diagnosis of judged.diagnoses) rows.add('claim_diagnosis', { ...diagnosis });
   for (const benefit of judged.benefits) rows.add('claim_benefit', { ...benefit });
   for (const violation of judged.violations) rows.add('claim_violation', { ...violation });
-  addStory(frame, claim, key);
+  for (const exclusion of judged.exclusions) rows.add('claim_exclusion', { ...exclusion });
+  addStory(frame, claim, key, totalCells(evaluated));
+  addPayment(frame, claim, key);
   addUsage(frame, claim, key);
 }
 
@@ -92,6 +94,7 @@ function claimRow(claim: DemoClaim): Row {
     is_gst_payable: gst.isGstPayable,
     is_gst_mix_model: gst.isGstMixModel,
     ...amountCells(evaluated),
+    reject_reason_classification: rejectReasonOf(life),
     provider_batch_status: life.batch?.status ?? null,
     provider_batch_name: life.batch?.name ?? null,
     provider_batch_date: life.batch?.date ?? null,
@@ -100,6 +103,11 @@ function claimRow(claim: DemoClaim): Row {
     created_by: user,
     modified_by: user,
   };
+}
+
+/** Why it was declined. */
+function rejectReasonOf({ steps }: ClaimLife): string | null {
+  return steps.find(({ to }) => to === 'DECLINED')?.reason ?? null;
 }
 
 function amountCells({ input, calculation }: JudgedClaim['evaluated']): Row {
@@ -114,15 +122,35 @@ function amountCells({ input, calculation }: JudgedClaim['evaluated']): Row {
     xray_fee: centsToDecimal(fees.xrayFee),
     procedure_fee: centsToDecimal(fees.procedureFee),
     hs_fee: centsToDecimal(fees.hsFee),
+    total_payable_gst_amount: centsToDecimal(totals.totalPayableGstAmount),
+    ...totalCells({ calculation }),
+  };
+}
+
+/** What a claim comes to, which each of its versions keeps too. */
+function totalCells({
+  calculation: { totals },
+}: Pick<JudgedClaim['evaluated'], 'calculation'>): Row {
+  return {
     total_fee_before_gst: centsToDecimal(totals.totalFeeBeforeGst),
     total_fee_gst: centsToDecimal(totals.totalFeeGst),
     total_fee_amount: centsToDecimal(totals.totalFeeAmount),
     total_payable_amount: centsToDecimal(totals.totalPayableAmount),
-    total_payable_gst_amount: centsToDecimal(totals.totalPayableGstAmount),
     total_copay_amount: centsToDecimal(totals.totalCopayAmount),
     total_excluded_amount: centsToDecimal(totals.totalExcludedAmount),
     total_patient_payable_amount: centsToDecimal(totals.totalPatientPayableAmount),
   };
+}
+
+function addPayment({ rows }: DemoFrame, { life, judged }: DemoClaim, key: ClaimKey): void {
+  const paid = life.steps.find(({ to }) => to === 'PAID');
+  if (paid === undefined) return;
+  rows.add('claim_payment', {
+    ...key,
+    payment_date: paid.at.slice(0, 'YYYY-MM-DD'.length),
+    amount: centsToDecimal(judged.evaluated.calculation.totals.totalPayableAmount),
+    reference: life.batch?.name ?? null,
+  });
 }
 
 function addUsage({ rows }: DemoFrame, claim: DemoClaim, key: ClaimKey): void {

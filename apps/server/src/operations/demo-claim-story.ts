@@ -1,12 +1,14 @@
 // What happened to a claim, what was said about it, and how it was sent.
 import type { ClaimKey } from '../claims/public.ts';
+import type { Row } from './copy-text.ts';
 import type { DemoClaim } from './demo-claim-rows.ts';
 import type { DemoFrame } from './demo-frame.ts';
 import { timeText } from './seeded-ids.ts';
 
 const someoneAtTheClinic = 'Clinic';
 
-export function addStory(frame: DemoFrame, claim: DemoClaim, key: ClaimKey): void {
+/** @param totals what the claim came to */
+export function addStory(frame: DemoFrame, claim: DemoClaim, key: ClaimKey, totals: Row): void {
   const { rows } = frame;
   const { slot } = claim.planned;
   const clinicName = slot.clinic.user?.name ?? someoneAtTheClinic;
@@ -38,5 +40,6 @@ export function addStory(frame: DemoFrame, claim: DemoClaim, key: ClaimKey): voi
     document: JSON.stringify(claim.document),
     at: timeText(slot.submittedAt),
     by: slot.clinic.user?.id ?? null,
+    ...totals,
   });
 }

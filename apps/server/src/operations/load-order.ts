@@ -43,6 +43,8 @@ export const LOAD_ORDER = [
   'claim_diagnosis',
   'claim_benefit',
   'claim_violation',
+  'claim_exclusion',
+  'claim_payment',
   'claim_remark',
   'claim_event',
   'claim_version',

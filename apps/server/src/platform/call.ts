@@ -218,10 +218,11 @@ function hashOf(registered: RegisteredCall, incoming: IncomingCall): Buffer {
     .digest();
 }
 
+/** A weak tag says that two versions are much the same: not enough to write over one of them. */
 function versionOf(http: Http): number {
   const header = http.header('if-match');
   if (header === undefined) throw new ProblemError('VERSION_REQUIRED');
-  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
+  const version = /^"(\d{1,9})"$/.exec(header)?.[1];
   if (version === undefined) throw new ProblemError('VERSION_CONFLICT');
   return Number(version);
 }

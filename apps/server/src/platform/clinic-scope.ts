@@ -3,13 +3,17 @@ import type { ProblemCode } from '@portal/contract/problems.ts';
 import type { SessionUser } from './database.ts';
 import { ProblemError } from './problem.ts';
 
+export function hasClinic({ clinic_ids }: Pick<SessionUser, 'clinic_ids'>, clinicId: string) {
+  return clinic_ids === null || clinic_ids.includes(clinicId);
+}
+
 /** Refuses a clinic that is not the user's, as if it did not exist. */
 export function requireClinic(
   user: Pick<SessionUser, 'clinic_ids'>,
   clinicId: string,
   code: ProblemCode = 'LOCATION_NOT_FOUND',
 ): void {
-  if (user.clinic_ids !== null && !user.clinic_ids.includes(clinicId)) throw new ProblemError(code);
+  if (!hasClinic(user, clinicId)) throw new ProblemError(code);
 }
 
 /** The clinic that a list is about: the one asked for, else the one chosen at sign-in. */

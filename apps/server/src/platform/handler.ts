@@ -16,6 +16,7 @@ interface CookieOptions {
 
 /** The parts of HTTP that a few calls need (sign-in, refresh). */
 export interface Http {
+  /** Whose address it is; of IPv6 the network. */
   readonly ip: string;
   readonly userAgent: string;
   readonly isSecure: boolean;

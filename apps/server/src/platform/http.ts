@@ -12,6 +12,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import type { Http } from './handler.ts';
+import { networkOf } from './network-of.ts';
 import { sendFile } from './send-file.ts';
 import { StoreError } from './object-store.ts';
 import { problemReply, ProblemError } from './problem.ts';
@@ -64,6 +65,7 @@ export async function openHttp(services: Services): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: () => new ProblemError('RATE_LIMITED'),
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -88,7 +90,7 @@ function isSecure(services: Services): boolean {
 export function httpOf(request: FastifyRequest, reply: FastifyReply, services: Services): Http {
   const secure = isSecure(services) || request.protocol === 'https';
   return {
-    ip: request.ip,
+    ip: networkOf(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     isSecure: secure,
     header: (name) => {

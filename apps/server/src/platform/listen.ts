@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
-const defaultPort = 8080;
+export const defaultPort = 8080;
 const lastDefaultPort = 8179;
 
 function codeOf(error: unknown): string | undefined {

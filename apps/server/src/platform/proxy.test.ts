@@ -55,3 +55,8 @@ test('a machine that is no proxy cannot speak for others', async () => {
   const statuses = await signInsFrom(elsewhere, (time) => `198.51.100.${time}`);
   expect(statuses[limitOfSignIns]).toBe(429);
 });
+
+test('the addresses of one network of IPv6 are one', async () => {
+  const statuses = await signInsFrom(behindOne, (time) => `2001:db8:1:2::${time}`);
+  expect(statuses[limitOfSignIns]).toBe(429);
+});

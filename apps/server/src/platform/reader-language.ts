@@ -1,16 +1,9 @@
 // Which of the portal's languages a reader wants, by the Accept-Language that the web client sends.
 
-export const readerLanguages = {
-  en: 'en',
-  ch: 'zh-CN',
-  es: 'es',
-  jp: 'ja',
-  de: 'de',
-  fr: 'fr',
-} as const;
+import type { Language } from '@portal/rules/values/localized.ts';
 
 /** A language by the portal's own code. */
-export type ReaderLanguage = keyof typeof readerLanguages;
+export type ReaderLanguage = Language;
 
 const byPrimaryTag: Readonly<Record<string, ReaderLanguage>> = {
   en: 'en',

@@ -77,7 +77,8 @@ export async function registerWebClient(
   }
   app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply));
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://portal');
+    // Not by URL, to which what follows a double slash is a host.
+    const [pathname = ''] = request.url.split('?');
     if (pathname.startsWith('/api/')) throw new ProblemError('NOT_FOUND');
     if (/\.[a-z0-9]{2,5}$/i.test(pathname)) return reply.sendFile(path.basename(pathname), folder);
     return sendPage(reply);

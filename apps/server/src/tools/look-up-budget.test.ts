@@ -118,7 +118,7 @@ test('an address is closed in words of its own', async () => {
   await portal.db.owner.query('UPDATE tool_count SET count = 30');
   const headers = ofProgramme('AXA', { 'x-forwarded-for': '192.0.2.1' });
   expect(await refusal(visitor, 'T3000001Z', headers)).toMatchObject({
-    code: 'CODE_CLOSED',
+    code: 'ADDRESS_CLOSED',
     message:
       'Look-ups from this address are closed until tomorrow after too many without a result.',
   });
@@ -166,6 +166,7 @@ test('counts hold no clinic code, address or number, not even the index of the n
   const { portal, visitor, from } = await guarded();
   await search(visitor, 'T3000001Z', from('GP0001'));
   expect(await countsOf(portal)).toEqual([
+    'ADDRESS_ALL_MISS 0',
     'ASKER_LOOKUP 1',
     'ASKER_MISS 0',
     'CLINIC_MISS 0',

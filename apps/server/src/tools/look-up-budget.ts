@@ -1,18 +1,21 @@
 // The tools before sign-in are a look-up oracle for national numbers: how often they may be asked.
-// Misses count by clinic code (a code that does not exist counts as none), else by address; look-ups
-// count by national number, once for each asker. See docs/decisions/0011.
+// Misses count by clinic code (a code that does not exist counts as none), else by address, and by
+// address whatever the code; look-ups count by national number, once for each asker. See
+// docs/decisions/0011.
 import { findClinicByCode } from '../clinics/public.ts';
 import type { Transaction } from '../platform/database.ts';
+import { addToCount, countKey, forgetDaysBefore, type CountKey } from '../platform/day-counts.ts';
 import type { Http } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
 import type { ProgrammeKey } from '../programmes/public.ts';
-import { addToCount, forgetDaysBefore, type CountKey } from './look-up-budget.queries.ts';
 
 /** From so many misses a day on, the end of the policy number is asked for. */
 const MISSES_UNTIL_TAIL = 15;
 /** From so many misses a day on, nothing is answered until tomorrow. */
 const MISSES_UNTIL_CLOSED = 30;
+/** The same of an address that names one clinic code after the other: as many as three codes. */
+const MISSES_OF_ADDRESS = 90;
 const ASKERS_OF_NUMBER = 5;
 const TAIL_LENGTH = 4;
 
@@ -41,7 +44,7 @@ export interface LookUp {
 /**
  * Runs a look-up within what is left for today. What it may not answer, it answers like a number
  * that is not insured, and with the same statements, so that neither words nor time tell.
- * @throws ProblemError CODE_CLOSED, POLICY_TAIL_NEEDED
+ * @throws ProblemError CODE_CLOSED, ADDRESS_CLOSED, POLICY_TAIL_NEEDED
  */
 export async function withinBudget<Found extends { readonly policy_number: string }>(
   tx: Transaction,
@@ -51,10 +54,16 @@ export async function withinBudget<Found extends { readonly policy_number: strin
   find: () => Promise<readonly Found[]>,
 ): Promise<readonly Found[]> {
   if (!services.config.rateLimits) return fitting(await find(), lookUp.policyTail);
+  const ofAddress = countKey(services, 'ADDRESS_ALL_MISS', asker.address);
   const misses = keyOf(services, asker);
   await forgetDaysBefore(tx, misses.day);
+  if ((await addToCount(tx, ofAddress, 0)) >= MISSES_OF_ADDRESS) {
+    throw new ProblemError('ADDRESS_CLOSED');
+  }
   const missed = await addToCount(tx, misses, 0);
-  if (missed >= MISSES_UNTIL_CLOSED) throw closed(asker);
+  if (missed >= MISSES_UNTIL_CLOSED) {
+    throw new ProblemError(asker.clinicCode === null ? 'ADDRESS_CLOSED' : 'CODE_CLOSED');
+  }
   if (missed >= MISSES_UNTIL_TAIL && lookUp.policyTail === '') {
     throw new ProblemError('POLICY_TAIL_NEEDED');
   }
@@ -67,6 +76,7 @@ export async function withinBudget<Found extends { readonly policy_number: strin
   const by = isMiss && before === 0 ? 1 : 0;
   await addToCount(tx, sameMiss, by);
   await addToCount(tx, misses, by);
+  await addToCount(tx, ofAddress, by);
   return answered;
 }
 
@@ -113,19 +123,4 @@ function keyOf(services: Pick<Services, 'clock' | 'nationalIds'>, asker: Asker):
   return asker.clinicCode === null
     ? countKey(services, 'ADDRESS_MISS', asker.address)
     : countKey(services, 'CLINIC_MISS', asker.clinicCode);
-}
-
-function countKey(
-  { clock, nationalIds }: Pick<Services, 'clock' | 'nationalIds'>,
-  purpose: CountKey['purpose'],
-  key: string,
-): CountKey {
-  return { purpose, keyHash: nationalIds.index(`${purpose}:${key}`), day: clock.today() };
-}
-
-function closed(asker: Asker): ProblemError {
-  if (asker.clinicCode !== null) return new ProblemError('CODE_CLOSED');
-  return new ProblemError('CODE_CLOSED', {
-    text: 'Look-ups from this address are closed until tomorrow after too many without a result.',
-  });
 }

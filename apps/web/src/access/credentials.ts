@@ -7,3 +7,11 @@ export function cleanUsername(typed: string): string {
 export function cleanPassword(typed: string): string {
   return typed.replaceAll(/\s+/g, '');
 }
+
+/** As long as the longest email; no account has a longer name. */
+const LONGEST_USERNAME = 320;
+
+/** Whether a cleaned username can be nobody's. */
+export function isTooLongForUsername(username: string): boolean {
+  return username.length > LONGEST_USERNAME;
+}

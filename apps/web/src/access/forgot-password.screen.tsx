@@ -8,7 +8,7 @@ import { whileBusy } from '../ui/busy.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SpacelessField } from '../ui/plain-field.tsx';
 import { AccessFrame } from './access-frame.tsx';
-import { cleanUsername } from './credentials.ts';
+import { cleanUsername, isTooLongForUsername } from './credentials.ts';
 import { LOGIN_PATH } from './login-starter.ts';
 import classes from './login.module.css';
 import { usePageTitle } from './use-page-title.ts';
@@ -41,6 +41,10 @@ export function ForgotPasswordScreen() {
     setAnswer(undefined);
     if (name === '') {
       setError(t('platform.isRequired', { name: t('access.username') }));
+      return;
+    }
+    if (isTooLongForUsername(name)) {
+      setError(t('platform.isNotValid', { name: t('access.username') }));
       return;
     }
     setError(undefined);

@@ -6,6 +6,7 @@ import { peekReturnUrl } from '../platform/return-url.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField, SpacelessField } from '../ui/plain-field.tsx';
 import { ActiveSessionModal } from './active-session.modal.tsx';
+import { isTooLongForUsername } from './credentials.ts';
 import classes from './login.module.css';
 import type { SignIn } from './use-sign-in.ts';
 
@@ -33,6 +34,7 @@ function focusUnlessTouch(field: HTMLInputElement | null): void {
 export function LoginForm({ signIn }: { readonly signIn: SignIn }) {
   const t = useText();
   const isMissing = (value: string) => signIn.notice !== '' && value === '';
+  const isNoName = isMissing(signIn.username) || isTooLongForUsername(signIn.username);
   return (
     <form
       className={classes['form']}
@@ -52,7 +54,7 @@ export function LoginForm({ signIn }: { readonly signIn: SignIn }) {
         autoComplete="username"
         inputRef={focusUnlessTouch}
         value={signIn.username}
-        isInvalid={isMissing(signIn.username)}
+        isInvalid={isNoName}
         onChange={signIn.setUsername}
       />
       <PasswordField

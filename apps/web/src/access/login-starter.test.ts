@@ -21,10 +21,12 @@ describe('the addresses that start a sign-in', () => {
     expect(readLoginStart(path, '')).toMatchObject({ clinicId, insurerCode });
   });
 
-  test('a clinic that is too long to be one is left out', () => {
-    const path = `/auth/login/${'1'.repeat(61)}`;
-    expect(readLoginStart(path, '')).toMatchObject({ clinicId: '0' });
-  });
+  test.each(['1'.repeat(61), '%00', '%E6%97%A5', '%E0%A4%A', 'a%20b'])(
+    'a clinic that cannot be one is left out: %s',
+    (odd) => {
+      expect(readLoginStart(`/auth/login/${odd}`, '')).toMatchObject({ clinicId: '0' });
+    },
+  );
 
   test.each(['/auth/loginx', '/auth/login/1/AXA/3', '/app/dashboard', '/auth/forgotpassword'])(
     '%s starts none',

@@ -22,12 +22,12 @@ function decoded(part: string | undefined): string | undefined {
   }
 }
 
-/** What is longer than any id or code names no clinic. */
-const LONGEST_CLINIC = 60;
+/** An id or a code; what cannot be one names no clinic. */
+const CLINIC = /^[\w.-]{1,60}$/;
 
 function clinicOf(part: string | undefined): string {
-  const given = decoded(part) ?? '0';
-  return given.length > LONGEST_CLINIC ? '0' : given;
+  const given = decoded(part) ?? '';
+  return CLINIC.test(given) ? given : '0';
 }
 
 function insurerOf(returnUrl: string | undefined): string | undefined {

@@ -60,14 +60,18 @@ describe('the menu', () => {
     expect(row?.children).toHaveLength(1);
   });
 
-  test.each([
+  const profiles = [
     { isOnline: true, telehealthClinicCode: 'TH0006', isShown: true },
     { isOnline: true, telehealthClinicCode: null, isShown: false },
     { isOnline: false, telehealthClinicCode: 'TH0006', isShown: false },
-  ])('MENU-08 DA Claims shows for online clinics with a code: %o', ({ isShown, ...profile }) => {
-    const me = { ...clinicUser, clinicProfile: { ...clinic, ...profile } };
-    expect(labels(me)[0]?.includes('DaClaims')).toBe(isShown);
-  });
+  ] as const;
+  test.each(profiles)(
+    'MENU-08 DA Claims shows for online clinics with a code: %o',
+    ({ isShown, ...profile }) => {
+      const me = { ...clinicUser, clinicProfile: { ...clinic, ...profile } };
+      expect(labels(me)[0]?.includes('DaClaims')).toBe(isShown);
+    },
+  );
 
   test('MENU-09 a group user without a clinic sees only Clinics under the organisation', () => {
     const me: Me = { ...clinicUser, userType: 'CLINICGROUPUSER', clinicProfile: null };

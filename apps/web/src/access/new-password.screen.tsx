@@ -6,11 +6,10 @@ import { LOGIN_PATH } from './login-starter.ts';
 import classes from './login.module.css';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { usePageTitle } from './use-page-title.ts';
-import { type Link, usePasswordLink } from './use-password-link.ts';
+import { usePasswordLink } from './use-password-link.ts';
 
 interface Props {
   readonly purpose: 'reset' | 'set';
-  readonly link: Link;
 }
 
 function LoginLink() {
@@ -49,9 +48,9 @@ function Success() {
   );
 }
 
-export function NewPasswordScreen({ purpose, link }: Props) {
+export function NewPasswordScreen({ purpose }: Props) {
   const t = useText();
-  const { state, setPassword } = usePasswordLink(link);
+  const { state, setPassword } = usePasswordLink();
   const title = t(purpose === 'reset' ? 'access.resetTitle' : 'access.setTitle');
   usePageTitle(title);
   return (

@@ -12,7 +12,12 @@ import { PasswordField, PlainTextField, SpacelessField } from '../ui/plain-field
 import { AccessFrame } from './access-frame.tsx';
 import { LOGIN_PATH } from './login-starter.ts';
 import classes from './login.module.css';
-import { type FieldWords, registerLabels, registerProblems } from './register-problems.ts';
+import {
+  type FieldWords,
+  refusedWords,
+  registerLabels,
+  registerProblems,
+} from './register-problems.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 const nothing: Registration = {
@@ -45,7 +50,7 @@ function useRegistration() {
     } catch (error) {
       setNotice(problemText(error));
       const details = error instanceof ApiProblem ? error.details : [];
-      setRefused(Object.fromEntries(details.map(({ field, message }) => [field, message])));
+      setRefused(refusedWords(details, t));
     } finally {
       setIsPending(false);
     }

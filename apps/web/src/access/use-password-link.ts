@@ -3,13 +3,8 @@ import type { PasswordPolicy } from '@portal/rules/access/password-policy.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../platform/api.ts';
 import { loadConfig } from '../platform/config.ts';
+import { forgetLink, keptLink, type Link } from './kept-link.ts';
 import { policyOf } from './password-policy.ts';
-
-export interface Link {
-  /** The token of the address. */
-  readonly id: string;
-  readonly clientId: string;
-}
 
 export type LinkState =
   | { readonly kind: 'verifying' }
@@ -24,17 +19,19 @@ async function verify({ id, clientId }: Link): Promise<LinkState> {
     query: { client_id: clientId, sessionId: id, session_id: id },
   });
   const policy = policyOf(data);
-  return policy === undefined || data === null
-    ? { kind: 'expired' }
-    : { kind: 'valid', policy, username: data.username_masked };
+  if (policy === undefined || data === null) {
+    forgetLink();
+    return { kind: 'expired' };
+  }
+  return { kind: 'valid', policy, username: data.username_masked };
 }
 
 /** Verifies the link when the page opens; a failed verification marks it expired. */
-export function usePasswordLink(link: Link): {
+export function usePasswordLink(): {
   readonly state: LinkState;
   readonly setPassword: (password: string) => Promise<void>;
 } {
-  const { id, clientId } = link;
+  const [{ id, clientId }] = useState(keptLink);
   const [state, setState] = useState<LinkState>({ kind: 'verifying' });
   useEffect(() => {
     let isCurrent = true;
@@ -53,6 +50,7 @@ export function usePasswordLink(link: Link): {
         body: { client_id: clientId, new_password: password, id },
       });
       if (data.message === '') throw new Error('the reply has no message');
+      forgetLink();
       setState({ kind: 'success' });
     },
   };

@@ -10,7 +10,7 @@ import {
 } from '../platform/session.ts';
 import { readTab } from '../platform/storage.ts';
 import { whileBusy } from '../ui/busy.ts';
-import { cleanPassword, cleanUsername } from './credentials.ts';
+import { cleanPassword, cleanUsername, isTooLongForUsername } from './credentials.ts';
 
 export interface SignIn {
   readonly username: string;
@@ -92,6 +92,10 @@ export function useSignIn(onSignedIn: () => Promise<void>): SignIn {
     submit: async () => {
       if (credentials.username === '' || credentials.password === '') {
         setNotice(translate('access.enterLoginDetails'));
+        return;
+      }
+      if (isTooLongForUsername(credentials.username)) {
+        setNotice(translate('platform.isNotValid', { name: translate('access.username') }));
         return;
       }
       await attempt(() => login(credentials));

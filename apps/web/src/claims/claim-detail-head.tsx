@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { formatDate } from '../platform/formats.ts';
-import { type TextKey, useText } from '../platform/i18n.ts';
+import { type TextKey, type Translate, useText } from '../platform/i18n.ts';
 import { Card } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { type KeyValue, KeyValues } from '../ui/key-values.tsx';
@@ -11,6 +11,7 @@ import type { ClaimInFull } from './claims-list.api.ts';
 import { codeText } from './claims-list-status.tsx';
 import classes from './claim-detail.module.css';
 import { relationKeys } from './relation-text.ts';
+import { flagLabels, type SentField, sentFields, sentFlags, sentText } from './sent-fields.ts';
 
 function Patient({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
@@ -29,12 +30,33 @@ function Patient({ claim }: { readonly claim: ClaimInFull }) {
       <span className={classes['chips']}>
         <Chip>{t(relationKeys[claim.member_type])}</Chip>
         <Chip>{claim.insurer_code}</Chip>
+        {sentFlags
+          .filter((flag) => claim.out_patient[flag])
+          .map((flag) => (
+            <Chip key={flag}>{t(flagLabels[flag])}</Chip>
+          ))}
         {claim.member_type !== 'MAIN' && (
           <small>{t('claims.detailOfHolder', { name: claim.member_name_main })}</small>
         )}
       </span>
     </div>
   );
+}
+
+function stayItems(t: Translate, { in_patient: stay }: ClaimInFull): readonly KeyValue[] {
+  if (stay === null) return [];
+  return [
+    { label: t('claims.stayAdmission'), value: formatDate(stay.admission_date) },
+    { label: t('claims.stayDischarge'), value: formatDate(stay.discharge_date) },
+    { label: t('claims.stayNights'), value: String(stay.length_of_stay) },
+  ];
+}
+
+/** A visit of one day has no other end. */
+function shownText(claim: ClaimInFull, field: SentField): string {
+  const isOneDay = claim.date_of_visit_end === claim.date_of_visit_start;
+  const isSaid = field === 'date_of_visit_end' && (isOneDay || claim.in_patient !== null);
+  return isSaid ? '' : sentText(field, claim[field]);
 }
 
 export function ClaimDetailHead({ claim }: { readonly claim: ClaimInFull }) {
@@ -63,7 +85,8 @@ export function ClaimDetailHead({ claim }: { readonly claim: ClaimInFull }) {
     ...optional('claims.detailReferringClinic', claim.referring_clinic_name),
     ...optional('claims.detailApproval', claim.approval_code),
     ...optional('claims.detailReceipt', claim.receipt_no),
-    ...optional('claims.detailBatch', claim.provider_batch_name),
+    ...stayItems(t, claim),
+    ...sentFields.flatMap((field) => optional(`claims.field_${field}`, shownText(claim, field))),
   ];
   return (
     <Card>

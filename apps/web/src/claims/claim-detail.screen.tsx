@@ -18,6 +18,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { BoneLines } from '../ui/skeleton.tsx';
 import { useDeleteClaim } from './claim-delete.ts';
@@ -25,10 +26,15 @@ import { ClaimDetailAmounts } from './claim-detail-amounts.tsx';
 import { ClaimDetailHead } from './claim-detail-head.tsx';
 import { ClaimDetailLines } from './claim-detail-lines.tsx';
 import { ClaimDetailSide } from './claim-detail-side.tsx';
+import { claimQuery, isClaimReady } from './claim-detail.api.ts';
+import { ClaimExclusions } from './claim-exclusions.tsx';
+import { ClaimOutcome } from './claim-outcome.tsx';
+import { PdfButton } from './claim-pdf.tsx';
+import { ClaimVersions } from './claim-versions.tsx';
 import classes from './claim-detail.module.css';
 import { useListMemory } from './claims-list-memory.ts';
 import { ClaimStatusBadge, EditClock } from './claims-list-status.tsx';
-import { type ClaimInFull, claimQuery } from './claims-list.api.ts';
+import type { ClaimInFull } from './claims-list.api.ts';
 
 /** The way back: the list as it was left, same filters, same page. */
 function useCrumbs() {
@@ -155,6 +161,24 @@ function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry:
   );
 }
 
+/** The patience of the loading is over: what there is is shown, and can be asked for again. */
+function StillChecked({ id }: { readonly id: string }) {
+  const t = useText();
+  const { isFetching, refetch } = useQuery(claimQuery(id));
+  return (
+    <Notice
+      tone="amber"
+      action={
+        <Button isSmall isBusy={isFetching} onClick={() => void refetch()}>
+          {t('claims.lookAgain')}
+        </Button>
+      }
+    >
+      {t('claims.stillChecked')}
+    </Notice>
+  );
+}
+
 function Loaded({ claim }: { readonly claim: ClaimInFull }) {
   return (
     <Page
@@ -163,25 +187,30 @@ function Loaded({ claim }: { readonly claim: ClaimInFull }) {
       beside={
         <>
           <ClaimStatusBadge claim={claim} />
-          {/* The batch that took it stands among the facts below. */}
+          {/* The batch that took it stands below. */}
           {claim.provider_batch_name === null && <EditClock claim={claim} />}
         </>
       }
       actions={
         <>
           <PrintButton claim={claim} />
+          <PdfButton claim={claim} />
           <CopyButton claim={claim} />
           <DeleteButton claim={claim} />
           <EditButton claim={claim} />
         </>
       }
     >
+      {!isClaimReady(claim) && <StillChecked id={claim.uuid} />}
       <ClaimDetailHead claim={claim} />
       <div className={classes['sides']}>
         <div className={classes['main']}>
           <ClaimDetailAmounts claim={claim} />
+          <ClaimExclusions claim={claim} />
           <ClaimDetailLines claim={claim} />
+          <ClaimOutcome claim={claim} />
           <DocumentsCard documents={claim.supporting_docs} />
+          <ClaimVersions claim={claim} />
         </div>
         <div className={classes['main']}>
           <ClaimDetailSide claim={claim} />

@@ -16,11 +16,21 @@ import {
   DraftsChosen,
   useChosenDrafts,
 } from './claim-drafts-choice.tsx';
+import { DraftStanding } from './claim-draft-standing.tsx';
 import { useDeleteDrafts } from './claim-drafts-delete.ts';
 import { pageWithout } from './claim-drafts-page.ts';
 import { useListMemory } from './claims-list-memory.ts';
-import type { DraftRow, useDrafts } from './claims-list.api.ts';
+import {
+  useDraftChecks,
+  type CheckedDraft,
+  type DraftRow,
+  type useDrafts,
+} from './claims-list.api.ts';
 import classes from './claims-list.module.css';
+
+function StandingOf({ check }: { readonly check: CheckedDraft | undefined }) {
+  return check !== undefined && <DraftStanding check={check} />;
+}
 
 function DraftActions({ row }: { readonly row: DraftRow }) {
   const t = useText();
@@ -49,7 +59,10 @@ function DraftActions({ row }: { readonly row: DraftRow }) {
   );
 }
 
-function useDraftColumns(chosen: ChosenDrafts): readonly Column<DraftRow>[] {
+function useDraftColumns(
+  chosen: ChosenDrafts,
+  checks: ReadonlyMap<string, CheckedDraft>,
+): readonly Column<DraftRow>[] {
   const t = useText();
   const can = useCan();
   const choice: Column<DraftRow> = {
@@ -79,6 +92,7 @@ function useDraftColumns(chosen: ChosenDrafts): readonly Column<DraftRow>[] {
             {row.member_name_claimant}
           </Link>
           {row.member_nric_claimant !== null && <MaskedId value={row.member_nric_claimant} />}
+          <StandingOf check={checks.get(row.uuid)} />
         </span>
       ),
     },
@@ -125,7 +139,7 @@ export function ClaimDrafts({ drafts, onPage }: Props) {
   const { data, error, isPlaceholderData, refetch } = drafts;
   const rows = error === null ? data?.data.filter((row) => !leaving.has(row.uuid)) : undefined;
   const chosen = useChosenDrafts(rows);
-  const columns = useDraftColumns(chosen);
+  const columns = useDraftColumns(chosen, useDraftChecks(rows));
   return (
     <>
       <DraftsChosen chosen={chosen} />

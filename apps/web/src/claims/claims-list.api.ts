@@ -1,10 +1,9 @@
-// The calls of the outpatient claims list and of a claim's detail.
+// The calls of the outpatient claims list.
 import type { Reply } from '@portal/contract/schemas.ts';
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call, fetchFile } from '../platform/api.ts';
 import { today } from '../platform/clock.ts';
 import { useCan, useMe } from '../platform/session.ts';
-import { idOf } from '../platform/uuid.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { looksNational } from './claims-list-memory.ts';
 import {
@@ -112,6 +111,25 @@ export function useDrafts(page: number) {
   });
 }
 
+export type CheckedDraft = Reply<'checkDrafts'>['data'][number];
+
+/** What has come in the way of the drafts since they were saved, by their id. */
+export function useDraftChecks(
+  rows: readonly DraftRow[] | undefined,
+): ReadonlyMap<string, CheckedDraft> {
+  const saved = (rows ?? []).map(({ uuid, version }) => [uuid, version] as const);
+  const { data } = useQuery({
+    queryKey: ['checkDrafts', saved],
+    queryFn: async ({ signal }) => {
+      const query = { ids: saved.map(([uuid]) => uuid).join(',') };
+      return (await call('checkDrafts', { query, signal })).data;
+    },
+    placeholderData: keepPreviousData,
+    enabled: saved.length > 0,
+  });
+  return new Map((data ?? []).map((check) => [check.uuid, check]));
+}
+
 /** Insurers of the clinic, for the filter. */
 export function useListInsurers() {
   const clinicId = useMe()?.clinicProfile?.id;
@@ -138,15 +156,5 @@ export function useListDoctors() {
       return reply.data;
     },
     enabled: clinicId !== undefined,
-  });
-}
-
-export function claimQuery(id: string) {
-  return queryOptions({
-    queryKey: ['getClaim', id],
-    queryFn: async ({ signal }) => {
-      const params = { id: idOf(id, 'CLAIM_NOT_FOUND') };
-      return (await call('getClaim', { params, signal })).data;
-    },
   });
 }

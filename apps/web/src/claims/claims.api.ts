@@ -10,6 +10,7 @@ import {
   type FoundDiagnosis,
   type FoundProduct,
 } from './claim-document.ts';
+import { needsPriceList, requirePriceList } from './price-list.ts';
 
 const LIVE_SEARCH_SIZE = 15;
 /** What is offered before anything is typed. */
@@ -40,18 +41,38 @@ function priceNote(product: FoundProduct): Pick<Found, 'note'> {
   return price === null ? {} : { note: formatPrice(price) };
 }
 
+interface ProductQuestion {
+  readonly panelId: string;
+  readonly clinicId: string;
+  readonly types: readonly number[];
+  readonly categories: readonly FeeCategory[];
+  readonly date: string | undefined;
+  readonly diagnosisCode: string | undefined;
+}
+
+/** How many products the panel lists in the categories, whatever is typed. */
+async function countListed(ask: ProductQuestion, signal: AbortSignal): Promise<number> {
+  const { page } = await call('searchPanelProducts', {
+    params: { panel: ask.panelId },
+    query: {
+      page: 1,
+      size: 1,
+      categories: ask.categories.join(','),
+      location_id: ask.clinicId,
+      ...(ask.date === undefined ? {} : { available_date: ask.date }),
+    },
+    signal,
+  });
+  return page.total_items;
+}
+
+/** Nothing without a date: prices and panels are those of the visit. */
 export async function searchProducts(
-  ask: {
-    readonly panelId: string;
-    readonly clinicId: string;
-    readonly types: readonly number[];
-    readonly categories: readonly FeeCategory[];
-    readonly date: string | undefined;
-    readonly diagnosisCode: string | undefined;
-  },
+  ask: ProductQuestion,
   typed: string,
   signal: AbortSignal,
 ): Promise<ProductOption[]> {
+  if (ask.date === undefined) return [];
   const { data } = await call('searchPanelProducts', {
     params: { panel: ask.panelId },
     query: {
@@ -62,11 +83,14 @@ export async function searchProducts(
       type_ids: ask.types.join(','),
       categories: ask.categories.join(','),
       location_id: ask.clinicId,
-      ...(ask.date === undefined ? {} : { available_date: ask.date }),
+      available_date: ask.date,
       ...(ask.diagnosisCode === undefined ? {} : { diagnosis_code: ask.diagnosisCode }),
     },
     signal,
   });
+  if (data.length === 0 && needsPriceList(ask.categories)) {
+    requirePriceList(await countListed(ask, signal));
+  }
   return data.map((product) => ({
     id: product.id,
     code: product.internal_code,

@@ -1,6 +1,6 @@
 // What was dispensed. The last row is always empty: typing in it adds a line.
 import {
-  DAYS_LIMIT,
+  SUPPLY_DAYS_LIMIT,
   FREQUENCY_LIMIT,
   QUANTITY_LIMIT,
   UNIT_PRICE_LIMIT,
@@ -78,7 +78,7 @@ function SupplyField({ index, line }: { readonly index: number; readonly line: D
     <div className={classes['supply']}>
       <NumberField
         isInGrid
-        {...DAYS_LIMIT}
+        {...SUPPLY_DAYS_LIMIT}
         id={fieldId(field)}
         error={error}
         label={t('claims.supplyDays')}

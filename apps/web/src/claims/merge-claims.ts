@@ -4,87 +4,22 @@ import {
   remarksOf,
   type ClaimDocument,
   type DiagnosisLine,
-  type DrugLine,
-  type FeeLine,
   type Remark,
-  type SupportingDoc,
 } from './claim-document.ts';
-import {
-  diagnosisParts,
-  documentParts,
-  drugParts,
-  feeParts,
-  headParts,
-  visitParts,
-  type ClaimHead,
-  type VisitHead,
-} from './merge-parts.ts';
+import { diagnoses, documents, drugs, fees, headOf, principalOf, visitOf } from './claim-lines.ts';
+import { headParts, visitParts } from './merge-parts.ts';
 import {
   mergeLines,
   mergeParts,
   takesTheirs,
   type Conflict,
   type Judge,
-  type LineKind,
   type Sides,
 } from './merge-sides.ts';
 
 export interface MergedClaim {
   readonly document: ClaimDocument;
   readonly conflicts: readonly Conflict[];
-}
-
-const drugs: LineKind<DrugLine> = {
-  list: 'claim_drugs',
-  parts: drugParts,
-  keyOf: (line) => line.da_sku_id ?? line.drug_name ?? '',
-  nameOf: (line) => line.drug_name ?? '',
-  gist: (line) => [line.quantity, line.unit_price],
-};
-
-/** A visit has one consultation, whichever product it is. */
-const fees: LineKind<FeeLine> = {
-  list: 'procedures',
-  parts: feeParts,
-  keyOf: (line) => {
-    const category = line.category.toUpperCase();
-    return category === 'CONSULTATION' ? category : (line.da_sku_id ?? line.name ?? '');
-  },
-  nameOf: (line) => line.name ?? '',
-  gist: (line) => [line.quantity, line.unit_price],
-};
-
-const diagnoses: LineKind<DiagnosisLine> = {
-  list: 'diagnosis',
-  parts: diagnosisParts,
-  keyOf: (line) => line.diagnosis_code,
-  nameOf: (line) => `${line.diagnosis_code} ${line.description ?? ''}`,
-  gist: (line) => [line.symptom_duration],
-};
-
-const documents: LineKind<SupportingDoc> = {
-  list: 'supporting_docs',
-  parts: documentParts,
-  keyOf: (line) => line.s3_key,
-  nameOf: (line) => line.original_file_name ?? '',
-  gist: () => [],
-};
-
-function headOf(claim: ClaimDocument): ClaimHead {
-  const {
-    diagnosis: _d,
-    claim_drugs: _c,
-    claim_remarks: _r,
-    supporting_docs: _s,
-    out_patient: _o,
-    ...head
-  } = claim;
-  return head;
-}
-
-function visitOf(claim: ClaimDocument): VisitHead {
-  const { procedures: _, ...head } = claim.out_patient ?? {};
-  return head;
 }
 
 /** The same look at each side. */
@@ -101,10 +36,6 @@ function mergeValue<T>(
   const { base, mine, theirs } = sides;
   const conflict = { path: at.part, ...at, mine: [mine], theirs: [theirs] };
   return takesTheirs(conflict, [base], judge) ? theirs : mine;
-}
-
-function principalOf(lines: readonly DiagnosisLine[] | undefined): string | undefined {
-  return lines?.find((line) => line.principal_diagnosis === true)?.diagnosis_code;
 }
 
 /** Exactly one is principal: the one decided on, else the first. */

@@ -41,6 +41,8 @@ export const headParts = {
   pac_id: 'known',
   length_of_stay: 'known',
   member_input_receipt_amount: 'known',
+  pay_by_medisave: 'known',
+  pay_to_medishield: 'known',
   approval_code: 'asked',
   total_fee_amount: 'known',
   total_payable_amount: 'known',

@@ -32,7 +32,7 @@ function plain(value: unknown): unknown {
   return value ?? null;
 }
 
-function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
+export function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {
   return JSON.stringify(one.map(plain)) === JSON.stringify(other.map(plain));
 }
 
@@ -58,7 +58,7 @@ export function mergeParts<T extends object>(
   for (const part in parts) {
     const role = parts[part];
     if (role !== 'asked' && role !== 'known') continue;
-    const group = Object.keys(parts).filter((key) => key === part || lookUp(parts, key) === part);
+    const group = groupOf(parts, part);
     const valuesOf = (side: object | undefined) => group.map((key) => lookUp(side ?? {}, key));
     const conflict = {
       path: `${at.path}.${part}`,
@@ -75,7 +75,12 @@ export function mergeParts<T extends object>(
   return merged;
 }
 
-function lookUp(from: object, key: string): unknown {
+/** The part and those that go with it. */
+export function groupOf(parts: object, part: string): string[] {
+  return Object.keys(parts).filter((key) => key === part || lookUp(parts, key) === part);
+}
+
+export function lookUp(from: object, key: string): unknown {
   return new Map<string, unknown>(Object.entries(from)).get(key);
 }
 
@@ -89,7 +94,7 @@ export interface LineKind<T> {
 }
 
 /** Lines by key; the second line of one key gets `#2`. */
-function byKey<T>(kind: LineKind<T>, lines: readonly T[]): Map<string, T> {
+export function byKey<T>(kind: LineKind<T>, lines: readonly T[]): Map<string, T> {
   const found = new Map<string, T>();
   for (const line of lines) {
     const key = kind.keyOf(line);

@@ -96,7 +96,10 @@ const WORDS: Readonly<Record<AskedPart, Words>> = {
 const words: ReadonlyMap<string, Words> = new Map(Object.entries(WORDS));
 
 /** What the conflict is about: `Paracetamol 500 mg: Dose`. */
-export function conflictLabel({ part, line }: Conflict, t: Translate): string {
+export function conflictLabel(
+  { part, line }: Pick<Conflict, 'part' | 'line'>,
+  t: Translate,
+): string {
   const label = words.get(part)?.label;
   const field = label === undefined ? part : t(label);
   return line === undefined ? field : `${line}: ${field}`;

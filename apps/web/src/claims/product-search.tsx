@@ -2,10 +2,13 @@
 // clinic charges most often.
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import { useText, type Translate } from '../platform/i18n.ts';
+import { problemText } from '../platform/problem-text.ts';
+import { showToast } from '../ui/overlays.ts';
 import { Typeahead } from '../ui/typeahead.tsx';
 import type { FoundProduct } from './claim-document.ts';
 import { useClaim } from './claim-store.ts';
 import { searchProducts, type ProductOption } from './claims.api.ts';
+import { requirePrice } from './price-list.ts';
 
 interface Props {
   readonly id: string;
@@ -42,7 +45,7 @@ export function ProductSearch(props: Props) {
       isInGrid
       isOffering
       error={props.error}
-      placeholder={t('claims.addProductHint')}
+      placeholder={t(date === undefined ? 'claims.addNeedsDate' : 'claims.addProductHint')}
       search={async (typed, signal) => {
         const found = await searchProducts(
           {
@@ -58,7 +61,14 @@ export function ProductSearch(props: Props) {
         );
         return typed === '' ? found.map((option) => offered(option, t)) : found;
       }}
-      onPick={({ product }) => onPick(product)}
+      onPick={({ product }) => {
+        try {
+          requirePrice(product);
+          onPick(product);
+        } catch (error) {
+          showToast('red', problemText(error));
+        }
+      }}
     />
   );
 }

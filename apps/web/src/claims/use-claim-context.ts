@@ -2,11 +2,17 @@
 // the visit date, the policy, the doctor, a code, the products on the claim.
 import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
 import { productOf } from '@portal/rules/claims/product-of.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect } from 'react';
 import type { ClaimDocument } from './claim-document.ts';
-import { takeContext, useClaim, useClaimStore, type ClaimState } from './claim-store.ts';
+import {
+  takeContext,
+  useClaim,
+  useClaimStore,
+  type ClaimState,
+  type ClaimStore,
+} from './claim-store.ts';
 import { fieldsIn, withRefused } from './refused-fields.ts';
 import { loadContext } from './claims.api.ts';
 
@@ -64,20 +70,37 @@ function useAskAgain(ask: () => Promise<unknown>): void {
   );
 }
 
-export function useClaimContext() {
-  const store = useClaimStore();
-  const key = useClaim(({ document, claimId }) => `${claimId ?? ''}${contextKey(document)}`);
-  const [asked] = useDebouncedValue(key, DEBOUNCE_MS);
-  const query = useQuery({
-    queryKey: ['claim-context', asked],
+function keyOf({ document, claimId }: ClaimState): string {
+  return `${claimId ?? ''}${contextKey(document)}`;
+}
+
+function contextQuery(store: ClaimStore, key: string) {
+  return queryOptions({
+    queryKey: ['claim-context', key],
     queryFn: async ({ signal }): Promise<Answer> => {
       const { document, claimId } = store.getState();
       const found = await loadContext(document, signal, claimId);
       return { context: found, asked: productCodes(document) };
     },
-    placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
+}
+
+/**
+ * What was changed a moment ago is judged by what the server knows of it, not of what stood there
+ * before. Without an answer, what is known stays.
+ */
+export async function bringContext(store: ClaimStore, queries: QueryClient): Promise<void> {
+  const query = contextQuery(store, keyOf(store.getState()));
+  const answer = await queries.fetchQuery({ ...query, retry: false }).catch(() => undefined);
+  if (answer !== undefined) takeContext(store, withNewProducts(answer, store.getState()));
+}
+
+export function useClaimContext() {
+  const store = useClaimStore();
+  const key = useClaim(keyOf);
+  const [asked] = useDebouncedValue(key, DEBOUNCE_MS);
+  const query = useQuery({ ...contextQuery(store, asked), placeholderData: keepPreviousData });
   const { data, error } = query;
   useEffect(() => {
     if (data !== undefined) takeContext(store, withNewProducts(data, store.getState()));

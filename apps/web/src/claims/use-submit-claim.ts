@@ -48,7 +48,6 @@ export const submitEdit: SendClaim = async (document, claim, idempotencyKey) => 
 };
 
 export interface Submitter {
-  readonly isBusy: boolean;
   /** Why the last try failed, and the claim that was sent. */
   readonly refusal: Refusal | undefined;
   readonly clear: () => void;
@@ -59,7 +58,6 @@ export interface Submitter {
 }
 
 export function useSubmitClaim(send: SendClaim): Submitter {
-  const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const attempt = useRef({ content: '', key: '' });
 
@@ -71,7 +69,6 @@ export function useSubmitClaim(send: SendClaim): Submitter {
     if (attempt.current.content !== content) {
       attempt.current = { content, key: newKey() };
     }
-    setIsBusy(true);
     setRefusal(undefined);
     try {
       return await whileBusy(() => send(document, saved, attempt.current.key), 'noTimeout');
@@ -79,10 +76,8 @@ export function useSubmitClaim(send: SendClaim): Submitter {
       const found = error instanceof ApiProblem ? error : problemOf(0, undefined);
       setRefusal({ problem: found, document });
       return found;
-    } finally {
-      setIsBusy(false);
     }
   }
 
-  return { isBusy, refusal, submit, clear: () => setRefusal(undefined) };
+  return { refusal, submit, clear: () => setRefusal(undefined) };
 }

@@ -2,12 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { blocksSubmission } from '@portal/rules/claims/violation.ts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { useText } from '../platform/i18n.ts';
 import { showToast } from '../ui/overlays.ts';
-import { hasFieldsToClear, useClaimStore } from './claim-store.ts';
+import { hasFieldsToClear, useClaimStore, type ClaimState } from './claim-store.ts';
 import { fieldsIn, withRefused } from './refused-fields.ts';
+import { bringContext } from './use-claim-context.ts';
 import type { Draft } from './use-draft.ts';
 import { useSubmitClaim, type Refusal, type SendClaim } from './use-submit-claim.ts';
 
@@ -17,12 +18,21 @@ export interface Submitting {
   readonly run: () => Promise<void>;
 }
 
+/** What says why the claim cannot go as it stands, beside its fields. */
+function obstacleOf({ evaluated, isUploading }: ClaimState) {
+  if (evaluated !== undefined && blocksSubmission(evaluated.violations)) {
+    return 'claims.rulesBlock';
+  }
+  return isUploading ? 'claims.uploadsPending' : undefined;
+}
+
 export function useSubmit(draft: Draft, sendClaim: SendClaim): Submitting {
   const store = useClaimStore();
   const router = useRouter();
   const queryClient = useQueryClient();
   const t = useText();
-  const { isBusy, refusal, submit, clear } = useSubmitClaim(sendClaim);
+  const { refusal, submit, clear } = useSubmitClaim(sendClaim);
+  const [isBusy, setIsBusy] = useState(false);
 
   const isRunning = useRef(false);
   const takeRefused = (fields: ReturnType<typeof fieldsIn>) =>
@@ -55,23 +65,26 @@ export function useSubmit(draft: Draft, sendClaim: SendClaim): Submitting {
     return submitted.id;
   }
 
+  async function judgeAndSend(): Promise<string | undefined> {
+    await bringContext(store, queryClient);
+    if (hasFieldsToClear(store.getState())) return undefined;
+    const obstacle = obstacleOf(store.getState());
+    if (obstacle === undefined) return send();
+    showToast('red', t(obstacle));
+    return undefined;
+  }
+
   async function run(): Promise<void> {
-    const { evaluated, attempt } = store.getState();
+    const { attempt } = store.getState();
     store.setState({ attempt: attempt + 1 });
     clear();
     takeRefused([]);
-    if (hasFieldsToClear(store.getState()) || isRunning.current) return;
-    if (evaluated !== undefined && blocksSubmission(evaluated.violations)) {
-      showToast('red', t('claims.rulesBlock'));
-      return;
-    }
-    if (store.getState().isUploading) {
-      showToast('red', t('claims.uploadsPending'));
-      return;
-    }
+    if (isRunning.current) return;
     isRunning.current = true;
-    const id = await send().finally(() => {
+    setIsBusy(true);
+    const id = await judgeAndSend().finally(() => {
       isRunning.current = false;
+      setIsBusy(false);
     });
     if (id === undefined) {
       draft.resume();

@@ -9,6 +9,7 @@ import { type Translate, useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import classes from './amounts-panel.module.css';
 import { useClaim, useClaimStore, warningsAt } from './claim-store.ts';
+import { liftWords, remedyWords } from './remedy-words.ts';
 import { ruleWords } from './rule-words.ts';
 import { showField } from './show-field.ts';
 import { problemMessage } from './use-message.ts';
@@ -62,6 +63,7 @@ function ViolationCard({ violation }: { readonly violation: Violation }) {
   const t = useText();
   const { figure, limit, lineRef } = violation;
   const words = ruleWords(t, violation);
+  const waysOut = [remedyWords(t, violation), liftWords(t, violation)];
   return (
     <li className={classes['violation']} data-severity={violation.severity}>
       <p>
@@ -77,6 +79,7 @@ function ViolationCard({ violation }: { readonly violation: Violation }) {
               })}
         </p>
       )}
+      {waysOut.map((way) => way !== undefined && <p key={way}>{way}</p>)}
       <div className={classes['ways']}>
         {violation.isLiftable && violation.severity === 'B' && (
           <Button isSmall onClick={() => showField(store, 'approval_code')}>
@@ -106,9 +109,10 @@ export function ViolationsPanel() {
   return (
     <section className={classes['violations']} data-blocking={blocking > 0 || undefined}>
       <h2>
-        {blocking > 0
-          ? t('claims.thingsToClear', { count: blocking })
-          : t('claims.notes', { count })}
+        {[
+          ...(blocking > 0 ? [t('claims.thingsToClear', { count: blocking })] : []),
+          ...(count > blocking ? [t('claims.notes', { count: count - blocking })] : []),
+        ].join(' · ')}
       </h2>
       <ul>
         {open.map((violation) => (

@@ -1,5 +1,6 @@
 // What each benefit of the plan allows on the visit date: limits, used, left, co-pay (BEN-06).
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { benefitName } from '../platform/benefit-name.ts';
 import { formatCount, formatDate, formatMoney } from '../platform/formats.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
@@ -8,6 +9,12 @@ import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { Money } from '../ui/money.tsx';
+import {
+  BenefitFilters,
+  isShown,
+  type BenefitChoice,
+  type ShownBenefits,
+} from './benefit-filters.tsx';
 import {
   type BenefitRow,
   type MemberDetail,
@@ -155,20 +162,35 @@ interface Props {
   readonly date: PlainDate;
 }
 
+/** The choice of benefits, as the address keeps it. */
+function useShownBenefits(): readonly [ShownBenefits, (change: BenefitChoice) => void] {
+  const { type = 'ALL', panel = 'ALL' } = useSearch({ from: '/app/searchmember/$memberId' });
+  const navigate = useNavigate({ from: '/app/searchmember/$memberId' });
+  const change = (part: BenefitChoice) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
+  return [{ type, panel }, change];
+}
+
 export function MemberBenefits({ member, policy, date }: Props) {
   const t = useText();
+  const [shown, show] = useShownBenefits();
   const { data, error, isPlaceholderData, refetch } = useBenefits(member.id, policy, date);
   const columns = useColumns();
+  const rows = error === null ? data?.filter((row) => isShown(row, shown)) : undefined;
+  const hint = data?.length === 0 ? t('members.noBenefitsHint') : t('members.noBenefitsShown');
   return (
-    <DataTable
-      label={t('members.tabBenefits')}
-      columns={columns}
-      rows={error === null ? data : undefined}
-      idOf={(row) => row.plan_benefit_id}
-      error={error}
-      onRetry={() => void refetch()}
-      isStale={isPlaceholderData}
-      empty={<EmptyState title={t('members.noBenefits')} text={t('members.noBenefitsHint')} />}
-    />
+    <>
+      <BenefitFilters shown={shown} onChange={show} />
+      <DataTable
+        label={t('members.tabBenefits')}
+        columns={columns}
+        rows={rows}
+        idOf={(row) => row.plan_benefit_id}
+        error={error}
+        onRetry={() => void refetch()}
+        isStale={isPlaceholderData}
+        empty={<EmptyState title={t('members.noBenefits')} text={hint} />}
+      />
+    </>
   );
 }

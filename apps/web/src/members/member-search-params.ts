@@ -1,5 +1,11 @@
 // What the address of the membership search and of a member says. National numbers never stand in
 // it: history, logs and screenshots keep addresses.
+import {
+  BENEFIT_TYPES,
+  PANEL_FILTERS,
+  type BenefitType,
+  type PanelFilter,
+} from '@portal/rules/benefits/benefit-types.ts';
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 
 export interface MemberSearchParams {
@@ -27,6 +33,9 @@ export interface MemberDetailParams {
   readonly tab?: MemberTab;
   /** Id of the policy that is looked at. */
   readonly policy?: string;
+  /** Which of the benefits are shown; all where it is left out. */
+  readonly type?: BenefitType | undefined;
+  readonly panel?: PanelFilter | undefined;
 }
 
 type Search = Readonly<Record<string, unknown>>;
@@ -68,5 +77,7 @@ export function memberDetailParams(search: Search): MemberDetailParams {
     date: dateIn(search, 'date'),
     tab: memberTabs.find((known) => known === tab),
     policy: textIn(search, 'policy'),
+    type: BENEFIT_TYPES.find((known) => known === textIn(search, 'type')),
+    panel: PANEL_FILTERS.find((known) => known === textIn(search, 'panel')),
   });
 }

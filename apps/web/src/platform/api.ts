@@ -202,7 +202,7 @@ export async function call<Name extends CallName>(
 }
 
 /** Calls that answer a file. */
-type FileCall = 'exportClaims';
+type FileCall = 'exportClaims' | 'getClaimPdf';
 
 export interface FetchedFile {
   readonly content: Blob;

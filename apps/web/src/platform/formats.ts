@@ -1,64 +1,13 @@
 // How money, dates and numbers read, by language: 1,240.00 and 05 Nov 2026 in English.
 import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
+import { numberFormat, partsOfMoment } from '@portal/rules/values/localized.ts';
 import { dateUnlessOpen, parsePlainDate, plainDate } from '@portal/rules/values/plain-date.ts';
 import { momentOf } from './clock.ts';
 import { currentLanguage } from './i18n.ts';
-import { type LanguageCode, languages } from './languages.ts';
 
 const EPOCH = plainDate('1970-01-01');
 const MS_PER_DAY = 86_400_000;
 const BUSINESS_ZONE = 'Asia/Singapore';
-/** These write year, month, day with their own signs. */
-const wholeDateLanguages: ReadonlySet<LanguageCode> = new Set(['ch', 'jp']);
-/** en-US: the British "Sept" is no MMM. */
-const formatTag = (language: LanguageCode) =>
-  language === 'en' ? 'en-US' : languages[language].tag;
-
-const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
-
-function numberFormat(language: LanguageCode, places: number, most = places): Intl.NumberFormat {
-  const key = `n${places}-${most}${language}`;
-  const known = made.get(key);
-  if (known instanceof Intl.NumberFormat) return known;
-  const format = new Intl.NumberFormat(formatTag(language), {
-    minimumFractionDigits: places,
-    maximumFractionDigits: most,
-    useGrouping: 'always',
-  });
-  made.set(key, format);
-  return format;
-}
-
-function dateFormat(language: LanguageCode, timeZone: string): Intl.DateTimeFormat {
-  const key = `d${timeZone}${language}`;
-  const known = made.get(key);
-  if (known instanceof Intl.DateTimeFormat) return known;
-  const format = new Intl.DateTimeFormat(formatTag(language), {
-    day: '2-digit',
-    month: wholeDateLanguages.has(language) ? 'long' : 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
-  made.set(key, format);
-  return format;
-}
-
-function partsOfMoment(moment: number, language: LanguageCode, timeZone: string) {
-  const parts = dateFormat(language, timeZone).formatToParts(moment);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((item) => item.type === type)?.value ?? '';
-  const day = part('day');
-  const month = part('month').replace(/\.$/, '');
-  const year = part('year').padStart(4, '0');
-  const date = wholeDateLanguages.has(language)
-    ? `${year}年${month.replace(/月$/, '')}月${day}日`
-    : `${day} ${month} ${year}`;
-  return { date, time: `${part('hour')}:${part('minute')}` };
-}
-
 /** An amount in dollars with two places: 1240 is `1,240.00`. */
 export function formatMoney(amount: number, language = currentLanguage()): string {
   return numberFormat(language, 2).format(amount);

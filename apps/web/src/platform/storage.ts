@@ -14,6 +14,7 @@ export type TabKey =
   | 'clinicCode'
   | 'clinicName'
   | 'externalClientId'
+  | 'passwordLink'
   | 'returnUrl'
   | 'returnOwner'
   | 'unsavedClaim'

@@ -40,7 +40,8 @@ export interface LookUpFailure {
 
 export function lookUpFailureOf(error: unknown): LookUpFailure {
   const isRefused =
-    error instanceof ApiProblem && (error.is('POLICY_TAIL_NEEDED') || error.is('CODE_CLOSED'));
+    error instanceof ApiProblem &&
+    (error.is('POLICY_TAIL_NEEDED') || error.is('CODE_CLOSED') || error.is('ADDRESS_CLOSED'));
   return isRefused
     ? { text: problemText(error), isUnanswered: false }
     : { text: translate('tools.policyLookupFailed'), isUnanswered: true };

@@ -31,7 +31,10 @@ const START: Standing = { step: 'form' };
 function failureText(error: unknown): string {
   const isDescribed =
     error instanceof ApiProblem &&
-    (error.is('POLICY_TAIL_NEEDED') || error.is('CODE_CLOSED') || error.is('CAPTCHA_FAILED'));
+    (error.is('POLICY_TAIL_NEEDED') ||
+      error.is('CODE_CLOSED') ||
+      error.is('ADDRESS_CLOSED') ||
+      error.is('CAPTCHA_FAILED'));
   return isDescribed ? problemText(error) : translate('tools.noBenefit');
 }
 

@@ -1,4 +1,5 @@
 /** Plans, benefit limits and balances (Claims spec §3, §7). Limits: -1 means no limit. */
+import { BENEFIT_TYPES, PANEL_FILTERS } from '@portal/rules/benefits/benefit-types.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, DateText, Money, text, Uuid } from '../wire/values.ts';
@@ -68,7 +69,8 @@ export const getBenefitLimitsOfMember = {
           internal_benefit_id: Uuid,
           internal_name: z.string(),
           name: z.string(),
-          benefit_type: z.string(),
+          benefit_type: z.enum(BENEFIT_TYPES),
+          panel_type: z.enum(PANEL_FILTERS),
           remarks: z.string().nullable(),
           provider_remarks: z.array(z.string()),
           minimum_balance: Money.nullable(),
@@ -125,7 +127,7 @@ export const getPlanBenefitLimits = {
           plan_benefit_id: Uuid,
           internal_benefit_id: Uuid,
           name: z.string(),
-          benefit_type: z.string(),
+          benefit_type: z.enum(BENEFIT_TYPES),
           rules: z.array(BalanceRule.pick({ kind: true, scope: true, unit: true, value: true })),
         }),
       ),

@@ -1,10 +1,13 @@
 /** The calls of claims and drafts (Claims spec §7). */
+import { MAX_REMARKS } from '@portal/rules/claims/claim-limits.ts';
+import { REMARK_TYPES } from '@portal/rules/claims/remark-types.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, DateText, Money, paged, pageQuery, text, Uuid } from '../wire/values.ts';
-import { Claim, ClaimSummary, Draft } from './claim.ts';
-import { ClaimAmounts } from './claim-amounts.ts';
+import { ProblemDetail } from '../problems.ts';
+import { Claim, ClaimRemark, ClaimSummary, ClaimVersion, Draft } from './claim.ts';
+import { ClaimAmounts, Violation } from './claim-amounts.ts';
 import { ClaimInput, ClaimType } from './claim-input.ts';
 
 const byId = z.object({ id: Uuid });
@@ -131,11 +134,62 @@ export const listDrafts = {
   reply: { status: 200, body: paged(Draft.omit({ claim: true })) },
 } as const satisfies CallSchema;
 
+const MAX_CHECKED = 100;
+const draftIds = z
+  .string()
+  .refine(
+    (value) => z.array(Uuid).max(MAX_CHECKED).safeParse(value.split(',')).success,
+    `ids, comma-separated, at most ${MAX_CHECKED}`,
+  );
+
+export const checkDrafts = {
+  summary: 'What stands in the way of drafts now that did not when they were saved',
+  query: z.strictObject({ ids: draftIds }),
+  reply: {
+    status: 200,
+    body: data(
+      z.array(
+        z.object({
+          uuid: Uuid,
+          problems: z.array(ProblemDetail),
+          violations: z.array(Violation),
+          plan_pays: z
+            .object({ before: Money, now: Money })
+            .nullable()
+            .meta({ description: 'null: as when the draft was saved' }),
+        }),
+      ),
+    ),
+  },
+} as const satisfies CallSchema;
+
 export const getClaim = {
   summary: 'One claim in full',
   params: byId,
   query: z.strictObject(panelType),
   reply: { status: 200, body: data(Claim) },
+} as const satisfies CallSchema;
+
+export const getClaimPdf = {
+  summary: 'One claim as a PDF, in the language of Accept-Language, the national number masked',
+  params: byId,
+  reply: { status: 200, body: z.unknown(), mediaTypes: ['application/pdf'] },
+} as const satisfies CallSchema;
+
+export const listClaimVersions = {
+  summary: 'The claim as it was sent each time, oldest first, with what it came to',
+  params: byId,
+  reply: { status: 200, body: data(z.array(ClaimVersion)) },
+} as const satisfies CallSchema;
+
+export const addClaimRemark = {
+  summary: 'Say something about a submitted claim; a clinic writes remarks of the type CLAIM',
+  params: byId,
+  body: z.strictObject({
+    type: z.enum(REMARK_TYPES).default('CLAIM'),
+    remarks: text(MAX_REMARKS).min(1),
+  }),
+  reply: { status: 201, body: data(ClaimRemark) },
 } as const satisfies CallSchema;
 
 export const submitClaim = {

@@ -62,7 +62,16 @@ export const ClaimAmounts = z.object({
   surcharge_fee: Money,
   admin_fee: AdminFee.nullable(),
   benefits: z.array(BenefitLine),
-  exclusions: z.array(z.object({ line_ref: z.string(), reason: z.string(), amount: Money })),
+  exclusions: z.array(
+    z.object({
+      line_ref: z
+        .string()
+        .meta({ description: 'the id of the line; empty where it is of a benefit' }),
+      plan_benefit_id: Uuid.nullable(),
+      reason: z.string(),
+      amount: Money,
+    }),
+  ),
   total_payable_amount: Money,
   total_payable_gst_amount: Money,
   total_copay_amount: Money,

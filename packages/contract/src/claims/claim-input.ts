@@ -136,6 +136,8 @@ export const ClaimInput = z.strictObject({
   pac_id: text(60).nullish(),
   length_of_stay: Days.nullish(),
   member_input_receipt_amount: MoneyInput.nullish(),
+  pay_by_medisave: MoneyInput.nullish(),
+  pay_to_medishield: MoneyInput.nullish(),
   approval_code: text(MAX_APPROVAL_CODE).nullish(),
   out_patient: z
     .strictObject({

@@ -1,4 +1,5 @@
 /** A claim as the server answers it: what was sent, what it costs, where it stands. */
+import { REMARK_TYPES } from '@portal/rules/claims/remark-types.ts';
 import { z } from 'zod';
 import { SupportingDoc } from '../documents/documents.ts';
 import { Relation } from '../members/members.ts';
@@ -69,9 +70,48 @@ const LineAmounts = {
   exclusion_reason: nullableText,
 };
 
-export const Claim = ClaimHead.extend(
-  ClaimAmounts.omit({ admin_fee: true, exclusions: true }).shape,
-).extend({
+/** A remark as it is stored: who said what. INTERNAL ones never leave the administrator's side. */
+export const ClaimRemark = z.object({
+  type: z.enum(REMARK_TYPES),
+  user_id: Uuid.nullable(),
+  user_name: z.string(),
+  remarks: z.string(),
+  created_at: Timestamp,
+});
+
+/** Something that happened to the claim. */
+const TimelineEntry = z.object({
+  at: Timestamp,
+  actor: z.string(),
+  kind: z.enum(['STATUS', 'EDIT', 'REMARK', 'DOCUMENT']),
+  from_status: nullableText,
+  to_status: nullableText,
+  reason: nullableText,
+  text: nullableText.meta({ description: 'the remark, or the name of the document' }),
+});
+
+/** Who is paid, and what was; a claim that waits for its money has nulls. */
+const ClaimPayment = z.object({
+  payee_type: z.enum(['PROVIDER', 'MEMBER']),
+  payment_date: DateText.nullable(),
+  amount: Money.nullable(),
+  reference: nullableText,
+});
+
+/**
+ * The stay of an inpatient claim, as far as the claim itself knows it. Ward, hospital, operations,
+ * doctors' fees and consumables come with the inpatient form, which there is none of yet.
+ */
+const InPatient = z.object({
+  admission_date: DateText,
+  discharge_date: DateText,
+  length_of_stay: z.number().int(),
+  pac_id: nullableText,
+});
+
+const batchStatus = nullableText.meta({ description: 'moved by the administrator alone' });
+
+export const Claim = ClaimHead.extend(ClaimAmounts.shape).extend({
   version: z.number().int(),
   source_system: z.string(),
   created_by: nullableText,
@@ -107,6 +147,17 @@ export const Claim = ClaimHead.extend(
   referral_letter_date: DateText.nullable(),
   transaction_number: nullableText,
   settlement_format: nullableText,
+  reject_reason_classification: nullableText,
+  reject_manual_reason: nullableText,
+  pay_by_medisave: Money.nullable(),
+  pay_to_medishield: Money.nullable(),
+  provider_batch_status: batchStatus,
+  insurer_batch_status: batchStatus,
+  member_batch_status: batchStatus,
+  cpf_batch_status: batchStatus,
+  ge_batch_status: batchStatus,
+  batch_claim_id: nullableText,
+  provider_batch_date: DateText.nullable(),
   total_amount: Money,
   incurred_amount: Money,
   member_input_receipt_amount: Money.nullable(),
@@ -139,6 +190,7 @@ export const Claim = ClaimHead.extend(
       }),
     ),
   }),
+  in_patient: InPatient.nullable(),
   diagnosis: z.array(DiagnosisLine),
   claim_drugs: z.array(
     z.object({
@@ -168,25 +220,25 @@ export const Claim = ClaimHead.extend(
   claim: ClaimInput.nullable().meta({
     description: 'as it was sent last, for editing; null where it did not come through this call',
   }),
-  claim_remarks: z.array(
-    z.object({
-      type: z.string(),
-      user_id: Uuid.nullable(),
-      user_name: z.string(),
-      remarks: z.string(),
-      created_at: Timestamp,
-    }),
-  ),
+  claim_remarks: z.array(ClaimRemark),
+  claim_payment: ClaimPayment,
   supporting_docs: z.array(SupportingDoc),
-  events: z.array(
-    z.object({
-      at: Timestamp,
-      actor: z.string(),
-      from_status: nullableText,
-      to_status: z.string(),
-      reason: nullableText,
-    }),
-  ),
+  timeline: z.array(TimelineEntry).meta({ description: 'everything that happened, oldest first' }),
+});
+
+/** A claim as it was sent once, and what it came to; amounts are null where they were not kept yet. */
+export const ClaimVersion = z.object({
+  version: z.number().int(),
+  at: Timestamp,
+  modified_by: nullableText,
+  total_fee_before_gst: Money.nullable(),
+  total_fee_gst: Money.nullable(),
+  total_fee_amount: Money.nullable(),
+  total_payable_amount: Money.nullable(),
+  total_copay_amount: Money.nullable(),
+  total_excluded_amount: Money.nullable(),
+  total_patient_payable_amount: Money.nullable(),
+  claim: ClaimInput.nullable(),
 });
 
 /** A draft: the claim as the form has it, with its place among the drafts. */

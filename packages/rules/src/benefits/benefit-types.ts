@@ -16,6 +16,22 @@ export type CountLimitKind = (typeof COUNT_LIMIT_KINDS)[number];
 export type LimitKind = AmountLimitKind | CountLimitKind;
 export type BenefitRuleKind = CostShareKind | LimitKind;
 
+/** What a benefit pays for; ALL is a limit over all of them (Claims spec §9). */
+export const BENEFIT_TYPES = [
+  'ALL',
+  'INPATIENT',
+  'OUTPATIENT',
+  'DENTAL',
+  'FLEX',
+  'VISION',
+  'HEALTH_SCREENING',
+] as const;
+export type BenefitType = (typeof BENEFIT_TYPES)[number];
+
+/** Whether a benefit pays claims of panel clinics, of the member's own, or both (Claims spec §9). */
+export const PANEL_FILTERS = ['ALL', 'PANEL', 'NON_PANEL'] as const;
+export type PanelFilter = (typeof PANEL_FILTERS)[number];
+
 /** Whose use a rule counts: the member's own, or that of the main holder's whole family. */
 export type RuleScope = 'MEMBER' | 'FAMILY';
 

@@ -51,7 +51,7 @@ export interface ClaimFormFacts {
   readonly mcReasons?: readonly string[] | undefined;
   readonly requiredDocuments?: readonly DocumentType[] | undefined;
   /** The usual one when not given. */
-  readonly config?: Pick<ClaimFormConfig, 'drugMonths' | 'maxDiagnoses'> | undefined;
+  readonly config?: Omit<ClaimFormConfig, 'requiredDocuments'> | undefined;
   /** With GST, as calculated. */
   readonly totalFeeAmount?: Cents | undefined;
 }

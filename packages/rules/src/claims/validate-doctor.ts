@@ -7,6 +7,7 @@ import { type ClaimProblem, problem } from './claim-problems.ts';
 import { isRequired } from './form-sections.ts';
 
 const DOCTOR = 'out_patient.attending_doctor_code';
+const REFERRAL = 'out_patient.referral_code';
 
 /** A doctor attends, except at laboratories, x-ray centres and health screenings. */
 export function validateDoctor(
@@ -26,13 +27,14 @@ export function validateDoctor(
 }
 
 /**
- * A typed referral code is valid. Whether one is needed is for the approval rules: an approval can
+ * A typed referral code is valid, and the policy takes one. Whether one is needed is for the approval rules: an approval can
  * stand in for it.
  */
 export function validateReferral(
   { referralCode }: Pick<ClaimForm, 'referralCode'>,
-  { isReferralValid }: Pick<ClaimFormFacts, 'isReferralValid'>,
+  { isReferralValid, config }: Pick<ClaimFormFacts, 'config' | 'isReferralValid'>,
 ): ClaimProblem[] {
-  if (!referralCode || isReferralValid !== false) return [];
-  return [problem('out_patient.referral_code', 'REFERRAL_CODE_INVALID')];
+  if (!referralCode) return [];
+  if (config?.isReferralVisible === false) return [problem(REFERRAL, 'REFERRAL_NOT_TAKEN')];
+  return isReferralValid === false ? [problem(REFERRAL, 'REFERRAL_CODE_INVALID')] : [];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PRODUCT_TYPE_IDS } from '../catalogue/product.ts';
 import { quantity, unitPrice } from './calculation.builders.ts';
+import { DEFAULT_FORM_CONFIG } from './claim-form-config.ts';
 import { aDrugForm, aProcedure, fieldsAndCodes } from './claim-form.builders.ts';
 import type { DrugForm, ProcedureForm } from './claim-form.ts';
 import { validateDrugs, validateProcedures } from './validate-lines.ts';
@@ -124,6 +125,16 @@ describe('a drug line', () => {
     expect(ofDrug({ monthsDispensed: 4 })).toEqual([
       `${field}.no_of_months_dispense MONTHS_UNKNOWN`,
     ]);
+    const config = { ...DEFAULT_FORM_CONFIG, drugMonths: [0.5, 1] };
+    const drugs = [aDrugForm({ monthsDispensed: 2 })];
+    expect(validateDrugs({ drugs }, { isFwaOn: true, config })).toMatchObject([
+      { code: 'MONTHS_UNKNOWN', params: { months: '0.5, 1' } },
+    ]);
+  });
+
+  test('lasts a day at least, where days are given', () => {
+    expect(ofDrug({ durationDays: 1 })).toEqual([]);
+    expect(ofDrug({ durationDays: 0 })).toEqual([`${field}.duration DURATION_RANGE`]);
   });
 
   test('has a dose and days of supply that can be kept', () => {
@@ -136,7 +147,7 @@ describe('a drug line', () => {
       drugs.map((_, index) => ({
         field: `claim_drugs.${index}.duration`,
         code: 'DURATION_RANGE',
-        params: { min: 0, max: 3650 },
+        params: { min: 1, max: 3650 },
       })),
     );
   });

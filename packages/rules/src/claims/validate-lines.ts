@@ -3,7 +3,7 @@
 import type { FeeCategory } from '../catalogue/fee-category.ts';
 import { isChargedAs } from '../catalogue/product.ts';
 import { quantityToWire } from '../values/quantity.ts';
-import { DAYS_LIMIT, isInLimit, QUANTITY_LIMIT } from './claim-limits.ts';
+import { isInLimit, QUANTITY_LIMIT, SUPPLY_DAYS_LIMIT } from './claim-limits.ts';
 import type { ClaimForm, DrugForm, ProcedureForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { DEFAULT_FORM_CONFIG } from './claim-form-config.ts';
@@ -91,7 +91,11 @@ function validateDrug(
     problems.push(problem(`${field}.frequency_per_day`, 'FREQUENCY_RANGE', { min, max }));
   }
   if (drug.monthsDispensed !== undefined && !drugMonths.includes(drug.monthsDispensed)) {
-    problems.push(problem(`${field}.no_of_months_dispense`, 'MONTHS_UNKNOWN'));
+    problems.push(
+      problem(`${field}.no_of_months_dispense`, 'MONTHS_UNKNOWN', {
+        months: drugMonths.join(', '),
+      }),
+    );
   }
   const amounts = hasQuantity ? drug : { unitPriceE4: drug.unitPriceE4 };
   return [...problems, ...validateSupply(field, drug), ...validateAmounts(field, amounts)];
@@ -103,10 +107,10 @@ function validateSupply(field: string, { dosageMilli, durationDays }: DrugForm):
   if (dosageMilli !== undefined && !isInLimit(quantityToWire(dosageMilli), QUANTITY_LIMIT)) {
     problems.push(problem(`${field}.dosage`, 'DOSAGE_RANGE', { max: QUANTITY_LIMIT.max }));
   }
-  const { min, max } = DAYS_LIMIT;
+  const { min, max } = SUPPLY_DAYS_LIMIT;
   const isKept =
     durationDays === undefined ||
-    (Number.isInteger(durationDays) && isInLimit(durationDays, DAYS_LIMIT));
+    (Number.isInteger(durationDays) && isInLimit(durationDays, SUPPLY_DAYS_LIMIT));
   if (!isKept) problems.push(problem(`${field}.duration`, 'DURATION_RANGE', { min, max }));
   return problems;
 }

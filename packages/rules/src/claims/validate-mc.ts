@@ -6,11 +6,12 @@ import { isMcDaysOption, isMcStartAllowed } from './mc-options.ts';
 /** A certificate of some days has a start, on the visit date or the day after, and a reason. */
 export function validateMc(
   { mcDays, mcStartDate, mcReason, visitDate }: ClaimForm,
-  { mcReasons }: Pick<ClaimFormFacts, 'mcReasons'>,
+  { mcReasons, config }: Pick<ClaimFormFacts, 'config' | 'mcReasons'>,
 ): ClaimProblem[] {
   if (mcDays === undefined || mcDays === null) return [];
   if (!isMcDaysOption(mcDays)) return [problem('mc_days', 'MC_DAYS_UNKNOWN')];
   if (mcDays === 0) return [];
+  if (config?.isMcVisible === false) return [problem('mc_days', 'MC_NOT_TAKEN')];
   const problems: ClaimProblem[] = [];
   if (mcStartDate === undefined) {
     problems.push(problem('mc_start_date', 'MC_START_REQUIRED'));

@@ -38,11 +38,12 @@ describe('days are added and counted', () => {
 });
 
 describe('days counted with the first and the last', () => {
-  test.each([
+  const days = [
     { to: '2026-11-06', expected: 1 },
     { to: '2026-11-07', expected: 2 },
     { to: '2026-12-06', expected: 31 },
-  ])('CALC-02 from 2026-11-06 to $to: $expected', ({ to, expected }) => {
+  ] as const;
+  test.each(days)('CALC-02 from 2026-11-06 to $to: $expected', ({ to, expected }) => {
     expect(daysInclusive(plainDate('2026-11-06'), plainDate(to))).toBe(expected);
   });
 });

@@ -1,13 +1,16 @@
-// How often the tools were asked on a day, by keyed hash.
-import { sql, type Transaction } from '../platform/database.ts';
+// How often something was asked on a day, by keyed hash.
+import { sql, type Transaction } from './database.ts';
 
 export interface CountKey {
   readonly purpose:
-    | 'CLINIC_MISS'
+    | 'ADDRESS_ALL_MISS'
     | 'ADDRESS_MISS'
-    | 'NUMBER_LOOKUP'
     | 'ASKER_LOOKUP'
-    | 'ASKER_MISS';
+    | 'ASKER_MISS'
+    | 'CLINIC_MISS'
+    | 'CODE_GUESS'
+    | 'CODE_GUESSED'
+    | 'NUMBER_LOOKUP';
   readonly keyHash: Buffer;
   readonly day: string;
 }

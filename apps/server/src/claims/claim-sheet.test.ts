@@ -1,0 +1,63 @@
+// What stands on the paper of a claim.
+import { describe, expect, test } from 'vitest';
+import { submitAndRead, type ReadClaim } from '../../test/claim-builders.ts';
+import { aClinic, read } from '../../test/edited-claims.ts';
+import { claimSheet } from './claim-sheet.ts';
+import { sheetWords } from './sheet-words.ts';
+
+function textOf(claim: ReadClaim, language: Parameters<typeof sheetWords>[0]): string {
+  return JSON.stringify(claimSheet(claim, sheetWords(language)));
+}
+
+describe('the sheet of a claim', () => {
+  test('has every part of it, the national number masked', async () => {
+    const { clerk, body } = await aClinic();
+    const claim = await submitAndRead(clerk, { ...body, claim_remarks: [{ remarks: 'By card.' }] });
+    const sheet = claimSheet(claim, sheetWords('en'));
+    expect(sheet.title).toBe(`Claim ${claim.claim_code} · New`);
+    expect(sheet.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))).toEqual(
+      [
+        'Amounts',
+        'Diagnoses',
+        'Consultation, procedures, tests',
+        'Drugs',
+        'Medical certificate',
+        'Decision and payment',
+        'Remarks',
+      ],
+    );
+    const text = JSON.stringify(sheet);
+    expect(text).toContain('•••••001Z');
+    expect(text).not.toContain('T3000001Z');
+    expect(text).toContain('By card.');
+    expect(text).toContain('06 Nov 2026');
+    expect(text).toContain('1 tablet · 3 times a day · 7 days');
+  });
+
+  test('has no internal remark, whoever prints it', async () => {
+    const { portal, clerk, body } = await aClinic();
+    const claim = await submitAndRead(clerk, body);
+    const admin = await portal.signIn('admin.ops');
+    await admin.call('addClaimRemark', {
+      params: { id: claim.uuid },
+      body: { type: 'INTERNAL', remarks: 'Only for us.' },
+    });
+    const { data } = await read(admin, claim.uuid);
+    expect(JSON.stringify(data)).toContain('Only for us.');
+    expect(textOf(data, 'en')).not.toContain('Only for us.');
+  });
+
+  test.each([
+    ['ch', '2026年11月06日', '新建'],
+    ['jp', '2026年11月06日', '新規'],
+    ['de', '06 Nov 2026', 'Neu'],
+    ['es', '06 nov 2026', 'Nuevo'],
+    ['fr', '06 nov 2026', 'Nouvelle'],
+  ] as const)('speaks %s', async (language, date, status) => {
+    const { clerk, body } = await aClinic();
+    const claim = await submitAndRead(clerk, body);
+    const sheet = claimSheet(claim, sheetWords(language));
+    expect(sheet.title).toContain(status);
+    expect(JSON.stringify(sheet)).toContain(date);
+  });
+});

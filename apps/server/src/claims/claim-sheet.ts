@@ -1,0 +1,178 @@
+// A claim as a printed sheet: the parts of the screen, in its order, without what can be clicked.
+import type { Reply } from '@portal/contract/schemas.ts';
+import { visibleRemarkTypes } from '@portal/rules/claims/remark-types.ts';
+import { parsePlainDate, plainDate } from '@portal/rules/values/plain-date.ts';
+import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
+import { LANGUAGE_TAGS, numberFormat, partsOfMoment } from '@portal/rules/values/localized.ts';
+import type { Sheet, SheetBlock } from '../platform/paper/sheet.ts';
+import { secondsOf } from '../platform/clock.ts';
+import { feeRows, sheetTables, type SheetFormats } from './claim-sheet-tables.ts';
+import type { SheetWords } from './sheet-words.ts';
+
+type Claim = Reply<'getClaim'>['data'];
+type Facts = readonly (readonly [string, string])[];
+
+const EPOCH = plainDate('1970-01-01');
+const MS_PER_DAY = 86_400_000;
+const FONTS = { ch: 'chinese', jp: 'japanese' } as const;
+
+/** Says amounts and dates as the screen does. */
+function formatsOf({ language }: SheetWords): SheetFormats {
+  return {
+    money: (amount) => numberFormat(language, 2).format(amount),
+    price: (price) => numberFormat(language, 2, 4).format(price),
+    quantity: (quantity) => numberFormat(language, 0, 3).format(quantity),
+    date: (text) => {
+      const date = parsePlainDate(text ?? '');
+      if (date === undefined) return '';
+      return partsOfMoment(daysBetween(EPOCH, date) * MS_PER_DAY, language, 'UTC').date;
+    },
+    moment: (text) => {
+      const { date, time } = partsOfMoment(secondsOf(text) * 1000, language, 'Asia/Singapore');
+      return `${date}, ${time}`;
+    },
+  };
+}
+
+/** Facts that are there, with their names. */
+function given(words: SheetWords, facts: readonly (readonly [string, string | null])[]): Facts {
+  return facts.flatMap(([key, value]) =>
+    value === null || value === '' ? [] : [[words.say(key), value] as const],
+  );
+}
+
+const RELATIONS = { MAIN: 'Main', SPOUSE: 'Spouse', CHILD: 'Child', PARENT: 'Parent' } as const;
+
+function headFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts {
+  const { out_patient: visit, in_patient: stay } = claim;
+  const holder = claim.member_type === 'MAIN' ? '' : claim.member_name_main;
+  const patient = [
+    claim.member_name_claimant,
+    claim.member_nric_claimant ?? '',
+    words.say(`claims.detail${RELATIONS[claim.member_type]}`),
+    holder === '' ? '' : words.say('claims.detailOfHolder', { name: holder }),
+  ];
+  return given(words, [
+    ['claims.listMember', patient.filter((part) => part !== '').join(' · ')],
+    ['claims.listInsurer', claim.insurer_code],
+    ['claims.detailCompany', claim.company_name],
+    ['claims.detailPlan', claim.insurance_plan_reference || claim.insurance_reference],
+    ['claims.detailVisitDate', as.date(claim.date_of_visit_start)],
+    [
+      'claims.detailVisitType',
+      visit.visit_type === null ? null : words.code('visitKind', visit.visit_type),
+    ],
+    ['claims.stayAdmission', stay === null ? null : as.date(stay.admission_date)],
+    ['claims.stayDischarge', stay === null ? null : as.date(stay.discharge_date)],
+    ['claims.listDoctor', visit.attending_doctor_name],
+    ['claims.detailReferral', visit.referral_code],
+    ['claims.detailReferringClinic', claim.referring_clinic_name],
+    ['claims.detailApproval', claim.approval_code],
+    ['claims.detailReceipt', claim.receipt_no],
+    ['claims.field_hospital_ref_number', claim.hospital_ref_number],
+    ['claims.field_referral_letter_date', as.date(claim.referral_letter_date)],
+    ['claims.field_transaction_number', claim.transaction_number],
+    ['claims.field_settlement_format', claim.settlement_format],
+    ['claims.field_pac_id', claim.pac_id],
+    ['claims.field_pay_by_medisave', moneyOf(claim.pay_by_medisave, as)],
+    ['claims.field_pay_to_medishield', moneyOf(claim.pay_to_medishield, as)],
+  ]);
+}
+
+function moneyOf(amount: number | null, as: SheetFormats): string | null {
+  return amount === null ? null : as.money(amount);
+}
+
+function certificateFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts {
+  const days = claim.mc_days ?? 0;
+  if (days === 0) return [[words.say('claims.detailMcDays'), words.say('claims.detailNoMc')]];
+  return given(words, [
+    ['claims.detailMcDays', as.quantity(days)],
+    ['claims.detailMcStart', as.date(claim.mc_start_date)],
+    ['claims.detailMcReason', claim.mc_reason],
+  ]);
+}
+
+function outcomeFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts {
+  const { claim_payment: payment, admin_fee: fee } = claim;
+  const reason = claim.reject_reason_classification;
+  const batch = (code: string | null) => (code === null ? null : words.code('batchStatus', code));
+  return given(words, [
+    ['claims.outcomeReason', reason === null ? null : words.code('eventReason', reason)],
+    ['claims.outcomeNote', claim.reject_manual_reason],
+    ['claims.payee', words.code('payee', payment.payee_type)],
+    ['claims.paidOn', as.date(payment.payment_date) || words.say('claims.notPaidYet')],
+    ['claims.paidAmount', moneyOf(payment.amount, as)],
+    ['claims.paidReference', payment.reference],
+    ['claims.detailBatch', claim.provider_batch_name],
+    ['claims.batchDate', as.date(claim.provider_batch_date)],
+    ['claims.batch_provider', batch(claim.provider_batch_status)],
+    ['claims.adminFee', fee === null ? '–' : as.money(fee.fee_after_gst)],
+  ]);
+}
+
+/** A heading with what stands under it; nothing where there is nothing. */
+function part(heading: string, blocks: readonly SheetBlock[]): SheetBlock[] {
+  return blocks.length === 0 ? [] : [{ kind: 'heading', text: heading }, ...blocks];
+}
+
+function remarkNotes(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+  const shown = claim.claim_remarks.filter(({ type }) => visibleRemarkTypes(false).includes(type));
+  return shown.map((remark) => ({
+    kind: 'note',
+    text: `${as.moment(remark.created_at)} · ${remark.user_name} · ${words.code('remarkType', remark.type)}: ${remark.remarks}`,
+  }));
+}
+
+function ruleNotes(claim: Claim, words: SheetWords): SheetBlock[] {
+  return claim.violations.map(({ code, name, figure, limit, is_approval_code_applied: lifted }) => {
+    const said = words.language === 'en' ? name : words.code('ruleName', code);
+    const parts = [
+      `${code} ${said}`,
+      figure === null || limit === null ? '' : words.say('claims.detailFigure', { figure, limit }),
+      lifted ? words.say('claims.detailLifted') : '',
+    ];
+    return { kind: 'note', text: parts.filter((text) => text !== '').join(' · ') };
+  });
+}
+
+/** Paper goes from hand to hand: INTERNAL remarks are on none, and national numbers are masked. */
+export function claimSheet(claim: Claim, words: SheetWords): Sheet {
+  const { language, say } = words;
+  const as = formatsOf(words);
+  const title = say('claims.printTitle', { code: claim.claim_code });
+  const status = words.code('status', claim.display_status);
+  const tables = sheetTables(claim, words, as);
+  const documents = claim.supporting_docs.map((document): SheetBlock => ({
+    kind: 'note',
+    text: document.original_file_name,
+  }));
+  return {
+    title: `${title} · ${status}`,
+    above: claim.provider_company_name,
+    below: say('claims.printSubmitted', { at: as.moment(claim.insert_date_time) }),
+    foot: `${claim.claim_code} · ${claim.provider_company_name}`,
+    language: LANGUAGE_TAGS[language],
+    fonts: language === 'ch' || language === 'jp' ? FONTS[language] : 'latin',
+    blocks: [
+      { kind: 'facts', items: headFacts(claim, words, as) },
+      ...part(say('claims.detailAmounts'), [
+        { kind: 'facts', items: feeRows(claim, words, as) },
+        tables.benefits,
+      ]),
+      ...part(say('claims.exclusionsTitle'), tables.exclusions),
+      ...part(say('claims.detailDiagnoses'), [tables.diagnoses]),
+      ...part(say('claims.detailProcedures'), [tables.procedures]),
+      ...part(say('claims.detailDrugs'), tables.drugs),
+      ...part(say('claims.detailMc'), [
+        { kind: 'facts', items: certificateFacts(claim, words, as) },
+      ]),
+      ...part(say('claims.outcomeTitle'), [
+        { kind: 'facts', items: outcomeFacts(claim, words, as) },
+      ]),
+      ...part(say('claims.detailViolations'), ruleNotes(claim, words)),
+      ...part(say('documents.title'), documents),
+      ...part(say('claims.detailRemarks'), remarkNotes(claim, words, as)),
+    ],
+  };
+}

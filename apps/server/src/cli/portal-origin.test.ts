@@ -1,0 +1,64 @@
+// The links that commands print lead to the server that runs.
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/portal.ts';
+import { readConfig } from '../platform/config.ts';
+import { serve } from '../serve.ts';
+import { runCommand } from './run-command.ts';
+
+let db: TestDatabase;
+let folder: string;
+let environment: Record<string, string>;
+beforeAll(async () => {
+  db = await createTestDatabase('demo');
+  folder = await mkdtemp(path.join(os.tmpdir(), 'portal-origin-'));
+  const keys = path.join(folder, 'keys.json');
+  // The keys of the test databases.
+  await writeFile(keys, JSON.stringify({ version: 1, master: '07'.repeat(32) }));
+  environment = {
+    DATABASE_URL: db.ownerUrl,
+    DATA_DIR: folder,
+    SECRET_KEYS_FILE: keys,
+    DEMO: 'on',
+    LOG_LEVEL: 'silent',
+  };
+});
+afterAll(async () => {
+  await db.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** The origins of the two kinds of links that commands make. */
+async function originsOf(more: Record<string, string> = {}): Promise<string[]> {
+  const links: string[] = [];
+  const io = {
+    out: (line: string) => void links.push(line),
+    error: (line: string) => void links.push(line),
+    redraw: undefined,
+    environment: { ...environment, ...more },
+  };
+  await runCommand(['external-token', 'GP0001'], io);
+  await runCommand(['reset-link', 'clinic.gp'], io);
+  return links.map((link) => new URL(link).origin);
+}
+
+test('are at the port of the running server, or at PUBLIC_URL; without one, at the usual port', async () => {
+  const server = await serve(readConfig({ ...environment, PORT: '0' }));
+  expect(await originsOf()).toEqual([server.address, server.address]);
+  const named = 'https://portal.example';
+  expect(await originsOf({ PUBLIC_URL: `${named}/` })).toEqual([named, named]);
+  await server.stop();
+  expect(existsSync(path.join(folder, 'server-address'))).toBe(false);
+  expect(await originsOf()).toEqual(['http://127.0.0.1:8080', 'http://127.0.0.1:8080']);
+});
+
+test('are not at the address of a server that was killed', async () => {
+  await writeFile(path.join(folder, 'server-address'), 'http://127.0.0.1:9');
+  expect(await originsOf({ PORT: '8111' })).toEqual([
+    'http://127.0.0.1:8111',
+    'http://127.0.0.1:8111',
+  ]);
+});

@@ -1,0 +1,14 @@
+// Where people reach the portal, for the links that commands make.
+import { defaultPort } from '../platform/listen.ts';
+import type { Config } from '../platform/config.ts';
+import { runningAddress } from '../platform/running-server.ts';
+
+/** PUBLIC_URL, else where the server runs, else where it would if it were started now. */
+export async function portalOrigin(
+  config: Pick<Config, 'dataDir' | 'host' | 'port' | 'publicUrl'>,
+): Promise<string> {
+  const { dataDir, host, port, publicUrl } = config;
+  const origin =
+    publicUrl ?? (await runningAddress(dataDir)) ?? `http://${host}:${port ?? defaultPort}`;
+  return origin.replace(/\/$/, '');
+}

@@ -1,0 +1,112 @@
+// The fonts of printed sheets. A name may be written in any script: what the font of the sheet's
+// language lacks comes from one that has it.
+import { readFileSync } from 'node:fs';
+import { type Font, create } from 'fontkit';
+import type { Sheet } from './sheet.ts';
+
+const FILES = {
+  latin: {
+    of: import.meta.resolve('@embedpdf/fonts-latin'),
+    regular: 'NotoSans-Regular.ttf',
+    bold: 'NotoSans-Bold.ttf',
+  },
+  chinese: {
+    of: import.meta.resolve('@embedpdf/fonts-sc'),
+    regular: 'NotoSansHans-Regular.otf',
+    bold: 'NotoSansHans-Bold.otf',
+  },
+  japanese: {
+    of: import.meta.resolve('@embedpdf/fonts-jp'),
+    regular: 'NotoSansJP-Regular.otf',
+    bold: 'NotoSansJP-Bold.otf',
+  },
+} as const;
+
+type Family = keyof typeof FILES;
+type Weight = 'regular' | 'bold';
+
+/** Which fonts stand in for one another, the sheet's own first. */
+const ORDER: Readonly<Record<Sheet['fonts'], readonly Family[]>> = {
+  latin: ['latin', 'chinese', 'japanese'],
+  chinese: ['chinese', 'japanese', 'latin'],
+  japanese: ['japanese', 'chinese', 'latin'],
+};
+
+interface LoadedFont {
+  readonly name: string;
+  readonly content: Buffer;
+  readonly has: (character: string) => boolean;
+}
+
+function load(family: Family, weight: Weight): LoadedFont {
+  const { of, [weight]: file } = FILES[family];
+  const content = readFileSync(new URL(`../fonts/${file}`, of));
+  const font = create(content);
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is no single font`);
+  return { name: `${family}-${weight}`, content, has: (character) => hasGlyph(font, character) };
+}
+
+function hasGlyph(font: Font, character: string): boolean {
+  return font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+}
+
+/** A piece of a text in one font. */
+interface Run {
+  readonly font: string;
+  readonly text: string;
+}
+
+export interface SheetFonts {
+  /** The text in runs of one font each; a character that no font has is left to the first. */
+  readonly runsOf: (text: string, weight: Weight) => Run[];
+}
+
+/** @param register makes a font known to the document before it is used first */
+export function openFonts(
+  fonts: Sheet['fonts'],
+  register: (name: string, content: Buffer) => void,
+): SheetFonts {
+  const loaded = new Map<string, LoadedFont>();
+
+  function fontOf(family: Family, weight: Weight): LoadedFont {
+    const key = `${family}-${weight}`;
+    const known = loaded.get(key);
+    if (known !== undefined) return known;
+    const font = load(family, weight);
+    register(font.name, font.content);
+    loaded.set(key, font);
+    return font;
+  }
+
+  const names = new Map<string, string>();
+
+  function nameFor(character: string, weight: Weight): string {
+    const key = weight + character;
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    const name = chooseFor(character, weight);
+    names.set(key, name);
+    return name;
+  }
+
+  function chooseFor(character: string, weight: Weight): string {
+    const [first = 'latin', ...others] = ORDER[fonts];
+    const own = fontOf(first, weight);
+    if (own.has(character)) return own.name;
+    const found = others.find((family) => fontOf(family, weight).has(character));
+    return found === undefined ? own.name : fontOf(found, weight).name;
+  }
+
+  function runsOf(text: string, weight: Weight): Run[] {
+    const runs: { font: string; text: string }[] = [];
+    for (const character of text) {
+      const font = nameFor(character, weight);
+      const last = runs.at(-1);
+      if (last?.font === font) last.text += character;
+      else runs.push({ font, text: character });
+    }
+    return runs;
+  }
+
+  return { runsOf };
+}

@@ -1,0 +1,60 @@
+// Writes text on the page of a sheet: in runs of fonts, broken into lines, at a place.
+import { breakLines } from './break-lines.ts';
+import type { SheetFonts } from './sheet-fonts.ts';
+
+export interface TextLook {
+  readonly size: number;
+  readonly weight: 'regular' | 'bold';
+  readonly colour: string;
+  readonly align?: 'left' | 'right';
+}
+
+export interface Pen {
+  readonly lines: (text: string, width: number, look: TextLook) => string[];
+  readonly lineHeight: (look: TextLook) => number;
+  /** Writes the lines from the top; the caller knows that they fit on the page. */
+  readonly write: (
+    lines: readonly string[],
+    at: { readonly x: number; readonly y: number; readonly width: number },
+    look: TextLook,
+  ) => void;
+}
+
+const LEADING = 1.35;
+const lineHeight = ({ size }: TextLook) => size * LEADING;
+
+export function createPen(doc: PDFKit.PDFDocument, fonts: SheetFonts): Pen {
+  // Measuring is the slow part, and the words of a sheet come again and again.
+  const widths = new Map<string, number>();
+
+  function widthOf(text: string, { size, weight }: TextLook): number {
+    const key = `${weight}|${size}|${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    const width = fonts
+      .runsOf(text, weight)
+      .reduce((sum, run) => sum + doc.font(run.font).fontSize(size).widthOfString(run.text), 0);
+    widths.set(key, width);
+    return width;
+  }
+
+  function writeLine(line: string, x: number, y: number, look: TextLook): void {
+    let left = x;
+    for (const { font, text } of fonts.runsOf(line, look.weight)) {
+      doc.font(font).fontSize(look.size).fillColor(look.colour);
+      doc.text(text, left, y, { lineBreak: false, baseline: 'alphabetic' });
+      left += doc.widthOfString(text);
+    }
+  }
+
+  return {
+    lines: (text, width, look) => breakLines(text, width, (part) => widthOf(part, look)),
+    lineHeight,
+    write(lines, { x, y, width }, look) {
+      lines.forEach((line, index) => {
+        const indent = look.align === 'right' ? width - widthOf(line, look) : 0;
+        writeLine(line, x + indent, y + index * lineHeight(look) + look.size, look);
+      });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+// The addresses of the web client's pages, as a browser or somebody who tries things asks for them.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPortal, type Portal } from '../../test/portal.ts';
+
+let folder: string;
+let portal: Portal;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'portal-web-'));
+  await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, 'index.html'), '<title>Page</title>');
+  await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
+  portal = await openPortal({ app: { webClient: folder } });
+});
+afterAll(async () => {
+  await portal.close();
+  await rm(folder, { recursive: true });
+});
+
+async function contentAt(url: string): Promise<string> {
+  const { statusCode, headers } = await portal.visitor().send({ method: 'GET', url });
+  return `${statusCode} ${String(headers['content-type']).split(';')[0] ?? ''}`;
+}
+
+test.each([
+  '/',
+  '//',
+  '///',
+  '//?x=1',
+  '//api/config',
+  '/auth/login?redirectUrl=/x.js',
+  '/%00',
+  '/:80',
+])('%s is the page', async (url) => {
+  expect(await contentAt(url)).toBe('200 text/html');
+});
+
+test.each([
+  ['/favicon.svg?v=1', '200 image/svg+xml'],
+  ['/nothing.js', '404 application/json'],
+  ['/api/nothing', '404 application/json'],
+])('%s is answered with %s', async (url, expected) => {
+  expect(await contentAt(url)).toBe(expected);
+});

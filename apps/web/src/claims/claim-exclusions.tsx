@@ -1,0 +1,69 @@
+// What is not covered and why, with the line or the benefit that it is of; together the excluded amount.
+import { benefitName } from '../platform/benefit-name.ts';
+import { useText } from '../platform/i18n.ts';
+import { Section } from '../ui/card.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Money } from '../ui/money.tsx';
+import type { ClaimInFull } from './claims-list.api.ts';
+import { codeText } from './claims-list-status.tsx';
+
+type Exclusion = ClaimInFull['exclusions'][number];
+const nothing = () => undefined;
+
+function useNameOf(claim: ClaimInFull): (exclusion: Exclusion) => string {
+  const t = useText();
+  return ({ line_ref: line, plan_benefit_id: benefitId }) => {
+    const benefit = claim.benefits.find((one) => one.plan_benefit_id === benefitId);
+    if (benefit !== undefined) {
+      return t('claims.exclusionOfBenefit', { name: benefitName(t, benefit.name) });
+    }
+    const fee = claim.out_patient.procedures.find((one) => one.id === line)?.name;
+    const drug = claim.claim_drugs.find((one) => one.id === line)?.drug_name;
+    return fee ?? drug ?? claim.surcharge_description ?? t('claims.detailSurcharge');
+  };
+}
+
+type Row = Exclusion & { readonly id: string };
+
+function useColumns(claim: ClaimInFull): readonly Column<Row>[] {
+  const t = useText();
+  const nameOf = useNameOf(claim);
+  return [
+    {
+      id: 'item',
+      heading: t('claims.detailItem'),
+      onCard: 'title',
+      cell: (row) => <strong>{nameOf(row)}</strong>,
+    },
+    {
+      id: 'reason',
+      heading: t('claims.exclusionReason'),
+      cell: (row) => codeText(t, `claims.exclusion_${row.reason}`, row.reason),
+    },
+    {
+      id: 'amount',
+      heading: t('claims.detailExcluded'),
+      align: 'end',
+      cell: (row) => <Money amount={row.amount} payer="patient" isStrong />,
+    },
+  ];
+}
+
+/** Nothing for a claim that is covered whole. */
+export function ClaimExclusions({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const columns = useColumns(claim);
+  const rows = claim.exclusions.map((exclusion, index) => ({ ...exclusion, id: String(index) }));
+  if (rows.length === 0) return null;
+  return (
+    <Section title={t('claims.exclusionsTitle')}>
+      <DataTable
+        label={t('claims.exclusionsTitle')}
+        columns={columns}
+        rows={rows}
+        idOf={(row) => row.id}
+        onRetry={nothing}
+      />
+    </Section>
+  );
+}

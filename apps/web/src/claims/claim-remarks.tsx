@@ -1,0 +1,151 @@
+// The remarks of a claim by type, and a field for another one. The server leaves out what the reader
+// may not see; what they may write is the same rule here and there.
+import { MAX_REMARKS } from '@portal/rules/claims/claim-limits.ts';
+import {
+  type RemarkType,
+  visibleRemarkTypes,
+  writableRemarkTypes,
+} from '@portal/rules/claims/remark-types.ts';
+import { type SubmitEvent, useId, useState } from 'react';
+import { ApiProblem } from '../platform/api-problem.ts';
+import { formatTimestamp } from '../platform/formats.ts';
+import { useText } from '../platform/i18n.ts';
+import { problemText } from '../platform/problem-text.ts';
+import { useCan, useMe } from '../platform/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Section } from '../ui/card.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { showToast } from '../ui/overlays.ts';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import classes from './claim-detail.module.css';
+import { useAddRemark } from './claim-remarks.api.ts';
+import type { ClaimInFull } from './claims-list.api.ts';
+
+type Remark = ClaimInFull['claim_remarks'][number];
+
+function RemarkItem({ remark }: { readonly remark: Remark }) {
+  const t = useText();
+  return (
+    <li>
+      <p className={classes['remark']}>{remark.remarks}</p>
+      <span className={classes['sideHead']}>
+        <small>
+          {remark.user_name} · {formatTimestamp(remark.created_at)}
+        </small>
+        <Chip>{t(`claims.remarkType_${remark.type}`)}</Chip>
+      </span>
+    </li>
+  );
+}
+
+function useNewRemark(claimId: string) {
+  const t = useText();
+  const fieldId = useId();
+  const [typed, setTyped] = useState('');
+  const [type, setType] = useState<RemarkType>('CLAIM');
+  const [error, setError] = useState<string>();
+  const adding = useAddRemark(claimId);
+
+  async function add(): Promise<void> {
+    const remarks = typed.trim();
+    if (remarks === '') {
+      setError(t('claims.remarkEmpty'));
+      document.getElementById(fieldId)?.focus();
+      return;
+    }
+    try {
+      await adding.mutateAsync({ type, remarks });
+      setTyped('');
+      setError(undefined);
+      showToast('green', t('claims.remarkAdded'));
+    } catch (problem) {
+      const isOfField = problem instanceof ApiProblem && problem.status === 422;
+      if (isOfField) setError(problemText(problem));
+      else showToast('red', problemText(problem));
+    }
+  }
+
+  function write(text: string): void {
+    setTyped(text);
+    setError(undefined);
+  }
+
+  return { fieldId, typed, type, error, isBusy: adding.isPending, write, setType, add };
+}
+
+function NewRemark({ claimId }: { readonly claimId: string }) {
+  const t = useText();
+  const types = writableRemarkTypes(useMe()?.userType === 'ADMINUSER');
+  const remark = useNewRemark(claimId);
+  return (
+    <form
+      className={classes['newRemark']}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void remark.add();
+      }}
+    >
+      {types.length > 1 && (
+        <SelectField
+          label={t('claims.remarkType')}
+          value={remark.type}
+          options={types.map((one) => ({ value: one, label: t(`claims.remarkType_${one}`) }))}
+          onChange={(value) => remark.setType(types.find((one) => one === value) ?? 'CLAIM')}
+        />
+      )}
+      <TextField
+        id={remark.fieldId}
+        label={t('claims.remarkNew')}
+        value={remark.typed}
+        rows={3}
+        maxLength={MAX_REMARKS}
+        error={remark.error}
+        onChange={remark.write}
+      />
+      <div>
+        <Button type="submit" isBusy={remark.isBusy}>
+          {t('claims.remarkAdd')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function RemarkList({ remarks }: { readonly remarks: readonly Remark[] }) {
+  const t = useText();
+  if (remarks.length === 0) {
+    return <p className={classes['quiet']}>{t('claims.detailNoRemarks')}</p>;
+  }
+  return (
+    <ul className={classes['side']}>
+      {remarks.map((remark, index) => (
+        <RemarkItem key={`${remark.created_at}|${index}`} remark={remark} />
+      ))}
+    </ul>
+  );
+}
+
+/** Paper goes from hand to hand: internal remarks are on none. */
+export function PrintedRemarks({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const shown = visibleRemarkTypes(false);
+  return (
+    <Section title={t('claims.detailRemarks')}>
+      <RemarkList remarks={claim.claim_remarks.filter(({ type }) => shown.includes(type))} />
+    </Section>
+  );
+}
+
+export function ClaimRemarks({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const can = useCan();
+  return (
+    <Section title={t('claims.detailRemarks')}>
+      <div className={classes['main']}>
+        <RemarkList remarks={claim.claim_remarks} />
+        {can('outpatient-claim:update') && <NewRemark claimId={claim.uuid} />}
+      </div>
+    </Section>
+  );
+}

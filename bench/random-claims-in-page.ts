@@ -1,0 +1,27 @@
+// Runs inside the page, and outside it: the same random claims, and what they come to.
+import { anyClaimCase, type ClaimCase } from '@portal/rules/claims/calculate-claim.arbitraries.ts';
+import { calculateClaim } from '@portal/rules/claims/calculate-claim.ts';
+import * as fc from 'fast-check';
+
+export const CLAIMS_OF_BATCH = 1_000;
+
+/** The same claims for the same batch, wherever they are made. */
+export function casesOf(batch: number): ClaimCase[] {
+  return fc.sample(anyClaimCase, { seed: batch, numRuns: CLAIMS_OF_BATCH });
+}
+
+/** Every amount of every claim, to the cent, as one short text (FNV-1a). */
+export function digestOf(cases: readonly ClaimCase[]): string {
+  let hash = 0x81_1c_9d_c5;
+  for (const { claim, context } of cases) {
+    for (const letter of JSON.stringify(calculateClaim(claim, context))) {
+      hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93);
+    }
+  }
+  return (hash >>> 0).toString(16);
+}
+
+/** The digests of `count` batches from `first` on. */
+export function digestsOf(first: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => digestOf(casesOf(first + index)));
+}

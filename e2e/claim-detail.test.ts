@@ -1,0 +1,180 @@
+// A submitted claim looked at: its versions side by side, its remarks, its PDF, and the wait for one that
+// is still being checked.
+import { buffer } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClaim, submitAndRead } from '../apps/server/test/claim-builders.ts';
+import { edit, withFee } from '../apps/server/test/edited-claims.ts';
+import { openStage, signIn, signInAsAdmin, type Stage } from './browser.ts';
+import { expectAccessible, tabTo } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+let claim: { id: string; code: string; path: string };
+
+/** A claim in three versions: another fee and no drug, then a receipt. */
+async function aClaimInVersions() {
+  const clerk = await stage.portal.signIn('clinic.second');
+  const body = await aClaim(clerk, 'T3000001Z');
+  const first = await submitAndRead(clerk, body);
+  const cheaper = { ...withFee(body, 20), claim_drugs: [] };
+  await edit(clerk, first, cheaper);
+  await edit(clerk, { ...first, version: 2 }, { ...cheaper, receipt_no: 'R-7' });
+  const path = `/app/claim/providerclaims/${first.uuid}`;
+  return { id: first.uuid, code: first.claim_code, path };
+}
+
+beforeAll(async () => {
+  stage = await openStage({ environment: { ADJUDICATE_DELAY: '86400' } });
+  await stage.portal.db.owner.query(
+    `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
+     SELECT 'clinic.second', 'Second Clerk', email, user_type, profile_type, roles, location_id, password_hash
+       FROM app_user WHERE username = 'clinic.gp'`,
+  );
+  claim = await aClaimInVersions();
+  page = await stage.page();
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+
+const versions = () => page.getByRole('table', { name: 'Versions' });
+const row = (name: string) => versions().getByRole('row').filter({ hasText: name });
+const remarks = () => page.getByRole('region', { name: 'Remarks' });
+
+describe('versions side by side', () => {
+  test('what an edit changed, added and removed is named, not by colour alone', async () => {
+    await page.goto(claim.path);
+    await row('Receipt no.').getByText('Added').waitFor();
+    expect(await row('Receipt no.').innerText()).toContain('R-7');
+    expect(await versions().getByRole('row').count()).toBe(2);
+    await expectAccessible(page);
+  });
+
+  test('two versions are chosen by keyboard alone', async () => {
+    await page.goto(claim.path);
+    const older = page.getByLabel('Earlier version');
+    await older.waitFor();
+    await tabTo(page, older);
+    await page.keyboard.press('ArrowUp');
+    await row('Paracetamol').getByText('Removed').waitFor();
+    await row('Consultation').getByText('Removed').waitFor();
+    await row('Total').getByText('Changed').waitFor();
+    expect(await row('Paracetamol').innerText()).toContain('21 × 0.10');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowUp');
+    await row('Receipt no.').waitFor({ state: 'detached' });
+    expect(await versions().getByRole('columnheader').allInnerTexts()).toEqual([
+      'What',
+      'Change',
+      'Version 1',
+      'Version 2',
+    ]);
+  });
+});
+
+describe('remarks', () => {
+  test('are added by keyboard; without words the field says so', async () => {
+    await page.goto(claim.path);
+    const field = remarks().getByLabel('New remark');
+    await field.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await remarks().getByText('Enter a remark.').waitFor();
+    expect(await field.and(page.locator(':focus')).count()).toBe(1);
+    await expectAccessible(page);
+    await page.keyboard.type('The patient called.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('The remark was added.').waitFor();
+    await remarks().getByRole('listitem').filter({ hasText: 'The patient called.' }).waitFor();
+    expect(await field.inputValue()).toBe('');
+    const entry = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first();
+    expect(await entry.innerText()).toContain('The patient called.');
+    expect(await remarks().getByLabel('Type').count()).toBe(0);
+  });
+
+  test('the administrator writes every type; internal ones are on no paper and at no clinic', async () => {
+    const admin = await stage.page();
+    await signInAsAdmin(admin, 'admin.ops', 'GP0001');
+    await admin.waitForURL(/\/app\//);
+    await admin.goto(claim.path);
+    const section = admin.getByRole('region', { name: 'Remarks' });
+    await section.getByLabel('Type').selectOption({ label: 'Internal' });
+    await section.getByLabel('New remark').fill('Ask the insurer first.');
+    await section.getByRole('button', { name: 'Add a remark' }).click();
+    await section.getByText('Ask the insurer first.').waitFor();
+    await admin.goto(`/print/claim/${claim.id}`);
+    await admin.getByRole('dialog').getByText('The patient called.').waitFor();
+    expect(await admin.getByRole('dialog').getByText('Ask the insurer first.').count()).toBe(0);
+    await page.goto(claim.path);
+    await remarks().getByText('The patient called.').waitFor();
+    expect(await page.getByText('Ask the insurer first.').count()).toBe(0);
+    await admin.context().close();
+  });
+});
+
+describe('the PDF', () => {
+  test('is saved under the number of the claim', async () => {
+    await page.goto(claim.path);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PDF', exact: true }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe(`${claim.code}.pdf`);
+    const content = await buffer(await saved.createReadStream());
+    expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(content.toString('latin1')).toContain('/Lang (en)');
+  });
+
+  test('a failure is said, and it can be asked for again', async () => {
+    await page.goto(claim.path);
+    await page.route('**/pdf', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'PDF', exact: true }).click();
+    await page.getByText('The PDF could not be made.').waitFor();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PDF', exact: true }).click();
+    await saving;
+  });
+});
+
+describe('a claim that is still being checked', () => {
+  test('is waited for, then shown as it is, and looked at again', async () => {
+    const { owner } = stage.portal.db;
+    await owner.query(`UPDATE claim SET raw_status = 'SUBMITTED' WHERE id = $1`, [claim.id]);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(`/claims/${claim.id}`)) asked += 1;
+    });
+    await page.goto(claim.path);
+    await page.getByText('The claim was accepted and is still being checked.').waitFor();
+    expect(asked).toBe(21);
+    await owner.query(`UPDATE claim SET raw_status = 'NEW' WHERE id = $1`, [claim.id]);
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await page
+      .getByText('The claim was accepted and is still being checked.')
+      .waitFor({ state: 'detached' });
+  });
+});
+
+describe('a long claim on paper', () => {
+  test('goes over several pages, and nothing of it is cut off at the side', async () => {
+    const { owner } = stage.portal.db;
+    await owner.query(
+      `INSERT INTO claim_line (clinic_id, claim_id, line_no, category, name, quantity, unit_price,
+                               amount_before_gst, amount_gst)
+       SELECT clinic_id, id, n, 'DRUG', 'Drug number ' || n, 1, 1, 1, 0
+         FROM claim, generate_series(10, 69) n WHERE id = $1`,
+      [claim.id],
+    );
+    await page.goto(`/print/claim/${claim.id}`);
+    await page.getByRole('dialog').getByText('Drug number 69').waitFor();
+    const paper = await page.pdf({ format: 'A4' });
+    const pages = paper.toString('latin1').match(/\/Type \/Page\b/g) ?? [];
+    expect(pages.length).toBeGreaterThan(2);
+    await page.emulateMedia({ media: 'print' });
+    const clipped = await page.evaluate(
+      "[...document.querySelectorAll('dialog table')].filter((table) => getComputedStyle(table.parentElement).overflowX !== 'visible').length",
+    );
+    await page.emulateMedia({ media: 'screen' });
+    expect(clipped).toBe(0);
+  });
+});

@@ -1,0 +1,74 @@
+// How numbers and moments read in each language of the portal: 1,240.00 and 05 Nov 2026 in English.
+// A screen and a paper say them alike.
+
+/** The languages by their own codes (Claims spec §2), with what standards call each. */
+export const LANGUAGE_TAGS = {
+  en: 'en',
+  ch: 'zh-CN',
+  es: 'es',
+  jp: 'ja',
+  de: 'de',
+  fr: 'fr',
+} as const;
+
+export type Language = keyof typeof LANGUAGE_TAGS;
+
+/** These write year, month, day with their own signs. */
+const wholeDateLanguages: ReadonlySet<Language> = new Set(['ch', 'jp']);
+
+/** en-US: the British "Sept" is no MMM. */
+const formatTag = (language: Language) => (language === 'en' ? 'en-US' : LANGUAGE_TAGS[language]);
+
+const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+export function numberFormat(
+  language: Language,
+  places: number,
+  most: number = places,
+): Intl.NumberFormat {
+  const key = `n${places}-${most}${language}`;
+  const known = made.get(key);
+  if (known instanceof Intl.NumberFormat) return known;
+  const format = new Intl.NumberFormat(formatTag(language), {
+    minimumFractionDigits: places,
+    maximumFractionDigits: most,
+    useGrouping: 'always',
+  });
+  made.set(key, format);
+  return format;
+}
+
+function dateFormat(language: Language, timeZone: string): Intl.DateTimeFormat {
+  const key = `d${timeZone}${language}`;
+  const known = made.get(key);
+  if (known instanceof Intl.DateTimeFormat) return known;
+  const format = new Intl.DateTimeFormat(formatTag(language), {
+    day: '2-digit',
+    month: wholeDateLanguages.has(language) ? 'long' : 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  made.set(key, format);
+  return format;
+}
+
+/** @param moment milliseconds since 1970 */
+export function partsOfMoment(
+  moment: number,
+  language: Language,
+  timeZone: string,
+): { date: string; time: string } {
+  const parts = dateFormat(language, timeZone).formatToParts(moment);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((item) => item.type === type)?.value ?? '';
+  const day = part('day');
+  const month = part('month').replace(/\.$/, '');
+  const year = part('year').padStart(4, '0');
+  const date = wholeDateLanguages.has(language)
+    ? `${year}年${month.replace(/月$/, '')}月${day}日`
+    : `${day} ${month} ${year}`;
+  return { date, time: `${part('hour')}:${part('minute')}` };
+}
