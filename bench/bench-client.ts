@@ -27,9 +27,13 @@ export class BenchClient {
     return new BenchClient(address, token);
   }
 
+  get headers(): Record<string, string> {
+    return { authorization: `Bearer ${this.#token}` };
+  }
+
   async get(url: string): Promise<string> {
     const response = await fetch(this.address + url, {
-      headers: { authorization: `Bearer ${this.#token}` },
+      headers: this.headers,
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`);
@@ -40,7 +44,7 @@ export class BenchClient {
     const response = await fetch(this.address + url, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${this.#token}`,
+        ...this.headers,
         'content-type': 'application/json',
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },

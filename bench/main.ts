@@ -1,6 +1,7 @@
 // `npm run bench [-- --diagnoses FILE --claims N]`: every figure beside its goal and, where there is
 // one, a floor of the same run. FILE is the ICD-10-CM order file; without it the codes of the demo are
-// searched. N random claims are compared between browser and server, a million unless given.
+// searched. N random claims are compared between browser and server, a million unless given. With
+// `--volume DATA_DIR` only what needs volume is measured, on that folder.
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../scripts/build-web.ts';
 import { benchBrowserCalculation } from './browser-calculation.ts';
@@ -8,15 +9,25 @@ import { benchCalculation } from './calculation.ts';
 import { benchRandomClaims } from './random-claims.ts';
 import { benchServer } from './server.ts';
 import { tableOf } from './figures.ts';
+import { benchVolume } from './volume.ts';
 
 const { values } = parseArgs({
-  options: { diagnoses: { type: 'string' }, claims: { type: 'string', default: '1000000' } },
+  options: {
+    diagnoses: { type: 'string' },
+    claims: { type: 'string', default: '1000000' },
+    volume: { type: 'string' },
+  },
 });
-await buildWeb();
-const figures = [
-  ...(await benchCalculation()),
-  ...(await benchBrowserCalculation()),
-  ...(await benchServer(values.diagnoses)),
-  ...(await benchRandomClaims(Number(values.claims))),
-];
+const { diagnoses, claims, volume } = values;
+const figures = volume === undefined ? await benchAll() : await benchVolume(volume);
 console.log(tableOf(figures));
+
+async function benchAll() {
+  await buildWeb();
+  return [
+    ...(await benchCalculation()),
+    ...(await benchBrowserCalculation()),
+    ...(await benchServer(diagnoses)),
+    ...(await benchRandomClaims(Number(claims))),
+  ];
+}

@@ -1,4 +1,4 @@
--- Exact counts and sums of the claim history without counting: per clinic, day and filter value.
+-- Exact counts and sums of the claim history without counting: per clinic, day or month, and filter value.
 
 CREATE TABLE claim_change (
   clinic_id       uuid NOT NULL,
@@ -20,8 +20,9 @@ COMMENT ON COLUMN claim_change.practitioner_id IS 'The zero id for a claim witho
 
 CREATE TABLE claim_count (
   clinic_id       uuid NOT NULL REFERENCES location,
+  span            text NOT NULL CHECK (span IN ('DAY','MONTH')),
   is_detailed     boolean NOT NULL,
-  visit_date      date NOT NULL,
+  visit_date      date NOT NULL CHECK (span = 'DAY' OR extract(day FROM visit_date) = 1),
   claim_type      text NOT NULL,
   panel_type      text NOT NULL,
   claim_status    text NOT NULL,
@@ -31,10 +32,11 @@ CREATE TABLE claim_count (
   fee             numeric(14,2) NOT NULL,
   payable         numeric(14,2) NOT NULL,
   patient_payable numeric(14,2) NOT NULL,
-  PRIMARY KEY (clinic_id, is_detailed, visit_date, claim_type, panel_type, claim_status, insurer_code, practitioner_id)
+  PRIMARY KEY (clinic_id, span, is_detailed, visit_date, claim_type, panel_type, claim_status, insurer_code, practitioner_id)
 );
 COMMENT ON TABLE claim_count IS 'Claims that are not voided, counted: claim_count and claim_change together are exact at any moment.';
-COMMENT ON COLUMN claim_count.is_detailed IS 'Every claim is counted twice: by insurer and practitioner (true), and over all of them (false: empty insurer_code, zero practitioner_id).';
+COMMENT ON COLUMN claim_count.visit_date IS 'The day, or the first day of the month.';
+COMMENT ON COLUMN claim_count.is_detailed IS 'Every claim is counted in four rows: by day and by month, each by insurer and practitioner (true), and over all of them (false: empty insurer_code, zero practitioner_id).';
 CREATE INDEX claim_count_empty ON claim_count (clinic_id) WHERE claims = 0;
 
 CREATE FUNCTION note_claim_change() RETURNS trigger
@@ -69,16 +71,16 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('fold_claim_changes'));
   WITH folded AS (DELETE FROM claim_change RETURNING *)
-  INSERT INTO claim_count AS c (clinic_id, is_detailed, visit_date, claim_type, panel_type, claim_status,
+  INSERT INTO claim_count AS c (clinic_id, span, is_detailed, visit_date, claim_type, panel_type, claim_status,
                                 insurer_code, practitioner_id, claims, fee, payable, patient_payable)
-  SELECT clinic_id, insurer_code IS NOT NULL, visit_date, claim_type, panel_type, claim_status,
-         coalesce(insurer_code, ''), coalesce(practitioner_id, '00000000-0000-0000-0000-000000000000'),
+  SELECT clinic_id, CASE WHEN day IS NULL THEN 'MONTH' ELSE 'DAY' END, insurer_code IS NOT NULL, coalesce(day, month),
+         claim_type, panel_type, claim_status, coalesce(insurer_code, ''),
+         coalesce(practitioner_id, '00000000-0000-0000-0000-000000000000'),
          sum(claims), sum(fee), sum(payable), sum(patient_payable)
-    FROM folded
-   GROUP BY GROUPING SETS (
-     (clinic_id, visit_date, claim_type, panel_type, claim_status, insurer_code, practitioner_id),
-     (clinic_id, visit_date, claim_type, panel_type, claim_status))
-  ON CONFLICT (clinic_id, is_detailed, visit_date, claim_type, panel_type, claim_status, insurer_code, practitioner_id)
+    FROM (SELECT folded.*, visit_date AS day, date_trunc('month', visit_date::timestamp)::date AS month FROM folded) f
+   GROUP BY clinic_id, claim_type, panel_type, claim_status,
+            GROUPING SETS ((day), (month)), GROUPING SETS ((insurer_code, practitioner_id), ())
+  ON CONFLICT (clinic_id, span, is_detailed, visit_date, claim_type, panel_type, claim_status, insurer_code, practitioner_id)
   DO UPDATE SET claims = c.claims + excluded.claims, fee = c.fee + excluded.fee,
                 payable = c.payable + excluded.payable,
                 patient_payable = c.patient_payable + excluded.patient_payable;

@@ -38,6 +38,7 @@ CREATE FUNCTION claim_number_of(code text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
 $$ SELECT ltrim(substring(code from '\d+$'), '0') $$;
 CREATE INDEX claim_by_number ON claim (clinic_id, claim_number_of(claim_code)) WHERE voided_at IS NULL;
+CREATE INDEX claim_of_patient ON claim (clinic_id, member_id, visit_date DESC, id DESC) WHERE voided_at IS NULL;
 CREATE INDEX claim_code_start ON claim (clinic_id, claim_code text_pattern_ops) WHERE voided_at IS NULL;
 
 -- No policy can be passed by LIKE or a function of the row, so no index would help the search below the
@@ -78,9 +79,15 @@ BEGIN
   is_complete := cardinality(members) <= most AND cardinality(named) <= most AND cardinality(coded) <= most;
   RETURN NEXT;
 END $$;
-COMMENT ON FUNCTION find_claims IS 'Claims of a clinic whose member''s name has all words that were asked for (as beginnings of words), or whose code or its number it is; the newest when they are more than most.';
+COMMENT ON FUNCTION find_claims IS 'Claims of a clinic whose member''s name has all words that were asked for (as beginnings of words), or whose code or its number it is; no more than most.';
 
 REVOKE ALL ON FUNCTION words_of, note_patient_words, claim_number_of, find_claims FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION find_claims TO portal_app;
 -- Whoever writes a claim writes its indexes.
 GRANT EXECUTE ON FUNCTION claim_number_of TO portal_app, portal_worker;
+
+-- For the same reason the search by policy number went through all policies: it compares a column now.
+DROP INDEX policy_number;
+ALTER TABLE policy ADD COLUMN policy_number_upper text GENERATED ALWAYS AS (upper(policy_number)) STORED;
+COMMENT ON COLUMN policy.policy_number_upper IS 'Look-ups compare this: the wall lets no function of a column into an index.';
+CREATE INDEX policy_number ON policy (policy_number_upper);

@@ -1,10 +1,10 @@
 // The counts of the history are exact at any moment, and cost no submit its turn.
 import type { Request } from '@portal/contract/schemas.ts';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asWorker } from '../../test/as-worker.ts';
 import { aClaim, submitAndRead } from '../../test/claim-builders.ts';
 import { aClinic, edit, remove, withFee } from '../../test/edited-claims.ts';
-import type { Portal, Visitor } from '../../test/portal.ts';
+import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
 import { adjudicateClaim } from './adjudicate-claim.job.ts';
 import { foldClaimChanges } from './fold-claim-changes.job.ts';
 
@@ -26,7 +26,7 @@ async function bothSums(portal: Portal) {
   const counts = await portal.db.owner.query(
     `SELECT ${keys}, practitioner_id, sum(claims)::int AS claims, sum(fee) AS fee, sum(payable) AS payable,
             sum(patient_payable) AS patient_payable
-       FROM (SELECT ${keys}, practitioner_id, claims, fee, payable, patient_payable FROM claim_count WHERE is_detailed
+       FROM (SELECT ${keys}, practitioner_id, claims, fee, payable, patient_payable FROM claim_count WHERE is_detailed AND span = 'DAY'
               UNION ALL
              SELECT ${keys}, practitioner_id, claims, fee, payable, patient_payable FROM claim_change) counted
       GROUP BY ${keys}, practitioner_id HAVING sum(claims) <> 0 ORDER BY ${keys}, practitioner_id`,
@@ -72,7 +72,7 @@ describe('counts and sums are exact', () => {
     await fold(portal);
     const day = () =>
       portal.db.owner.query(
-        "SELECT claims FROM claim_count WHERE clinic_id = $1 AND visit_date = '2026-11-05' AND claim_status = 'processing' AND NOT is_detailed",
+        "SELECT claims FROM claim_count WHERE clinic_id = $1 AND visit_date = '2026-11-05' AND claim_status = 'processing' AND NOT is_detailed AND span = 'DAY'",
         [clerk.clinicId],
       );
     const before = (await day()).rows;
@@ -108,16 +108,26 @@ test('a submission does not wait for another one of the same clinic, day and doc
 });
 
 describe('a page lies where the order says', () => {
+  let portal: Portal;
+  let clerk: Visitor;
+  beforeAll(async () => {
+    portal = await openPortal();
+    clerk = await portal.signIn('clinic.gp');
+    await fold(portal);
+  });
+  afterAll(() => portal.close());
+
   const filters: readonly Query[] = [
     {},
     { claim_status: 'declined,closed' },
     { insurer: 'AXA' },
+    { from: '2026-07-01', to: '2026-08-31' },
+    { from: '2026-09-03', to: '2026-09-19' },
+    { to: '2026-10-15', claim_status: 'approved' },
     { from: '2026-08-10', to: '2026-09-20', claim_type: 'OUTPATIENT', panel_type: 'PANEL' },
   ];
 
   test.each(filters)('of %o, in both directions, and past the end', async (filter) => {
-    const { portal, clerk } = await aClinic();
-    await fold(portal);
     const everything = await clerk.call('listClaims', { query: { ...filter, size: 1000 } });
     expect(everything.data.length).toBe(everything.page.total_items);
     const { rows } = await portal.db.owner.query<{ id: string }>(
@@ -142,7 +152,6 @@ describe('a page lies where the order says', () => {
   });
 
   test('of a doctor', async () => {
-    const { portal, clerk } = await aClinic();
     const { rows } = await portal.db.owner.query<{ practitioner_id: string; n: number }>(
       `SELECT practitioner_id, count(*)::int AS n FROM claim WHERE clinic_id = $1
         GROUP BY 1 ORDER BY 2 LIMIT 1`,

@@ -108,7 +108,7 @@ export function listPoliciesByNumber(
   date: string,
 ): Promise<PolicyMemberRow[]> {
   return tx.many(sql<PolicyMemberRow>`
-    ${policyMembers(date)} WHERE upper(p.policy_number) = upper(${policyNumber}) ${newestFirst}`);
+    ${policyMembers(date)} WHERE p.policy_number_upper = upper(${policyNumber}) ${newestFirst}`);
 }
 
 export function listPoliciesByName(

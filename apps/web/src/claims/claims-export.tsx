@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { formatCount } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, MenuButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useListMemory } from './claims-list-memory.ts';
 import type { ClaimsListParams } from './claims-list-params.ts';
@@ -38,13 +38,13 @@ export function ExportMenu({
   return (
     <Menu withinPortal={false} position="bottom-end" width={260}>
       <Menu.Target>
-        <Button
+        <MenuButton
           icon={<IconDownload size={16} stroke={1.8} />}
           isBusy={file.isPending}
           isDisabled={total === undefined || total === 0}
         >
           {t('claims.export')}
-        </Button>
+        </MenuButton>
       </Menu.Target>
       <Menu.Dropdown>
         {total !== undefined && total > MOST_ROWS && (

@@ -37,10 +37,12 @@ function Widgets({ widgets }: { readonly widgets: readonly DashboardWidget[] }) 
   return (
     <>
       {at('full')}
-      <div className={classes['columns']}>
-        <div>{at('main')}</div>
-        <div>{at('side')}</div>
-      </div>
+      {widgets.some((widget) => widget.place !== 'full') && (
+        <div className={classes['columns']}>
+          <div>{at('main')}</div>
+          <div>{at('side')}</div>
+        </div>
+      )}
     </>
   );
 }

@@ -65,6 +65,36 @@ export function Button({
   );
 }
 
+type TargetProps = Looks & {
+  readonly children: ReactNode;
+  readonly isBusy?: boolean;
+  readonly isDisabled?: boolean;
+} & Omit<ComponentProps<'button'>, 'children' | 'color' | 'style'>;
+
+/** A button that opens a menu, which tells it where it stands and whether it is open. */
+export function MenuButton({
+  children,
+  isBusy = false,
+  isDisabled = false,
+  kind,
+  icon,
+  keys,
+  isSmall,
+  ...target
+}: TargetProps) {
+  return (
+    <LibraryButton
+      type="button"
+      {...target}
+      {...looksOf({ kind, icon, keys, isSmall })}
+      disabled={isDisabled}
+      loading={isBusy}
+    >
+      {children}
+    </LibraryButton>
+  );
+}
+
 type AnchorProps = Looks & { readonly children?: ReactNode } & Omit<
     ComponentProps<'a'>,
     'children' | 'color' | 'style'

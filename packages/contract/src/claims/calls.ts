@@ -98,7 +98,7 @@ export const listClaims = {
         total_payable_amount: Money,
         total_patient_payable_amount: Money,
         is_complete: z.boolean().meta({
-          description: 'false when a search found more than is listed: the newest are',
+          description: 'false when a search found more than is listed',
         }),
       }),
     }),

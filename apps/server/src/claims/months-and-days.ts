@@ -1,0 +1,44 @@
+// A range of days as whole months with the days before and after them.
+import { addDays } from '@portal/rules/values/date-arithmetic.ts';
+import { firstOfMonth, lastOfMonth, plainDate } from '@portal/rules/values/plain-date.ts';
+
+/** From and to are both in it; null is without end. */
+export interface DateRange {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export function monthsAndDays({ from, to }: DateRange): {
+  readonly months: DateRange;
+  readonly days: readonly DateRange[];
+} {
+  const months = {
+    from: from === null ? null : firstWholeMonth(from),
+    to: to === null ? null : lastOfWholeMonths(to),
+  };
+  if (months.from !== null && months.to !== null && months.from > months.to) {
+    return { months, days: [{ from, to }] };
+  }
+  const before =
+    from === null || from === months.from ? [] : [{ from, to: dayBefore(months.from) }];
+  const after = to === null || to === months.to ? [] : [{ from: dayAfter(months.to), to }];
+  return { months, days: [...before, ...after] };
+}
+
+function firstWholeMonth(from: string): string {
+  const day = plainDate(from);
+  return firstOfMonth(day) === day ? day : addDays(lastOfMonth(day), 1);
+}
+
+function lastOfWholeMonths(to: string): string {
+  const day = plainDate(to);
+  return lastOfMonth(day) === day ? day : addDays(firstOfMonth(day), -1);
+}
+
+function dayBefore(date: string | null): string | null {
+  return date === null ? null : addDays(plainDate(date), -1);
+}
+
+function dayAfter(date: string | null): string | null {
+  return date === null ? null : addDays(plainDate(date), 1);
+}

@@ -1,0 +1,31 @@
+// The search goes by indexes below the wall too: a policy keeps functions of a column out of them.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
+import { sql } from '../platform/database.ts';
+
+let portal: Portal;
+let clerk: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  clerk = await portal.signIn('clinic.gp');
+});
+afterAll(() => portal.close());
+
+const searches = {
+  member_national_id_index: sql`SELECT id FROM member WHERE national_id_index = '\\x00'`,
+  policy_number: sql`SELECT id FROM policy WHERE policy_number_upper = upper('axa-1')`,
+  member_by_birth: sql`SELECT id FROM member WHERE date_of_birth = '1990-01-01' AND lower(name) LIKE '%tan%'`,
+};
+
+test.each(Object.entries(searches))('by %s', async (index, search) => {
+  const { rows } = await portal.db.owner.query<{ id: string }>(
+    'SELECT id FROM user_session WHERE user_id = $1 AND ended_at IS NULL',
+    [clerk.userId],
+  );
+  const plan = await portal.database.inSession(rows[0]?.id ?? '', async (tx) => {
+    await tx.run(sql`SET LOCAL enable_seqscan = off`);
+    return tx.many(sql<{ 'QUERY PLAN': string }>`EXPLAIN ${search}`);
+  });
+  const lines = (plan ?? []).map((line) => line['QUERY PLAN']);
+  expect(lines.join('\n')).toMatch(new RegExp(`${index}[\\s\\S]*Index Cond`));
+});
