@@ -24,28 +24,7 @@ function fieldsOf(name: CallName): ReadonlySet<string> {
 }
 
 /** As far as there are screens for them: of an inpatient part only the stay is there yet. */
-const entities = [
-  [
-    'login',
-    'activeSessionExists msg tokenResponse accessToken userId expiresIn expiresAt externalClientId inputClinicId',
-  ],
-  ['getMe', 'clinicProfile id hcinumber name orgProfile'],
-  [
-    'validatePasswordReset',
-    'min_password_char_length min_pwd_non_alpha_numeric_chars min_password_uppercase_chars min_password_lowercase_chars min_password_numeric_chars',
-  ],
-  ['getConfig', 'code name subInfo isHidden isNoSearchControlls'],
-  ['searchPublicLocations', 'name id location_type code panels'],
-  [
-    'searchPlans',
-    'name status member_end_date policy_start_date benefit_list benefit_description remarks provider_remarks internal_name minimum_visit minimum_balance co_pay co_insurance suspension_date suspension_remarks conditions_coverage claim_effective_date',
-  ],
-  ['searchPublicDiagnoses', 'code description'],
-  ['searchDiagnoses', 'code description'],
-  ['listCountries', 'id name phone_code'],
-  [
-    'getClaim',
-    `uuid claim_code claim_status claim_type panel_type source_system created_by modified_by
+const claimFields = `uuid claim_code claim_status claim_type panel_type source_system created_by modified_by
      member_id_main member_id_claimant member_name_main member_name_claimant member_nric_main
      member_nric_claimant member_type company_id company_name policy_id plan_id insurance_reference
      insurance_plan_reference provider_company_id provider_company_name provider_company_type panel_id
@@ -72,10 +51,49 @@ const entities = [
      plan_benefit_id internal_benefit_id co_pay payable_amount excluded_amount
      diagnosis_id diagnosis_code description type is_acute is_chronic principal_diagnosis
      symptom_duration diagnosis_date drug_name frequency_per_day dosage duration si_unit drug_limit
-     max_quantity requires_approval is_suggested_drug no_of_months_dispense`,
+     max_quantity requires_approval is_suggested_drug no_of_months_dispense`;
+
+/** A claim in a list, and a draft: what the lists show of it. */
+const headFields =
+  'uuid claim_status member_name_claimant member_nric_claimant date_of_visit_start total_fee_amount';
+
+/** The calls whose reply is, or holds, something that the specifications name the fields of. */
+const entities = [
+  [
+    'login',
+    'activeSessionExists msg tokenResponse accessToken userId expiresIn expiresAt externalClientId inputClinicId',
   ],
-  ['listClaims', 'page number total_items total_pages size data'],
-  ['listDrafts', 'page number total_items total_pages size data'],
+  ['getMe', 'clinicProfile id hcinumber name orgProfile'],
+  [
+    'validatePasswordReset',
+    'min_password_char_length min_pwd_non_alpha_numeric_chars min_password_uppercase_chars min_password_lowercase_chars min_password_numeric_chars',
+  ],
+  ['getConfig', 'code name subInfo isHidden isNoSearchControlls'],
+  ['searchPublicLocations', 'name id location_type code panels'],
+  [
+    'searchPlans',
+    'name status member_end_date policy_start_date benefit_list benefit_description remarks provider_remarks internal_name minimum_visit minimum_balance co_pay co_insurance suspension_date suspension_remarks conditions_coverage claim_effective_date',
+  ],
+  ['searchPublicDiagnoses', 'code description'],
+  ['searchDiagnoses', 'code description'],
+  ['listCountries', 'id name phone_code'],
+  ['getClaim', claimFields],
+  ['submitClaim', claimFields],
+  ['updateClaim', claimFields],
+  ['listClaims', `page number total_items total_pages size data ${headFields}`],
+  ['listDrafts', `page number total_items total_pages size data ${headFields}`],
+  ['countPanelClaims', 'op_claim_count ip_claim_count submit_count draft_count'],
+  ['getDraft', headFields],
+  ['getPolicy', 'id uuid status insurance_reference start_date expiry_date'],
+  [
+    'getApprovalCode',
+    'code member_nric visit_date rules name description drugs quantity drug_sku_id',
+  ],
+  ['listReferralCodes', 'referring_clinic_name referring_clinic_code diagnosis_code description'],
+  [
+    'confirmUpload',
+    'original_file_name created_at_date s3_key uuid content_type doc_type',
+  ],
   [
     'getMemberDetail',
     `id name date_of_birth passport gender race blood_group nationality marital_status email policies
