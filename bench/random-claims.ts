@@ -43,7 +43,7 @@ export async function compareClaims(
       alsoCheck(first + index, cases);
       return digestOf(cases);
     });
-    // oxlint-disable-next-line no-await-in-loop -- one round after the other: memory
+    // One round after the other: memory.
     const different = (await inPage).findIndex((digest, index) => digest !== here[index]);
     if (different !== -1) throw new Error(`batch ${first + different} differs in the browser`);
   }

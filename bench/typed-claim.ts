@@ -40,7 +40,7 @@ async function typeLine(page: Page, index: number): Promise<void> {
 /** Milliseconds from a key or click to the next picture, of all that took a frame or longer. */
 async function typeClaim(page: Page): Promise<number[]> {
   for (let index = 0; index < LINES; index += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- a person types one line after the other
+    // A person types one line after the other.
     await typeLine(page, index);
   }
   return page.evaluate<number[]>('window.interactions');

@@ -92,7 +92,7 @@ export async function raceRounds(
 ): Promise<string[]> {
   const refused: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- a round begins when the one before is over
+    // A round begins when the one before is over.
     const statuses = await Promise.all(
       browsers.map((browser, place) => browser.race(seededRandom(round * browsers.length + place))),
     );
@@ -100,7 +100,7 @@ export async function raceRounds(
       if (of.every((status) => status === 200)) continue;
       refused.push(`round ${round}, ${browsers[place]?.username ?? ''}: ${of.join(' ')}`);
     }
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // As above.
     await nextRound();
   }
   return refused;

@@ -107,7 +107,7 @@ async function makeRing(folder: string, server: Server, port: number): Promise<v
     ['rebalance'],
   ];
   for (const step of steps) {
-    // oxlint-disable-next-line no-await-in-loop -- each builds on the one before
+    // Each builds on the one before.
     await run('/usr/bin/swift-ring-builder', [builder, ...step]);
   }
 }
@@ -116,7 +116,7 @@ async function configure(folder: string): Promise<ReadonlyMap<Server, number>> {
   await mkdir(path.join(folder, 'devices', 'd1'), { recursive: true });
   const ports = new Map<Server, number>();
   for (const server of servers) {
-    // oxlint-disable-next-line no-await-in-loop -- two at once could find the same port
+    // Two at once could find the same port.
     ports.set(server, await freePort());
   }
   await Promise.all(

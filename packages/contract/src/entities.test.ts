@@ -90,10 +90,7 @@ const entities = [
     'code member_nric visit_date rules name description drugs quantity drug_sku_id',
   ],
   ['listReferralCodes', 'referring_clinic_name referring_clinic_code diagnosis_code description'],
-  [
-    'confirmUpload',
-    'original_file_name created_at_date s3_key uuid content_type doc_type',
-  ],
+  ['confirmUpload', 'original_file_name created_at_date s3_key uuid content_type doc_type'],
   [
     'getMemberDetail',
     `id name date_of_birth passport gender race blood_group nationality marital_status email policies

@@ -69,7 +69,7 @@ describe('before sign-in', () => {
       { is_common: 'true' as const },
       { diagnosis_codes: 'I10,J06.9,NONE' },
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- a short table
+      // A short table.
       expect(await found(query)).toEqual(await clerk.call('searchDiagnoses', { query }));
     }
     const { data, page } = await found({ search_text: 'ac', size: 1000 });

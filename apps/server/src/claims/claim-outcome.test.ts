@@ -67,7 +67,6 @@ describe('batches and payment', () => {
       const sent = { ...body, [name]: value };
       expect(await clerk.refused('submitClaim', { body: sent })).toMatchObject({ http: 422 });
       // One after the other: each edit asks for the version that the one before left.
-      // oxlint-disable-next-line no-await-in-loop
       expect(await edit(clerk, claim, sent)).toMatchObject({ status: 422 });
     }
     await portal.db.owner.query(

@@ -11,7 +11,6 @@ async function aRemarkedClaim() {
   const admin = await portal.signIn('admin.ops');
   for (const type of REMARK_TYPES) {
     // In this order.
-    // oxlint-disable-next-line no-await-in-loop
     await admin.call('addClaimRemark', {
       params: { id: claim.uuid },
       body: { type, remarks: `said of ${type}` },
@@ -105,7 +104,6 @@ describe('remarks', () => {
     const claim = await submitAndRead(clerk, body);
     const params = { id: claim.uuid };
     for (const remarks of ['', '   ', 'x'.repeat(501)]) {
-      // oxlint-disable-next-line no-await-in-loop
       expect(await clerk.refused('addClaimRemark', { params, body: { remarks } })).toMatchObject({
         http: 422,
         details: [{ field: 'remarks' }],

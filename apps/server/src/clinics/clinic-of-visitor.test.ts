@@ -21,7 +21,7 @@ async function look(visitor: Visitor, code: string, address = '192.0.2.1'): Prom
 test('30 codes that do not exist close the address until tomorrow, and no other address', async () => {
   const { portal, visitor } = await guarded();
   for (let guess = 0; guess < 30; guess += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a guesser would
+    // One after the other, as a guesser would.
     expect(await look(visitor, `ZZ${guess}`)).not.toBe(403);
   }
   const headers = { 'x-forwarded-for': '192.0.2.1' };
@@ -40,7 +40,7 @@ test('30 codes that do not exist close the address until tomorrow, and no other 
 test('a code that is asked for again costs nothing, nor does one that exists', async () => {
   const { portal, visitor } = await guarded();
   for (const code of ['ZZ1', 'zz1', 'ZZ1', 'GP0001', 'gp0001', 'ZZ2']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // One after the other.
     await look(visitor, code);
   }
   expect(await countsOf(portal)).toEqual(['CODE_GUESS 2', 'CODE_GUESSED 1', 'CODE_GUESSED 3']);

@@ -98,12 +98,10 @@ test('an upload that is cut off at any point leaves nothing, and the link still 
     socket.write(
       `PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Type: application/pdf\r\nContent-Length: ${aPdf.length}\r\n\r\n${aPdf.slice(0, sent)}`,
     );
-    // oxlint-disable-next-line no-await-in-loop -- one cut after the other
+    // One cut after the other.
     await expect.poll(() => storedFiles(portal, 'incoming').length).toBe(1);
     socket.destroy();
-    // oxlint-disable-next-line no-await-in-loop
     await answered;
-    // oxlint-disable-next-line no-await-in-loop
     await expect.poll(() => storedFiles(portal, 'incoming')).toEqual([]);
     expect(storedFiles(portal, 'uploaded')).toEqual([]);
   }

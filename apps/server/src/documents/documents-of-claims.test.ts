@@ -227,7 +227,6 @@ describe('the sweep', () => {
     const { portal, clerk } = await aClinic();
     const twenty = Array.from({ length: 20 }, () => aFile());
     for (const body of [twenty, twenty, twenty]) {
-      // oxlint-disable-next-line no-await-in-loop
       await clerk.call('requestUploads', { query: {}, body });
     }
     const { data } = await clerk.call('requestUploads', { query: {}, body: [aFile()] });

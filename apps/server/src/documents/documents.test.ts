@@ -134,7 +134,6 @@ describe('a deletion', () => {
     await Promise.all(keys.map((id) => deleteObject({ id }, portal.services)));
     expect(storedFiles(portal, 'kept')).toEqual([]);
     for (const id of keys) {
-      // oxlint-disable-next-line no-await-in-loop
       expect((await clerk.refused('openDocument', { params: { id } })).http).toBe(404);
     }
   });
@@ -153,7 +152,6 @@ describe('a deletion', () => {
     const { clerk } = await aClinic();
     const id = await aDocument(clerk);
     for (const keys of [`${id}/00000000-0000-7000-8000-000000000000`, `${id}/..`, `${id}/`]) {
-      // oxlint-disable-next-line no-await-in-loop
       const refusal = await clerk.refused('deleteFiles', { params: { '*': keys } });
       expect(refusal).toMatchObject({ http: 404, code: 'DOCUMENT_NOT_FOUND' });
     }

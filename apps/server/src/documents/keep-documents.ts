@@ -38,7 +38,6 @@ export async function keepDocuments(
   const usable = new Set<string>();
   for (const row of rows.filter((one) => mayTake(owner, one))) {
     // One after the other: they share a transaction.
-    // oxlint-disable-next-line no-await-in-loop
     if ((await checkUpload(tx, row, services)) === 'good') usable.add(row.id);
   }
   const kept = named.filter(({ s3_key: key }) => usable.has(key));

@@ -18,7 +18,7 @@ export async function sweepDocuments(services: Services): Promise<void> {
   const since = isoAfter(services.clock.now(), -keptMilliseconds);
   let swept = atATime;
   while (swept === atATime) {
-    // oxlint-disable-next-line no-await-in-loop -- some at a time, so that no lock is held for long
+    // Some at a time, so that no lock is held for long.
     swept = await sweepSome(since, services);
   }
 }

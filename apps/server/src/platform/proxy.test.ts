@@ -13,7 +13,7 @@ async function signInsFrom(
   await visitor.call('getConfig', {});
   const statuses: number[] = [];
   for (let time = 0; time <= limitOfSignIns; time += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a guesser would
+    // One after the other, as a guesser would.
     const { status } = await visitor.try('login', {
       body: { username: `nobody${time}`, password: 'x' },
       headers: { 'x-forwarded-for': addressOf(time) },

@@ -90,9 +90,9 @@ describe('the pass of a validity look-up', () => {
     const headers = { ...axa, 'x-captcha': found.captcha_pass ?? '' };
     for (const number of ['AXA-4002', 'AXA-3002']) {
       const chosen = policyIn(found, number);
-      // oxlint-disable-next-line no-await-in-loop -- two policies
+      // Two policies.
       const body = await plansBody(visitor, 'T3000002H', chosen, 'GP0001');
-      // oxlint-disable-next-line no-await-in-loop -- two policies
+      // Two policies.
       expect((await visitor.call('searchPlans', { body, headers })).data).not.toEqual([]);
     }
     const other = policyIn(await search(visitor, 'T3000004D'));

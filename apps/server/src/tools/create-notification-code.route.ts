@@ -168,7 +168,7 @@ async function storeUnderNewCode(
 ): Promise<string> {
   for (let tried = 0; tried < triesForCode; tried += 1) {
     const code = notificationCodeOf(randomBytes(CODE_LENGTH));
-    // oxlint-disable-next-line no-await-in-loop -- the next code is tried only if this one is taken
+    // The next code is tried only if this one is taken.
     if (await createReferral(tx, { ...made, code })) return code;
   }
   throw new Error('no free notification code was found');

@@ -116,7 +116,7 @@ describe('the diagnosis', () => {
   test('has to be given by a GP, GP-JB or specialist clinic for a laboratory or an X-ray', async () => {
     for (const clinicCode of ['GP0001', 'JB0001', 'SP0001']) {
       for (const referral_type of ['LAB', 'XRAY'] as const) {
-        // oxlint-disable-next-line no-await-in-loop -- a short table
+        // A short table.
         const problem = await refused(await bodyFor('T3000001Z', { clinicCode, referral_type }));
         expect(problem).toMatchObject({ http: 422, details: [missing] });
       }
@@ -174,7 +174,7 @@ describe('the visit date', () => {
   test('has to be one: no 30 February, no 25 o’clock', async () => {
     const body = await bodyFor('T3000001Z');
     for (const visit_date of ['2026-02-30T00:00:00', '2026-11-06T25:00:00', '2026-11-06']) {
-      // oxlint-disable-next-line no-await-in-loop -- a short table
+      // A short table.
       const problem = await refused({ ...body, visit_date });
       expect(problem.details.map(({ field }) => field)).toEqual(['visit_date']);
     }

@@ -48,7 +48,7 @@ describe('the older look-ups', () => {
   test('API-PUB-11 the V2 call takes clinic code and mode as well', async () => {
     for (const mode of ['VALIDITY', 'NOTIFICATION'] as const) {
       const body = { ...ask, clinicCode: 'GP0001', mode };
-      // oxlint-disable-next-line no-await-in-loop -- two modes
+      // Two modes.
       const answer = await visitor.call('getPolicyDetailsV2', { body, headers });
       expect(answer.data.map((row) => row.PolicyNumber)).toEqual(['AXA-4002', 'AXA-3002']);
     }
@@ -65,7 +65,7 @@ describe('the older look-ups', () => {
   test('who is not found is answered alike', async () => {
     for (const memberNric of ['T3000014A', 'T3000006J', 'T3000007I']) {
       const body = { ...ask, memberNric };
-      // oxlint-disable-next-line no-await-in-loop -- a short table
+      // A short table.
       expect(await visitor.call('getMemberPolicyDetails', { body, headers })).toEqual({
         status: true,
         data: [],
@@ -92,7 +92,7 @@ test('they count with the newer look-up: its misses ask them for the end of the 
   });
   const someone = await passerBy(own);
   for (let count = 0; count < 15; count += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // One after the other.
     await search(someone, `T38000${count}A`, ofProgramme('AXA', { 'x-providercode': 'GP0001' }));
   }
   const body = { ...ask, clinicCode: 'GP0001', mode: 'NOTIFICATION' as const };

@@ -8,7 +8,7 @@ import type { Transaction } from '../platform/database.ts';
 /** So many look-ups without a result, each of another number. */
 async function miss(visitor: Visitor, times: number, headers: () => Record<string, string>) {
   for (let count = 0; count < times; count += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a guesser would
+    // One after the other, as a guesser would.
     const { data } = await search(visitor, unknownNumber(), headers());
     expect(data).toEqual([]);
   }
@@ -62,7 +62,7 @@ test('a wrong end is a miss; after 30 the code is closed until tomorrow', async 
   const { portal, visitor, from } = await guarded();
   await miss(visitor, 15, () => from('GP0001'));
   for (let wrong = 0; wrong < 15; wrong += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a guesser would
+    // One after the other, as a guesser would.
     const answer = await withTail(visitor, known[wrong % 3] ?? '', `X${wrong}`, from('GP0001'));
     expect(answer).toEqual({ data: [], captcha_pass: null });
   }
@@ -128,7 +128,7 @@ test('the sixth asker of a number on a day is answered like one of nobody, and i
   const { portal, visitor, from } = await guarded();
   const clinics = ['GP0001', 'GP0002', 'SP0001', undefined, 'LB0001'];
   for (const clinic of clinics) {
-    // oxlint-disable-next-line no-await-in-loop -- the order is what is tested
+    // The order is what is tested.
     expect((await search(visitor, 't3000001z', from(clinic))).data).toHaveLength(1);
   }
   const sixth = await search(visitor, 'T3000001Z', from('DE0001'));
@@ -154,7 +154,7 @@ test('more than 20 look-ups of clinic codes a minute from one address are refuse
   for (const guess of Object.values(ask)) {
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a guesser would
+      // One after the other, as a guesser would.
       statuses.push((await guess()).status);
     }
     expect(statuses.slice(0, 20)).not.toContain(429);
@@ -213,7 +213,7 @@ test('more than 20 look-ups a minute from one address are refused', async () => 
   const headers = ofProgramme('AXA', { 'x-forwarded-for': '192.0.2.9' });
   const statuses: number[] = [];
   for (let count = 0; count < 21; count += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    // One after the other.
     statuses.push((await visitor.try('searchPublicMembers', { headers })).status);
   }
   expect(statuses.slice(0, 20)).not.toContain(429);

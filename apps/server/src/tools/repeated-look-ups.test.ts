@@ -14,7 +14,7 @@ const here = (insurer = 'AXA', more: Record<string, string> = {}) =>
 /** Five others ask for the number first. */
 async function usedUp(visitor: Visitor, from: From): Promise<void> {
   for (let other = 0; other < 5; other += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- the order is what is tested
+    // The order is what is tested.
     expect((await search(visitor, 'T3000001Z', from('GP0002'))).data).toHaveLength(1);
   }
 }
@@ -25,7 +25,7 @@ describe('the same asker', () => {
     for (const date of ['2026-11-06', '2026-11-05', '2026-11-04', '2026-11-06']) {
       for (const nric of ['T3000001Z', ' t3000001z ']) {
         const query = { nric, visit_date: date };
-        // oxlint-disable-next-line no-await-in-loop -- the order is what is tested
+        // The order is what is tested.
         const { data } = await visitor.call('searchPublicMembers', { query, headers: here() });
         expect(data).toHaveLength(1);
       }
@@ -37,7 +37,7 @@ describe('the same asker', () => {
     const { visitor, from } = await guarded();
     expect((await search(visitor, 'T3000001Z', here())).data).toHaveLength(1);
     for (let other = 0; other < 6; other += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- the order is what is tested
+      // The order is what is tested.
       expect((await search(visitor, 'T3000001Z', from('GP0002'))).data).toHaveLength(
         other < 4 ? 1 : 0,
       );
@@ -49,9 +49,9 @@ describe('the same asker', () => {
     const { visitor, from } = await guarded();
     await usedUp(visitor, from);
     for (let again = 0; again < 3; again += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- the order is what is tested
+      // The order is what is tested.
       expect(await search(visitor, 'T3000001Z', here())).toEqual(
-        // oxlint-disable-next-line no-await-in-loop -- as above
+        // As above.
         await search(visitor, 'T3000014A', here()),
       );
     }
@@ -71,12 +71,12 @@ describe('the same asker', () => {
   test('misses the same number once; another end of the policy number is another miss', async () => {
     const { portal, visitor } = await guarded();
     for (const nric of ['T3000014A', 'T3000014A', 't3000014a']) {
-      // oxlint-disable-next-line no-await-in-loop -- the order is what is tested
+      // The order is what is tested.
       expect((await search(visitor, nric, here())).data).toEqual([]);
     }
     expect(await countsOf(portal)).toContain('CLINIC_MISS 1');
     for (const tail of ['X1', 'X2', 'x2']) {
-      // oxlint-disable-next-line no-await-in-loop -- the order is what is tested
+      // The order is what is tested.
       await withTail(visitor, 'T3000001Z', tail, here());
     }
     expect(await countsOf(portal)).toContain('CLINIC_MISS 3');

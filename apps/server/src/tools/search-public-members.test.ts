@@ -76,9 +76,9 @@ describe('the policies of a national number', () => {
       { code: 'ALZ', card: 'ALZ' },
       { code: 'DA', card: 'DACAREADEPT' },
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- the same policy moves from one to the other
+      // The same policy moves from one to the other.
       await moveToProgramme('TM-2011', code, card);
-      // oxlint-disable-next-line no-await-in-loop -- as above
+      // As above.
       expect(await found('T3000011G', ofProgramme(code))).toEqual(['v4 TM-2011 MAIN active']);
     }
   });
@@ -94,7 +94,7 @@ describe('the policies of a national number', () => {
     ]) {
       const headers = ofProgramme('AXA');
       const query = { nric, visit_date };
-      // oxlint-disable-next-line no-await-in-loop -- a short table
+      // A short table.
       const { data } = await visitor.call('searchPublicMembers', { query, headers });
       expect(data, `${nric} on ${visit_date}`).toHaveLength(systems);
     }

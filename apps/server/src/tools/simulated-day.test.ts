@@ -32,7 +32,7 @@ async function dayOf(
   let last = 0;
   portal.services.clock.set(midnight);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, as a guesser would
+    // One after the other, as a guesser would.
     const { status, body } = await guess(attempt);
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status === 200 && JSON.stringify(body).includes('policy_number')) learned += 1;

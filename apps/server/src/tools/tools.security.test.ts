@@ -103,11 +103,11 @@ describe('the database without a session', () => {
       sql`UPDATE referral_code SET valid_to = '2099-12-31'`,
     ];
     for (const query of refused) {
-      // oxlint-disable-next-line no-await-in-loop -- a short table
+      // A short table.
       await expect(count(query)).rejects.toThrow(/permission denied/);
     }
     for (const table of ['member', 'policy', 'policy_member', 'referral_code', 'benefit_usage']) {
-      // oxlint-disable-next-line no-await-in-loop -- a short table
+      // A short table.
       expect(await count(sql`SELECT 1 FROM ${sql.table(table)}`)).toBe(0);
     }
     expect(

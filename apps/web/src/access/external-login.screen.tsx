@@ -1,9 +1,9 @@
 // An external portal sends an administrator here to work on behalf of a clinic (LOGIN-26 … LOGIN-28).
-import { useEffect } from 'react';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { translate, useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { enterFromExternalPortal } from '../platform/session.ts';
+import { useOnce } from '../platform/use-once.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { showToast } from '../ui/overlays.ts';
 import { AccessFrame } from './access-frame.tsx';
@@ -41,11 +41,8 @@ async function enter({ onSignedIn, onFailure }: Props): Promise<void> {
 export function ExternalLoginScreen(props: Props) {
   const t = useText();
   usePageTitle(t('access.providerLogin'));
-  useEffect(() => {
-    void enter(props);
-    // The tokens of the address are used once, when the page opens.
-    // oxlint-disable-next-line react/exhaustive-deps -- the callbacks of the first picture serve
-  }, []);
+  // The tokens of the address are used once, when the page opens.
+  useOnce(() => void enter(props));
   return (
     <AccessFrame>
       <output>{t('ui.pleaseWait')}</output>

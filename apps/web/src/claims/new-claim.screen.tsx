@@ -1,9 +1,10 @@
 // A new claim for the member and policy in the address, or a draft taken up again.
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../platform/api.ts';
 import { today } from '../platform/clock.ts';
+import { useOnce } from '../platform/use-once.ts';
 import { useMe } from '../platform/session.ts';
 import { idOf } from '../platform/uuid.ts';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -96,11 +97,10 @@ export function NewClaimScreen({
   const entry = useRouter().history.location.state.__TSR_key;
   // The form keeps what is typed when its draft gets an id: only a reload opens the draft itself.
   const [openedDraft] = useState(() => draftId ?? draftOfEntry(entry));
-  useEffect(() => {
+  useOnce(() => {
+    // The address does not say yet what was opened.
     if (openedDraft !== undefined && draftId === undefined) onDraftCreated(openedDraft);
-    // Once, when it opens: the address does not say yet what was opened.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [openedDraft]);
+  });
   const unsaved = useUnsaved(
     ({ document: { member_id_claimant: id, policy_id: policy }, saved }) =>
       saved === undefined && id === memberId && policy === policyId,

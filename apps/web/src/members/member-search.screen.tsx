@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { today } from '../platform/clock.ts';
 import { useText } from '../platform/i18n.ts';
+import { useOnce } from '../platform/use-once.ts';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
@@ -48,11 +49,10 @@ export function MemberSearchScreen() {
   const t = useText();
   const { question, ask } = useQuestion();
   const [word] = useState(() => takeWord(globalThis.location.search));
-  useEffect(() => {
+  useOnce(() => {
     // A name from elsewhere still needs its date of birth: it waits in the form.
     if (word !== undefined) ask({ ...question, ...word, name: '' }, true);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, with what came along
-  }, [word]);
+  });
   // Results of another question do not stand below one that could not be asked.
   const asked = JSON.stringify(question);
   const [haltedAt, setHaltedAt] = useState<string>();

@@ -25,9 +25,8 @@ export async function pollUntil<T>(
 ): Promise<T> {
   let answer = await load();
   for (let polls = 0; polls < times && !isReady(answer); polls += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+    // One after the other is the point.
     await pause(everyMs, signal);
-    // oxlint-disable-next-line no-await-in-loop
     answer = await load();
   }
   return answer;

@@ -6,6 +6,8 @@ import type { Sheet } from './sheet.ts';
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- print-sheet.ts gives nothing else
 const document = renderSheet(workerData as Sheet);
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, no window
-document.on('data', (bytes: Buffer) => parentPort?.postMessage(new Uint8Array(bytes)));
+document.on('data', (bytes: Buffer) => {
+  const handedOver = new Uint8Array(bytes);
+  parentPort?.postMessage(handedOver, [handedOver.buffer]);
+});
 await once(document, 'end');
