@@ -42,7 +42,7 @@ const slow = { testTimeout: 60_000, hookTimeout: 120_000 };
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongOnesFirst },
     projects: [
       { test: { name: 'rules', include: ['packages/*/src/**/*.test.ts'], isolate: false } },
@@ -65,9 +65,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts', 'bench/**/*.test.ts'],
           expect: { poll: { timeout: 15_000 } },
           globalSetup: ['apps/server/test/cluster.setup.ts', 'e2e/browser.setup.ts'],
-          // After the rest, and one more at a time: a browser test waits more than it computes.
+          // After the rest.
           sequence: { groupOrder: 1 },
-          maxWorkers: 3,
           ...slow,
         },
       },

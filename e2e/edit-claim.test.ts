@@ -69,7 +69,7 @@ describe('a claim in its time', () => {
     await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
     await page.getByRole('button', { name: 'Update claim' }).click();
     await page.waitForURL(`**${path}`);
-    await page.getByText('R-TYPED').waitFor();
+    await page.getByRole('definition').getByText('R-TYPED').waitFor();
   });
 
   test('takes in what somebody else has changed meanwhile', async () => {
@@ -94,7 +94,7 @@ describe('a claim in its time', () => {
     await page.getByRole('button', { name: 'Update claim' }).click();
     await page.waitForURL(`**${path}`);
     await page.getByRole('region', { name: 'Remarks' }).getByText('From the other desk').waitFor();
-    await page.getByText('R-MINE').waitFor();
+    await page.getByRole('definition').getByText('R-MINE').waitFor();
   });
 
   test('CLM-20 is deleted after a question, and Undo keeps it', async () => {

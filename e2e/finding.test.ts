@@ -81,7 +81,7 @@ test('the way back from a claim opens the list with the same filters and page', 
   await page.getByRole('table').getByRole('link').first().click();
   await page.waitForURL(/providerclaims\/[0-9a-f-]{36}/);
   const way = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await way.getByRole('link', { name: 'Outpatient Claims' }).click();
+  await way.getByRole('link', { name: 'Outpatient Claims', exact: true }).click();
   await expect
     .poll(() => page.url().replace(stage.address, ''))
     .toBe('/app/claim/providerclaims?status=approved&page=2');

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
-import { openNewClaim, pick } from './steps.ts';
+import { findAndOpenNewClaim, openNewClaim, pick } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -47,9 +47,9 @@ async function goOnline(): Promise<void> {
   await page.context().setOffline(false);
 }
 
-/** A form whose first draft is saved. */
+/** A form whose first draft is saved; the search is there too. */
 async function openForm(): Promise<void> {
-  await openNewClaim(page, 'T3000001Z');
+  await findAndOpenNewClaim(page, 'T3000001Z');
   await receipt().fill('R-SAVED');
   await page.waitForURL(/draft=/);
 }
@@ -155,6 +155,7 @@ describe('a file that never came', () => {
   test.each(['Control+k', '?'])(
     '%s takes nothing with it, and can be asked again',
     async (keys) => {
+      await page.goto('/app/dashboard');
       await button('Help').waitFor();
       await goOffline();
       await page.keyboard.press(keys);
@@ -240,6 +241,7 @@ const OVERFLOWING = `Array.from(document.querySelectorAll('header [class*="end"]
 
 test('at 390 px in German the programme keeps to its place while the menus of the header come', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/privacy');
   await page.evaluate("localStorage.setItem('portal.language', 'de')");
   await lose('header-menus');
   await page.goto('/app/dashboard');

@@ -114,7 +114,7 @@ describe('a session that ends', () => {
       }),
     );
     const refresh = page.waitForResponse('**/auth/refresh-token');
-    await page.getByRole('link', { name: 'Outpatient Claims' }).click();
+    await page.getByRole('link', { name: 'Outpatient Claims', exact: true }).click();
     expect(await (await refresh).text()).toContain('refresh token error');
     await page.waitForURL('**/auth/login');
   });
@@ -134,7 +134,7 @@ describe('a session that ends', () => {
     await page.route('**/api/claim/v1/claims?*', (route) =>
       route.fulfill({ status: 401, body: JSON.stringify({ code: 'TOKEN_MISSING' }) }),
     );
-    await page.getByRole('link', { name: 'Outpatient Claims' }).click();
+    await page.getByRole('link', { name: 'Outpatient Claims', exact: true }).click();
     await page.waitForURL('**/auth/login');
   });
 

@@ -141,7 +141,7 @@ describe('another active session', () => {
     expect(request.postDataJSON()).toMatchObject({ loginWithNewSession: true });
     await second.waitForURL(/\/app\/dashboard$/);
     expect((await whoIsIt()).status).toBe(401);
-    await first.getByRole('link', { name: 'Outpatient Claims' }).click();
+    await first.getByRole('link', { name: 'Outpatient Claims', exact: true }).click();
     await first.waitForURL(/\/auth\/login$/);
   });
 });

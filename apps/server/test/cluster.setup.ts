@@ -1,5 +1,5 @@
 // One database cluster for the whole test run, with a migrated and a demo database as templates.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -26,6 +26,9 @@ const fastFlags = [
   'full_page_writes=off',
   '-c',
   'shared_buffers=256MB',
+  // A copy of the template shares what it can, and else is made in one step.
+  '-c',
+  'file_copy_method=clone',
 ];
 
 let shared:
@@ -63,8 +66,21 @@ async function openCluster(
   return { ownerUrl, destroy };
 }
 
+const MEMORY = '/dev/shm';
+/** Enough for some twenty databases and what is written ahead. */
+const ROOM_BYTES = 6 * 1024 ** 3;
+
+/** Databases are copied by the hundred: in memory where there is plenty of it, else on disk. */
+async function fastPlace(): Promise<string> {
+  const found = await statfs(MEMORY).catch(() => undefined);
+  const free = found === undefined ? 0 : found.bavail * found.bsize;
+  return Math.min(free, os.freemem()) > ROOM_BYTES ? MEMORY : os.tmpdir();
+}
+
 async function start() {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-test-'));
+  const folder = await mkdtemp(path.join(await fastPlace(), 'portal-test-'));
+  // PostgreSQL does not run as root: its user enters too.
+  await chmod(folder, 0o755);
   const cluster = await openCluster(folder);
   const clock = manualClock(`${demoToday}T10:00:00+08:00`);
   await migrate(cluster.ownerUrl, 'template_empty', testSecrets);
