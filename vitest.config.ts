@@ -9,7 +9,10 @@ const takeLong = [
   'provider-types.test.ts',
   'lost-files.test.ts',
   'documents.test.ts',
+  'contract-fuzz.security.test.ts',
   'demo-data.test.ts',
+  'contract-repeats.security.test.ts',
+  'bulk-data.test.ts',
   'object-store-s3.test.ts',
 ];
 
