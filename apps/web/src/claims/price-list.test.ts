@@ -37,7 +37,8 @@ const test1: FoundProduct = {
 const text = 'Cannot get data info';
 
 describe('the price lists of laboratories and of health screening', () => {
-  test.each(['LAB', 'HS'] as const)(
+  const listed = ['LAB', 'HS'] as const;
+  test.each(listed)(
     'ERR-09 %s: a list that is missing and a product without a price throw the same text',
     (category) => {
       expect(needsPriceList([category])).toBe(true);
