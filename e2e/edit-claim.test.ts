@@ -51,7 +51,7 @@ describe('a claim in its time', () => {
     await page.getByRole('button', { name: 'Update claim' }).click();
     await page.getByText('Your claim updated successfully.').waitFor();
     await page.waitForURL(`**${path}`);
-    await page.getByText('R-EDITED').waitFor();
+    await page.getByRole('definition').filter({ hasText: 'R-EDITED' }).waitFor();
     await page.getByText('Nebulisation').first().waitFor();
     await page.getByText('Edited', { exact: true }).waitFor();
     expect(claim.total_fee_amount).toBeGreaterThan(0);

@@ -8,6 +8,7 @@ import { newClaim } from './claim-document.ts';
 import {
   changeDrugs,
   changeFees,
+  changeVisit,
   createClaimStore,
   fieldId,
   takeContext,
@@ -52,4 +53,18 @@ test('an open line and a number that cannot be read follow their line; the claim
   expect(store.getState().mistakes).toEqual({ [fieldId('claim_drugs.1.dosage')]: unreadable });
   expect(store.getState().lineKeys.lists.claim_drugs[1]).toBe(last);
   expect(store.getState().document.claim_drugs).toEqual([{ da_sku_id: 'B' }, { da_sku_id: 'C' }]);
+});
+
+test('what comes out the same stays the same object, so that nothing that shows it is drawn again', () => {
+  const store = createClaimStore(fresh);
+  takeContext(store, aClaimContext({ today, approvalRules: [over(5_000)] }));
+  changeFees(store, () => [{ category: 'CONSULTATION', quantity: 1, unit_price: 100 }]);
+  const before = store.getState();
+  expect(before.evaluated?.violations).toHaveLength(1);
+  changeVisit(store, { referral_code: 'A' });
+  changeVisit(store, { referral_code: undefined });
+  const after = store.getState();
+  expect(after.changes).toBe(before.changes + 2);
+  expect(after.evaluated?.violations).toBe(before.evaluated?.violations);
+  expect(after.problems).toBe(before.problems);
 });

@@ -6,6 +6,7 @@ import { isOutOfRange, type ClaimProblem } from '@portal/rules/claims/claim-prob
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
 import { validateClaimInContext } from '@portal/rules/claims/validate-claim-in-context.ts';
 import { warnAboutClaim } from '@portal/rules/claims/validate-claim.ts';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import { type Mistake, type Mistakes, withMistake } from '../ui/field-mistakes.ts';
@@ -72,9 +73,18 @@ export function createClaimStore(document: ClaimDocument, claimId?: string): Cla
   }));
 }
 
+/** Calculated again; what came out the same stays the same object, and what shows it stays as it is. */
+function calculateAgain(
+  { evaluated, problems, warnings }: ClaimState,
+  document: ClaimDocument,
+  context: ClaimContext | undefined,
+): Calculated {
+  return replaceEqualDeep({ evaluated, problems, warnings }, calculate(document, context));
+}
+
 /** Takes what the server knows for this claim. */
 export function takeContext(store: ClaimStore, context: ClaimContext): void {
-  store.setState(({ document }) => ({ context, ...calculate(document, context) }));
+  store.setState((state) => ({ context, ...calculateAgain(state, state.document, context) }));
 }
 
 /** Changes the claim; the figures follow in the same frame. */
@@ -89,7 +99,7 @@ export function changeClaim(
       ...followLines(state, document),
       refused: withoutMended(state.refused, state.document, document),
       changes: state.changes + 1,
-      ...calculate(document, state.context),
+      ...calculateAgain(state, document, state.context),
     };
   });
 }
