@@ -2,6 +2,7 @@
 import type { BenefitAmounts, ClaimCalculation } from '@portal/rules/claims/claim-calculation.ts';
 import { hasSection } from '@portal/rules/claims/form-sections.ts';
 import { centsToWire, type Cents } from '@portal/rules/values/cents.ts';
+import { memo } from 'react';
 import { benefitName } from '../platform/benefit-name.ts';
 import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
@@ -105,7 +106,7 @@ function BenefitTable({ benefits }: { readonly benefits: readonly BenefitAmounts
   );
 }
 
-export function AmountsPanel() {
+export const AmountsPanel = memo(function AmountsPanel() {
   const t = useText();
   const calculation = useClaim((state) => state.evaluated?.calculation);
   const rate = useClaim((state) => state.context?.gst.basisPoints ?? 0);
@@ -125,4 +126,4 @@ export function AmountsPanel() {
       <BenefitTable benefits={calculation.benefits} />
     </Section>
   );
-}
+});

@@ -95,23 +95,28 @@ function useFocusOnFirstField(form: RefObject<HTMLDivElement | null>): void {
   }, [form]);
 }
 
-function Work({ notice }: { readonly notice: ReactNode }) {
+function PatientPays() {
   const t = useText();
   const patient = useClaim(
     (state) => state.evaluated?.calculation.totals.totalPatientPayableAmount,
   );
+  return (
+    <>
+      {t('claims.patientPays')}{' '}
+      <Money amount={patient === undefined ? 0 : centsToWire(patient)} payer="patient" />
+    </>
+  );
+}
+
+function Work({ notice }: { readonly notice: ReactNode }) {
+  const t = useText();
   const fields = useRef<HTMLDivElement>(null);
   useFocusOnFirstField(fields);
   return (
     <SidePanel
       title={t('claims.amounts')}
       notice={notice}
-      summary={
-        <>
-          {t('claims.patientPays')}{' '}
-          <Money amount={patient === undefined ? 0 : centsToWire(patient)} payer="patient" />
-        </>
-      }
+      summary={<PatientPays />}
       panel={
         <>
           <AmountsPanel />

@@ -1,4 +1,5 @@
 // The sections of the form of this kind of clinic, in their order.
+import { memo } from 'react';
 import { isFeeSection, type SectionId } from '@portal/rules/claims/form-sections.ts';
 import { ClaimDocuments } from './claim-documents.tsx';
 import classes from './claim-form.module.css';
@@ -25,7 +26,8 @@ function FormSection({ id }: { readonly id: SectionId }) {
   return <OwnSection />;
 }
 
-export function FormSections() {
+/** Drawn once: each section follows its own part of the claim. */
+export const FormSections = memo(function FormSections() {
   const sections = useSections();
   return (
     <div className={classes['sections']}>
@@ -36,4 +38,4 @@ export function FormSections() {
       <RemarksSection />
     </div>
   );
-}
+});

@@ -1,5 +1,6 @@
 // The way through the form, with what is there already.
 import { isFeeSection, isRequired, type SectionId } from '@portal/rules/claims/form-sections.ts';
+import { memo } from 'react';
 import { useText } from '../platform/i18n.ts';
 import classes from './claim-form.module.css';
 import { useClaim, type ClaimState } from './claim-store.ts';
@@ -60,7 +61,7 @@ function RailStop({ id }: { readonly id: SectionId | LastSection }) {
   );
 }
 
-export function SectionRail() {
+export const SectionRail = memo(function SectionRail() {
   const t = useText();
   const sections = useSections();
   return (
@@ -72,4 +73,4 @@ export function SectionRail() {
       <RailStop id="remarks" />
     </nav>
   );
-}
+});

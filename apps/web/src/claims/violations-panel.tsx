@@ -3,6 +3,7 @@ import { drugRef } from '@portal/rules/claims/claim-form.ts';
 import type { Measure, Violation } from '@portal/rules/claims/violation.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { quantityToWire, unitPriceToWire } from '@portal/rules/values/quantity.ts';
+import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { formatDate, formatMoney, formatPrice, formatQuantity } from '../platform/formats.ts';
 import { type Translate, useText } from '../platform/i18n.ts';
@@ -58,7 +59,11 @@ function DrugWarning({ index, path }: { readonly index: number; readonly path: s
   ));
 }
 
-function ViolationCard({ violation }: { readonly violation: Violation }) {
+const ViolationCard = memo(function ViolationCard({
+  violation,
+}: {
+  readonly violation: Violation;
+}) {
   const store = useClaimStore();
   const t = useText();
   const { figure, limit, lineRef } = violation;
@@ -90,9 +95,9 @@ function ViolationCard({ violation }: { readonly violation: Violation }) {
       </div>
     </li>
   );
-}
+});
 
-export function ViolationsPanel() {
+export const ViolationsPanel = memo(function ViolationsPanel() {
   const t = useText();
   const violations = useClaim((state) => state.evaluated?.violations);
   const open = (violations ?? []).filter((violation) => !violation.isApprovalCodeApplied);
@@ -127,4 +132,4 @@ export function ViolationsPanel() {
       </ul>
     </section>
   );
-}
+});
