@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       '--disable-background-networking',
       '--disable-quic',
       // A page of a test ends before optimising its code pays.
-      '--js-flags=--no-opt --no-maglev',
+      '--js-flags=--no-opt --no-maglev --min-semi-space-size=64 --single-threaded-gc',
     ],
     headless: true,
   });

@@ -49,6 +49,8 @@ const png = {
 
 async function openForm(options: Parameters<Stage['page']>[0] = {}): Promise<Page> {
   const page = await stage.page(options);
+  // Choosers are caught from the beginning: one that opens in the same moment is missed.
+  page.on('filechooser', () => undefined);
   people += 1;
   await signIn(page, `sender.${people}`);
   await openNewClaim(page, 'T3000001Z');

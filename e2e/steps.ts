@@ -48,22 +48,22 @@ export async function findAndOpenNewClaim(page: Page, nric: string): Promise<voi
 
 /** Where the search led, by stage and national number. */
 const addressesOfForms = new WeakMap<object, Map<string, string>>();
+let opened = 0;
 
-/**
- * The empty claim form: the first time through the search, then by its address. From a form it goes
- * through the search too: an address that is opened again brings back what was typed there.
- */
+/** The empty claim form: the first time through the search, then by its address. */
 export async function openNewClaim(page: Page, nric: string): Promise<void> {
   const stage = page.context().browser() ?? page;
   const addresses = addressesOfForms.get(stage) ?? new Map<string, string>();
   addressesOfForms.set(stage, addresses);
   const address = addresses.get(nric);
-  if (address === undefined || page.url().includes('/providerclaims/')) {
+  if (address === undefined) {
     await findAndOpenNewClaim(page, nric);
     addresses.set(nric, page.url());
     return;
   }
-  await page.goto(address);
+  // The very same address would be a reload, which brings back what was typed there.
+  opened += 1;
+  await page.goto(`${address}&opened=${opened}`);
   await page.getByRole('heading', { name: 'Drugs' }).waitFor();
 }
 

@@ -4,12 +4,19 @@ import { useText } from '../platform/i18n.ts';
 import classes from './blocking-overlay.module.css';
 import { useBusy } from './busy.ts';
 
-/** A page that came while the overlay stood could not take the keyboard; it gets it now. */
-function giveKeyboardToPage(overlay: HTMLDialogElement): void {
+/** The window on top of the page, below the overlay. */
+function topWindow(): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('section[role="dialog"]')].at(-1);
+}
+
+/** A page or a window that came while the overlay stood could not take the keyboard; it gets it now. */
+function giveKeyboard(overlay: HTMLDialogElement): void {
   const { activeElement } = document;
   // A closed dialog has the focus until the next frame, when what had it before is gone.
   if (activeElement !== document.body && !overlay.contains(activeElement)) return;
-  document.getElementById('content')?.focus({ preventScroll: true });
+  const page = topWindow() ?? document.getElementById('content');
+  const first = page?.querySelector<HTMLElement>('[data-autofocus]') ?? page;
+  first?.focus({ preventScroll: true });
 }
 
 export function BlockingOverlay() {
@@ -22,7 +29,7 @@ export function BlockingOverlay() {
     if (isShown) overlay?.showModal();
     else if (overlay?.open === true) {
       overlay.close();
-      giveKeyboardToPage(overlay);
+      giveKeyboard(overlay);
     }
   }, [isShown]);
   return (
