@@ -51,6 +51,21 @@ describe('what stands on it', () => {
     }
   });
 
+  test('nothing moves under the pointer when the settings come', async () => {
+    const page = await stage.page();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/config', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/auth/login');
+    const tile = page.getByRole('button', { name: /^Notification Generate/ });
+    const before = await tile.boundingBox();
+    held.resolve();
+    await page.getByRole('complementary', { name: 'This is a demo.' }).waitFor();
+    expect(await tile.boundingBox()).toEqual(before);
+  });
+
   test('LOGIN-04 a maintenance banner only when the settings show one, with their text', async () => {
     const page = await openLogin();
     expect(await page.getByText('We are back at noon.').count()).toBe(0);

@@ -33,13 +33,24 @@ function FooterLinks() {
   );
 }
 
-export function AccessFrame({ children }: { readonly children: ReactNode }) {
+interface Props {
+  readonly children: ReactNode;
+  /** What may come later, in the room above and below: nothing moves when it does. */
+  readonly above?: ReactNode;
+  readonly below?: ReactNode;
+}
+
+export function AccessFrame({ children, above, below }: Props) {
   return (
     <div className={classes['page']}>
       <LoginHero />
       <div className={classes['side']}>
         <TopLine />
-        <main className={classes['column']}>{children}</main>
+        <main className={classes['column']}>
+          <div className={classes['above']}>{above}</div>
+          <div className={classes['content']}>{children}</div>
+          <div>{below}</div>
+        </main>
         <FooterLinks />
       </div>
       <BlockingOverlay />

@@ -21,14 +21,19 @@ export function LoginScreen({ tools, onSignedIn }: Props) {
   const { config, hasFailed } = useConfig();
   usePageTitle(t('access.providerLogin'));
   return (
-    <AccessFrame>
-      {config?.maintenance.show === true && (
-        <Notice tone="amber">{config.maintenance.message}</Notice>
-      )}
-      {hasFailed && <Notice tone="red">{t('platform.problem_NETWORK')}</Notice>}
+    <AccessFrame
+      above={
+        <>
+          {config?.maintenance.show === true && (
+            <Notice tone="amber">{config.maintenance.message}</Notice>
+          )}
+          {hasFailed && <Notice tone="red">{t('platform.problem_NETWORK')}</Notice>}
+        </>
+      }
+      below={config?.demo === true && <DemoNote onChoose={signIn.fill} />}
+    >
       <LoginForm signIn={signIn} />
       <LoginTiles tools={tools} onFailure={signIn.showNotice} />
-      {config?.demo === true && <DemoNote onChoose={signIn.fill} />}
     </AccessFrame>
   );
 }
