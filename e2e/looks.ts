@@ -37,35 +37,30 @@ type Rules = NonNullable<Parameters<typeof axeFindings>[1]>;
 interface Look {
   readonly width: number;
   readonly scheme: 'light' | 'dark';
-  /** Undefined: only whether it fits. */
-  readonly rules: Rules | undefined;
+  readonly rules: Rules;
 }
 
-/** LOOKS=all lets axe see every language at both widths, where else each is seen at one of them. */
+/** LOOKS=all looks at every language at both widths, where else each is looked at at one of them. */
 const isWhole = process.env['LOOKS'] === 'all';
+const WIDTHS = [320, 1440];
 
 /**
- * What depends on colours is looked at in both of them once, what depends on words in each language:
- * at both widths whether it fits, by axe at one of them, the other one with the next language.
+ * What depends on colours is looked at in both of them once, at both widths; what depends on words in
+ * each language, at the other width than in the one before.
  */
 function looksIn(language: Language): readonly Look[] {
-  const place = languages.indexOf(language);
-  // Each language begins at the width at which the one before it ended: windows are slow to resize.
-  const widths = place % 2 === 0 ? [1440, 320] : [320, 1440];
-  return widths.flatMap((width, at): Look[] =>
-    language === 'en'
-      ? [
-          { width, scheme: 'light', rules: 'all' },
-          { width, scheme: 'dark', rules: 'of colours' },
-        ]
-      : [
-          {
-            width,
-            scheme: 'light',
-            rules: isWhole || at === 0 ? 'not of colours' : undefined,
-          },
-        ],
-  );
+  if (language === 'en') {
+    return WIDTHS.toReversed().flatMap((width): Look[] => [
+      { width, scheme: 'light', rules: 'all' },
+      { width, scheme: 'dark', rules: 'of colours' },
+    ]);
+  }
+  const own = WIDTHS.filter((_, at) => at === languages.indexOf(language) % WIDTHS.length);
+  return (isWhole ? WIDTHS : own).map((width) => ({
+    width,
+    scheme: 'light',
+    rules: 'not of colours',
+  }));
 }
 
 const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
@@ -98,7 +93,7 @@ async function wrongIn(page: Page, { width, scheme, rules }: Look): Promise<stri
   await page.evaluate(`document.documentElement.dataset.mantineColorScheme = '${scheme}'`);
   await settle(page);
   const pixels = await overflow(page);
-  const found = rules === undefined ? [] : await axeFindings(page, rules);
+  const found = await axeFindings(page, rules);
   if (pixels !== 0) found.push(`runs out of the page by ${pixels} px`);
   return found.map((one) => `${width} px, ${scheme}: ${one}`);
 }

@@ -22,6 +22,7 @@ export const registerWords = {
   REQUIRED: 'platform.isRequired',
   TOO_SHORT: 'platform.minimumLength',
   TOO_LONG: 'platform.isNotValid',
+  NOT_READABLE: 'platform.isNotValid',
   EMAIL: 'access.badEmail',
   MISMATCH: 'access.passwordsDiffer',
   TERMS: 'access.mustAgreeTerms',

@@ -53,3 +53,11 @@ test('passwords must match and the terms be agreed', () => {
   expect(problem({ confirmPassword: 'Abcdef1$' }, 'confirmPassword')).toBe('MISMATCH');
   expect(problem({ terms: false }, 'terms')).toBe('TERMS');
 });
+
+test('a name shows all that it holds, in the order in which it is read', () => {
+  expect(problem({ username: 'testa\u202Enimda' }, 'username')).toBe('NOT_READABLE');
+  expect(problem({ username: 'tes\u200Bta' }, 'username')).toBe('NOT_READABLE');
+  expect(problem({ username: 'testa tan' }, 'username')).toBeUndefined();
+  expect(problem({ fullname: 'Testa \u2066Tan' }, 'fullname')).toBe('NOT_READABLE');
+  expect(problem({ fullname: 'श्री\u200Dमती 陈大文' }, 'fullname')).toBeUndefined();
+});

@@ -16,6 +16,7 @@ export const REGISTRATION_MESSAGES = {
   REQUIRED: '{name} is required',
   TOO_SHORT: '{name} minimum length is {min}',
   TOO_LONG: '{name} is not valid',
+  NOT_READABLE: '{name} is not valid',
   EMAIL: 'Please enter a valid email.  Special Character allowed . _ - + ',
   MISMATCH: "Passsword and ConfirmPassword didn't match.",
   TERMS: 'You must agree the terms and condition',
@@ -39,9 +40,14 @@ export function registrationMessage(problem: RegistrationProblem, name: string):
     .replace('{min}', String(REGISTRATION_MINIMUM));
 }
 
+/** Characters that turn the writing around: what stands there would read as something else. */
+const TURNS_WRITING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+/** Characters that nobody sees: two names would look alike. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
 /** What is wrong with a username. */
 export function usernameProblem(username: string): RegistrationProblem | undefined {
-  return lengthProblem(username, LONGEST);
+  return lengthProblem(username, LONGEST) ?? (UNSEEN.test(username) ? 'NOT_READABLE' : undefined);
 }
 
 function lengthProblem(value: string, longest: number): RegistrationProblem | undefined {
@@ -60,6 +66,7 @@ export function registrationProblems(
     if (problem !== undefined && !problems.has(field)) problems.set(field, problem);
   };
   note('fullname', lengthProblem(given.fullname.trim(), LONGEST));
+  note('fullname', TURNS_WRITING.test(given.fullname) ? 'NOT_READABLE' : undefined);
   note('email', lengthProblem(given.email.trim(), LONGEST_EMAIL));
   note('email', isRegistrationEmail(given.email.trim()) ? undefined : 'EMAIL');
   note('username', usernameProblem(given.username));
