@@ -1,6 +1,5 @@
 // Submitting a claim of five drugs and two procedures, beside the same writes without HTTP and rules.
 import { insertAudit } from '../apps/server/src/platform/audit.queries.ts';
-import { enqueueJob } from '../apps/server/src/platform/jobs.queries.ts';
 import { insertClaim, nextClaim } from '../apps/server/src/claims/claims.queries.ts';
 import type { ClaimRecord } from '../apps/server/src/claims/claim-rows.ts';
 import { sql } from '../apps/server/src/platform/database.ts';
@@ -161,12 +160,6 @@ export async function benchSubmit(client: BenchClient, server: MeasuredServer): 
       const at = server.services.clock.now().toISOString();
       await Promise.all([
         insertClaim(tx, withId(record, id, run)),
-        enqueueJob(tx, {
-          task: 'adjudicate_claim',
-          payload: {},
-          delaySeconds: 86_400,
-          key: `bench:${id}`,
-        }),
         insertAudit(
           tx,
           {

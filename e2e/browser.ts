@@ -30,9 +30,13 @@ export function connect(): Promise<Browser> {
   return playwright.connect(inject('browserUrl'));
 }
 
+/** Claims wait for weeks: what a test sees does not depend on when it looks. */
+const NOTHING_IS_DECIDED = { ADJUDICATE_DELAY: String(30 * 86_400) };
+
 /** The application on a port of its own with its jobs, and a browser beside it. */
 export async function openStage(options: PortalOptions = {}): Promise<Stage> {
-  const portal = await openPortal({ ...options, app: { webClient } });
+  const environment = { ...NOTHING_IS_DECIDED, ...options.environment };
+  const portal = await openPortal({ ...options, environment, app: { webClient } });
   const address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
   const jobs: RunningJobs = await startJobs(
     { ownerUrl: portal.db.ownerUrl, secrets: testSecrets, embedded: undefined },

@@ -25,7 +25,7 @@ async function aClaimInVersions() {
 }
 
 beforeAll(async () => {
-  stage = await openStage({ environment: { ADJUDICATE_DELAY: '86400' } });
+  stage = await openStage();
   await stage.portal.db.owner.query(
     `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
      SELECT 'clinic.second', 'Second Clerk', email, user_type, profile_type, roles, location_id, password_hash

@@ -7,7 +7,7 @@ import { expectAccessible, openNewClaim, pick } from './steps.ts';
 let stage: Stage;
 let page: Page;
 beforeAll(async () => {
-  stage = await openStage({ environment: { ADJUDICATE_DELAY: '86400' } });
+  stage = await openStage();
   page = await stage.page();
   await signIn(page, 'clinic.gp');
 });

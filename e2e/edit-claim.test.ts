@@ -28,8 +28,7 @@ async function openEdit(path: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  // Adjudicated long after these tests: until then the clinic may edit.
-  stage = await openStage({ environment: { ADJUDICATE_DELAY: '86400' } });
+  stage = await openStage();
   await stage.portal.db.owner.query(
     `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
      SELECT 'clinic.second', 'Second Clerk', email, user_type, profile_type, roles, location_id, password_hash

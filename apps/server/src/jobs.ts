@@ -1,15 +1,17 @@
 // The jobs of this process. Any number of processes may run them: the queue hands each job to one.
 import { Logger as QueueLogger, run, type TaskList } from 'graphile-worker';
 import { sendMail } from './access/public.ts';
-import { adjudicateClaim, foldClaimChanges } from './claims/public.ts';
+import { createAdjudication, foldClaimChanges } from './claims/public.ts';
 import { deleteObject, sweepDocuments } from './documents/public.ts';
 import { sealAuditTrail } from './operations/public.ts';
 import { connectionOf, openDatabase, openPool } from './platform/database.ts';
 import { openMailer } from './platform/mail.ts';
+import { repeat } from './platform/repeat.ts';
 import type { JobServices, Services } from './platform/services.ts';
 import type { RunningDatabase } from './platform/start.ts';
 
-const sealEveryMilliseconds = 1000;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
 const connections = 4;
 
 export interface RunningJobs {
@@ -33,7 +35,6 @@ export async function startJobs(
     max: 4,
   });
   const taskList: TaskList = {
-    adjudicate_claim: (payload) => adjudicateClaim(payload, workerServices),
     send_mail: (payload) => sendMail(payload, workerServices),
     delete_object: (payload) => deleteObject(payload, workerServices),
     sweep_documents: () => sweepDocuments(workerServices),
@@ -50,37 +51,28 @@ export async function startJobs(
       if (level === 'error' || level === 'warning') log.warn({ job: true }, message);
     }),
   });
-  const sealing = startSealing();
+  const sealing = repeat(() => sealAuditTrail(workerServices, running.secrets), {
+    everyMs: SECOND_MS,
+    onError: (error) =>
+      log.warn({ err: error }, 'the audit trail could not be sealed; it is tried again'),
+  });
+  const adjudication = repeat(createAdjudication(workerServices), {
+    everyMs: adjudicationInterval(config.adjudicateDelaySeconds),
+    onError: (error) =>
+      log.warn({ err: error }, 'claims could not be adjudicated; it is tried again'),
+  });
   return {
     async stop() {
-      await sealing.stop();
+      await Promise.all([sealing.stop(), adjudication.stop()]);
       await runner.stop();
       mailer.close();
       await queuePool.end();
       await database.close();
     },
   };
+}
 
-  function startSealing() {
-    let current: Promise<void> = Promise.resolve();
-    let isStopped = false;
-    const timer = setInterval(() => {
-      current = current.then(seal);
-    }, sealEveryMilliseconds);
-    async function seal(): Promise<void> {
-      if (isStopped) return;
-      try {
-        await sealAuditTrail(workerServices, running.secrets);
-      } catch (error) {
-        log.warn({ err: error }, 'the audit trail could not be sealed; it is tried again');
-      }
-    }
-    return {
-      async stop() {
-        isStopped = true;
-        clearInterval(timer);
-        await current;
-      },
-    };
-  }
+/** Each minute; more often where claims wait for less than that. */
+function adjudicationInterval(delaySeconds: number): number {
+  return Math.min(Math.max(delaySeconds * SECOND_MS, SECOND_MS), MINUTE_MS);
 }

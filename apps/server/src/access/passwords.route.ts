@@ -38,9 +38,7 @@ export async function requestLink(
     username: normaliseUsername(given.username),
     language: readerLanguage(given.acceptLanguage),
   };
-  await services.database.transaction((tx) =>
-    enqueueJob(tx, { task: 'send_mail', payload, delaySeconds: 0, key: null }),
-  );
+  await services.database.transaction((tx) => enqueueJob(tx, { task: 'send_mail', payload }));
   return sentText;
 }
 

@@ -158,5 +158,5 @@ function usernameTaken(): ProblemError {
 }
 
 function sendLater(tx: Transaction, payload: MailJob): Promise<void> {
-  return enqueueJob(tx, { task: 'send_mail', payload, delaySeconds: 0, key: null });
+  return enqueueJob(tx, { task: 'send_mail', payload });
 }

@@ -1,5 +1,5 @@
-// The adjudication job: looks at a new claim again once its edit delay is over, and approves it,
-// declines it or hands it to the assessor. A claim edited in the meantime has a job of its own.
+// The adjudication: looks at a new claim again once nobody has edited it for the edit delay, and
+// approves it, declines it or hands it to the assessor.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { adjudicationOutcome, type AdjudicationOutcome } from '@portal/rules/claims/adjudicate.ts';
@@ -12,30 +12,72 @@ import { mainStatusOf } from '@portal/rules/claims/claim-status.ts';
 import { missingDocuments, requiredDocuments } from '@portal/rules/claims/required-documents.ts';
 import { parseCents } from '@portal/rules/values/cents.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
-import { z } from 'zod';
 import { insertAudit } from '../platform/audit.queries.ts';
+import { isoAfter } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Services } from '../platform/services.ts';
 import {
+  findDueClaims,
   findVersionDocument,
   lockClaimForJob,
   moveClaim,
   releaseUsage,
+  type DueClaim,
   type LockedClaim,
 } from './adjudicate-claim.queries.ts';
 import type { InsurerRow } from './claim-facts.queries.ts';
 import { loadClaimFacts } from './claim-facts.ts';
 import { contextOf } from './claim-context.ts';
 
-const Payload = z.object({ clinicId: z.uuid(), claimId: z.uuid(), version: z.number().int() });
 const jobName = 'adjudication';
+const AT_ONCE = 50;
+/** So long a claim rests that could not be judged. */
+const REST_MS = 15 * 60_000;
 
-export async function adjudicateClaim(payload: unknown, services: Services): Promise<void> {
-  const { clinicId, claimId, version } = Payload.parse(payload);
+/**
+ * Judges what is due, one claim after the other, each in a transaction of its own. Any number of
+ * processes may do so at the same time. A claim that cannot be judged holds no other back.
+ * @returns what runs one round; it never throws for a single claim
+ */
+export function createAdjudication(
+  services: Pick<Services, 'clock' | 'config' | 'database' | 'log'>,
+): () => Promise<void> {
+  const { clock, config, database, log } = services;
+  const restingUntil = new Map<string, number>();
+
+  async function judge(due: DueClaim): Promise<void> {
+    try {
+      await adjudicateClaim(due, services);
+    } catch (error) {
+      restingUntil.set(due.claimId, clock.now().getTime() + REST_MS);
+      log.warn({ err: error, claimId: due.claimId }, 'a claim could not be adjudicated');
+    }
+  }
+
+  return async () => {
+    const now = clock.now().getTime();
+    for (const [id, until] of restingUntil) if (until <= now) restingUntil.delete(id);
+    const editedBefore = isoAfter(clock.now(), -config.adjudicateDelaySeconds * 1000);
+    const seen = new Set(restingUntil.keys());
+    for (;;) {
+      const ask = { editedBefore, except: [...seen], limit: AT_ONCE };
+      const due = await database.transaction((tx) => findDueClaims(tx, ask));
+      for (const claim of due) {
+        seen.add(claim.claimId);
+        await judge(claim);
+      }
+      if (due.length < AT_ONCE) return;
+    }
+  };
+}
+
+export async function adjudicateClaim(
+  due: DueClaim,
+  services: Pick<Services, 'clock' | 'database'>,
+): Promise<void> {
   await services.database.transaction(async (tx) => {
-    const claim = await lockClaimForJob(tx, { clinicId, claimId });
-    if (claim === undefined || claim.version !== version) return;
-    if (claim.raw_status !== 'NEW' && claim.raw_status !== 'UNPROCESSED') return;
+    const claim = await lockClaimForJob(tx, due);
+    if (claim === undefined) return;
     const outcome = await checkAgain(tx, claim);
     await record(tx, claim, outcome, services);
   });
@@ -75,7 +117,7 @@ async function record(
   tx: Transaction,
   claim: LockedClaim,
   outcome: AdjudicationOutcome,
-  services: Services,
+  services: Pick<Services, 'clock'>,
 ): Promise<void> {
   const at = services.clock.now().toISOString();
   const steps = [

@@ -1,20 +1,28 @@
 // Moves of a claim through adjudication, each with its event.
 import { releaseCodes } from '../codes/public.ts';
 import { sql, type Transaction } from '../platform/database.ts';
-import { enqueueJob } from '../platform/jobs.queries.ts';
 
-/** The claim's next adjudication; it takes the place of one that waits. */
-export function enqueueAdjudication(
+export interface DueClaim {
+  readonly clinicId: string;
+  readonly claimId: string;
+  readonly version: number;
+}
+
+/** Undecided claims that nobody has edited since a moment, the oldest first. */
+export function findDueClaims(
   tx: Transaction,
-  job: { clinicId: string; claimId: string; version: number; delaySeconds: number },
-): Promise<void> {
-  const { delaySeconds, ...payload } = job;
-  return enqueueJob(tx, {
-    task: 'adjudicate_claim',
-    payload,
-    delaySeconds,
-    key: `adjudicate:${job.claimId}`,
-  });
+  {
+    editedBefore,
+    except,
+    limit,
+  }: { editedBefore: string; except: readonly string[]; limit: number },
+): Promise<DueClaim[]> {
+  return tx.many(sql<DueClaim>`
+    SELECT clinic_id AS "clinicId", id AS "claimId", version
+      FROM claim
+     WHERE raw_status IN ('NEW', 'UNPROCESSED') AND voided_at IS NULL
+       AND update_date_time <= ${editedBefore} AND id <> ALL (${except}::uuid[])
+     ORDER BY update_date_time LIMIT ${limit}`);
 }
 
 export interface LockedClaim {
@@ -28,15 +36,17 @@ export interface LockedClaim {
   readonly total_payable_amount: string;
 }
 
-/** The claim, locked after whoever edits it now; undefined when it is gone. */
+/** The claim as it was found, locked; undefined when it is gone, edited, decided or in use. */
 export function lockClaimForJob(
   tx: Transaction,
-  key: { clinicId: string; claimId: string },
+  { clinicId, claimId, version }: DueClaim,
 ): Promise<LockedClaim | undefined> {
   return tx.first(sql<LockedClaim>`
     SELECT clinic_id, id, version, raw_status, claim_type, submission_date, total_fee_amount, total_payable_amount
-      FROM claim WHERE clinic_id = ${key.clinicId} AND id = ${key.claimId} AND voided_at IS NULL
-       FOR UPDATE`);
+      FROM claim
+     WHERE clinic_id = ${clinicId} AND id = ${claimId} AND version = ${version}
+       AND raw_status IN ('NEW', 'UNPROCESSED') AND voided_at IS NULL
+       FOR UPDATE SKIP LOCKED`);
 }
 
 export async function findVersionDocument(tx: Transaction, claim: LockedClaim): Promise<unknown> {

@@ -7,7 +7,6 @@ import { isUniqueViolation } from '../platform/constraint-violation.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Handlers } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { enqueueAdjudication } from './adjudicate-claim.queries.ts';
 import { fieldProblems } from './claim-fields.ts';
 import { keepClaimDocuments } from './claim-documents.ts';
 import { claimRecordOf, type Submission } from './claim-record.ts';
@@ -32,7 +31,7 @@ export const editHandlers: Handlers<'updateClaim' | 'deleteClaim'> = {
       at: services.clock.now().toISOString(),
       user: { id: user.user_id, name: user.name },
     };
-    await write(tx, submission, judged.usedCodes, services.config.adjudicateDelaySeconds);
+    await write(tx, submission, judged.usedCodes);
     await keepClaimDocuments(tx, submission, body.supporting_docs, services);
     await audit({
       action: 'claims.update',
@@ -82,19 +81,13 @@ function requireSamePatient(
   }
 }
 
-async function write(
-  tx: Transaction,
-  submission: Submission,
-  usedCodes: UsedCodes,
-  delaySeconds: number,
-): Promise<void> {
-  const { facts, id, version } = submission;
+async function write(tx: Transaction, submission: Submission, usedCodes: UsedCodes): Promise<void> {
+  const { id } = submission;
   try {
     const [, areFree] = await Promise.all([
       releaseCodes(tx, id, usedCodes),
       consumeCodes(tx, usedCodes, id),
       replaceClaim(tx, claimRecordOf(submission)),
-      enqueueAdjudication(tx, { clinicId: facts.location.id, claimId: id, version, delaySeconds }),
     ]);
     if (!areFree) throw new ProblemError('CODE_ALREADY_USED');
   } catch (error) {

@@ -1,8 +1,10 @@
 // Correcting a submitted claim, and how long that goes.
 import { describe, expect, test } from 'vitest';
+import { asWorker } from '../../test/as-worker.ts';
 import { aClaim, submitAndRead } from '../../test/claim-builders.ts';
 import { aClinic, edit, member, read, remove, usedBy, withFee } from '../../test/edited-claims.ts';
 import { portalForTest } from '../../test/portal.ts';
+import { adjudicateClaim } from './adjudicate-claim.job.ts';
 
 describe('an edit', () => {
   test('CLM-18 CLM-19 is the same claim, computed anew', async () => {
@@ -151,16 +153,13 @@ describe('an edit', () => {
     expect(await usedBy(portal, claim.uuid)).toBe(data.total_payable_amount);
   });
 
-  test('is adjudicated in its newest version only', async () => {
+  test('that comes between finding the claim and judging it lets the newest version wait', async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     await edit(clerk, claim, { ...body, receipt_no: 'R-2' });
-    const { rows } = await portal.db.owner.query(
-      `SELECT payload -> 'version' AS version FROM graphile_worker._private_jobs
-        WHERE key = 'adjudicate:' || $1`,
-      [claim.uuid],
-    );
-    expect(rows).toEqual([{ version: 2 }]);
+    const found = { clinicId: clerk.clinicId, claimId: claim.uuid, version: 1 };
+    await asWorker(portal, (services) => adjudicateClaim(found, services));
+    expect((await read(clerk, claim.uuid)).data.raw_status).toBe('NEW');
   });
 });
 

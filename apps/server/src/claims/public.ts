@@ -16,7 +16,7 @@ import { submitClaim } from './submit-claim.route.ts';
 
 export type { ClaimKey } from './claim-rows.ts';
 export { judgedClaimRows } from './judged-claim-rows.ts';
-export { adjudicateClaim } from './adjudicate-claim.job.ts';
+export { createAdjudication } from './adjudicate-claim.job.ts';
 export { foldClaimChanges } from './fold-claim-changes.job.ts';
 
 export const claimHandlers = {

@@ -8,7 +8,6 @@ import { isUniqueViolation } from '../platform/constraint-violation.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Handler, User } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { enqueueAdjudication } from './adjudicate-claim.queries.ts';
 import { claimRecordOf, type Submission } from './claim-record.ts';
 import { loadClaimView } from './claim-view.ts';
 import { insertClaim, nextClaim } from './claims.queries.ts';
@@ -34,7 +33,7 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, serv
     at: services.clock.now().toISOString(),
     user: { id: user.user_id, name: user.name },
   };
-  await write(tx, submission, judged.usedCodes, services.config.adjudicateDelaySeconds);
+  await write(tx, submission, judged.usedCodes);
   await keepClaimDocuments(tx, submission, claim.supporting_docs, services);
   if (draft !== undefined && !(await turnDraftIntoClaim(tx, draft, id))) {
     throw new ProblemError('VERSION_CONFLICT');
@@ -80,23 +79,12 @@ function claimCode(today: PlainDate, number: number): string {
   return `OC-${String(year % 100).padStart(2, '0')}${String(month).padStart(2, '0')}-${String(number).padStart(6, '0')}`;
 }
 
-async function write(
-  tx: Transaction,
-  submission: Submission,
-  usedCodes: UsedCodes,
-  adjudicateDelaySeconds: number,
-): Promise<void> {
-  const { facts, id } = submission;
+async function write(tx: Transaction, submission: Submission, usedCodes: UsedCodes): Promise<void> {
+  const { id } = submission;
   try {
     const [areFree] = await Promise.all([
       consumeCodes(tx, usedCodes, id),
       insertClaim(tx, claimRecordOf(submission)),
-      enqueueAdjudication(tx, {
-        clinicId: facts.location.id,
-        claimId: id,
-        version: submission.version,
-        delaySeconds: adjudicateDelaySeconds,
-      }),
     ]);
     if (!areFree) throw new ProblemError('CODE_ALREADY_USED');
   } catch (error) {

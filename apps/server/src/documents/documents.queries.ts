@@ -74,9 +74,7 @@ export async function markDeleted(
     tx.run(sql`
       UPDATE document SET deleted_at = ${at}, changed_at = ${at}, draft_id = NULL
        WHERE id = ANY (${ids}::uuid[])`),
-    ...ids.map((id) =>
-      enqueueJob(tx, { task: 'delete_object', payload: { id }, delaySeconds: 0, key: null }),
-    ),
+    ...ids.map((id) => enqueueJob(tx, { task: 'delete_object', payload: { id } })),
   ]);
 }
 

@@ -58,7 +58,7 @@ const planned = `
          uuidv7(visit_date::timestamptz + make_interval(hours => visit_hour, secs => n % 3600) - now()) AS id,
          35.00 + quantity * 0.35 AS before_gst, round((35.00 + quantity * 0.35) * 0.09, 2) AS gst,
          least(visit_date::timestamptz + make_interval(hours => visit_hour, secs => n % 3600), now()) AS at,
-         CASE WHEN $2 - visit_date < 3 THEN 'NEW' WHEN chance % 100 < 3 AND $2 - visit_date < 30 THEN 'PENDING ASSESSOR'
+         CASE WHEN chance % 100 < 3 AND $2 - visit_date < 30 THEN 'PENDING ASSESSOR'
               WHEN chance % 100 < 4 THEN 'DECLINED' WHEN chance % 100 < 5 THEN 'CLOSED'
               WHEN $2 - visit_date < 45 THEN 'APPROVED' ELSE 'PAID' END AS raw_status
     FROM priced`;
@@ -128,7 +128,7 @@ const parts = [
    SELECT w.clinic_id, c.id, CASE step.no WHEN 1 THEN w.user_name ELSE 'volume' END,
           CASE step.no WHEN 2 THEN 'NEW' END, CASE step.no WHEN 1 THEN 'NEW' ELSE c.raw_status END,
           c.at + make_interval(secs => step.no)
-     FROM ${kept} CROSS JOIN (VALUES (1), (2)) AS step(no) WHERE step.no = 1 OR c.raw_status <> 'NEW'`,
+     FROM ${kept} CROSS JOIN (VALUES (1), (2)) AS step(no)`,
   // What triggers do for claims that come one by one; during a bulk load they do not fire.
   `INSERT INTO claim_change (clinic_id, visit_date, claim_type, panel_type, claim_status, insurer_code,
      practitioner_id, claims, fee, payable, patient_payable)

@@ -1,0 +1,43 @@
+// Work of this process that comes again and again.
+
+export interface Repetition {
+  /** Waits for the round that runs. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs a round after each interval, never two at a time.
+ * @param everyMs between the end of a round and the beginning of the next
+ * @param onError a round that failed does not end the repetition
+ */
+export function repeat(
+  round: () => Promise<unknown>,
+  { everyMs, onError }: { everyMs: number; onError: (error: unknown) => void },
+): Repetition {
+  let isStopped = false;
+  let timer: ReturnType<typeof setTimeout>;
+  let current: Promise<void> = Promise.resolve();
+
+  async function run(): Promise<void> {
+    try {
+      await round();
+    } catch (error) {
+      onError(error);
+    }
+    if (!isStopped) wait();
+  }
+  function wait(): void {
+    timer = setTimeout(() => {
+      current = run();
+    }, everyMs);
+  }
+
+  wait();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}
