@@ -37,9 +37,18 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
 }
 
 async function openTool(page: Page, name: RegExp): Promise<void> {
+  // The window comes below the overlay, as on a slow line.
+  const overlay = page.getByRole('dialog', { name: 'Please wait...' });
+  await page.route('**/assets/tool-frame*.js', async (route) => {
+    await overlay.waitFor();
+    await route.continue();
+  });
   await page.goto('/auth/login');
   await press(page, button(page, name));
-  await page.getByRole('dialog', { name: 'Please wait...' }).waitFor({ state: 'hidden' });
+  await page.locator('section[role=dialog]').waitFor();
+  await overlay.waitFor({ state: 'hidden' });
+  const inWindow = page.locator('section[role=dialog]:focus, section[role=dialog] :focus');
+  await expect.poll(() => inWindow.count()).toBe(1);
 }
 
 async function solveCaptcha(page: Page): Promise<void> {

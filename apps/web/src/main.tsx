@@ -37,6 +37,11 @@ function commonHeaders(): Record<string, string> {
   };
 }
 
+/** Addresses at which somebody is on the way to be signed in. */
+const ON_THE_WAY = /^\/(?:auth-callback|public\/externallogin)(?:\/|$)/;
+let isAtSignIn = false;
+const isSigningIn = () => isAtSignIn || ON_THE_WAY.test(location.pathname);
+
 const here = () => location.pathname + location.search + location.hash;
 
 const loadPortal = () => import('./portal.tsx');
@@ -50,12 +55,14 @@ async function showPortal(): Promise<void> {
 function startSignIn(start: NonNullable<ReturnType<typeof readLoginStart>>): void {
   const entry: unknown = history.state;
   const isReload = typeof entry === 'object' && entry !== null && 'isLoginStart' in entry;
+  isAtSignIn = true;
   if (!isReload) keepLoginStart(start);
   history.replaceState({ isLoginStart: true }, '', LOGIN_PATH);
   root.render(
     <LoginScreen
       tools={loginTools}
       onSignedIn={() => {
+        isAtSignIn = false;
         history.replaceState(null, '', '/auth-callback');
         return showPortal();
       }}
@@ -80,7 +87,9 @@ async function start(): Promise<void> {
     onSessionEnd: () => endSession(here()),
   });
   onLogoutElsewhere(followLogout);
-  globalThis.addEventListener('pagehide', () => announceLeave('closed', deviceNow()));
+  globalThis.addEventListener('pagehide', () => {
+    if (!isSigningIn()) announceLeave('closed', deviceNow());
+  });
   // A failure shows where the settings are used, and is tried again there.
   loadConfig().catch(() => undefined);
   const loginStart = readLoginStart(location.pathname, location.search);

@@ -7,6 +7,7 @@ import { businessDateOf } from '../platform/clock.ts';
 import type { ReaderLanguage } from '../platform/reader-language.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { exportTexts, type ExportHeading } from './export-texts.ts';
+import { sheetWords, type SheetWords } from './sheet-words.ts';
 
 type Summary = Reply<'listClaims'>['data'][number];
 type Rows = AsyncIterable<readonly Summary[]>;
@@ -15,7 +16,7 @@ interface TextColumn {
   readonly heading: ExportHeading;
   readonly kind: 'text' | 'date';
   readonly width: number;
-  readonly of: (claim: Summary) => string | null;
+  readonly of: (claim: Summary, words: SheetWords) => string | null;
 }
 
 interface MoneyColumn {
@@ -42,7 +43,12 @@ const columns: ReadonlyArray<TextColumn | MoneyColumn> = [
     width: 14,
     of: (claim) => claim.total_patient_payable_amount,
   },
-  { heading: 'status', kind: 'text', width: 16, of: (claim) => claim.display_status },
+  {
+    heading: 'status',
+    kind: 'text',
+    width: 16,
+    of: (claim, words) => words.code('status', claim.display_status),
+  },
   {
     heading: 'submitted',
     kind: 'date',
@@ -60,22 +66,25 @@ function spreadsheetDay(date: string): number {
   return daysBetween(spreadsheetStart, plainDate(date));
 }
 
-async function* csvRows(rows: Rows): AsyncGenerator<string[]> {
+async function* csvRows(rows: Rows, words: SheetWords): AsyncGenerator<string[]> {
   for await (const some of rows) {
     for (const claim of some) {
       yield columns.map((column) =>
-        column.kind === 'money' ? column.of(claim).toFixed(2) : (column.of(claim) ?? ''),
+        column.kind === 'money' ? column.of(claim).toFixed(2) : (column.of(claim, words) ?? ''),
       );
     }
   }
 }
 
-async function* xlsxRows(rows: Rows): AsyncGenerator<Array<string | number | null>> {
+async function* xlsxRows(
+  rows: Rows,
+  words: SheetWords,
+): AsyncGenerator<Array<string | number | null>> {
   for await (const some of rows) {
     for (const claim of some) {
       yield columns.map((column) => {
         if (column.kind === 'money') return column.of(claim);
-        const text = column.of(claim);
+        const text = column.of(claim, words);
         return column.kind === 'date' && text !== null ? spreadsheetDay(text) : text;
       });
     }
@@ -85,7 +94,7 @@ async function* xlsxRows(rows: Rows): AsyncGenerator<Array<string | number | nul
 /** UTF-8 with its mark, so that spreadsheets read it so; text that would be a formula begins with '. */
 function csvFile(rows: Rows, language: ReaderLanguage): ReadableStream<Uint8Array> {
   const texts = exportTexts[language];
-  return writeCsvStream(csvRows(rows), {
+  return writeCsvStream(csvRows(rows, sheetWords(language)), {
     headers: columns.map(({ heading }) => texts[heading]),
     bom: true,
     escapeFormulae: true,
@@ -95,7 +104,7 @@ function csvFile(rows: Rows, language: ReaderLanguage): ReadableStream<Uint8Arra
 
 function xlsxFile(rows: Rows, language: ReaderLanguage): ReadableStream<Uint8Array> {
   const texts = exportTexts[language];
-  return writeXlsxStream(xlsxRows(rows), {
+  return writeXlsxStream(xlsxRows(rows, sheetWords(language)), {
     name: texts.sheet,
     columns: columns.map(({ heading, kind, width }) => ({
       header: texts[heading],

@@ -95,15 +95,20 @@ describe('the file has the rows of the list', () => {
   });
 
   test.each([
-    ['zh-CN', '理赔编号'],
-    ['es', 'Código de reclamación'],
-    ['ja', '請求番号'],
-    ['de', 'Abrechnungsnummer'],
-    ['fr', 'Numéro de demande'],
-  ])('with headings in the language of the reader: %s', async (language, heading) => {
-    expect((await csvOf({ claim_status: 'closed' }, language))[0]?.[0]).toBe(heading);
-    expect((await sheetOf({ claim_status: 'closed' }, language)).rows[0]?.[0]).toBe(heading);
-  });
+    ['zh-CN', '理赔编号', '已关闭'],
+    ['es', 'Código de reclamación', 'Cerrado'],
+    ['ja', '請求番号', '終了'],
+    ['de', 'Abrechnungsnummer', 'Geschlossen'],
+    ['fr', 'Numéro de demande', 'Close'],
+  ])(
+    'with headings and statuses in the language of the reader: %s',
+    async (language, heading, closed) => {
+      const [headings, row] = await csvOf({ claim_status: 'closed' }, language);
+      expect([headings?.[0], row?.[11]]).toEqual([heading, closed]);
+      const { rows } = await sheetOf({ claim_status: 'closed' }, language);
+      expect([rows[0]?.[0], rows[1]?.[11]]).toEqual([heading, closed]);
+    },
+  );
 
   test('also when there are none', async () => {
     expect(await csvOf({ q: 'zzzz' })).toHaveLength(1);

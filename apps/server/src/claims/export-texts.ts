@@ -55,7 +55,7 @@ export const exportTexts: Readonly<Record<ReaderLanguage, ExportTexts>> = {
     sheet: 'Reclamaciones',
     claim: 'Código de reclamación',
     visit: 'Fecha de la visita',
-    member: 'Afiliado',
+    member: 'Asegurado',
     nationalId: 'NRIC/FIN',
     insurer: 'Aseguradora',
     company: 'Empresa',

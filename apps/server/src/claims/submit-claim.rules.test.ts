@@ -234,3 +234,29 @@ describe('rules', () => {
     expect(data.exclusions).toContainEqual(expect.objectContaining({ reason: 'VISIT_LIMIT' }));
   });
 });
+
+test('CAR002 counts from the last day of a visit that took several', async () => {
+  const own = await portalForTest();
+  const someone = await own.signIn('clinic.gp');
+  const body = { ...(await aClaim(someone, member)), date_of_visit_start: '2026-09-10' };
+  const codesOf = async (change: Partial<ClaimBody>) => {
+    const { data } = await someone.call('submitClaim', { body: { ...body, ...change } });
+    const { data: claim } = await someone.call('getClaim', {
+      params: { id: data.uuid },
+      query: {},
+    });
+    return claim.violations.map(({ code }) => code);
+  };
+  expect(await codesOf({ date_of_visit_end: '2026-11-04' })).not.toContain('CAR002');
+  expect(await codesOf({ date_of_visit_start: '2026-09-11' })).toContain('CAR002');
+});
+
+test('CAR006 counts all lines of a drug together', async () => {
+  const body = await aClaim(clerk, member);
+  const half = body.claim_drugs?.map((line) => ({ ...line, da_sku_id: 'DR0001', quantity: 60 }));
+  const refusal = await clerk.refused('submitClaim', {
+    body: { ...body, claim_drugs: [...(half ?? []), ...(half ?? [])] },
+  });
+  expect(refusal).toMatchObject({ http: 422, code: 'RULES_BLOCKED' });
+  expect(JSON.stringify(refusal)).toContain('CAR006');
+});

@@ -1,6 +1,6 @@
 // Serves the built web client. Every page gets a nonce of its own for the content security policy.
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -53,6 +53,12 @@ export async function registerWebClient(
       cause: error,
     });
   });
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = new Set(
+    entries
+      .filter((entry) => entry.isFile() && entry.name !== 'index.html')
+      .map(({ name }) => `/${name}`),
+  );
   await app.register(fastifyStatic, {
     root: path.join(folder, 'assets'),
     prefix: '/assets/',
@@ -80,7 +86,7 @@ export async function registerWebClient(
     // Not by URL, to which what follows a double slash is a host.
     const [pathname = ''] = request.url.split('?');
     if (pathname.startsWith('/api/')) throw new ProblemError('NOT_FOUND');
-    if (/\.[a-z0-9]{2,5}$/i.test(pathname)) return reply.sendFile(path.basename(pathname), folder);
+    if (files.has(pathname)) return reply.sendFile(pathname.slice(1), folder);
     return sendPage(reply);
   });
 }

@@ -129,7 +129,8 @@ export function claimsListParams(search: Search): ClaimsListParams {
     doctor: doctor !== undefined && isUuid(doctor) ? doctor : undefined,
     panelType: panelTypes.find((known) => known === panelType),
     claimType: claimTypeChoices.find((known) => known === claimType),
-    q: textUpTo(MAX_SEARCH, textIn(search, 'q')),
+    // A longer one finds what begins so, and says so in its field.
+    q: textUpTo(MAX_SEARCH, textIn(search, 'q')?.slice(0, MAX_SEARCH)),
     locks: textIn(search, 'locks') === 'today' ? 'today' : undefined,
   });
 }

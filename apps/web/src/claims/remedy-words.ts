@@ -17,9 +17,9 @@ function lessWords(t: Translate, clear: Extract<Remedy, { by: unknown }>): strin
 
 /** How much it may be. */
 function mostWords(t: Translate, clear: Extract<Remedy, { to: unknown }>): string {
-  if (clear.action === 'REDUCE_QUANTITY') {
+  if (clear.action === 'REDUCE_QUANTITY' || clear.action === 'REDUCE_QUANTITY_OF_DRUG') {
     const quantity = formatQuantity(quantityToWire(clear.to));
-    return t('claims.remedy_REDUCE_QUANTITY', { quantity });
+    return t(`claims.remedy_${clear.action}`, { quantity });
   }
   if (clear.action === 'REDUCE_PRICE') {
     const price = formatPrice(unitPriceToWire(clear.to));
@@ -31,9 +31,7 @@ function mostWords(t: Translate, clear: Extract<Remedy, { to: unknown }>): strin
   return t('claims.remedy_CHANGE_CONSULTATION_TYPE');
 }
 
-/** Undefined where nothing on the claim clears it. */
-export function remedyWords(t: Translate, { clear }: Pick<Violation, 'clear'>): string | undefined {
-  if (clear.action === 'NONE') return undefined;
+export function remedyWords(t: Translate, { clear }: Pick<Violation, 'clear'>): string {
   if ('by' in clear) return lessWords(t, clear);
   if ('to' in clear) return mostWords(t, clear);
   if (clear.action === 'REMOVE_DRUG_LINES') {

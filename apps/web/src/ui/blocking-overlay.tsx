@@ -12,9 +12,12 @@ function topWindow(): HTMLElement | undefined {
 /** A page or a window that came while the overlay stood could not take the keyboard; it gets it now. */
 function giveKeyboard(overlay: HTMLDialogElement): void {
   const { activeElement } = document;
+  const top = topWindow();
   // A closed dialog has the focus until the next frame, when what had it before is gone.
-  if (activeElement !== document.body && !overlay.contains(activeElement)) return;
-  const page = topWindow() ?? document.getElementById('content');
+  const isNowhere = activeElement === document.body || overlay.contains(activeElement);
+  const isBehind = top !== undefined && !top.contains(activeElement);
+  if (!isNowhere && !isBehind) return;
+  const page = top ?? document.getElementById('content');
   const first = page?.querySelector<HTMLElement>('[data-autofocus]') ?? page;
   first?.focus({ preventScroll: true });
 }

@@ -101,6 +101,7 @@ export function claimFormOf(
     planId: orUndefined(claim.plan_id),
     panelId: orUndefined(claim.panel_id),
     visitDate: dateOf(claim.date_of_visit_start),
+    visitEndDate: dateOf(claim.date_of_visit_end),
     visitTime: textOf(claim.surcharge_time),
     visitType: orUndefined(visit.visit_type),
     attendingDoctorCode: textOf(visit.attending_doctor_code)?.toUpperCase(),

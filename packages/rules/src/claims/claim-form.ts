@@ -65,6 +65,8 @@ export interface ClaimForm {
   readonly policyId?: string | undefined;
   readonly planId?: string | undefined;
   readonly visitDate?: PlainDate | undefined;
+  /** The last day of the visit; the visit date when not given. */
+  readonly visitEndDate?: PlainDate | undefined;
   /** A label of the visit hours. */
   readonly visitTime?: string | undefined;
   readonly visitType?: 'FIRST' | 'FOLLOW_UP' | undefined;

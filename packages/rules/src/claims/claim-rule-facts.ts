@@ -24,6 +24,7 @@ export function ruleFactsOf(
     panelScheme: context.panelScheme,
     insurerCode: context.insurerCode,
     visitDate: form.visitDate,
+    visitEndDate: form.visitEndDate,
     submissionDate: context.submittedOn ?? context.today,
     totalFeeAmount: calculation.totals.totalFeeAmount,
     mcDays: form.mcDays ?? undefined,

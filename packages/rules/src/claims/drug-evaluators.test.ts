@@ -70,6 +70,26 @@ describe('CAR006 drug quantity exceeded', () => {
     expect(brokenBy(supplied('9999', undefined))).toEqual([]);
   });
 
+  test('lines of the same drug count together, and break it once, at the last of them', () => {
+    const line = (ref: string, amount: string, drugCode = 'PARACETAMOL') =>
+      someDrug({
+        ref,
+        drugCode,
+        quantityMilli: quantity(amount),
+        quantityLimitMilli: quantity('20'),
+      });
+    expect(brokenBy({ drugs: [line('a', '12'), line('b', '8')] })).toEqual([]);
+    expect(brokenBy({ drugs: [line('a', '12'), line('b', '20', 'IBUPROFEN')] })).toEqual([]);
+    const found = violationsOf({ drugs: [line('a', '12'), line('b', '8.001')] });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({
+      lineRef: 'b',
+      figure: { value: 20_001 },
+      limit: { value: 20_000 },
+      clear: { action: 'REDUCE_QUANTITY_OF_DRUG', to: 20_000 },
+    });
+  });
+
   test('the violation says to which quantity the line must come down', () => {
     expect(violationsOf(supplied('30', '20'))[0]).toMatchObject({
       drugCode: 'PARACETAMOL',

@@ -2,7 +2,7 @@
 
 import { addDays } from '../values/date-arithmetic.ts';
 import type { EvaluatorParams } from './approval-rule.ts';
-import { drugsOf, ofDrug } from './drugs-of-claim.ts';
+import { drugsOf, isSameDrug, ofDrug } from './drugs-of-claim.ts';
 import type { RuleFacts } from './rule-facts.ts';
 import type { Finding } from './violation.ts';
 
@@ -31,16 +31,21 @@ export function drugRepeat(
   });
 }
 
-/** CAR006: a line of exactly the limit passes. */
+/** CAR006: exactly the limit passes; it holds for all of a drug, on however many lines. */
 export function drugQuantityOver({ drugs }: Drugs): Finding[] {
-  return drugs.flatMap((drug) => {
-    const { quantityMilli: quantity, quantityLimitMilli: limit } = drug;
-    if (quantity === undefined || limit === undefined || quantity <= limit) return [];
+  return drugs.flatMap((drug, index) => {
+    const { quantityLimitMilli: limit } = drug;
+    const isOnLaterLine = drugs.some((other, at) => at > index && isSameDrug(drug, other));
+    if (limit === undefined || isOnLaterLine) return [];
+    const about = ofDrug(drug, drugs);
+    const quantity = about.drugQuantityMilli;
+    if (quantity <= limit) return [];
+    const isAlone = !drugs.some((other) => other !== drug && isSameDrug(drug, other));
     return {
-      ...ofDrug(drug, drugs),
+      ...about,
       figure: { unit: 'QUANTITY', value: quantity },
       limit: { unit: 'QUANTITY', value: limit },
-      clear: { action: 'REDUCE_QUANTITY', to: limit },
+      clear: { action: isAlone ? 'REDUCE_QUANTITY' : 'REDUCE_QUANTITY_OF_DRUG', to: limit },
     };
   });
 }

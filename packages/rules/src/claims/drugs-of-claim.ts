@@ -11,11 +11,16 @@ export function drugsOf(drugClass: DiagnosisClass, drugs: readonly RuleDrug[]): 
   });
 }
 
+/** Whether two lines supply the same drug; lines without a code each have their own. */
+export function isSameDrug(one: RuleDrug, other: RuleDrug): boolean {
+  return one === other || (one.drugCode !== '' && one.drugCode === other.drugCode);
+}
+
 /** What names a drug line in a finding: its drug, and how much of that drug the claim has. */
 export function ofDrug(drug: RuleDrug, drugs: readonly RuleDrug[]) {
   let total = 0;
   for (const other of drugs) {
-    if (other.drugCode === drug.drugCode) total += other.quantityMilli ?? 0;
+    if (isSameDrug(drug, other)) total += other.quantityMilli ?? 0;
   }
   const drugQuantityMilli: QuantityMilli = quantityMilli(total);
   return { lineRef: drug.ref, drugCode: drug.drugCode, drugQuantityMilli };

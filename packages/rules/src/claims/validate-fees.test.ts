@@ -4,6 +4,7 @@ import { money } from './calculation.builders.ts';
 import { aProcedure, fieldsAndCodes } from './claim-form.builders.ts';
 import type { ProcedureForm } from './claim-form.ts';
 import { validateFees } from './validate-fees.ts';
+import { quantityMilli } from '../values/quantity.ts';
 
 const gp = { location: { locationType: 'GP' } } as const;
 
@@ -17,6 +18,13 @@ describe('there is something to pay', () => {
     expect(problemsWithOnly('PROCEDURE')).toEqual([]);
     expect(problemsWithOnly('LAB')).toEqual(['out_patient.procedures CONSULTATION_REQUIRED']);
     expect(problemsWithOnly(undefined)).toEqual(['out_patient.procedures CONSULTATION_REQUIRED']);
+  });
+
+  test('of which there are none is no consultation', () => {
+    const form = { procedures: [aProcedure({ quantityMilli: quantityMilli(0) })] };
+    expect(fieldsAndCodes(validateFees(form, gp))).toEqual([
+      'out_patient.procedures CONSULTATION_REQUIRED',
+    ]);
   });
 
   test('laboratories, x-ray centres and health screenings need neither', () => {

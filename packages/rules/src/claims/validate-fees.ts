@@ -11,8 +11,9 @@ export function validateFees(
   { procedures }: Pick<ClaimForm, 'procedures'>,
   { location, totalFeeAmount }: Pick<ClaimFormFacts, 'location' | 'totalFeeAmount'>,
 ): ClaimProblem[] {
-  const hasFee = procedures.some(({ category }) => {
-    return category !== undefined && FEES_OF_A_VISIT.includes(FEE_OF_CATEGORY[category]);
+  const hasFee = procedures.some(({ category, quantityMilli: quantity }) => {
+    const isFee = category !== undefined && FEES_OF_A_VISIT.includes(FEE_OF_CATEGORY[category]);
+    return isFee && quantity !== 0;
   });
   if (!hasFee && isRequired(location.locationType, 'CONSULTATION')) {
     return [problem('out_patient.procedures', 'CONSULTATION_REQUIRED')];

@@ -25,10 +25,12 @@ type Remedy =
     }
   | { readonly action: 'REMOVE_LINE' }
   | { readonly action: 'REDUCE_QUANTITY'; readonly to: QuantityMilli }
+  | { readonly action: 'REDUCE_QUANTITY_OF_DRUG'; readonly to: QuantityMilli }
   | { readonly action: 'REDUCE_PRICE'; readonly to: UnitPriceE4 }
   | { readonly action: 'REDUCE_SUPPLY'; readonly toMonths: number; readonly toDays: number }
   | { readonly action: 'SUPPLY_FROM'; readonly date: PlainDate }
   | { readonly action: 'CHANGE_CONSULTATION_TYPE'; readonly to: 'FOLLOW_UP' }
+  | { readonly action: 'CHANGE_EXTENDED_CONSULTATION' }
   | { readonly action: 'REDUCE_MC_DAYS'; readonly to: number }
   | { readonly action: 'REDUCE_SURGEON_FEE'; readonly by: Cents }
   | { readonly action: 'GIVE_REFERRAL' }

@@ -85,6 +85,13 @@ describe('CAR004 extended consultation fee', () => {
     expect(brokenBy({ lines: [{ ref: 'fee', isExtendedFee: true }] })).toEqual(['CAR004']);
     expect(brokenBy({ lines: [{ ...extended, consultationType: 'FOLLOW_UP' }] })).toEqual([]);
   });
+
+  test('another type alone does not clear an extended fee, and the remedy does not say so', () => {
+    const [violation] = violationsOf({
+      lines: [{ ref: 'fee', isExtendedFee: true, consultationType: 'FOLLOW_UP' }],
+    });
+    expect(violation?.clear).toEqual({ action: 'CHANGE_EXTENDED_CONSULTATION' });
+  });
 });
 
 const visits = (chronicVisitsThisYear: number, hasChronicDiagnosis = true) => ({

@@ -53,19 +53,22 @@ export function repeatedFirst(
     }));
 }
 
-/** CAR004. */
+/** CAR004: by the type of the consultation or by its fee. */
 export function consultType(
   { consultationType }: EvaluatorParams['CONSULT_TYPE'],
   { lines }: Pick<RuleFacts, 'lines'>,
 ): Finding[] {
-  const isMeant = (isExtendedFee: boolean | undefined) => {
-    return consultationType === 'EXTENDED' && isExtendedFee === true;
-  };
+  const isExtended = consultationType === 'EXTENDED';
   return lines
-    .filter((line) => line.consultationType === consultationType || isMeant(line.isExtendedFee))
+    .filter(
+      (line) =>
+        line.consultationType === consultationType || (isExtended && line.isExtendedFee === true),
+    )
     .map(({ ref }) => ({
       lineRef: ref,
-      clear: { action: 'CHANGE_CONSULTATION_TYPE', to: 'FOLLOW_UP' },
+      clear: isExtended
+        ? { action: 'CHANGE_EXTENDED_CONSULTATION' }
+        : { action: 'CHANGE_CONSULTATION_TYPE', to: 'FOLLOW_UP' },
     }));
 }
 
