@@ -98,6 +98,9 @@ test('the way back from a member opens the search as it was left', async () => {
 });
 
 test('BEN-08 the benefits of a member are shown by type and by panel, as the address says', async () => {
+  await stage.portal.db.owner.query(
+    "UPDATE plan_benefit SET panel_type = 'NON_PANEL' WHERE name = 'Dental'",
+  );
   await page.goto('/app/searchmember?policy=AXA-4001');
   await page.getByRole('link', { name: 'Testa Tan' }).first().click();
   const table = page.getByRole('table', { name: 'Benefits' });
@@ -126,11 +129,17 @@ test('BEN-08 the benefits of a member are shown by type and by panel, as the add
   const all = await names();
   expect(all).toContain('Dental');
   await type.selectOption('DENTAL');
-  await expect.poll(names).not.toContain('General practice');
+  expect(all).toContain('General practitioner');
+  await expect.poll(names).not.toContain('General practitioner');
   expect(await names()).toContain('Dental');
   expect(page.url()).toContain('type=DENTAL');
   await type.selectOption('VISION');
   await expect.poll(names).not.toContain('Dental');
   await type.selectOption('ALL');
   await expect.poll(names).toEqual(all);
+  await panel.selectOption('PANEL');
+  await expect.poll(names).not.toContain('Dental');
+  expect(page.url()).toContain('panel=PANEL');
+  await panel.selectOption('NON_PANEL');
+  await expect.poll(names).toContain('Dental');
 });

@@ -13,6 +13,18 @@ afterEach(async () => {
   await Promise.all(stage.browser.contexts().map((context) => context.close()));
 });
 
+/** What the test needs of an element, as it runs inside the page. */
+interface Drawn {
+  readonly ownerDocument: {
+    readonly defaultView: {
+      readonly getComputedStyle: (of: unknown) => { readonly color: string };
+    };
+  };
+}
+
+/** `--red-ink` in light. */
+const RED = 'rgb(180, 35, 24)';
+
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true });
@@ -90,9 +102,11 @@ describe('the cards', () => {
     const page = await openTool();
     const ask = exactly(page, "Please Select a card to check member's validity");
     await ask.waitFor();
-    expect(await ask.getAttribute('data-wrong')).toBeNull();
+    const colour = () =>
+      ask.evaluate((one: Drawn) => one.ownerDocument.defaultView.getComputedStyle(one).color);
+    expect(await colour()).not.toBe(RED);
     await button(page, 'Check').click();
-    expect(await ask.getAttribute('data-wrong')).toBe('true');
+    await expect.poll(colour).toBe(RED);
     await card(page, /^AXA/).click();
     await page.getByRole('heading', { name: 'AXA' }).waitFor();
     expect(await ask.count()).toBe(0);
@@ -123,9 +137,21 @@ describe('the form', () => {
     const calls = callsTo(page, 'members/search');
     await card(page, /^AXA/).click();
     await button(page, 'Check').click();
-    for (const text of ['Enter Clinic Code', 'Enter Member NRIC/FIN', 'Please verify recaptcha.']) {
-      await exactly(page, text).waitFor();
+    const noClinic = exactly(page, 'Enter Clinic Code');
+    const noNumber = exactly(page, 'Enter Member NRIC/FIN');
+    for (const one of [noClinic, noNumber, exactly(page, 'Please verify recaptcha.')]) {
+      await one.waitFor();
     }
+    await solveCaptcha(page);
+    await field(page, 'Clinic Code').fill('GP0001');
+    await button(page, 'Check').click();
+    await noNumber.waitFor();
+    expect(await noClinic.count()).toBe(0);
+    await field(page, 'Clinic Code').fill('');
+    await field(page, 'Member NRIC/FIN').fill('T3000001Z');
+    await button(page, 'Check').click();
+    await noClinic.waitFor();
+    expect(await noNumber.count()).toBe(0);
     expect(calls).toEqual([]);
   });
 

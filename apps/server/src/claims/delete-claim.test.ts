@@ -36,7 +36,7 @@ describe('a deletion', () => {
     expect(problem).toMatchObject({ code: 'DRAFT_NOT_FOUND', details: [] });
   });
 
-  test('of a draft and of a claim are two calls', async () => {
+  test('CLM-20 DRAFT-04 of a draft and of a claim are two calls', async () => {
     const { clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const { data: draft } = await clerk.call('createDraft', { body });

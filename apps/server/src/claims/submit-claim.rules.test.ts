@@ -260,3 +260,29 @@ test('CAR006 counts all lines of a drug together', async () => {
   expect(refusal).toMatchObject({ http: 422, code: 'RULES_BLOCKED' });
   expect(JSON.stringify(refusal)).toContain('CAR006');
 });
+
+test('RULE-07 the visits with a chronic diagnosis count from 1 January', async () => {
+  const own = await portalForTest();
+  const someone = await own.signIn('clinic.gp');
+  const chronic = await aClaim(someone, member);
+  const body = {
+    ...chronic,
+    diagnosis: chronic.diagnosis?.map((one) => ({
+      ...one,
+      diagnosis_code: 'I10',
+      is_acute: false,
+      is_chronic: true,
+    })),
+  };
+  const { data: claim } = await someone.call('submitClaim', { body });
+  const countWhenItWas = async (day: string) => {
+    await own.db.owner.query(
+      'UPDATE claim SET visit_date = $2, visit_end_date = $2 WHERE id = $1',
+      [claim.uuid, day],
+    );
+    const { data } = await someone.call('getClaimContext', { body });
+    return data.history?.chronicVisitsThisYear;
+  };
+  expect(await countWhenItWas('2025-12-31')).toBe(0);
+  expect(await countWhenItWas('2026-01-01')).toBe(1);
+});

@@ -63,6 +63,10 @@ const supplied = (amount: string, limit: string | undefined) => ({
   ],
 });
 
+/** A line of a drug of which 20 may be supplied. */
+const line = (ref: string, amount: string, drugCode = 'PARACETAMOL') =>
+  someDrug({ ref, drugCode, quantityMilli: quantity(amount), quantityLimitMilli: quantity('20') });
+
 describe('CAR006 drug quantity exceeded', () => {
   test('the limit passes, a thousandth more breaks it, without a limit nothing does', () => {
     expect(brokenBy(supplied('20', '20'))).toEqual([]);
@@ -71,13 +75,6 @@ describe('CAR006 drug quantity exceeded', () => {
   });
 
   test('lines of the same drug count together, and break it once, at the last of them', () => {
-    const line = (ref: string, amount: string, drugCode = 'PARACETAMOL') =>
-      someDrug({
-        ref,
-        drugCode,
-        quantityMilli: quantity(amount),
-        quantityLimitMilli: quantity('20'),
-      });
     expect(brokenBy({ drugs: [line('a', '12'), line('b', '8')] })).toEqual([]);
     expect(brokenBy({ drugs: [line('a', '12'), line('b', '20', 'IBUPROFEN')] })).toEqual([]);
     const found = violationsOf({ drugs: [line('a', '12'), line('b', '8.001')] });
