@@ -64,7 +64,13 @@ test('a field that a draft cannot be saved with says so, until it is saved', asy
   const refusal = {
     code: 'VALIDATION_FAILED',
     message: 'Some fields need attention.',
-    details: [{ field: 'receipt_no', code: 'CUSTOM', message: 'has a control character' }],
+    details: [
+      {
+        field: 'receipt_no',
+        code: 'CUSTOM',
+        message: 'Remove the characters that cannot be shown.',
+      },
+    ],
   };
   await page.route(DRAFTS, (route) => route.fulfill({ status: 422, json: refusal }));
   await receipt().fill('R-REFUSED');

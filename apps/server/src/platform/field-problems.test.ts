@@ -62,6 +62,6 @@ test('a schema with words of its own keeps them', async () => {
     body: { ...body, date_of_visit_start: '31/12/2026' },
   });
   expect(refusal.details).toEqual([
-    { field: 'date_of_visit_start', code: 'CUSTOM', message: 'must be a date YYYY-MM-DD' },
+    { field: 'date_of_visit_start', code: 'CUSTOM', message: 'Enter a date as YYYY-MM-DD.' },
   ]);
 });

@@ -7,7 +7,7 @@ export const Uuid = z.uuid();
 /** A date without time, `YYYY-MM-DD`. */
 export const DateText = z
   .string()
-  .refine((value) => parsePlainDate(value) !== undefined, 'must be a date YYYY-MM-DD')
+  .refine((value) => parsePlainDate(value) !== undefined, 'Enter a date as YYYY-MM-DD.')
   .meta({ format: 'date', example: '2026-11-05' });
 
 /** A moment, ISO 8601 with zone. */
@@ -23,7 +23,7 @@ export const MoneyInput = z
   .max(999_999.99)
   .refine(
     (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-    'at most two decimals',
+    'Enter at most two decimals.',
   );
 
 /** 1-based page; at most 1,000 rows a page. */
@@ -67,6 +67,6 @@ export function text(max: number) {
     .string()
     .trim()
     .max(max)
-    .refine((value) => !hasControlCharacter(value), 'has a control character')
-    .refine((value) => value.isWellFormed(), 'has half a character');
+    .refine((value) => !hasControlCharacter(value), 'Remove the characters that cannot be shown.')
+    .refine((value) => value.isWellFormed(), 'Remove the characters that cannot be shown.');
 }
