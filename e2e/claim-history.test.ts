@@ -123,6 +123,16 @@ describe('the history is filtered by claim type, panel type and status', () => {
   });
 });
 
+test('HIST-05 the list asks for 10 rows, and for as many as are chosen', async () => {
+  await openList('clinic.sp');
+  expect(lastAsked('size')).toBe('10');
+  expect(await codes().count()).toBe(10);
+  await page.getByLabel('Rows on a page').selectOption('25');
+  await expect.poll(() => lastAsked('size')).toBe('25');
+  await expect.poll(() => codes().count()).toBe(25);
+  expect(page.url()).toContain('size=25');
+});
+
 async function contentOf(download: Download): Promise<Buffer> {
   return buffer(await download.createReadStream());
 }

@@ -97,7 +97,7 @@ test('the way back from a member opens the search as it was left', async () => {
   await page.getByRole('link', { name: 'Testa Tan' }).first().waitFor();
 });
 
-test('BEN-08 the benefits of a member are shown by type and by panel, as the address says', async () => {
+test('BEN-06 BEN-08 the benefits of a member are shown by type and by panel, as the address says', async () => {
   await stage.portal.db.owner.query(
     "UPDATE plan_benefit SET panel_type = 'NON_PANEL' WHERE name = 'Dental'",
   );
@@ -127,6 +127,9 @@ test('BEN-08 the benefits of a member are shown by type and by panel, as the add
     'NON_PANEL',
   ]);
   const all = await names();
+  const text = await table.innerText();
+  expect(text).toContain('No limit');
+  expect(text).not.toMatch(/[-−]1\b/);
   expect(all).toContain('Dental');
   await type.selectOption('DENTAL');
   expect(all).toContain('General practitioner');

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from './browser.ts';
+import { colourOf, RED } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -183,7 +184,7 @@ describe('its fields', () => {
     release();
     const notice = page.getByRole('alert').filter({ hasText: 'Not today.' });
     await notice.waitFor();
-    expect(await notice.getAttribute('data-tone')).toBe('red');
+    expect(await colourOf(notice)).toBe(RED);
     await expect.poll(() => loginButton(page).isEnabled()).toBe(true);
   });
 });

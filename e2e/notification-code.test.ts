@@ -13,6 +13,18 @@ import {
 } from './notification-steps.ts';
 import { expectAccessible, pick } from './steps.ts';
 
+/** Measures how long the box of the captcha is away, from now on. */
+const WATCH_CAPTCHA = `
+  window.captchaWasAwayMs = 0;
+  window.captchaWatch?.disconnect();
+  var since;
+  window.captchaWatch = new MutationObserver(() => {
+    const isThere = document.querySelector('[data-progress]') !== null;
+    if (!isThere && since === undefined) since = performance.now();
+    if (isThere && since !== undefined) window.captchaWasAwayMs = performance.now() - since;
+  });
+  window.captchaWatch.observe(document.body, { childList: true, subtree: true });`;
+
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -82,10 +94,12 @@ describe('the code', () => {
       [{ json: { description: 'Closed today.' }, status: 503 }, 'Closed today.'],
     ] as const) {
       await solveCaptcha(page);
+      await page.evaluate(WATCH_CAPTCHA);
       await page.route('**/notification-codes', (route) => route.fulfill(reply));
       await button(page, 'Generate Notification No').click();
       await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
       await page.getByRole('button', { name: 'I am not a robot' }).waitFor();
+      expect(await page.evaluate('window.captchaWasAwayMs')).toBeGreaterThan(0);
       expect(await field(page, 'Clinic Code').inputValue()).toBe('GP0001');
       await page.unroute('**/notification-codes');
     }

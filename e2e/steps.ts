@@ -80,3 +80,20 @@ export async function tabTo(
   }
   throw new Error('the keyboard does not get there');
 }
+
+/** What is needed of an element, as it runs inside the page. */
+interface Drawn {
+  readonly ownerDocument: {
+    readonly defaultView: {
+      readonly getComputedStyle: (of: unknown) => { readonly color: string };
+    };
+  };
+}
+
+/** `--red-ink` in light, as it is drawn. */
+export const RED = 'rgb(180, 35, 24)';
+
+/** The colour in which the text of an element is drawn. */
+export function colourOf(target: Locator): Promise<string> {
+  return target.evaluate((one: Drawn) => one.ownerDocument.defaultView.getComputedStyle(one).color);
+}

@@ -48,6 +48,27 @@ const cases = [
     months: [null, '2026-04-30'],
     days: [['2026-05-01', '2026-05-15']],
   },
+  {
+    range: 'the first days that there are',
+    from: null,
+    to: '0001-01-30',
+    months: ['9999-12-31', '0001-01-01'],
+    days: [[null, '0001-01-30']],
+  },
+  {
+    range: 'the last days that there are',
+    from: '9999-12-02',
+    to: null,
+    months: ['9999-12-31', '0001-01-01'],
+    days: [['9999-12-02', null]],
+  },
+  {
+    range: 'the first and the last month',
+    from: '9999-12-01',
+    to: '9999-12-31',
+    months: ['9999-12-01', '9999-12-31'],
+    days: [],
+  },
 ] as const;
 
 const pair = (range: DateRange) => [range.from, range.to];

@@ -1,6 +1,12 @@
 // A range of days as whole months with the days before and after them.
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
-import { firstOfMonth, lastOfMonth, plainDate } from '@portal/rules/values/plain-date.ts';
+import {
+  firstOfMonth,
+  lastOfMonth,
+  MAX_DATE,
+  MIN_DATE,
+  plainDate,
+} from '@portal/rules/values/plain-date.ts';
 
 /** From and to are both in it; null is without end. */
 export interface DateRange {
@@ -8,10 +14,16 @@ export interface DateRange {
   readonly to: string | null;
 }
 
+const NO_MONTHS: DateRange = { from: MAX_DATE, to: MIN_DATE };
+/** There is no month before the first and none after the last. */
+const isAtTheEdge = ({ from, to }: DateRange) =>
+  (from !== null && from > firstOfMonth(MAX_DATE)) || (to !== null && to < lastOfMonth(MIN_DATE));
+
 export function monthsAndDays({ from, to }: DateRange): {
   readonly months: DateRange;
   readonly days: readonly DateRange[];
 } {
+  if (isAtTheEdge({ from, to })) return { months: NO_MONTHS, days: [{ from, to }] };
   const months = {
     from: from === null ? null : firstWholeMonth(from),
     to: to === null ? null : lastOfWholeMonths(to),

@@ -1,4 +1,4 @@
-// Submits a claim: claim, lines, ledger, audit and job in one transaction.
+// Submits a claim: claim, lines, ledger and audit in one transaction; its row waits for the adjudication.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';

@@ -19,8 +19,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function contentAt(url: string): Promise<string> {
-  const { statusCode, headers } = await portal.visitor().send({ method: 'GET', url });
+async function contentAt(url: string, asked: Record<string, string> = {}): Promise<string> {
+  const { statusCode, headers } = await portal
+    .visitor()
+    .send({ method: 'GET', url, headers: asked });
   return `${statusCode} ${String(headers['content-type']).split(';')[0] ?? ''}`;
 }
 
@@ -43,4 +45,14 @@ test.each([
   ['/api/nothing', '404 application/json'],
 ])('%s is answered with %s', async (url, expected) => {
   expect(await contentAt(url)).toBe(expected);
+});
+
+test.each([
+  '/foo.html',
+  '/app/claim.php',
+  '/401/server.error',
+  '/public/externallogin/GP0001/ext/ab.cd',
+])('%s is the page for whoever goes there', async (url) => {
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  expect(await contentAt(url, browser)).toBe('200 text/html');
 });

@@ -87,6 +87,9 @@ export async function registerWebClient(
     const [pathname = ''] = request.url.split('?');
     if (pathname.startsWith('/api/')) throw new ProblemError('NOT_FOUND');
     if (files.has(pathname)) return reply.sendFile(pathname.slice(1), folder);
+    // Nobody goes to a picture or a script: what is no page for the browser is missing.
+    const isPage = request.headers.accept?.includes('text/html') === true;
+    if (!isPage && /\.[a-z0-9]{2,5}$/i.test(pathname)) throw new ProblemError('NOT_FOUND');
     return sendPage(reply);
   });
 }

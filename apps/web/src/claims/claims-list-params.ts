@@ -129,8 +129,7 @@ export function claimsListParams(search: Search): ClaimsListParams {
     doctor: doctor !== undefined && isUuid(doctor) ? doctor : undefined,
     panelType: panelTypes.find((known) => known === panelType),
     claimType: claimTypeChoices.find((known) => known === claimType),
-    // A longer one finds what begins so, and says so in its field.
-    q: textUpTo(MAX_SEARCH, textIn(search, 'q')?.slice(0, MAX_SEARCH)),
+    q: textUpTo(MAX_SEARCH, textIn(search, 'q')),
     locks: textIn(search, 'locks') === 'today' ? 'today' : undefined,
   });
 }
