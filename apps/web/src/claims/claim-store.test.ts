@@ -9,6 +9,7 @@ import {
   changeDrugs,
   changeFees,
   changeVisit,
+  changeVisitDate,
   createClaimStore,
   fieldId,
   takeContext,
@@ -67,4 +68,12 @@ test('what comes out the same stays the same object, so that nothing that shows 
   expect(after.changes).toBe(before.changes + 2);
   expect(after.evaluated?.violations).toBe(before.evaluated?.violations);
   expect(after.problems).toBe(before.problems);
+});
+
+test('another visit date takes the last day along that was said with the former one', () => {
+  const lasting = { ...fresh, date_of_visit_start: '2026-11-05', date_of_visit_end: '2026-11-06' };
+  const store = createClaimStore(lasting);
+  changeVisitDate(store, plainDate('2026-09-10'));
+  expect(store.getState().document.date_of_visit_start).toBe('2026-09-10');
+  expect(store.getState().document.date_of_visit_end).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import { isOutOfRange, type ClaimProblem } from '@portal/rules/claims/claim-prob
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
 import { validateClaimInContext } from '@portal/rules/claims/validate-claim-in-context.ts';
 import { warnAboutClaim } from '@portal/rules/claims/validate-claim.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
@@ -141,6 +142,15 @@ export function knowProduct(store: ClaimStore, product: ProductFacts): void {
   const { context } = store.getState();
   if (context === undefined) return;
   takeContext(store, { ...context, products: { ...context.products, [product.code]: product } });
+}
+
+/** Another day of the visit; the last day that was said with the former one goes with it. */
+export function changeVisitDate(store: ClaimStore, date: PlainDate | undefined): void {
+  changeClaim(store, (document) => ({
+    ...document,
+    date_of_visit_start: date ?? null,
+    date_of_visit_end: undefined,
+  }));
 }
 
 export function changeVisit(

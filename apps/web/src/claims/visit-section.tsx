@@ -8,7 +8,14 @@ import { Section } from '../ui/card.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import classes from './claim-form.module.css';
-import { changeClaim, changeVisit, fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import {
+  changeClaim,
+  changeVisit,
+  changeVisitDate,
+  fieldId,
+  useClaim,
+  useClaimStore,
+} from './claim-store.ts';
 import { ReferralField } from './referral-field.tsx';
 import { useLocationType } from './section-names.ts';
 import { useMessage } from './use-message.ts';
@@ -64,9 +71,7 @@ function VisitDateField() {
       value={parsePlainDate(date ?? '')}
       max={today()}
       error={error ?? (invalid ? t('claims.problem_MEMBER_POLICY_INVALID') : undefined)}
-      onChange={(value) =>
-        changeClaim(store, (document) => ({ ...document, date_of_visit_start: value ?? null }))
-      }
+      onChange={(value) => changeVisitDate(store, value)}
     />
   );
 }
