@@ -4,11 +4,20 @@ import { IconBellRinging, IconShieldCheck } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { LoginTool, LoginToolProps } from './access/login-tool.ts';
 import { loadTexts } from './platform/i18n.ts';
+import { loadable } from './platform/loadable.ts';
 
 type Tool = ComponentType<LoginToolProps>;
 
-async function inLibrary(load: Promise<Tool>, texts: Promise<void>): Promise<Tool> {
-  const [{ ToolFrame }, Content] = await Promise.all([import('./tool-frame.tsx'), load, texts]);
+const frame = loadable(() => import('./tool-frame.tsx'));
+const notification = loadable(() => import('./tools/notification.modal.tsx'));
+const validity = loadable(() => import('./tools/validity.modal.tsx'));
+
+async function inLibrary(loadContent: () => Promise<Tool>): Promise<Tool> {
+  const [{ ToolFrame }, Content] = await Promise.all([
+    frame.load(),
+    loadContent(),
+    loadTexts(['tools', 'programmes']),
+  ]);
   return function ToolInLibrary(props) {
     return (
       <ToolFrame>
@@ -25,21 +34,13 @@ export const loginTools: readonly LoginTool[] = [
     title: 'access.toolNotification',
     note: 'access.toolNotificationNote',
     icon: IconBellRinging,
-    load: () =>
-      inLibrary(
-        import('./tools/notification.modal.tsx').then((module) => module.NotificationModal),
-        loadTexts(['tools', 'programmes']),
-      ),
+    load: () => inLibrary(async () => (await notification.load()).NotificationModal),
   },
   {
     id: 'validity',
     title: 'access.toolValidity',
     note: 'access.toolValidityNote',
     icon: IconShieldCheck,
-    load: () =>
-      inLibrary(
-        import('./tools/validity.modal.tsx').then((module) => module.MemberValidityModal),
-        loadTexts(['tools', 'programmes']),
-      ),
+    load: () => inLibrary(async () => (await validity.load()).MemberValidityModal),
   },
 ];

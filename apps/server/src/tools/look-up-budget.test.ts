@@ -1,9 +1,9 @@
 // How often the tools may be asked on a day: misses by clinic code or address, look-ups by number.
 import { expect, test } from 'vitest';
 import { countsOf, guarded, withTail } from '../../test/look-up-builders.ts';
-import type { Portal, Visitor } from '../../test/portal.ts';
+import type { Visitor } from '../../test/portal.ts';
+import { statementsOf } from '../../test/statements.ts';
 import { ofProgramme, search, testDay } from '../../test/tool-builders.ts';
-import type { Transaction } from '../platform/database.ts';
 
 /** So many look-ups without a result, each of another number. */
 async function miss(visitor: Visitor, times: number, headers: () => Record<string, string>) {
@@ -185,28 +185,6 @@ test('a look-up with a result and one without run the same statements', async ()
   expect(before.length).toBeGreaterThan(4);
   expect(after).toEqual(before);
 });
-
-/** How the application asks its database while something is done, statement by statement. */
-async function statementsOf(portal: Portal, work: () => Promise<unknown>): Promise<string[]> {
-  const kinds: string[] = [];
-  const original = portal.database.transaction.bind(portal.database);
-  portal.database.transaction = (inner) => original((tx) => inner(noting(tx, kinds)));
-  try {
-    await work();
-  } finally {
-    portal.database.transaction = original;
-  }
-  return kinds;
-}
-
-function noting(tx: Transaction, kinds: string[]): Transaction {
-  return {
-    many: (query) => (kinds.push('many'), tx.many(query)),
-    first: (query) => (kinds.push('first'), tx.first(query)),
-    one: (query) => (kinds.push('one'), tx.one(query)),
-    run: (query) => (kinds.push('run'), tx.run(query)),
-  };
-}
 
 test('more than 20 look-ups a minute from one address are refused', async () => {
   const { visitor } = await guarded();

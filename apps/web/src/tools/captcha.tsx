@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useConfig } from '../platform/config.ts';
 import { useText } from '../platform/i18n.ts';
 import classes from './captcha.module.css';
+import { solveAltcha } from './captcha-altcha.ts';
 import { drawVendor, type Vendor } from './captcha-vendor.ts';
 import type { CaptchaState } from './use-captcha.ts';
 
@@ -27,7 +28,6 @@ function AltchaBox({ onSolution, errorId }: WidgetProps) {
     working.current = controller;
     setProgress('working');
     try {
-      const { solveAltcha } = await import('./captcha-altcha.ts');
       const solution = await solveAltcha(controller.signal);
       if (controller.signal.aborted) return;
       setProgress('solved');

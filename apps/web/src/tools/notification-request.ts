@@ -114,7 +114,7 @@ function hidingDiagnosis(request: NotificationRequest): NotificationRequest {
     : { ...request, diagnosisCode: '', diagnosisDescription: '' };
 }
 
-type NotificationField =
+export type NotificationField =
   | 'programme'
   | 'clinicCode'
   | 'nric'
@@ -150,6 +150,14 @@ export function notificationProblems(
   return Object.fromEntries(
     wrong.filter(([, isWrong]) => isWrong).map(([field, , text]) => [field, text]),
   );
+}
+
+export function withoutFields(
+  problems: NotificationProblems,
+  isLeftOut: Readonly<Partial<Record<NotificationField, boolean>>>,
+): NotificationProblems {
+  const left = new Map<string, boolean>(Object.entries(isLeftOut));
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => left.get(field) !== true));
 }
 
 /** The body of the call; the sixteen fields of the specification (API-PUB-14). */

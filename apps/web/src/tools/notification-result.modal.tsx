@@ -1,9 +1,10 @@
 // The notification code that was made (NOTI-25), ready to be read out, copied or printed.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { ModalFrame } from '../ui/modal-frame.tsx';
+import { Notice } from '../ui/notice.tsx';
 import classes from './notification.module.css';
 import type { NotificationResult } from './use-code-maker.ts';
 
@@ -12,29 +13,51 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** @throws where there is no clipboard, as on a page that is not served securely, or none is allowed */
+async function writeToClipboard(text: string): Promise<void> {
+  // The types know nothing of a page without one.
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  if (clipboard === undefined) throw new Error('this page has no clipboard');
+  await clipboard.writeText(text);
+}
+
 export function NotificationResultModal({ result, onClose }: Props) {
   const t = useText();
-  const [isCopied, setIsCopied] = useState(false);
+  const [copying, setCopying] = useState<'done' | 'refused'>();
+  const shownCode = useRef<HTMLElement>(null);
   const { code, validFrom, validTo } = result;
 
   async function copy(): Promise<void> {
-    // A page that is not served securely has no clipboard; the code can still be selected.
-    await navigator.clipboard?.writeText(code);
-    setIsCopied(true);
+    try {
+      await writeToClipboard(code);
+      setCopying('done');
+    } catch {
+      // Where the page may not copy, the keys of the browser still do.
+      if (shownCode.current !== null) getSelection()?.selectAllChildren(shownCode.current);
+      setCopying('refused');
+    }
   }
 
   return (
     <ModalFrame title={t('tools.notificationTitle')} size="large" onClose={onClose}>
       <div className={classes['result']}>
         <p>
-          {t('tools.notificationCodeIs')} <strong className={classes['code']}>{code}</strong>
+          {t('tools.notificationCodeIs')}{' '}
+          <strong ref={shownCode} className={classes['code']}>
+            {code}
+          </strong>
         </p>
         <p className={classes['validity']}>
           {t('tools.validFrom', { from: formatDate(validFrom), to: formatDate(validTo) })}
         </p>
+        {copying === 'refused' && (
+          <div className={classes['said']}>
+            <Notice tone="red">{t('tools.notCopied')}</Notice>
+          </div>
+        )}
         <div className={classes['actions']}>
           <Button onClick={() => void copy()}>
-            {isCopied ? t('tools.copied') : t('tools.copyCode')}
+            {copying === 'done' ? t('tools.copied') : t('tools.copyCode')}
           </Button>
           <Button kind="primary" hasFirstFocus onClick={onClose}>
             {t('ui.close')}

@@ -29,6 +29,8 @@ const consultTexts: Readonly<Record<ConsultType, TextKey>> = {
   SP: 'tools.consultSp',
 };
 
+const POLICY_FIELD = 'notification-policy';
+
 interface PartProps {
   readonly form: NotificationForm;
 }
@@ -37,7 +39,7 @@ function useProblem(form: NotificationForm) {
   const t = useText();
   return (field: keyof NotificationForm['problems']): string | undefined => {
     const key = form.problems[field];
-    return key === undefined ? undefined : t(key);
+    return key === undefined ? form.refused[field] : t(key);
   };
 }
 
@@ -45,8 +47,7 @@ function MemberFields({ form }: PartProps) {
   const t = useText();
   const problem = useProblem(form);
   const { request, clinic, policies } = form;
-  const clinicError =
-    clinic.standing === 'invalid' ? t('tools.invalidClinicCode') : problem('clinicCode');
+  const clinicError = clinic.isInvalid ? t('tools.invalidClinicCode') : problem('clinicCode');
   return (
     <div className={classes['pair']}>
       <TextField
@@ -93,6 +94,7 @@ function PolicyField({ form }: PartProps) {
   const none = form.policies.found?.length === 0 ? t('tools.noPolicyFound') : undefined;
   return (
     <SelectField
+      id={POLICY_FIELD}
       label={t('tools.memberPolicy')}
       placeholder={isLooking ? t('tools.lookingForPolicy') : t('tools.select')}
       value={form.request.parentPolicycode}
@@ -160,6 +162,11 @@ function Form({ form, onClose }: PartProps & { readonly onClose: () => void }) {
   const t = useText();
   const problem = useProblem(form);
   const hasSeveral = (form.policies.found?.length ?? 0) > 1;
+  /** Back is gone while the policies are looked up: the keyboard goes to the choice that it leads to. */
+  function back(): void {
+    form.back();
+    document.getElementById(POLICY_FIELD)?.focus();
+  }
   return (
     <form className={classes['form']} noValidate onSubmit={(event) => event.preventDefault()}>
       <Notice tone="grey">{t('tools.cardNote')}</Notice>
@@ -181,7 +188,7 @@ function Form({ form, onClose }: PartProps & { readonly onClose: () => void }) {
       <DiagnosisField form={form} />
       <Captcha captcha={form.captcha} error={problem('captcha')} />
       <div className={classes['actions']}>
-        {hasSeveral && <Button onClick={form.back}>{t('tools.back')}</Button>}
+        {hasSeveral && <Button onClick={back}>{t('tools.back')}</Button>}
         <Button onClick={onClose}>{t('ui.close')}</Button>
         {/* No button of the form: Enter in a field takes what was typed and sends nothing. */}
         <Button kind="primary" onClick={form.generate}>

@@ -4,6 +4,7 @@ import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type MemberPolicy, policyKey, policyLabel } from './member-policy.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 import type { Validity } from './use-validity.ts';
 import classes from './validity.module.css';
 
@@ -15,6 +16,7 @@ interface Props {
 export function PolicyPicker({ validity, policies }: Props) {
   const t = useText();
   const errorId = useId();
+  const firstFocus = useFirstFocus<HTMLInputElement>();
   return (
     <form
       className={classes['form']}
@@ -30,9 +32,10 @@ export function PolicyPicker({ validity, policies }: Props) {
         aria-describedby={validity.lacksPolicy ? errorId : undefined}
       >
         <legend>{t('tools.selectMemberPolicy')}</legend>
-        {policies.map((policy) => (
+        {policies.map((policy, index) => (
           <label key={policyKey(policy)}>
             <input
+              {...(index === 0 ? firstFocus : {})}
               type="radio"
               name="policy"
               value={policyKey(policy)}

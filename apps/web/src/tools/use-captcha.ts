@@ -8,6 +8,8 @@ const CAPTCHA_RESET_MS = 100;
 export interface CaptchaState {
   readonly isNeeded: boolean;
   readonly solution: string | undefined;
+  /** The solution at this very moment, for those who have waited since the last drawing. */
+  readonly newest: () => string | undefined;
   /** The captcha is hidden meanwhile. */
   readonly isRefreshing: boolean;
   /** The form was sent without it; a fresh captcha is not missed before the form is sent again. */
@@ -22,23 +24,26 @@ export interface CaptchaState {
 export function useCaptcha(): CaptchaState {
   const kind = useConfig().config?.captcha.kind ?? 'altcha';
   const [solution, setSolution] = useState<string>();
+  const newest = useRef<string>(undefined);
   const [isRefreshing, setIsRefreshing] = useState(false);
   const [isMissed, setIsMissed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const isNeeded = kind !== 'off';
   function take(given: string | undefined): void {
+    newest.current = given;
     setSolution(given);
     setIsMissed(false);
   }
   return {
     isNeeded,
     solution,
+    newest: () => newest.current,
     isRefreshing,
     isMissed,
     take,
     demand: () => {
-      const isThere = !isNeeded || solution !== undefined;
+      const isThere = !isNeeded || newest.current !== undefined;
       setIsMissed(!isThere);
       return isThere;
     },

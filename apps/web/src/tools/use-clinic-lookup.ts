@@ -1,59 +1,43 @@
-// Looks a typed clinic code up when its field is left; one that answers late is not taken.
-import { useRef, useState } from 'react';
+// Looks a typed clinic code up when its field is left.
 import type { Programme } from '../programmes/public.ts';
-import { type FoundClinic, lookUpClinic, type LookUpFailure, lookUpFailureOf } from './lookups.ts';
+import { type FoundClinic, lookUpClinic } from './lookups.ts';
+import { useLookup } from './use-lookup.ts';
 
-type Standing = 'unknown' | 'checking' | 'found' | 'invalid';
+/** What a code stands for; without a clinic it is invalid. */
+interface Meaning {
+  readonly clinic: FoundClinic | undefined;
+}
 
 export function useClinicLookup(
   programme: Programme | undefined,
   onFound: (clinic: FoundClinic | undefined) => void,
 ) {
-  const [standing, setStanding] = useState<Standing>('unknown');
-  const [clinic, setClinic] = useState<FoundClinic>();
-  const [failure, setFailure] = useState<LookUpFailure>();
-  const run = useRef(0);
+  const lookup = useLookup<Meaning>((meaning) => onFound(meaning?.clinic));
 
-  function settle(next: Standing, found: FoundClinic | undefined): void {
-    setStanding(next);
-    setClinic(found);
-    onFound(found);
+  async function check(code: string): Promise<void> {
+    if (code.trim() === '') {
+      lookup.forget();
+      onFound(undefined);
+      return;
+    }
+    await lookup.ask(async () => ({ clinic: await lookUpClinic(code, programme) }));
   }
 
   return {
-    standing,
-    clinic,
-    /** What the field says when the code could not be looked up; else ''. */
-    failure: failure?.text ?? '',
-    isUnanswered: failure?.isUnanswered === true,
-    /** What was typed has changed: what is known is of no use any more. */
-    forget: () => {
-      run.current += 1;
-      setStanding('unknown');
-      setClinic(undefined);
-      setFailure(undefined);
-    },
-    /** Answers the clinic; undefined when the code is empty, invalid, or could not be looked up. */
-    async check(code: string): Promise<FoundClinic | undefined> {
-      run.current += 1;
-      const own = run.current;
-      if (code.trim() === '') {
-        settle('unknown', undefined);
-        return undefined;
-      }
-      setStanding('checking');
-      try {
-        const found = await lookUpClinic(code, programme);
-        if (own !== run.current) return undefined;
-        setFailure(undefined);
-        settle(found === undefined ? 'invalid' : 'found', found);
-        return found;
-      } catch (error) {
-        if (own !== run.current) return undefined;
-        setFailure(lookUpFailureOf(error));
-        settle('unknown', undefined);
-        return undefined;
-      }
+    /** The look-up has answered that no clinic has the code (NOTI-12). */
+    isInvalid: lookup.found !== undefined && lookup.found.clinic === undefined,
+    clinic: lookup.found?.clinic,
+    failure: lookup.failure,
+    isUnanswered: lookup.isUnanswered,
+    forget: lookup.forget,
+    check,
+    /**
+     * Waits for the look-up that is running, and looks up what has no answer yet. Answers the clinic;
+     * undefined when the code is empty, invalid, or could not be looked up.
+     */
+    async settle(code: string): Promise<FoundClinic | undefined> {
+      if (lookup.isUnanswered || !lookup.isAsked) await check(code);
+      return (await lookup.settled())?.found?.clinic;
     },
   };
 }

@@ -9,6 +9,7 @@ import { whileBusy } from '../ui/busy.ts';
 import { programmeHeaders } from './lookups.ts';
 import type { MemberPolicy } from './member-policy.ts';
 import { bodyOf, codeOf, type NotificationRequest } from './notification-request.ts';
+import { type Refusal, refusedElsewhere } from './refused-fields.ts';
 import type { CaptchaState } from './use-captcha.ts';
 
 export interface NotificationResult {
@@ -19,6 +20,7 @@ export interface NotificationResult {
 
 export function useCodeMaker(captcha: CaptchaState) {
   const [error, setError] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
   const [result, setResult] = useState<NotificationResult>();
 
   /** The captcha's solution is used up: a fresh one is needed (NOTI-26). */
@@ -33,6 +35,7 @@ export function useCodeMaker(captcha: CaptchaState) {
     programme: Programme | undefined,
   ): Promise<void> {
     const { consultType } = request;
+    const solution = captcha.newest();
     if (consultType === undefined) return;
     try {
       const reply = await whileBusy(() =>
@@ -40,7 +43,7 @@ export function useCodeMaker(captcha: CaptchaState) {
           body: bodyOf({ ...request, consultType }, policy),
           headers: {
             ...programmeHeaders(programme),
-            ...(captcha.solution === undefined ? {} : { 'X-Captcha': captcha.solution }),
+            ...(solution === undefined ? {} : { 'X-Captcha': solution }),
           },
         }),
       );
@@ -48,10 +51,19 @@ export function useCodeMaker(captcha: CaptchaState) {
       if (code === undefined) fail(translate('tools.noCode'));
       else setResult({ code, validFrom: reply.data.valid_from, validTo: reply.data.valid_to });
     } catch (failure) {
+      const details = failure instanceof ApiProblem ? failure.details : [];
+      const refused: Refusal = { request, details };
       const isDescribed = failure instanceof ApiProblem && failure.message !== '';
-      fail(isDescribed ? problemText(failure) : translate('tools.requestFailed'));
+      const text = isDescribed ? problemText(failure) : translate('tools.requestFailed');
+      setRefusal(refused);
+      fail([text, ...refusedElsewhere(refused, translate)].join(' '));
     }
   }
 
-  return { error, result, make, forgetError: () => setError('') };
+  function forgetError(): void {
+    setError('');
+    setRefusal(undefined);
+  }
+
+  return { error, refusal, result, make, forgetError };
 }

@@ -26,7 +26,7 @@ export function useMemberFields(programme: Programme | undefined) {
   const [asksForTail, setAsksForTail] = useState(false);
   const clinic = useClinicLookup(programme, () => undefined);
   const wrong: readonly (readonly [Field, TextKey | undefined])[] = [
-    ['clinicCode', clinicProblem(clinicCode, clinic.standing === 'invalid')],
+    ['clinicCode', clinicProblem(clinicCode, clinic.isInvalid)],
     ['nric', nricProblem(nric)],
   ];
   const problems: Readonly<Partial<Record<Field, TextKey>>> = Object.fromEntries(
@@ -34,7 +34,7 @@ export function useMemberFields(programme: Programme | undefined) {
   );
   /** What leaving the field already shows. */
   const isShownEarly = {
-    clinicCode: clinic.standing === 'invalid',
+    clinicCode: clinic.isInvalid,
     nric: isNricLeft && nric.trim() !== '',
   };
   return {

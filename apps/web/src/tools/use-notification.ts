@@ -1,15 +1,8 @@
 // The notification form at work: what is typed, what is looked up, what comes of it.
-import type { ConsultType } from '@portal/rules/codes/notification-code.ts';
-import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { reloadConfig, useConfig } from '../platform/config.ts';
 import { translate } from '../platform/i18n.ts';
-import {
-  type Programme,
-  programmeKey,
-  searchableProgrammes,
-  shownProgrammes,
-} from '../programmes/public.ts';
+import { programmeKey, searchableProgrammes, shownProgrammes } from '../programmes/public.ts';
 import { useOnline } from '../platform/use-online.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { showToast } from '../ui/overlays.ts';
@@ -18,91 +11,23 @@ import {
   type NotificationProblems,
   notificationProblems,
   type NotificationRequest,
-  requestFor,
-  withClinic,
-  withConsultType,
-  withPolicy,
+  withoutFields,
 } from './notification-request.ts';
+import { refusedFields } from './refused-fields.ts';
 import { useCaptcha } from './use-captcha.ts';
-import { useClinicLookup } from './use-clinic-lookup.ts';
 import { useCodeMaker } from './use-code-maker.ts';
-import { usePolicyLookup } from './use-policy-lookup.ts';
-
-/** What is typed and chosen, with the look-ups that follow from it. */
-function useRequest() {
-  const [programme, setProgramme] = useState<Programme>();
-  const [request, setRequest] = useState<NotificationRequest>(() => requestFor(undefined));
-  // Answers come while one types: each change starts from the newest request, not from the one shown.
-  const newest = useRef(request);
-  function update(change: (before: NotificationRequest) => NotificationRequest): void {
-    newest.current = change(newest.current);
-    setRequest(newest.current);
-  }
-  const clinic = useClinicLookup(programme, (found) =>
-    update((before) => withClinic(before, found)),
-  );
-  const policies = usePolicyLookup((found) => {
-    // A single policy is taken at once (NOTI-15).
-    update((before) => withPolicy(before, found.length === 1 ? found[0] : undefined));
-  });
-
-  async function askPolicies() {
-    if (programme === undefined) return undefined;
-    const { nric, cliniccode: clinicCode, visitDate } = newest.current;
-    const { tail: policyTail } = policies;
-    return policies.ask({ programme, nric, clinicCode, visitDate, captcha: undefined, policyTail });
-  }
-
-  const lookUp = () => void askPolicies();
-
-  /** Looks up again what got no answer; answers the policies and the request as they are then. */
-  async function settle() {
-    const { cliniccode } = newest.current;
-    if (clinic.isUnanswered) await clinic.check(cliniccode);
-    const found = policies.isUnanswered ? await askPolicies() : policies.found;
-    return { found, request: newest.current };
-  }
-
-  return {
-    programme,
-    request,
-    clinic,
-    policies,
-    lookUp,
-    settle,
-    change: (changes: Partial<NotificationRequest>) =>
-      update((before) => ({ ...before, ...changes })),
-    choosePolicy: (key: string) => {
-      const policy = policies.found?.find((one) => policyKey(one) === key);
-      update((before) => withPolicy(before, policy));
-    },
-    chooseConsultType: (consultType: ConsultType) =>
-      update((before) => withConsultType(before, consultType)),
-    changeClinicCode: (cliniccode: string) => {
-      clinic.forget();
-      update((before) => withClinic({ ...before, cliniccode }, undefined));
-    },
-    changeMember: (changes: { nric?: string; visitDate?: PlainDate | undefined }) => {
-      policies.forget();
-      update((before) => withPolicy({ ...before, ...changes }, undefined));
-      if ('visitDate' in changes) lookUp();
-    },
-    startWith: (chosen: Programme | undefined) => {
-      setProgramme(chosen);
-      update(() => requestFor(chosen));
-      clinic.forget();
-      policies.forget();
-    },
-  };
-}
+import { useNotificationFields } from './use-notification-fields.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 export function useNotification() {
   const { config, hasFailed } = useConfig();
   const programmes = searchableProgrammes(shownProgrammes(config?.programmes ?? []));
   const [hasTried, setHasTried] = useState(false);
   const captcha = useCaptcha();
-  const form = useRequest();
+  const form = useNotificationFields();
   const maker = useCodeMaker(captcha);
+  const generateOnce = useOneAtATime();
+  const lookAgain = useOneAtATime();
   const { programme, policies, clinic } = form;
   const toolPart = {
     recaptchastatus: !captcha.isNeeded || captcha.solution !== undefined,
@@ -110,16 +35,23 @@ export function useNotification() {
   };
   const request: NotificationRequest = { ...form.request, ...toolPart };
 
-  /** What is wrong shows once the form was sent; a captcha that a failure emptied, when it is sent again. */
+  /**
+   * What is wrong shows once the form was sent: nothing of which the look-up has not answered, and a
+   * captcha that a failure emptied only when it is sent again.
+   */
   function shownProblems(): NotificationProblems {
     if (!hasTried) return {};
-    const { captcha: unsolved, ...others } = notificationProblems(request, policies.found);
-    return captcha.isMissed && unsolved !== undefined ? { ...others, captcha: unsolved } : others;
+    const isClinicKnown = clinic.isInvalid || request.cliniccode.trim() === '';
+    return withoutFields(notificationProblems(request, policies.found), {
+      clinicCode: !isClinicKnown,
+      policy: policies.isLooking,
+      captcha: !captcha.isMissed,
+    });
   }
 
   useOnline(() => {
     if (hasFailed) void reloadConfig().catch(() => undefined);
-    void form.settle();
+    form.askAgain();
   });
 
   /** Reloads the programmes and looks everything up again (NOTI-17). */
@@ -131,16 +63,14 @@ export function useNotification() {
   }
 
   async function generate(): Promise<void> {
-    setHasTried(true);
-    captcha.demand();
     maker.forgetError();
-    const wasUnanswered = policies.isUnanswered;
     const settled = await whileBusy(form.settle);
-    const asked = { ...settled.request, ...toolPart };
+    if (settled === undefined) return;
+    setHasTried(true);
+    const asked = { ...settled.request, recaptchastatus: captcha.demand() };
     const problems = notificationProblems(asked, settled.found);
     // Without an answer nothing is known of the member, and the field says so.
-    const isUnknown = wasUnanswered && settled.found === undefined;
-    if (problems.policy !== undefined && !isUnknown) {
+    if (problems.policy !== undefined && !settled.isUnanswered) {
       showToast('red', translate('tools.policyNotFound'));
     }
     const policy = settled.found?.find((one) => policyKey(one) === asked.parentPolicycode);
@@ -154,6 +84,8 @@ export function useNotification() {
     programmes,
     programmeKey: programme === undefined ? '' : programmeKey(programme),
     problems: shownProblems(),
+    /** What the server refused, by field. */
+    refused: maker.refusal === undefined ? {} : refusedFields(maker.refusal, request, translate),
     captcha,
     boxError: hasFailed ? translate('tools.genericError') : maker.error,
     result: maker.result,
@@ -162,11 +94,8 @@ export function useNotification() {
       maker.forgetError();
       form.startWith(programmes.find((item) => programmeKey(item) === key));
     },
-    chooseDiagnosis: (diagnosisCode: string, diagnosisDescription: string) =>
-      form.change({ diagnosisCode, diagnosisDescription }),
-    leaveClinicCode: () => void clinic.check(request.cliniccode),
-    back: () => void back(),
-    generate: () => void generate(),
+    back: () => void lookAgain(back),
+    generate: () => void generateOnce(generate),
   };
 }
 

@@ -1,69 +1,35 @@
-// Looks the policies of a number up; an answer that comes late is not taken.
-import { useRef, useState } from 'react';
+// Looks the policies of a number up, and asks for the end of the policy number where the server does.
+import { useState } from 'react';
 import { ApiProblem } from '../platform/api-problem.ts';
-import {
-  lookUpPolicies,
-  type LookUpFailure,
-  lookUpFailureOf,
-  type PolicyQuestion,
-} from './lookups.ts';
+import { lookUpPolicies, type PolicyQuestion } from './lookups.ts';
 import type { MemberPolicy } from './member-policy.ts';
+import { useLookup } from './use-lookup.ts';
 
-type Found = readonly MemberPolicy[] | undefined;
+type Found = readonly MemberPolicy[];
 
-export function usePolicyLookup(onFound: (found: readonly MemberPolicy[]) => void) {
-  const [found, setFound] = useState<Found>();
-  const [isLooking, setIsLooking] = useState(false);
-  const [failure, setFailure] = useState<LookUpFailure>();
+export function usePolicyLookup(onOutcome: (found: Found | undefined) => void) {
   const [asksForTail, setAsksForTail] = useState(false);
   const [tail, setTail] = useState('');
-  const run = useRef(0);
-
-  function forget(): void {
-    run.current += 1;
-    setFound(undefined);
-    setIsLooking(false);
-    setFailure(undefined);
-  }
-
-  async function look(question: PolicyQuestion, own: number): Promise<Found> {
-    try {
-      const { policies } = await lookUpPolicies(question);
-      if (own !== run.current) return undefined;
-      setFound(policies);
-      onFound(policies);
-      return policies;
-    } catch (error) {
-      if (own !== run.current) return undefined;
-      const isTailAsked = error instanceof ApiProblem && error.is('POLICY_TAIL_NEEDED');
-      setAsksForTail((before) => before || isTailAsked);
-      setFailure(lookUpFailureOf(error));
-      return undefined;
-    } finally {
-      if (own === run.current) setIsLooking(false);
-    }
-  }
+  const lookup = useLookup<Found>(onOutcome, (error) => {
+    if (error instanceof ApiProblem && error.is('POLICY_TAIL_NEEDED')) setAsksForTail(true);
+  });
 
   return {
     /** Undefined until something was looked up. */
-    found,
-    isLooking,
-    /** What the field says when the policies could not be looked up; else ''. */
-    failure: failure?.text ?? '',
-    isUnanswered: failure?.isUnanswered === true,
+    found: lookup.found,
+    isLooking: lookup.isRunning,
+    failure: lookup.failure,
+    isUnanswered: lookup.isUnanswered,
+    isAsked: lookup.isAsked,
+    settled: lookup.settled,
+    forget: lookup.forget,
     asksForTail,
     tail,
     setTail,
-    forget,
-    /**
-     * Needs number and date; without one of them no look-up is made (NOTI-14). Answers the policies;
-     * undefined when there was no look-up, no answer, or a newer question.
-     */
-    async ask(question: PolicyQuestion): Promise<Found> {
-      if (question.nric.trim() === '' || question.visitDate === undefined) return undefined;
-      forget();
-      setIsLooking(true);
-      return look(question, run.current);
+    /** Needs number and date; without one of them no look-up is made (NOTI-14). */
+    async ask(question: PolicyQuestion): Promise<void> {
+      if (question.nric.trim() === '' || question.visitDate === undefined) return;
+      await lookup.ask(async () => (await lookUpPolicies(question)).policies);
     },
   };
 }

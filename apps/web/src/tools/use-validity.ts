@@ -10,13 +10,19 @@ import type { Programme } from '../programmes/public.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { lookUpPolicies } from './lookups.ts';
 import { type MemberPolicy, policyKey } from './member-policy.ts';
-import { useCaptcha } from './use-captcha.ts';
+import { type CaptchaState, useCaptcha } from './use-captcha.ts';
 import { useMemberFields } from './use-member-fields.ts';
-import { NoBenefit, readBenefits, type ValidityResult } from './validity-benefits.ts';
+import { useOneAtATime } from './use-one-at-a-time.ts';
+import {
+  type BenefitsQuestion,
+  NoBenefit,
+  readBenefits,
+  type ValidityResult,
+} from './validity-benefits.ts';
 
 /** The form; the choice among several policies; the benefits of one. */
 type Standing =
-  | { readonly step: 'form' }
+  | { readonly step: 'form'; readonly isBack: boolean }
   | {
       readonly step: 'policies';
       readonly policies: readonly MemberPolicy[];
@@ -25,7 +31,8 @@ type Standing =
     }
   | { readonly step: 'result'; readonly result: ValidityResult; readonly before: Standing };
 
-const START: Standing = { step: 'form' };
+const START: Standing = { step: 'form', isBack: false };
+const BACK_AT_START: Standing = { step: 'form', isBack: true };
 
 /** What the visitor is told: never whether the member exists. */
 function failureText(error: unknown): string {
@@ -80,7 +87,7 @@ function useSteps(onMove: () => void, askAnew: () => void) {
     const before = standing.step === 'result' ? standing.before : START;
     // The form asks anew; the choice of a policy still has its pass.
     if (before.step === 'form') askAnew();
-    goTo(before);
+    goTo(before.step === 'form' ? BACK_AT_START : before);
   }
   return { standing, goTo, back };
 }
@@ -98,26 +105,30 @@ function useAskingAgain(
   });
 }
 
-export function useValidity() {
-  const [programme, setProgramme] = useState<Programme>();
-  const [chosen, setChosen] = useState('');
-  const captcha = useCaptcha();
-  const fields = useMemberFields(programme);
-  const attempt = useAttempt(captcha.reset, fields.learnFrom);
-  const { standing, goTo, back } = useSteps(attempt.forget, captcha.reset);
-  const captchaProblem: TextKey | undefined =
-    attempt.isMade && captcha.isMissed ? 'tools.verifyCaptcha' : undefined;
+interface Journey extends ReturnType<typeof useSteps> {
+  readonly programme: Programme | undefined;
+  readonly chosen: string;
+  readonly setChosen: (key: string) => void;
+  readonly captcha: CaptchaState;
+  readonly fields: ReturnType<typeof useMemberFields>;
+  readonly attempt: ReturnType<typeof useAttempt>;
+}
 
-  async function show(of: Programme, policy: MemberPolicy, pass: string | null): Promise<void> {
-    const clinic = fields.clinic.clinic ?? (await fields.clinic.check(fields.clinicCode));
-    if (clinic === undefined) return;
-    const groups = await readBenefits({ programme: of, clinic, policy, nric: fields.nric, pass });
+/** Check of the form and Check of the chosen policy, one at a time. */
+function useChecks(journey: Journey) {
+  const { programme, chosen, setChosen, captcha, fields, attempt, standing, goTo } = journey;
+  const once = useOneAtATime();
+
+  async function show(ask: Omit<BenefitsQuestion, 'nric'>): Promise<void> {
+    const { policy } = ask;
+    const groups = await readBenefits({ ...ask, nric: fields.nric });
     goTo({ step: 'result', result: { policy, groups }, before: standing });
   }
 
   async function checkMember(of: Programme): Promise<void> {
     const { nric, clinicCode, policyTail } = fields;
-    if ((fields.clinic.clinic ?? (await fields.clinic.check(clinicCode))) === undefined) return;
+    const clinic = await fields.clinic.settle(clinicCode);
+    if (clinic === undefined) return;
     const { policies, pass } = await lookUpPolicies({
       programme: of,
       nric,
@@ -130,33 +141,55 @@ export function useValidity() {
     if (only === undefined) throw new NoBenefit();
     setChosen('');
     if (more.length > 0) goTo({ step: 'policies', policies, pass });
-    else await show(of, only, pass);
+    else await show({ programme: of, clinic, policy: only, pass });
   }
 
-  function check(): void {
+  async function checkChosen(of: Programme, policy: MemberPolicy, pass: string | null) {
+    const clinic = await fields.clinic.settle(fields.clinicCode);
+    if (clinic !== undefined) await show({ programme: of, clinic, policy, pass });
+  }
+
+  async function check(): Promise<void> {
     attempt.start();
     const isVerified = captcha.demand();
     if (Object.keys(fields.problems).length > 0 || !isVerified) return;
-    if (programme !== undefined) void attempt.run(() => checkMember(programme));
+    if (programme !== undefined) await attempt.run(() => checkMember(programme));
   }
 
-  function checkPolicy(): void {
+  async function checkPolicy(): Promise<void> {
     attempt.start();
     if (standing.step !== 'policies' || programme === undefined) return;
     const policy = standing.policies.find((one) => policyKey(one) === chosen);
-    if (policy !== undefined) void attempt.run(() => show(programme, policy, standing.pass));
+    if (policy === undefined) return;
+    await attempt.run(() => checkChosen(programme, policy, standing.pass));
   }
 
   useAskingAgain(fields, () => {
     if (!attempt.isUnanswered) return;
     // A form that asks for a captcha needs a fresh one, and that takes the visitor.
-    if (standing.step === 'policies') checkPolicy();
-    else if (!captcha.isNeeded) check();
+    if (standing.step === 'policies') void once(checkPolicy);
+    else if (!captcha.isNeeded) void once(check);
   });
+
+  return { check: () => void once(check), checkPolicy: () => void once(checkPolicy) };
+}
+
+export function useValidity() {
+  const [programme, setProgramme] = useState<Programme>();
+  const [chosen, setChosen] = useState('');
+  const captcha = useCaptcha();
+  const fields = useMemberFields(programme);
+  const attempt = useAttempt(captcha.reset, fields.learnFrom);
+  const steps = useSteps(attempt.forget, captcha.reset);
+  const checks = useChecks({ ...steps, programme, chosen, setChosen, captcha, fields, attempt });
+  const { standing, goTo, back } = steps;
+  const captchaProblem: TextKey | undefined =
+    attempt.isMade && captcha.isMissed ? 'tools.verifyCaptcha' : undefined;
 
   return {
     programme,
     standing,
+    isBackAtForm: standing.step === 'form' && standing.isBack,
     fields,
     chosen,
     failure: attempt.failure,
@@ -171,8 +204,7 @@ export function useValidity() {
       goTo(START);
     },
     setChosen,
-    check,
-    checkPolicy,
+    ...checks,
     back,
   };
 }

@@ -15,14 +15,16 @@ export interface ValidityResult {
 /** Nothing applies: told like any other failure, so that it says nothing about the member. */
 export class NoBenefit extends Error {}
 
-/** @throws NoBenefit when no group is listed; ApiProblem when the server refuses */
-export async function readBenefits(ask: {
+export interface BenefitsQuestion {
   readonly programme: Programme;
   readonly clinic: FoundClinic;
   readonly policy: MemberPolicy;
   readonly nric: string;
   readonly pass: string | null;
-}): Promise<readonly BenefitGroup[]> {
+}
+
+/** @throws NoBenefit when no group is listed; ApiProblem when the server refuses */
+export async function readBenefits(ask: BenefitsQuestion): Promise<readonly BenefitGroup[]> {
   const { clinic, policy, pass } = ask;
   const { data } = await call('searchPlans', {
     body: {

@@ -4,6 +4,7 @@ import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { ModalFrame } from '../ui/modal-frame.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
 import type { ValidityResult } from './validity-benefits.ts';
 import classes from './validity-result.module.css';
 import { type BenefitGroup, columnWidth, isActive, VALIDITY_ROWS } from './validity-rows.ts';
@@ -16,6 +17,7 @@ interface Props {
 
 function Header({ policy }: Pick<ValidityResult, 'policy'>) {
   const t = useText();
+  const firstFocus = useFirstFocus<HTMLHeadingElement>();
   const facts = [
     [t('tools.policyNumber'), policy.policyNumber],
     [t('tools.relation'), policy.relationText],
@@ -23,7 +25,9 @@ function Header({ policy }: Pick<ValidityResult, 'policy'>) {
   ] as const;
   return (
     <header className={classes['header']}>
-      <h3>{policy.memberName}</h3>
+      <h3 {...firstFocus} tabIndex={-1}>
+        {policy.memberName}
+      </h3>
       <dl>
         {facts.map(([label, value]) => (
           <div key={label}>

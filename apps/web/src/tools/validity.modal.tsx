@@ -8,6 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Captcha } from './captcha.tsx';
 import { PolicyPicker } from './policy-picker.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
 import { useValidity, type Validity } from './use-validity.ts';
 import classes from './validity.module.css';
 import { ValidityResultModal } from './validity-result.modal.tsx';
@@ -76,11 +77,15 @@ function MemberForm({ validity }: PartProps) {
 
 function Chosen({ programme, validity }: PartProps & { readonly programme: Programme }) {
   const t = useText();
+  // A card that is chosen keeps the keyboard; the form that Back leads to takes it.
+  const firstFocus = useFirstFocus<HTMLHeadingElement>(validity.isBackAtForm);
   return (
     <>
       <div className={classes['heading']}>
         <ProgrammeLogo programme={programme} />
-        <h3>{programme.name}</h3>
+        <h3 {...firstFocus} tabIndex={-1}>
+          {programme.name}
+        </h3>
       </div>
       {programme.isNoSearchControlls ? (
         <p>{t('tools.scanPayText')}</p>

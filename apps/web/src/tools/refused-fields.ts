@@ -1,0 +1,107 @@
+// What the server refused of a request for a notification code, at the fields of the form.
+import { FIELD_MESSAGES, type FieldCode } from '@portal/contract/field-messages.ts';
+import type { ProblemDetail } from '@portal/contract/problems.ts';
+import type { Request } from '@portal/contract/schemas.ts';
+import { earliestVisitDate } from '@portal/rules/codes/notification-code.ts';
+import { today } from '../platform/clock.ts';
+import { formatDate } from '../platform/formats.ts';
+import type { TextKey, Translate } from '../platform/i18n.ts';
+import {
+  asksForDiagnosis,
+  type NotificationField,
+  type NotificationRequest,
+} from './notification-request.ts';
+
+export interface Refusal {
+  /** As it was sent. */
+  readonly request: NotificationRequest;
+  readonly details: readonly ProblemDetail[];
+}
+
+type WireField = keyof Request<'createNotificationCode'>['body'];
+
+/** Where each field of the call comes from; the remarks come from nowhere. */
+const sources = {
+  member_name: 'policy',
+  member_id: 'policy',
+  policy_id: 'policy',
+  insurance_reference: 'policy',
+  company_id: 'policy',
+  member_type: 'policy',
+  system_version: 'policy',
+  provider_company_id: 'clinicCode',
+  referring_clinic_name: 'clinicCode',
+  referring_provider_code: 'clinicCode',
+  member_nric: 'nric',
+  visit_date: 'visitDate',
+  referral_type: 'consultType',
+  remarks: undefined,
+  diagnosis_code: 'diagnosis',
+  diagnosis_description: 'diagnosis',
+} as const satisfies Record<WireField, NotificationField | undefined>;
+
+function isWireField(name: string): name is WireField {
+  return Object.hasOwn(sources, name);
+}
+
+/** The field of the form that is shown for a detail; none for what the form has no field for. */
+function fieldOf({ field }: ProblemDetail, request: NotificationRequest) {
+  const [name = ''] = field.split('.');
+  const source = isWireField(name) ? sources[name] : undefined;
+  return source === 'diagnosis' && !asksForDiagnosis(request) ? undefined : source;
+}
+
+/** What a refusal is about: once it is changed, nothing is known of the new one. */
+const subjects: Readonly<
+  Partial<Record<NotificationField, readonly (keyof NotificationRequest)[]>>
+> = {
+  // A clinic is refused as one that the policy does not reach, too.
+  clinicCode: ['cliniccode', 'parentPolicycode'],
+  nric: ['nric'],
+  visitDate: ['visitDate'],
+  policy: ['parentPolicycode', 'nric', 'visitDate'],
+  consultType: ['consultType'],
+  diagnosis: ['diagnosisCode'],
+};
+
+/** The words of the form for what the server says in its own. */
+const ownWords: Readonly<Record<string, TextKey>> = {
+  'referring_provider_code UNKNOWN': 'tools.invalidClinicCode',
+  'referring_provider_code NOT_ON_PANEL': 'tools.invalidClinicCode',
+  'visit_date FORMAT': 'tools.enterVisitDate',
+  'visit_date TOO_EARLY': 'ui.dateFrom',
+  'diagnosis_code REQUIRED': 'tools.enterDiagnosis',
+};
+
+function isShapeCode(code: string): code is FieldCode {
+  return Object.hasOwn(FIELD_MESSAGES, code);
+}
+
+function wordsOf({ field, code, message, params = {} }: ProblemDetail, t: Translate): string {
+  const own = ownWords[`${field} ${code}`];
+  if (own !== undefined) return t(own, { min: formatDate(earliestVisitDate(today())) });
+  return isShapeCode(code) ? t(`platform.field_${code}`, params) : message;
+}
+
+/** What is said at the fields, as far as nothing was changed since. */
+export function refusedFields(
+  { request, details }: Refusal,
+  now: NotificationRequest,
+  t: Translate,
+): Readonly<Partial<Record<NotificationField, string>>> {
+  const stands = (field: NotificationField) =>
+    (subjects[field] ?? []).every((name) => request[name] === now[name]);
+  return Object.fromEntries(
+    details.toReversed().flatMap((detail) => {
+      const field = fieldOf(detail, request);
+      return field !== undefined && stands(field) ? [[field, wordsOf(detail, t)]] : [];
+    }),
+  );
+}
+
+/** What is said of no field of the form. */
+export function refusedElsewhere({ request, details }: Refusal, t: Translate): string[] {
+  return details
+    .filter((detail) => fieldOf(detail, request) === undefined)
+    .map((detail) => wordsOf(detail, t));
+}
