@@ -5,6 +5,7 @@ import './ui/global.css';
 import { createRoot } from 'react-dom/client';
 import accessTexts from './access/texts/en.json';
 import { withoutTokens } from './access/address-tokens.ts';
+import { landingOf } from './access/landing.ts';
 import { keepLoginStart, LOGIN_PATH, readLoginStart } from './access/login-starter.ts';
 import { LoginScreen } from './access/login.screen.tsx';
 import { loginTools } from './login-tools.tsx';
@@ -13,10 +14,16 @@ import { deviceNow } from './platform/clock.ts';
 import { currentConfig, loadConfig } from './platform/config.ts';
 import { currentLanguage, startTexts } from './platform/i18n.ts';
 import { languages } from './platform/languages.ts';
-import { dropFailedStyles } from './platform/loadable.ts';
+import { dropFailedStyles, isOutdated, loadable } from './platform/loadable.ts';
 import platformTexts from './platform/texts/en.json';
 import { applyPreferences } from './platform/preferences.ts';
-import { currentUser, endSession, followLogout, restoreSession } from './platform/session.ts';
+import {
+  currentUser,
+  endSession,
+  followLogout,
+  loadMe,
+  restoreSession,
+} from './platform/session.ts';
 import { announceLeave, onLogoutElsewhere } from './platform/storage.ts';
 import { activeInsurer } from './programmes/active-insurer.ts';
 import { tenantOf } from './programmes/programme.ts';
@@ -38,38 +45,49 @@ function commonHeaders(): Record<string, string> {
 }
 
 /** Addresses at which somebody is on the way to be signed in. */
-const ON_THE_WAY = /^\/(?:auth-callback|public\/externallogin)(?:\/|$)/;
-let isAtSignIn = false;
-const isSigningIn = () => isAtSignIn || ON_THE_WAY.test(location.pathname);
+const ON_THE_WAY = /^\/(?:auth\/login|auth-callback|public\/externallogin)(?:\/|$)/i;
+const isSigningIn = () => ON_THE_WAY.test(location.pathname);
 
 const here = () => location.pathname + location.search + location.hash;
 
-const loadPortal = () => import('./portal.tsx');
+const portal = loadable(() => import('./portal.tsx'));
 
 async function showPortal(): Promise<void> {
-  const { Portal } = await loadPortal();
+  const { Portal } = await portal.load();
   root.render(<Portal />);
+}
+
+/**
+ * No session is opened that could not be used. A browser that remembers for good that the file did
+ * not come forgets it with the page.
+ * @throws LoadProblem without a connection
+ */
+async function preparePortal(): Promise<void> {
+  await portal.load().catch((error: unknown) => {
+    if (!isOutdated(error)) throw error;
+  });
+}
+
+async function enterPortal(): Promise<void> {
+  if (portal.loaded() === undefined) {
+    location.replace(landingOf(await loadMe()).path);
+    return;
+  }
+  history.replaceState(null, '', '/auth-callback');
+  await showPortal();
 }
 
 /** The address loses its parameters; a reload of the plain one keeps what they said (RT-08). */
 function startSignIn(start: NonNullable<ReturnType<typeof readLoginStart>>): void {
   const entry: unknown = history.state;
   const isReload = typeof entry === 'object' && entry !== null && 'isLoginStart' in entry;
-  isAtSignIn = true;
   if (!isReload) keepLoginStart(start);
   history.replaceState({ isLoginStart: true }, '', LOGIN_PATH);
   root.render(
-    <LoginScreen
-      tools={loginTools}
-      onSignedIn={() => {
-        isAtSignIn = false;
-        history.replaceState(null, '', '/auth-callback');
-        return showPortal();
-      }}
-    />,
+    <LoginScreen tools={loginTools} beforeSignIn={preparePortal} onSignedIn={enterPortal} />,
   );
   // The portal comes while the person types.
-  document.addEventListener('input', () => void loadPortal().catch(() => undefined), {
+  document.addEventListener('input', () => void portal.load().catch(() => undefined), {
     once: true,
   });
 }

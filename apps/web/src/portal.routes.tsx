@@ -40,7 +40,7 @@ const clinicGroup = createRoute({
 const memberSearch = createRoute({
   getParentRoute: () => app,
   path: '/searchmember',
-  validateSearch: memberSearchParams,
+  validateSearch: onlyRead(memberSearchParams),
   component: screen(async () => {
     const { MemberSearchScreen } = await import('./members/member-search.screen.tsx');
     return MemberSearchScreen;
@@ -83,13 +83,17 @@ const claimDetail = createRoute({
 const editClaim = createRoute({
   getParentRoute: () => app,
   path: '/claim/providerclaims/$id/edit',
-  component: screen(async () => {
-    const { EditClaimScreen } = await import('./claims/edit-claim.screen.tsx');
-    return function Edit() {
-      const { id } = editClaim.useParams();
-      return <EditClaimScreen key={id} id={id} />;
-    };
-  }, 'claims'),
+  component: screen(
+    async () => {
+      const { EditClaimScreen } = await import('./claims/edit-claim.screen.tsx');
+      return function Edit() {
+        const { id } = editClaim.useParams();
+        return <EditClaimScreen key={id} id={id} />;
+      };
+    },
+    'claims',
+    'documents',
+  ),
 });
 
 /** A printable page by itself opens beside the page that it is about. */

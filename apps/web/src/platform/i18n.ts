@@ -1,8 +1,9 @@
 // Texts. Each slice keeps its own in `<slice>/texts/<language>.json`; a key is `<slice>.<name>`.
 // A language and slice is one small file, loaded when a screen needs it.
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import { isLanguageCode, type LanguageCode, languages } from './languages.ts';
+import { loadable } from './loadable.ts';
 import { onKeptElsewhere, readKept, writeKept } from './storage.ts';
 
 /**
@@ -27,14 +28,19 @@ type TextValues = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
 type TextFile = { readonly default: Readonly<Record<string, string>> };
-const files = import.meta.glob<TextFile>('../*/texts/*.json');
+const files = Object.fromEntries(
+  Object.entries(import.meta.glob<TextFile>('../*/texts/*.json')).map(([name, read]) => [
+    name,
+    loadable(read),
+  ]),
+);
 /** The names of the files start here: the folder of this file is not named over its parent. */
 const HERE = 'platform';
 
 async function readTexts(language: string, slice: string, done: ReadCallback): Promise<void> {
   try {
     const folder = slice === HERE ? '.' : `../${slice}`;
-    const file = await files[`${folder}/texts/${language}.json`]?.();
+    const file = await files[`${folder}/texts/${language}.json`]?.load();
     if (file === undefined) throw new Error(`no texts ${slice}/${language}`);
     done(null, file.default);
   } catch (error) {
@@ -79,21 +85,17 @@ export async function startTexts(
 ): Promise<void> {
   i18next.on('languageChanged', nameLanguageOfPage);
   onKeptElsewhere('language', followOtherTabs);
-  await i18next
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: chosenLanguage(),
-      fallbackLng: false,
-      ns: Object.keys(bundled),
-      defaultNS: false,
-      nsSeparator: '.',
-      keySeparator: false,
-      partialBundledLanguages: true,
-      resources: { en: bundled },
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    });
+  await i18next.use(backend).init({
+    lng: chosenLanguage(),
+    fallbackLng: false,
+    ns: Object.keys(bundled),
+    defaultNS: false,
+    nsSeparator: '.',
+    keySeparator: false,
+    partialBundledLanguages: true,
+    resources: { en: bundled },
+    interpolation: { escapeValue: false },
+  });
 }
 
 function missingTexts(slices: readonly SliceOfTexts[]): SliceOfTexts[] {
@@ -140,8 +142,24 @@ export function hasText(key: string): boolean {
   return i18next.exists(key);
 }
 
+/** One for each language, so that what depends on it is made again in another language only. */
+const translators = new Map<string, Translate>();
+
+function currentTranslator(): Translate {
+  const { language } = i18next;
+  const known = translators.get(language);
+  if (known !== undefined) return known;
+  const made = translate.bind(undefined);
+  translators.set(language, made);
+  return made;
+}
+
+function onLanguage(changed: () => void): () => void {
+  i18next.on('languageChanged', changed);
+  return () => i18next.off('languageChanged', changed);
+}
+
 /** `const t = useText(); t('access.login')`: follows the language. */
 export function useText(): Translate {
-  const { t } = useTranslation();
-  return (key, values) => t(key, values ?? {});
+  return useSyncExternalStore(onLanguage, currentTranslator);
 }

@@ -17,6 +17,11 @@ export class LoadProblem extends Error {
   }
 }
 
+/** Whether a new page is needed to go on. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof LoadProblem && error.reason === 'outdated';
+}
+
 export interface Loadable<T> {
   /**
    * Loads it, once for all who ask.
@@ -38,7 +43,8 @@ async function isServerThere(): Promise<boolean> {
 
 async function loadOrSay<T>(read: () => Promise<T>): Promise<T> {
   // A machine without a network may still be the server itself.
-  if (!navigator.onLine && !(await isServerThere())) throw new LoadProblem('offline');
+  const isOffline = 'onLine' in navigator && !navigator.onLine;
+  if (isOffline && !(await isServerThere())) throw new LoadProblem('offline');
   try {
     return await read();
   } catch (error) {

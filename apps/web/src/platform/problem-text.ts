@@ -3,6 +3,7 @@
 import { ApiProblem } from './api-problem.ts';
 import { currentLanguage, hasText, translate } from './i18n.ts';
 import type { TextKey } from './i18n.ts';
+import { isOutdated, LoadProblem } from './loadable.ts';
 
 function isTextKey(key: string): key is TextKey {
   return hasText(key);
@@ -10,6 +11,9 @@ function isTextKey(key: string): key is TextKey {
 
 /** What to tell the person about any error. */
 export function problemText(error: unknown): string {
+  if (error instanceof LoadProblem) {
+    return translate(isOutdated(error) ? 'platform.reloadNeeded' : 'platform.problem_NETWORK');
+  }
   if (!(error instanceof ApiProblem)) return translate('platform.problemInternal');
   const key = `platform.problem_${error.code}`;
   const isOwn = error.is('NETWORK') || error.message === '';

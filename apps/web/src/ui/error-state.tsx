@@ -2,12 +2,12 @@
 import { IconFileUnknown, IconPlugConnectedX } from '@tabler/icons-react';
 import { useText } from '../platform/i18n.ts';
 import { ApiProblem } from '../platform/api-problem.ts';
-import { LoadProblem } from '../platform/loadable.ts';
+import { isOutdated, LoadProblem } from '../platform/loadable.ts';
 import { reloadPage } from '../platform/session.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { isOutdated, loadFailureText } from './load-failures.ts';
+import { loadFailureText } from './load-failures.ts';
 import { NoPermission } from './no-permission.tsx';
 import classes from './states.module.css';
 

@@ -1,7 +1,7 @@
 // A part of the page that comes when it is needed. Whatever becomes of it, the page around it stays.
 import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorBoundary } from '../platform/error-boundary.tsx';
-import type { Loadable } from '../platform/loadable.ts';
+import { isOutdated, type Loadable } from '../platform/loadable.ts';
 
 interface Props<T> {
   readonly of: Loadable<T>;
@@ -39,6 +39,12 @@ function Loaded<T>({ of, children, coming = null, renderFailure, onFailure }: Pr
       isGone = true;
     };
   }, [isWanted, of, onFailure]);
+  useEffect(() => {
+    if (failure === undefined || isOutdated(failure.error)) return undefined;
+    const again = () => setFailure(undefined);
+    globalThis.addEventListener('online', again);
+    return () => globalThis.removeEventListener('online', again);
+  }, [failure]);
   if (part !== undefined) return children(part);
   return failure === undefined
     ? coming

@@ -2,10 +2,16 @@
 // files: it must be there when others are not.
 import { useEffect } from 'react';
 import { useText } from '../platform/i18n.ts';
+import { isOutdated } from '../platform/loadable.ts';
 import { reloadPage } from '../platform/session.ts';
 import { Button } from './button.tsx';
 import classes from './load-failure-bar.module.css';
-import { dropLoadFailure, isOutdated, loadFailureText, useLoadFailure } from './load-failures.ts';
+import {
+  dropLoadFailure,
+  dropPartFailure,
+  loadFailureText,
+  useLoadFailure,
+} from './load-failures.ts';
 import { Notice } from './notice.tsx';
 import { dropToast, type Toast, TOAST_MS } from './overlays.ts';
 import { type Snackbar, undo, useSnackbar } from './snackbar.ts';
@@ -13,6 +19,10 @@ import { type Snackbar, undo, useSnackbar } from './snackbar.ts';
 export function LoadFailureBar() {
   const t = useText();
   const failure = useLoadFailure((state) => state.failure);
+  useEffect(() => {
+    globalThis.addEventListener('online', dropPartFailure);
+    return () => globalThis.removeEventListener('online', dropPartFailure);
+  }, []);
   if (failure === undefined) return null;
   const isForReload = isOutdated(failure.error);
   const retry = () => {

@@ -1,6 +1,6 @@
 // What could not be opened because a file of the client did not come: said until it came after all.
 import { create } from 'zustand';
-import { LoadProblem } from '../platform/loadable.ts';
+import { isOutdated } from '../platform/loadable.ts';
 import type { TextKey } from '../platform/i18n.ts';
 
 interface LoadFailure {
@@ -22,8 +22,9 @@ export function dropLoadFailure(): void {
   useLoadFailure.setState({ failure: undefined });
 }
 
-export function isOutdated(error: unknown): boolean {
-  return error instanceof LoadProblem && error.reason === 'outdated';
+/** With the connection it is over; a page is one press of Retry away, a part is asked for again where it was. */
+export function dropPartFailure(): void {
+  if (useLoadFailure.getState().failure?.what === 'part') dropLoadFailure();
 }
 
 /** What to say about it. */

@@ -2,6 +2,7 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/i18n.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 /** In pixels; the dialogs as Access spec §2 gives them. */
 const widths = {
@@ -25,6 +26,7 @@ interface Props {
 export function ModalFrame(props: Props) {
   const { title, onClose, children, size = 'dialog', isDismissible = true } = props;
   const t = useText();
+  useFocusReturn();
   return (
     <Modal
       opened

@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (value: number | undefined) => void;
   /** Decimals that may be typed: 2 for money, 0 for counts. */
   readonly places?: number;
-  /** Always shows all decimals: money. */
+  /** Always shows the cents, and more decimals where there are more: money. */
   readonly isFixed?: boolean;
   readonly min?: number;
   readonly max: number;
@@ -32,6 +32,9 @@ interface Typed {
   /** The field was left: what does not read as a number is shown as a mistake. */
   readonly isLeft: boolean;
 }
+
+/** Decimals of money. */
+const CENTS = 2;
 
 function useTypedNumber(id: string, props: Props) {
   const { value, onChange, places = 0, min = 0, max } = props;
@@ -61,7 +64,7 @@ function useTypedNumber(id: string, props: Props) {
     setTyped(typed === undefined || mistake === undefined ? undefined : { ...typed, isLeft: true });
   }
 
-  const least = props.isFixed === true ? places : 0;
+  const least = props.isFixed === true ? CENTS : 0;
   const formatted = value === undefined ? '' : formatTyped(value, { least, most: places });
   return {
     text: typed?.text ?? formatted,

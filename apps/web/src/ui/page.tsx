@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../platform/i18n.ts';
 import classes from './page.module.css';
+import { BoneLines } from './skeleton.tsx';
 
 export interface Crumb {
   readonly label: string;
@@ -59,6 +60,15 @@ function useHeadHeight(): RefObject<HTMLElement | null> {
     };
   }, []);
   return head;
+}
+
+/** A page whose title is not known yet. */
+export function ComingPage() {
+  return (
+    <div className={classes['page']}>
+      <BoneLines count={8} />
+    </div>
+  );
 }
 
 export function Page({ title, crumbs = [], beside, actions, children }: Props) {

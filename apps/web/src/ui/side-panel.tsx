@@ -2,7 +2,7 @@
 // is a bar at the bottom that opens.
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronUp } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import classes from './side-panel.module.css';
 
 interface Props {
@@ -10,6 +10,9 @@ interface Props {
   /** What the closed bar says on a narrow page: the one figure that matters. */
   readonly summary: ReactNode;
   readonly panel: ReactNode;
+  /** Whether the bar of a narrow page is open. */
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
   /** What must be seen wherever one is on the page, also while the bar is closed. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
@@ -17,10 +20,9 @@ interface Props {
 
 const NARROW = '(max-width: 1000px)';
 
-export function SidePanel({ title, summary, panel, notice, children }: Props) {
+export function SidePanel({ title, summary, panel, isOpen, onToggle, notice, children }: Props) {
   const id = useId();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={classes['sides']}>
       <div className={classes['work']}>{children}</div>
@@ -32,7 +34,7 @@ export function SidePanel({ title, summary, panel, notice, children }: Props) {
             className={classes['bar']}
             aria-expanded={isOpen}
             aria-controls={id}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={onToggle}
           >
             <span>{title}</span>
             <span className={classes['summary']}>{summary}</span>
