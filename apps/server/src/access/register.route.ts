@@ -13,7 +13,12 @@ import { insertRegistration } from './register.queries.ts';
 
 export const register: Handler<'register'> = async ({ body, services, http }) => {
   const { clock, database } = services;
-  const given = { ...body, username: normaliseUsername(body.username) };
+  const given = {
+    ...body,
+    fullname: body.fullname.trim(),
+    email: body.email.trim(),
+    username: normaliseUsername(body.username),
+  };
   const details: ProblemDetail[] = [...registrationProblems(given)].map(([field, code]) => ({
     field,
     code,

@@ -26,7 +26,12 @@ describe('REG-07 a request for an account is stored and waits for an administrat
   test('all fields are taken; nobody can sign in with it yet', async () => {
     const visitor = await stranger();
     const { data } = await visitor.call('register', {
-      body: { ...good, username: ' Testa.Tan ' },
+      body: {
+        ...good,
+        fullname: ' Testa Tan ',
+        email: ' testa@clinic.sg\r\n',
+        username: ' Testa.Tan ',
+      },
       headers: { 'accept-language': 'de-AT,de;q=0.9' },
     });
     expect(data.status).toBe('PENDING_APPROVAL');

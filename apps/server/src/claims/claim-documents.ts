@@ -1,6 +1,6 @@
 // The documents of a claim: those that it names, all of them, or a refusal that says which is not there.
 import { problem } from '@portal/rules/claims/claim-problems.ts';
-import { keepDocuments, type NamedDocument } from '../documents/public.ts';
+import { keepDocuments, takeDocuments, type NamedDocument } from '../documents/public.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Services } from '../platform/services.ts';
 import { fieldProblems } from './claim-fields.ts';
@@ -9,12 +9,13 @@ import type { Submission } from './claim-record.ts';
 /** @throws ProblemError VALIDATION_FAILED with the place of each document that is not there */
 export async function keepClaimDocuments(
   tx: Transaction,
-  { id, facts }: Pick<Submission, 'id' | 'facts'>,
+  { id, version, facts }: Pick<Submission, 'id' | 'version' | 'facts'>,
   named: readonly NamedDocument[],
   services: Services,
 ): Promise<void> {
   const owner = { clinicId: facts.location.id, kind: 'claim' as const, id };
-  const missing = await keepDocuments(tx, owner, named, services);
+  const keep = version === 1 ? takeDocuments : keepDocuments;
+  const missing = await keep(tx, owner, named, services);
   if (missing.length === 0) return;
   throw fieldProblems(missing.map((index) => problem(`supporting_docs.${index}`, 'DOCUMENT_GONE')));
 }

@@ -98,8 +98,14 @@ export async function loadClaimFacts(
   question: FactsQuestion = {},
 ): Promise<ClaimFacts> {
   const date = form.visitDate ?? today;
-  const clinic = await loadClinicFacts(tx, form.locationId, date);
-  const member = await loadMember(tx, form, date, clinic.panels, question.lock ?? false);
+  const [clinic, membership] = await Promise.all([
+    loadClinicFacts(tx, form.locationId, date),
+    findMembership(tx, form, date),
+  ]);
+  const member = await loadMember(tx, form, date, membership, {
+    panels: clinic.panels,
+    lock: question.lock ?? false,
+  });
   const doctor = clinic.doctors.find((row) => row.licenseNumber === form.attendingDoctorCode);
   const history = await loadHistory(
     tx,
@@ -115,35 +121,42 @@ export async function loadClaimFacts(
   return { ...clinic, ...member, ...history, products, withoutClaimId: question.withoutClaimId };
 }
 
-async function loadMember(
-  tx: Transaction,
-  form: SubmittedForm,
-  date: PlainDate,
-  panels: readonly PanelRow[],
-  lock: boolean,
-) {
-  if (form.policyId === undefined) return noMember;
+/** The member in the policy of the form, with the main holder's employment; undefined where there is none. */
+async function findMembership(tx: Transaction, form: SubmittedForm, date: PlainDate) {
+  if (form.policyId === undefined) return undefined;
   const [policy, employment] = await Promise.all([
     findPolicyMember(tx, { memberId: form.memberId, policyId: form.policyId, date }),
     listEmployment(tx, form.memberId),
   ]);
-  if (policy === undefined) return noMember;
+  if (policy === undefined) return undefined;
+  return { policy, employment: employment.filter((row) => row.policy_id === policy.policy_id) };
+}
+
+async function loadMember(
+  tx: Transaction,
+  form: SubmittedForm,
+  date: PlainDate,
+  membership: Awaited<ReturnType<typeof findMembership>>,
+  { panels, lock }: { panels: readonly PanelRow[]; lock: boolean },
+) {
+  if (membership === undefined) return noMember;
+  const { policy, employment } = membership;
   const claimant: Claimant = {
     policyId: policy.policy_id,
     memberId: policy.member_id,
     mainMemberId: policy.main_member_id,
     companyPolicyId: policy.company_policy_id,
   };
-  if (lock) await lockFamily(tx, claimant);
-  const own = employment.filter((row) => row.policy_id === policy.policy_id);
-  const isEmployed = isEmployedOn(employmentOf(own), date);
+  const isEmployed = isEmployedOn(employmentOf(employment), date);
   const panel = panels.find(
     (row) =>
       row.insurer_code === policy.insurer_code &&
       row.status === 'ACTIVE' &&
       (form.panelId === undefined || row.panel_id === form.panelId),
   );
-  const [plan, products, insurer, formConfig] = await Promise.all([
+  const [, plan, products, insurer, formConfig] = await Promise.all([
+    // Nothing of this round changes with what the family uses; that is read in the next one.
+    lock ? lockFamily(tx, claimant) : undefined,
     policy.plan_id === null ? undefined : loadPlan(tx, policy.plan_id),
     panel === undefined ? [] : loadProducts(tx, form, panel, date),
     findInsurer(tx, policy.insurer_code),

@@ -58,7 +58,7 @@ describe('batches and payment', () => {
     provider_batch_date: '2026-11-06',
   };
 
-  test('CLM-12 the batch fields are there, and only the administrator moves them', async () => {
+  test('CLM-12 the batch fields can be read, and no claim that is sent or edited may name one', async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const none = Object.fromEntries(Object.keys(batchFields).map((name) => [name, null]));

@@ -1,4 +1,5 @@
 // Rows of the claim tables, as they are written and read. Amounts are decimal text.
+import type { Measure } from '@portal/rules/claims/violation.ts';
 import type { RemarkType } from '@portal/rules/claims/remark-types.ts';
 
 export interface ClaimRow {
@@ -76,6 +77,22 @@ export interface ClaimRow {
   readonly modified_by: string | null;
 }
 
+/** A claim's row as it stands there, with what came to it since it was written. */
+export interface StoredClaim extends ClaimRow {
+  readonly currency_code: string;
+  readonly provider_batch_status: string | null;
+  readonly provider_batch_name: string | null;
+  readonly provider_batch_date: string | null;
+  readonly insurer_batch_status: string | null;
+  readonly member_batch_status: string | null;
+  readonly cpf_batch_status: string | null;
+  readonly ge_batch_status: string | null;
+  readonly batch_claim_id: string | null;
+  readonly reject_reason_classification: string | null;
+  readonly reject_manual_reason: string | null;
+  readonly payee_type: 'PROVIDER' | 'MEMBER';
+}
+
 /** Names the claim that a row belongs to. */
 export interface ClaimKey {
   readonly clinic_id: string;
@@ -144,7 +161,12 @@ export interface ViolationRow {
   readonly code: string;
   readonly drug_code: string | null;
   readonly severity: 'B' | 'R' | 'I';
+  /** The number of the line that broke the rule. */
+  readonly of_line: number | null;
   readonly figure: string | null;
+  readonly figure_unit: Measure['unit'] | null;
+  readonly figure_limit: string | null;
+  readonly limit_unit: Measure['unit'] | null;
   readonly is_approval_code_applied: boolean;
 }
 

@@ -34,6 +34,29 @@ describe('the sheet of a claim', () => {
     expect(text).toContain('1 tablet · 3 times a day · 7 days');
   });
 
+  test('names the line that breaks a rule, with figure and limit as the form says them', async () => {
+    const { clerk, body } = await aClinic();
+    const [drug] = body.claim_drugs ?? [];
+    const claim = await submitAndRead(clerk, {
+      ...body,
+      claim_drugs: [
+        { ...drug, da_sku_id: 'DR0001', unit_price: 2.5 },
+        { ...drug, da_sku_id: 'DR0002', unit_price: 1.5 },
+      ],
+    });
+    const dear = claim.violations.filter(({ code }) => code === 'CAR024');
+    expect(dear.map(({ line_ref: line }) => line)).toEqual(claim.claim_drugs.map(({ id }) => id));
+    expect(dear).toMatchObject([
+      { figure: '2.5', figure_unit: 'UNIT_PRICE', limit_unit: 'UNIT_PRICE' },
+      { figure: '1.5', figure_unit: 'UNIT_PRICE', limit_unit: 'UNIT_PRICE' },
+    ]);
+    for (const [index, figure] of ['2.50', '1.50'].entries()) {
+      const name = claim.claim_drugs[index]?.drug_name ?? '';
+      const limit = Number(dear[index]?.limit).toFixed(2);
+      expect(textOf(claim, 'en')).toContain(`${name} · ${figure}, limit ${limit}`);
+    }
+  });
+
   test('has no internal remark, whoever prints it', async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);

@@ -7,6 +7,7 @@ import { LANGUAGE_TAGS, numberFormat, partsOfMoment } from '@portal/rules/values
 import type { Sheet, SheetBlock } from '../platform/paper/sheet.ts';
 import { secondsOf } from '../platform/clock.ts';
 import { feeRows, sheetTables, type SheetFormats } from './claim-sheet-tables.ts';
+import { figureWords, lineNameOf } from './sheet-figures.ts';
 import type { SheetWords } from './sheet-words.ts';
 
 type Claim = Reply<'getClaim'>['data'];
@@ -124,12 +125,14 @@ function remarkNotes(claim: Claim, words: SheetWords, as: SheetFormats): SheetBl
   }));
 }
 
-function ruleNotes(claim: Claim, words: SheetWords): SheetBlock[] {
-  return claim.violations.map(({ code, name, figure, limit, is_approval_code_applied: lifted }) => {
+function ruleNotes(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+  return claim.violations.map((violation) => {
+    const { code, name, is_approval_code_applied: lifted } = violation;
     const said = words.language === 'en' ? name : words.code('ruleName', code);
     const parts = [
       `${code} ${said}`,
-      figure === null || limit === null ? '' : words.say('claims.detailFigure', { figure, limit }),
+      lineNameOf(claim, violation) ?? '',
+      figureWords(violation, words, as) ?? '',
       lifted ? words.say('claims.detailLifted') : '',
     ];
     return { kind: 'note', text: parts.filter((text) => text !== '').join(' · ') };
@@ -170,7 +173,7 @@ export function claimSheet(claim: Claim, words: SheetWords): Sheet {
       ...part(say('claims.outcomeTitle'), [
         { kind: 'facts', items: outcomeFacts(claim, words, as) },
       ]),
-      ...part(say('claims.detailViolations'), ruleNotes(claim, words)),
+      ...part(say('claims.detailViolations'), ruleNotes(claim, words, as)),
       ...part(say('documents.title'), documents),
       ...part(say('claims.detailRemarks'), remarkNotes(claim, words, as)),
     ],

@@ -2,7 +2,7 @@
 import { visibleRemarkTypes } from '@portal/rules/claims/remark-types.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
-import { listDocuments, listUploads } from '../documents/public.ts';
+import { listDocuments, type ListedDocuments } from '../documents/public.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { User } from '../platform/handler.ts';
@@ -21,7 +21,13 @@ import type { HistoryRow } from './claim-history.queries.ts';
 import type { BenefitLineRow, LineRow } from './claim-rows.ts';
 import { timelineOf } from './claim-timeline.ts';
 import { storedViolation } from './violation-view.ts';
-import { findClaim, loadClaimParts, type FoundClaim } from './claims.queries.ts';
+import {
+  findClaim,
+  loadClaimParts,
+  type ClaimParts,
+  type FoundClaim,
+  type SaidRemark,
+} from './claims.queries.ts';
 import {
   diagnosisAsSent,
   drugAsSent,
@@ -58,6 +64,13 @@ export function summaryOf(row: HistoryRow, user: Pick<User, 'permissions'>, time
   };
 }
 
+/** Everything that is answered of a claim. */
+export interface WholeClaim {
+  readonly claim: FoundClaim;
+  readonly parts: ClaimParts;
+  readonly documents: ListedDocuments;
+}
+
 /** The whole claim, if it is of the user's clinics; else as if there were none. */
 export async function loadClaimView(
   tx: Transaction,
@@ -69,17 +82,19 @@ export async function loadClaimView(
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
   const isAdministrator = user.user_type === 'ADMINUSER';
-  const owner = { clinicId: claim.clinic_id, kind: 'claim', id } as const;
-  const [parts, time, documents, uploads] = await Promise.all([
-    loadClaimParts(
-      tx,
-      { clinicId: claim.clinic_id, id, visitDate: claim.visit_date },
-      visibleRemarkTypes(isAdministrator),
-    ),
+  const [parts, documents, time] = await Promise.all([
+    loadClaimParts(tx, claim, visibleRemarkTypes(isAdministrator)),
+    listDocuments(tx, { clinicId: claim.clinic_id, kind: 'claim', id }),
     readEditingTime(tx, services),
-    listDocuments(tx, owner),
-    listUploads(tx, owner),
   ]);
+  return claimView({ claim, parts, documents }, user, time);
+}
+
+export function claimView(
+  { claim, parts, documents: { documents, uploads } }: WholeClaim,
+  user: Pick<User, 'permissions'>,
+  time: EditingTime,
+) {
   const sent = sentClaim(claim.document);
   const said = headAsSent(sent);
   const drugs = parts.lines.filter((line) => line.category === 'DRUG');
@@ -128,10 +143,14 @@ export async function loadClaimView(
     })),
     benefits: parts.benefits.map(benefitOf),
     violations: parts.violations.map(storedViolation),
-    claim_remarks: parts.remarks,
+    claim_remarks: parts.remarks.map(saidRemark),
     supporting_docs: documents,
     timeline: timelineOf({ events: parts.events, uploads, remarks: parts.remarks }),
   };
+}
+
+function saidRemark({ type, user_id, user_name, remarks, created_at }: SaidRemark) {
+  return { type, user_id, user_name, remarks, created_at };
 }
 
 function headOf(claim: FoundClaim) {

@@ -4,12 +4,12 @@ import { sql, type Transaction } from '../platform/database.ts';
 import type {
   BenefitLineRow,
   ClaimRecord,
-  ClaimRow,
   DiagnosisLineRow,
   EventRow,
   ExclusionRow,
   LineRow,
   RemarkRow,
+  StoredClaim,
   ViolationRow,
 } from './claim-rows.ts';
 
@@ -32,24 +32,44 @@ type ClaimTable =
   | 'claim_version'
   | 'benefit_usage';
 
-/** Inserts rows whose keys are columns; the rest of the columns get their defaults. */
-export async function insertRows(
+/**
+ * Inserts rows whose keys are columns; the rest of the columns get their defaults.
+ * @returns the rows as they are stored, in the same order
+ */
+export async function insertRows<Row extends object>(
   tx: Transaction,
   table: ClaimTable,
-  rows: readonly object[],
-): Promise<void> {
+  rows: readonly Partial<Row>[],
+): Promise<Row[]> {
   const [first] = rows;
-  if (first === undefined) return;
+  if (first === undefined) return [];
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
-  await tx.run(sql`
+  return tx.many(sql<Row>`
     INSERT INTO ${sql.table(table)} (${columns})
-    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`);
+    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    RETURNING *`);
+}
+
+/** A claim with everything that was written with it, as it is stored. */
+export interface StoredRecord extends ClaimRecord {
+  readonly claim: StoredClaim;
 }
 
 /** Writes the claim and everything of it; one wait, in order. */
-export async function insertClaim(tx: Transaction, record: ClaimRecord): Promise<void> {
-  await Promise.all([
-    insertRows(tx, 'claim', [record.claim]),
+export async function insertClaim(tx: Transaction, record: ClaimRecord): Promise<StoredRecord> {
+  const [
+    [claim],
+    lines,
+    diagnoses,
+    benefits,
+    violations,
+    exclusions,
+    remarks,
+    events,
+    versions,
+    usage,
+  ] = await Promise.all([
+    insertRows<StoredClaim>(tx, 'claim', [record.claim]),
     insertRows(tx, 'claim_line', record.lines),
     insertRows(tx, 'claim_diagnosis', record.diagnoses),
     insertRows(tx, 'claim_benefit', record.benefits),
@@ -60,24 +80,25 @@ export async function insertClaim(tx: Transaction, record: ClaimRecord): Promise
     insertRows(tx, 'claim_version', record.versions),
     insertRows(tx, 'benefit_usage', record.usage),
   ]);
+  if (claim === undefined) throw new Error('a claim was inserted and no row came back');
+  return {
+    claim,
+    lines,
+    diagnoses,
+    benefits,
+    violations,
+    exclusions,
+    remarks,
+    events,
+    versions,
+    usage,
+  };
 }
 
-export interface FoundClaim extends ClaimRow {
-  readonly provider_batch_status: string | null;
-  readonly provider_batch_name: string | null;
-  readonly provider_batch_date: string | null;
-  readonly insurer_batch_status: string | null;
-  readonly member_batch_status: string | null;
-  readonly cpf_batch_status: string | null;
-  readonly ge_batch_status: string | null;
-  readonly batch_claim_id: string | null;
-  readonly reject_reason_classification: string | null;
-  readonly reject_manual_reason: string | null;
-  readonly payee_type: 'PROVIDER' | 'MEMBER';
+export interface FoundClaim extends StoredClaim {
   readonly payment_date: string | null;
   readonly payment_amount: string | null;
   readonly payment_reference: string | null;
-  readonly currency_code: string;
   readonly location_name: string;
   readonly location_type: string;
   readonly panel_code: string;
@@ -124,36 +145,46 @@ export type SaidRemark = Pick<
 >;
 
 export interface ClaimParts {
-  readonly lines: LineRow[];
-  readonly diagnoses: DiagnosisLineRow[];
-  readonly benefits: BenefitLineRow[];
-  readonly violations: FoundViolation[];
-  readonly exclusions: ExclusionRow[];
-  readonly remarks: SaidRemark[];
-  readonly events: EventRow[];
+  readonly lines: readonly LineRow[];
+  readonly diagnoses: readonly DiagnosisLineRow[];
+  readonly benefits: readonly BenefitLineRow[];
+  readonly violations: readonly FoundViolation[];
+  readonly exclusions: readonly ExclusionRow[];
+  readonly remarks: readonly SaidRemark[];
+  readonly events: readonly EventRow[];
+}
+
+/** Names a claim; its visit date says which words a rule has. */
+export type ClaimOfDay = Pick<StoredClaim, 'clinic_id' | 'id' | 'visit_date'>;
+
+const rowsOf = (claim: ClaimOfDay) =>
+  sql`clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id}`;
+
+export function listViolations(tx: Transaction, claim: ClaimOfDay): Promise<FoundViolation[]> {
+  return tx.many(sql<FoundViolation>`
+    SELECT v.*, r.name, r.description, r.liftable
+      FROM claim_violation v
+      LEFT JOIN LATERAL (
+        SELECT name, description, liftable FROM approval_rule
+         WHERE code = v.code AND active_from <= ${claim.visit_date}
+         ORDER BY active_from DESC LIMIT 1) r ON true
+     WHERE ${rowsOf(claim)} ORDER BY line_no`);
 }
 
 /** Everything of a claim but its head; remarks of these types. */
 export async function loadClaimParts(
   tx: Transaction,
-  claim: { clinicId: string; id: string; visitDate: string },
+  claim: ClaimOfDay,
   remarkTypes: readonly RemarkType[],
 ): Promise<ClaimParts> {
-  const at = sql`clinic_id = ${claim.clinicId} AND claim_id = ${claim.id}`;
+  const at = rowsOf(claim);
   const [lines, diagnoses, benefits, violations, exclusions, remarks, events] = await Promise.all([
     tx.many(sql<LineRow>`SELECT * FROM claim_line WHERE ${at} ORDER BY line_no`),
     tx.many(sql<DiagnosisLineRow>`SELECT * FROM claim_diagnosis WHERE ${at} ORDER BY line_no`),
     tx.many(sql<BenefitLineRow>`
       SELECT cb.* FROM claim_benefit cb JOIN plan_benefit b ON b.id = cb.plan_benefit_id
        WHERE ${at} ORDER BY b.order_no`),
-    tx.many(sql<FoundViolation>`
-      SELECT v.*, r.name, r.description, r.liftable
-        FROM claim_violation v
-        LEFT JOIN LATERAL (
-          SELECT name, description, liftable FROM approval_rule
-           WHERE code = v.code AND active_from <= ${claim.visitDate}
-           ORDER BY active_from DESC LIMIT 1) r ON true
-       WHERE ${at} ORDER BY line_no`),
+    listViolations(tx, claim),
     tx.many(sql<ExclusionRow>`SELECT * FROM claim_exclusion WHERE ${at} ORDER BY no`),
     tx.many(sql<SaidRemark>`
       SELECT type, user_id, user_name, remarks, created_at FROM claim_remark

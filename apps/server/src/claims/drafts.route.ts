@@ -1,10 +1,11 @@
 // Drafts (Claims spec §4): saved as often as the person types, complete or not; they stay drafts.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
-import { judgeDraft } from '@portal/rules/claims/draft-standing.ts';
+import { judgeDraft, paymentKnown, type JudgedDraft } from '@portal/rules/claims/draft-standing.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { problem } from '@portal/rules/claims/claim-problems.ts';
-import { cents, centsToDecimal } from '@portal/rules/values/cents.ts';
+import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { keepDocuments, listDocuments } from '../documents/public.ts';
 import { findMember } from '../members/public.ts';
 import { clinicOf, requireClinic } from '../platform/clinic-scope.ts';
@@ -27,6 +28,7 @@ import {
   type DraftContent,
   type DraftRow,
 } from './drafts.queries.ts';
+import { judgeSavedDraft } from './judge-draft.ts';
 
 /** What the column holds; no claim comes near it. */
 const mostTotal = cents(999_999_999_999);
@@ -63,7 +65,7 @@ export const draftHandlers: Handlers<DraftCalls> = {
 
   async updateDraft({ params, body, tx, user, services, version, audit }) {
     const before = await requireDraft(tx, user, params.id);
-    const content = await contentOf(body, tx, user, services);
+    const content = await contentOf(body, tx, user, services, before);
     if (content.clinicId !== before.clinic_id) throw new ProblemError('DRAFT_NOT_FOUND');
     if (!(await updateDraftRow(tx, params.id, version, content)))
       throw new ProblemError('VERSION_CONFLICT');
@@ -121,16 +123,18 @@ async function contentOf(
   tx: Transaction,
   user: User,
   services: Services,
+  before?: DraftRow,
 ): Promise<DraftContent> {
   requireClinic(user, body.provider_company_id);
   const form = claimFormOf(body);
+  const today = services.clock.today();
   const [member, facts] = await Promise.all([
     findMember(tx, form.memberId),
-    loadClaimFacts(tx, form, services.clock.today()),
+    loadClaimFacts(tx, form, today),
   ]);
   if (member === undefined) throw new ProblemError('MEMBER_NOT_FOUND');
-  const standing = judgeDraft(form, contextOf(form, facts, services.clock.today()));
-  const { totalFee: total, obstacles, planPays } = standing;
+  const judged = judgeDraft(form, contextOf(form, facts, today));
+  const { totalFee: total, obstacles } = judged;
   if (total > mostTotal) {
     const tooMuch = problem('total_fee_amount', 'LINE_TOTAL_RANGE', {
       max: centsToDecimal(mostTotal),
@@ -146,10 +150,23 @@ async function contentOf(
     visitDate: form.visitDate ?? null,
     totalAmount: centsToDecimal(total),
     document: withCatalogueWords(body, facts),
-    standing: { obstacles, planPays },
+    standing: { obstacles, planPays: await paymentBefore(tx, before, judged, today) },
     userId: user.user_id,
     at: services.clock.now().toISOString(),
   };
+}
+
+/** Saving a draft again, with another receipt number, is not yet reading that the plan pays less. */
+async function paymentBefore(
+  tx: Transaction,
+  before: DraftRow | undefined,
+  judged: JudgedDraft,
+  today: PlainDate,
+): Promise<Cents> {
+  const standing = before?.standing ?? undefined;
+  if (before === undefined || standing === undefined || standing.planPays === judged.planPays)
+    return judged.planPays;
+  return paymentKnown(standing, await judgeSavedDraft(tx, before.document, today), judged);
 }
 
 function headOf(row: DraftRow) {
@@ -190,8 +207,6 @@ async function keepDocumentsOf(
 async function loadDraftView(tx: Transaction, user: User, id: string) {
   const row = await requireDraft(tx, user, id);
   const claim = ClaimInput.parse(row.document);
-  return {
-    ...headOf(row),
-    claim: { ...claim, supporting_docs: await listDocuments(tx, ownerOf(row)) },
-  };
+  const { documents } = await listDocuments(tx, ownerOf(row));
+  return { ...headOf(row), claim: { ...claim, supporting_docs: documents } };
 }

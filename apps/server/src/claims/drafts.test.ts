@@ -87,7 +87,7 @@ describe('drafts', () => {
     expect(missing).toMatchObject({ http: 428, code: 'VERSION_REQUIRED' });
   });
 
-  test('DRAFT-05 DRAFT-06 submitting a draft makes a new claim and removes the draft', async () => {
+  test('DRAFT-06 submitting a draft makes a new claim and removes the draft', async () => {
     const body = await aClaim(clerk, 'T3000001Z', { date_of_visit_start: '2026-11-04' });
     const { data: draft } = await clerk.call('createDraft', { body });
     const reply = await clerk.call('submitClaim', { body: { ...body, draft_id: draft.uuid } });
@@ -215,7 +215,7 @@ describe('drafts', () => {
   });
 
   test.each(['clinic.gp', 'group.merlion'])(
-    'DRAFT-07 %s makes, reads, changes and deletes a draft',
+    '%s makes, reads, changes and deletes a draft',
     async (username) => {
       const own = await portalForTest();
       const body = await aClaim(await own.signIn('clinic.gp'), 'T3000003F');
@@ -229,65 +229,4 @@ describe('drafts', () => {
       expect((await someone.try('deleteDraft', { params, headers: newest })).status).toBe(204);
     },
   );
-});
-
-async function savedDraft(someone: Visitor): Promise<string> {
-  const { data } = await someone.call('createDraft', {
-    body: await aClaim(someone, 'T3000001Z'),
-  });
-  return data.uuid;
-}
-async function checkOf(someone: Visitor, id: string) {
-  return (await someone.call('checkDrafts', { query: { ids: id } })).data;
-}
-
-describe('a draft that waits while things change', () => {
-  test('passes as long as nothing does', async () => {
-    const id = await savedDraft(clerk);
-    expect(await checkOf(clerk, id)).toEqual([
-      { uuid: id, problems: [], violations: [], plan_pays: null },
-    ]);
-  });
-
-  test('says that its policy has ended, and that the plan pays nothing now', async () => {
-    const own = await portalForTest();
-    const someone = await own.signIn('clinic.gp');
-    const id = await savedDraft(someone);
-    await own.db.owner.query(
-      `UPDATE policy_member SET end_date = '2026-01-31'
-        WHERE member_id = (SELECT member_id FROM claim_draft WHERE id = $1)`,
-      [id],
-    );
-    const [check] = await checkOf(someone, id);
-    expect(check?.problems).toMatchObject([
-      { field: 'date_of_visit_start', code: 'MEMBER_POLICY_INVALID' },
-    ]);
-    expect(check?.plan_pays).toMatchObject({ now: 0 });
-    expect(check?.plan_pays?.before).toBeGreaterThan(0);
-  });
-
-  test('says which rule stands in its way by now', async () => {
-    const own = await portalForTest();
-    const someone = await own.signIn('clinic.gp');
-    const id = await savedDraft(someone);
-    await own.db.owner.query(
-      "UPDATE approval_rule SET severity = 'B', params = '{\"limit\": 1}' WHERE code = 'CAR008'",
-    );
-    const [check] = await checkOf(someone, id);
-    expect(check?.violations).toMatchObject([{ code: 'CAR008', severity: 'B' }]);
-    expect(check?.problems).toEqual([]);
-  });
-
-  test('is nothing to another clinic', async () => {
-    const id = await savedDraft(clerk);
-    expect(await checkOf(await portal.signIn('clinic.other'), id)).toEqual([]);
-  });
-
-  test('ids that are none are refused', async () => {
-    const answer = await clerk.send({
-      method: 'GET',
-      url: '/api/claim/v1/claims/drafts/checks?ids=1,2',
-    });
-    expect(answer.statusCode).toBe(422);
-  });
 });

@@ -26,6 +26,7 @@ type JudgedRows = Pick<
 export function judgedClaimRows(judged: JudgedForm, key: ClaimKey): JudgedRows {
   const { form, products, evaluated } = judged;
   const principal = principalDiagnosis(form.diagnoses);
+  const lineNumbers = lineNumbersOf(form);
   return {
     lines: lineRows(form, products, evaluated.calculation, key),
     diagnoses: form.diagnoses.map((diagnosis, index) => ({
@@ -42,19 +43,24 @@ export function judgedClaimRows(judged: JudgedForm, key: ClaimKey): JudgedRows {
     violations: evaluated.violations.map((violation, index) => ({
       ...key,
       line_no: index + 1,
-      ...violationRow(violation),
+      ...violationRow(violation, lineNumbers),
     })),
     exclusions: exclusionRows(judged, key),
   };
 }
 
-/** Each with the number of the stored line that it is of. */
-function exclusionRows({ form, evaluated }: JudgedForm, key: ClaimKey): ExclusionRow[] {
+/** The number of each stored line, by its path on the wire. */
+function lineNumbersOf(form: JudgedForm['form']): ReadonlyMap<string, number> {
   const refs = [
     ...form.procedures.map((_, index) => procedureRef(index)),
     ...form.drugs.map((_, index) => drugRef(index)),
   ];
-  const lineNumbers = new Map(refs.map((ref, index) => [ref, index + 1]));
+  return new Map(refs.map((ref, index) => [ref, index + 1]));
+}
+
+/** Each with the number of the stored line that it is of. */
+function exclusionRows({ form, evaluated }: JudgedForm, key: ClaimKey): ExclusionRow[] {
+  const lineNumbers = lineNumbersOf(form);
   return evaluated.calculation.exclusions.map((exclusion, index) => ({
     ...key,
     no: index + 1,

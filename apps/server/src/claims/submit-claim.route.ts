@@ -9,12 +9,14 @@ import type { Transaction } from '../platform/database.ts';
 import type { Handler, User } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { claimRecordOf, type Submission } from './claim-record.ts';
-import { loadClaimView } from './claim-view.ts';
-import { insertClaim, nextClaim } from './claims.queries.ts';
+import { readEditingTime } from './claim-standing.ts';
+import { claimView } from './claim-view.ts';
+import { insertClaim, nextClaim, type StoredRecord } from './claims.queries.ts';
 import { turnDraftIntoClaim, type DraftRow } from './drafts.queries.ts';
 import { requireDraft } from './drafts.route.ts';
 import { keepClaimDocuments } from './claim-documents.ts';
 import { isRecalculated, judgeClaim } from './judge-claim.ts';
+import { loadSubmittedClaim } from './submitted-claim.ts';
 
 export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, services, audit }) => {
   const { draft_id: draftId, draft_version: draftVersion, ...claim } = body;
@@ -33,23 +35,27 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, serv
     at: services.clock.now().toISOString(),
     user: { id: user.user_id, name: user.name },
   };
-  await write(tx, submission, judged.usedCodes);
+  const stored = await write(tx, submission, judged.usedCodes);
   await keepClaimDocuments(tx, submission, claim.supporting_docs, services);
   if (draft !== undefined && !(await turnDraftIntoClaim(tx, draft, id))) {
     throw new ProblemError('VERSION_CONFLICT');
   }
-  await audit({
-    action: 'claims.submit',
-    clinicId: facts.location.id,
-    subjectType: 'claim',
-    subjectId: id,
-    after: {
-      claim_code: submission.claimCode,
-      total: centsToWire(evaluated.calculation.totals.totalFeeAmount),
-    },
-  });
+  const [whole, time] = await Promise.all([
+    loadSubmittedClaim(tx, submission, stored, claim.supporting_docs.length > 0),
+    readEditingTime(tx, services),
+    audit({
+      action: 'claims.submit',
+      clinicId: facts.location.id,
+      subjectType: 'claim',
+      subjectId: id,
+      after: {
+        claim_code: submission.claimCode,
+        total: centsToWire(evaluated.calculation.totals.totalFeeAmount),
+      },
+    }),
+  ]);
   return {
-    data: await loadClaimView(tx, user, id, services),
+    data: claimView(whole, user, time),
     message:
       draft === undefined
         ? 'Your claim submitted successfully.'
@@ -79,14 +85,19 @@ function claimCode(today: PlainDate, number: number): string {
   return `OC-${String(year % 100).padStart(2, '0')}${String(month).padStart(2, '0')}-${String(number).padStart(6, '0')}`;
 }
 
-async function write(tx: Transaction, submission: Submission, usedCodes: UsedCodes): Promise<void> {
+async function write(
+  tx: Transaction,
+  submission: Submission,
+  usedCodes: UsedCodes,
+): Promise<StoredRecord> {
   const { id } = submission;
   try {
-    const [areFree] = await Promise.all([
+    const [areFree, stored] = await Promise.all([
       consumeCodes(tx, usedCodes, id),
       insertClaim(tx, claimRecordOf(submission)),
     ]);
     if (!areFree) throw new ProblemError('CODE_ALREADY_USED');
+    return stored;
   } catch (error) {
     if (isUniqueViolation(error, 'claim_duplicate')) throw new ProblemError('DUPLICATE_CLAIM');
     throw error;

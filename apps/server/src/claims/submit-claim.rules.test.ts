@@ -106,12 +106,16 @@ describe('fields', () => {
     {
       wrong: 'an approval code that there is not',
       change: { approval_code: 'NOPE' },
-      detail: { field: 'approval_code', code: 'APPROVAL_CODE_INVALID' },
+      detail: { field: 'approval_code', code: 'NOT_FOUND', message: 'There is no such code.' },
     },
     {
       wrong: 'an expired approval code',
       change: { approval_code: 'APPREXPD' },
-      detail: { field: 'approval_code', code: 'APPROVAL_CODE_INVALID' },
+      detail: {
+        field: 'approval_code',
+        code: 'EXPIRED',
+        message: 'This code is not valid on the visit date.',
+      },
     },
     {
       wrong: 'a diagnosis that there is not',
@@ -194,7 +198,7 @@ describe('rules', () => {
     const again = { ...body, approval_code: 'APPR400X', date_of_visit_start: '2026-11-05' };
     expect(await someone.refused('submitClaim', { body: again })).toMatchObject({
       code: 'VALIDATION_FAILED',
-      details: [{ field: 'approval_code', code: 'APPROVAL_CODE_INVALID' }],
+      details: [{ field: 'approval_code', code: 'USED', message: 'This code has been used.' }],
     });
   });
 

@@ -1,17 +1,10 @@
 // Violations as the wire has them, and as they are stored.
-import type { Measure, Violation } from '@portal/rules/claims/violation.ts';
-import { formatCents } from '@portal/rules/values/cents.ts';
-import { quantityToWire, unitPriceToWire } from '@portal/rules/values/quantity.ts';
+import { measureToWire, type Measure, type Violation } from '@portal/rules/claims/violation.ts';
 import type { ViolationRow } from './claim-rows.ts';
 import type { FoundViolation } from './claims.queries.ts';
 
-/** A figure as people read it, without its unit. */
 function measureText(measure: Measure | undefined): string | null {
-  if (measure === undefined) return null;
-  if (measure.unit === 'CENTS') return formatCents(measure.value);
-  if (measure.unit === 'QUANTITY') return String(quantityToWire(measure.value));
-  if (measure.unit === 'UNIT_PRICE') return String(unitPriceToWire(measure.value));
-  return String(measure.value);
+  return measure === undefined ? null : measureToWire(measure);
 }
 
 export function wireViolation(violation: Violation) {
@@ -23,20 +16,28 @@ export function wireViolation(violation: Violation) {
     drug_code: violation.drugCode ?? null,
     line_ref: violation.lineRef ?? null,
     figure: measureText(violation.figure),
+    figure_unit: violation.figure?.unit ?? null,
     limit: measureText(violation.limit),
+    limit_unit: violation.limit?.unit ?? null,
     is_liftable: violation.isLiftable,
     is_approval_code_applied: violation.isApprovalCodeApplied,
   };
 }
 
+/** @param lineNumbers the stored number of each line, by its path on the wire */
 export function violationRow(
   violation: Violation,
+  lineNumbers: ReadonlyMap<string, number>,
 ): Omit<ViolationRow, 'clinic_id' | 'claim_id' | 'line_no'> {
   return {
     code: violation.code,
     drug_code: violation.drugCode ?? null,
     severity: violation.severity,
+    of_line: lineNumbers.get(violation.lineRef ?? '') ?? null,
     figure: measureText(violation.figure),
+    figure_unit: violation.figure?.unit ?? null,
+    figure_limit: measureText(violation.limit),
+    limit_unit: violation.limit?.unit ?? null,
     is_approval_code_applied: violation.isApprovalCodeApplied,
   };
 }
@@ -48,9 +49,11 @@ export function storedViolation(row: FoundViolation) {
     description: row.description ?? '',
     severity: row.severity,
     drug_code: row.drug_code,
-    line_ref: null,
+    line_ref: row.of_line === null ? null : String(row.of_line),
     figure: row.figure,
-    limit: null,
+    figure_unit: row.figure_unit,
+    limit: row.figure_limit,
+    limit_unit: row.limit_unit,
     is_liftable: row.liftable ?? false,
     is_approval_code_applied: row.is_approval_code_applied,
   };

@@ -88,22 +88,20 @@ export interface DocumentOwner {
 const ownerColumn = ({ kind }: DocumentOwner) =>
   sql.ref(kind === 'draft' ? 'draft_id' : 'claim_id');
 
-/** In the order in which they were uploaded. */
-export function listDocumentRows(tx: Transaction, owner: DocumentOwner): Promise<DocumentRow[]> {
-  return tx.many(sql<DocumentRow>`
-    SELECT ${columns} FROM document
-     WHERE clinic_id = ${owner.clinicId} AND ${ownerColumn(owner)} = ${owner.id} ORDER BY id`);
+export interface ListedDocumentRow extends DocumentRow {
+  /** Name of the user. */
+  readonly uploaded_by: string;
 }
 
-/** Who uploaded what, in that order. */
-export function listUploads(
+/** In the order in which they were uploaded. */
+export function listDocumentRows(
   tx: Transaction,
   owner: DocumentOwner,
-): Promise<{ at: string; by: string; fileName: string }[]> {
-  return tx.many(sql<{ at: string; by: string; fileName: string }>`
-    SELECT d.created_at AS at, u.name AS by, d.file_name AS "fileName"
-      FROM document d JOIN app_user u ON u.id = d.created_by
-     WHERE d.clinic_id = ${owner.clinicId} AND ${ownerColumn(owner)} = ${owner.id} ORDER BY d.id`);
+): Promise<ListedDocumentRow[]> {
+  return tx.many(sql<ListedDocumentRow>`
+    SELECT ${columns}, (SELECT u.name FROM app_user u WHERE u.id = document.created_by) AS uploaded_by
+      FROM document
+     WHERE clinic_id = ${owner.clinicId} AND ${ownerColumn(owner)} = ${owner.id} ORDER BY id`);
 }
 
 /** Takes from the owner what is not among the kept ids. */

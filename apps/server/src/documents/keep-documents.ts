@@ -17,45 +17,74 @@ export interface NamedDocument {
   readonly doc_category: DocumentType;
 }
 
+/** What the owner may have of what was named, and the places in the list of the rest. */
+interface Found {
+  readonly kept: readonly NamedDocument[];
+  readonly missing: readonly number[];
+}
+
 /**
- * A claim takes documents also from a draft of its clinic; a draft takes only what is free.
+ * What an owner names becomes its own, for one that had no documents before. A claim takes documents
+ * also from a draft of its clinic; a draft takes only what is free.
  * @returns the places in the list of what is not there, has not come, or belongs to another
  */
+export async function takeDocuments(
+  tx: Transaction,
+  owner: DocumentOwner,
+  named: readonly NamedDocument[],
+  services: Pick<Services, 'store' | 'clock'>,
+): Promise<readonly number[]> {
+  const { kept, missing } = await findUsable(tx, owner, named, services);
+  await link(tx, owner, kept, services);
+  return missing;
+}
+
+/** As takeDocuments, for one that had some: it lets go of those that it no longer names. */
 export async function keepDocuments(
   tx: Transaction,
   owner: DocumentOwner,
   named: readonly NamedDocument[],
   services: Pick<Services, 'store' | 'clock'>,
-): Promise<number[]> {
-  const at = services.clock.now().toISOString();
-  const rows =
-    named.length === 0
-      ? []
-      : await lockDocuments(
-          tx,
-          named.map((one) => one.s3_key),
-        );
+): Promise<readonly number[]> {
+  const { kept, missing } = await findUsable(tx, owner, named, services);
+  const keys = kept.map((one) => one.s3_key);
+  await Promise.all([
+    releaseDocuments(tx, owner, keys, services.clock.now().toISOString()),
+    link(tx, owner, kept, services),
+  ]);
+  return missing;
+}
+
+async function findUsable(
+  tx: Transaction,
+  owner: DocumentOwner,
+  named: readonly NamedDocument[],
+  services: Pick<Services, 'store' | 'clock'>,
+): Promise<Found> {
+  if (named.length === 0) return { kept: [], missing: [] };
+  const rows = await lockDocuments(
+    tx,
+    named.map((one) => one.s3_key),
+  );
   const usable = new Set<string>();
   for (const row of rows.filter((one) => mayTake(owner, one))) {
     // One after the other: they share a transaction.
     if ((await checkUpload(tx, row, services)) === 'good') usable.add(row.id);
   }
-  const kept = named.filter(({ s3_key: key }) => usable.has(key));
-  await Promise.all([
-    releaseDocuments(
-      tx,
-      owner,
-      kept.map((one) => one.s3_key),
-      at,
-    ),
-    linkDocuments(
-      tx,
-      owner,
-      kept.map(({ s3_key: id, doc_category: category }) => ({ id, category })),
-      at,
-    ),
-  ]);
-  return named.flatMap(({ s3_key: key }, index) => (usable.has(key) ? [] : [index]));
+  return {
+    kept: named.filter(({ s3_key: key }) => usable.has(key)),
+    missing: named.flatMap(({ s3_key: key }, index) => (usable.has(key) ? [] : [index])),
+  };
+}
+
+function link(
+  tx: Transaction,
+  owner: DocumentOwner,
+  documents: readonly NamedDocument[],
+  { clock }: Pick<Services, 'clock'>,
+): Promise<void> {
+  const rows = documents.map(({ s3_key: id, doc_category: category }) => ({ id, category }));
+  return linkDocuments(tx, owner, rows, clock.now().toISOString());
 }
 
 function mayTake(owner: DocumentOwner, row: DocumentRow): boolean {
@@ -64,13 +93,22 @@ function mayTake(owner: DocumentOwner, row: DocumentRow): boolean {
   return owner.kind === 'claim' || row.draft_id === null || row.draft_id === owner.id;
 }
 
-/** The documents of a draft or a claim as the calls answer them. */
+/** The documents of a draft or a claim as the calls answer them, and who uploaded what. */
 export async function listDocuments(tx: Transaction, owner: DocumentOwner) {
   const rows = await listDocumentRows(tx, owner);
-  return rows.flatMap((row) =>
-    row.doc_category === null ? [] : [{ ...documentView(row), doc_category: row.doc_category }],
-  );
+  return {
+    documents: rows.flatMap((row) =>
+      row.doc_category === null ? [] : [{ ...documentView(row), doc_category: row.doc_category }],
+    ),
+    uploads: rows.map((row) => ({
+      at: row.created_at,
+      by: row.uploaded_by,
+      fileName: row.file_name,
+    })),
+  };
 }
+
+export type ListedDocuments = Awaited<ReturnType<typeof listDocuments>>;
 
 export function documentView(row: DocumentRow) {
   return {

@@ -1,4 +1,9 @@
 export { documentHandlers } from './documents.route.ts';
-export { listUploads } from './documents.queries.ts';
-export { keepDocuments, listDocuments, type NamedDocument } from './keep-documents.ts';
+export {
+  keepDocuments,
+  listDocuments,
+  takeDocuments,
+  type ListedDocuments,
+  type NamedDocument,
+} from './keep-documents.ts';
 export { deleteObject, sweepDocuments } from './sweep-documents.job.ts';

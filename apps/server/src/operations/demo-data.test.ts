@@ -44,16 +44,20 @@ function column(demo: DemoTables, table: LoadedTable, name: string): string[] {
   return lines.map((line) => line.trimEnd().split('\t')[position] ?? '');
 }
 
+const TODAY = '2026-11-06';
+let ofToday: Promise<DemoTables> | undefined;
+const madeToday = () => (ofToday ??= madeOn(TODAY));
+
 describe('demo data', () => {
   test('two loads of one day give the same rows, ids included', async () => {
-    const [first, second] = [await madeOn('2026-11-06'), await madeOn('2026-11-06')];
+    const [first, second] = [await madeToday(), await madeOn(TODAY)];
     const different = LOAD_ORDER.filter(
       (table) => second.get(table)?.lines.join('') !== first.get(table)?.lines.join(''),
     );
     expect(different).toEqual([]);
   });
 
-  test.each(['2026-01-01', '2026-03-05', '2026-11-20', '2026-12-31', '2028-02-29'])(
+  test.each(['2026-01-01', '2026-12-31', '2028-02-29'])(
     'loaded on %s it has every status and twelve paid batches, and Limita Chua has used her twelve visits',
     async (day) => {
       const demo = await madeOn(day);
@@ -76,7 +80,7 @@ describe('demo data', () => {
   );
 
   test('every claim and draft is kept as the contract lets a clinic send it', async () => {
-    const demo = await madeOn('2026-11-06');
+    const demo = await madeToday();
     for (const [table, name] of [
       ['claim_version', 'document'],
       ['claim_draft', 'document'],

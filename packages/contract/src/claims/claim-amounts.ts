@@ -1,4 +1,5 @@
 /** What a claim costs and who pays it: the reply of the calculator, and part of every claim. */
+import { MEASURE_UNITS } from '@portal/rules/claims/violation.ts';
 import { z } from 'zod';
 import { Money, Uuid } from '../wire/values.ts';
 
@@ -22,6 +23,10 @@ export const BenefitLine = z.object({
   balance_after: Money.nullable(),
 });
 
+const MeasureUnit = z
+  .enum(MEASURE_UNITS)
+  .meta({ description: 'what a figure counts; CENTS are written in dollars' });
+
 export const Violation = z.object({
   code: z.string(),
   name: z.string(),
@@ -30,7 +35,9 @@ export const Violation = z.object({
   drug_code: z.string().nullable(),
   line_ref: z.string().nullable(),
   figure: z.string().nullable(),
+  figure_unit: MeasureUnit.nullable(),
   limit: z.string().nullable(),
+  limit_unit: MeasureUnit.nullable(),
   is_liftable: z.boolean(),
   is_approval_code_applied: z.boolean(),
 });

@@ -61,3 +61,13 @@ test('a name shows all that it holds, in the order in which it is read', () => {
   expect(problem({ fullname: 'Testa \u2066Tan' }, 'fullname')).toBe('NOT_READABLE');
   expect(problem({ fullname: 'श्री\u200Dमती 陈大文' }, 'fullname')).toBeUndefined();
 });
+
+test('a name has as many characters that are seen as it needs, and one line', () => {
+  expect(problem({ fullname: '\u200B\u200B\u200B' }, 'fullname')).toBe('REQUIRED');
+  expect(problem({ fullname: '\u3164\u3164\u3164' }, 'fullname')).toBe('REQUIRED');
+  expect(problem({ fullname: '\u2800\u2800\u2800' }, 'fullname')).toBe('REQUIRED');
+  expect(problem({ fullname: 'A\u200B\u200B' }, 'fullname')).toBe('TOO_SHORT');
+  expect(problem({ fullname: 'Ab\ncd' }, 'fullname')).toBe('NOT_READABLE');
+  expect(problem({ fullname: 'Tan' + '\u200D'.repeat(98) }, 'fullname')).toBe('NOT_READABLE');
+  expect(problem({ username: 'tes\u3164ta' }, 'username')).toBe('NOT_READABLE');
+});

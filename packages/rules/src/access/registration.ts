@@ -42,8 +42,21 @@ export function registrationMessage(problem: RegistrationProblem, name: string):
 
 /** Characters that turn the writing around: what stands there would read as something else. */
 const TURNS_WRITING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
-/** Characters that nobody sees: two names would look alike. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+/** Characters that nobody sees: two names would look alike. The last is a letter without dots. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const ALL_UNSEEN = new RegExp(UNSEEN, 'gu');
+/** Some scripts join their letters by what nobody sees; no name has a second line. */
+const ENDS_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+
+/** What is wrong with a person's name. */
+function fullnameProblem(fullname: string): RegistrationProblem | undefined {
+  const name = fullname.trim();
+  const isReadable = !TURNS_WRITING.test(name) && !ENDS_LINE.test(name);
+  return (
+    lengthProblem(name.replace(ALL_UNSEEN, '').trim(), LONGEST) ??
+    (isReadable && Array.from(name).length <= LONGEST ? undefined : 'NOT_READABLE')
+  );
+}
 
 /** What is wrong with a username. */
 export function usernameProblem(username: string): RegistrationProblem | undefined {
@@ -65,8 +78,7 @@ export function registrationProblems(
   const note = (field: RegistrationField, problem: RegistrationProblem | undefined) => {
     if (problem !== undefined && !problems.has(field)) problems.set(field, problem);
   };
-  note('fullname', lengthProblem(given.fullname.trim(), LONGEST));
-  note('fullname', TURNS_WRITING.test(given.fullname) ? 'NOT_READABLE' : undefined);
+  note('fullname', fullnameProblem(given.fullname));
   note('email', lengthProblem(given.email.trim(), LONGEST_EMAIL));
   note('email', isRegistrationEmail(given.email.trim()) ? undefined : 'EMAIL');
   note('username', usernameProblem(given.username));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { benefitBalances, benefitMinimums } from './benefit-balances.ts';
+import { benefitBalances, benefitMinimums, tightestLimits } from './benefit-balances.ts';
 import {
   AMOUNT_LIMIT_KINDS,
   type BenefitUsage,
@@ -98,5 +98,42 @@ describe('a clinic is shown the least that any limit leaves', () => {
     const loop = { ...pool, parentPlanBenefitId: 'sp' };
     const minimums = benefitMinimums(specialist, [specialist, loop], []);
     expect(minimums.minimumBalance).toBe(20_000);
+  });
+});
+
+describe('the limit that leaves the least is known with what it was at first', () => {
+  test.each([
+    { title: 'a limit per visit, all of it left', usage: [], is: ['AMTVIS', 20_000, 20_000] },
+    {
+      title: 'the yearly limit once less is left of it',
+      usage: [used('AMTYEAR', 135_000)],
+      is: ['AMTYEAR', 150_000, 15_000],
+    },
+    {
+      title: 'the pool once less is left of it',
+      usage: [used('AMTYEAR', 299_000, 'pool')],
+      is: ['AMTYEAR', 300_000, 1000],
+    },
+    {
+      title: 'of two that leave as much, the one that was used',
+      usage: [used('AMTYEAR', 130_000)],
+      is: ['AMTYEAR', 150_000, 20_000],
+    },
+  ])('$title', ({ usage, is }) => {
+    const { amount } = tightestLimits(specialist, benefits, usage);
+    expect([amount?.kind, amount?.limit, amount?.balance]).toEqual(is);
+  });
+
+  test('visits apart from amounts; none where nothing limits', () => {
+    expect(tightestLimits(specialist, benefits, [used('VISYEAR', 3)]).count).toMatchObject({
+      kind: 'VISYEAR',
+      limit: 12,
+      balance: 9,
+    });
+    const unlimited = { ...specialist, parentPlanBenefitId: undefined, rules: [] };
+    expect(tightestLimits(unlimited, benefits, [])).toEqual({
+      amount: undefined,
+      count: undefined,
+    });
   });
 });

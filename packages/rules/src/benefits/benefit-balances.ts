@@ -68,17 +68,41 @@ export function benefitMinimums(
   return minimumsOf(benefitBalances(benefitChain(benefit, benefits), usage));
 }
 
+/** The limits that leave the least; undefined where none limits. */
+export interface TightestLimits {
+  readonly amount: BenefitBalance | undefined;
+  readonly count: BenefitBalance | undefined;
+}
+
+/** The limits of a benefit, or of the pools above it, that leave the least amount and visits. */
+export function tightestLimits(
+  benefit: PlanBenefit,
+  benefits: readonly PlanBenefit[],
+  usage: readonly BenefitUsage[],
+): TightestLimits {
+  return tightestOf(benefitBalances(benefitChain(benefit, benefits), usage));
+}
+
 /** The least that is left in a list of balances, amounts and counts apart. */
 export function minimumsOf(balances: readonly BenefitBalance[]): BenefitMinimums {
-  let amount = Infinity;
-  let count = Infinity;
-  for (const { kind, balance } of balances) {
-    if (balance === UNLIMITED) continue;
-    if (isAmountLimit(kind)) amount = Math.min(amount, balance);
-    if (isCountLimit(kind)) count = Math.min(count, balance);
-  }
+  const { amount, count } = tightestOf(balances);
   return {
-    minimumBalance: amount === Infinity ? undefined : cents(amount),
-    minimumVisit: count === Infinity ? undefined : count,
+    minimumBalance: amount === undefined ? undefined : cents(amount.balance),
+    minimumVisit: count?.balance,
   };
+}
+
+function tightestOf(balances: readonly BenefitBalance[]): TightestLimits {
+  return {
+    amount: tightest(balances.filter(({ kind }) => isAmountLimit(kind))),
+    count: tightest(balances.filter(({ kind }) => isCountLimit(kind))),
+  };
+}
+
+/** Of those that leave as little, the one of which most is used. */
+function tightest(balances: readonly BenefitBalance[]): BenefitBalance | undefined {
+  const [first] = balances
+    .filter(({ balance }) => balance !== UNLIMITED)
+    .toSorted((one, other) => one.balance - other.balance || other.limit - one.limit);
+  return first;
 }

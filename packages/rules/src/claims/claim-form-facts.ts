@@ -1,6 +1,7 @@
 // What a typed claim is checked against. A fact that is not given is not known yet, and what needs
 // it is not checked; the server knows all of them.
 
+import type { ApprovalRefusal } from '../codes/approval-code.ts';
 import type { LocationType } from '../catalogue/location-type.ts';
 import type { Cents } from '../values/cents.ts';
 import type { PlainDate } from '../values/plain-date.ts';
@@ -44,8 +45,8 @@ export interface ClaimFormFacts {
   readonly isEmploymentValid?: boolean | undefined;
   /** Whether the typed referral code is valid for the visit. */
   readonly isReferralValid?: boolean | undefined;
-  /** Whether the typed approval code can be used for the visit. */
-  readonly isApprovalValid?: boolean | undefined;
+  /** Why the typed approval code cannot be used for the visit. */
+  readonly approvalRefusal?: ApprovalRefusal | undefined;
   /** Those of the form's products that the panel lists on the visit date, by code. */
   readonly products?: Readonly<Record<string, ListedProduct>> | undefined;
   readonly mcReasons?: readonly string[] | undefined;

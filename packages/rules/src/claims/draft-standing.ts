@@ -1,17 +1,17 @@
-// What stands in the way of a draft, and what is new of it since the draft was saved: a plan that
-// ended, a price or a rule that changed, a balance that others have used meanwhile.
+// What stands in the way of a draft beside what is still to be typed: a plan that ended, a price or a
+// rule that changed, a balance that others have used meanwhile.
 
 import type { Cents } from '../values/cents.ts';
 import type { ClaimContext } from './claim-context.ts';
 import type { ClaimForm } from './claim-form.ts';
-import type { ClaimProblem } from './claim-problems.ts';
+import type { ClaimProblem, ClaimProblemCode } from './claim-problems.ts';
 import { evaluateClaim } from './evaluate-claim.ts';
 import { validateClaimInContext } from './validate-claim-in-context.ts';
 import { blocksSubmission, type Violation } from './violation.ts';
 
 /** What is kept of a draft when it is saved. */
 export interface DraftStanding {
-  /** What stood in its way, one name each. */
+  /** What was wrong with its fields, one name each. */
   readonly obstacles: readonly string[];
   readonly planPays: Cents;
 }
@@ -28,12 +28,36 @@ export interface DraftChanges extends Pick<JudgedDraft, 'problems' | 'violations
   readonly planPays: { readonly before: Cents; readonly now: Cents } | undefined;
 }
 
+/** What no field that is filled in takes away; it is said as long as it is so. */
+const LASTING: ReadonlySet<ClaimProblemCode> = new Set([
+  'MEMBER_TYPE_WRONG',
+  'MEMBER_POLICY_INVALID',
+  'PLAN_NOT_ON_PANEL',
+  'EMPLOYMENT_INVALID',
+  'VISIT_DATE_TOO_OLD',
+  'VISIT_BEFORE_ON_BOARDING',
+  'VISIT_AFTER_OFF_BOARDING',
+  'DOCTOR_NOT_ACTIVE',
+  'REFERRAL_CODE_INVALID',
+  'NOT_FOUND',
+  'EXPIRED',
+  'WRONG_MEMBER',
+  'WRONG_POLICY',
+  'WRONG_PROVIDER',
+  'USED',
+  'DIAGNOSIS_UNKNOWN',
+  'PRODUCT_NOT_ON_PANEL',
+  'NOT_CHARGED_HERE',
+  'MC_NOT_GIVEN_HERE',
+  'MC_NOT_TAKEN',
+  'MC_REASON_UNKNOWN',
+  'REFERRAL_NOT_TAKEN',
+  'CLAIM_TYPE_NOT_OFFERED',
+  'DOCUMENT_GONE',
+]);
+
 function nameOfProblem({ field, code }: ClaimProblem): string {
   return `${code} ${field}`;
-}
-
-function nameOfViolation({ code, lineRef = '' }: Violation): string {
-  return `${code} ${lineRef}`;
 }
 
 /** Judges a draft as it would be judged if it were submitted now. */
@@ -42,17 +66,32 @@ export function judgeDraft(form: ClaimForm, context: ClaimContext): JudgedDraft 
   const { totalFeeAmount: totalFee, totalPayableAmount: planPays } = calculation.totals;
   const problems = validateClaimInContext(form, context, totalFee);
   const violations = found.filter((violation) => blocksSubmission([violation]));
-  const obstacles = [...problems.map(nameOfProblem), ...violations.map(nameOfViolation)];
-  return { problems, violations, obstacles, totalFee, planPays };
+  return { problems, violations, obstacles: problems.map(nameOfProblem), totalFee, planPays };
 }
 
-/** What stands in the way now and did not when the draft was saved. */
+/** What stands in the way now, but for fields that were to be filled in when the draft was saved. */
 export function changesSince(before: DraftStanding, now: JudgedDraft): DraftChanges {
   const known = new Set(before.obstacles);
   return {
-    problems: now.problems.filter((found) => !known.has(nameOfProblem(found))),
-    violations: now.violations.filter((found) => !known.has(nameOfViolation(found))),
+    problems: now.problems.filter(
+      (found) => LASTING.has(found.code) || !known.has(nameOfProblem(found)),
+    ),
+    violations: now.violations,
     planPays:
       now.planPays === before.planPays ? undefined : { before: before.planPays, now: now.planPays },
   };
+}
+
+/**
+ * What the plan paid before, for a draft that is saved again: known on until the claim itself comes to
+ * something else.
+ * @param unsaved the draft as it was saved before, judged now
+ */
+export function paymentKnown(
+  before: DraftStanding,
+  unsaved: Pick<JudgedDraft, 'planPays' | 'totalFee'>,
+  now: Pick<JudgedDraft, 'planPays' | 'totalFee'>,
+): Cents {
+  const isSameClaim = unsaved.totalFee === now.totalFee && unsaved.planPays === now.planPays;
+  return isSameClaim ? before.planPays : now.planPays;
 }

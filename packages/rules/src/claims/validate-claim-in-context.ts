@@ -19,7 +19,7 @@ function factsOf(context: ClaimContext, totalFeeAmount: Cents): ClaimFormFacts {
     isFwaOn: context.isFwaOn,
     doctors: doctors.map((doctor) => ({ code: doctor.licenseNumber })),
     isReferralValid: referral === undefined ? undefined : referral.invalidReason === undefined,
-    isApprovalValid: approval === undefined ? undefined : approval.invalidReason === undefined,
+    approvalRefusal: approval?.invalidReason,
     products: context.panelId === undefined ? undefined : context.products,
     requiredDocuments: context.formConfig.requiredDocuments,
     config: context.formConfig,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCATION_TYPES } from '../catalogue/location-type.ts';
 import { plainDate } from '../values/plain-date.ts';
+import { money, unitPrice } from './calculation.builders.ts';
 import {
   aCompleteForm,
   aDiagnosis,
@@ -29,6 +30,16 @@ describe('a claim that can be submitted', () => {
       mcDays: hasSection(locationType, 'mc') ? 1.5 : null,
     };
     expect(found(form, { location: { locationType } })).toEqual([]);
+  });
+
+  test('a claim of nothing is one problem, and none beside the price that makes it nothing', () => {
+    const total = { totalFeeAmount: money('0.00') };
+    const free = { procedures: [aProcedure({ unitPriceE4: unitPrice('0') })], drugs: [] };
+    expect(found(free, total)).toEqual(['total_fee_amount CLAIM_TOTAL_ZERO']);
+    const unpriced = { procedures: [aProcedure({ unitPriceE4: undefined })], drugs: [] };
+    expect(found(unpriced, total)).toEqual([
+      'out_patient.procedures.0.unit_price UNIT_PRICE_REQUIRED',
+    ]);
   });
 
   test('a laboratory that charges a consultation and a drug: both are problems', () => {

@@ -20,7 +20,7 @@ import { validateVisitDate, validateVisitTime } from './validate-visit.ts';
  * Source: Claims spec §5; domain decision for the field rules that it does not show.
  */
 export function validateClaim(form: ClaimForm, facts: ClaimFormFacts): ClaimProblem[] {
-  return [
+  return withoutEmptyTotal([
     ...validateClaimType(form, facts),
     ...validateCover(form, facts),
     ...validateVisitDate(form, facts),
@@ -36,7 +36,15 @@ export function validateClaim(form: ClaimForm, facts: ClaimFormFacts): ClaimProb
     ...validateTexts(form),
     ...validateApproval(form, facts),
     ...validateDocuments(form, facts),
-  ];
+  ]);
+}
+
+const PART_OF_TOTAL = /\.(?:quantity|unit_price)$/;
+
+/** A total of nothing says nothing new while a price or quantity that makes it up is refused. */
+function withoutEmptyTotal(problems: readonly ClaimProblem[]): ClaimProblem[] {
+  const isPartRefused = problems.some(({ field }) => PART_OF_TOTAL.test(field));
+  return problems.filter(({ code }) => !(isPartRefused && code === 'CLAIM_TOTAL_ZERO'));
 }
 
 /** What is odd about a claim but does not stop it. */
@@ -80,10 +88,10 @@ function validateClaimType(
 /** A typed approval code can be used for this visit; a wrong one lifts nothing and was not meant. */
 function validateApproval(
   { approvalCode }: Pick<ClaimForm, 'approvalCode'>,
-  { isApprovalValid }: Pick<ClaimFormFacts, 'isApprovalValid'>,
+  { approvalRefusal }: Pick<ClaimFormFacts, 'approvalRefusal'>,
 ): ClaimProblem[] {
-  if (!approvalCode || isApprovalValid !== false) return [];
-  return [problem('approval_code', 'APPROVAL_CODE_INVALID')];
+  if (!approvalCode || approvalRefusal === undefined) return [];
+  return [problem('approval_code', approvalRefusal)];
 }
 
 function validateDocuments(

@@ -1,8 +1,13 @@
 // A broken approval rule: which figure broke it, and the smallest change that would clear it.
 
-import type { Cents } from '../values/cents.ts';
+import { formatCents, type Cents } from '../values/cents.ts';
 import type { PlainDate } from '../values/plain-date.ts';
-import type { QuantityMilli, UnitPriceE4 } from '../values/quantity.ts';
+import {
+  quantityToWire,
+  unitPriceToWire,
+  type QuantityMilli,
+  type UnitPriceE4,
+} from '../values/quantity.ts';
 import type { RuleSeverity } from './approval-rule.ts';
 import type { DiagnosisClass } from './claim-type.ts';
 
@@ -13,6 +18,25 @@ export type Measure =
   | { readonly unit: 'UNIT_PRICE'; readonly value: UnitPriceE4 }
   | { readonly unit: 'DATE'; readonly value: PlainDate }
   | { readonly unit: 'DAYS' | 'MONTHS' | 'LINES' | 'VISITS'; readonly value: number };
+
+export const MEASURE_UNITS = [
+  'CENTS',
+  'QUANTITY',
+  'UNIT_PRICE',
+  'DATE',
+  'DAYS',
+  'MONTHS',
+  'LINES',
+  'VISITS',
+] as const satisfies readonly Measure['unit'][];
+
+/** A figure as the wire has it, beside its unit; cents in dollars. */
+export function measureToWire(measure: Measure): string {
+  if (measure.unit === 'CENTS') return formatCents(measure.value);
+  if (measure.unit === 'QUANTITY') return String(quantityToWire(measure.value));
+  if (measure.unit === 'UNIT_PRICE') return String(unitPriceToWire(measure.value));
+  return String(measure.value);
+}
 
 /** The smallest change to the claim that clears a violation. NONE: nothing on the claim would. */
 type Remedy =
@@ -63,9 +87,15 @@ export interface Violation extends Finding {
   readonly isApprovalCodeApplied: boolean;
 }
 
+/** Whether the violation stands in the way of submitting the claim. */
+export function isBlocking({
+  severity,
+  isApprovalCodeApplied,
+}: Pick<Violation, 'severity' | 'isApprovalCodeApplied'>): boolean {
+  return severity === 'B' && !isApprovalCodeApplied;
+}
+
 /** Whether any violation stands in the way of submitting the claim. */
 export function blocksSubmission(violations: readonly Violation[]): boolean {
-  return violations.some(({ severity, isApprovalCodeApplied }) => {
-    return severity === 'B' && !isApprovalCodeApplied;
-  });
+  return violations.some(isBlocking);
 }
