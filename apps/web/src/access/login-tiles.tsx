@@ -1,5 +1,5 @@
 // The public tools on the sign-in page: one tile each, its window loaded on the first click.
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useConfig } from '../platform/config.ts';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
@@ -20,6 +20,8 @@ export function LoginTiles({ tools, onFailure }: Props) {
   );
   const [Open, setOpen] = useState<ComponentType<LoginToolProps>>();
 
+  const opener = useRef<HTMLButtonElement>(undefined);
+
   async function open(tool: LoginTool): Promise<void> {
     try {
       const Tool = await whileBusy(tool.load);
@@ -27,6 +29,12 @@ export function LoginTiles({ tools, onFailure }: Props) {
     } catch (error) {
       onFailure(problemText(error));
     }
+  }
+
+  function close(): void {
+    setOpen(undefined);
+    // Once the window is gone and lets go of the keyboard.
+    requestAnimationFrame(() => opener.current?.focus());
   }
 
   return (
@@ -38,7 +46,10 @@ export function LoginTiles({ tools, onFailure }: Props) {
             type="button"
             className={classes['tile']}
             aria-haspopup="dialog"
-            onClick={() => void open(tool)}
+            onClick={(event) => {
+              opener.current = event.currentTarget;
+              void open(tool);
+            }}
           >
             <span className={classes['tileIcon']}>
               <tool.icon size={18} stroke={1.6} aria-hidden="true" />
@@ -48,7 +59,7 @@ export function LoginTiles({ tools, onFailure }: Props) {
           </button>
         ))}
       </div>
-      {Open !== undefined && <Open onClose={() => setOpen(undefined)} />}
+      {Open !== undefined && <Open onClose={close} />}
     </>
   );
 }

@@ -12,12 +12,14 @@ import { useSignIn } from './use-sign-in.ts';
 
 interface Props {
   readonly tools: readonly LoginTool[];
+  /** What has to be there before a session is opened. */
+  readonly beforeSignIn?: () => Promise<void>;
   readonly onSignedIn: () => Promise<void>;
 }
 
-export function LoginScreen({ tools, onSignedIn }: Props) {
+export function LoginScreen({ tools, beforeSignIn, onSignedIn }: Props) {
   const t = useText();
-  const signIn = useSignIn(onSignedIn);
+  const signIn = useSignIn(onSignedIn, beforeSignIn);
   const { config, hasFailed } = useConfig();
   usePageTitle(t('access.providerLogin'));
   return (

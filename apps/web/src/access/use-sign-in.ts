@@ -45,8 +45,14 @@ function clinicOfAddress(): string {
   return clinicId === undefined || clinicId === '0' ? '' : clinicId;
 }
 
-/** @param onSignedIn opens the portal */
-export function useSignIn(onSignedIn: () => Promise<void>): SignIn {
+/**
+ * @param onSignedIn opens the portal
+ * @param beforeSignIn fetches what the portal needs
+ */
+export function useSignIn(
+  onSignedIn: () => Promise<void>,
+  beforeSignIn?: () => Promise<void>,
+): SignIn {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [notice, setNotice] = useState(farewellText);
@@ -66,6 +72,7 @@ export function useSignIn(onSignedIn: () => Promise<void>): SignIn {
     setIsPending(true);
     try {
       const result = await whileBusy(async () => {
+        await beforeSignIn?.();
         const answer = await ask();
         if (answer.kind === 'signedIn') await onSignedIn();
         return answer;

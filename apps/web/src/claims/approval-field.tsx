@@ -43,7 +43,7 @@ export function ApprovalField() {
       checkLabel={t('claims.checkApprovalCode')}
       value={code}
       maxLength={MAX_APPROVAL_CODE}
-      error={refusal === undefined ? message : t(`claims.code_${refusal}`)}
+      error={refusal === undefined ? message : t(`claims.problem_${refusal}`)}
       isAccepted={isAnswered && refusal === undefined}
       isChecking={isChecking}
       onCheck={check}

@@ -7,6 +7,7 @@ import { ClaimRemarks } from './claim-remarks.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';
 import classes from './claim-detail.module.css';
+import { figureWords } from './measure-words.ts';
 import { ruleWords } from './rule-words.ts';
 
 type Violation = ClaimInFull['violations'][number];
@@ -28,6 +29,43 @@ function RuleText({ violation }: { readonly violation: Violation }) {
   );
 }
 
+/** The name of the line that broke the rule; older claims say the drug only. */
+function lineNameOf(
+  { claim_drugs: drugs, out_patient: { procedures } }: ClaimInFull,
+  { line_ref: line, drug_code: code }: Violation,
+): string | undefined {
+  const fee = procedures.find(({ id }) => id === line)?.name;
+  const drug = drugs.find((one) => (line === null ? one.da_sku_id === code : one.id === line));
+  return fee ?? drug?.drug_name;
+}
+
+/** Which line broke the rule, by how much. */
+function Broken({
+  claim,
+  violation,
+}: {
+  readonly claim: ClaimInFull;
+  readonly violation: Violation;
+}) {
+  const t = useText();
+  const { figure, figure_unit: unit, limit, limit_unit: limitUnit } = violation;
+  const name = lineNameOf(claim, violation);
+  const words =
+    figure === null
+      ? undefined
+      : figureWords(
+          t,
+          { text: figure, unit },
+          limit === null ? undefined : { text: limit, unit: limitUnit },
+        );
+  if (name === undefined && words === undefined) return null;
+  return (
+    <p className={classes['quiet']}>
+      {[name, words].filter((part) => part !== undefined).join(' · ')}
+    </p>
+  );
+}
+
 export function ClaimViolations({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
   if (claim.violations.length === 0) return null;
@@ -44,11 +82,7 @@ export function ClaimViolations({ claim }: { readonly claim: ClaimInFull }) {
               <small>{violation.code}</small>
             </span>
             <RuleText violation={violation} />
-            {violation.figure !== null && violation.limit !== null && (
-              <p className={classes['quiet']}>
-                {t('claims.detailFigure', { figure: violation.figure, limit: violation.limit })}
-              </p>
-            )}
+            <Broken claim={claim} violation={violation} />
             {violation.is_approval_code_applied && (
               <p className={classes['quiet']}>{t('claims.detailLifted')}</p>
             )}

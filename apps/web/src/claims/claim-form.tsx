@@ -4,17 +4,16 @@ import { useText } from '../platform/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MaskedId } from '../ui/masked-id.tsx';
-import { Money } from '../ui/money.tsx';
 import { Page, type Crumb } from '../ui/page.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { BoneLines } from '../ui/skeleton.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
-import { centsToWire } from '@portal/rules/values/cents.ts';
 import type { ClaimAbout } from './about-claim.ts';
 import { AmountsPanel } from './amounts-panel.tsx';
+import { BarSummary } from './bar-summary.tsx';
 import { DraftActions, EditActions } from './claim-form-actions.tsx';
 import classes from './claim-form.module.css';
-import { useClaim } from './claim-store.ts';
+import { useClaim, useClaimStore } from './claim-store.ts';
 import { useListMemory } from './claims-list-memory.ts';
 import { CopiedNote } from './copied-note.tsx';
 import type { LoadedCopy } from './copy-visit.api.ts';
@@ -95,28 +94,19 @@ function useFocusOnFirstField(form: RefObject<HTMLDivElement | null>): void {
   }, [form]);
 }
 
-function PatientPays() {
-  const t = useText();
-  const patient = useClaim(
-    (state) => state.evaluated?.calculation.totals.totalPatientPayableAmount,
-  );
-  return (
-    <>
-      {t('claims.patientPays')}{' '}
-      <Money amount={patient === undefined ? 0 : centsToWire(patient)} payer="patient" />
-    </>
-  );
-}
-
 function Work({ notice }: { readonly notice: ReactNode }) {
   const t = useText();
+  const store = useClaimStore();
+  const isOpen = useClaim((state) => state.isPanelOpen);
   const fields = useRef<HTMLDivElement>(null);
   useFocusOnFirstField(fields);
   return (
     <SidePanel
       title={t('claims.amounts')}
       notice={notice}
-      summary={<PatientPays />}
+      summary={<BarSummary />}
+      isOpen={isOpen}
+      onToggle={() => store.setState({ isPanelOpen: !isOpen })}
       panel={
         <>
           <AmountsPanel />

@@ -6,6 +6,7 @@ import { isOutOfRange, type ClaimProblem } from '@portal/rules/claims/claim-prob
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
 import { validateClaimInContext } from '@portal/rules/claims/validate-claim-in-context.ts';
 import { warnAboutClaim } from '@portal/rules/claims/validate-claim.ts';
+import { isBlocking } from '@portal/rules/claims/violation.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
@@ -34,6 +35,8 @@ export interface ClaimState {
   readonly attempt: number;
   /** The line that is being edited, by its wire path; the others are text. */
   readonly activeRow: string | undefined;
+  /** The amounts and the broken rules are open, where a narrow page has them in a bar. */
+  readonly isPanelOpen: boolean;
   /** Files are on their way that are to belong to the claim. */
   readonly isUploading: boolean;
   /** Counts changes that a person made; 0 while nothing is worth saving. */
@@ -69,6 +72,7 @@ export function createClaimStore(document: ClaimDocument, claimId?: string): Cla
     refused: NOTHING_REFUSED,
     attempt: 0,
     activeRow: undefined,
+    isPanelOpen: false,
     isUploading: false,
     changes: 0,
   }));
@@ -130,6 +134,11 @@ export function takeMistake(store: ClaimStore, field: string, mistake: Mistake |
     const mistakes = withMistake(state.mistakes, field, mistake);
     return mistakes === state.mistakes ? state : { mistakes };
   });
+}
+
+/** How many broken rules stand in the way of sending the claim. */
+export function blockingCount({ evaluated }: Pick<ClaimState, 'evaluated'>): number {
+  return (evaluated?.violations ?? []).filter(isBlocking).length;
 }
 
 /** Whether fields stand in the way of sending the claim. */

@@ -67,7 +67,12 @@ export function EditClock({
   }
   if (isEditable) return <span className={classes['clock']}>{t('claims.listEditable')}</span>;
   if (claim.provider_batch_name !== null) {
-    return <span className={classes['clock']}>{claim.provider_batch_name}</span>;
+    return (
+      <>
+        <span className={classes['clock']}>{t('claims.listInBatch')}</span>{' '}
+        <span className={classes['clock']}>{claim.provider_batch_name}</span>
+      </>
+    );
   }
   return (
     <span className={classes['clock']}>

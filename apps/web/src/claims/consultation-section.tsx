@@ -77,7 +77,6 @@ function FeeField({ index, line, onChange }: FeeProps) {
       id={fieldId(field)}
       label={t('claims.fee')}
       {...UNIT_PRICE_LIMIT}
-      places={2}
       isFixed
       error={error}
       value={line.unit_price ?? undefined}

@@ -4,6 +4,7 @@ import type { StoreApi } from 'zustand';
 import { newKey } from '../platform/api.ts';
 import { ApiProblem } from '../platform/api-problem.ts';
 import type { ClaimDocument } from './claim-document.ts';
+import { goneDraftOf, type GoneDraft } from './gone-draft.ts';
 import { changeClaim, type ClaimStore } from './claim-store.ts';
 import { mergeClaims, type MergedClaim } from './merge-claims.ts';
 import { fieldsIn, withRefused } from './refused-fields.ts';
@@ -30,12 +31,6 @@ export interface DraftStanding {
   readonly other: OtherVersion | undefined;
   /** The draft that was being written is no longer there; what is typed goes into a new one. */
   readonly gone: GoneDraft | undefined;
-}
-
-/** What became of a draft that is no longer there. */
-interface GoneDraft {
-  /** Undefined when it was deleted. */
-  readonly claim: { readonly id: string; readonly code: string } | undefined;
 }
 
 export interface DraftCalls {
@@ -93,18 +88,6 @@ async function loadOther(
 ): Promise<OtherVersion> {
   const { draft: theirs, name } = await calls.load(before.id);
   return { base: before.document, theirs, name };
-}
-
-/** What the server says about a draft that is not there. */
-function goneDraftOf({ details }: ApiProblem): GoneDraft {
-  const submitted = details.find(({ code }) => code === 'DRAFT_SUBMITTED');
-  const id = submitted?.params?.['claim'];
-  return {
-    claim:
-      submitted === undefined || typeof id !== 'string'
-        ? undefined
-        : { id, code: submitted.message },
-  };
 }
 
 /** One's own claim with the other's changes. */

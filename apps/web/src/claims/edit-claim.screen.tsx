@@ -8,8 +8,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { Page } from '../ui/page.tsx';
-import { BoneLines } from '../ui/skeleton.tsx';
+import { ComingPage, Page } from '../ui/page.tsx';
 import { loadAbout } from './about-claim.ts';
 import { EditClaimForm } from './claim-form.tsx';
 import { ClaimStore } from './claim-store-of-form.tsx';
@@ -59,7 +58,7 @@ function Opened({ claim, sent }: { readonly claim: ClaimInFull; readonly sent: S
   if (query.isError) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   }
-  if (query.data === undefined) return <BoneLines count={8} />;
+  if (query.data === undefined) return <ComingPage />;
   return (
     <ClaimStore document={document} isRestored={unsaved !== undefined} claimId={sent.id}>
       <EditClaimForm about={query.data.about} claim={start} code={claim.claim_code} />
@@ -79,7 +78,7 @@ export function EditClaimScreen({ id }: { readonly id: string }) {
   if (query.isError) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   }
-  if (query.data === undefined) return <BoneLines count={8} />;
+  if (query.data === undefined) return <ComingPage />;
   const claim = query.data;
   const sent = sentClaimOf(claim);
   if (sent === undefined || !claim.is_editable || !can('outpatient-claim:update')) {

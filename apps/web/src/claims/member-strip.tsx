@@ -1,8 +1,9 @@
 // What the member has on the visit date: visits and money left, co-payment, company.
-import { benefitMinimums } from '@portal/rules/benefits/benefit-balances.ts';
-import type { PlanBenefit } from '@portal/rules/benefits/benefit-types.ts';
+import { tightestLimits } from '@portal/rules/benefits/benefit-balances.ts';
+import type { BenefitBalance } from '@portal/rules/benefits/benefit-types.ts';
+import { costShareOf } from '@portal/rules/benefits/limit-rules.ts';
 import { mapBenefit } from '@portal/rules/benefits/map-benefit.ts';
-import { centsToWire } from '@portal/rules/values/cents.ts';
+import { cents, centsToWire } from '@portal/rules/values/cents.ts';
 import { benefitName } from '../platform/benefit-name.ts';
 import { formatMoney } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
@@ -11,11 +12,13 @@ import { KeyValues, type KeyValue } from '../ui/key-values.tsx';
 import { useClaim } from './claim-store.ts';
 import { useLastVisit } from './last-visit.tsx';
 
-function limitOf(benefit: PlanBenefit, kinds: readonly string[]): number | undefined {
-  const values = benefit.rules
-    .filter((rule) => kinds.includes(rule.kind) && rule.value >= 0)
-    .map((rule) => rule.value);
-  return values.length === 0 ? undefined : Math.min(...values);
+/** What is left of a limit; the bar is of the same limit. */
+function leftOf(
+  left: BenefitBalance | undefined,
+  words: { readonly none: string; readonly of: (left: BenefitBalance) => string },
+): Pick<KeyValue, 'meter' | 'value'> {
+  if (left === undefined) return { value: words.none };
+  return { value: words.of(left), meter: { value: left.balance, max: left.limit } };
 }
 
 /** The benefit that pays consultations at this clinic. */
@@ -29,7 +32,7 @@ function useMainBenefit() {
     category: 'CONSULTATION',
   });
   if (benefit === undefined) return undefined;
-  return { benefit, minimums: benefitMinimums(benefit, plan.benefits, usage) };
+  return { benefit, left: tightestLimits(benefit, plan.benefits, usage) };
 }
 
 export function MemberStrip({ company }: { readonly company: string }) {
@@ -38,33 +41,23 @@ export function MemberStrip({ company }: { readonly company: string }) {
   const lastVisit = useLastVisit();
   const items: KeyValue[] = [];
   if (main !== undefined) {
-    const { benefit, minimums } = main;
-    const visits = limitOf(benefit, ['VISYEAR', 'VISMNTH', 'VISLIFE']);
-    const yearly = limitOf(benefit, ['AMTYEAR']);
-    const copay = limitOf(benefit, ['COPAY']) ?? 0;
+    const { benefit, left } = main;
+    const none = t('claims.noLimit');
     items.push({
       label: t('claims.visitsLeft', { name: benefitName(t, benefit.name) }),
-      value:
-        minimums.minimumVisit === undefined
-          ? t('claims.noLimit')
-          : t('claims.ofLimit', {
-              left: minimums.minimumVisit,
-              limit: visits ?? minimums.minimumVisit,
-            }),
-      ...(minimums.minimumVisit === undefined || visits === undefined
-        ? {}
-        : { meter: { value: minimums.minimumVisit, max: visits } }),
+      ...leftOf(left.count, {
+        none,
+        of: ({ balance, limit }) => t('claims.ofLimit', { left: balance, limit }),
+      }),
     });
     items.push({
       label: t('claims.balance'),
-      value:
-        minimums.minimumBalance === undefined
-          ? t('claims.noLimit')
-          : formatMoney(centsToWire(minimums.minimumBalance)),
-      ...(minimums.minimumBalance === undefined || yearly === undefined
-        ? {}
-        : { meter: { value: centsToWire(minimums.minimumBalance), max: yearly / 100 } }),
+      ...leftOf(left.amount, {
+        none,
+        of: ({ balance }) => formatMoney(centsToWire(cents(balance))),
+      }),
     });
+    const copay = costShareOf(benefit, 'COPAY')?.value ?? 0;
     items.push({ label: t('claims.coPayPerVisit'), value: formatMoney(copay / 100) });
   }
   items.push(...lastVisit, { label: t('claims.company'), value: company });

@@ -2,17 +2,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ApiProblem } from '../platform/api-problem.ts';
 import { call } from '../platform/api.ts';
 import { today } from '../platform/clock.ts';
 import { useOnce } from '../platform/use-once.ts';
 import { useMe } from '../platform/session.ts';
 import { idOf } from '../platform/uuid.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { BoneLines } from '../ui/skeleton.tsx';
+import { ComingPage } from '../ui/page.tsx';
 import { loadAbout } from './about-claim.ts';
 import { NewClaimForm } from './claim-form.tsx';
 import { loadCopy } from './copy-visit.api.ts';
 import { draftOfEntry } from './draft-entries.ts';
+import { goneDraftOf } from './gone-draft.ts';
+import { SubmittedDraft } from './submitted-draft.tsx';
 import { newClaim, type ClaimDocument } from './claim-document.ts';
 import type { SavedDraft } from './draft-saver.ts';
 import type { UnsavedClaim } from './unsaved-claim.ts';
@@ -59,7 +62,7 @@ function Form({
   if (query.isError) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   }
-  if (query.data === undefined) return <BoneLines count={8} />;
+  if (query.data === undefined) return <ComingPage />;
   const { start: completed, about, copy } = query.data;
   return (
     <ClaimStore document={completed.document} isRestored={completed.restored !== undefined}>
@@ -157,10 +160,13 @@ function OpenDraft({ id, onDraftCreated }: DraftProps) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const { error } = query;
+  const claim = error instanceof ApiProblem ? goneDraftOf(error).claim : undefined;
+  if (claim !== undefined) return <SubmittedDraft claim={claim} />;
   if (query.isError) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   }
-  if (query.data === undefined) return <BoneLines count={8} />;
+  if (query.data === undefined) return <ComingPage />;
   const draft = savedDraftOf(query.data.data);
   const start =
     unsaved === undefined

@@ -33,7 +33,7 @@ export function ReferralField() {
       value={code}
       maxLength={MAX_REFERRAL_CODE}
       placeholder={isRequired ? t('claims.required') : t('claims.notRequired')}
-      error={refusal === undefined ? message : t(`claims.code_${refusal}`)}
+      error={refusal === undefined ? message : t(`claims.problem_${refusal}`)}
       isAccepted={isAnswered && refusal === undefined}
       isChecking={isChecking}
       onCheck={check}

@@ -10,7 +10,8 @@ export function showField(store: ClaimStore, field: string): void {
   const [line] = LINE.exec(field) ?? [];
   const id = fieldId(field);
   focusAfter(() => {
-    if (line !== undefined) store.setState({ activeRow: line });
+    // On a narrow page the open panel lies over the fields.
+    store.setState({ isPanelOpen: false, ...(line === undefined ? {} : { activeRow: line }) });
   }, id);
   document.getElementById(id)?.scrollIntoView({ block: 'center' });
 }

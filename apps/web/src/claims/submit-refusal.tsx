@@ -1,5 +1,6 @@
 // Why the server did not take the claim, where it names no field. Gone as soon as the claim that it is
 // about was changed.
+import { useEffect, useState } from 'react';
 import { problemText } from '../platform/problem-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useClaim } from './claim-store.ts';
@@ -11,10 +12,23 @@ function isAboutClaim(status: number): boolean {
   return status === 409 || status === 422;
 }
 
+/** Whether a connection that was missing has come back since. */
+function useIsBack(refusal: Refusal): boolean {
+  const [over, setOver] = useState<Refusal>();
+  useEffect(() => {
+    if (!refusal.problem.is('NETWORK')) return undefined;
+    const note = () => setOver(refusal);
+    globalThis.addEventListener('online', note);
+    return () => globalThis.removeEventListener('online', note);
+  }, [refusal]);
+  return over === refusal;
+}
+
 export function SubmitRefusal({ refusal }: { readonly refusal: Refusal }) {
   const { problem, document } = refusal;
+  const isBack = useIsBack(refusal);
   const isAsSent = useClaim((state) => state.document === document);
   const isMended = isAboutClaim(problem.status) && !isAsSent;
-  if (fieldsIn(problem).length > 0 || isMended) return null;
+  if (fieldsIn(problem).length > 0 || isMended || isBack) return null;
   return <Notice tone="red">{problemText(problem)}</Notice>;
 }

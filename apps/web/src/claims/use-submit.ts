@@ -1,13 +1,13 @@
 // Submitting: first the fields, then the rules, then the server.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { blocksSubmission } from '@portal/rules/claims/violation.ts';
 import { useRef, useState } from 'react';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { useText } from '../platform/i18n.ts';
 import { showToast } from '../ui/overlays.ts';
-import { hasFieldsToClear, useClaimStore, type ClaimState } from './claim-store.ts';
+import { blockingCount, hasFieldsToClear, useClaimStore, type ClaimState } from './claim-store.ts';
 import { fieldsIn, withRefused } from './refused-fields.ts';
+import { showViolations } from './show-violations.ts';
 import { bringContext } from './use-claim-context.ts';
 import type { Draft } from './use-draft.ts';
 import { useSubmitClaim, type Refusal, type SendClaim } from './use-submit-claim.ts';
@@ -19,11 +19,9 @@ export interface Submitting {
 }
 
 /** What says why the claim cannot go as it stands, beside its fields. */
-function obstacleOf({ evaluated, isUploading }: ClaimState) {
-  if (evaluated !== undefined && blocksSubmission(evaluated.violations)) {
-    return 'claims.rulesBlock';
-  }
-  return isUploading ? 'claims.uploadsPending' : undefined;
+function obstacleOf(state: ClaimState) {
+  if (blockingCount(state) > 0) return 'claims.rulesBlock';
+  return state.isUploading ? 'claims.uploadsPending' : undefined;
 }
 
 export function useSubmit(draft: Draft, sendClaim: SendClaim): Submitting {
@@ -71,6 +69,7 @@ export function useSubmit(draft: Draft, sendClaim: SendClaim): Submitting {
     const obstacle = obstacleOf(store.getState());
     if (obstacle === undefined) return send();
     showToast('red', t(obstacle));
+    if (obstacle === 'claims.rulesBlock') showViolations(store);
     return undefined;
   }
 

@@ -1,33 +1,23 @@
 // The rules that the claim breaks: what broke them, and the ways out.
 import { drugRef } from '@portal/rules/claims/claim-form.ts';
-import type { Measure, Violation } from '@portal/rules/claims/violation.ts';
-import { centsToWire } from '@portal/rules/values/cents.ts';
-import { quantityToWire, unitPriceToWire } from '@portal/rules/values/quantity.ts';
+import { measureToWire, type Measure, type Violation } from '@portal/rules/claims/violation.ts';
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { formatDate, formatMoney, formatPrice, formatQuantity } from '../platform/formats.ts';
-import { type Translate, useText } from '../platform/i18n.ts';
+import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import classes from './amounts-panel.module.css';
-import { useClaim, useClaimStore, warningsAt } from './claim-store.ts';
+import { blockingCount, useClaim, useClaimStore, warningsAt } from './claim-store.ts';
+import { figureWords, type WireMeasure } from './measure-words.ts';
 import { liftWords, remedyWords } from './remedy-words.ts';
 import { ruleWords } from './rule-words.ts';
 import { showField } from './show-field.ts';
+import { VIOLATIONS_ID } from './show-violations.ts';
 import { problemMessage } from './use-message.ts';
 
-const counted = {
-  DAYS: 'claims.days',
-  MONTHS: 'claims.months',
-  LINES: 'claims.drugsCount',
-  VISITS: 'claims.visitsCount',
-} as const;
+const TITLE_ID = `${VIOLATIONS_ID}-title`;
 
-function measureText(t: Translate, measure: Measure): string {
-  if (measure.unit === 'CENTS') return formatMoney(centsToWire(measure.value));
-  if (measure.unit === 'QUANTITY') return formatQuantity(quantityToWire(measure.value));
-  if (measure.unit === 'UNIT_PRICE') return formatPrice(unitPriceToWire(measure.value));
-  if (measure.unit === 'DATE') return formatDate(measure.value);
-  return t(counted[measure.unit], { count: measure.value });
+function wireMeasure(measure: Measure): WireMeasure {
+  return { text: measureToWire(measure), unit: measure.unit };
 }
 
 function ShowLine({ path }: { readonly path: string }) {
@@ -76,12 +66,7 @@ const ViolationCard = memo(function ViolationCard({
       </p>
       {figure !== undefined && (
         <p className={classes['figure']}>
-          {limit === undefined
-            ? measureText(t, figure)
-            : t('claims.figureOfLimit', {
-                figure: measureText(t, figure),
-                limit: measureText(t, limit),
-              })}
+          {figureWords(t, wireMeasure(figure), limit && wireMeasure(limit))}
         </p>
       )}
       {waysOut.map((way) => way !== undefined && <p key={way}>{way}</p>)}
@@ -100,6 +85,7 @@ const ViolationCard = memo(function ViolationCard({
 export const ViolationsPanel = memo(function ViolationsPanel() {
   const t = useText();
   const violations = useClaim((state) => state.evaluated?.violations);
+  const blocking = useClaim(blockingCount);
   const open = (violations ?? []).filter((violation) => !violation.isApprovalCodeApplied);
   const odd = useClaim(
     useShallow((state) =>
@@ -110,10 +96,15 @@ export const ViolationsPanel = memo(function ViolationsPanel() {
   );
   const count = open.length + odd.length;
   if (count === 0) return null;
-  const blocking = open.filter((violation) => violation.severity === 'B').length;
   return (
-    <section className={classes['violations']} data-blocking={blocking > 0 || undefined}>
-      <h2>
+    <section
+      id={VIOLATIONS_ID}
+      className={classes['violations']}
+      data-blocking={blocking > 0 || undefined}
+      aria-labelledby={TITLE_ID}
+      tabIndex={-1}
+    >
+      <h2 id={TITLE_ID}>
         {[
           ...(blocking > 0 ? [t('claims.thingsToClear', { count: blocking })] : []),
           ...(count > blocking ? [t('claims.notes', { count: count - blocking })] : []),

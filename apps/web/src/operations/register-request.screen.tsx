@@ -1,6 +1,7 @@
 // One request for an account: who asks, and the decision.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { formatTimestamp } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { isLanguageCode, languages } from '../platform/languages.ts';
@@ -78,12 +79,24 @@ function useDecision(request: RegisterRequest): readonly KeyValue[] {
   ];
 }
 
-function Decision({ request }: { readonly request: RegisterRequest }) {
+interface DecisionProps {
+  readonly request: RegisterRequest;
+  /** Whoever decided here had the focus in what is gone now. */
+  readonly takesFocus: boolean;
+}
+
+function Decision({ request, takesFocus }: DecisionProps) {
   const t = useText();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) place.current?.focus();
+  }, [takesFocus]);
   return (
-    <Section title={t('operations.decided')}>
-      <KeyValues items={useDecision(request)} />
-    </Section>
+    <div ref={place} tabIndex={-1}>
+      <Section title={t('operations.decided')}>
+        <KeyValues items={useDecision(request)} />
+      </Section>
+    </div>
   );
 }
 
@@ -126,6 +139,7 @@ function RequestPage({ request }: { readonly request: RegisterRequest }) {
   const facts = useFacts(request);
   const { label, colour } = requestWords[request.status];
   const isWaiting = request.status === 'PENDING_APPROVAL';
+  const [wasWaiting] = useState(isWaiting);
   return (
     <Page
       title={request.fullname}
@@ -136,7 +150,7 @@ function RequestPage({ request }: { readonly request: RegisterRequest }) {
       <Section title={t('operations.whoAsks')}>
         <KeyValues items={facts} />
       </Section>
-      {!isWaiting && <Decision request={request} />}
+      {!isWaiting && <Decision request={request} takesFocus={wasWaiting} />}
       {isWaiting && can('register-requests:update') && <Forms request={request} saving={saving} />}
     </Page>
   );

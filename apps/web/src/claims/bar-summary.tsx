@@ -1,0 +1,23 @@
+// What the closed bar of a narrow page says: what the patient pays, and what stops the claim.
+import { centsToWire } from '@portal/rules/values/cents.ts';
+import { useText } from '../platform/i18n.ts';
+import { Money } from '../ui/money.tsx';
+import classes from './amounts-panel.module.css';
+import { blockingCount, useClaim } from './claim-store.ts';
+
+export function BarSummary() {
+  const t = useText();
+  const count = useClaim(blockingCount);
+  const patient = useClaim(
+    (state) => state.evaluated?.calculation.totals.totalPatientPayableAmount,
+  );
+  return (
+    <>
+      {t('claims.patientPays')}{' '}
+      <Money amount={patient === undefined ? 0 : centsToWire(patient)} payer="patient" />
+      {count > 0 && (
+        <span className={classes['stopped']}>{t('claims.thingsToClear', { count })}</span>
+      )}
+    </>
+  );
+}

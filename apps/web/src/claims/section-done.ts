@@ -1,0 +1,77 @@
+// Which sections of the form are filled in: what is there, and nothing of it missing or refused.
+import { procedureRef } from '@portal/rules/claims/claim-form.ts';
+import { isFeeSection, isRequired, type SectionId } from '@portal/rules/claims/form-sections.ts';
+import { type ClaimState, fieldId } from './claim-store.ts';
+import { isInSection } from './section-names.ts';
+
+export type LastSection = 'documents' | 'remarks';
+type OwnSection = 'consultation' | 'diagnosis' | 'drugs' | 'mc' | 'visit' | LastSection;
+
+const LAST: readonly string[] = ['documents', 'remarks'] satisfies LastSection[];
+
+export function isLast(id: SectionId | LastSection): id is LastSection {
+  return LAST.includes(id);
+}
+
+/** The lines of the claim in the section, by their wire paths. */
+function linesOf({ document }: ClaimState, id: SectionId | LastSection): readonly string[] {
+  const isHere = (line: { readonly category: string }) =>
+    id === 'consultation'
+      ? line.category.toUpperCase() === 'CONSULTATION'
+      : !isLast(id) && isFeeSection(id) && isInSection(line, id);
+  return (document.out_patient?.procedures ?? []).flatMap((line, index) =>
+    isHere(line) ? [procedureRef(index)] : [],
+  );
+}
+
+/** What is there of a section: whether, or how much. */
+const PRESENT: Readonly<Record<OwnSection, (state: ClaimState) => number | boolean>> = {
+  visit: ({ document, context }) =>
+    Boolean(document.date_of_visit_start) &&
+    (Boolean(document.out_patient?.attending_doctor_code) ||
+      (context !== undefined && !isRequired(context.locationType, 'DOCTOR'))),
+  diagnosis: ({ document }) => document.diagnosis?.length ?? 0,
+  consultation: (state) => linesOf(state, 'consultation').length > 0,
+  drugs: ({ document }) => document.claim_drugs?.length ?? 0,
+  mc: ({ document }) => (document.mc_days ?? 0) > 0,
+  documents: ({ document }) => document.supporting_docs?.length ?? 0,
+  remarks: ({ document }) => (document.claim_remarks?.length ?? 0) > 0,
+};
+
+/** The wire paths of a section's fields, or what they begin with; those of its lines apart. */
+const FIELDS: Readonly<Record<OwnSection, readonly string[]>> = {
+  visit: [
+    'date_of_visit_start',
+    'surcharge_time',
+    'out_patient.visit_type',
+    'out_patient.attending_doctor_code',
+    'out_patient.referral_code',
+  ],
+  diagnosis: ['diagnosis'],
+  consultation: [],
+  drugs: ['claim_drugs'],
+  mc: ['mc_days', 'mc_start_date', 'mc_reason'],
+  documents: ['supporting_docs'],
+  remarks: ['claim_remarks', 'receipt_no', 'approval_code'],
+};
+
+/** Whether a field of the section is missing, cannot be read, or was not taken by the server. */
+function hasTrouble(state: ClaimState, id: SectionId | LastSection): boolean {
+  const { problems, mistakes, refused } = state;
+  const own = isLast(id) || !isFeeSection(id) ? FIELDS[id] : [];
+  const places = [...own, ...linesOf(state, id)].map(fieldId);
+  const details = [...refused.draft, ...refused.context, ...refused.submit];
+  const troubled = [
+    ...[...problems, ...details].map(({ field }) => fieldId(field)),
+    ...Object.keys(mistakes),
+  ];
+  return troubled.some((field) =>
+    places.some((place) => field === place || field.startsWith(`${place}-`)),
+  );
+}
+
+/** Whether the section is done, or how many lines it has; false while something of it is in the way. */
+export function doneOf(id: SectionId | LastSection, state: ClaimState): number | boolean {
+  if (hasTrouble(state, id)) return false;
+  return isLast(id) || !isFeeSection(id) ? PRESENT[id](state) : linesOf(state, id).length;
+}
