@@ -51,8 +51,9 @@ export async function openStage(options: PortalOptions = {}): Promise<Stage> {
       const context = await browser.newContext({
         baseURL: address,
         viewport: { width: 1440, height: 900 },
-        // Fewer pictures to draw. Whoever tests what moves asks for motion.
+        // Less to draw. Whoever tests what moves asks for motion.
         reducedMotion: 'reduce',
+        deviceScaleFactor: 0.5,
         ...contextOptions,
       });
       context.setDefaultTimeout(patience);

@@ -178,3 +178,22 @@ describe('a long claim on paper', () => {
     expect(clipped).toBe(0);
   });
 });
+
+test('each line above the panel price is named among the rules, with its price and the limit', async () => {
+  const clerk = await stage.portal.signIn('clinic.second');
+  const body = await aClaim(clerk, 'T3000004D');
+  const [drug] = body.claim_drugs ?? [];
+  const dear = await submitAndRead(clerk, {
+    ...body,
+    claim_drugs: [
+      { ...drug, da_sku_id: 'DR0001', unit_price: 2.5 },
+      { ...drug, da_sku_id: 'DR0002', unit_price: 1.5 },
+    ],
+  });
+  await page.goto(`/app/claim/providerclaims/${dear.uuid}`);
+  const rules = page.getByRole('region', { name: 'Rules', exact: true });
+  const names = dear.claim_drugs.map((one) => one.drug_name);
+  await rules.getByText(new RegExp(`^${names[0]} · 2\\.50, limit \\d+\\.\\d\\d$`)).waitFor();
+  await rules.getByText(new RegExp(`^${names[1]} · 1\\.50, limit \\d+\\.\\d\\d$`)).waitFor();
+  await expectAccessible(page);
+});

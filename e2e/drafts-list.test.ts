@@ -196,7 +196,7 @@ test('a single draft that could not be deleted is told as one, and the pages do 
   await opened(dialog(/^The draft could not be deleted$/));
 });
 
-test('the list says which drafts no longer pass, and why', async () => {
+test('the list says which drafts cannot be submitted, and why', async () => {
   const clerk = await stage.portal.signIn('clinic.second');
   const { data } = await clerk.call('createDraft', { body: await aClaim(clerk, 'T3000001Z') });
   await stage.portal.db.owner.query(
@@ -208,9 +208,9 @@ test('the list says which drafts no longer pass, and why', async () => {
   await page.reload();
   const row = rows().filter({ hasText: data.draft_no });
   await row
-    .getByText('No longer passes: Member policy is invalid for selected visit date')
+    .getByText('Cannot be submitted: Member policy is invalid for selected visit date')
     .waitFor();
-  await row.getByText(/^The plan pays 0\.00 now; [1-9]\d*\.\d\d when it was saved\.$/).waitFor();
-  expect(await rows().getByText('No longer passes').count()).toBe(1);
+  await row.getByText(/^The plan pays 0\.00 now; [1-9]\d*\.\d\d before\.$/).waitFor();
+  expect(await rows().getByText('Cannot be submitted').count()).toBe(1);
   await expectAccessible(page);
 });

@@ -27,11 +27,30 @@ async function receipts(): Promise<unknown[]> {
 
 const kept = (receiptNo: string) => expect.poll(receipts, { timeout: 8_000 }).toEqual([receiptNo]);
 
-async function openDraft(receiptNo: string): Promise<string> {
-  await openNewClaim(page, 'T3000001Z');
+async function openDraft(receiptNo: string, member = 'T3000001Z'): Promise<string> {
+  await openNewClaim(page, member);
   await receipt().fill(receiptNo);
   await page.waitForURL(/draft=/);
   return new URL(page.url()).searchParams.get('draft') ?? '';
+}
+
+/** Another tab submits the draft; answers the address of its claim, and what was sent. */
+async function submitElsewhere(id: string): Promise<{ claim: string; sent: string }> {
+  const other = await page.context().newPage();
+  await other.goto(`/app/claim/providerclaims/drafts/${id}`);
+  await other.getByLabel('Visit time').selectOption('10:00 AM');
+  await other.getByLabel('Attending doctor').selectOption({ index: 1 });
+  await pick(other, 'Add a diagnosis', 'J06.9', /J06\.9/);
+  await other.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+  const posted = other.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/v1/claims'),
+  );
+  await other.keyboard.press('Control+Enter');
+  const sent = (await posted).postData() ?? '';
+  await other.waitForURL(/\/providerclaims\/[0-9a-f-]{36}$/);
+  const claim = new URL(other.url()).pathname;
+  await other.close();
+  return { claim, sent };
 }
 
 describe('a draft that is gone while it is typed in', () => {
@@ -47,17 +66,7 @@ describe('a draft that is gone while it is typed in', () => {
   });
 
   test('because another tab submitted it, names the claim, and goes on as a new draft', async () => {
-    const id = await openDraft('R-SUBMITTED');
-    const other = await page.context().newPage();
-    await other.goto(`/app/claim/providerclaims/drafts/${id}`);
-    await other.getByLabel('Visit time').selectOption('10:00 AM');
-    await other.getByLabel('Attending doctor').selectOption({ index: 1 });
-    await pick(other, 'Add a diagnosis', 'J06.9', /J06\.9/);
-    await other.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
-    await other.keyboard.press('Control+Enter');
-    await other.waitForURL(/\/providerclaims\/[0-9a-f-]{36}$/);
-    const claim = new URL(other.url()).pathname;
-    await other.close();
+    const { claim } = await submitElsewhere(await openDraft('R-SUBMITTED'));
     await receipt().fill('R-LATE');
     await page.getByText(/This draft became claim OC-/).waitFor();
     await kept('R-LATE');
@@ -77,4 +86,20 @@ describe('a draft that is gone while it is typed in', () => {
     await page.reload();
     await expect.poll(() => receipt().inputValue(), { timeout: 8_000 }).toBe('R-B');
   });
+});
+
+test('DRAFT-05 a submitted draft is a new claim and no draft any more; its addresses lead to the claim', async () => {
+  const id = await openDraft('R-KILLED', 'T3000004D');
+  const ofNewClaim = page.url();
+  const { claim, sent } = await submitElsewhere(id);
+  expect(sent).toContain('"receipt_no":"R-KILLED"');
+  expect(sent).not.toMatch(/"(?:uuid|claim_status|display_status)":/);
+  expect(claim).not.toContain(id);
+  expect(await receipts()).toEqual([]);
+  for (const address of [ofNewClaim, `/app/claim/providerclaims/drafts/${id}`]) {
+    await page.goto(address);
+    await page.getByText(/^This draft became claim OC-\S+\.$/).waitFor();
+    await page.getByRole('main').getByRole('link', { name: /OC-/ }).click();
+    await page.waitForURL(`**${claim}`);
+  }
 });

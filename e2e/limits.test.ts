@@ -17,10 +17,8 @@ beforeAll(async () => {
   await signIn(page, 'clinic.gp');
 });
 afterAll(() => stage.close());
-beforeEach(async () => {
-  sent.length = 0;
-  await openNewClaim(page, 'T3000001Z');
-});
+
+const openForm = () => openNewClaim(page, 'T3000001Z');
 
 const field = (label: string) => page.getByLabel(label, { exact: true });
 const isMarked = async (of: Locator) => (await of.getAttribute('aria-invalid')) === 'true';
@@ -42,7 +40,14 @@ async function fillTheRestById(): Promise<void> {
   await page.locator('#claim-out-patient-procedures').selectOption({ index: 1 });
 }
 
+/** One form for all of them: each leaves it as it found it. */
 describe('a number above its limit is marked at its field and stops the claim', () => {
+  beforeAll(async () => {
+    await openForm();
+    await fillTheRest();
+    await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
+  });
+
   test.each([
     { label: 'Dose', typed: '10000000', words: 'Enter at most 9,999,999.' },
     { label: 'Per day', typed: '5', words: 'Enter at most 4.' },
@@ -52,11 +57,10 @@ describe('a number above its limit is marked at its field and stops the claim', 
     { label: 'Fee', typed: '500000', words: 'Enter at most 99,999.99.' },
     { label: 'Days of symptoms of J06.9', typed: '3651', words: 'Enter at most 3,650.' },
   ])('$label $typed', async ({ label, typed, words }) => {
-    await fillTheRest();
-    await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
+    sent.length = 0;
     const before = await field(label).inputValue();
     await field(label).fill(typed);
-    await page.getByText(words).waitFor();
+    await page.getByText(words).first().waitFor();
     expect(await isMarked(field(label))).toBe(true);
     expect(await field(label).inputValue()).toBe(typed);
     expect(await page.getByText('100,000.00').count()).toBe(0);
@@ -69,51 +73,82 @@ describe('a number above its limit is marked at its field and stops the claim', 
   });
 });
 
-test('the largest days of supply can be read in their box', async () => {
-  await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
-  const days = field('Days of supply');
-  await days.fill('3650');
-  await days.press('Tab');
-  expect(await days.inputValue()).toBe('3,650');
-  const isWhole = await page.evaluate<boolean>(
-    `(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(
-      document.getElementById('claim-claim-drugs-0-duration'))`,
-  );
-  expect(isWhole).toBe(true);
+describe('the decimals of a consultation fee', () => {
+  beforeAll(async () => {
+    await openForm();
+    await fillTheRest();
+  });
+
+  test('more than the server takes are refused at the field, and nothing is said of the total', async () => {
+    await field('Fee').fill('41.23456');
+    await page.getByText('Enter at most 4 decimals.').first().waitFor();
+    await page.keyboard.press('Control+Enter');
+    await alertLink('Enter at most 4 decimals.').waitFor();
+    expect(await page.getByRole('alert').getByRole('link').count()).toBe(1);
+    expect(await page.getByText('The claim comes to 0.00.').count()).toBe(0);
+  });
+
+  test('as many as the server takes are kept and shown, and a whole fee has its cents', async () => {
+    await field('Fee').fill('41.234');
+    await field('Fee').press('Tab');
+    expect(await field('Fee').inputValue()).toBe('41.234');
+    expect(await isMarked(field('Fee'))).toBe(false);
+    await field('Fee').fill('41');
+    await field('Fee').press('Tab');
+    expect(await field('Fee').inputValue()).toBe('41.00');
+  });
 });
 
-test('a quantity that dose and days make too large is said at once, and its line stays open', async () => {
-  await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
-  await field('Dose').fill('9999999');
-  await field('Days of supply').fill('3650');
-  await page.getByText('Enter a quantity from 0 to 9,999,999.').waitFor();
-  await field('Receipt no.').focus();
-  expect(await isMarked(field('Qty'))).toBe(true);
-  await field('Dose').fill('1');
-  await page.getByText('Enter a quantity from 0 to').waitFor({ state: 'detached' });
-});
+describe('a line', () => {
+  beforeEach(async () => {
+    await openForm();
+    await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
+  });
 
-test('a line that comes to too much is said at once', async () => {
-  await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
-  await field('Qty').fill('9999999');
-  await field('Unit price').fill('99999.99');
-  await page.getByText('The line comes to more than 999,999.99.').waitFor();
-  await field('Qty').fill('1');
-  await page.getByText('The line comes to more than').waitFor({ state: 'detached' });
-});
+  test('the largest days of supply can be read in their box', async () => {
+    const days = field('Days of supply');
+    await days.fill('3650');
+    await days.press('Tab');
+    expect(await days.inputValue()).toBe('3,650');
+    const isWhole = await page.evaluate<boolean>(
+      `(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(
+        document.getElementById('claim-claim-drugs-0-duration'))`,
+    );
+    expect(isWhole).toBe(true);
+  });
 
-test('figures that the server did not confirm are asked for again when the cause is mended', async () => {
-  await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
-  await field('Dose').fill('9999999');
-  await field('Days of supply').fill('3650');
-  await page.getByText('Enter a quantity from 0 to 9,999,999.').waitFor();
-  await pick(page, 'Add a drug', 'Ibuprofen 200', /Ibuprofen 200/);
-  await page.getByText('not confirmed by the server').waitFor();
-  await field('Dose').first().fill('1');
-  await page.getByText('not confirmed by the server').waitFor({ state: 'detached' });
+  test('a quantity that dose and days make too large is said at once, and its line stays open', async () => {
+    await field('Dose').fill('9999999');
+    await field('Days of supply').fill('3650');
+    await page.getByText('Enter a quantity from 0 to 9,999,999.').waitFor();
+    await field('Receipt no.').focus();
+    expect(await isMarked(field('Qty'))).toBe(true);
+    await field('Dose').fill('1');
+    await page.getByText('Enter a quantity from 0 to').waitFor({ state: 'detached' });
+  });
+
+  test('a line that comes to too much is said at once', async () => {
+    await field('Qty').fill('9999999');
+    await field('Unit price').fill('99999.99');
+    await page.getByText('The line comes to more than 999,999.99.').waitFor();
+    await field('Qty').fill('1');
+    await page.getByText('The line comes to more than').waitFor({ state: 'detached' });
+  });
+
+  test('figures that the server did not confirm are asked for again when the cause is mended', async () => {
+    await field('Dose').fill('9999999');
+    await field('Days of supply').fill('3650');
+    await page.getByText('Enter a quantity from 0 to 9,999,999.').waitFor();
+    await pick(page, 'Add a drug', 'Ibuprofen 200', /Ibuprofen 200/);
+    await page.getByText('not confirmed by the server').waitFor();
+    await field('Dose').first().fill('1');
+    await page.getByText('not confirmed by the server').waitFor({ state: 'detached' });
+  });
 });
 
 describe('what the server refuses at a field', () => {
+  beforeEach(openForm);
+
   const CLAIMS = /\/claims$/;
 
   /** Sends the claim with another receipt number: what an older form in another window would send. */

@@ -18,13 +18,16 @@ beforeAll(async () => {
   );
 });
 afterAll(() => stage.close());
-beforeEach(async () => {
+
+/** Another person on another machine, without drafts. */
+async function begin(): Promise<void> {
   await stage.portal.db.owner.query('DELETE FROM claim_draft');
   page = await stage.page();
   people += 1;
   await signIn(page, `offline.${people}`);
-});
-afterEach(() => page.context().close());
+}
+
+const end = () => page.context().close();
 
 const receipt = () => page.getByLabel('Receipt no.');
 const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
@@ -54,17 +57,6 @@ async function openForm(): Promise<void> {
   await page.waitForURL(/draft=/);
 }
 
-/** Waits until the file has come, by itself. */
-async function loadedAhead(file: string): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate<boolean>(
-        `performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/${file}'))`,
-      ),
-    )
-    .toBe(true);
-}
-
 async function expectTyped(receiptNo: string): Promise<void> {
   expect(await receipt().inputValue()).toBe(receiptNo);
   expect(await page.getByRole('heading', { name: 'Drugs' }).isVisible()).toBe(true);
@@ -78,14 +70,28 @@ async function expectNothingLost(): Promise<void> {
 }
 
 /** The last of what an open form loads ahead. */
-const LAST_AHEAD = 'claim-detail.screen';
+const LAST_AHEAD = /\/assets\/claim-detail\.screen/;
 
+/** An open form from which everything is loaded ahead that it may want. */
+async function openWholeForm(): Promise<void> {
+  await begin();
+  const [last] = await Promise.all([page.waitForResponse(LAST_AHEAD), openForm()]);
+  await last.finished();
+}
+
+async function typeOffline(): Promise<void> {
+  await goOffline();
+  await receipt().fill('R-OFFLINE');
+}
+
+/** What was never opened before the connection went is opened in each of them. */
 describe('offline, with a form open for a moment', () => {
+  beforeAll(openWholeForm);
+  afterAll(end);
   beforeEach(async () => {
-    await openForm();
-    await loadedAhead(LAST_AHEAD);
-    await goOffline();
-    await receipt().fill('R-OFFLINE');
+    await receipt().fill('R-SAVED');
+    await kept('R-SAVED');
+    await typeOffline();
   });
 
   test('Ctrl+K opens the palette', async () => {
@@ -123,6 +129,14 @@ describe('offline, with a form open for a moment', () => {
     await button('Cancel').click();
     await expectNothingLost();
   });
+});
+
+describe('offline, on the way to another page', () => {
+  beforeEach(async () => {
+    await openWholeForm();
+    await typeOffline();
+  });
+  afterEach(end);
 
   test('a link to a page that is not there keeps the form and its address', async () => {
     const address = page.url();
@@ -152,6 +166,9 @@ describe('offline, with a form open for a moment', () => {
 const lose = (file: string) => page.route(`**/assets/${file}*`, (route) => route.abort());
 
 describe('a file that never came', () => {
+  beforeEach(begin);
+  afterEach(end);
+
   test.each(['Control+k', '?'])(
     '%s takes nothing with it, and can be asked again',
     async (keys) => {
@@ -211,6 +228,9 @@ describe('a file that never came', () => {
 });
 
 describe('a newer version of the portal, whose files have other names', () => {
+  beforeEach(begin);
+  afterEach(end);
+
   test('says so, keeps the page, and a reload comes back to what was typed', async () => {
     await openForm();
     await page.route('**/assets/claims-list*', (route) => route.fulfill({ status: 404 }));
@@ -239,37 +259,42 @@ const OVERFLOWING = `Array.from(document.querySelectorAll('header [class*="end"]
   .filter((one) => getComputedStyle(one).overflowX === 'visible')
   .map((one) => one.textContent)`;
 
-test('at 390 px in German the programme keeps to its place while the menus of the header come', async () => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/privacy');
-  await page.evaluate("localStorage.setItem('portal.language', 'de')");
-  await lose('header-menus');
-  await page.goto('/app/dashboard');
-  await page.locator('header').getByText('Alle Programme', { exact: true }).waitFor();
-  expect(await page.evaluate(OVERFLOWING)).toEqual([]);
-});
+describe('a language', () => {
+  beforeEach(begin);
+  afterEach(end);
 
-test('a language whose texts do not come is not taken, and says so', async () => {
-  await page.goto('/app/searchmember');
-  await page.getByLabel(/NRIC/).first().fill('T30');
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: /Account/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Español' }).click();
-  await page.getByText('The language could not be changed').waitFor();
-  expect(await page.locator('html').getAttribute('lang')).toBe('en');
-  await page.getByRole('heading', { name: 'Membership' }).waitFor();
-  await page.context().setOffline(false);
-  await page.reload();
-  await page.getByRole('heading', { name: 'Membership' }).waitFor();
-});
+  test('at 390 px in German the programme keeps to its place while the menus of the header come', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/privacy');
+    await page.evaluate("localStorage.setItem('portal.language', 'de')");
+    await lose('header-menus');
+    await page.goto('/app/dashboard');
+    await page.locator('header').getByText('Alle Programme', { exact: true }).waitFor();
+    expect(await page.evaluate(OVERFLOWING)).toEqual([]);
+  });
 
-test('a language chosen in another tab waits for its texts', async () => {
-  await page.goto('/app/searchmember');
-  await page.getByLabel(/NRIC/).first().fill('T30');
-  await page.route(/assets\/.*fr-/, (route) => route.abort());
-  await page.evaluate(`dispatchEvent(
-    new StorageEvent('storage', { key: 'portal.language', newValue: 'fr' }))`);
-  await page.getByRole('heading', { name: 'Membership' }).waitFor();
-  expect(await page.locator('html').getAttribute('lang')).toBe('en');
-  expect(await page.getByLabel(/NRIC/).first().inputValue()).toBe('T30');
+  test('a language whose texts do not come is not taken, and says so', async () => {
+    await page.goto('/app/searchmember');
+    await page.getByLabel(/NRIC/).first().fill('T30');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /Account/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Español' }).click();
+    await page.getByText('The language could not be changed').waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    await page.getByRole('heading', { name: 'Membership' }).waitFor();
+    await page.context().setOffline(false);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Membership' }).waitFor();
+  });
+
+  test('a language chosen in another tab waits for its texts', async () => {
+    await page.goto('/app/searchmember');
+    await page.getByLabel(/NRIC/).first().fill('T30');
+    await page.route(/assets\/.*fr-/, (route) => route.abort());
+    await page.evaluate(`dispatchEvent(
+      new StorageEvent('storage', { key: 'portal.language', newValue: 'fr' }))`);
+    await page.getByRole('heading', { name: 'Membership' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(await page.getByLabel(/NRIC/).first().inputValue()).toBe('T30');
+  });
 });

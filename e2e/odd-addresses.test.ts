@@ -87,6 +87,14 @@ describe('the claims list', () => {
   });
 });
 
+describe('the membership search', () => {
+  test('keeps what it can read, and never a national number', async () => {
+    await page.goto('/app/searchmember?policy=AXA-3002&dob=2026-13-45&nric=T3000001Z&date=x');
+    await page.locator('main a[href*="/app/searchmember/"]').first().waitFor();
+    expect(search()).toBe('?policy=AXA-3002');
+  });
+});
+
 describe('what does not exist', () => {
   test.each([
     [`${LIST}/xyz`, 'No such claim'],

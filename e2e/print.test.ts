@@ -97,6 +97,19 @@ describe('the outlet named print', () => {
     expect(await sheet().count()).toBe(0);
   });
 
+  test('asked for without a connection comes as soon as there is one', async () => {
+    await page.goto(detail());
+    const opener = page.getByRole('link', { name: 'Print', exact: true });
+    await opener.waitFor();
+    await page.context().setOffline(true);
+    await opener.press('Enter');
+    await sheet().getByText('This part could not be loaded. Check the connection.').waitFor();
+    await page.context().setOffline(false);
+    await sheet()
+      .getByRole('heading', { name: `Claim ${claim.code}` })
+      .waitFor();
+  });
+
   test('is black on white on paper, in the dark skin too', async () => {
     await page.evaluate("localStorage.setItem('portal.colourScheme', 'dark')");
     await openByKeyboard();

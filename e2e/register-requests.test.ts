@@ -69,6 +69,10 @@ async function setPassword(link: URL, username: string): Promise<Page> {
   return page;
 }
 
+/** What was pressed is gone; the keyboard goes on at what came of it. */
+const decisionHasFocus = () =>
+  admin.locator(':focus').getByRole('heading', { name: 'Decision' }).waitFor();
+
 describe('a request for an account', () => {
   test('is approved: the mailed link sets the password, and the new user signs in', async () => {
     await register('Nina Neumann', 'nina.n');
@@ -111,6 +115,7 @@ describe('a request for an account', () => {
     await admin.keyboard.press('Space');
     await admin.keyboard.press('Enter');
     await admin.getByText('The account of Kira Keys is made').waitFor();
+    await decisionHasFocus();
     const { rows } = await stage.portal.db.owner.query(
       "SELECT roles, user_type FROM app_user WHERE username = 'kira.k'",
     );
@@ -168,6 +173,7 @@ describe('a request for an account', () => {
     await admin.keyboard.press('Enter');
     await admin.getByText('The request of Kim Keys is declined.').waitFor();
     await admin.getByText('Nobody knows you.', { exact: true }).waitFor();
+    await decisionHasFocus();
     expect((await postbox.next()).text).toContain('Nobody knows you.');
   });
 

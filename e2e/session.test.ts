@@ -175,6 +175,19 @@ describe('a session that ends', () => {
     await second.waitForURL('**/app/searchmember');
   });
 
+  test.each(['/app/dashboard', '/nothing', '/Auth/Login'])(
+    'SESS-12 who was led from %s to the sign-in leaves no log-out event',
+    async (address) => {
+      const page = await stage.page();
+      await page.goto(address);
+      await page.getByLabel('Username').waitFor();
+      await page.goto('/api/openapi.json');
+      expect(await page.evaluate<string>('Object.keys(localStorage).join()')).not.toContain(
+        'logout',
+      );
+    },
+  );
+
   test('SESS-18 a sign-out that the server refuses shows its message', async () => {
     const page = await stage.page();
     await signInByHand(page, 'clinic.xray');

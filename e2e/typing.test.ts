@@ -46,7 +46,8 @@ describe('numbers', () => {
     expect(await fee.inputValue()).toBe('12.25');
     expect(await typeOver('Fee', '0.5')).toBe('0.50');
     expect(await typeOver('Fee', '1,000')).toBe('1,000.00');
-    expect(await typeOver('Fee', '1.2345')).toBe('1.2345 !');
+    expect(await typeOver('Fee', '1.2345')).toBe('1.2345');
+    expect(await typeOver('Fee', '1.23456')).toBe('1.23456 !');
     expect(await typeOver('Fee', '-3')).toBe('-3 !');
     expect(await typeOver('Fee', '1,5')).toBe('1,5 !');
     expect(await typeOver('Fee', '1.5')).toBe('1.50');

@@ -1,8 +1,10 @@
 // The member validity tool, as a visitor without an account uses it.
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from './browser.ts';
+import { callsTo, exactly, field, solveCaptcha } from './notification-steps.ts';
 import { colourOf, expectAccessible, RED } from './steps.ts';
+import { card, fillValidity, openValidity, windowButton as button } from './validity-steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -13,41 +15,15 @@ afterEach(async () => {
   await Promise.all(stage.browser.contexts().map((context) => context.close()));
 });
 
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const button = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true });
-const exactly = (page: Page, text: string) => page.getByText(text, { exact: true });
-const card = (page: Page, name: RegExp) =>
-  page.getByRole('list', { name: 'Programmes' }).getByRole('button', { name });
-
-function callsTo(page: Page, part: string): Request[] {
-  const calls: Request[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes(part)) calls.push(request);
-  });
-  return calls;
-}
-
 async function openTool(): Promise<Page> {
   const page = await stage.page();
-  await page.goto('/auth/login');
-  await page.getByRole('button', { name: /^Member's Validity Check/ }).click();
-  await page.getByRole('dialog', { name: "Member's Validity" }).waitFor();
-  await page.getByRole('dialog', { name: 'Please wait...' }).waitFor({ state: 'hidden' });
+  await openValidity(page);
   return page;
 }
 
-async function solveCaptcha(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'I am not a robot' }).click();
-  await page.getByRole('button', { name: 'Verified' }).waitFor({ timeout: 60_000 });
-}
-
-async function checkMember(programme: RegExp, nric: string, clinic = 'GP0001'): Promise<Page> {
+async function checkMember(programme: RegExp, nric: string): Promise<Page> {
   const page = await openTool();
-  await card(page, programme).click();
-  await field(page, 'Clinic Code').fill(clinic);
-  await field(page, 'Member NRIC/FIN').fill(nric);
-  await solveCaptcha(page);
+  await fillValidity(page, nric, programme);
   await button(page, 'Check').click();
   return page;
 }
@@ -55,6 +31,18 @@ async function checkMember(programme: RegExp, nric: string, clinic = 'GP0001'): 
 async function rowsOf(page: Page): Promise<string[]> {
   await page.getByRole('table').waitFor();
   return page.getByRole('table').locator('tbody th').allTextContents();
+}
+
+const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+
+/** The columns of values take 70 % of the table, each as much as the others. */
+async function expectSharedWidth(page: Page, columns: number): Promise<void> {
+  const table = page.getByRole('table');
+  const cells = await table.locator('tbody tr').first().locator('td').all();
+  expect(cells).toHaveLength(columns);
+  for (const cell of cells) {
+    expect((await widthOf(cell)) / (await widthOf(table))).toBeCloseTo(0.7 / columns, 2);
+  }
 }
 
 async function cellOf(page: Page, row: string): Promise<string> {
@@ -194,8 +182,10 @@ describe('several policies', () => {
   });
 });
 
+const BALANCE = 'Balance Amount For Clinic To Claim (Inclusive of GST)';
+
 describe('the result', () => {
-  test('VALID-01 VALID-12 VALID-16 VALID-19 VALID-22 API-PUB-16 a v4 policy: who it is, and its rows', async () => {
+  test('VALID-01 VALID-12 VALID-13 VALID-16 VALID-18 VALID-19 VALID-20 VALID-22 API-PUB-16 a v4 policy: who it is, and its rows', async () => {
     const page = await openTool();
     const asked = page.waitForRequest('**/plans/search');
     await card(page, /^AXA/).click();
@@ -208,7 +198,7 @@ describe('the result', () => {
       'Member Policy Termination Date',
       'Policy Start Date',
       'Balance No. of Visits',
-      'Balance Amount For Clinic To Claim (Inclusive of GST)',
+      BALANCE,
       'Co Pay',
       'Co Insurance(%)',
     ]);
@@ -223,14 +213,29 @@ describe('the result', () => {
     });
     expect(Object.keys(body ?? {})).toHaveLength(9);
     const dialog = page.getByRole('dialog');
-    for (const text of ['Testa Tan', 'AXA-4001']) await dialog.getByText(text).first().waitFor();
+    await dialog.getByRole('heading', { name: 'Testa Tan' }).waitFor();
+    expect(await dialog.locator('dd').allInnerTexts()).toEqual([
+      'AXA-4001',
+      'Insured Member',
+      'Sample Holdings Pte Ltd',
+    ]);
+    expect(await cellOf(page, 'Member Policy Termination Date')).toBe('31/Dec/2027');
+    expect(await cellOf(page, BALANCE)).toBe('NA');
     expect(await cellOf(page, 'Plan Status')).toBe('Active');
     expect(await cellOf(page, 'Policy Start Date')).toBe('01/Jan/2025');
+    expect(await cellOf(page, 'Balance No. of Visits')).toMatch(/^General practitioner \S+$/);
+    await expectSharedWidth(page, 2);
     expect(await cellOf(page, 'Co Pay')).toBe('5.00');
+    expect(await cellOf(page, 'Co Insurance(%)')).toBe('NA');
     expect((await dialog.boundingBox())?.width).toBeGreaterThan(1000);
     await expectAccessible(page);
     await button(page, 'Back').click();
     await field(page, 'Clinic Code').waitFor();
+    await solveCaptcha(page);
+    await button(page, 'Check').click();
+    await page.getByRole('table').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.waitFor({ state: 'detached' });
   });
 
   test('VALID-21 VALID-17 v3 policies show suspension, pre-existing cover and remarks', async () => {
@@ -252,6 +257,8 @@ describe('the result', () => {
     expect(rows).not.toContain('Remarks');
     expect(rows).toContain('Suspension Remarks');
     expect(await cellOf(page, 'Suspension Date')).toBe('NA');
+    expect(rows).not.toContain('Co Insurance(%)');
+    expect(await cellOf(page, 'Balance No. of Visits')).toMatch(/^\S+$/);
   });
 
   test('VALID-24 nothing found, an expired policy and a failure say the same, with a fresh captcha', async () => {

@@ -1,0 +1,32 @@
+// The history on a telephone: each line of a card says one thing of its claim.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClaim, submitAndRead } from '../apps/server/test/claim-builders.ts';
+import { openStage, signIn, type Stage } from './browser.ts';
+
+const BATCH = 'PB-202611-GP0001-AXA-OP';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+test('a claim that a batch took cannot be edited, and says in which batch it is', async () => {
+  const clerk = await stage.portal.signIn('clinic.gp');
+  const claim = await submitAndRead(clerk, await aClaim(clerk, 'T3000001Z'));
+  await stage.portal.db.owner.query(
+    `UPDATE claim SET claim_status = 'approved', provider_batch_status = 'OPEN', provider_batch_name = $2
+      WHERE id = $1`,
+    [claim.uuid, BATCH],
+  );
+  const page = await stage.page({ viewport: { width: 390, height: 844 } });
+  await signIn(page, 'clinic.gp');
+  await page.goto('/app/claim/providerclaims');
+  const card = page.getByRole('listitem').filter({ hasText: claim.claim_code });
+  const line = card.locator('dl > div').filter({ hasText: BATCH });
+  await line.waitFor();
+  expect(await line.locator('dt').textContent()).toBe('Can be edited');
+  expect(await line.locator('dd').textContent()).toBe(`no, in batch ${BATCH}`);
+  const box = await line.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,54 @@
+// A rule that stops the claim, on a telephone: the closed bar names it and a stopped submit leads to it.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { colourOf, expectAccessible, openNewClaim, pick, RED } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page({ viewport: { width: 390, height: 844 } });
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+
+const bar = () => page.getByRole('button', { name: /^Amounts/ });
+const inTheBar = () => bar().getByText('1 thing to clear');
+const violations = () => page.getByRole('region', { name: '1 thing to clear' });
+
+test('a rule that stops the claim is said in the bar, and a stopped submit opens it there', async () => {
+  await openNewClaim(page, 'T3000001Z');
+  await page.getByLabel('Attending doctor').selectOption({ index: 1 });
+  await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
+  await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+  await page.getByText('Patient pays').first().waitFor();
+  expect(await inTheBar().count()).toBe(0);
+
+  await page.getByLabel('Fee', { exact: true }).fill('500');
+  await inTheBar().waitFor();
+  expect(await colourOf(inTheBar())).toBe(RED);
+  expect(await bar().getAttribute('aria-expanded')).toBe('false');
+  expect(await violations().isVisible()).toBe(false);
+
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await violations().and(page.locator(':focus')).waitFor();
+  expect(await bar().getAttribute('aria-expanded')).toBe('true');
+  await expectInView('CAR008');
+  await expectAccessible(page);
+
+  // The way out lies under the panel: it makes way.
+  await page.getByRole('button', { name: 'Enter code' }).click();
+  const code = page.getByLabel('Approval code', { exact: true });
+  await code.and(page.locator(':focus')).waitFor();
+  expect(await bar().getAttribute('aria-expanded')).toBe('false');
+
+  await page.getByLabel('Fee', { exact: true }).fill('50');
+  await inTheBar().waitFor({ state: 'detached' });
+});
+
+async function expectInView(text: string): Promise<void> {
+  const box = await violations().getByText(text).first().boundingBox();
+  const height = page.viewportSize()?.height ?? 0;
+  expect(box !== null && box.y >= 0 && box.y + box.height <= height).toBe(true);
+}
