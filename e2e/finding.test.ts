@@ -146,3 +146,18 @@ test('BEN-06 BEN-08 the benefits of a member are shown by type and by panel, as 
   await panel.selectOption('NON_PANEL');
   await expect.poll(names).toContain('Dental');
 });
+
+test('a table wider than its page is scrolled with the keyboard, and is no stop where it fits', async () => {
+  await page.goto('/app/searchmember?policy=AXA-4001');
+  await page.getByRole('link', { name: 'Testa Tan' }).first().click();
+  await page.getByRole('table', { name: 'Benefits' }).waitFor();
+  const frame = page.getByRole('region', { name: 'Benefits' });
+  await page.evaluate("document.querySelector('main table').style.minWidth = '3000px'");
+  await frame.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect
+    .poll(() => page.evaluate("document.querySelector('main table').parentElement.scrollLeft"))
+    .toBeGreaterThan(0);
+  await page.evaluate("document.querySelector('main table').style.minWidth = ''");
+  await frame.waitFor({ state: 'detached' });
+});

@@ -14,6 +14,7 @@ import { DataRows } from './data-rows.tsx';
 import classes from './data-table.module.css';
 import { ErrorState } from './error-state.tsx';
 import { type PageOfList, Pager } from './pager.tsx';
+import { ScrollFrame } from './scroll-frame.tsx';
 import { SortableHeading } from './sortable-heading.tsx';
 
 export interface Column<Row> {
@@ -110,7 +111,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {isNarrow ? (
           <DataCards {...props} />
         ) : (
-          <div className={classes['scroll']}>
+          <ScrollFrame className={classes['scroll']} label={label}>
             <table className={classes['table']} aria-label={label}>
               <thead>
                 <tr>
@@ -130,7 +131,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               </thead>
               <DataRows {...props} />
             </table>
-          </div>
+          </ScrollFrame>
         )}
       </div>
       {page !== undefined && onPage !== undefined && <Pager page={page} onPage={onPage} />}
