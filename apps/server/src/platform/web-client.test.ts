@@ -10,6 +10,8 @@ let portal: Portal;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'portal-web-'));
   await mkdir(path.join(folder, 'assets'));
+  await writeFile(path.join(folder, 'assets', 'page-1a2b.js'), 'let plain;');
+  await writeFile(path.join(folder, 'assets', 'page-1a2b.js.br'), 'packed');
   await writeFile(path.join(folder, 'index.html'), '<title>Page</title>');
   await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
   portal = await openPortal({ app: { webClient: folder } });
@@ -56,3 +58,44 @@ test.each([
   const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
   expect(await contentAt(url, browser)).toBe('200 text/html');
 });
+
+async function assetAt(url: string, encodings: string) {
+  const asked = { 'accept-encoding': encodings };
+  const { headers, body } = await portal.visitor().send({ method: 'GET', url, headers: asked });
+  return {
+    kept: headers['cache-control'],
+    type: headers['content-type'],
+    packed: headers['content-encoding'],
+    body,
+  };
+}
+
+test('a file that is named after what is in it is kept for a year, packed as the browser can read it', async () => {
+  const kept = 'public, max-age=31536000, immutable';
+  const type: unknown = expect.stringContaining('javascript');
+  expect(await assetAt('/assets/page-1a2b.js', 'gzip, br')).toEqual({
+    kept,
+    type,
+    packed: 'br',
+    body: 'packed',
+  });
+  expect(await assetAt('/assets/page-1a2b.js', 'identity')).toMatchObject({
+    kept,
+    type,
+    body: 'let plain;',
+  });
+});
+
+test('a file whose name stays is asked for again each time', async () => {
+  expect(await assetAt('/favicon.svg', 'identity')).toMatchObject({
+    kept: 'public, max-age=0',
+    body: '<svg/>',
+  });
+});
+
+test.each(['/assets/none.js', '/assets/..%2Findex.html', '/assets/PAGE-1a2b.js'])(
+  'nothing stands at %s',
+  async (url) => {
+    expect(await contentAt(url)).toBe('404 application/json');
+  },
+);

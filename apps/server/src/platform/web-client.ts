@@ -43,6 +43,12 @@ function policyOf(nonce: string, config: Config, storeOrigin: string): string {
     .join('; ');
 }
 
+/** The names of the files, without those of folders. */
+async function namesIn(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
+}
+
 export async function registerWebClient(
   app: FastifyInstance,
   folder: string,
@@ -53,25 +59,12 @@ export async function registerWebClient(
       cause: error,
     });
   });
-  const entries = await readdir(folder, { withFileTypes: true });
-  const files = new Set(
-    entries
-      .filter((entry) => entry.isFile() && entry.name !== 'index.html')
-      .map(({ name }) => `/${name}`),
-  );
-  await app.register(fastifyStatic, {
-    root: path.join(folder, 'assets'),
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '1y',
-    preCompressed: true,
-  });
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: '/static/',
-    decorateReply: false,
-    index: false,
-  });
+  const assets = path.join(folder, 'assets');
+  const assetNames = await namesIn(assets);
+  const otherNames = await namesIn(folder);
+  otherNames.delete('index.html');
+  // Sends only what these routes name; its own routes would read the folder for each request.
+  await app.register(fastifyStatic, { root: assets, serve: false, preCompressed: true });
 
   function sendPage(reply: FastifyReply): FastifyReply {
     const nonce = randomBytes(16).toString('base64');
@@ -82,11 +75,20 @@ export async function registerWebClient(
       .send(page.replaceAll('__CSP_NONCE__', nonce));
   }
   app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply));
+  app.get<{ Params: { readonly name: string } }>(
+    '/assets/:name',
+    { schema: { hide: true } },
+    async ({ params: { name } }, reply) => {
+      if (!assetNames.has(name)) throw new ProblemError('NOT_FOUND');
+      return reply.sendFile(name, { immutable: true, maxAge: '1y' });
+    },
+  );
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     // Not by URL, to which what follows a double slash is a host.
     const [pathname = ''] = request.url.split('?');
     if (pathname.startsWith('/api/')) throw new ProblemError('NOT_FOUND');
-    if (files.has(pathname)) return reply.sendFile(pathname.slice(1), folder);
+    const name = pathname.slice(1);
+    if (otherNames.has(name)) return reply.sendFile(name, folder);
     // Nobody goes to a picture or a script: what is no page for the browser is missing.
     const isPage = request.headers.accept?.includes('text/html') === true;
     if (!isPage && /\.[a-z0-9]{2,5}$/i.test(pathname)) throw new ProblemError('NOT_FOUND');
