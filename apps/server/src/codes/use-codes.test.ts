@@ -70,7 +70,7 @@ test('a referral code is valid until a claim has used it', async () => {
   expect(await verdict(clerk, claim.uuid)).toBeNull();
   expect(await clerk.refused('submitClaim', { body: nextVisit(body) })).toMatchObject({
     http: 422,
-    details: [{ field: 'out_patient.referral_code', code: 'REFERRAL_CODE_INVALID' }],
+    details: [{ field: 'out_patient.referral_code', code: 'USED' }],
   });
 });
 

@@ -57,7 +57,7 @@ test('it is of no use to another kind of clinic', async () => {
   const { clerk, code } = await referred({ referral_type: 'LAB', diagnosis_code: 'J06.9' });
   const stopped = await clerk.refused('submitClaim', { body: await aVisit(clerk, code) });
   expect(stopped).toMatchObject({ http: 422, code: 'VALIDATION_FAILED' });
-  expect(stopped.details.map((detail) => detail.code)).toEqual(['REFERRAL_CODE_INVALID']);
+  expect(stopped.details.map((detail) => detail.code)).toEqual(['WRONG_TYPE']);
 });
 
 test('CODE-02 the check of a code takes eight fields: it is valid for its member and date', async () => {

@@ -52,7 +52,7 @@ test('the visit is not done while its date cannot be read', () => {
 
 test('the visit is not done while the server refuses one of its fields', () => {
   const store = aStore();
-  const detail = { field: 'out_patient.referral_code', code: 'REFERRAL_CODE_INVALID', message: '' };
+  const detail = { field: 'out_patient.referral_code', code: 'EXPIRED', message: '' };
   store.setState({ refused: { draft: [], context: [], submit: [detail] } });
   expect(doneOf('visit', store.getState())).toBe(false);
 });

@@ -2,6 +2,7 @@
 // it is not checked; the server knows all of them.
 
 import type { ApprovalRefusal } from '../codes/approval-code.ts';
+import type { ReferralRefusal } from '../codes/referral-code.ts';
 import type { LocationType } from '../catalogue/location-type.ts';
 import type { Cents } from '../values/cents.ts';
 import type { PlainDate } from '../values/plain-date.ts';
@@ -43,8 +44,8 @@ export interface ClaimFormFacts {
   readonly policy?: FormPolicy | undefined;
   readonly isPlanOnPanel?: boolean | undefined;
   readonly isEmploymentValid?: boolean | undefined;
-  /** Whether the typed referral code is valid for the visit. */
-  readonly isReferralValid?: boolean | undefined;
+  /** Why the typed referral code cannot be used for the visit. */
+  readonly referralRefusal?: ReferralRefusal | undefined;
   /** Why the typed approval code cannot be used for the visit. */
   readonly approvalRefusal?: ApprovalRefusal | undefined;
   /** Those of the form's products that the panel lists on the visit date, by code. */

@@ -22,14 +22,14 @@ export const CLAIM_MESSAGES = {
   VISIT_TIME_UNKNOWN: 'Choose a visit time from the list.',
   DOCTOR_REQUIRED: 'Choose the attending doctor.',
   DOCTOR_NOT_ACTIVE: 'The doctor is not active at this clinic on the visit date. Choose another.',
-  REFERRAL_CODE_INVALID: 'The referral code is not valid for this visit. Correct or remove it.',
-  // Why an approval code is refused, by the codes with which its check answers.
+  // Why an approval or a referral code is refused, by the codes with which its check answers.
   NOT_FOUND: 'There is no such code.',
   NO_VISIT_DATE: 'Enter the visit date first.',
   EXPIRED: 'This code is not valid on the visit date.',
   WRONG_MEMBER: 'This code is for another member.',
   WRONG_POLICY: 'This code is for another policy.',
   WRONG_PROVIDER: 'This code is for another clinic.',
+  WRONG_TYPE: 'This code is for another kind of clinic.',
   USED: 'This code has been used.',
   DIAGNOSIS_REQUIRED: 'Enter at least one diagnosis.',
   DIAGNOSIS_TOO_MANY: 'Enter at most {max} diagnoses.',

@@ -18,7 +18,7 @@ function factsOf(context: ClaimContext, totalFeeAmount: Cents): ClaimFormFacts {
     },
     isFwaOn: context.isFwaOn,
     doctors: doctors.map((doctor) => ({ code: doctor.licenseNumber })),
-    isReferralValid: referral === undefined ? undefined : referral.invalidReason === undefined,
+    referralRefusal: referral?.invalidReason,
     approvalRefusal: approval?.invalidReason,
     products: context.panelId === undefined ? undefined : context.products,
     requiredDocuments: context.formConfig.requiredDocuments,

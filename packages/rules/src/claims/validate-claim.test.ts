@@ -70,10 +70,10 @@ describe('a claim that can be submitted', () => {
       procedures: [{ category: 'CONSULTATION' }],
       drugs: [aDrugForm({ drugCode: undefined })],
     });
-    const problems = validateClaim(wrong, someFormFacts({ isReferralValid: false }));
+    const problems = validateClaim(wrong, someFormFacts({ referralRefusal: 'EXPIRED' }));
     expect(problems.map(({ code }) => code)).toEqual([
       'VISIT_TIME_UNKNOWN',
-      'REFERRAL_CODE_INVALID',
+      'EXPIRED',
       'PRODUCT_REQUIRED',
       'UNIT_PRICE_REQUIRED',
       'DRUG_REQUIRED',

@@ -44,13 +44,13 @@ describe('the attending doctor', () => {
 });
 
 describe('a referral code', () => {
-  test('that is typed is valid; none is fine', () => {
+  test('that is typed can be used, or it is said why not; none is fine', () => {
     const typed = { referralCode: 'REFSP001' };
-    expect(validateReferral(typed, { isReferralValid: true })).toEqual([]);
-    expect(fieldsAndCodes(validateReferral(typed, { isReferralValid: false }))).toEqual([
-      'out_patient.referral_code REFERRAL_CODE_INVALID',
+    expect(validateReferral(typed, { referralRefusal: undefined })).toEqual([]);
+    expect(fieldsAndCodes(validateReferral(typed, { referralRefusal: 'WRONG_TYPE' }))).toEqual([
+      'out_patient.referral_code WRONG_TYPE',
     ]);
-    expect(validateReferral({}, { isReferralValid: false })).toEqual([]);
+    expect(validateReferral({}, { referralRefusal: 'NOT_FOUND' })).toEqual([]);
     expect(validateReferral(typed, {})).toEqual([]);
   });
 });

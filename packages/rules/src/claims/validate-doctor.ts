@@ -27,14 +27,14 @@ export function validateDoctor(
 }
 
 /**
- * A typed referral code is valid, and the policy takes one. Whether one is needed is for the approval rules: an approval can
- * stand in for it.
+ * A typed referral code can be used for this visit, and the policy takes one. Whether one is needed
+ * is for the approval rules: an approval can stand in for it.
  */
 export function validateReferral(
   { referralCode }: Pick<ClaimForm, 'referralCode'>,
-  { isReferralValid, config }: Pick<ClaimFormFacts, 'config' | 'isReferralValid'>,
+  { referralRefusal, config }: Pick<ClaimFormFacts, 'config' | 'referralRefusal'>,
 ): ClaimProblem[] {
   if (!referralCode) return [];
   if (config?.isReferralVisible === false) return [problem(REFERRAL, 'REFERRAL_NOT_TAKEN')];
-  return isReferralValid === false ? [problem(REFERRAL, 'REFERRAL_CODE_INVALID')] : [];
+  return referralRefusal === undefined ? [] : [problem(REFERRAL, referralRefusal)];
 }
