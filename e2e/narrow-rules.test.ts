@@ -47,6 +47,23 @@ test('a rule that stops the claim is said in the bar, and a stopped submit opens
   await inTheBar().waitFor({ state: 'detached' });
 });
 
+test('a rule that only the server knew of is brought when it refuses the claim', async () => {
+  await page.getByLabel('Fee', { exact: true }).fill('50');
+  await page.getByLabel('Visit time').selectOption('10:00 AM');
+  await page.getByText('Draft saved').first().waitFor();
+  expect(await inTheBar().count()).toBe(0);
+  await stage.portal.db.owner.query(
+    `UPDATE approval_rule SET params = jsonb_set(params, '{limit}', '1000') WHERE code = 'CAR008'`,
+  );
+  const refused = page.waitForResponse((answer) => answer.status() === 422);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  expect((await refused).url()).toContain('/claim/v1/claims');
+  await violations().and(page.locator(':focus')).waitFor();
+  expect(await bar().getAttribute('aria-expanded')).toBe('true');
+  await expectInView('CAR008');
+  await page.getByText('The claim breaks a rule that stops it.').waitFor();
+});
+
 async function expectInView(text: string): Promise<void> {
   const box = await violations().getByText(text).first().boundingBox();
   const height = page.viewportSize()?.height ?? 0;

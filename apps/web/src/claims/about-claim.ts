@@ -26,7 +26,10 @@ export async function loadAbout(
   });
   const policy = data.policies.find((one) => one.id === policyId) ?? data.policies[0];
   const visit = date ?? today();
-  const plan = policy?.plans.find((one) => one.start_date <= visit && visit <= one.end_date);
+  const isOfClaim = (one: { readonly plan_id: string }) => one.plan_id === document.plan_id;
+  const plan =
+    policy?.plans.find((one) => one.start_date <= visit && visit <= one.end_date) ??
+    policy?.plans.find(isOfClaim);
   return {
     document: {
       ...document,
@@ -38,7 +41,7 @@ export async function loadAbout(
       memberName: data.full_name,
       maskedId: `•••••${data.national_id.slice(-4)}`,
       relation: policy?.relation ?? 'MAIN',
-      policy: `${policy?.policy_number ?? ''} · ${plan?.plan_name ?? ''}`,
+      policy: [policy?.policy_number, plan?.plan_name].filter(Boolean).join(' · '),
       company: policy?.company_name ?? '',
     },
   };

@@ -89,10 +89,16 @@ function contextQuery(store: ClaimStore, key: string) {
 /**
  * What was changed a moment ago is judged by what the server knows of it, not of what stood there
  * before. Without an answer, what is known stays.
+ * @param options with `isNew`, also what was answered a moment ago is asked again
  */
-export async function bringContext(store: ClaimStore, queries: QueryClient): Promise<void> {
+export async function bringContext(
+  store: ClaimStore,
+  queries: QueryClient,
+  { isNew = false }: { readonly isNew?: boolean } = {},
+): Promise<void> {
   const query = contextQuery(store, keyOf(store.getState()));
-  const answer = await queries.fetchQuery({ ...query, retry: false }).catch(() => undefined);
+  const asked = { ...query, retry: false, ...(isNew ? { staleTime: 0 } : {}) };
+  const answer = await queries.fetchQuery(asked).catch(() => undefined);
   if (answer !== undefined) takeContext(store, withNewProducts(answer, store.getState()));
 }
 

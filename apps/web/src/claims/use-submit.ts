@@ -1,11 +1,17 @@
 // Submitting: first the fields, then the rules, then the server.
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { useText } from '../platform/i18n.ts';
 import { showToast } from '../ui/overlays.ts';
-import { blockingCount, hasFieldsToClear, useClaimStore, type ClaimState } from './claim-store.ts';
+import {
+  blockingCount,
+  hasFieldsToClear,
+  useClaimStore,
+  type ClaimState,
+  type ClaimStore,
+} from './claim-store.ts';
 import { fieldsIn, withRefused } from './refused-fields.ts';
 import { showViolations } from './show-violations.ts';
 import { bringContext } from './use-claim-context.ts';
@@ -22,6 +28,12 @@ export interface Submitting {
 function obstacleOf(state: ClaimState) {
   if (blockingCount(state) > 0) return 'claims.rulesBlock';
   return state.isUploading ? 'claims.uploadsPending' : undefined;
+}
+
+/** The server knows something that was not so when it was asked for the context. */
+async function showBrokenRules(store: ClaimStore, queries: QueryClient): Promise<void> {
+  await bringContext(store, queries, { isNew: true });
+  showViolations(store);
 }
 
 export function useSubmit(draft: Draft, sendClaim: SendClaim): Submitting {
@@ -56,6 +68,7 @@ export function useSubmit(draft: Draft, sendClaim: SendClaim): Submitting {
     if (submitted instanceof ApiProblem) {
       if (submitted.is('DRAFT_NOT_FOUND')) draft.lose(submitted);
       if (submitted.status === 412) await takeNewer();
+      if (submitted.is('RULES_BLOCKED')) await showBrokenRules(store, queryClient);
       takeRefused(fieldsIn(submitted));
       return undefined;
     }

@@ -1,0 +1,50 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../platform/memory-storage.ts';
+import { loadAbout } from './about-claim.ts';
+import type { ClaimDocument } from './claim-document.ts';
+
+const MEMBER = '018f0000-0000-7000-8000-000000000001';
+const GOLD = '018f0000-0000-7000-8000-0000000000a1';
+const SILVER = '018f0000-0000-7000-8000-0000000000b1';
+
+const plans = [
+  { plan_id: GOLD, plan_name: 'Gold', start_date: '2025-01-01', end_date: '2025-12-31' },
+  { plan_id: SILVER, plan_name: 'Silver', start_date: '2026-01-01', end_date: '2026-12-31' },
+];
+
+/** The policy as the form shows it, for a claim of that date and plan. */
+async function policyShown(claim: Partial<ClaimDocument>): Promise<string> {
+  const data = {
+    full_name: 'Testa Tan',
+    national_id: 'T3000001Z',
+    policies: [{ id: 'p1', policy_number: 'AXA-4001', relation: 'MAIN', company_name: '', plans }],
+  };
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data })));
+  const document = {
+    member_id_claimant: MEMBER,
+    policy_id: 'p1',
+    provider_company_id: 'c1',
+    date_of_visit_start: '2026-01-01',
+    ...claim,
+  };
+  return (await loadAbout(document, new AbortController().signal)).about.policy;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('the plan is the one of the visit date', async () => {
+  expect(await policyShown({ date_of_visit_start: '2025-06-01', plan_id: SILVER })).toBe(
+    'AXA-4001 · Gold',
+  );
+});
+
+test('on a day without a plan it is the one of the claim', async () => {
+  expect(await policyShown({ date_of_visit_start: '2027-06-01', plan_id: SILVER })).toBe(
+    'AXA-4001 · Silver',
+  );
+});
+
+test('without any plan the policy stands alone', async () => {
+  expect(await policyShown({ date_of_visit_start: '2027-06-01', plan_id: null })).toBe('AXA-4001');
+});
