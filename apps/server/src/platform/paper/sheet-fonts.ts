@@ -38,12 +38,22 @@ interface LoadedFont {
   readonly has: (character: string) => boolean;
 }
 
+/** Kept for the next sheet of this thread. */
+const kept = new Map<string, LoadedFont>();
+
 function load(family: Family, weight: Weight): LoadedFont {
+  const name = `${family}-${weight}`;
+  const font = kept.get(name) ?? read(family, weight, name);
+  kept.set(name, font);
+  return font;
+}
+
+function read(family: Family, weight: Weight, name: string): LoadedFont {
   const { of, [weight]: file } = FILES[family];
   const content = readFileSync(new URL(`../fonts/${file}`, of));
   const font = create(content);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${file} is no single font`);
-  return { name: `${family}-${weight}`, content, has: (character) => hasGlyph(font, character) };
+  return { name, content, has: (character) => hasGlyph(font, character) };
 }
 
 function hasGlyph(font: Font, character: string): boolean {
