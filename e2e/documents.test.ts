@@ -3,6 +3,7 @@ import { DOCUMENT_TYPES } from '@portal/rules/claims/document-types.ts';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
+import { choose, isThere, pdf, rowOf, rows, section } from './document-steps.ts';
 import { expectAccessible, openNewClaim, pick, tabTo } from './steps.ts';
 
 let stage: Stage;
@@ -32,11 +33,6 @@ const VALUES_OF_TYPES =
   "[...document.querySelectorAll('#documents select option')].map(({ value }) => value)";
 const CONFIRM = /\/documents\/[^/]+\/confirm$/;
 
-const pdf = {
-  name: 'Überweisung 1.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
-};
 /** One green point. */
 const png = {
   name: 'scan.png',
@@ -56,23 +52,6 @@ async function openForm(options: Parameters<Stage['page']>[0] = {}): Promise<Pag
   await openNewClaim(page, 'T3000001Z');
   return page;
 }
-
-const section = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true });
-const rows = (page: Page) => section(page).getByRole('listitem');
-const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
-
-async function choose(page: Page, ...files: (typeof pdf)[]): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    section(page).getByRole('button', { name: 'Choose files' }).click(),
-  ]);
-  await chooser.setFiles(files);
-}
-
-const isThere = (page: Page, name: string) =>
-  section(page)
-    .getByRole('button', { name: `View ${name}` })
-    .waitFor();
 
 async function fillClaim(page: Page): Promise<void> {
   await page.getByLabel('Visit time').selectOption('10:00 AM');

@@ -11,6 +11,7 @@ export function ClaimDocuments() {
   const t = useText();
   const store = useClaimStore();
   const clinicId = useClaim((state) => state.document.provider_company_id);
+  const member = useClaim((state) => state.document.member_id_claimant);
   const documents = useClaim((state) => state.document.supporting_docs);
   const refused = useClaim((state) => state.refused);
   const changeDocuments = useCallback(
@@ -28,6 +29,7 @@ export function ClaimDocuments() {
   return (
     <DocumentsSection
       clinicId={clinicId}
+      claimKey={member}
       documents={documents ?? []}
       onChange={changeDocuments}
       onPending={tellPending}

@@ -1,5 +1,6 @@
 // What was typed and not saved when the session ended or the page was reloaded: kept in this tab for
 // the same person until they are back. National numbers in remarks are not kept.
+import { hasNationalNumber, withoutNationalNumbers } from '../platform/national-numbers.ts';
 import { currentMe } from '../platform/session.ts';
 import { readTab, removeTab, writeTab } from '../platform/storage.ts';
 import type { ClaimDocument } from './claim-document.ts';
@@ -15,22 +16,18 @@ export interface UnsavedClaim {
   readonly entry?: string | undefined;
 }
 
-const NATIONAL_NUMBER = /\b[STFGM]\d{7}[A-Z]\b/gi;
 /** No draft has it: the server's text is merged in where a number was left out. */
 const OUTDATED = 0;
 
 export function keepUnsaved(userId: string, unsaved: UnsavedClaim): void {
   const { document, saved, entry } = unsaved;
   const text = JSON.stringify(unsaved);
-  const isMasked = text.search(NATIONAL_NUMBER) >= 0;
+  const isMasked = hasNationalNumber(text);
   const outdated = saved === undefined ? undefined : { ...saved, version: OUTDATED };
   // A save without its number would not be the same save.
   const kept = isMasked ? JSON.stringify({ document, saved: outdated, entry }) : text;
   writeTab('unsavedOwner', userId);
-  writeTab(
-    'unsavedClaim',
-    kept.replaceAll(NATIONAL_NUMBER, (number) => `•••••${number.slice(-4)}`),
-  );
+  writeTab('unsavedClaim', withoutNationalNumbers(kept));
 }
 
 function isUnsavedClaim(value: unknown): value is UnsavedClaim {

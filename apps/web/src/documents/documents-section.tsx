@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/card.tsx';
 import { showToast } from '../ui/overlays.ts';
 import { showSnackbar } from '../ui/snackbar.ts';
+import { CutOffRow } from './cut-off-row.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { discardFiles, uploadCallsFor } from './documents.api.ts';
 import classes from './documents.module.css';
@@ -18,9 +19,12 @@ import type { NamedDocument } from './named-document.ts';
 import { UploadRow } from './upload-row.tsx';
 import { arePending } from './upload-list.ts';
 import { createUploads, type Uploads } from './uploads.ts';
+import { useCutOff } from './use-cut-off.ts';
 
 interface Props {
   readonly clinicId: string;
+  /** What the documents are for, the same after a reload. */
+  readonly claimKey: string;
   readonly documents: readonly NamedDocument[];
   /** Stays the same function. */
   readonly onChange: (change: (documents: readonly NamedDocument[]) => NamedDocument[]) => void;
@@ -103,6 +107,7 @@ export function DocumentsSection(props: Props) {
   const t = useText();
   const uploads = useUploads(props);
   const underWay = useStore(uploads.list);
+  const cutOff = useCutOff(props.claimKey, underWay);
   const remove = useRemove(props);
   const list = useRef<HTMLDivElement>(null);
   // What had the focus is gone: it stays near.
@@ -110,7 +115,9 @@ export function DocumentsSection(props: Props) {
   const take = (files: readonly File[]) => {
     const room = MAX_FILES - documents.length - underWay.length;
     if (files.length > room) showToast('red', t('documents.tooMany', { max: MAX_FILES }));
-    uploads.add(files.slice(0, Math.max(room, 0)));
+    const taken = files.slice(0, Math.max(room, 0));
+    cutOff.forget(taken.map(({ name }) => name));
+    uploads.add(taken);
   };
   return (
     <Section id="documents" title={t('documents.title')} hint={t('documents.hint')}>
@@ -131,6 +138,16 @@ export function DocumentsSection(props: Props) {
               onRemove={() => {
                 keepFocus();
                 remove(document);
+              }}
+            />
+          ))}
+          {cutOff.names.map((name) => (
+            <CutOffRow
+              key={name}
+              name={name}
+              onRemove={() => {
+                keepFocus();
+                cutOff.forget([name]);
               }}
             />
           ))}

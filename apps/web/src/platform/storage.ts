@@ -19,6 +19,7 @@ export type TabKey =
   | 'returnOwner'
   | 'unsavedClaim'
   | 'unsavedOwner'
+  | 'filesUnderWay'
   | 'draftEntries';
 
 /** Known to every tab of this browser until somebody signs out. */

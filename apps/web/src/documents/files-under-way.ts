@@ -1,0 +1,34 @@
+// The names of the files that were on their way when the tab was cut off or its session ended: the files
+// are gone, their names are said so that the same person adds them again.
+import { withoutNationalNumbers } from '../platform/national-numbers.ts';
+import { currentMe } from '../platform/session.ts';
+import { readTab, removeTab, writeTab } from '../platform/storage.ts';
+
+interface Kept {
+  readonly owner: string;
+  readonly claim: string;
+  readonly names: readonly string[];
+}
+
+/** @param claim what the files are for, the same after a reload */
+export function keepUnderWay(claim: string, names: readonly string[], me = currentMe()): void {
+  if (me === undefined) return;
+  if (names.length === 0) {
+    // Those of another claim wait for it.
+    if (readCutOff(claim).length > 0) removeTab('filesUnderWay');
+    return;
+  }
+  const kept: Kept = { owner: me.userId, claim, names };
+  writeTab('filesUnderWay', withoutNationalNumbers(JSON.stringify(kept)));
+}
+
+function isKept(value: unknown): value is Kept {
+  return typeof value === 'object' && value !== null && 'names' in value;
+}
+
+/** Those that did not arrive for this claim. */
+export function readCutOff(claim: string): readonly string[] {
+  const value: unknown = JSON.parse(readTab('filesUnderWay') ?? 'null');
+  if (!isKept(value) || value.owner !== currentMe()?.userId || value.claim !== claim) return [];
+  return value.names;
+}
