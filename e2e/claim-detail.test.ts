@@ -197,3 +197,17 @@ test('each line above the panel price is named among the rules, with its price a
   await rules.getByText(new RegExp(`^${names[1]} · 1\\.50, limit \\d+\\.\\d\\d$`)).waitFor();
   await expectAccessible(page);
 });
+
+test('CLM-08 a declined claim shows its reason, and what the administrator wrote', async () => {
+  const { rows } = await stage.portal.db.owner.query<{ id: string }>(
+    `UPDATE claim SET reject_reason_classification = 'NOT_COVERED',
+                      reject_manual_reason = 'Given at another clinic.'
+      WHERE id = (SELECT c.id FROM claim c JOIN location l ON l.id = c.clinic_id
+                   WHERE l.code = 'GP0001' AND c.raw_status = 'DECLINED' LIMIT 1)
+      RETURNING id`,
+  );
+  await page.goto(`/app/claim/providerclaims/${rows[0]?.id ?? ''}`);
+  const outcome = page.getByRole('region', { name: 'Decision and payment' });
+  await outcome.getByText('Given at another clinic.').waitFor();
+  await outcome.getByText('Nothing of it is covered').waitFor();
+});

@@ -150,7 +150,7 @@ describe('the parts of a claim by its type', () => {
 });
 
 describe("the decision and the patient's own money", () => {
-  test('a declined claim shows why, in a code and in words', async () => {
+  test('CLM-08 a declined claim says why, in a code and in words', async () => {
     const portal = await portalForTest();
     const clerk = await portal.signIn('clinic.gp');
     const id = await claimOf(portal, 'GP0001', `raw_status = 'DECLINED'`);
@@ -167,7 +167,7 @@ describe("the decision and the patient's own money", () => {
     expect(data.reject_manual_reason).toBe('Given at another clinic.');
   });
 
-  test('MediSave and MediShield come back, and change nothing that the plan pays', async () => {
+  test('CLM-08 MediSave and MediShield come back, and change nothing that the plan pays', async () => {
     const { clerk, body } = await aClinic();
     const own = { pay_by_medisave: 3, pay_to_medishield: 1.5 };
     const { data: plain } = await clerk.call('calculateClaim', { body });
