@@ -3,14 +3,15 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { CallName } from './calls.ts';
+import { ClaimInput } from './claims/claim-input.ts';
 import { schemas } from './schemas.ts';
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The names of all fields of a reply, with those of its parts. */
-function fieldsOf(name: CallName): ReadonlySet<string> {
+/** The names of all fields of a shape, with those of its parts. */
+function fieldsIn(shape: z.ZodType, io: 'input' | 'output'): ReadonlySet<string> {
   const found = new Set<string>();
   function walk(part: unknown): void {
     if (Array.isArray(part)) part.forEach(walk);
@@ -19,7 +20,7 @@ function fieldsOf(name: CallName): ReadonlySet<string> {
     if (isRecord(properties)) for (const field of Object.keys(properties)) found.add(field);
     Object.values(part).forEach(walk);
   }
-  walk(z.toJSONSchema(schemas[name].reply.body, { unrepresentable: 'any' }));
+  walk(z.toJSONSchema(shape, { unrepresentable: 'any', io }));
   return found;
 }
 
@@ -115,9 +116,18 @@ const entities = [
   ['listPractitioners', 'name license_number'],
 ] as const satisfies readonly (readonly [CallName, string])[];
 
-describe('the shapes of the replies', () => {
+describe('API-BASE-06 the shapes of the replies', () => {
   test.each(entities)('%s has the fields of its entity', (name, fields) => {
-    const known = fieldsOf(name);
+    const known = fieldsIn(schemas[name].reply.body, 'output');
     expect(fields.split(/\s+/).filter((field) => !known.has(field))).toEqual([]);
   });
+});
+
+/** What the entity has no name for: the tooth that was treated, and how a line is taxed where lines differ. */
+const ownFields = ['tooth_number', 'is_taxable', 'price_basis'];
+
+test('CLM-21 what is sent of a claim has the names of the claim entity, but for three of our own', () => {
+  const entity = new Set([...claimFields.split(/\s+/), 'id', 'name', 'code', 'type']);
+  const sent = [...fieldsIn(ClaimInput, 'input')];
+  expect(sent.filter((field) => !entity.has(field))).toEqual(ownFields);
 });
