@@ -20,8 +20,11 @@ export interface Stage {
   readonly portal: Portal;
   readonly address: string;
   readonly browser: Browser;
-  /** A page of its own context: another person, another machine. */
-  page(options?: BrowserContextOptions): Promise<Page>;
+  /**
+   * A page of its own context: another person, another machine. Unless told otherwise its browser saves
+   * data, so that a form does not load what this test never asks for.
+   */
+  page(options?: BrowserContextOptions & { readonly savesData?: boolean }): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -29,6 +32,8 @@ export interface Stage {
 export function connect(): Promise<Browser> {
   return playwright.connect(inject('browserUrl'));
 }
+
+const SAVE_DATA = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`;
 
 /** Claims wait for weeks: what a test sees does not depend on when it looks. */
 const NOTHING_IS_DECIDED = { ADJUDICATE_DELAY: String(30 * 86_400) };
@@ -47,7 +52,7 @@ export async function openStage(options: PortalOptions = {}): Promise<Stage> {
     portal,
     address,
     browser,
-    async page(contextOptions = {}) {
+    async page({ savesData = true, ...contextOptions } = {}) {
       const context = await browser.newContext({
         baseURL: address,
         viewport: { width: 1440, height: 900 },
@@ -57,6 +62,7 @@ export async function openStage(options: PortalOptions = {}): Promise<Stage> {
         ...contextOptions,
       });
       context.setDefaultTimeout(patience);
+      if (savesData) await context.addInitScript(SAVE_DATA);
       return context.newPage();
     },
     async close() {

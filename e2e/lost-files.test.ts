@@ -22,7 +22,7 @@ afterAll(() => stage.close());
 /** Another person on another machine, without drafts. */
 async function begin(): Promise<void> {
   await stage.portal.db.owner.query('DELETE FROM claim_draft');
-  page = await stage.page();
+  page = await stage.page({ savesData: false });
   people += 1;
   await signIn(page, `offline.${people}`);
 }

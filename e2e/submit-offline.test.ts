@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 test('that there was no connection is said until there is one; then the claim is sent', async () => {
-  const page = await stage.page();
+  const page = await stage.page({ savesData: false });
   await signIn(page, 'clinic.gp');
   await openNewClaim(page, 'T3000001Z');
   await page.getByLabel('Visit time').selectOption('10:00 AM');

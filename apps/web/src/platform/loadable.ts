@@ -90,9 +90,22 @@ export interface Ahead {
   readonly load: () => Promise<unknown>;
 }
 
-/** Loads one after the other while the browser has nothing else to do, until the answer is called. */
+/** The person asked the browser to save data: what may never be needed is not loaded. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    Reflect.get(connection, 'saveData') === true
+  );
+}
+
+/**
+ * Loads one after the other while the browser has nothing else to do, until the answer is called;
+ * nothing where the person saves data.
+ */
 export function loadAhead(parts: readonly Ahead[]): () => void {
-  let isOver = false;
+  let isOver = savesData();
   async function next([first, ...rest]: typeof parts): Promise<void> {
     if (isOver || first === undefined) return;
     // What does not come now is asked for again when it is needed.
