@@ -12,6 +12,7 @@ beforeEach(async () => {
 
 test.each([
   [{ action: 'NONE' }, 'No change of the claim clears it.'],
+  [{ action: 'CHANGE_VISIT_DATE' }, 'Clears with another visit date.'],
   [
     { action: 'REDUCE_QUANTITY_OF_DRUG', to: quantityMilli(60_000) },
     'Clears with 60 of this drug at most, all its lines together.',

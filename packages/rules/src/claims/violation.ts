@@ -1,6 +1,6 @@
 // A broken approval rule: which figure broke it, and the smallest change that would clear it.
 
-import { formatCents, type Cents } from '../values/cents.ts';
+import { centsToDecimal, type Cents } from '../values/cents.ts';
 import type { PlainDate } from '../values/plain-date.ts';
 import {
   quantityToWire,
@@ -32,7 +32,7 @@ export const MEASURE_UNITS = [
 
 /** A figure as the wire has it, beside its unit; cents in dollars. */
 export function measureToWire(measure: Measure): string {
-  if (measure.unit === 'CENTS') return formatCents(measure.value);
+  if (measure.unit === 'CENTS') return centsToDecimal(measure.value);
   if (measure.unit === 'QUANTITY') return String(quantityToWire(measure.value));
   if (measure.unit === 'UNIT_PRICE') return String(unitPriceToWire(measure.value));
   return String(measure.value);
@@ -61,6 +61,7 @@ type Remedy =
   | { readonly action: 'CHANGE_RECEIPT_NUMBER' }
   | { readonly action: 'CHOOSE_PRACTITIONER' }
   | { readonly action: 'CHANGE_DIAGNOSIS' }
+  | { readonly action: 'CHANGE_VISIT_DATE' }
   | { readonly action: 'NONE' };
 
 /** What an evaluator finds wrong, before it is known under which rule. */

@@ -21,7 +21,10 @@ describe('CAR001 same day visit', () => {
   test('another claim here on the same day breaks it, none does not', () => {
     expect(brokenBy(others(0))).toEqual([]);
     expect(brokenBy(others(1))).toEqual(['CAR001']);
-    expect(violationsOf(others(2))[0]?.figure).toEqual({ unit: 'VISITS', value: 3 });
+    expect(violationsOf(others(2))[0]).toMatchObject({
+      figure: { unit: 'VISITS', value: 3 },
+      clear: { action: 'CHANGE_VISIT_DATE' },
+    });
   });
 
   test('with the scope ANY, claims at other locations of the type count too', () => {

@@ -17,7 +17,13 @@ export function sameDay(
   if (sameDayClaims === undefined) return [];
   const others = scope === 'LOCATION' ? sameDayClaims.here : sameDayClaims.ofThisType;
   if (others === 0) return [];
-  return [{ figure: { unit: 'VISITS', value: others + 1 }, limit: ONE_VISIT, clear: NOTHING }];
+  return [
+    {
+      figure: { unit: 'VISITS', value: others + 1 },
+      limit: ONE_VISIT,
+      clear: { action: 'CHANGE_VISIT_DATE' },
+    },
+  ];
 }
 
 /** CAR002: days are counted without the last day of the visit. */
