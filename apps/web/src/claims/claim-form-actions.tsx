@@ -59,21 +59,28 @@ export function DraftActions({
 export function EditActions({
   claimId,
   submitting: { isBusy, run },
+  isLocked,
 }: {
   readonly claimId: string;
   readonly submitting: Submitting;
+  /** Its time is over: it is not sent any more. */
+  readonly isLocked: boolean;
 }) {
   const t = useText();
-  const onSubmit = () => void run();
+  const onSubmit = () => {
+    if (!isLocked) void run();
+  };
   useShortcut('mod+enter', 'claims.updateClaim', onSubmit);
   return (
     <>
       <LinkButton to="/app/claim/providerclaims/$id" params={{ id: claimId }}>
         {t('ui.cancel')}
       </LinkButton>
-      <Button kind="primary" keys="mod+enter" isBusy={isBusy} onClick={onSubmit}>
-        {t('claims.updateClaim')}
-      </Button>
+      {!isLocked && (
+        <Button kind="primary" keys="mod+enter" isBusy={isBusy} onClick={onSubmit}>
+          {t('claims.updateClaim')}
+        </Button>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useText } from '../platform/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MaskedId } from '../ui/masked-id.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Page, type Crumb } from '../ui/page.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
 import { BoneLines } from '../ui/skeleton.tsx';
@@ -41,6 +42,8 @@ interface Props {
   readonly draft: Draft;
   readonly submitting: Submitting;
   readonly actions: ReactNode;
+  /** Why the claim can be sent no longer, in words. */
+  readonly lockedBy?: string | undefined;
   /** Where the page stands, from the list of claims on. */
   readonly crumbs?: readonly Crumb[];
 }
@@ -122,7 +125,7 @@ function Work({ notice }: { readonly notice: ReactNode }) {
   );
 }
 
-function ClaimForm({ about, copy, draft, submitting, actions, crumbs = [] }: Props) {
+function ClaimForm({ about, copy, draft, submitting, actions, lockedBy, crumbs = [] }: Props) {
   const t = useText();
   const context = useClaimContext();
   const lastSearch = useListMemory((state) => state.lastSearch);
@@ -152,10 +155,13 @@ function ClaimForm({ about, copy, draft, submitting, actions, crumbs = [] }: Pro
         {isShown ? (
           <Work
             notice={
-              <WritingTroubles
-                draft={draft}
-                onAskAgain={context.isError ? () => void context.refetch() : undefined}
-              />
+              <>
+                {lockedBy !== undefined && <Notice tone="red">{lockedBy}</Notice>}
+                <WritingTroubles
+                  draft={draft}
+                  onAskAgain={context.isError ? () => void context.refetch() : undefined}
+                />
+              </>
             }
           />
         ) : (
@@ -197,10 +203,13 @@ export function EditClaimForm({
   about,
   claim,
   code,
+  lockedBy,
 }: {
   readonly about: ClaimAbout;
   readonly claim: SavedDraft;
   readonly code: string;
+  /** Why it can be corrected no longer, in words. */
+  readonly lockedBy: string | undefined;
 }) {
   const draft = useEditedClaim(claim);
   useLeaving(draft);
@@ -210,7 +219,10 @@ export function EditClaimForm({
       about={about}
       draft={draft}
       submitting={submitting}
-      actions={<EditActions claimId={claim.id} submitting={submitting} />}
+      actions={
+        <EditActions claimId={claim.id} submitting={submitting} isLocked={lockedBy !== undefined} />
+      }
+      lockedBy={lockedBy}
       crumbs={[{ label: code, to: '/app/claim/providerclaims/$id', params: { id: claim.id } }]}
     />
   );

@@ -1,8 +1,9 @@
 // Statuses and reasons of claims in the language of the page. The server says them in English, in the
 // words of the specification; what has no translation is shown as it came.
+import { useQueryClient } from '@tanstack/react-query';
 import type { HistoryRow } from './claims-list.api.ts';
-import { secondsUntil } from '../platform/clock.ts';
 import { hasText, type TextKey, type Translate, useText } from '../platform/i18n.ts';
+import { useSecondsUntil } from '../platform/use-seconds-until.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './claims-list.module.css';
 
@@ -55,8 +56,13 @@ export function EditClock({
 }) {
   const t = useText();
   const { is_editable: isEditable, locks_at: locksAt } = claim;
+  const queryClient = useQueryClient();
+  const left = useSecondsUntil(isEditable ? locksAt : null, () => {
+    for (const queryKey of [['listClaims'], ['getClaim']]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  });
   if (isEditable && locksAt !== null) {
-    const left = secondsUntil(locksAt);
     return (
       <span className={classes['clock']} data-urgent={left < DAY || undefined}>
         {left < MINUTE

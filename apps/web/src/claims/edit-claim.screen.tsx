@@ -2,8 +2,9 @@
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../platform/formats.ts';
-import { useText } from '../platform/i18n.ts';
+import { type Translate, useText } from '../platform/i18n.ts';
 import { useCan } from '../platform/session.ts';
+import { useSecondsUntil } from '../platform/use-seconds-until.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -19,8 +20,7 @@ import type { SavedDraft } from './draft-saver.ts';
 import { sentClaimOf } from './edit-claim.api.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
-function Locked({ claim }: { readonly claim: ClaimInFull }) {
-  const t = useText();
+function lockedText(t: Translate, claim: ClaimInFull): string {
   const status = codeText(t, `claims.status_${claim.display_status}`, claim.display_status);
   const reasons = {
     WINDOW_CLOSED: () =>
@@ -28,13 +28,34 @@ function Locked({ claim }: { readonly claim: ClaimInFull }) {
     BATCHED: () => t('claims.locked_BATCHED'),
     STATUS: () => t('claims.locked_STATUS', { status }),
   };
+  return reasons[claim.not_editable_reason ?? 'STATUS']();
+}
+
+const LOOK_AGAIN_MS = 60_000;
+
+/** Why the claim that is being corrected can be corrected no longer; looked up once its time is over. */
+function useLockedMeanwhile(claim: ClaimInFull): string | undefined {
+  const t = useText();
+  const left = useSecondsUntil(claim.locks_at, () => undefined);
+  const query = useQuery({
+    ...claimQuery(claim.uuid),
+    queryKey: ['claim-lock', claim.uuid],
+    enabled: claim.locks_at !== null && left === 0,
+    refetchInterval: LOOK_AGAIN_MS,
+    gcTime: 0,
+  });
+  return query.data === undefined || query.data.is_editable ? undefined : lockedText(t, query.data);
+}
+
+function Locked({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
   return (
     <Page title={claim.claim_code}>
       <Card>
         <EmptyState
           icon={IconLock}
           title={t('platform.problem_CLAIM_STATE_CONFLICT')}
-          text={reasons[claim.not_editable_reason ?? 'STATUS']()}
+          text={lockedText(t, claim)}
           action={
             <LinkButton to="/app/claim/providerclaims/$id" params={{ id: claim.uuid }}>
               {claim.claim_code}
@@ -48,6 +69,7 @@ function Locked({ claim }: { readonly claim: ClaimInFull }) {
 
 function Opened({ claim, sent }: { readonly claim: ClaimInFull; readonly sent: SavedDraft }) {
   const unsaved = useUnsaved(({ saved }) => saved?.id === sent.id);
+  const lockedBy = useLockedMeanwhile(claim);
   const start = unsaved?.saved ?? sent;
   const document = unsaved?.document ?? sent.document;
   const query = useQuery({
@@ -61,7 +83,12 @@ function Opened({ claim, sent }: { readonly claim: ClaimInFull; readonly sent: S
   if (query.data === undefined) return <ComingPage />;
   return (
     <ClaimStore document={document} isRestored={unsaved !== undefined} claimId={sent.id}>
-      <EditClaimForm about={query.data.about} claim={start} code={claim.claim_code} />
+      <EditClaimForm
+        about={query.data.about}
+        claim={start}
+        code={claim.claim_code}
+        lockedBy={lockedBy}
+      />
     </ClaimStore>
   );
 }

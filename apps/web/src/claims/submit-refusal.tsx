@@ -1,6 +1,6 @@
 // Why the server did not take the claim, where it names no field. Gone as soon as the claim that it is
 // about was changed.
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { problemText } from '../platform/problem-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useClaim } from './claim-store.ts';
@@ -29,6 +29,16 @@ export function SubmitRefusal({ refusal }: { readonly refusal: Refusal }) {
   const isBack = useIsBack(refusal);
   const isAsSent = useClaim((state) => state.document === document);
   const isMended = isAboutClaim(problem.status) && !isAsSent;
-  if (fieldsIn(problem).length > 0 || isMended || isBack) return null;
-  return <Notice tone="red">{problemText(problem)}</Notice>;
+  const box = useRef<HTMLDivElement>(null);
+  // Whoever pressed the keys far below sees it too. Broken rules come into sight by themselves.
+  const isAtFields = fieldsIn(problem).length > 0;
+  useEffect(() => {
+    if (!problem.is('RULES_BLOCKED')) box.current?.scrollIntoView({ block: 'center' });
+  }, [problem]);
+  if (isAtFields || isMended || isBack) return null;
+  return (
+    <div ref={box}>
+      <Notice tone="red">{problemText(problem)}</Notice>
+    </div>
+  );
 }

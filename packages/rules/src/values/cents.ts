@@ -69,8 +69,3 @@ export function centsToWire(amount: Cents): number {
 export function centsToDecimal(amount: Cents): string {
   return formatDecimal(amount, 2);
 }
-
-/** Money as people read it: 124000 is '1,240.00'. */
-export function formatCents(amount: Cents): string {
-  return formatDecimal(amount, 2).replace(/\B(?=(?:\d{3})+\.)/g, ',');
-}
