@@ -46,7 +46,7 @@ describe('money is read from the wire and from the database', () => {
   test.each([
     '',
     'abc',
-    '1240.00',
+    '1,240.00',
     '65.145',
     '65.141',
     '1e3',
