@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
+import { holdCalls } from './held-calls.ts';
 import { colourOf, expectAccessible, openNewClaim, pick, RED } from './steps.ts';
 
 let stage: Stage;
@@ -56,7 +57,11 @@ test('a rule that only the server knew of is brought when it refuses the claim',
     `UPDATE approval_rule SET params = jsonb_set(params, '{limit}', '1000') WHERE code = 'CAR008'`,
   );
   const refused = page.waitForResponse((answer) => answer.status() === 422);
+  // A slow server: the page is blocked meanwhile, and nothing on it takes the keyboard.
+  const submit = await holdCalls(page, /\/claim\/v1\/claims$/);
   await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog', { name: 'Please wait...' }).waitFor();
+  submit.release();
   expect((await refused).url()).toContain('/claim/v1/claims');
   await violations().and(page.locator(':focus')).waitFor();
   expect(await bar().getAttribute('aria-expanded')).toBe('true');

@@ -177,6 +177,8 @@ export async function nextBulkRun(client: pg.ClientBase): Promise<number> {
 /** Refreshes what the planner knows, since so much has come. */
 export async function analyzeVolume(client: pg.ClientBase): Promise<void> {
   await client.query(`SELECT fold_claim_changes()`);
+  // A row for each claim was folded: every reader would go through their empty pages.
+  await client.query(`VACUUM (FULL) claim_change`);
   await client.query(
     `ANALYZE member, policy, policy_member, policy_member_plan, claim, claim_line, claim_diagnosis, claim_benefit,
              claim_event, benefit_usage, claim_count, claim_change, patient_word`,

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { useText } from '../platform/i18n.ts';
+import { pageIsFree } from '../ui/busy.ts';
 import { showToast } from '../ui/overlays.ts';
 import {
   blockingCount,
@@ -33,6 +34,7 @@ function obstacleOf(state: ClaimState) {
 /** The server knows something that was not so when it was asked for the context. */
 async function showBrokenRules(store: ClaimStore, queries: QueryClient): Promise<void> {
   await bringContext(store, queries, { isNew: true });
+  await pageIsFree();
   showViolations(store);
 }
 

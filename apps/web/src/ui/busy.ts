@@ -33,6 +33,18 @@ function stop(): void {
   hideTimer = setTimeout(() => useBusy.setState({ isShown: false }), SHOW_AT_LEAST_MS);
 }
 
+const nextFrame = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => resolve());
+  });
+
+/** Over once nothing blocks the page: until then nothing on it can take the keyboard. */
+export async function pageIsFree(): Promise<void> {
+  while (useBusy.getState().isShown || document.querySelector('dialog:modal') !== null) {
+    await nextFrame();
+  }
+}
+
 /**
  * Blocks the page while the work runs and answers what the work answers.
  * @param mode `noTimeout` for what may rightly take long (submitting a claim)
