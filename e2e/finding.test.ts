@@ -126,11 +126,11 @@ test('BEN-06 BEN-08 the benefits of a member are shown by type and by panel, as 
     'PANEL',
     'NON_PANEL',
   ]);
+  await expect.poll(names).toContain('Dental');
   const all = await names();
   const text = await table.innerText();
   expect(text).toContain('No limit');
   expect(text).not.toMatch(/[-−]1\b/);
-  expect(all).toContain('Dental');
   await type.selectOption('DENTAL');
   expect(all).toContain('General practitioner');
   await expect.poll(names).not.toContain('General practitioner');
