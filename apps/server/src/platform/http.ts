@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { endConnectionsWhenClosing } from './closing-connections.ts';
 import type { Http } from './handler.ts';
 import { networkOf } from './network-of.ts';
 import { sendFile } from './send-file.ts';
@@ -51,6 +52,7 @@ export async function openHttp(services: Services): Promise<FastifyInstance> {
       else void answerProblem(error, request, reply);
     },
   });
+  endConnectionsWhenClosing(app);
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: FastifyError, request, reply) =>
     answerProblem(error, request, reply),
