@@ -1,76 +1,89 @@
 // A real browser against the real application.
 import path from 'node:path';
-import {
-  chromium as playwright,
-  type Browser,
-  type BrowserContextOptions,
-  type Page,
-} from 'playwright-core';
+import { chromium as playwright, type Browser, type Page } from 'playwright-core';
 import { calls } from '@portal/contract/calls.ts';
 import { schemas } from '@portal/contract/schemas.ts';
-import { expect, inject } from 'vitest';
+import { expect, inject, onTestFinished, TestRunner } from 'vitest';
 import { startJobs, type RunningJobs } from '../apps/server/src/jobs.ts';
 import { demoPassword, testSecrets } from '../apps/server/test/fixtures.ts';
 import { openPortal, type Portal, type PortalOptions } from '../apps/server/test/portal.ts';
+import { leaveMachine, takeMachine, type MachineOptions } from './machines.ts';
 
 const webClient = path.resolve(import.meta.dirname, '..', 'apps', 'web', 'dist');
-const patience = 15_000;
 
 export interface Stage {
   readonly portal: Portal;
   readonly address: string;
-  readonly browser: Browser;
   /**
-   * A page of its own context: another person, another machine. Unless told otherwise its browser saves
-   * data, so that a form does not load what this test never asks for.
+   * A page of another person at another machine, which saves data unless told otherwise. Asked for by a
+   * test it is that test's alone; asked for before the tests of a file it is theirs.
    */
-  page(options?: BrowserContextOptions & { readonly savesData?: boolean }): Promise<Page>;
+  page(options?: MachineOptions): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** The browser of the run; closing it closes the pages of whoever asked for it. */
+/** A connection to the browser of the run; closing it closes the pages of whoever asked for it. */
 export function connect(): Promise<Browser> {
   return playwright.connect(inject('browserUrl'));
 }
 
-const SAVE_DATA = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`;
+/** Whose page it is. */
+const stages = new WeakMap<Page, Stage>();
+
+export const stageOf = (page: Page): Stage | undefined => stages.get(page);
+
+let ofThisWorker: Promise<Browser> | undefined;
 
 /** Claims wait for weeks: what a test sees does not depend on when it looks. */
 const NOTHING_IS_DECIDED = { ADJUDICATE_DELAY: String(30 * 86_400) };
+
+/**
+ * The port of this worker's application, free again when the next file opens its own: what a page has
+ * loaded from there it need not load again.
+ */
+let port = 0;
+
+async function listen({ app }: Portal): Promise<string> {
+  const host = '127.0.0.1';
+  const address = await app.listen({ host, port }).catch((problem: unknown) => {
+    if (!(problem instanceof Error && 'code' in problem && problem.code === 'EADDRINUSE')) {
+      throw problem;
+    }
+    return app.listen({ host, port: 0 });
+  });
+  port ||= Number(new URL(address).port);
+  return address;
+}
 
 /** The application on a port of its own with its jobs, and a browser beside it. */
 export async function openStage(options: PortalOptions = {}): Promise<Stage> {
   const environment = { ...NOTHING_IS_DECIDED, ...options.environment };
   const portal = await openPortal({ ...options, environment, app: { webClient } });
-  const address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  const address = await listen(portal);
   const jobs: RunningJobs = await startJobs(
     { ownerUrl: portal.db.ownerUrl, secrets: testSecrets, embedded: undefined },
     portal.services,
   );
-  const browser = await connect();
-  return {
+  ofThisWorker ??= connect();
+  const browser = await ofThisWorker;
+  const ofTheFile: Page[] = [];
+  const stage: Stage = {
     portal,
     address,
-    browser,
-    async page({ savesData = true, ...contextOptions } = {}) {
-      const context = await browser.newContext({
-        baseURL: address,
-        viewport: { width: 1440, height: 900 },
-        // Less to draw. Whoever tests what moves asks for motion.
-        reducedMotion: 'reduce',
-        deviceScaleFactor: 0.5,
-        ...contextOptions,
-      });
-      context.setDefaultTimeout(patience);
-      if (savesData) await context.addInitScript(SAVE_DATA);
-      return context.newPage();
+    async page(machine) {
+      const page = await takeMachine(browser, address, machine);
+      stages.set(page, stage);
+      if (TestRunner.getCurrentTest() === undefined) ofTheFile.push(page);
+      else onTestFinished(() => leaveMachine(page, address));
+      return page;
     },
     async close() {
-      await browser.close();
+      await Promise.all(ofTheFile.map((page) => leaveMachine(page, address)));
       await jobs.stop();
       await portal.close();
     },
   };
+  return stage;
 }
 
 /**

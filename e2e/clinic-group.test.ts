@@ -1,6 +1,6 @@
 // A clinic group at work: choosing a clinic, and two tabs that choose differently.
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signInByHand, type Stage } from './browser.ts';
 import { expectAccessible } from './steps.ts';
 
@@ -9,9 +9,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
-});
 
 /** Signs in; nobody else is signed in under that name any more. */
 async function enter(page: Page, username: string): Promise<void> {

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
   // The patient comes once a day.
   await stage.portal.db.owner.query(
     `UPDATE claim SET voided_at = update_date_time

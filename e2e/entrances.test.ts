@@ -2,7 +2,7 @@
 // address, an external portal, an administrator on behalf of a clinic; and the pages for whoever is
 // not let in.
 import type { Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../apps/server/test/fixtures.ts';
 import { makeExternalToken } from '../apps/server/src/operations/public.ts';
 import { openStage, signIn, signInAsAdmin, type Stage } from './browser.ts';
@@ -12,9 +12,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
-});
 
 async function tabStorage(page: Page): Promise<Record<string, unknown>> {
   const text = await page.evaluate('JSON.stringify({ ...sessionStorage })');

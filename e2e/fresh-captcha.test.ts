@@ -1,6 +1,6 @@
 // The captcha of the tools before sign-in after a failure: away for a moment, then fresh and empty.
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from './browser.ts';
 import {
   button,
@@ -17,9 +17,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
-});
 
 const opened = '2026-11-06T10:00:00+08:00';
 const stopped = '2026-11-06T11:00:00+08:00';

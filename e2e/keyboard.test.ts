@@ -1,6 +1,6 @@
 // The journeys of the access area without a pointer: Tab, letters, arrows, Space and Enter.
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../apps/server/test/fixtures.ts';
 import { linkIn, openPostbox, type Postbox } from '../apps/server/test/smtp.ts';
 import { openStage, type Stage } from './browser.ts';
@@ -16,9 +16,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stage.close();
   await postbox.close();
-});
-afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
 });
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

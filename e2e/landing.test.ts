@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
   await stage.portal.db.owner.query(
     "UPDATE user_session SET ended_at = now(), ended_reason = 'SIGNED_OUT' WHERE ended_at IS NULL",
   );

@@ -1,6 +1,6 @@
 // The windows of the sign-in page together, the headers of what they ask, and their error messages.
 import type { Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../apps/server/test/fixtures.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
 import {
@@ -18,9 +18,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
-});
 
 const LARGE = 800;
 const EXTRA_LARGE = 1140;

@@ -1,6 +1,6 @@
 // A connection that is lost while the tools before sign-in look something up, and comes back.
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from './browser.ts';
 import {
   button,
@@ -18,9 +18,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
-});
 
 const failed = 'Something went wrong. Please try again.';
 const lookUps = /\/(?:members\/search|search\/locations)\?/;

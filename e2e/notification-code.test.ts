@@ -1,5 +1,5 @@
 // Notification codes that the tool before sign-in makes, and what it says when it cannot.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from './browser.ts';
 import {
   button,
@@ -30,9 +30,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
-});
 
 const consultTypes = [
   ['Lab', true],

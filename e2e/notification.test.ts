@@ -1,5 +1,5 @@
 // The form of the notification code tool, as a visitor without an account uses it.
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from './browser.ts';
 import {
   button,
@@ -17,9 +17,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
-});
 
 describe('the form', () => {
   test('NOTI-02 NOTI-03 NOTI-06 LOGIN-11 its fields, words and radios; the modal is large', async () => {

@@ -1,6 +1,6 @@
 // Forgotten, reset and first passwords, as a person does it; the mails come over a real SMTP server.
 import type { Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkIn, openPostbox, type Postbox } from '../apps/server/test/smtp.ts';
 import { openStage, type Stage } from './browser.ts';
 import { expectAccessible } from './steps.ts';
@@ -14,9 +14,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stage.close();
   await postbox.close();
-});
-afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
 });
 
 const policy =

@@ -1,6 +1,6 @@
 // A notification code that the server refuses for a field, and one that the page may not copy.
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from './browser.ts';
 import {
   button,
@@ -17,9 +17,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
-});
 
 async function generate(page: Page): Promise<void> {
   await openTool(page);

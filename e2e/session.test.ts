@@ -1,6 +1,6 @@
 // How a session lives and ends, in the browser.
 import type { Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signInByHand, type Stage } from './browser.ts';
 import { expectAccessible } from './steps.ts';
 
@@ -9,9 +9,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
-});
 
 const quarterHour = 15 * 60_000;
 

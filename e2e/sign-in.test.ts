@@ -1,6 +1,6 @@
 // Signing in and out, as a person does it. Each test has an account of its own.
 import type { Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../apps/server/test/fixtures.ts';
 import { openStage, signInByHand, type Stage } from './browser.ts';
 
@@ -12,9 +12,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
-});
 
 function isLogin(request: Request): boolean {
   return request.method() === 'POST' && request.url().endsWith('/auth/login');

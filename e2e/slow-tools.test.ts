@@ -1,7 +1,7 @@
 // The tools before sign-in with a server that takes its time: what is pressed waits for what is being
 // looked up, nothing is said before the answer, and nothing runs twice.
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from './browser.ts';
 import { holdCalls } from './held-calls.ts';
 import {
@@ -21,9 +21,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
-});
 
 const members = /\/members\/search\?/;
 const locations = /\/search\/locations\?/;

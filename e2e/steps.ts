@@ -2,6 +2,7 @@
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { stageOf } from './browser.ts';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const allRules = { runOnly: wcag };
@@ -52,7 +53,7 @@ let opened = 0;
 
 /** The empty claim form: the first time through the search, then by its address. */
 export async function openNewClaim(page: Page, nric: string): Promise<void> {
-  const stage = page.context().browser() ?? page;
+  const stage = stageOf(page) ?? page;
   const addresses = addressesOfForms.get(stage) ?? new Map<string, string>();
   addressesOfForms.set(stage, addresses);
   const address = addresses.get(nric);

@@ -1,6 +1,6 @@
 // Where the keyboard is after each step of the tools before sign-in: always inside the window.
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from './browser.ts';
 import { holdCalls } from './held-calls.ts';
 import {
@@ -19,9 +19,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
-});
 
 /** Where the keyboard is: in a window or outside, and in what. */
 const focused = (page: Page) =>

@@ -1,6 +1,6 @@
 // The member validity tool, as a visitor without an account uses it.
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from './browser.ts';
 import { callsTo, exactly, field, solveCaptcha } from './notification-steps.ts';
 import { colourOf, expectAccessible, RED } from './steps.ts';
@@ -11,9 +11,6 @@ beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-afterEach(async () => {
-  await Promise.all(stage.browser.contexts().map((context) => context.close()));
-});
 
 async function openTool(): Promise<Page> {
   const page = await stage.page();
