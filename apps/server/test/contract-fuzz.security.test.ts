@@ -92,7 +92,7 @@ describe.each(allCalls)('$name', (one) => {
     const property = fc.asyncProperty(requests(), async (request) => {
       expectAnswer(await sendIt(request));
     });
-    await fc.assert(property, { numRuns: runs(12), seed });
+    await fc.assert(property, { numRuns: runs(8), seed });
   });
 
   test('refuses what its schema does not take', async () => {
@@ -104,6 +104,6 @@ describe.each(allCalls)('$name', (one) => {
       if (schemaOf(one).safeParse(asSent(request)).success) expectAnswer(response);
       else expectProblem(response);
     });
-    await fc.assert(property, { numRuns: runs(20), seed });
+    await fc.assert(property, { numRuns: runs(12), seed });
   });
 });
