@@ -13,11 +13,15 @@ export function callsTo(page: Page, part: string): Request[] {
   return calls;
 }
 
+/** Once nothing stands over the page: what is typed below the overlay goes nowhere. */
+export const untilFree = (page: Page) =>
+  page.getByRole('dialog', { name: 'Please wait...' }).waitFor({ state: 'hidden' });
+
 export async function openTool(page: Page): Promise<void> {
   await page.goto('/auth/login');
   await page.getByRole('button', { name: /^Notification Generate/ }).click();
   await page.getByRole('dialog', { name: 'Notification Code Request' }).waitFor();
-  await page.getByRole('dialog', { name: 'Please wait...' }).waitFor({ state: 'hidden' });
+  await untilFree(page);
 }
 
 /** The window of a tool, not the overlay over it. */

@@ -10,6 +10,7 @@ import {
   openTool,
   policyOptions,
   solveCaptcha,
+  untilFree,
 } from './notification-steps.ts';
 
 let stage: Stage;
@@ -44,6 +45,7 @@ test('what the server refuses of a clinic is said at its field until it is chang
   await exactly(page, 'Invalid Clinic Code').waitFor();
   expect(await isMarked(page, 'Clinic Code')).toBe('true');
   expect(await isMarked(page, 'Member NRIC/FIN')).not.toBe('true');
+  await untilFree(page);
   await field(page, 'Clinic Code').fill('GP0002');
   await exactly(page, 'Invalid Clinic Code').waitFor({ state: 'detached' });
 });
