@@ -40,7 +40,7 @@ class LongOnesFirst extends BaseSequencer {
   }
 }
 
-const slow = { testTimeout: 60_000, hookTimeout: 120_000 };
+const slow = { testTimeout: 180_000, hookTimeout: 240_000 };
 
 export default defineConfig({
   test: {
@@ -68,7 +68,7 @@ export default defineConfig({
           name: 'e2e',
           isolate: false,
           include: ['e2e/**/*.test.ts', 'bench/**/*.test.ts'],
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
           globalSetup: ['apps/server/test/cluster.setup.ts', 'e2e/browser.setup.ts'],
           // After the rest.
           sequence: { groupOrder: 1 },

@@ -33,7 +33,7 @@ async function receiptsIn(table: 'claim' | 'claim_draft'): Promise<unknown[]> {
 }
 
 async function expectKept(receipt: string): Promise<void> {
-  await expect.poll(() => receiptsIn('claim_draft'), { timeout: 8_000 }).toEqual([receipt]);
+  await expect.poll(() => receiptsIn('claim_draft')).toEqual([receipt]);
 }
 
 function nextPerson(): string {
@@ -64,7 +64,7 @@ const receiptOf = (page: Page) => page.getByLabel('Receipt no.').inputValue();
 
 async function expectReceipt(page: Page, receipt: string): Promise<void> {
   await page.getByLabel('Receipt no.').waitFor();
-  await expect.poll(() => receiptOf(page), { timeout: 8_000 }).toBe(receipt);
+  await expect.poll(() => receiptOf(page)).toBe(receipt);
 }
 
 describe('closing the page', () => {

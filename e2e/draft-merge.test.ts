@@ -23,7 +23,7 @@ async function newestDraft(): Promise<unknown> {
 
 /** Waits until the server keeps the draft like this. */
 async function expectKept(document: object): Promise<void> {
-  await expect.poll(newestDraft, { timeout: 5_000 }).toMatchObject(document);
+  await expect.poll(newestDraft).toMatchObject(document);
 }
 
 test('the second editor of a draft gets a merge, decides on what both changed, and overwrites nothing', async () => {

@@ -28,7 +28,7 @@ async function receipts(): Promise<unknown[]> {
   return rows.map((row) => row.receipt);
 }
 
-const kept = (receiptNo: string) => expect.poll(receipts, { timeout: 8_000 }).toEqual([receiptNo]);
+const kept = (receiptNo: string) => expect.poll(receipts).toEqual([receiptNo]);
 
 /** Holds the next save back until it is let go. */
 async function holdSave(): Promise<Promise<Route>> {
@@ -87,7 +87,7 @@ describe('a reload', () => {
     await receipt().fill('R-AFTER');
     await kept('R-AFTER');
     await page.reload();
-    await expect.poll(() => receipt().inputValue(), { timeout: 8_000 }).toBe('R-AFTER');
+    await expect.poll(() => receipt().inputValue()).toBe('R-AFTER');
   });
 
   test('right after typing into a draft comes back to the newest text, without a stranger', async () => {

@@ -25,7 +25,7 @@ async function receipts(): Promise<unknown[]> {
   return rows.map((row) => row.receipt);
 }
 
-const kept = (receiptNo: string) => expect.poll(receipts, { timeout: 8_000 }).toEqual([receiptNo]);
+const kept = (receiptNo: string) => expect.poll(receipts).toEqual([receiptNo]);
 
 async function openDraft(receiptNo: string, member = 'T3000001Z'): Promise<string> {
   await openNewClaim(page, member);
@@ -62,7 +62,7 @@ describe('a draft that is gone while it is typed in', () => {
     await kept('R-NEW');
     await expect.poll(() => page.url()).not.toContain(id);
     await page.reload();
-    await expect.poll(() => receipt().inputValue(), { timeout: 8_000 }).toBe('R-NEW');
+    await expect.poll(() => receipt().inputValue()).toBe('R-NEW');
   });
 
   test('because another tab submitted it, names the claim, and goes on as a new draft', async () => {
@@ -77,14 +77,14 @@ describe('a draft that is gone while it is typed in', () => {
   test('on its own address follows to the new draft', async () => {
     const id = await openDraft('R-A');
     await page.goto(`/app/claim/providerclaims/drafts/${id}`);
-    await expect.poll(() => receipt().inputValue(), { timeout: 8_000 }).toBe('R-A');
+    await expect.poll(() => receipt().inputValue()).toBe('R-A');
     await stage.portal.db.owner.query('DELETE FROM claim_draft');
     await receipt().fill('R-B');
     await kept('R-B');
     await expect.poll(() => page.url()).not.toContain(id);
     expect(await receipt().inputValue()).toBe('R-B');
     await page.reload();
-    await expect.poll(() => receipt().inputValue(), { timeout: 8_000 }).toBe('R-B');
+    await expect.poll(() => receipt().inputValue()).toBe('R-B');
   });
 });
 

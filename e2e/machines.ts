@@ -8,7 +8,8 @@ export interface MachineOptions extends BrowserContextOptions {
   readonly savesData?: boolean;
 }
 
-const patience = 15_000;
+/** For a machine of which others take half. */
+const patience = 30_000;
 const SAVE_DATA = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`;
 /** Nothing that a page sends when it is left: the next person has an empty machine at once. */
 const NOTHING_IS_SENT = `window.fetch = () => new Promise(() => undefined); navigator.sendBeacon = () => true`;

@@ -39,7 +39,7 @@ async function remarksKept(): Promise<unknown[]> {
 
 /** Waits until the server keeps one draft with this receipt number. */
 async function expectKept(receipt: string): Promise<void> {
-  await expect.poll(receipts, { timeout: 8_000 }).toEqual([receipt]);
+  await expect.poll(receipts).toEqual([receipt]);
 }
 
 async function openForm(): Promise<Page> {
@@ -127,7 +127,7 @@ test('typing without a pause is saved while it goes on', async () => {
   await page.getByText('Draft saved').waitFor();
   // All of it, or the rest would make a new draft after the next test has thrown this one away.
   const typed = await remarks.inputValue();
-  await expect.poll(remarksKept, { timeout: 8_000 }).toEqual([typed]);
+  await expect.poll(remarksKept).toEqual([typed]);
 });
 
 test('leaving by the menu right after typing loses nothing', async () => {
