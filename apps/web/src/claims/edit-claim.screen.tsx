@@ -36,7 +36,7 @@ const LOOK_AGAIN_MS = 60_000;
 /** Why the claim that is being corrected can be corrected no longer; looked up once its time is over. */
 function useLockedMeanwhile(claim: ClaimInFull): string | undefined {
   const t = useText();
-  const left = useSecondsUntil(claim.locks_at, () => undefined);
+  const left = useSecondsUntil(claim.locks_at);
   const query = useQuery({
     ...claimQuery(claim.uuid),
     queryKey: ['claim-lock', claim.uuid],

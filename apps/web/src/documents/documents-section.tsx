@@ -116,7 +116,7 @@ export function DocumentsSection(props: Props) {
     const room = MAX_FILES - documents.length - underWay.length;
     if (files.length > room) showToast('red', t('documents.tooMany', { max: MAX_FILES }));
     const taken = files.slice(0, Math.max(room, 0));
-    cutOff.forget(taken.map(({ name }) => name));
+    cutOff.add(taken.map(({ name }) => name));
     uploads.add(taken);
   };
   return (
@@ -141,13 +141,13 @@ export function DocumentsSection(props: Props) {
               }}
             />
           ))}
-          {cutOff.names.map((name) => (
+          {cutOff.files.map((file) => (
             <CutOffRow
-              key={name}
-              name={name}
+              key={file.id}
+              name={file.name}
               onRemove={() => {
                 keepFocus();
-                cutOff.forget([name]);
+                cutOff.remove(file);
               }}
             />
           ))}

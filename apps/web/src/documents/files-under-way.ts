@@ -32,3 +32,21 @@ export function readCutOff(claim: string): readonly string[] {
   if (!isKept(value) || value.owner !== currentMe()?.userId || value.claim !== claim) return [];
   return value.names;
 }
+
+/** A file that did not arrive. */
+export interface CutOffFile {
+  readonly id: number;
+  /** As it was kept: without national numbers. */
+  readonly name: string;
+}
+
+/** What is still missing once files of these names were added: of two of one name, one for each. */
+export function stillMissing(
+  files: readonly CutOffFile[],
+  added: readonly string[],
+): readonly CutOffFile[] {
+  return added.map(withoutNationalNumbers).reduce((missing, name) => {
+    const at = missing.findIndex((file) => file.name === name);
+    return at === -1 ? missing : missing.toSpliced(at, 1);
+  }, files);
+}

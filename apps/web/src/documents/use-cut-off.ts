@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { onLeave } from '../platform/session.ts';
-import { keepUnderWay, readCutOff } from './files-under-way.ts';
+import { type CutOffFile, keepUnderWay, readCutOff, stillMissing } from './files-under-way.ts';
 import { arePending, type Upload } from './upload-list.ts';
 
 /** In no name of a file. */
@@ -8,16 +8,20 @@ const SEPARATOR = '/';
 
 interface CutOff {
   /** The files that did not arrive before the page closed. */
-  readonly names: readonly string[];
-  /** Added again, or not wanted. */
-  readonly forget: (names: readonly string[]) => void;
+  readonly files: readonly CutOffFile[];
+  /** Files of these names were added again. */
+  readonly add: (names: readonly string[]) => void;
+  /** One is not wanted. */
+  readonly remove: (file: CutOffFile) => void;
 }
 
 /** Notes what is under way, and answers what was when this tab was here last. */
 export function useCutOff(claim: string, uploads: readonly Upload[]): CutOff {
-  const [names, setNames] = useState(() => readCutOff(claim));
+  const [files, setFiles] = useState<readonly CutOffFile[]>(() =>
+    readCutOff(claim).map((name, id) => ({ id, name })),
+  );
   const pending = uploads.filter((one) => arePending([one])).map(({ file }) => file.name);
-  const all = [...names, ...pending].join(SEPARATOR);
+  const all = [...files.map(({ name }) => name), ...pending].join(SEPARATOR);
   useEffect(() => {
     const underWay = all === '' ? [] : all.split(SEPARATOR);
     keepUnderWay(claim, underWay);
@@ -27,7 +31,8 @@ export function useCutOff(claim: string, uploads: readonly Upload[]): CutOff {
     });
   }, [all, claim]);
   return {
-    names,
-    forget: (gone) => setNames((known) => known.filter((name) => !gone.includes(name))),
+    files,
+    add: (names) => setFiles((known) => stillMissing(known, names)),
+    remove: (file) => setFiles((known) => known.filter(({ id }) => id !== file.id)),
   };
 }

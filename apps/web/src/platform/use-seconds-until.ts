@@ -7,7 +7,10 @@ const MINUTE_S = 60;
  * Seconds until a timestamp of the server, told anew each minute and when it comes.
  * @param onPast called once when it comes while somebody looks
  */
-export function useSecondsUntil(timestamp: string | null, onPast: () => void): number {
+export function useSecondsUntil(
+  timestamp: string | null,
+  onPast: () => void = () => undefined,
+): number {
   const [left, setLeft] = useState(() => (timestamp === null ? 0 : secondsUntil(timestamp)));
   const [known, setKnown] = useState(timestamp);
   if (timestamp !== known) {
