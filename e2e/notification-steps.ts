@@ -1,5 +1,6 @@
 // Steps through the notification code tool.
 import type { Page, Request } from 'playwright-core';
+import { untilFree } from './steps.ts';
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -12,10 +13,6 @@ export function callsTo(page: Page, part: string): Request[] {
   });
   return calls;
 }
-
-/** Once nothing stands over the page: what is typed below the overlay goes nowhere. */
-export const untilFree = (page: Page) =>
-  page.getByRole('dialog', { name: 'Please wait...' }).waitFor({ state: 'hidden' });
 
 export async function openTool(page: Page): Promise<void> {
   await page.goto('/auth/login');

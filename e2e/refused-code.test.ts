@@ -10,8 +10,8 @@ import {
   openTool,
   policyOptions,
   solveCaptcha,
-  untilFree,
 } from './notification-steps.ts';
+import { untilFree } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {

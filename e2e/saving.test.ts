@@ -2,7 +2,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStage, signIn, signInByHand, type Stage } from './browser.ts';
-import { openNewClaim, pick } from './steps.ts';
+import { openNewClaim, pick, untilFree } from './steps.ts';
 
 let stage: Stage;
 let people = 0;
@@ -74,6 +74,7 @@ test('after a submit that failed the form is saved again, by itself and when ask
   await page.route(CLAIMS, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await page.keyboard.press('Control+Enter');
   await page.getByText('Something went wrong').first().waitFor();
+  await untilFree(page);
   await page.getByLabel('Receipt no.').fill('R-AFTER');
   await expectKept('R-AFTER');
   await page.getByLabel('Receipt no.').fill('R-ASKED');

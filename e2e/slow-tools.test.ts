@@ -14,6 +14,7 @@ import {
   policyOptions,
   solveCaptcha,
 } from './notification-steps.ts';
+import { untilFree } from './steps.ts';
 import { fillValidity, openValidity, windowButton } from './validity-steps.ts';
 
 let stage: Stage;
@@ -114,6 +115,7 @@ describe('Generate', () => {
     await exactly(page, 'Select Consult Type').waitFor();
     const clinics = await holdCalls(page, locations);
     const policies = await holdCalls(page, members);
+    await untilFree(page);
     await field(page, 'Clinic Code').fill('GP0001');
     expect(await exactly(page, 'Invalid Clinic Code').count()).toBe(0);
     await field(page, 'Member NRIC/FIN').fill('T3000001Z');

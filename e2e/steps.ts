@@ -27,6 +27,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }
 
+/** Once nothing stands over the page: what is typed below the overlay goes nowhere. */
+export const untilFree = (page: Page) =>
+  page.getByRole('dialog', { name: 'Please wait...' }).waitFor({ state: 'hidden' });
+
 /** Types into a search field and takes the first thing found. */
 export async function pick(
   page: Page,

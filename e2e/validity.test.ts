@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from './browser.ts';
 import { callsTo, exactly, field, solveCaptcha } from './notification-steps.ts';
-import { colourOf, expectAccessible, RED } from './steps.ts';
+import { colourOf, expectAccessible, RED, untilFree } from './steps.ts';
 import { card, fillValidity, openValidity, windowButton as button } from './validity-steps.ts';
 
 let stage: Stage;
@@ -119,6 +119,7 @@ describe('the form', () => {
     await button(page, 'Check').click();
     await noNumber.waitFor();
     expect(await noClinic.count()).toBe(0);
+    await untilFree(page);
     await field(page, 'Clinic Code').fill('');
     await field(page, 'Member NRIC/FIN').fill('T3000001Z');
     await button(page, 'Check').click();
