@@ -109,7 +109,6 @@ describe('remarks', () => {
     await page.goto(claim.path);
     await remarks().getByText('The patient called.').waitFor();
     expect(await page.getByText('Ask the insurer first.').count()).toBe(0);
-    await admin.context().close();
   });
 });
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import type { Download, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { expectAccessible } from './steps.ts';
 
@@ -22,7 +22,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => stage.close());
-afterEach(() => page.context().close());
 beforeEach(async () => {
   asked.length = 0;
   await stage.portal.db.owner.query(

@@ -122,6 +122,5 @@ describe('a referral code', () => {
     );
     await own.getByRole('button', { name: 'Check referral code' }).click();
     await own.getByText('This code has been used.').waitFor();
-    await own.context().close();
   });
 });

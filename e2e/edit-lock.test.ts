@@ -48,7 +48,6 @@ test('the form says it, keeps what is typed, and sends it no more', async () => 
   await page.getByRole('alert').filter({ hasText: OVER }).waitFor();
   expect(await update.count()).toBe(0);
   expect(await page.getByLabel('Receipt no.').inputValue()).toBe('R-LATE');
-  await page.context().close();
 });
 
 test('the detail offers neither Edit nor Delete any more', async () => {
@@ -60,7 +59,6 @@ test('the detail offers neither Edit nor Delete any more', async () => {
   await page.getByText('edit window closed').waitFor();
   expect(await edit.count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
-  await page.context().close();
 });
 
 test('a refusal comes into the sight of who is at the end of the form', async () => {
@@ -74,7 +72,6 @@ test('a refusal comes into the sight of who is at the end of the form', async ()
     .filter({ hasText: 'The time in which this claim can be changed is over.' });
   await refusal.waitFor();
   await expect.poll(() => isInView(refusal)).toBe(true);
-  await page.context().close();
 });
 
 async function isInView(part: Locator): Promise<boolean> {

@@ -131,7 +131,6 @@ describe('from the empty form to the approval and a copy', () => {
     await fill(page, visit);
     await expectAccessible(page);
     await submitAndCopy(page, visit);
-    await page.context().close();
   });
 
   test('OP-09 clinic.sp, with the four fee types; procedures are of type 6, fees of type 7', async () => {
@@ -143,6 +142,5 @@ describe('from the empty form to the approval and a copy', () => {
     await fill(page, specialist);
     await expectAccessible(page);
     await submitAndCopy(page, specialist);
-    await page.context().close();
   });
 });
