@@ -116,7 +116,7 @@ export function DocumentsSection(props: Props) {
     const room = MAX_FILES - documents.length - underWay.length;
     if (files.length > room) showToast('red', t('documents.tooMany', { max: MAX_FILES }));
     const taken = files.slice(0, Math.max(room, 0));
-    cutOff.add(taken.map(({ name }) => name));
+    cutOff.addedAgain(taken.map(({ name }) => name));
     uploads.add(taken);
   };
   return (

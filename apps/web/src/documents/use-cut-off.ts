@@ -10,7 +10,7 @@ interface CutOff {
   /** The files that did not arrive before the page closed. */
   readonly files: readonly CutOffFile[];
   /** Files of these names were added again. */
-  readonly add: (names: readonly string[]) => void;
+  readonly addedAgain: (names: readonly string[]) => void;
   /** One is not wanted. */
   readonly remove: (file: CutOffFile) => void;
 }
@@ -32,7 +32,7 @@ export function useCutOff(claim: string, uploads: readonly Upload[]): CutOff {
   }, [all, claim]);
   return {
     files,
-    add: (names) => setFiles((known) => stillMissing(known, names)),
+    addedAgain: (names) => setFiles((known) => stillMissing(known, names)),
     remove: (file) => setFiles((known) => known.filter(({ id }) => id !== file.id)),
   };
 }
