@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
+import { holdCalls } from './held-calls.ts';
 import { openNewClaim, pick } from './steps.ts';
 
 let stage: Stage;
@@ -86,6 +87,25 @@ describe('the decimals of a consultation fee', () => {
     await alertLink('Enter at most 4 decimals.').waitFor();
     expect(await page.getByRole('alert').getByRole('link').count()).toBe(1);
     expect(await page.getByText('The claim comes to 0.00.').count()).toBe(0);
+  });
+
+  test('mended while the claim is judged, they are sent when that is asked for again', async () => {
+    sent.length = 0;
+    const submit = page.getByRole('button', { name: 'Submit claim' });
+    await field('Fee').fill('41.23456');
+    await page.getByText('Enter at most 4 decimals.').first().waitFor();
+    const judging = await holdCalls(page, /\/calculator\/context$/);
+    // What the server has to be asked about again.
+    await field('Receipt no.').fill('R-JUDGED');
+    await page.keyboard.press('Control+Enter');
+    await alertLink('Enter at most 4 decimals.').waitFor();
+    await judging.asked;
+    await field('Fee').fill('41.234');
+    expect(await submit.isDisabled()).toBe(true);
+    judging.release();
+    await expect.poll(() => submit.isDisabled()).toBe(false);
+    expect(sent).toEqual([]);
+    await page.unroute(/\/calculator\/context$/);
   });
 
   test('as many as the server takes are kept and shown, and a whole fee has its cents', async () => {

@@ -31,6 +31,11 @@ function obstacleOf(state: ClaimState) {
   return state.isUploading ? 'claims.uploadsPending' : undefined;
 }
 
+/** Marked fields that are mended since count: the person sends the claim when it is as they want it. */
+function hasFieldsInTheWay(asked: ClaimState, now: ClaimState): boolean {
+  return hasFieldsToClear(now) || (hasFieldsToClear(asked) && now.document !== asked.document);
+}
+
 /** The server knows something that was not so when it was asked for the context. */
 async function showBrokenRules(store: ClaimStore, queries: QueryClient): Promise<void> {
   await bringContext(store, queries, { isNew: true });
@@ -79,9 +84,11 @@ export function useSubmit(draft: Draft, sendClaim: SendClaim): Submitting {
   }
 
   async function judgeAndSend(): Promise<string | undefined> {
+    const asked = store.getState();
     await bringContext(store, queryClient);
-    if (hasFieldsToClear(store.getState())) return undefined;
-    const obstacle = obstacleOf(store.getState());
+    const state = store.getState();
+    if (hasFieldsInTheWay(asked, state)) return undefined;
+    const obstacle = obstacleOf(state);
     if (obstacle === undefined) return send();
     showToast('red', t(obstacle));
     if (obstacle === 'claims.rulesBlock') showViolations(store);
