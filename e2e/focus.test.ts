@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, signInByHand, type Stage } from './browser.ts';
+import { holdCalls } from './held-calls.ts';
 import { findAndOpenNewClaim, pick } from './steps.ts';
 
 let stage: Stage;
@@ -54,6 +55,35 @@ test('after a link of the menu it is in the page that came', async () => {
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.waitForURL(/dashboard/);
   await expect.poll(() => focused(page)).toBe('main content');
+});
+
+test('the field of the palette has the keyboard as soon as it is there', async () => {
+  await page.evaluate(`new MutationObserver((changes, observer) => {
+    const field = document.querySelector('section[role="dialog"] input');
+    if (field === null) return;
+    observer.disconnect();
+    window.hadFocus = document.activeElement === field;
+  }).observe(document.body, { childList: true, subtree: true })`);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).waitFor();
+  expect(await page.evaluate('window.hadFocus')).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('a screen that comes late does not take it from who types in the palette', async () => {
+  await page.goto('/app/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const { asked, release } = await holdCalls(page, /\/member-search/);
+  await page.getByRole('link', { name: 'Membership', exact: true }).click();
+  await asked;
+  await page.keyboard.press('Control+k');
+  const finder = page.getByRole('combobox', { name: 'Search' });
+  await finder.fill('tan');
+  release();
+  await page.locator('search').waitFor();
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
+  expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe('Search');
 });
 
 test('no keyboard springs up over a form that is opened with a finger', async () => {

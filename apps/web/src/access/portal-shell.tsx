@@ -3,7 +3,7 @@
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '../platform/i18n.ts';
-import { useShortcut } from '../platform/keyboard.ts';
+import { isTyping, useShortcut } from '../platform/keyboard.ts';
 import { type Me, useMe } from '../platform/session.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { NavList, type NavItem, type NavSection } from '../ui/nav-list.tsx';
@@ -72,9 +72,8 @@ function useFocusOnArrival(): void {
   useEffect(() => {
     const content = document.getElementById('content');
     if (arrived === undefined || content === null) return;
-    const { activeElement } = document;
-    const isTyping = activeElement?.matches('input, select, textarea') === true;
-    if (!isTyping && !content.contains(activeElement)) content.focus({ preventScroll: true });
+    if (isTyping() || content.contains(document.activeElement)) return;
+    content.focus({ preventScroll: true });
   }, [arrived]);
 }
 

@@ -1,6 +1,7 @@
 // The claim form: who and what they have on top, sections on the left, amounts on the right.
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../platform/i18n.ts';
+import { isTyping } from '../platform/keyboard.ts';
 import { Chip } from '../ui/chip.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MaskedId } from '../ui/masked-id.tsx';
@@ -89,9 +90,9 @@ function useFocusOnFirstField(form: RefObject<HTMLDivElement | null>): void {
     if (matchMedia('(pointer: coarse)').matches) return undefined;
     // The page's own move of the focus to the content comes first.
     const timer = setTimeout(() => {
-      const { activeElement } = document;
-      const isInField = form.current?.contains(activeElement) === true;
-      if (!isInField) form.current?.querySelector('input')?.focus({ preventScroll: true });
+      const isInForm = form.current?.contains(document.activeElement) === true;
+      if (isInForm || isTyping()) return;
+      form.current?.querySelector('input')?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
   }, [form]);

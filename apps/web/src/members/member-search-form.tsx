@@ -7,6 +7,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { today } from '../platform/clock.ts';
 import { formatCount } from '../platform/formats.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
+import { isTyping } from '../platform/keyboard.ts';
 import { cleanTyped } from '../platform/typed-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -70,7 +71,9 @@ function WordField(props: {
     if (!hasFocus) return undefined;
     // The screen exists to search: typing starts in its first field. The page's own move of the focus
     // to the content comes first.
-    const timer = setTimeout(() => field.current?.focus());
+    const timer = setTimeout(() => {
+      if (!isTyping()) field.current?.focus();
+    });
     return () => clearTimeout(timer);
   }, [hasFocus]);
   return (

@@ -41,7 +41,8 @@ export function keysOf(event: {
     .join('+');
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether somebody types there; what comes late does not take the keyboard from them. */
+export function isTyping(target: EventTarget | null = document.activeElement): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);
 }

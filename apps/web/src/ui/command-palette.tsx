@@ -1,7 +1,7 @@
 // Ctrl+K: one field that finds members, claims, pages and actions. Arrows choose, Enter opens.
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '../platform/i18n.ts';
 import classes from './command-palette.module.css';
 import { comboboxRole } from './library-roles.ts';
@@ -64,6 +64,9 @@ function Finder() {
   const t = useText();
   const [typed, setTyped] = useState('');
   const [hasMoved, setHasMoved] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // With the field itself: the window gives it the keyboard a moment later, and a letter may come first.
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   const sources = usePaletteSources((state) => state.sources);
   const wanted = typed.trim();
   const found = useFound(sources, wanted);
@@ -89,6 +92,7 @@ function Finder() {
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
           {...comboboxRole}
+          ref={field}
           data-autofocus
           classNames={{ input: classes['search'] ?? '' }}
           leftSection={<IconSearch size={18} stroke={1.8} />}
