@@ -27,10 +27,17 @@ export function connect(): Promise<Browser> {
   return playwright.connect(inject('browserUrl'));
 }
 
-/** Whose page it is. */
-const stages = new WeakMap<Page, Stage>();
+/** Whose page it is; pages that are left are nobody's. */
+const stages = new Map<Page, Stage>();
 
 export const stageOf = (page: Page): Stage | undefined => stages.get(page);
+
+export const openPages = (): Page[] => [...stages.keys()].filter((page) => !page.isClosed());
+
+async function leave(page: Page, address: string): Promise<void> {
+  stages.delete(page);
+  await leaveMachine(page, address);
+}
 
 let ofThisWorker: Promise<Browser> | undefined;
 
@@ -74,11 +81,11 @@ export async function openStage(options: PortalOptions = {}): Promise<Stage> {
       const page = await takeMachine(browser, address, machine);
       stages.set(page, stage);
       if (TestRunner.getCurrentTest() === undefined) ofTheFile.push(page);
-      else onTestFinished(() => leaveMachine(page, address));
+      else onTestFinished(() => leave(page, address));
       return page;
     },
     async close() {
-      await Promise.all(ofTheFile.map((page) => leaveMachine(page, address)));
+      await Promise.all(ofTheFile.map((page) => leave(page, address)));
       await jobs.stop();
       await portal.close();
     },

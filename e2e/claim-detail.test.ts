@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../apps/server/test/claim-builders.ts';
 import { edit, withFee } from '../apps/server/test/edited-claims.ts';
 import { openStage, signIn, signInAsAdmin, type Stage } from './browser.ts';
-import { expectAccessible, tabTo } from './steps.ts';
+import { expectAccessible, isSaid, tabTo } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -85,7 +85,7 @@ describe('remarks', () => {
     await page.keyboard.type('The patient called.');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByText('The remark was added.').waitFor();
+    await isSaid(page, 'The remark was added.');
     await remarks().getByRole('listitem').filter({ hasText: 'The patient called.' }).waitFor();
     expect(await field.inputValue()).toBe('');
     const entry = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first();
@@ -128,7 +128,7 @@ describe('the PDF', () => {
     await page.goto(claim.path);
     await page.route('**/pdf', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'PDF', exact: true }).click();
-    await page.getByText('The PDF could not be made.').waitFor();
+    await isSaid(page, 'The PDF could not be made.');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'PDF', exact: true }).click();
     await saving;

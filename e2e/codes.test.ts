@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
-import { expectAccessible, openNewClaim, pick } from './steps.ts';
+import { expectAccessible, isSaid, openNewClaim, pick } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -86,12 +86,10 @@ describe('an approval code', () => {
     await openNewClaim(page, 'T3000001Z');
     await page.route('**/approval-codes/valid?*', (route) => route.fulfill({ status: 500 }));
     await leaveWith(approvalField(), 'APPRDRUG');
-    await page
-      .getByText(
-        'Cannot get Approval Code details. Please contact administrator for the support.',
-        { exact: true },
-      )
-      .waitFor();
+    await isSaid(
+      page,
+      'Cannot get Approval Code details. Please contact administrator for the support.',
+    );
     expect(await page.getByText('Allows Tramadol').count()).toBe(0);
     await page.unroute('**/approval-codes/valid?*');
     await page.getByRole('button', { name: 'Check approval code' }).click();

@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { choose, isThere, pdf, rowOf, rows, section } from './document-steps.ts';
-import { expectAccessible, openNewClaim, pick, tabTo } from './steps.ts';
+import { expectAccessible, isSaid, openNewClaim, pick, tabTo } from './steps.ts';
 
 let stage: Stage;
 let people = 0;
@@ -151,9 +151,7 @@ test('an upload that runs shows how far it is, holds the submit back, and can be
   await rowOf(page, pdf.name).locator('meter').waitFor({ state: 'attached' });
   await fillClaim(page);
   await page.keyboard.press('Control+Enter');
-  await page
-    .getByText('Documents are not uploaded yet. Wait for them, retry them or cancel them.')
-    .waitFor();
+  await isSaid(page, 'Documents are not uploaded yet. Wait for them, retry them or cancel them.');
   await section(page)
     .getByRole('button', { name: `Cancel ${pdf.name}` })
     .click();

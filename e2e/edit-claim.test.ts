@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../apps/server/test/claim-builders.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
-import { expectAccessible, pick } from './steps.ts';
+import { expectAccessible, isSaid, pick } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -48,7 +48,7 @@ describe('a claim in its time', () => {
     await page.getByLabel('Receipt no.').fill('R-EDITED');
     await pick(page, 'Add a procedure', 'Nebulisation', /Nebulisation/);
     await page.getByRole('button', { name: 'Update claim' }).click();
-    await page.getByText('Your claim updated successfully.').waitFor();
+    await isSaid(page, 'Your claim updated successfully.');
     await page.waitForURL(`**${path}`);
     await page.getByRole('definition').filter({ hasText: 'R-EDITED' }).waitFor();
     await page.getByText('Nebulisation').first().waitFor();
@@ -86,7 +86,7 @@ describe('a claim in its time', () => {
       headers: { 'if-match': '"1"' },
     });
     await page.getByRole('button', { name: 'Update claim' }).click();
-    await page.getByText('Changes of Second Clerk were taken in.').waitFor();
+    await isSaid(page, 'Changes of Second Clerk were taken in.');
     expect(await page.getByRole('textbox', { name: 'Remarks' }).first().inputValue()).toBe(
       'From the other desk',
     );

@@ -11,6 +11,16 @@ export interface MachineOptions extends BrowserContextOptions {
 /** For a machine of which others take half. */
 const patience = 30_000;
 const SAVE_DATA = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } })`;
+/** Keeps what the short messages of a page said, in `window.said`: they are gone after 3 s. */
+const MESSAGES_STAY = `window.said = [];
+const heard = new WeakMap();
+new MutationObserver(() => {
+  for (const message of document.querySelectorAll('[role="alert"][data-tone], [data-type]')) {
+    if (heard.get(message) === message.textContent) continue;
+    heard.set(message, message.textContent);
+    window.said.push(message.textContent);
+  }
+}).observe(document, { childList: true, subtree: true });`;
 /** Nothing that a page sends when it is left: the next person has an empty machine at once. */
 const NOTHING_IS_SENT = `window.fetch = () => new Promise(() => undefined); navigator.sendBeacon = () => true`;
 const CLEAR = `localStorage.clear(); sessionStorage.clear(); window.name = ''`;
@@ -87,6 +97,7 @@ async function start(browser: Browser, address: string, options: MachineOptions)
   const context = await browser.newContext({ baseURL: address, ...usual, ...contextOptions });
   context.setDefaultTimeout(patience);
   if (savesData) await context.addInitScript(SAVE_DATA);
+  await context.addInitScript(MESSAGES_STAY);
   const page = await context.newPage();
   noticeWear(page);
   return page;

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { holdCalls } from './held-calls.ts';
-import { colourOf, expectAccessible, openNewClaim, pick, RED } from './steps.ts';
+import { RED, colourOf, expectAccessible, isSaid, openNewClaim, pick } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -66,7 +66,7 @@ test('a rule that only the server knew of is brought when it refuses the claim',
   await violations().and(page.locator(':focus')).waitFor();
   expect(await bar().getAttribute('aria-expanded')).toBe('true');
   await expectInView('CAR008');
-  await page.getByText('The claim breaks a rule that stops it.').waitFor();
+  await isSaid(page, 'The claim breaks a rule that stops it.');
 });
 
 async function expectInView(text: string): Promise<void> {

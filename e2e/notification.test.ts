@@ -10,7 +10,7 @@ import {
   openTool,
   policyOptions,
 } from './notification-steps.ts';
-import { expectAccessible, pick } from './steps.ts';
+import { expectAccessible, isSaid, pick } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('the form', () => {
     ]) {
       await exactly(page, text).waitFor();
     }
-    await page.getByRole('alert').filter({ hasText: 'Sorry, Member Policy not found' }).waitFor();
+    await isSaid(page, 'Sorry, Member Policy not found');
     expect(calls).toEqual([]);
   });
 

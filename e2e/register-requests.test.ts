@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkIn, openPostbox, type Postbox } from '../apps/server/test/smtp.ts';
 import { openStage, signInAsAdmin, type Stage } from './browser.ts';
-import { expectAccessible, pick, tabTo } from './steps.ts';
+import { expectAccessible, isSaid, pick, tabTo } from './steps.ts';
 
 let stage: Stage;
 let postbox: Postbox;
@@ -83,7 +83,7 @@ describe('a request for an account', () => {
     await admin.getByRole('checkbox', { name: 'claimmember' }).check();
     await expectAccessible(admin);
     await button(admin, 'Approve').click();
-    await admin.getByText('The account of Nina Neumann is made').waitFor();
+    await isSaid(admin, 'The account of Nina Neumann is made');
     await admin.getByText('Approved', { exact: true }).waitFor();
     await admin.getByText('Opsa Admin', { exact: true }).waitFor();
 
@@ -114,7 +114,7 @@ describe('a request for an account', () => {
     await tabTo(admin, admin.getByRole('checkbox', { name: 'claimmanager' }));
     await admin.keyboard.press('Space');
     await admin.keyboard.press('Enter');
-    await admin.getByText('The account of Kira Keys is made').waitFor();
+    await isSaid(admin, 'The account of Kira Keys is made');
     await decisionHasFocus();
     const { rows } = await stage.portal.db.owner.query(
       "SELECT roles, user_type FROM app_user WHERE username = 'kira.k'",
@@ -134,7 +134,7 @@ describe('a request for an account', () => {
     expect(await field(admin, 'Username').getAttribute('aria-invalid')).toBe('true');
     await field(admin, 'Username').fill('gisela.gipi');
     await button(admin, 'Approve').click();
-    await admin.getByText('The account of Gisela Gipi is made').waitFor();
+    await isSaid(admin, 'The account of Gisela Gipi is made');
     await admin.getByText('gisela.gipi', { exact: true }).waitFor();
     await postbox.next();
   });
@@ -147,7 +147,7 @@ describe('a request for an account', () => {
     await field(admin, 'Reason').fill('Nobody at the clinic knows you.');
     await button(admin, 'Decline').click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-    await admin.getByText('The request of Dora Doubt is declined.').waitFor();
+    await isSaid(admin, 'The request of Dora Doubt is declined.');
     await admin.getByText('Nobody at the clinic knows you.', { exact: true }).waitFor();
     const mail = await postbox.next();
     expect(mail.subject).toBe('Your request for an account for the provider portal');
@@ -171,7 +171,7 @@ describe('a request for an account', () => {
     await confirm.waitFor();
     await tabTo(admin, confirm);
     await admin.keyboard.press('Enter');
-    await admin.getByText('The request of Kim Keys is declined.').waitFor();
+    await isSaid(admin, 'The request of Kim Keys is declined.');
     await admin.getByText('Nobody knows you.', { exact: true }).waitFor();
     await decisionHasFocus();
     expect((await postbox.next()).text).toContain('Nobody knows you.');

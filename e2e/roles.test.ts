@@ -3,7 +3,7 @@ import { tableDefaults } from '@portal/contract/table-defaults.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signInByHand, signInAsAdmin, type Stage } from './browser.ts';
-import { expectAccessible, tabTo } from './steps.ts';
+import { expectAccessible, isSaid, tabTo } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -94,7 +94,7 @@ describe('roles', () => {
     await box('Clinic users: Read').check();
     await box('Works on claims').check();
     await button('Save role').click();
-    await page.getByText('The role Front desk is saved.').waitFor();
+    await isSaid(page, 'The role Front desk is saved.');
     expect(await permissionsOf('Front desk')).toEqual([
       'clinic-users:read',
       'Permission.Claim.Member',
@@ -117,7 +117,7 @@ describe('roles', () => {
       .waitFor();
     await giveRoles('clinic.reader', []);
     await askToDelete();
-    await page.getByText('The role Front desk is deleted.').waitFor();
+    await isSaid(page, 'The role Front desk is deleted.');
     await page.waitForURL('**/app/ops/roles');
     await page.getByRole('link', { name: 'Front desk' }).waitFor({ state: 'detached' });
   });
@@ -182,7 +182,7 @@ describe('roles', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
-    await page.getByText('The role Keyboard role is saved.').waitFor();
+    await isSaid(page, 'The role Keyboard role is saved.');
     expect(await permissionsOf('Keyboard role')).toEqual(['dashboard-notifications:read']);
     await tabTo(page, page.getByRole('link', { name: 'Keyboard role' }));
     await page.keyboard.press('Enter');
@@ -208,7 +208,7 @@ describe('roles', () => {
     await confirm.waitFor();
     await tabTo(page, confirm);
     await page.keyboard.press('Enter');
-    await page.getByText('The role Keyboard role is deleted.').waitFor();
+    await isSaid(page, 'The role Keyboard role is deleted.');
   });
 
   test('are not for clinics: no entry in the menu, and the address leads to 403', async () => {

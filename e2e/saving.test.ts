@@ -2,7 +2,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStage, signIn, signInByHand, type Stage } from './browser.ts';
-import { openNewClaim, pick, untilFree } from './steps.ts';
+import { isSaid, openNewClaim, pick, untilFree } from './steps.ts';
 
 let stage: Stage;
 let people = 0;
@@ -79,7 +79,7 @@ test('after a submit that failed the form is saved again, by itself and when ask
   await expectKept('R-AFTER');
   await page.getByLabel('Receipt no.').fill('R-ASKED');
   await page.keyboard.press('Control+s');
-  await page.getByText('Your draft updated successfully.').waitFor();
+  await isSaid(page, 'Your draft updated successfully.');
   await expectKept('R-ASKED');
 });
 

@@ -14,7 +14,7 @@ import {
   policyOptions,
   solveCaptcha,
 } from './notification-steps.ts';
-import { untilFree } from './steps.ts';
+import { isSaid, untilFree } from './steps.ts';
 import { fillValidity, openValidity, windowButton } from './validity-steps.ts';
 
 let stage: Stage;
@@ -87,7 +87,7 @@ describe('Generate', () => {
     await expectNothingSaid(page);
     held.release();
     await exactly(page, 'No Policy Found').waitFor();
-    await page.getByRole('alert').filter({ hasText: 'Sorry, Member Policy not found' }).waitFor();
+    await isSaid(page, 'Sorry, Member Policy not found');
   });
 
   test('a look-up that fails meanwhile says so, and not that there is no policy', async () => {

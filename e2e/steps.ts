@@ -31,6 +31,15 @@ export async function expectAccessible(page: Page): Promise<void> {
 export const untilFree = (page: Page) =>
   page.getByRole('dialog', { name: 'Please wait...' }).waitFor({ state: 'hidden' });
 
+/** Waits until a short message has said it, also one that is gone by now (machines.ts); each counts once. */
+export async function isSaid(page: Page, words: string): Promise<void> {
+  const taken = `(() => {
+    const at = window.said.findIndex((message) => message.includes(${JSON.stringify(words)}));
+    return at !== -1 && window.said.splice(at, 1).length === 1;
+  })()`;
+  await expect.poll(() => page.evaluate<boolean>(taken).catch(() => false), words).toBe(true);
+}
+
 /** Types into a search field and takes the first thing found. */
 export async function pick(
   page: Page,

@@ -1,0 +1,47 @@
+// What stood on the pages when a test failed, told with its error: a race is seen once, on a machine
+// that nobody has before them.
+import type { Page } from 'playwright-core';
+import { afterEach } from 'vitest';
+import { openPages } from './browser.ts';
+
+const MOST_LETTERS = 2_500;
+const PATIENCE_MS = 5_000;
+
+/** In the page: where it is, what has the focus, what it asked the server last, its fields and words. */
+const SEEN = `(() => {
+  const focused = document.activeElement;
+  const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'));
+  const fields = [...document.querySelectorAll('input, textarea')].filter(({ type, value }) =>
+    value !== '' && type !== 'radio' && type !== 'checkbox');
+  const since = (time) => Math.round(performance.now() - time) + ' ms ago';
+  const words = (selector) => [...document.querySelectorAll(selector)].map(({ innerText }) => innerText).join(' | ');
+  const options = new Set([...document.querySelectorAll('option')].map(({ text }) => text));
+  const lines = (document.querySelector('main') ?? document.body).innerText.split('\\n');
+  return [
+    location.pathname + location.search,
+    'focus: ' + (focused?.outerHTML.slice(0, 160) ?? 'none'),
+    ...asked.slice(-12).map(({ name, responseStatus, startTime, duration }) =>
+      [responseStatus, new URL(name).pathname, since(startTime), 'took ' + Math.round(duration) + ' ms'].join(' ')),
+    'fields: ' + fields.map(({ name, id, value }) => (name || id) + '=' + value).join(', '),
+    'said: ' + (window.said ?? []).join(' | '),
+    'alerts: ' + words('[role="alert"]'),
+    'dialogs: ' + words('[role="dialog"], dialog[open]'),
+    lines.filter((line) => line !== '' && !options.has(line)).join('\\n').slice(0, ${MOST_LETTERS}),
+  ].join('\\n');
+})()`;
+
+async function seenOn(page: Page): Promise<string> {
+  const tooLong = new Promise<string>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS, `${page.url()} does not answer`).unref();
+  });
+  return Promise.race([page.evaluate<string>(SEEN).catch(String), tooLong]);
+}
+
+afterEach(async ({ task }) => {
+  const [error] = task.result?.errors ?? [];
+  if (error === undefined) return;
+  const seen = await Promise.all(openPages().map(seenOn));
+  error.message = [error.message, ...seen.map((text, at) => `--- page ${at + 1}: ${text}`)].join(
+    '\n',
+  );
+});
