@@ -37,7 +37,9 @@ export async function isSaid(page: Page, words: string): Promise<void> {
     const at = window.said.findIndex((message) => message.includes(${JSON.stringify(words)}));
     return at !== -1 && window.said.splice(at, 1).length === 1;
   })()`;
-  await expect.poll(() => page.evaluate<boolean>(taken).catch(() => false), words).toBe(true);
+  await expect
+    .poll(() => page.evaluate<boolean>(taken).catch(() => false), { message: words })
+    .toBe(true);
 }
 
 /** Types into a search field and takes the first thing found. */

@@ -86,9 +86,8 @@ export function useSubmit(draft: Draft, sendClaim: SendClaim): Submitting {
   async function judgeAndSend(): Promise<string | undefined> {
     const asked = store.getState();
     await bringContext(store, queryClient);
-    const state = store.getState();
-    if (hasFieldsInTheWay(asked, state)) return undefined;
-    const obstacle = obstacleOf(state);
+    if (hasFieldsInTheWay(asked, store.getState())) return undefined;
+    const obstacle = obstacleOf(store.getState());
     if (obstacle === undefined) return send();
     showToast('red', t(obstacle));
     if (obstacle === 'claims.rulesBlock') showViolations(store);
@@ -107,10 +106,7 @@ export function useSubmit(draft: Draft, sendClaim: SendClaim): Submitting {
       isRunning.current = false;
       setIsBusy(false);
     });
-    if (id === undefined) {
-      draft.resume();
-      return;
-    }
+    if (id === undefined) return draft.resume();
     // What is remembered of the claim and of the lists is older than this.
     void queryClient.invalidateQueries({ queryKey: ['getClaim', id] });
     void queryClient.invalidateQueries({ queryKey: ['listClaims'] });
