@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
+import { holdCalls } from './held-calls.ts';
 import { openNewClaim, pick } from './steps.ts';
 
 let stage: Stage;
@@ -13,6 +14,8 @@ beforeAll(async () => {
   await signIn(page, 'clinic.gp');
 });
 afterAll(() => stage.close());
+
+const CONTEXT = /\/calculator\/context$/;
 
 /** Types over what a field holds, leaves it, and tells what it then says. */
 async function typeOver(label: string, text: string): Promise<string> {
@@ -127,6 +130,33 @@ describe('dates', () => {
     await date.press('Tab');
     await page.getByRole('alert').waitFor({ state: 'detached' });
     expect(sent).toEqual([]);
+  });
+
+  test('a date that is mended while the claim is judged is not sent unasked', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/claims')) sent.push('claim');
+    });
+    await openNewClaim(page, 'T3000001Z');
+    await page.getByLabel('Attending doctor').selectOption({ index: 1 });
+    await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
+    await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+    const judging = await holdCalls(page, CONTEXT);
+    // What the server has to be asked about again.
+    await page.getByLabel('Receipt no.').fill('R-JUDGED');
+    const date = page.getByLabel('Visit date', { exact: true });
+    await date.fill('banana');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('alert').getByRole('link').waitFor();
+    await judging.asked;
+    await date.fill('t');
+    await date.press('Tab');
+    const submit = page.getByRole('button', { name: 'Submit claim' });
+    expect(await submit.isDisabled()).toBe(true);
+    judging.release();
+    await expect.poll(() => submit.isDisabled()).toBe(false);
+    expect(sent).toEqual([]);
+    await page.unroute(CONTEXT);
   });
 
   test('a visit in another age is said at its field, kept as typed, and breaks nothing', async () => {

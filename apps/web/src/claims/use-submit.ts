@@ -33,7 +33,8 @@ function obstacleOf(state: ClaimState) {
 
 /** Marked fields that are mended since count: the person sends the claim when it is as they want it. */
 function hasFieldsInTheWay(asked: ClaimState, now: ClaimState): boolean {
-  return hasFieldsToClear(now) || (hasFieldsToClear(asked) && now.document !== asked.document);
+  const isMended = now.document !== asked.document || now.mistakes !== asked.mistakes;
+  return hasFieldsToClear(now) || (isMended && hasFieldsToClear(asked));
 }
 
 /** The server knows something that was not so when it was asked for the context. */
