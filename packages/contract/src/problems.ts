@@ -43,6 +43,10 @@ export const problems = {
   ROLE_NOT_FOUND: { status: 404, text: 'No such role.' },
   REGISTRATION_NOT_FOUND: { status: 404, text: 'No such request.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take that method.' },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    text: 'The request did not arrive in time. Send it again.',
+  },
   DUPLICATE_CLAIM: {
     status: 409,
     text: 'This member already has a claim for this visit date, clinic and doctor.',

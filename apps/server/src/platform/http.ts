@@ -1,5 +1,4 @@
 // Fastify around the calls: headers, cookies, error shape, health, metrics, documentation.
-import { randomBytes } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -18,6 +17,7 @@ import { sendFile } from './send-file.ts';
 import { StoreError } from './object-store.ts';
 import { problemReply, ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
+import { answerUnreadable, newTraceId } from './unreadable-requests.ts';
 
 const bodyLimitBytes = 1_048_576;
 
@@ -25,7 +25,7 @@ const bodyLimitBytes = 1_048_576;
 function traceIdOf(header: unknown): string {
   const given =
     typeof header === 'string' ? /^[\da-f]{2}-([\da-f]{32})-/.exec(header)?.[1] : undefined;
-  return given ?? randomBytes(16).toString('hex');
+  return given ?? newTraceId();
 }
 
 /** Where the client leads an address that does not exist. */
@@ -47,6 +47,7 @@ export async function openHttp(services: Services): Promise<FastifyInstance> {
     genReqId: (request) => traceIdOf(request.headers['traceparent']),
     routerOptions: { caseSensitive: false, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       if (isPageAddress(request)) void reply.redirect(NO_SUCH_PAGE);
       else void answerProblem(error, request, reply);

@@ -1,0 +1,60 @@
+// What no HTTP parser can read is answered like everything else that is wrong.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { problems, Problem } from '@portal/contract/problems.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPortal, type Portal } from '../../test/portal.ts';
+
+let portal: Portal;
+let app: FastifyInstance;
+beforeAll(async () => {
+  portal = await openPortal({ template: 'empty' });
+  ({ app } = portal);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => portal.close());
+
+/** Sends bytes and answers what came back until the connection ended. */
+async function send(bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(bytes);
+  return text(socket);
+}
+
+function expectProblem(answer: string, code: keyof typeof problems): void {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const { status, text: words } = problems[code];
+  expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(head).toContain('Content-Type: application/json; charset=utf-8');
+  expect(head).toContain(`Content-Length: ${Buffer.byteLength(body)}`);
+  expect(Problem.parse(JSON.parse(body))).toMatchObject({ code, message: words, details: [] });
+}
+
+test.each([
+  ['no HTTP at all', 'hello there\r\n\r\n'],
+  ['a header without a name', 'GET /api/config HTTP/1.1\r\nHost: x\r\n: 1\r\n\r\n'],
+  [
+    'two lengths',
+    'POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+  ],
+])('%s is a bad request', async (_, bytes) => {
+  expectProblem(await send(bytes), 'BAD_REQUEST');
+});
+
+test('headers of more than Node takes are too large', async () => {
+  const long = `GET /api/config HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`;
+  expectProblem(await send(long), 'TOO_LARGE');
+});
+
+test('a request that never comes whole is given up in words', async () => {
+  const accepted = new Promise<Socket>((resolve) => app.server.once('connection', resolve));
+  const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1');
+  const ofServer = await accepted;
+  // As Node says it, which looks for such connections twice a minute only.
+  const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  app.server.emit('clientError', late, ofServer);
+  expectProblem(await text(socket), 'REQUEST_TIMEOUT');
+});
