@@ -125,6 +125,25 @@ describe('the form', () => {
       .toBe('');
   });
 
+  test('who only goes through the number again keeps the policy that was chosen, and asks nothing', async () => {
+    const page = await stage.page();
+    const calls = callsTo(page, 'members/search');
+    await openTool(page);
+    await fillMember(page, { nric: 'T3000002H' });
+    await expect.poll(() => policyOptions(page).count()).toBe(3);
+    const policy = field(page, "Member's Policy");
+    await policy.selectOption({ index: 2 });
+    const chosen = await policy.inputValue();
+    await field(page, 'Member NRIC/FIN').focus();
+    await page.keyboard.press('Tab');
+    expect(await policy.inputValue()).toBe(chosen);
+
+    await field(page, 'Member NRIC/FIN').fill('T3000001Z');
+    await page.keyboard.press('Tab');
+    await policyOptions(page).getByText('AXA-4001').waitFor({ state: 'attached' });
+    expect(calls).toHaveLength(2);
+  });
+
   test('NOTI-19 no policy, an expired one and an unknown number look alike', async () => {
     const seen: string[] = [];
     for (const nric of ['T3000006J', 'T3000014A']) {

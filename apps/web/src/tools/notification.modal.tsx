@@ -65,7 +65,7 @@ function MemberFields({ form }: PartProps) {
         maxLength={20}
         error={problem('nric')}
         onChange={(nric) => form.changeMember({ nric })}
-        onBlur={form.lookUp}
+        onBlur={form.leaveMember}
       />
       <DateField
         label={t('tools.visitDate')}
@@ -80,7 +80,7 @@ function MemberFields({ form }: PartProps) {
           value={policies.tail}
           maxLength={4}
           onChange={policies.setTail}
-          onBlur={form.lookUp}
+          onBlur={form.leaveMember}
         />
       )}
     </div>

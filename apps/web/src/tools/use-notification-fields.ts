@@ -44,14 +44,27 @@ function useLookUps({ programme, newest, update }: ReturnType<typeof useRequest>
     update((before) => withPolicy(before, found?.length === 1 ? found[0] : undefined));
   });
 
+  const lastAsked = useRef('');
+
+  function question() {
+    const { nric, cliniccode: clinicCode, visitDate } = newest().request;
+    return { nric, clinicCode, visitDate, policyTail: policies.tail };
+  }
+
   async function askPolicies(): Promise<void> {
     if (programme === undefined) return;
-    const { nric, cliniccode: clinicCode, visitDate } = newest().request;
-    const { tail: policyTail } = policies;
-    await policies.ask({ programme, nric, clinicCode, visitDate, captcha: undefined, policyTail });
+    const asked = question();
+    lastAsked.current = JSON.stringify(asked);
+    await policies.ask({ programme, ...asked, captcha: undefined });
   }
 
   const lookUp = () => void askPolicies();
+
+  /** Who only goes through a field of which everything is known asks nothing. */
+  function leaveMember(): void {
+    const isAnswered = policies.found !== undefined;
+    if (!isAnswered || lastAsked.current !== JSON.stringify(question())) lookUp();
+  }
 
   /**
    * Waits for the look-ups that are running, and looks up what has no answer yet. Answers the policies
@@ -72,7 +85,7 @@ function useLookUps({ programme, newest, update }: ReturnType<typeof useRequest>
     if (policies.isUnanswered) lookUp();
   }
 
-  return { clinic, policies, lookUp, settle, askAgain };
+  return { clinic, policies, lookUp, leaveMember, settle, askAgain };
 }
 
 export function useNotificationFields() {
