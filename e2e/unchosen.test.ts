@@ -7,6 +7,8 @@ import { openNewClaim, pick } from './steps.ts';
 
 const UNCHOSEN = 'Choose one from the list or clear the field.';
 
+const STALE = '[role="option"][data-combobox-disabled]';
+
 let stage: Stage;
 let page: Page;
 const sent: string[] = [];
@@ -30,7 +32,7 @@ async function fillTheRest(): Promise<void> {
   await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
 }
 
-describe('the one match', () => {
+describe('the best match', () => {
   beforeEach(openForm);
 
   test.each(['Tab', 'Enter'])(
@@ -44,6 +46,26 @@ describe('the one match', () => {
       expect(await search('Add a drug').inputValue()).toBe('');
     },
   );
+
+  test('is taken by an Enter that comes at the moment in which it shows', async () => {
+    const drug = search('Add a drug');
+    // What was found before is there as soon as it is asked for, in place of what suits no more.
+    await drug.fill('Paracetamol 500');
+    await expect.poll(() => options().count()).toBe(1);
+    await drug.fill('Paracetamol');
+    await expect.poll(() => options().count()).toBeGreaterThan(1);
+    await page.evaluate(`new MutationObserver((changes, observer) => {
+      const shown = document.querySelectorAll('[role="listbox"] [role="option"]').length;
+      if (shown !== 1 || document.querySelector(${JSON.stringify(STALE)}) !== null) return;
+      observer.disconnect();
+      const enter = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true };
+      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', enter));
+    }).observe(document.body, { attributes: true, childList: true, subtree: true })`);
+    await drug.fill('Paracetamol 500');
+    await removers(/^Remove Paracetamol/).waitFor();
+    expect(await drug.inputValue()).toBe('');
+    expect(await removers(/^Remove Paracetamol/).count()).toBe(1);
+  });
 
   test('of a diagnosis is taken by Tab, which goes on to the next field', async () => {
     await search('Add a diagnosis').pressSequentially('J06.9');
@@ -98,7 +120,7 @@ describe('what is not chosen yet', () => {
   });
 
   test('may be one of several: none of them is taken', async () => {
-    await search('Add a drug').pressSequentially('Paracetamol');
+    await search('Add a drug').fill('Paracetamol');
     await expect.poll(() => options().count()).toBeGreaterThan(1);
     await search('Add a drug').press('Tab');
     await page.getByText(UNCHOSEN).waitFor();

@@ -168,6 +168,18 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
     onPick(item);
   }
 
+  /** Enter takes what is best also before it is marked as chosen, or as soon as it is found. */
+  function takeBestNow(event: KeyboardEvent, typed: string): void {
+    const [best] = found.items;
+    const isMarked = combobox.getSelectedOptionIndex() !== -1;
+    if (found.isAwaited) awaited.current = typed;
+    else if (!isMarked && found.isAnswered && best !== undefined) pick(best.id);
+    else return;
+    event.preventDefault();
+    // The list, which has the key next, would take what is marked by now.
+    combobox.resetSelectedOption();
+  }
+
   /** Tab goes on with the only match; where taking it has moved the cursor, that is where it goes on. */
   function takeOnlyMatch(event: KeyboardEvent<HTMLInputElement>): void {
     const [only, ...others] = found.items;
@@ -179,10 +191,7 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
   function onKey(event: KeyboardEvent<HTMLInputElement>): void {
     // The key that sends the form takes nothing.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) combobox.resetSelectedOption();
-    if (isPlainEnter(event) && text.typed !== undefined && found.isAwaited) {
-      event.preventDefault();
-      awaited.current = text.typed;
-    }
+    if (isPlainEnter(event) && text.typed !== undefined) takeBestNow(event, text.typed);
     if (event.key === 'Tab' && !event.shiftKey && text.typed !== undefined) takeOnlyMatch(event);
     const isShown = text.typed !== undefined || found.isOffered;
     if (event.key !== 'Escape' || !isShown) return;
