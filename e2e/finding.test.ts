@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
+import { holdCalls } from './held-calls.ts';
 import { expectAccessible } from './steps.ts';
 
 let stage: Stage;
@@ -57,6 +58,21 @@ describe('the palette', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/app/searchmember');
     expect(await page.getByLabel('Name').inputValue()).toBe('testa tan');
+  });
+
+  test('opens with Enter what is found a moment later, not what stood there before', async () => {
+    await page.goto('/app/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const search = await holdCalls(page, /\/members\/search/);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Dashboard' }).waitFor();
+    await page.keyboard.type('t3000001z');
+    await page.keyboard.press('Enter');
+    await search.asked;
+    expect(page.url()).toContain('/app/dashboard');
+    search.release();
+    await page.getByRole('heading', { name: 'Testa Tan' }).waitFor();
+    await page.unroute(/\/members\/search/);
   });
 
   test('says quietly what could not be searched, and finds the rest', async () => {

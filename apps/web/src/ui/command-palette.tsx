@@ -1,7 +1,14 @@
 // Ctrl+K: one field that finds members, claims, pages and actions. Arrows choose, Enter opens.
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '../platform/i18n.ts';
 import classes from './command-palette.module.css';
 import { comboboxRole } from './library-roles.ts';
@@ -50,9 +57,37 @@ function useFound(sources: readonly PaletteSource[], typed: string): Found {
   return found;
 }
 
-function Option({ source, item }: { source: PaletteSource; item: PaletteItem }) {
+/**
+ * The first thing to choose; 'awaited' while a source before it has not answered to what is typed now.
+ */
+function bestOf(
+  sources: readonly PaletteSource[],
+  found: Found,
+  wanted: string,
+): PaletteItem | 'awaited' | undefined {
+  for (const { id } of sources) {
+    const finding = found[id];
+    if (finding?.typed !== wanted) return 'awaited';
+    const [first] = finding.items;
+    if (first !== undefined) return first;
+  }
+  return undefined;
+}
+
+interface OptionProps {
+  readonly source: PaletteSource;
+  readonly item: PaletteItem;
+  /** Found for letters that were typed before the last ones. */
+  readonly isStale: boolean;
+}
+
+function Option({ source, item, isStale }: OptionProps) {
   return (
-    <Combobox.Option value={`${source.id}/${item.id}`} className={classes['option'] ?? ''}>
+    <Combobox.Option
+      value={`${source.id}/${item.id}`}
+      disabled={isStale}
+      className={classes['option'] ?? ''}
+    >
       <item.icon className={classes['icon']} size={18} stroke={1.6} aria-hidden="true" />
       <span className={classes['label']}>{item.label}</span>
       {item.note !== undefined && <span className={classes['note']}>{item.note}</span>}
@@ -60,35 +95,66 @@ function Option({ source, item }: { source: PaletteSource; item: PaletteItem }) 
   );
 }
 
+function open(item: PaletteItem | undefined): void {
+  closePalette();
+  item?.run();
+}
+
+/** Enter opens the best of what is found, as soon as that is known; the arrows choose another. */
+function useChoice(sources: readonly PaletteSource[], found: Found, wanted: string) {
+  const [hasMoved, setHasMoved] = useState(false);
+  const isAwaited = useRef(false);
+  const combobox = useCombobox({ opened: true, onDropdownClose: closePalette });
+
+  const takeIn = useEffectEvent((best: ReturnType<typeof bestOf>) => {
+    if (isAwaited.current && best !== 'awaited' && best !== undefined) open(best);
+    // Answers come one after the other; who has moved on with the arrows stays where they are.
+    else if (!hasMoved) combobox.selectFirstOption();
+  });
+  useEffect(() => takeIn(bestOf(sources, found, wanted)), [sources, found, wanted]);
+
+  return {
+    combobox,
+    startAnew: () => {
+      isAwaited.current = false;
+      setHasMoved(false);
+      combobox.resetSelectedOption();
+    },
+    onKey: (event: KeyboardEvent) => {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setHasMoved(true);
+      if (event.key !== 'Enter' || event.nativeEvent.isComposing || hasMoved) return;
+      event.preventDefault();
+      // What is marked may still be what was found for other letters.
+      combobox.resetSelectedOption();
+      const best = bestOf(sources, found, wanted);
+      if (best === 'awaited') isAwaited.current = true;
+      else if (best !== undefined) open(best);
+    },
+  };
+}
+
 function Finder() {
   const t = useText();
   const [typed, setTyped] = useState('');
-  const [hasMoved, setHasMoved] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   // With the field itself: the window gives it the keyboard a moment later, and a letter may come first.
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   const sources = usePaletteSources((state) => state.sources);
   const wanted = typed.trim();
   const found = useFound(sources, wanted);
-  const combobox = useCombobox({ opened: true, onDropdownClose: closePalette });
-  const { selectFirstOption } = combobox;
-  useEffect(() => {
-    // Answers come one after the other; who has moved on with the arrows stays where they are.
-    if (Object.keys(found).length > 0 && !hasMoved) selectFirstOption();
-  }, [found, hasMoved, selectFirstOption]);
+  const { combobox, startAnew, onKey } = useChoice(sources, found, wanted);
   const groups = sources.filter((source) => (found[source.id]?.items.length ?? 0) > 0);
-  const isSearching = sources.some((source) => found[source.id]?.typed !== wanted);
+  const isStale = (source: PaletteSource) => found[source.id]?.typed !== wanted;
+  const isSearching = sources.some(isStale);
   const failed = sources.filter((source) => found[source.id]?.isFailed);
 
-  function open(value: string): void {
+  function openChosen(value: string): void {
     const source = groups.find((candidate) => value.startsWith(`${candidate.id}/`));
-    const item = found[source?.id ?? '']?.items.find((one) => value === `${source?.id}/${one.id}`);
-    closePalette();
-    item?.run();
+    open(found[source?.id ?? '']?.items.find((one) => value === `${source?.id}/${one.id}`));
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={open}>
+    <Combobox store={combobox} onOptionSubmit={openChosen}>
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
           {...comboboxRole}
@@ -103,18 +169,16 @@ function Finder() {
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setHasMoved(false);
+            startAnew();
           }}
-          onKeyDown={(event) => {
-            if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setHasMoved(true);
-          }}
+          onKeyDown={onKey}
         />
       </Combobox.EventsTarget>
       <Combobox.Options className={classes['options'] ?? ''} aria-label={t('ui.palette')}>
         {groups.map((source) => (
           <Combobox.Group key={source.id} label={source.heading}>
             {found[source.id]?.items.map((item) => (
-              <Option key={item.id} source={source} item={item} />
+              <Option key={item.id} source={source} item={item} isStale={isStale(source)} />
             ))}
           </Combobox.Group>
         ))}
