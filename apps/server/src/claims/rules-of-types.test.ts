@@ -205,3 +205,15 @@ describe('the tooth that a dentist treated', () => {
     ]);
   });
 });
+
+test.each(withoutDoctor)(
+  'CLM-22 %s, where nobody attends, sees a member twice a day: the second claim is no duplicate',
+  async (user) => {
+    const own = await portalForTest();
+    const clerk = await own.signIn(user);
+    for (const receipt of ['R-MORNING', 'R-EVENING']) {
+      const body = { ...(await claimOf(clerk, user, {})), receipt_no: receipt };
+      expect((await clerk.call('submitClaim', { body })).data.claim_code).toMatch(/^OC-/);
+    }
+  },
+);

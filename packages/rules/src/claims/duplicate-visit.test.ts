@@ -14,9 +14,9 @@ describe('a second claim of a member on a day at a clinic', () => {
     expect(findDuplicateVisit(mine, [], [])).toBeUndefined();
   });
 
-  test('without a doctor is a duplicate of one without a doctor only', () => {
-    expect(findDuplicateVisit({}, [twin, ofNobody], [])).toBe(ofNobody);
-    expect(findDuplicateVisit({}, [twin], [])).toBeUndefined();
+  test('that nobody attended is none: there is no doctor that it could be the same of', () => {
+    expect(findDuplicateVisit({}, [twin, ofNobody], [])).toBeUndefined();
+    expect(findDuplicateVisit({ doctorCode: undefined }, [ofNobody], [])).toBeUndefined();
   });
 
   test('is none once an approval code lifts the rule of the same day, and only that rule', () => {

@@ -9,17 +9,19 @@ export interface SameVisit {
 }
 
 /**
- * The claim of which this one would be a duplicate: same member, day, clinic and doctor. None when
- * an approval code lifts the rule of the same day.
+ * The claim of which this one would be a duplicate: same member, day, clinic and doctor. None where
+ * nobody attended, as in a laboratory, which may see a member twice a day, and none when an approval
+ * code lifts the rule of the same day.
  * Source: domain decision on DUPLICATE_CLAIM.
  */
 export function findDuplicateVisit<Other extends SameVisit>(
-  claim: SameVisit,
+  { doctorCode }: SameVisit,
   others: readonly Other[],
   violations: readonly Pick<Violation, 'code' | 'isApprovalCodeApplied'>[],
 ): Other | undefined {
   const isLifted = violations.some(
     ({ code, isApprovalCodeApplied }) => code === SAME_DAY_RULE && isApprovalCodeApplied,
   );
-  return isLifted ? undefined : others.find((other) => other.doctorCode === claim.doctorCode);
+  if (isLifted || doctorCode === undefined) return undefined;
+  return others.find((other) => other.doctorCode === doctorCode);
 }
