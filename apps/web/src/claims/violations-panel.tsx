@@ -1,6 +1,7 @@
 // The rules that the claim breaks: what broke them, and the ways out.
 import { drugRef } from '@portal/rules/claims/claim-form.ts';
 import { measureToWire, type Measure, type Violation } from '@portal/rules/claims/violation.ts';
+import { SAME_DAY_RULE } from '@portal/rules/claims/duplicate-visit.ts';
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useText } from '../platform/i18n.ts';
@@ -10,6 +11,7 @@ import { blockingCount, useClaim, useClaimStore, warningsAt } from './claim-stor
 import { figureWords, type WireMeasure } from './measure-words.ts';
 import { liftWords, remedyWords } from './remedy-words.ts';
 import { ruleWords } from './rule-words.ts';
+import { SameVisitLinks } from './same-visit-links.tsx';
 import { showField } from './show-field.ts';
 import { VIOLATIONS_ID } from './show-violations.ts';
 import { problemMessage } from './use-message.ts';
@@ -77,6 +79,7 @@ const ViolationCard = memo(function ViolationCard({
           </Button>
         )}
         {lineRef !== undefined && <ShowLine path={lineRef} />}
+        {violation.code === SAME_DAY_RULE && <SameVisitLinks />}
       </div>
     </li>
   );

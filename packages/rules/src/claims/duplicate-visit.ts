@@ -1,6 +1,7 @@
 import type { Violation } from './violation.ts';
 
-const SAME_DAY_RULE = 'CAR001';
+/** Breaks where the member has another claim at the clinic on the visit date. */
+export const SAME_DAY_RULE = 'CAR001';
 
 /** Another claim of the member at the clinic on the visit date. */
 export interface SameVisit {
