@@ -168,3 +168,23 @@ test('a session that ends while typing gives back what was typed', async () => {
   await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
   await expectKept('R-TYPED');
 });
+
+test('what cannot be taken is not said to be saved, and not left without a question', async () => {
+  const page = await openForm();
+  const receipt = page.getByLabel('Receipt no.');
+  const tooLong = 'R'.repeat(40);
+  await receipt.fill(tooLong);
+  await receipt.press('Tab');
+  await page.keyboard.press('Control+s');
+  await isSaid(page, 'The draft is saved without what is marked in red.');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await receipt.inputValue()).toBe(tooLong);
+
+  await receipt.fill('R-SHORT');
+  await page.keyboard.press('Control+s');
+  await isSaid(page, 'Your draft updated successfully.');
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await page.waitForURL('**/app/dashboard');
+});

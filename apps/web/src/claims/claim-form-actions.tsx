@@ -6,6 +6,7 @@ import { useShortcut } from '../platform/keyboard.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { showToast } from '../ui/overlays.ts';
 import classes from './claim-form.module.css';
+import { hasMistakes, useClaimStore } from './claim-store.ts';
 import type { Draft } from './use-draft.ts';
 import type { Submitting } from './use-submit.ts';
 
@@ -36,10 +37,13 @@ export function DraftActions({
 }) {
   const onSubmit = () => void run();
   const t = useText();
+  const store = useClaimStore();
   useShortcut('mod+enter', 'claims.submit', onSubmit);
   const save = async () => {
     const { state } = await draft.saveAsked();
-    if (state === 'saved') showToast('green', t('claims.draftUpdated'));
+    const isWhole = !hasMistakes(store.getState());
+    if (state === 'saved' && isWhole) showToast('green', t('claims.draftUpdated'));
+    if (state === 'saved' && !isWhole) showToast('red', t('claims.savedWithoutMarked'));
     if (state === 'failed') showToast('red', t('claims.saveFailed'));
   };
   useShortcut('mod+s', 'claims.saveDraft', () => void save());

@@ -142,8 +142,13 @@ export function blockingCount({ evaluated }: Pick<ClaimState, 'evaluated'>): num
 }
 
 /** Whether fields stand in the way of sending the claim. */
-export function hasFieldsToClear({ problems, mistakes }: ClaimState): boolean {
-  return problems.length > 0 || Object.keys(mistakes).length > 0;
+/** What was typed and cannot be taken stands in its field alone: no draft has it. */
+export function hasMistakes({ mistakes }: ClaimState): boolean {
+  return Object.keys(mistakes).length > 0;
+}
+
+export function hasFieldsToClear(state: ClaimState): boolean {
+  return state.problems.length > 0 || hasMistakes(state);
 }
 
 /** A product that was found is known at once, before the server has said so. */

@@ -5,7 +5,7 @@ import { translate } from '../platform/i18n.ts';
 import { beforeLogout, currentMe } from '../platform/session.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { ask } from '../ui/dialogs.ts';
-import { useClaimStore } from './claim-store.ts';
+import { type ClaimStore, hasMistakes, useClaimStore } from './claim-store.ts';
 import type { Draft } from './use-draft.ts';
 
 const LONGEST_WAIT_MS = 5_000;
@@ -18,17 +18,22 @@ async function saveBriefly(save: () => Promise<unknown>): Promise<void> {
   clearTimeout(timer);
 }
 
-async function staysHere(
-  { isUnsaved, saveNow }: Draft,
-  isUploading: () => boolean,
-): Promise<boolean> {
+/** What leaving would lose, in words. */
+function lossOf({ isUnsaved }: Draft, store: ClaimStore) {
+  const state = store.getState();
+  if (isUnsaved() || hasMistakes(state)) return 'claims.leaveText';
+  return state.isUploading ? 'claims.uploadsLost' : undefined;
+}
+
+async function staysHere(draft: Draft, store: ClaimStore): Promise<boolean> {
   // Who was signed out cannot stay.
   if (currentMe() === undefined) return false;
-  if (isUnsaved()) await whileBusy(() => saveBriefly(saveNow));
-  if (!(isUnsaved() || isUploading()) || currentMe() === undefined) return false;
+  if (draft.isUnsaved()) await whileBusy(() => saveBriefly(draft.saveNow));
+  const loss = lossOf(draft, store);
+  if (loss === undefined || currentMe() === undefined) return false;
   const leaves = await ask({
     title: translate('ui.leaveTitle'),
-    text: translate(isUnsaved() ? 'claims.leaveText' : 'claims.uploadsLost'),
+    text: translate(loss),
     confirm: translate('ui.leaveAnyway'),
     isDangerous: true,
   });
@@ -37,19 +42,18 @@ async function staysHere(
 
 /** Answers whether the person is leaving: they have gone already as far as the address is concerned. */
 export function useLeaving(draft: Draft): boolean {
-  const { isUnsaved, saveNow } = draft;
+  const { saveNow } = draft;
   const store = useClaimStore();
-  const isUploading = () => store.getState().isUploading;
   const [isLeaving, setIsLeaving] = useState(false);
   useBlocker({
     async shouldBlockFn({ current, next }) {
       if (current.pathname === next.pathname) return false;
       setIsLeaving(true);
-      const stays = await staysHere(draft, isUploading);
+      const stays = await staysHere(draft, store);
       if (stays) setIsLeaving(false);
       return stays;
     },
-    enableBeforeUnload: () => isUnsaved() || isUploading(),
+    enableBeforeUnload: () => lossOf(draft, store) !== undefined,
   });
   useEffect(() => beforeLogout(() => saveBriefly(saveNow)), [saveNow]);
   return isLeaving;
