@@ -70,7 +70,8 @@ describe('a draft that is gone while it is typed in', () => {
     await receipt().fill('R-LATE');
     await page.getByText(/This draft became claim OC-/).waitFor();
     await kept('R-LATE');
-    await page.getByRole('complementary').getByRole('link', { name: /OC-/ }).click();
+    // The note of the same-day visit, below, has a link to it too.
+    await page.getByRole('complementary').getByRole('link', { name: /OC-/ }).first().click();
     await page.waitForURL(`**${claim}`);
   });
 
