@@ -141,12 +141,12 @@ export function blockingCount({ evaluated }: Pick<ClaimState, 'evaluated'>): num
   return (evaluated?.violations ?? []).filter(isBlocking).length;
 }
 
-/** Whether fields stand in the way of sending the claim. */
 /** What was typed and cannot be taken stands in its field alone: no draft has it. */
 export function hasMistakes({ mistakes }: ClaimState): boolean {
   return Object.keys(mistakes).length > 0;
 }
 
+/** Whether fields stand in the way of sending the claim. */
 export function hasFieldsToClear(state: ClaimState): boolean {
   return state.problems.length > 0 || hasMistakes(state);
 }
