@@ -6,6 +6,8 @@ import { openStage, signIn, type Stage } from './browser.ts';
 import { holdCalls } from './held-calls.ts';
 import { openNewClaim, pick } from './steps.ts';
 
+const CONTEXT = /\/calculator\/context$/;
+
 let stage: Stage;
 let page: Page;
 const sent: string[] = [];
@@ -94,7 +96,7 @@ describe('the decimals of a consultation fee', () => {
     const submit = page.getByRole('button', { name: 'Submit claim' });
     await field('Fee').fill('41.23456');
     await page.getByText('Enter at most 4 decimals.').first().waitFor();
-    const judging = await holdCalls(page, /\/calculator\/context$/);
+    const judging = await holdCalls(page, CONTEXT);
     // What the server has to be asked about again.
     await field('Receipt no.').fill('R-JUDGED');
     await page.keyboard.press('Control+Enter');
@@ -105,7 +107,7 @@ describe('the decimals of a consultation fee', () => {
     judging.release();
     await expect.poll(() => submit.isDisabled()).toBe(false);
     expect(sent).toEqual([]);
-    await page.unroute(/\/calculator\/context$/);
+    await page.unroute(CONTEXT);
   });
 
   test('as many as the server takes are kept and shown, and a whole fee has its cents', async () => {
@@ -163,6 +165,20 @@ describe('a line', () => {
     await page.getByText('not confirmed by the server').waitFor();
     await field('Dose').first().fill('1');
     await page.getByText('not confirmed by the server').waitFor({ state: 'detached' });
+  });
+
+  test('so are those whose cause is mended while the server is asked about it', async () => {
+    await field('Dose').fill('9999999');
+    await field('Days of supply').fill('3650');
+    await page.getByText('not confirmed by the server').waitFor();
+    const asking = await holdCalls(page, CONTEXT);
+    await pick(page, 'Add a drug', 'Ibuprofen 200', /Ibuprofen 200/);
+    await asking.asked;
+    await field('Dose').first().fill('1');
+    asking.release();
+    await page.getByText('not confirmed by the server').waitFor({ state: 'detached' });
+    await page.getByText('Enter at most 9,999,999.').waitFor({ state: 'detached' });
+    await page.unroute(CONTEXT);
   });
 });
 

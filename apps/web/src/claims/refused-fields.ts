@@ -33,18 +33,29 @@ function valueAt(document: ClaimDocument, field: string): unknown {
   return field === '' ? document : field.split('.').reduce<unknown>(partOf, document);
 }
 
+/** The refused fields whose value is still the one that was refused. */
+export function stillStanding(
+  fields: readonly ProblemDetail[],
+  before: ClaimDocument,
+  after: ClaimDocument,
+): readonly ProblemDetail[] {
+  const standing = fields.filter(
+    ({ field }) => JSON.stringify(valueAt(before, field)) === JSON.stringify(valueAt(after, field)),
+  );
+  return standing.length === fields.length ? fields : standing;
+}
+
 /** What still stands after a change; a draft is saved again by itself and says it anew. */
 export function withoutMended(
   refused: Refused,
   before: ClaimDocument,
   after: ClaimDocument,
 ): Refused {
-  const stands = ({ field }: ProblemDetail) =>
-    JSON.stringify(valueAt(before, field)) === JSON.stringify(valueAt(after, field));
-  const { context, submit } = refused;
-  return context.every(stands) && submit.every(stands)
+  const context = stillStanding(refused.context, before, after);
+  const submit = stillStanding(refused.submit, before, after);
+  return context === refused.context && submit === refused.submit
     ? refused
-    : { ...refused, context: context.filter(stands), submit: submit.filter(stands) };
+    : { ...refused, context, submit };
 }
 
 /** What the server said about a field. */

@@ -13,7 +13,7 @@ import {
   type ClaimState,
   type ClaimStore,
 } from './claim-store.ts';
-import { fieldsIn, withRefused } from './refused-fields.ts';
+import { fieldsIn, stillStanding, withRefused } from './refused-fields.ts';
 import { loadContext } from './claims.api.ts';
 
 const DEBOUNCE_MS = 300;
@@ -74,14 +74,35 @@ function keyOf({ document, claimId }: ClaimState): string {
   return `${claimId ?? ''}${contextKey(document)}`;
 }
 
+function takeRefused(store: ClaimStore, fields: ReturnType<typeof fieldsIn>): void {
+  store.setState(({ refused }) => ({ refused: withRefused(refused, 'context', fields) }));
+}
+
+/**
+ * Asks about the claim as it stands; about a field that was mended while it was asked, once more.
+ * @throws ApiProblem 422 with the fields that still stand as the server refused them
+ */
+async function askServer(store: ClaimStore, signal: AbortSignal): Promise<Answer> {
+  const { document, claimId } = store.getState();
+  try {
+    const context = await loadContext(document, signal, claimId);
+    takeRefused(store, []);
+    return { context, asked: productCodes(document) };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const fields = fieldsIn(error);
+    const isMended = stillStanding(fields, document, store.getState().document) !== fields;
+    if (isMended) return askServer(store, signal);
+    // At once: what is changed from here on is changed after it was said.
+    takeRefused(store, fields);
+    throw error;
+  }
+}
+
 function contextQuery(store: ClaimStore, key: string) {
   return queryOptions({
     queryKey: ['claim-context', key],
-    queryFn: async ({ signal }): Promise<Answer> => {
-      const { document, claimId } = store.getState();
-      const found = await loadContext(document, signal, claimId);
-      return { context: found, asked: productCodes(document) };
-    },
+    queryFn: ({ signal }) => askServer(store, signal),
     staleTime: 30_000,
   });
 }
@@ -107,17 +128,10 @@ export function useClaimContext() {
   const key = useClaim(keyOf);
   const [asked] = useDebouncedValue(key, DEBOUNCE_MS);
   const query = useQuery({ ...contextQuery(store, asked), placeholderData: keepPreviousData });
-  const { data, error } = query;
+  const { data } = query;
   useEffect(() => {
     if (data !== undefined) takeContext(store, withNewProducts(data, store.getState()));
   }, [data, store]);
-  useEffect(
-    () =>
-      store.setState(({ refused }) => ({
-        refused: withRefused(refused, 'context', fieldsIn(error)),
-      })),
-    [error, store],
-  );
   useAskAgain(query.refetch);
   return query;
 }
