@@ -56,8 +56,8 @@ describe('a number above its limit is marked at its field and stops the claim', 
     { label: 'Per day', typed: '5', words: 'Enter at most 4.' },
     { label: 'Days of supply', typed: '3651', words: 'Enter at most 3,650.' },
     { label: 'Qty', typed: '10000000', words: 'Enter at most 9,999,999.' },
-    { label: 'Unit price', typed: '100000', words: 'Enter at most 99,999.99.' },
-    { label: 'Fee', typed: '500000', words: 'Enter at most 99,999.99.' },
+    { label: 'Unit price', typed: '100000', words: 'Enter at most 99,999.9999.' },
+    { label: 'Fee', typed: '500000', words: 'Enter at most 99,999.9999.' },
     { label: 'Days of symptoms of J06.9', typed: '3651', words: 'Enter at most 3,650.' },
   ])('$label $typed', async ({ label, typed, words }) => {
     sent.length = 0;

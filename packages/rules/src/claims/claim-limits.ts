@@ -11,11 +11,11 @@ export interface NumberLimit {
 /** Of a line, and of a dose. */
 export const QUANTITY_LIMIT: NumberLimit = { min: 0, max: 9_999_999, places: 3 };
 /** Dollars. */
-export const UNIT_PRICE_LIMIT: NumberLimit = { min: 0, max: 99_999.99, places: 4 };
+export const UNIT_PRICE_LIMIT: NumberLimit = { min: 0, max: 99_999.9999, places: 4 };
 export const FREQUENCY_LIMIT: NumberLimit = { min: 1, max: 4, places: 0 };
-/** Days of supply, of symptoms, of a stay. */
 /** A supply lasts a day at least. */
 export const SUPPLY_DAYS_LIMIT: NumberLimit = { min: 1, max: 3650, places: 0 };
+/** Days of symptoms, of a stay. */
 export const DAYS_LIMIT: NumberLimit = { min: 0, max: 3650, places: 0 };
 /** Two digits; which of them are teeth says tooth-number.ts. */
 export const TOOTH_LIMIT: NumberLimit = { min: 11, max: 85, places: 0 };

@@ -52,14 +52,14 @@ describe('a fee or procedure', () => {
     expect(validateProcedures({ procedures }, {})).toEqual([]);
   });
 
-  test('has a unit price from 0 to 99,999.99', () => {
+  test('has a unit price from 0 to 99,999.9999', () => {
     const missing = [`${field}.unit_price UNIT_PRICE_REQUIRED`];
     const outside = [`${field}.unit_price UNIT_PRICE_RANGE`];
     expect(ofProcedure({ unitPriceE4: undefined })).toEqual(missing);
     expect(ofProcedure({ unitPriceE4: unitPrice('0') })).toEqual([]);
     expect(ofProcedure({ unitPriceE4: unitPrice('-0.0001') })).toEqual(outside);
-    expect(ofProcedure({ unitPriceE4: unitPrice('99999.99') })).toEqual([]);
-    expect(ofProcedure({ unitPriceE4: unitPrice('99999.9901') })).toEqual(outside);
+    expect(ofProcedure({ unitPriceE4: unitPrice('99999.9999') })).toEqual([]);
+    expect(ofProcedure({ unitPriceE4: unitPrice('100000') })).toEqual(outside);
   });
 
   test('has no negative quantity, and none that cannot be kept', () => {
