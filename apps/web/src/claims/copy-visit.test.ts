@@ -40,6 +40,7 @@ const consultation = {
   quantity: 1,
   da_sku_id: 'CONS',
   consultation_type: 'FIRST',
+  tooth_number: null,
   is_taxable: null,
   price_basis: null,
 };
@@ -48,6 +49,7 @@ const xray = {
   category: 'IMAGING',
   da_sku_id: 'XRAY',
   consultation_type: null,
+  tooth_number: 36,
   is_taxable: true,
   price_basis: 'INCL',
 } as const;
@@ -117,7 +119,13 @@ describe('an earlier visit in a new claim', () => {
     ]);
     expect(document.out_patient?.procedures).toMatchObject([
       { da_sku_id: 'CONS', unit_price: 38, consultation_type: 'FOLLOW_UP' },
-      { da_sku_id: 'XRAY', unit_price: 60, is_taxable: true, price_basis: 'INCL' },
+      {
+        da_sku_id: 'XRAY',
+        unit_price: 60,
+        tooth_number: 36,
+        is_taxable: true,
+        price_basis: 'INCL',
+      },
     ]);
     expect(leftOut).toEqual([{ name: 'Withdrawn', reason: 'NOT_IN_LIST' }]);
   });

@@ -39,6 +39,7 @@ export interface EarlierVisit {
       | 'quantity'
       | 'da_sku_id'
       | 'consultation_type'
+      | 'tooth_number'
       | 'is_taxable'
       | 'price_basis'
     >[];
@@ -81,6 +82,7 @@ function feeOf(line: EarlierVisit['out_patient']['procedures'][number]): FeeLine
       quantity: line.quantity,
       da_sku_id: line.da_sku_id,
       consultation_type: consultationOf(line.consultation_type),
+      tooth_number: line.tooth_number,
       is_taxable: line.is_taxable,
       price_basis: line.price_basis,
     },
@@ -142,6 +144,7 @@ export function priced(document: ClaimDocument, products: readonly FoundProduct[
       ...feeLineOf(product),
       quantity: line.quantity,
       consultation_type: line.consultation_type,
+      tooth_number: line.tooth_number,
       is_taxable: line.is_taxable,
       price_basis: line.price_basis,
     })),
