@@ -7,6 +7,7 @@ import {
   MAX_FILE_BYTES,
 } from '@portal/rules/documents/file-types.ts';
 import { problems, type ProblemCode } from '@portal/contract/problems.ts';
+import { withoutTurns } from '@portal/rules/values/writing-direction.ts';
 import { z } from 'zod';
 import { clinicOf, requireClinic } from '../platform/clinic-scope.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -31,13 +32,8 @@ type DocumentCalls = 'requestUploads' | 'confirmUpload' | 'deleteFiles' | 'openD
 export const documentHandlers: Handlers<DocumentCalls> = {
   async requestUploads({ body, query, tx, user, services, http, audit }) {
     const clinicId = clinicOf(user, query.provider_company_id);
-    body.forEach(refuseFile);
     const by = { clinicId, userId: user.user_id, at: services.clock.now().toISOString() };
-    const files = body.map(({ file_name: name, content_type: type, content_length: length }) => ({
-      name,
-      type,
-      length,
-    }));
+    const files = body.map(fileOf);
     const ids = await insertDocuments(tx, files, by);
     await Promise.all(
       ids.map((id, index) =>
@@ -122,13 +118,18 @@ interface File {
   readonly content_length: number;
 }
 
-/** @throws ProblemError FILE_TYPE, FILE_TOO_LARGE, each with the file's place in the list */
-function refuseFile(file: File, index: number): void {
-  const { file_name: name, content_type: type, content_length: length } = file;
+/**
+ * A file as it is kept, its name as it is read.
+ * @throws ProblemError FILE_TYPE, FILE_TOO_LARGE, each with the file's place in the list
+ */
+function fileOf(file: File, index: number) {
+  const { content_type: type, content_length: length } = file;
+  const name = withoutTurns(file.file_name);
   if (!isContentType(type) || contentTypeOfName(name) !== type) {
     throw refused('FILE_TYPE', `${index}.content_type`);
   }
   if (length > MAX_FILE_BYTES) throw refused('FILE_TOO_LARGE', `${index}.content_length`);
+  return { name, type, length };
 }
 
 function refused(code: ProblemCode, field: string): ProblemError {

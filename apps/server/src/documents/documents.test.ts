@@ -36,6 +36,15 @@ describe('an upload', () => {
     expect(new Set(data.map((one) => one.s3_key)).size).toBe(2);
   });
 
+  test('is kept without what would turn the writing of its name around', async () => {
+    const { clerk } = await aClinic();
+    const { data } = await clerk.call('requestUploads', {
+      query: {},
+      body: [aFile({ file_name: 'bill\u202Egnp.pdf' })],
+    });
+    expect(data).toMatchObject([{ file_name: 'billgnp.pdf' }]);
+  });
+
   test('DOC-02 a file sent by PUT without session and JSON is stored byte by byte', async () => {
     const { clerk } = await aClinic();
     const { s3_key: id, url } = await aLink(clerk);

@@ -1,4 +1,5 @@
 // What a request for an account must say (Access spec §5, Register).
+import { withoutTurns } from '../values/writing-direction.ts';
 
 export interface Registration {
   readonly fullname: string;
@@ -40,8 +41,6 @@ export function registrationMessage(problem: RegistrationProblem, name: string):
     .replace('{min}', String(REGISTRATION_MINIMUM));
 }
 
-/** Characters that turn the writing around: what stands there would read as something else. */
-const TURNS_WRITING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 /** Characters that nobody sees: two names would look alike. The last is a letter without dots. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const ALL_UNSEEN = new RegExp(UNSEEN, 'gu');
@@ -51,7 +50,7 @@ const ENDS_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 /** What is wrong with a person's name. */
 function fullnameProblem(fullname: string): RegistrationProblem | undefined {
   const name = fullname.trim();
-  const isReadable = !TURNS_WRITING.test(name) && !ENDS_LINE.test(name);
+  const isReadable = withoutTurns(name) === name && !ENDS_LINE.test(name);
   return (
     lengthProblem(name.replace(ALL_UNSEEN, '').trim(), LONGEST) ??
     (isReadable && Array.from(name).length <= LONGEST ? undefined : 'NOT_READABLE')
