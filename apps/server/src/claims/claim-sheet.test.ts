@@ -34,6 +34,23 @@ describe('the sheet of a claim', () => {
     expect(text).toContain('1 tablet · 3 times a day · 7 days');
   });
 
+  test('says the time of the visit, and why there is a certificate in words', async () => {
+    const { clerk, body } = await aClinic();
+    const certified = { mc_days: 1.5, mc_start_date: '2026-11-06', mc_reason: 'WORK_INJURY' };
+    const visit = { ...body, ...certified, surcharge_time: '02:00 PM' };
+    const claim = await submitAndRead(clerk, visit);
+    const facts = claimSheet(claim, sheetWords('de')).blocks.flatMap((block) =>
+      block.kind === 'facts' ? block.items : [],
+    );
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        ['Besuchszeit', '14:00'],
+        ['Tage', '1,5'],
+        ['Grund', 'Arbeitsunfall'],
+      ]),
+    );
+  });
+
   test('names the line that breaks a rule, with figure and limit as the form says them', async () => {
     const { clerk, body } = await aClinic();
     const [drug] = body.claim_drugs ?? [];

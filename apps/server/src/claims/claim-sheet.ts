@@ -59,6 +59,7 @@ function headFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts {
     ['claims.detailCompany', claim.company_name],
     ['claims.detailPlan', claim.insurance_plan_reference || claim.insurance_reference],
     ['claims.detailVisitDate', as.date(claim.date_of_visit_start)],
+    ['claims.visitTime', claim.surcharge_time],
     [
       'claims.detailVisitType',
       visit.visit_type === null ? null : words.code('visitKind', visit.visit_type),
@@ -90,7 +91,10 @@ function certificateFacts(claim: Claim, words: SheetWords, as: SheetFormats): Fa
   return given(words, [
     ['claims.detailMcDays', as.quantity(days)],
     ['claims.detailMcStart', as.date(claim.mc_start_date)],
-    ['claims.detailMcReason', claim.mc_reason],
+    [
+      'claims.detailMcReason',
+      claim.mc_reason === null ? null : words.code('mcReason', claim.mc_reason),
+    ],
   ]);
 }
 

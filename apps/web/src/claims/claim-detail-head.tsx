@@ -66,6 +66,7 @@ export function ClaimDetailHead({ claim }: { readonly claim: ClaimInFull }) {
     value === null || value === '' ? [] : [{ label: t(label), value }];
   const items: readonly KeyValue[] = [
     { label: t('claims.detailVisitDate'), value: formatDate(claim.date_of_visit_start) },
+    ...optional('claims.visitTime', claim.surcharge_time),
     ...(visit.visit_type === null
       ? []
       : [

@@ -1,5 +1,5 @@
 // What was done and given: diagnoses, drugs, procedures and tests, the medical certificate.
-import { formatDate, formatPrice } from '../platform/formats.ts';
+import { formatDate, formatPrice, formatQuantity } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -9,6 +9,7 @@ import { Money } from '../ui/money.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';
 import { codeText } from './claims-list-status.tsx';
 import classes from './claim-detail.module.css';
+import { mcReasonText } from './mc-reason.ts';
 
 type Drug = ClaimInFull['claim_drugs'][number];
 type Procedure = ClaimInFull['out_patient']['procedures'][number];
@@ -200,17 +201,18 @@ function Procedures({ claim }: { readonly claim: ClaimInFull }) {
 
 function Certificate({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
-  const days = claim.mc_days ?? 0;
+  const { mc_days: days, mc_reason: reason } = claim;
+  const mcReason = reason === null ? '–' : mcReasonText(t, reason);
   return (
     <Section title={t('claims.detailMc')}>
-      {days === 0 ? (
+      {days === null || days === 0 ? (
         <p className={classes['quiet']}>{t('claims.detailNoMc')}</p>
       ) : (
         <KeyValues
           items={[
-            { label: t('claims.detailMcDays'), value: String(days) },
+            { label: t('claims.detailMcDays'), value: formatQuantity(days) },
             { label: t('claims.detailMcStart'), value: formatDate(claim.mc_start_date) || '–' },
-            { label: t('claims.detailMcReason'), value: claim.mc_reason ?? '–' },
+            { label: t('claims.detailMcReason'), value: mcReason },
           ]}
         />
       )}

@@ -7,6 +7,7 @@ import { DateField } from '../ui/date-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import classes from './claim-form.module.css';
 import { changeClaim, fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { mcReasonText } from './mc-reason.ts';
 import { useMessage } from './use-message.ts';
 
 export function McSection() {
@@ -61,7 +62,10 @@ export function McSection() {
               value={reason}
               placeholder={t('claims.choose')}
               error={reasonError}
-              options={(reasons ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+              options={(reasons ?? []).map(({ code, name }) => ({
+                value: code,
+                label: mcReasonText(t, code, name),
+              }))}
               onChange={(value) =>
                 changeClaim(store, (document) => ({
                   ...document,

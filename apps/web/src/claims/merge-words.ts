@@ -2,6 +2,7 @@
 import { documentTypeText } from '../documents/public.ts';
 import { formatDate } from '../platform/formats.ts';
 import type { TextKey, Translate } from '../platform/i18n.ts';
+import { mcReasonText } from './mc-reason.ts';
 import type { AskedPart } from './merge-parts.ts';
 import type { Conflict } from './merge-sides.ts';
 
@@ -50,7 +51,11 @@ function consultationText([type]: Values, t: Translate): string {
 function mcText([days, reason, start]: Values, t: Translate): string {
   if (countOf(days) === 0) return '';
   const count = countOf(days);
-  return joined([t('claims.days', { count }), formatDate(textOf(start)), textOf(reason)]);
+  return joined([
+    t('claims.days', { count }),
+    formatDate(textOf(start)),
+    mcReasonText(t, textOf(reason)),
+  ]);
 }
 
 function taxText([isTaxable, basis]: Values, t: Translate): string {
