@@ -149,7 +149,12 @@ const newClaim = createRoute({
             copyOf={copy}
             draftId={draft}
             onDraftCreated={(id) =>
-              void navigate({ search: (search) => ({ ...search, draft: id }), replace: true })
+              // The clerk is typing: the page stays where it is.
+              void navigate({
+                search: (search) => ({ ...search, draft: id }),
+                replace: true,
+                resetScroll: false,
+              })
             }
           />
         );
@@ -172,7 +177,13 @@ const claimDraft = createRoute({
           <DraftScreen
             id={claimDraft.useParams().id}
             onDraftCreated={(id) =>
-              void navigate({ to: '.', params: { id }, replace: true, ignoreBlocker: true })
+              void navigate({
+                to: '.',
+                params: { id },
+                replace: true,
+                resetScroll: false,
+                ignoreBlocker: true,
+              })
             }
           />
         );

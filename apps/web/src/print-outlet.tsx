@@ -44,6 +44,7 @@ export function PrintOutlet() {
           to: '.',
           search: (search) => ({ ...search, print: undefined }),
           replace: true,
+          resetScroll: false,
         })
       }
     >

@@ -35,6 +35,7 @@ export function InsurerMenu({ clinicId }: { readonly clinicId: string | undefine
     void router.navigate({
       to: '.',
       search: (search) => ({ ...search, insurer: code === '' ? undefined : code }),
+      resetScroll: false,
     });
   }
 

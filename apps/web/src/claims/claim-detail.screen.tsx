@@ -109,6 +109,7 @@ function PrintButton({ claim }: { readonly claim: ClaimInFull }) {
       to="/app/claim/providerclaims/$id"
       params={{ id: claim.uuid }}
       search={{ print: `claim/${claim.uuid}` }}
+      resetScroll={false}
     >
       {t('ui.print')}
     </LinkButton>

@@ -167,7 +167,11 @@ function useShownBenefits(): readonly [ShownBenefits, (change: BenefitChoice) =>
   const { type = 'ALL', panel = 'ALL' } = useSearch({ from: '/app/searchmember/$memberId' });
   const navigate = useNavigate({ from: '/app/searchmember/$memberId' });
   const change = (part: BenefitChoice) =>
-    void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
+    void navigate({
+      search: (before) => ({ ...before, ...part }),
+      replace: true,
+      resetScroll: false,
+    });
   return [{ type, panel }, change];
 }
 

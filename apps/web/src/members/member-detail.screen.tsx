@@ -183,7 +183,11 @@ function Loaded({ member, isStale }: LoadedProps) {
           policy={policy}
           date={date}
           onChange={(change) =>
-            void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+            void navigate({
+              search: (before) => ({ ...before, ...change }),
+              replace: true,
+              resetScroll: false,
+            })
           }
         />
       </MistakesContext>
@@ -194,7 +198,11 @@ function Loaded({ member, isStale }: LoadedProps) {
         onOpen={(id) => {
           const next = memberTabs.find((known) => known === id);
           if (next !== undefined) {
-            void navigate({ search: (before) => ({ ...before, tab: next }), replace: true });
+            void navigate({
+              search: (before) => ({ ...before, tab: next }),
+              replace: true,
+              resetScroll: false,
+            });
           }
         }}
       />

@@ -8,8 +8,10 @@ export function showSplash(): void {
   splash()?.removeAttribute('hidden');
 }
 
-/** Hides the splash and starts the page at its top. */
+/** Hides the splash and starts the page at its top; without one the page stays where it is. */
 export function hideSplash(): void {
-  splash()?.setAttribute('hidden', '');
+  const shown = splash();
+  if (shown === null || shown.hidden) return;
+  shown.hidden = true;
   globalThis.scrollTo(0, 0);
 }

@@ -1,0 +1,74 @@
+// What changes on a page, or is said in its address, leaves the page where the person has scrolled it to.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { openNewClaim } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+
+const scrolled = () => page.evaluate<number>('Math.round(scrollY)');
+
+test('the first save of a draft, while it is typed', async () => {
+  await openNewClaim(page, 'T3000001Z');
+  const receipt = page.getByLabel('Receipt no.');
+  await receipt.scrollIntoViewIfNeeded();
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(300);
+  await receipt.fill('R-STAYS');
+  await page.waitForURL(/draft=/);
+  await page.getByText(/Draft saved/).waitFor();
+  expect(await scrolled()).toBe(before);
+});
+
+test('the print view of a claim, opened and closed', async () => {
+  const { rows } = await stage.portal.db.owner.query<{ id: string }>(
+    `SELECT c.id FROM claim c JOIN location l ON l.id = c.clinic_id
+      WHERE l.code = 'GP0001' AND c.claim_type = 'OUTPATIENT' AND c.voided_at IS NULL LIMIT 1`,
+  );
+  await page.goto(`/app/claim/providerclaims/${rows[0]?.id ?? ''}`);
+  const print = page.getByRole('link', { name: 'Print', exact: true });
+  await print.waitFor();
+  await page.evaluate('scrollTo(0, 60)');
+  await print.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Print view' });
+  await sheet.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(await scrolled()).toBe(60);
+});
+
+test('another part of a member', async () => {
+  await page.goto('/app/searchmember');
+  await page.getByLabel(/NRIC/).first().fill('T3000001Z');
+  await page.keyboard.press('Enter');
+  await page.getByRole('table').getByRole('link').first().click();
+  const tab = page.getByRole('tab').nth(1);
+  await tab.waitFor();
+  await page.evaluate('scrollTo(0, 60)');
+  await tab.press('Enter');
+  await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
+  await page.waitForURL(/tab=/);
+  expect(await scrolled()).toBe(60);
+});
+
+test('the page before, when the person comes back to it', async () => {
+  await page.goto('/app/claim/providerclaims?size=25');
+  const link = page.getByRole('table').getByRole('link').nth(12);
+  await link.scrollIntoViewIfNeeded();
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(100);
+  await link.press('Enter');
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+  expect(await scrolled()).toBe(0);
+  await page.goBack();
+  await link.waitFor();
+  await expect.poll(scrolled).toBe(before);
+});
