@@ -1,5 +1,6 @@
 // What the address of the outpatient claims list says: tab, page, order, filters. A search for a
 // national number is kept in memory instead (claims-list-memory.ts).
+import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { cleanTyped } from '../platform/typed-text.ts';
 import { isUuid } from '../platform/uuid.ts';
@@ -20,7 +21,6 @@ export const pageSizes = [10, 25, 50, 100] as const;
 export const DEFAULT_SIZE = 10;
 /** What the server takes at most. */
 const MAX_PAGE = 1_000_000;
-const MAX_SEARCH = 100;
 const MAX_INSURER = 20;
 export const DEFAULT_SORT = 'date_of_visit_start,desc';
 
@@ -129,7 +129,8 @@ export function claimsListParams(search: Search): ClaimsListParams {
     doctor: doctor !== undefined && isUuid(doctor) ? doctor : undefined,
     panelType: panelTypes.find((known) => known === panelType),
     claimType: claimTypeChoices.find((known) => known === claimType),
-    q: textUpTo(MAX_SEARCH, textIn(search, 'q')),
+    // The start of a longer one: what the field shows is what is searched for.
+    q: cleanTyped(textIn(search, 'q') ?? '').slice(0, MAX_SEARCH_TEXT),
     locks: textIn(search, 'locks') === 'today' ? 'today' : undefined,
   });
 }

@@ -1,6 +1,6 @@
 // The search over a list: asks when typing pauses, and follows what the address says.
 import { useEffect, useState } from 'react';
-import { SearchBox } from './search-box.tsx';
+import { isTooLongToFind, SearchBox } from './search-box.tsx';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -22,7 +22,7 @@ export function ListSearch({ label, asked, onAsk, width }: Props) {
 
   useEffect(() => {
     const text = typed.trim();
-    if (text === asked) return undefined;
+    if (text === asked || isTooLongToFind(text)) return undefined;
     const timer = setTimeout(() => onAsk(text), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed, asked, onAsk]);

@@ -1,7 +1,10 @@
-// A search field with its glass; `/` jumps to it when `hasShortcut` is set.
+// A search field with its glass; `/` jumps to it when `hasShortcut` is set. What is longer than anything
+// that can be found stays as it was typed, and the field says so.
 import { CloseButton, TextInput } from '@mantine/core';
+import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { formatCount } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { cleanTyped } from '../platform/typed-text.ts';
 import { registerShortcut } from '../platform/keyboard.ts';
@@ -15,6 +18,10 @@ interface Props {
   readonly onEnter?: () => void;
   readonly hasShortcut?: boolean;
   readonly width?: number;
+}
+
+export function isTooLongToFind(text: string): boolean {
+  return text.trim().length > MAX_SEARCH_TEXT;
 }
 
 export function SearchBox(props: Props) {
@@ -38,6 +45,7 @@ export function SearchBox(props: Props) {
       aria-label={label}
       placeholder={placeholder}
       value={value}
+      error={isTooLongToFind(value) && t('ui.textTooLong', { max: formatCount(MAX_SEARCH_TEXT) })}
       w={width ?? '100%'}
       maw="100%"
       leftSection={<IconSearch size={16} stroke={1.8} />}
