@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../apps/server/test/claim-builders.ts';
 import { edit, withFee } from '../apps/server/test/edited-claims.ts';
 import { openStage, signIn, signInAsAdmin, type Stage } from './browser.ts';
-import { expectAccessible, isSaid, tabTo } from './steps.ts';
+import { addSecondClerk, expectAccessible, isSaid, tabTo } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -15,7 +15,13 @@ let claim: { id: string; code: string; path: string };
 /** A claim in three versions: another fee and no drug, then a receipt. */
 async function aClaimInVersions() {
   const clerk = await stage.portal.signIn('clinic.second');
-  const body = await aClaim(clerk, 'T3000001Z');
+  const body = {
+    ...(await aClaim(clerk, 'T3000001Z')),
+    surcharge_time: '10:00 AM',
+    mc_days: 0.5,
+    mc_start_date: '2026-11-06',
+    mc_reason: 'WORK_INJURY',
+  };
   const first = await submitAndRead(clerk, body);
   const cheaper = { ...withFee(body, 20), claim_drugs: [] };
   await edit(clerk, first, cheaper);
@@ -26,11 +32,7 @@ async function aClaimInVersions() {
 
 beforeAll(async () => {
   stage = await openStage();
-  await stage.portal.db.owner.query(
-    `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
-     SELECT 'clinic.second', 'Second Clerk', email, user_type, profile_type, roles, location_id, password_hash
-       FROM app_user WHERE username = 'clinic.gp'`,
-  );
+  await addSecondClerk(stage);
   claim = await aClaimInVersions();
   page = await stage.page();
   await signIn(page, 'clinic.gp');
@@ -40,6 +42,13 @@ afterAll(() => stage.close());
 const versions = () => page.getByRole('table', { name: 'Versions' });
 const row = (name: string) => versions().getByRole('row').filter({ hasText: name });
 const remarks = () => page.getByRole('region', { name: 'Remarks' });
+
+test('the time of the visit and the certificate are read as they were chosen', async () => {
+  await page.goto(claim.path);
+  await page.getByText('Injury at work', { exact: true }).waitFor();
+  expect(await page.getByText('10:00', { exact: true }).count()).toBe(1);
+  expect(await page.getByText('0.5', { exact: true }).count()).toBe(1);
+});
 
 describe('versions side by side', () => {
   test('what an edit changed, added and removed is named, not by colour alone', async () => {

@@ -1,16 +1,12 @@
 // Two people of one clinic write the same draft: nothing that either typed is lost.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
-import { expectAccessible, openNewClaim, pick } from './steps.ts';
+import { addSecondClerk, expectAccessible, openNewClaim, pick } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
-  await stage.portal.db.owner.query(
-    `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
-     SELECT 'clinic.second', 'Mei Second', email, user_type, profile_type, roles, location_id, password_hash
-       FROM app_user WHERE username = 'clinic.gp'`,
-  );
+  await addSecondClerk(stage);
 });
 afterAll(() => stage.close());
 
@@ -47,7 +43,7 @@ test('the second editor of a draft gets a merge, decides on what both changed, a
   await mine.getByLabel('Visit time').selectOption('10:00 AM');
   await mine.getByLabel('Receipt no.').fill('R-MINE');
   await mine.keyboard.press('Control+s');
-  const panel = mine.getByRole('region', { name: 'Mei Second also changed this draft' });
+  const panel = mine.getByRole('region', { name: 'Second Clerk also changed this draft' });
   await panel.waitFor();
   expect(await panel.getByRole('group').count()).toBe(1);
   const choice = panel.getByRole('group', { name: 'Receipt no.' });

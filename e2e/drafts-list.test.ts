@@ -3,7 +3,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aClaim } from '../apps/server/test/claim-builders.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
-import { expectAccessible } from './steps.ts';
+import { addSecondClerk, expectAccessible } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -11,11 +11,7 @@ const deletions: Request[] = [];
 
 beforeAll(async () => {
   stage = await openStage();
-  await stage.portal.db.owner.query(
-    `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
-     SELECT 'clinic.second', 'Second Clerk', email, user_type, profile_type, roles, location_id, password_hash
-       FROM app_user WHERE username = 'clinic.gp'`,
-  );
+  await addSecondClerk(stage);
 });
 afterAll(() => stage.close());
 afterEach(() => page.context().close());

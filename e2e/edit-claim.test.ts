@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../apps/server/test/claim-builders.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
-import { expectAccessible, isSaid, pick } from './steps.ts';
+import { addSecondClerk, expectAccessible, isSaid, pick } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -29,11 +29,7 @@ async function openEdit(path: string): Promise<void> {
 
 beforeAll(async () => {
   stage = await openStage();
-  await stage.portal.db.owner.query(
-    `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
-     SELECT 'clinic.second', 'Second Clerk', email, user_type, profile_type, roles, location_id, password_hash
-       FROM app_user WHERE username = 'clinic.gp'`,
-  );
+  await addSecondClerk(stage);
   page = await stage.page();
   await signIn(page, 'clinic.gp');
 });

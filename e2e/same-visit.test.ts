@@ -1,14 +1,45 @@
 // A second claim of a member on a day: the form names the first one and leads to it.
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../apps/server/test/claim-builders.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
-import { expectAccessible, openNewClaim, pick } from './steps.ts';
+import { addSecondClerk, expectAccessible, openNewClaim, pick, untilFree } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
+  await addSecondClerk(stage);
 });
 afterAll(() => stage.close());
+
+const openForm = async (page: Page) => {
+  await openNewClaim(page, 'T3000002H');
+  await page.getByLabel('Attending doctor').selectOption({ index: 1 });
+  await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
+  await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+  await untilFree(page);
+};
+
+test('the refusal of a claim that a colleague has made meanwhile names it, with a link', async () => {
+  const page = await stage.page();
+  await signIn(page, 'clinic.gp');
+  await openForm(page);
+  const colleague = await stage.page();
+  await signIn(colleague, 'clinic.second');
+  await openForm(colleague);
+  await colleague.keyboard.press('Control+Enter');
+  await colleague.waitForURL(/\/providerclaims\/[0-9a-f-]{36}$/);
+  const made = colleague.url().split('/').at(-1) ?? '';
+
+  await page.keyboard.press('Control+Enter');
+  const refusal = page
+    .getByRole('alert')
+    .filter({ hasText: 'This member already has a claim for this visit date, clinic and doctor.' });
+  const link = refusal.getByRole('link', { name: /^OC-/ });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toBe(`/app/claim/providerclaims/${made}`);
+  await expectAccessible(page);
+});
 
 test('CLM-22 the claim of the same visit is named in the note with a link to it, and Back finds what was typed', async () => {
   const clerk = await stage.portal.signIn('clinic.gp');

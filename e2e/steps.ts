@@ -2,7 +2,7 @@
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { stageOf } from './browser.ts';
+import { type Stage, stageOf } from './browser.ts';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const allRules = { runOnly: wcag };
@@ -25,6 +25,15 @@ export async function axeFindings(
 
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
+}
+
+/** `clinic.second`, a colleague of `clinic.gp` with the same rights and password. */
+export async function addSecondClerk({ portal }: Stage): Promise<void> {
+  await portal.db.owner.query(
+    `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
+     SELECT 'clinic.second', 'Second Clerk', email, user_type, profile_type, roles, location_id, password_hash
+       FROM app_user WHERE username = 'clinic.gp'`,
+  );
 }
 
 /** Once nothing stands over the page: what is typed below the overlay goes nowhere. */

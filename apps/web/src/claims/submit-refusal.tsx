@@ -5,6 +5,7 @@ import { problemText } from '../platform/problem-text.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useClaim } from './claim-store.ts';
 import { fieldsIn } from './refused-fields.ts';
+import { SameVisitLinks } from './same-visit-links.tsx';
 import type { Refusal } from './use-submit-claim.ts';
 
 /** The claim itself was not taken; a server that is away or busy says nothing about it. */
@@ -38,7 +39,9 @@ export function SubmitRefusal({ refusal }: { readonly refusal: Refusal }) {
   if (isAtFields || isMended || isBack) return null;
   return (
     <div ref={box}>
-      <Notice tone="red">{problemText(problem)}</Notice>
+      <Notice tone="red" action={problem.is('DUPLICATE_CLAIM') ? <SameVisitLinks /> : undefined}>
+        {problemText(problem)}
+      </Notice>
     </div>
   );
 }

@@ -38,8 +38,15 @@ function hasFieldsInTheWay(asked: ClaimState, now: ClaimState): boolean {
 }
 
 /** The server knows something that was not so when it was asked for the context. */
-async function showBrokenRules(store: ClaimStore, queries: QueryClient): Promise<void> {
+async function bringNews(
+  problem: ApiProblem,
+  store: ClaimStore,
+  queries: QueryClient,
+): Promise<void> {
+  const isBlocked = problem.is('RULES_BLOCKED');
+  if (!isBlocked && !problem.is('DUPLICATE_CLAIM')) return;
   await bringContext(store, queries, { isNew: true });
+  if (!isBlocked) return;
   await pageIsFree();
   showViolations(store);
 }
@@ -76,7 +83,7 @@ export function useSubmit(draft: Draft, sendClaim: SendClaim): Submitting {
     if (submitted instanceof ApiProblem) {
       if (submitted.is('DRAFT_NOT_FOUND')) draft.lose(submitted);
       if (submitted.status === 412) await takeNewer();
-      if (submitted.is('RULES_BLOCKED')) await showBrokenRules(store, queryClient);
+      await bringNews(submitted, store, queryClient);
       takeRefused(fieldsIn(submitted));
       return undefined;
     }
