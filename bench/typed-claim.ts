@@ -29,6 +29,8 @@ async function openForm(page: Page, address: string): Promise<void> {
 async function typeLine(page: Page, index: number): Promise<void> {
   await page.getByRole('combobox', { name: 'Add a drug' }).click();
   await page.keyboard.type('para');
+  // The Enter that adds the line, not one that waits for what is found.
+  await page.locator('[role=option][data-combobox-selected]').waitFor();
   await page.keyboard.press('Enter');
   await page.locator(`#claim-claim-drugs-${index}-quantity`).click();
   await page.keyboard.type('12');

@@ -97,16 +97,38 @@ export function changeClaim(
   store: ClaimStore,
   change: (document: ClaimDocument) => ClaimDocument,
 ): void {
-  store.setState((state) => {
-    const document = change(state.document);
-    return {
-      document,
-      ...followLines(state, document),
-      refused: withoutMended(state.refused, state.document, document),
-      changes: state.changes + 1,
-      ...calculateAgain(state, document, state.context),
-    };
-  });
+  store.setState((state) => changed(state, change(state.document), state.context));
+}
+
+function changed(
+  state: ClaimState,
+  document: ClaimDocument,
+  context: ClaimContext | undefined,
+): Partial<ClaimState> {
+  return {
+    document,
+    context,
+    ...followLines(state, document),
+    refused: withoutMended(state.refused, state.document, document),
+    changes: state.changes + 1,
+    ...calculateAgain(state, document, context),
+  };
+}
+
+/** What comes onto the claim with a product. */
+export interface NewLine {
+  readonly product: ProductFacts;
+  readonly add: (document: ClaimDocument) => ClaimDocument;
+  /** The line's path, when it is to be edited at once. */
+  readonly activeRow?: string;
+}
+
+/** Adds a line with what was found out about its product; the claim is calculated once. */
+export function addLine(store: ClaimStore, { product, add, activeRow }: NewLine): void {
+  store.setState((state) => ({
+    ...changed(state, add(state.document), withProduct(state.context, product)),
+    ...(activeRow === undefined ? {} : { activeRow }),
+  }));
 }
 
 /** What is said about a line goes where the line goes. */
@@ -152,10 +174,11 @@ export function hasFieldsToClear(state: ClaimState): boolean {
 }
 
 /** A product that was found is known at once, before the server has said so. */
-export function knowProduct(store: ClaimStore, product: ProductFacts): void {
-  const { context } = store.getState();
-  if (context === undefined) return;
-  takeContext(store, { ...context, products: { ...context.products, [product.code]: product } });
+function withProduct(
+  context: ClaimContext | undefined,
+  product: ProductFacts,
+): ClaimContext | undefined {
+  return context && { ...context, products: { ...context.products, [product.code]: product } };
 }
 
 /** Another day of the visit; the last day that was said with the former one goes with it. */
@@ -177,27 +200,25 @@ export function changeVisit(
   }));
 }
 
-export function changeDrugs(
-  store: ClaimStore,
-  change: (lines: readonly DrugLine[]) => DrugLine[],
-): void {
-  changeClaim(store, (document) => ({
-    ...document,
-    claim_drugs: change(document.claim_drugs ?? []),
-  }));
+type ChangeOf<Line> = (lines: readonly Line[]) => Line[];
+
+/** The claim with other drugs. */
+export function withDrugs(document: ClaimDocument, change: ChangeOf<DrugLine>): ClaimDocument {
+  return { ...document, claim_drugs: change(document.claim_drugs ?? []) };
 }
 
-export function changeFees(
-  store: ClaimStore,
-  change: (lines: readonly FeeLine[]) => FeeLine[],
-): void {
-  changeClaim(store, (document) => ({
-    ...document,
-    out_patient: {
-      ...document.out_patient,
-      procedures: change(document.out_patient?.procedures ?? []),
-    },
-  }));
+/** The claim with other procedures and fees. */
+export function withFees(document: ClaimDocument, change: ChangeOf<FeeLine>): ClaimDocument {
+  const procedures = change(document.out_patient?.procedures ?? []);
+  return { ...document, out_patient: { ...document.out_patient, procedures } };
+}
+
+export function changeDrugs(store: ClaimStore, change: ChangeOf<DrugLine>): void {
+  changeClaim(store, (document) => withDrugs(document, change));
+}
+
+export function changeFees(store: ClaimStore, change: ChangeOf<FeeLine>): void {
+  changeClaim(store, (document) => withFees(document, change));
 }
 
 export function changeDiagnoses(

@@ -14,7 +14,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { feeLineOf, productFactsOf, type FeeLine } from './claim-document.ts';
 import classes from './claim-form.module.css';
-import { changeFees, fieldId, knowProduct, useClaim, useClaimStore } from './claim-store.ts';
+import { addLine, changeFees, fieldId, useClaim, useClaimStore, withFees } from './claim-store.ts';
 import { GstChoice } from './gst-choice.tsx';
 import { useMessage } from './use-message.ts';
 
@@ -105,12 +105,15 @@ export function ConsultationSection() {
       changeFees(store, (lines) => lines.filter((one) => !isConsultation(one)));
       return;
     }
-    knowProduct(store, productFactsOf(product, locationType));
     const type: ConsultationType = line?.consultation_type ?? (wasHere ? 'FOLLOW_UP' : 'FIRST');
-    changeFees(store, (lines) => [
-      { ...feeLineOf(product), consultation_type: type },
-      ...lines.filter((one) => !isConsultation(one)),
-    ]);
+    addLine(store, {
+      product: productFactsOf(product, locationType),
+      add: (document) =>
+        withFees(document, (lines) => [
+          { ...feeLineOf(product), consultation_type: type },
+          ...lines.filter((one) => !isConsultation(one)),
+        ]),
+    });
   }
 
   return (

@@ -13,12 +13,20 @@ import {
 import { DRUG_TYPES } from '@portal/rules/claims/form-sections.ts';
 import { parseQuantity, quantityToWire } from '@portal/rules/values/quantity.ts';
 import { drugRef } from '@portal/rules/claims/claim-form.ts';
+import { memo } from 'react';
 import { useText, type Translate } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { drugLineOf, type DrugLine } from './claim-document.ts';
 import classes from './claim-form.module.css';
-import { changeDrugs, fieldId, useClaim, useClaimStore, type ClaimStore } from './claim-store.ts';
+import {
+  changeDrugs,
+  fieldId,
+  useClaim,
+  useClaimStore,
+  withDrugs,
+  type ClaimStore,
+} from './claim-store.ts';
 import { priceText, quantityText } from './grid-row.tsx';
 import { LineRow } from './line-row.tsx';
 import { AddLine, LineTable } from './line-table.tsx';
@@ -111,7 +119,8 @@ function SupplyField({ index, line }: { readonly index: number; readonly line: D
   );
 }
 
-function DrugRow({ index }: { readonly index: number }) {
+/** Drawn again when its own line changes, not whenever a line is added. */
+const DrugRow = memo(function DrugRow({ index }: { readonly index: number }) {
   const store = useClaimStore();
   const t = useText();
   const line = useClaim((state) => state.document.claim_drugs?.[index]);
@@ -141,7 +150,7 @@ function DrugRow({ index }: { readonly index: number }) {
       onRemove={() => changeDrugs(store, (lines) => lines.filter((_, at) => at !== index))}
     />
   );
-}
+});
 
 export function DrugsSection() {
   const t = useText();
@@ -161,7 +170,7 @@ export function DrugsSection() {
         isSuggesting
         path={drugRef(keys.length)}
         firstField="dosage"
-        add={(store, product) => changeDrugs(store, (lines) => [...lines, drugLineOf(product)])}
+        add={(document, product) => withDrugs(document, (lines) => [...lines, drugLineOf(product)])}
       />
     </Section>
   );

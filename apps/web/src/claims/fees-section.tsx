@@ -12,13 +12,13 @@ import {
   UNIT_PRICE_LIMIT,
 } from '@portal/rules/claims/claim-limits.ts';
 import { procedureRef } from '@portal/rules/claims/claim-form.ts';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useText, type Translate } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
 import { feeLineOf, type FeeLine } from './claim-document.ts';
 import classes from './claim-form.module.css';
-import { changeFees, fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { changeFees, fieldId, useClaim, useClaimStore, withFees } from './claim-store.ts';
 import { FeeTypeChoice } from './fee-type-choice.tsx';
 import { priceText, quantityText } from './grid-row.tsx';
 import type { LineKind } from './line-kind.ts';
@@ -40,7 +40,13 @@ function feeHeadings(title: string, kind: LineKind, t: Translate): readonly stri
   return kind === 'teeth' ? [title, t('claims.tooth'), ...figures] : [title, ...figures];
 }
 
-function FeeRow({ index, kind }: { readonly index: number; readonly kind: LineKind }) {
+interface RowProps {
+  readonly index: number;
+  readonly kind: LineKind;
+}
+
+/** Drawn again when its own line changes, not whenever a line is added. */
+const FeeRow = memo(function FeeRow({ index, kind }: RowProps) {
   const store = useClaimStore();
   const t = useText();
   const line = useClaim((state) => state.document.out_patient?.procedures?.[index]);
@@ -72,7 +78,7 @@ function FeeRow({ index, kind }: { readonly index: number; readonly kind: LineKi
       onRemove={() => changeFees(store, (lines) => lines.filter((_, at) => at !== index))}
     />
   );
-}
+});
 
 interface Props {
   readonly id: FeeSectionId;
@@ -124,7 +130,7 @@ export function FeesSection({ id }: Props) {
           error={isMain ? wholeError : undefined}
           path={procedureRef(keys.length)}
           firstField={hasTeeth ? 'tooth_number' : 'quantity'}
-          add={(store, product) => changeFees(store, (lines) => [...lines, feeLineOf(product)])}
+          add={(document, product) => withFees(document, (lines) => [...lines, feeLineOf(product)])}
         />
       </div>
     </Section>

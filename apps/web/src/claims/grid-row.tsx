@@ -1,6 +1,5 @@
 // A line of a grid: text until it is entered, then fields. Only one line has fields at a time, so
 // that a claim of forty lines types as lightly as one of one.
-import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatPrice, formatQuantity } from '../platform/formats.ts';
@@ -81,9 +80,9 @@ export function GridRow({
         </td>
       ))}
       <td className={classes['cell']} data-column="remove">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <button
+          type="button"
+          className={classes['remove']}
           aria-label={t('claims.removeLine', { name })}
           onClick={(event) => {
             event.stopPropagation();
@@ -91,7 +90,7 @@ export function GridRow({
           }}
         >
           <IconX size={16} stroke={1.6} />
-        </ActionIcon>
+        </button>
       </td>
     </tr>
   );

@@ -2,9 +2,9 @@
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import { useText } from '../platform/i18n.ts';
 import type { ReactNode } from 'react';
-import { productFactsOf, type FoundProduct } from './claim-document.ts';
+import { productFactsOf, type ClaimDocument, type FoundProduct } from './claim-document.ts';
 import classes from './claim-form.module.css';
-import { fieldId, knowProduct, useClaim, useClaimStore, type ClaimStore } from './claim-store.ts';
+import { addLine, fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import { focusAfter } from './focus-after.ts';
 import type { LineKind } from './line-kind.ts';
 import { ProductSearch } from './product-search.tsx';
@@ -41,7 +41,7 @@ interface AddProps {
   readonly isSuggesting?: boolean;
   readonly error?: string | undefined;
   /** Puts the product at the end of its list. */
-  readonly add: (store: ClaimStore, product: FoundProduct) => void;
+  readonly add: (document: ClaimDocument, product: FoundProduct) => ClaimDocument;
   /** The path of the line that comes, and the field in which its typing begins. */
   readonly path: string;
   readonly firstField: string;
@@ -55,11 +55,12 @@ export function AddLine({ add, path, firstField, ...search }: AddProps) {
       {...search}
       onPick={(product) =>
         focusAfter(
-          () => {
-            knowProduct(store, productFactsOf(product, locationType));
-            add(store, product);
-            store.setState({ activeRow: path });
-          },
+          () =>
+            addLine(store, {
+              product: productFactsOf(product, locationType),
+              add: (document) => add(document, product),
+              activeRow: path,
+            }),
           fieldId(`${path}.${firstField}`),
         )
       }

@@ -4,6 +4,7 @@ import type { BenefitBalance } from '@portal/rules/benefits/benefit-types.ts';
 import { costShareOf } from '@portal/rules/benefits/limit-rules.ts';
 import { mapBenefit } from '@portal/rules/benefits/map-benefit.ts';
 import { cents, centsToWire } from '@portal/rules/values/cents.ts';
+import { memo } from 'react';
 import { benefitName } from '../platform/benefit-name.ts';
 import { formatMoney } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
@@ -11,6 +12,7 @@ import { Card } from '../ui/card.tsx';
 import { KeyValues, type KeyValue } from '../ui/key-values.tsx';
 import { useClaim } from './claim-store.ts';
 import { useLastVisit } from './last-visit.tsx';
+import { useLocationType } from './section-names.ts';
 
 /** What is left of a limit; the bar is of the same limit. */
 function leftOf(
@@ -23,9 +25,10 @@ function leftOf(
 
 /** The benefit that pays consultations at this clinic. */
 function useMainBenefit() {
-  const context = useClaim((state) => state.context);
-  if (context?.plan === undefined) return undefined;
-  const { plan, locationType, usage } = context;
+  const plan = useClaim((state) => state.context?.plan);
+  const locationType = useLocationType();
+  const usage = useClaim((state) => state.context?.usage);
+  if (plan === undefined || usage === undefined) return undefined;
   const benefit = mapBenefit(plan, {
     claimType: 'OUTPATIENT',
     locationType,
@@ -35,7 +38,12 @@ function useMainBenefit() {
   return { benefit, left: tightestLimits(benefit, plan.benefits, usage) };
 }
 
-export function MemberStrip({ company }: { readonly company: string }) {
+interface Props {
+  readonly company: string;
+}
+
+/** Not drawn again with the form, which every product on the claim draws. */
+export const MemberStrip = memo(function MemberStrip({ company }: Props) {
   const t = useText();
   const main = useMainBenefit();
   const lastVisit = useLastVisit();
@@ -66,4 +74,4 @@ export function MemberStrip({ company }: { readonly company: string }) {
       <KeyValues items={items} />
     </Card>
   );
-}
+});

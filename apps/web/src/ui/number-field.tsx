@@ -2,10 +2,11 @@
 // person's own until the field is left; the number follows every key. No wheel, no arrows that change
 // it by accident; the whole number is marked when the field gets the focus.
 import { TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { type ChangeEvent, type FocusEvent, useId, useState } from 'react';
 import { formatFigure, formatTyped, numberSigns } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { readNumber } from '../platform/typed-number.ts';
+import { CellField } from './cell-field.tsx';
 import { type Mistake, mistakeText, useReportMistake } from './field-mistakes.ts';
 
 interface Props {
@@ -80,19 +81,24 @@ export function NumberField(props: Props) {
   const ownId = useId();
   const id = props.id ?? ownId;
   const { text, mistake, type, leave } = useTypedNumber(id, props);
-  return (
+  const field = {
+    id,
+    label,
+    value: text,
+    error: mistakeText(t, mistake) ?? props.error,
+    disabled: isDisabled,
+    inputMode: places > 0 ? ('decimal' as const) : ('numeric' as const),
+    onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+    onBlur: leave,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => type(event.currentTarget.value),
+  };
+  return isInGrid ? (
+    <CellField {...field} />
+  ) : (
     <TextInput
-      id={id}
-      {...(isInGrid ? { 'aria-label': label, size: 'xs' } : { label })}
-      value={text}
-      error={mistakeText(t, mistake) ?? props.error}
-      disabled={isDisabled}
       autoComplete="off"
-      inputMode={places > 0 ? 'decimal' : 'numeric'}
       styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
-      onFocus={(event) => event.currentTarget.select()}
-      onBlur={leave}
-      onChange={(event) => type(event.currentTarget.value)}
+      {...field}
     />
   );
 }
