@@ -109,6 +109,8 @@ describe('a referral code', () => {
     await own.getByLabel(/NRIC/).first().fill('T3000001Z');
     await own.keyboard.press('Enter');
     await own.getByRole('link', { name: 'New outpatient claim' }).first().click();
+    await leaveWith(referralField(own), '   ');
+    expect(await referralField(own).inputValue()).toBe('');
     await leaveWith(referralField(own), other);
     await own.getByText('This code is for another kind of clinic.').waitFor();
     await leaveWith(referralField(own), good);

@@ -76,8 +76,8 @@ describe('the check of an approval code', () => {
     expect(await approval(more)).toMatchObject({ is_valid: false, reason });
   });
 
-  test('reads small letters', async () => {
-    expect(await approval({ approval_code: ' appr400x ' })).toMatchObject({ is_valid: true });
+  test.each([' appr400x ', 'ＡＰＰＲ４００Ｘ'])('reads %s', async (typed) => {
+    expect(await approval({ approval_code: typed })).toMatchObject({ is_valid: true });
   });
 
   test('CODE-05 without a visit date answers false', async () => {

@@ -42,7 +42,8 @@ export function CodeField({
     <div className={classes['wide']}>
       <TextField
         {...field}
-        onChange={(value) => onChange(value.toUpperCase())}
+        // Spaces alone are no code.
+        onChange={(value) => onChange(value.toUpperCase().trimStart())}
         onBlur={onLeave}
         {...(field.value === '' ? {} : { action: button })}
       />

@@ -33,6 +33,11 @@ function textOf(value: string | null | undefined): string | undefined {
   return trimmed === '' ? undefined : trimmed;
 }
 
+/** Codes are compared in capitals, also those in the wide letters of an input method. */
+function codeOf(value: string | null | undefined): string | undefined {
+  return textOf(value?.normalize('NFKC'))?.toUpperCase();
+}
+
 function dateOf(value: string | null | undefined): PlainDate | undefined {
   return value === null || value === undefined ? undefined : parsePlainDate(value);
 }
@@ -106,7 +111,7 @@ export function claimFormOf(
     visitType: orUndefined(visit.visit_type),
     attendingDoctorCode: textOf(visit.attending_doctor_code)?.toUpperCase(),
     isUrgent: visit.is_urgent ?? false,
-    referralCode: textOf(visit.referral_code)?.toUpperCase(),
+    referralCode: codeOf(visit.referral_code),
     referringClinicName: textOf(claim.referring_clinic_name),
     diagnoses: (claim.diagnosis ?? []).map(diagnosisOf),
     procedures: (visit.procedures ?? []).map(procedureOf),
@@ -115,7 +120,7 @@ export function claimFormOf(
     mcReason: textOf(claim.mc_reason),
     mcStartDate: dateOf(claim.mc_start_date),
     receiptNo: textOf(claim.receipt_no),
-    approvalCode: textOf(claim.approval_code)?.toUpperCase(),
+    approvalCode: codeOf(claim.approval_code),
     remarks: (claim.claim_remarks ?? []).flatMap(({ remarks }) => textOf(remarks) ?? []),
     documents: (claim.supporting_docs ?? []).map(({ doc_category: docType }) => ({ docType })),
   };

@@ -15,7 +15,7 @@ import { MAX_FILES } from '@portal/rules/documents/file-types.ts';
 import { z } from 'zod';
 import { SupportingDocInput } from '../documents/documents.ts';
 import { Relation } from '../members/members.ts';
-import { DateText, MoneyInput, text, Uuid } from '../wire/values.ts';
+import { codeText, DateText, MoneyInput, text, Uuid } from '../wire/values.ts';
 
 export const ClaimType = z.enum(['OUTPATIENT', 'INPATIENT']);
 
@@ -138,13 +138,13 @@ export const ClaimInput = z.strictObject({
   member_input_receipt_amount: MoneyInput.nullish(),
   pay_by_medisave: MoneyInput.nullish(),
   pay_to_medishield: MoneyInput.nullish(),
-  approval_code: text(MAX_APPROVAL_CODE).nullish(),
+  approval_code: codeText(MAX_APPROVAL_CODE).nullish(),
   out_patient: z
     .strictObject({
       visit_type: z.enum(['FIRST', 'FOLLOW_UP']).nullish(),
       attending_doctor_code: text(20).nullish(),
       attending_doctor_name: text(200).nullish(),
-      referral_code: text(MAX_REFERRAL_CODE).nullish(),
+      referral_code: codeText(MAX_REFERRAL_CODE).nullish(),
       is_specialist_needed: z.boolean().nullish(),
       is_urgent: z.boolean().nullish(),
       has_referral: z.boolean().nullish(),

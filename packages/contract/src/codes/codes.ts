@@ -5,7 +5,7 @@ import { CONSULT_TYPES } from '@portal/rules/codes/notification-code.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { data, DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
+import { codeText, data, DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
 
 const nullableText = z.string().nullable();
 const Standing = z.enum(CODE_STANDINGS).meta({ description: 'for whichever visit' });
@@ -57,7 +57,7 @@ export const checkReferralCode = {
   summary: 'Whether a referral code can be used for a visit; a refused one says why',
   query: z.strictObject({
     ...use,
-    referral_code: text(MAX_REFERRAL_CODE),
+    referral_code: codeText(MAX_REFERRAL_CODE),
     referral_type: z.enum(CONSULT_TYPES).optional(),
     member_type: text(40).optional(),
   }),
@@ -91,7 +91,7 @@ export const listReferralCodes = {
 
 export const checkApprovalCode = {
   summary: 'Whether an approval code can be used for a visit; without a visit date it cannot',
-  query: z.strictObject({ ...use, approval_code: text(MAX_APPROVAL_CODE) }),
+  query: z.strictObject({ ...use, approval_code: codeText(MAX_APPROVAL_CODE) }),
   reply: {
     status: 200,
     body: data(

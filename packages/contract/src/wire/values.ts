@@ -61,12 +61,20 @@ function hasControlCharacter(value: string): boolean {
   );
 }
 
-/** Text that a person types: trimmed, no control characters, at most `max` characters. */
-export function text(max: number) {
-  return z
-    .string()
+function typed(value: z.ZodString, max: number) {
+  return value
     .trim()
     .max(max)
     .refine((value) => !hasControlCharacter(value), 'Remove the characters that cannot be shown.')
     .refine((value) => value.isWellFormed(), 'Remove the characters that cannot be shown.');
+}
+
+/** Text that a person types: trimmed, no control characters, at most `max` characters. */
+export function text(max: number) {
+  return typed(z.string(), max);
+}
+
+/** A code that a person types, also in the wide letters of an input method. */
+export function codeText(max: number) {
+  return typed(z.string().normalize('NFKC'), max);
 }

@@ -9,6 +9,7 @@ describe('a typed date is read day first', () => {
     { typed: '3/11', expected: '2026-11-03', why: 'this year when it is past' },
     { typed: '5/11', expected: '2026-11-05', why: 'today is not in the future' },
     { typed: '6/11', expected: '2025-11-06', why: 'last year when this year is in the future' },
+    { typed: '３／１１', expected: '2026-11-03', why: 'wide digits of an input method' },
     { typed: '3/11/2026', expected: '2026-11-03', why: 'a full date' },
     { typed: '06/11/2026', expected: '2026-11-06', why: 'a given year may lie in the future' },
     { typed: '3.11.26', expected: '2026-11-03', why: 'two digits of this century' },

@@ -34,7 +34,8 @@ const YEARS_AHEAD = 10;
  * @returns undefined when the text is none of these or names a day that does not exist
  */
 export function parseDateInput(typed: string, today: PlainDate): PlainDate | undefined {
-  const text = typed.trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  // An input method for Chinese or Japanese writes wide digits.
+  const text = typed.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (text === 't' || text === 'today') return today;
   const relative = RELATIVE.exec(text);
   if (relative !== null) return addDays(today, Number(relative[0]));
