@@ -50,6 +50,23 @@ describe('the membership search', () => {
   });
 });
 
+test('the search of the claims says that 120 characters are too many, and lists what it did', async () => {
+  await signIn(page, 'clinic.gp');
+  await page.goto('/app/claim/providerclaims');
+  const rows = page.getByRole('table').getByRole('row');
+  await rows.nth(3).waitFor();
+  const before = await rows.allInnerTexts();
+  const search = page.getByRole('searchbox').first();
+  await search.fill('x'.repeat(120));
+  await page.getByText('Enter at most 100 characters.').waitFor();
+  expect(await rows.allInnerTexts()).toEqual(before);
+  await search.fill('');
+  await page.getByText('Enter at most 100').waitFor({ state: 'detached' });
+  await page.goto(`/app/claim/providerclaims?q=${'x'.repeat(120)}`);
+  await page.getByText('No claim fits these filters.').waitFor();
+  expect(await search.inputValue()).toBe('x'.repeat(100));
+});
+
 test.each([1440, 390])(
   'a message covers none of the actions of the page at %i px',
   async (width) => {
