@@ -54,7 +54,6 @@ describe('the claims list', () => {
     'size=100000',
     'doctor=xyz',
     'from=2026-13-45',
-    `q=${'long'.repeat(60)}`,
     'status=bogus',
     'panelType=evil',
     'tab=evil',
@@ -97,16 +96,20 @@ describe('the membership search', () => {
 
 describe('what does not exist', () => {
   test.each([
-    [`${LIST}/xyz`, 'No such claim'],
-    [`${LIST}/00000000-0000-7000-8000-000000000000`, 'No such claim'],
+    [`${LIST}/xyz`, 'No such claim.'],
+    [`${LIST}/00000000-0000-7000-8000-000000000000`, 'No such claim.'],
+    [`${LIST}/xyz/edit`, 'No such claim.'],
     [`${LIST}/drafts/xyz`, 'No such draft.'],
     [`${LIST}/drafts/00000000-0000-7000-8000-000000000000`, 'No such draft.'],
     [`${LIST}/new?member=xyz&policy=xyz`, 'No such member.'],
     [`${LIST}/new?member=x&policy=x&draft=xyz`, 'No such draft.'],
     ['/app/searchmember/xyz', 'No such member'],
-  ])('%s says so', async (address, words) => {
+  ])('%s says so under a heading, with a way out', async (address, words) => {
     await page.goto(address);
-    await page.getByText(words, { exact: true }).first().waitFor();
+    const main = page.locator('main');
+    await main.getByText(words, { exact: true }).first().waitFor();
+    expect(await main.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await main.getByRole('link').count()).toBeGreaterThan(0);
     expect(await page.getByText('Some fields need attention.').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
   });

@@ -1,23 +1,12 @@
 // One claim: what was sent, what it costs and who pays, where it stands and how it came there.
-import {
-  IconChevronLeft,
-  IconCopy,
-  IconFileUnknown,
-  IconPencil,
-  IconPrinter,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { DocumentsCard } from '../documents/public.ts';
-import { ApiProblem } from '../platform/api-problem.ts';
 import { useText } from '../platform/i18n.ts';
 import { useCan } from '../platform/session.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { BoneLines } from '../ui/skeleton.tsx';
@@ -28,6 +17,7 @@ import { ClaimDetailLines } from './claim-detail-lines.tsx';
 import { ClaimDetailSide } from './claim-detail-side.tsx';
 import { claimQuery, isClaimReady } from './claim-detail.api.ts';
 import { ClaimExclusions } from './claim-exclusions.tsx';
+import { ClaimNotThere } from './claim-not-there.tsx';
 import { ClaimOutcome } from './claim-outcome.tsx';
 import { PdfButton } from './claim-pdf.tsx';
 import { ClaimVersions } from './claim-versions.tsx';
@@ -41,20 +31,6 @@ function useCrumbs() {
   const t = useText();
   const search = useListMemory((state) => state.lastSearch);
   return [{ label: t('claims.listTitle'), to: '/app/claim/providerclaims', search } as const];
-}
-
-function BackToList() {
-  const t = useText();
-  const lastSearch = useListMemory((state) => state.lastSearch);
-  return (
-    <LinkButton
-      icon={<IconChevronLeft size={16} stroke={2} />}
-      to="/app/claim/providerclaims"
-      search={lastSearch}
-    >
-      {t('claims.listTitle')}
-    </LinkButton>
-  );
 }
 
 function EditButton({ claim }: { readonly claim: ClaimInFull }) {
@@ -142,26 +118,6 @@ function Loading() {
   );
 }
 
-function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const t = useText();
-  const isUnknown = error instanceof ApiProblem && error.status === 404;
-  const content: ReactNode = isUnknown ? (
-    <EmptyState
-      icon={IconFileUnknown}
-      title={t('claims.detailUnknown')}
-      text={t('claims.detailUnknownText')}
-      action={<BackToList />}
-    />
-  ) : (
-    <ErrorState error={error} onRetry={onRetry} />
-  );
-  return (
-    <Page title={t('claims.detailTitle')}>
-      <Card>{content}</Card>
-    </Page>
-  );
-}
-
 /** The patience of the loading is over: what there is is shown, and can be asked for again. */
 function StillChecked({ id }: { readonly id: string }) {
   const t = useText();
@@ -225,6 +181,8 @@ export function ClaimDetailScreen() {
   const { id } = useParams({ from: '/app/claim/providerclaims/$id' });
   const query = useQuery(claimQuery(id));
   if (query.data !== undefined) return <Loaded claim={query.data} />;
-  if (query.isError) return <Failed error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError) {
+    return <ClaimNotThere error={query.error} onRetry={() => void query.refetch()} />;
+  }
   return <Loading />;
 }

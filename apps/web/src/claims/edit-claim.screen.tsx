@@ -8,10 +8,10 @@ import { useSecondsUntil } from '../platform/use-seconds-until.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 import { ComingPage, Page } from '../ui/page.tsx';
 import { loadAbout } from './about-claim.ts';
 import { EditClaimForm } from './claim-form.tsx';
+import { ClaimNotThere } from './claim-not-there.tsx';
 import { ClaimStore } from './claim-store-of-form.tsx';
 import { claimQuery } from './claim-detail.api.ts';
 import type { ClaimInFull } from './claims-list.api.ts';
@@ -78,7 +78,7 @@ function Opened({ claim, sent }: { readonly claim: ClaimInFull; readonly sent: S
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (query.isError) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+    return <ClaimNotThere error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (query.data === undefined) return <ComingPage />;
   return (
@@ -103,7 +103,7 @@ export function EditClaimScreen({ id }: { readonly id: string }) {
     staleTime: Infinity,
   });
   if (query.isError) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+    return <ClaimNotThere error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (query.data === undefined) return <ComingPage />;
   const claim = query.data;

@@ -8,9 +8,9 @@ import { today } from '../platform/clock.ts';
 import { useOnce } from '../platform/use-once.ts';
 import { useMe } from '../platform/session.ts';
 import { idOf } from '../platform/uuid.ts';
-import { ErrorState } from '../ui/error-state.tsx';
 import { ComingPage } from '../ui/page.tsx';
 import { loadAbout } from './about-claim.ts';
+import { ClaimNotThere } from './claim-not-there.tsx';
 import { NewClaimForm } from './claim-form.tsx';
 import { loadCopy } from './copy-visit.api.ts';
 import { draftOfEntry } from './draft-entries.ts';
@@ -60,7 +60,7 @@ function Form({
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (query.isError) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+    return <ClaimNotThere error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (query.data === undefined) return <ComingPage />;
   const { start: completed, about, copy } = query.data;
@@ -164,7 +164,7 @@ function OpenDraft({ id, onDraftCreated }: DraftProps) {
   const claim = error instanceof ApiProblem ? goneDraftOf(error).claim : undefined;
   if (claim !== undefined) return <SubmittedDraft claim={claim} />;
   if (query.isError) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+    return <ClaimNotThere error={query.error} onRetry={() => void query.refetch()} />;
   }
   if (query.data === undefined) return <ComingPage />;
   const draft = savedDraftOf(query.data.data);
