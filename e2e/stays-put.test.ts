@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
+import { holdCalls } from './held-calls.ts';
 import { openNewClaim } from './steps.ts';
 
 let stage: Stage;
@@ -26,6 +27,33 @@ test('the first save of a draft, while it is typed', async () => {
   await page.waitForURL(/draft=/);
   await page.getByText(/Draft saved/).waitFor();
   expect(await scrolled()).toBe(before);
+});
+
+test.each([
+  ['en', 1440],
+  ['en', 390],
+  ['de', 1440],
+])('the form, while its draft is saved: in %s at %i px', async (language, width) => {
+  const own = await stage.page();
+  await own.setViewportSize({ width, height: 800 });
+  await signIn(own, 'clinic.other');
+  await openNewClaim(own, 'T3000002H');
+  await own.evaluate(`localStorage.setItem('portal.language', '${language}')`);
+  await own.reload();
+  const type = own.locator('#claim-out-patient-visit-type');
+  await type.waitFor();
+  const submit = own.locator('main header button').last();
+  const note = own.locator('main header output');
+  const places = async () => [await submit.boundingBox(), await type.boundingBox()];
+  const before = await places();
+  const saving = await holdCalls(own, /\/claims\/drafts/);
+  await type.selectOption('FOLLOW_UP');
+  await saving.asked;
+  await expect.poll(() => note.getAttribute('data-state')).toBe('saving');
+  expect(await places()).toEqual(before);
+  saving.release();
+  await expect.poll(() => note.getAttribute('data-state')).toBe('saved');
+  expect(await places()).toEqual(before);
 });
 
 test('the print view of a claim, opened and closed', async () => {

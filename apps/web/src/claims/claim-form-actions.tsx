@@ -22,7 +22,12 @@ function SavedNote({ draft }: { readonly draft: Draft }) {
     conflict: t('claims.saveConflict'),
   };
   return (
-    <output className={classes['saved']} data-state={draft.state}>
+    // The room of the longest from the start: nothing moves while it is saved.
+    <output
+      className={classes['saved']}
+      data-state={draft.state}
+      data-longest={t('claims.savedAt', { time: formatTime(draft.saved?.at) || '00:00' })}
+    >
       {texts[draft.state]}
     </output>
   );
