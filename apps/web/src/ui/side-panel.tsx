@@ -2,7 +2,7 @@
 // is a bar at the bottom that opens.
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronUp } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import classes from './side-panel.module.css';
 
 interface Props {
@@ -20,13 +20,32 @@ interface Props {
 
 const NARROW = '(max-width: 1000px)';
 
+/** Tells how high the closed bar is, so that nothing gets the focus behind it. */
+function useBarHeight(isBar: boolean): RefObject<HTMLElement | null> {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isBar || bar.current === null) return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--bottom-bar', `${bar.current?.offsetHeight ?? 0}px`);
+    });
+    observer.observe(bar.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--bottom-bar');
+    };
+  }, [isBar]);
+  return bar;
+}
+
 export function SidePanel({ title, summary, panel, isOpen, onToggle, notice, children }: Props) {
   const id = useId();
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const bar = useBarHeight(isNarrow && !isOpen);
   return (
     <div className={classes['sides']}>
       <div className={classes['work']}>{children}</div>
-      <aside className={classes['panel']} aria-label={title}>
+      <aside ref={bar} className={classes['panel']} aria-label={title}>
         {notice !== undefined && <div className={classes['notice']}>{notice}</div>}
         {isNarrow && (
           <button
