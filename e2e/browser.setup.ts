@@ -10,9 +10,10 @@ declare module 'vitest' {
   }
 }
 
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** How the browser of the tests is started. */
+export async function browserOptions() {
   const installed = process.env['CHROMIUM_PATH'];
-  const browser = await playwright.launchServer({
+  return {
     executablePath: installed ?? (await chromium.executablePath()),
     // Not the package's own arguments: they switch web security off, and keep everything in one
     // process, which then ends with the first page that is closed.
@@ -25,7 +26,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       '--js-flags=--no-opt --no-maglev --min-semi-space-size=64 --single-threaded-gc',
     ],
     headless: true,
-  });
+  };
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const browser = await playwright.launchServer(await browserOptions());
   project.provide('browserUrl', browser.wsEndpoint());
   return () => browser.close();
 }

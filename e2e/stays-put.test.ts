@@ -1,6 +1,7 @@
 // What changes on a page, or is said in its address, leaves the page where the person has scrolled it to.
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { browserOptions } from './browser.setup.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { holdCalls } from './held-calls.ts';
 import { openNewClaim } from './steps.ts';
@@ -54,6 +55,27 @@ test.each([
   saving.release();
   await expect.poll(() => note.getAttribute('data-state')).toBe('saved');
   expect(await places()).toEqual(before);
+});
+
+test('the header, when a dialog takes the scroll bar away', async () => {
+  // The browser of the run hides its scroll bars.
+  const browser = await chromium.launch({
+    ...(await browserOptions()),
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+  onTestFinished(() => browser.close());
+  const own = await browser.newPage({ baseURL: stage.address });
+  await signIn(own, 'clinic.gp');
+  await own.goto('/app/claim/providerclaims');
+  await own.getByRole('table').first().waitFor();
+  const bar = () => own.evaluate<number>('innerWidth - document.documentElement.clientWidth');
+  await expect.poll(bar).toBeGreaterThan(0);
+  const help = own.getByRole('banner').getByText('Help', { exact: true });
+  const before = await help.boundingBox();
+  await own.keyboard.press('Control+k');
+  await own.getByRole('dialog').waitFor();
+  await expect.poll(bar).toBe(0);
+  expect(await help.boundingBox()).toEqual(before);
 });
 
 test('the print view of a claim, opened and closed', async () => {
