@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signInByHand, type Stage } from './browser.ts';
-import { expectAccessible } from './steps.ts';
+import { expectAccessible, openNewClaim } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -129,6 +129,45 @@ test('GROUP-04 GROUP-05 GROUP-06 a tab follows when another has chosen another c
   await choose(second, new RegExp(`Select ${one}`));
   await first.getByRole('link', { name: 'Membership' }).click();
   await alert.waitFor();
+});
+
+test('a form that was begun at one clinic is not gone on with at another', async () => {
+  const page = await stage.page();
+  await enter(page, 'group.merlion');
+  await choose(page, new RegExp(`Select ${await clinicNamed('GP0001')}`));
+  await openNewClaim(page, 'T3000004D');
+  await page.getByLabel('Receipt no.').fill('R-ONE');
+  await page.waitForURL(/draft=/);
+  await header(page)
+    .getByRole('link', { name: /GP0001/ })
+    .click();
+  await choose(page, new RegExp(`Select ${await clinicNamed('GP0002')}`));
+  await page.goBack();
+  await page.waitForURL('**/app/clinicgroupdashboard');
+  await page.goBack();
+  await page.getByText('This claim belongs to another clinic.').waitFor();
+  expect(await page.getByLabel('Receipt no.').count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Choose a clinic' }).click();
+  await page.getByRole('row').filter({ hasText: 'GP0001' }).waitFor();
+});
+
+test('after the session has ended, the choice of the clinic leads back into the draft', async () => {
+  const page = await stage.page();
+  await enter(page, 'group.merlion');
+  const one = new RegExp(`Select ${await clinicNamed('GP0001')}`);
+  await choose(page, one);
+  await openNewClaim(page, 'T3000004D');
+  await page.getByLabel('Receipt no.').fill('R-ENDED');
+  await page.waitForURL(/draft=/);
+  await stage.portal.db.owner.query(
+    "UPDATE user_session SET ended_at = now(), ended_reason = 'SIGNED_OUT' WHERE ended_at IS NULL",
+  );
+  await page.getByLabel('Receipt no.').fill('R-ENDED-2');
+  await page.waitForURL('**/auth/login');
+  await signInByHand(page, 'group.merlion');
+  await page.getByRole('button', { name: one }).click();
+  await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-ENDED-2');
 });
 
 test('GROUP-02 of 1200 clinics the list shows 1000, and the search reaches the others', async () => {

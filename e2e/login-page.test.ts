@@ -183,6 +183,8 @@ describe('its fields', () => {
     await notice.waitFor();
     expect(await colourOf(notice)).toBe(RED);
     await expect.poll(() => loginButton(page).isEnabled()).toBe(true);
+    // The keyboard is where it was.
+    await expect.poll(() => page.evaluate('document.activeElement?.innerText')).toBe('Login');
   });
 });
 

@@ -250,4 +250,19 @@ describe('the link of the mail', () => {
     expect(await field(page, 'New password').inputValue()).toBe('');
     expect(await field(page, 'Confirm password').inputValue()).toBe('');
   });
+
+  test('a link that was used meanwhile leads to another one', async () => {
+    const link = await askForLink('clinic.hs');
+    const [page, other] = [await stage.page(), await stage.page()];
+    for (const one of [page, other]) {
+      await one.goto(link.href);
+      await field(one, 'New password').fill('Brand-new-1');
+      await field(one, 'Confirm password').fill('Brand-new-1');
+    }
+    await button(other, 'Submit').click();
+    await field(other, 'New password').waitFor({ state: 'detached' });
+    await button(page, 'Submit').click();
+    await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
+    expect(await field(page, 'New password').count()).toBe(0);
+  });
 });

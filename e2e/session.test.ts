@@ -70,6 +70,8 @@ describe('an idle session', () => {
     await page.clock.runFor(quarterHour + 62_000);
     await page.waitForURL('**/auth/login');
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
+    // Nothing was wrong with the fields.
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
     await page.clock.resume();
     await signInByHand(page, 'clinic.tcm');
     await page.waitForURL('**/app/searchmember');

@@ -156,6 +156,41 @@ describe('Generate', () => {
   });
 });
 
+describe('a second press that comes late', () => {
+  test('takes no code away: neither beside its window nor by Enter', async () => {
+    const page = await stage.page();
+    await openTool(page);
+    await fillMember(page, {});
+    await page.getByRole('radio', { name: 'Specialist', exact: true }).check();
+    await expect.poll(() => policyOptions(page).count()).toBe(2);
+    await solveCaptcha(page);
+    await button(page, generate).click();
+    await code(page).waitFor();
+    const focused = () => page.evaluate<string>('document.activeElement?.innerText ?? ""');
+    await expect.poll(focused).toContain('Your Notification Code is');
+    await page.mouse.click(8, 300);
+    await page.keyboard.press('Enter');
+    expect(await code(page).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await code(page).waitFor({ state: 'detached' });
+  });
+
+  test('on a tile leaves its window open, and a click beside it what was typed', async () => {
+    const page = await stage.page();
+    await page.goto('/auth/login');
+    const tile = page.getByRole('button', { name: /^Member's Validity Check/ });
+    await tile.dblclick();
+    const tool = page.getByRole('dialog', { name: "Member's Validity" });
+    await tool.waitFor();
+    await untilFree(page);
+    await tool.getByRole('button', { name: /^AXA/ }).click();
+    const clinic = tool.getByLabel('Clinic Code', { exact: true });
+    await clinic.fill('GP0001');
+    await page.mouse.click(8, 300);
+    expect(await clinic.inputValue()).toBe('GP0001');
+  });
+});
+
 describe('Check', () => {
   test('waits for the clinic that is being looked up, asks for it once, and goes on', async () => {
     const page = await stage.page();

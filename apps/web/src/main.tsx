@@ -104,7 +104,7 @@ async function start(): Promise<void> {
     clientId: () => currentConfig()?.clientId,
     onSessionEnd: () => endSession(here()),
   });
-  onLogoutElsewhere(followLogout);
+  onLogoutElsewhere(() => followLogout(here()));
   globalThis.addEventListener('pagehide', () => {
     if (!isSigningIn()) announceLeave('closed', deviceNow());
   });

@@ -12,6 +12,7 @@ import { cleanUsername, isTooLongForUsername } from './credentials.ts';
 import { LOGIN_PATH } from './login-starter.ts';
 import classes from './login.module.css';
 import { usePageTitle } from './use-page-title.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 interface Answer {
   readonly tone: 'green' | 'red';
@@ -89,9 +90,7 @@ export function ForgotPasswordScreen() {
           <a className={classes['quietButton']} href={LOGIN_PATH}>
             {t('ui.cancel')}
           </a>
-          <button type="submit" className={classes['button']} disabled={isPending}>
-            {t('access.submit')}
-          </button>
+          <SubmitButton isPending={isPending}>{t('access.submit')}</SubmitButton>
         </div>
       </form>
     </AccessFrame>

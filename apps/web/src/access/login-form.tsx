@@ -9,6 +9,7 @@ import { ActiveSessionModal } from './active-session.modal.tsx';
 import { isTooLongForUsername } from './credentials.ts';
 import classes from './login.module.css';
 import type { SignIn } from './use-sign-in.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 /** Filled once the settings have come: their answer sets the cookie. */
 function HiddenFields() {
@@ -33,7 +34,8 @@ function focusUnlessTouch(field: HTMLInputElement | null): void {
 
 export function LoginForm({ signIn }: { readonly signIn: SignIn }) {
   const t = useText();
-  const isMissing = (value: string) => signIn.notice !== '' && value === '';
+  const isMissing = (value: string) =>
+    signIn.notice === t('access.enterLoginDetails') && value === '';
   const isNoName = isMissing(signIn.username) || isTooLongForUsername(signIn.username);
   return (
     <form
@@ -78,9 +80,9 @@ export function LoginForm({ signIn }: { readonly signIn: SignIn }) {
         <a href="/auth/register">{t('access.registerTitle')}</a>
         <a href="/auth/forgotpassword">{t('access.cannotAccess')}</a>
       </div>
-      <button type="submit" className={classes['button']} disabled={signIn.isPending}>
+      <SubmitButton isPending={signIn.isPending}>
         {signIn.isPending ? t('access.loggingIn') : t('access.login')}
-      </button>
+      </SubmitButton>
       <button
         type="button"
         className={classes['adminToggle']}

@@ -7,6 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/plain-field.tsx';
 import classes from './login.module.css';
 import { passwordProblems } from './password-policy.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 interface Props {
   readonly policy: PasswordPolicy;
@@ -81,9 +82,7 @@ export function NewPasswordForm({ policy, username, onSubmit }: Props) {
         error={hasTried && problems.confirm !== undefined ? t('access.confirmMismatch') : undefined}
         onChange={setConfirm}
       />
-      <button type="submit" className={classes['button']} disabled={isPending}>
-        {t('access.submit')}
-      </button>
+      <SubmitButton isPending={isPending}>{t('access.submit')}</SubmitButton>
     </form>
   );
 }

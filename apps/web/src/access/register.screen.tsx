@@ -19,6 +19,7 @@ import {
   registerProblems,
 } from './register-problems.ts';
 import { usePageTitle } from './use-page-title.ts';
+import { SubmitButton } from './submit-button.tsx';
 
 const nothing: Registration = {
   fullname: '',
@@ -169,9 +170,7 @@ export function RegisterScreen() {
             {t('access.back')}
           </a>
           {!form.isReceived && (
-            <button type="submit" className={classes['button']} disabled={form.isPending}>
-              {t('access.submit')}
-            </button>
+            <SubmitButton isPending={form.isPending}>{t('access.submit')}</SubmitButton>
           )}
         </div>
       </form>

@@ -2,6 +2,7 @@
 import type { PasswordPolicy } from '@portal/rules/access/password-policy.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../platform/api.ts';
+import { ApiProblem } from '../platform/api-problem.ts';
 import { loadConfig } from '../platform/config.ts';
 import { forgetLink, keptLink, type Link } from './kept-link.ts';
 import { policyOf } from './password-policy.ts';
@@ -46,10 +47,18 @@ export function usePasswordLink(): {
   return {
     state,
     async setPassword(password) {
-      const { data } = await call('updatePassword', {
-        body: { client_id: clientId, new_password: password, id },
-      });
-      if (data.message === '') throw new Error('the reply has no message');
+      try {
+        const { data } = await call('updatePassword', {
+          body: { client_id: clientId, new_password: password, id },
+        });
+        if (data.message === '') throw new Error('the reply has no message');
+      } catch (error) {
+        // Used meanwhile, perhaps by the try before this one: only another link helps.
+        if (!(error instanceof ApiProblem) || error.status !== 410) throw error;
+        forgetLink();
+        setState({ kind: 'expired' });
+        return;
+      }
       forgetLink();
       setState({ kind: 'success' });
     },

@@ -12,6 +12,7 @@ import { ComingPage, Page } from '../ui/page.tsx';
 import { loadAbout } from './about-claim.ts';
 import { EditClaimForm } from './claim-form.tsx';
 import { ClaimNotThere } from './claim-not-there.tsx';
+import { ClaimOfOwnClinic } from './claim-of-own-clinic.tsx';
 import { ClaimStore } from './claim-store-of-form.tsx';
 import { claimQuery } from './claim-detail.api.ts';
 import type { ClaimInFull } from './claims-list.api.ts';
@@ -82,14 +83,16 @@ function Opened({ claim, sent }: { readonly claim: ClaimInFull; readonly sent: S
   }
   if (query.data === undefined) return <ComingPage />;
   return (
-    <ClaimStore document={document} isRestored={unsaved !== undefined} claimId={sent.id}>
-      <EditClaimForm
-        about={query.data.about}
-        claim={start}
-        code={claim.claim_code}
-        lockedBy={lockedBy}
-      />
-    </ClaimStore>
+    <ClaimOfOwnClinic document={document}>
+      <ClaimStore document={document} isRestored={unsaved !== undefined} claimId={sent.id}>
+        <EditClaimForm
+          about={query.data.about}
+          claim={start}
+          code={claim.claim_code}
+          lockedBy={lockedBy}
+        />
+      </ClaimStore>
+    </ClaimOfOwnClinic>
   );
 }
 

@@ -11,6 +11,7 @@ import { idOf } from '../platform/uuid.ts';
 import { ComingPage } from '../ui/page.tsx';
 import { loadAbout } from './about-claim.ts';
 import { ClaimNotThere } from './claim-not-there.tsx';
+import { ClaimOfOwnClinic } from './claim-of-own-clinic.tsx';
 import { NewClaimForm } from './claim-form.tsx';
 import { loadCopy } from './copy-visit.api.ts';
 import { draftOfEntry } from './draft-entries.ts';
@@ -65,15 +66,17 @@ function Form({
   if (query.data === undefined) return <ComingPage />;
   const { start: completed, about, copy } = query.data;
   return (
-    <ClaimStore document={completed.document} isRestored={completed.restored !== undefined}>
-      <NewClaimForm
-        about={about}
-        copy={copy}
-        draft={completed.draft}
-        resumed={completed.restored?.attempt}
-        onDraftCreated={onDraftCreated}
-      />
-    </ClaimStore>
+    <ClaimOfOwnClinic document={completed.document}>
+      <ClaimStore document={completed.document} isRestored={completed.restored !== undefined}>
+        <NewClaimForm
+          about={about}
+          copy={copy}
+          draft={completed.draft}
+          resumed={completed.restored?.attempt}
+          onDraftCreated={onDraftCreated}
+        />
+      </ClaimStore>
+    </ClaimOfOwnClinic>
   );
 }
 

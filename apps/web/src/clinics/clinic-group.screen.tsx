@@ -6,6 +6,7 @@ import { useDeferredValue, useState } from 'react';
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
+import { takeReturnUrl } from '../platform/return-url.ts';
 import { useMe } from '../platform/session.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,6 +17,8 @@ import { Page } from '../ui/page.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { chooseClinic, useGroupClinics } from './clinic-group.api.ts';
 
+const CLINICS = '/app/clinicgroupdashboard';
+
 type Clinic = Reply<'listOrganizationLocations'>['data'][number];
 
 function useChoice(): (clinic: Clinic) => Promise<void> {
@@ -25,7 +28,13 @@ function useChoice(): (clinic: Clinic) => Promise<void> {
     try {
       await whileBusy(() => chooseClinic(clinic));
       queryClient.clear();
-      await navigate({ to: '/app/dashboard' });
+      // Where the person was when the session ended; a form of another clinic says so.
+      const address = takeReturnUrl();
+      if (address === undefined || address.startsWith(CLINICS)) {
+        await navigate({ to: '/app/dashboard' });
+      } else {
+        await navigate({ href: address });
+      }
     } catch (error) {
       showToast('red', problemText(error));
     }

@@ -9,6 +9,7 @@ import {
   loadMe,
   login,
   loginWithNewSession,
+  logoutIdle,
   logout,
   onLeave,
   restoreSession,
@@ -194,6 +195,19 @@ describe('leaving', () => {
     await login(credentials);
     await loadMe();
     expect(peekReturnUrl()).toBe('/app/claim/providerclaims');
+  });
+
+  test.each([
+    ['u1', '/app/settings'],
+    ['u2', undefined],
+  ])('after an idle sign-out %s is sent to %s', async (userId, expected) => {
+    await login(credentials);
+    await loadMe();
+    await logoutIdle('/app/settings');
+    answers['me'] = { status: 200, body: { data: { ...me, userId } } };
+    await login(credentials);
+    await loadMe();
+    expect(peekReturnUrl()).toBe(expected);
   });
 
   test('nobody is signed in: an ended session changes nothing', () => {

@@ -192,9 +192,10 @@ export async function logout(): Promise<void> {
 
 /** Nothing happened for too long: signs out, and comes back to the same place after signing in. */
 export async function logoutIdle(address: string): Promise<void> {
+  const owner = useSessionStore.getState().me?.userId;
   await signOutAtServer();
   leave('ended', '');
-  rememberReturnUrl(address);
+  rememberReturnUrl(address, owner);
   announceLeave('logout', deviceNow());
 }
 
@@ -219,9 +220,12 @@ async function signOutAtServer(): Promise<string> {
   return message;
 }
 
-/** Another tab signed out: so does this one. */
-export function followLogout(): void {
-  if (useSessionStore.getState().me !== undefined) leave('signedOut', '');
+/** Another tab signed out: so does this one. What was being typed here waits for the same person. */
+export function followLogout(address: string): void {
+  const { me } = useSessionStore.getState();
+  if (me === undefined) return;
+  leave('ended', '');
+  if (readTab('unsavedClaim') !== undefined) rememberReturnUrl(address, me.userId);
 }
 
 /** Calls back when a signed-in person is signed out, with who it was and why. */

@@ -39,9 +39,10 @@ export function NotificationResultModal({ result, onClose }: Props) {
   }
 
   return (
-    <ModalFrame title={t('tools.notificationTitle')} size="large" onClose={onClose}>
+    <ModalFrame title={t('tools.notificationTitle')} size="large" isKept onClose={onClose}>
       <div className={classes['result']}>
-        <p>
+        {/* Not on Close: the second of two quick Enters would take the code away unseen. */}
+        <p tabIndex={-1} data-autofocus>
           {t('tools.notificationCodeIs')}{' '}
           <strong ref={shownCode} className={classes['code']}>
             {code}
@@ -59,7 +60,7 @@ export function NotificationResultModal({ result, onClose }: Props) {
           <Button onClick={() => void copy()}>
             {copying === 'done' ? t('tools.copied') : t('tools.copyCode')}
           </Button>
-          <Button kind="primary" hasFirstFocus onClick={onClose}>
+          <Button kind="primary" onClick={onClose}>
             {t('ui.close')}
           </Button>
         </div>

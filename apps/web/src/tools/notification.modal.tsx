@@ -170,7 +170,11 @@ function Form({ form, onClose }: PartProps & { readonly onClose: () => void }) {
   return (
     <form className={classes['form']} noValidate onSubmit={(event) => event.preventDefault()}>
       <Notice tone="grey">{t('tools.cardNote')}</Notice>
-      {form.boxError !== '' && <Notice tone="red">{form.boxError}</Notice>}
+      {form.boxError !== '' && (
+        <div ref={intoSight}>
+          <Notice tone="red">{form.boxError}</Notice>
+        </div>
+      )}
       <SelectField
         label={t('tools.program')}
         placeholder={t('tools.select')}
@@ -199,6 +203,11 @@ function Form({ form, onClose }: PartProps & { readonly onClose: () => void }) {
   );
 }
 
+/** In a low window it would come up above what is in sight. */
+function intoSight(box: HTMLElement | null): void {
+  box?.scrollIntoView({ block: 'center' });
+}
+
 export function NotificationModal({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const form = useNotification();
@@ -206,7 +215,7 @@ export function NotificationModal({ onClose }: { readonly onClose: () => void })
     return <NotificationResultModal result={form.result} onClose={onClose} />;
   }
   return (
-    <ModalFrame title={t('tools.notificationTitle')} size="large" onClose={onClose}>
+    <ModalFrame title={t('tools.notificationTitle')} size="large" isKept onClose={onClose}>
       <Form form={form} onClose={onClose} />
     </ModalFrame>
   );

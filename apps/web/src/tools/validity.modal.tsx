@@ -124,7 +124,7 @@ export function MemberValidityModal({ onClose }: { readonly onClose: () => void 
     );
   }
   return (
-    <ModalFrame title={t('tools.validityTitle')} size="large" onClose={onClose}>
+    <ModalFrame title={t('tools.validityTitle')} size="large" isKept onClose={onClose}>
       <div className={classes['sides']}>
         <ProgrammeCards chosen={programme} onChoose={validity.chooseProgramme} />
         <div className={classes['right']} aria-live="polite">

@@ -21,10 +21,16 @@ interface Props {
   readonly size?: keyof typeof widths | number;
   /** Whether Escape and a click outside close it. */
   readonly isDismissible?: boolean;
+  /** A click beside it leaves it open: what is typed or shown in it would be lost with it. */
+  readonly isKept?: boolean;
+}
+
+function isBeside(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[role=dialog]') === null;
 }
 
 export function ModalFrame(props: Props) {
-  const { title, onClose, children, size = 'dialog', isDismissible = true } = props;
+  const { title, onClose, children, size = 'dialog', isDismissible = true, isKept = false } = props;
   const t = useText();
   useFocusReturn();
   return (
@@ -38,7 +44,11 @@ export function ModalFrame(props: Props) {
         // What is open inside the window, a calendar or a list, takes its Escape first.
         if (event.key === 'Escape' && isDismissible) onClose();
       }}
-      closeOnClickOutside={isDismissible}
+      onMouseDown={(event) => {
+        // What a click beside it does not close keeps the keyboard.
+        if (isKept && isBeside(event.target)) event.preventDefault();
+      }}
+      closeOnClickOutside={isDismissible && !isKept}
       withCloseButton={isDismissible}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >

@@ -1,0 +1,36 @@
+// A form belongs to the clinic at which it was begun: who has chosen another one since cannot go on with
+// it under the name, prices and panels of that one (clinic groups, by Back or a reload).
+import { IconBuildingHospital } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '../platform/i18n.ts';
+import { useMe } from '../platform/session.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import type { ClaimDocument } from './claim-document.ts';
+
+interface Props {
+  readonly document: Pick<ClaimDocument, 'provider_company_id'>;
+  readonly children: ReactNode;
+}
+
+export function ClaimOfOwnClinic({ document, children }: Props) {
+  const t = useText();
+  const clinic = useMe()?.clinicProfile ?? undefined;
+  if (clinic === undefined || clinic.id === document.provider_company_id) return children;
+  return (
+    <Page title={t('claims.detailTitle')}>
+      <Card>
+        <EmptyState
+          icon={IconBuildingHospital}
+          title={t('claims.otherClinic')}
+          text={t('claims.otherClinicText', { clinic: clinic.name })}
+          action={
+            <LinkButton to="/app/clinicgroupdashboard">{t('claims.chooseClinic')}</LinkButton>
+          }
+        />
+      </Card>
+    </Page>
+  );
+}
