@@ -2,7 +2,8 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signInByHand, type Stage } from './browser.ts';
-import { expectAccessible } from './steps.ts';
+import { holdCalls } from './held-calls.ts';
+import { expectAccessible, openNewClaim } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -149,6 +150,25 @@ describe('a session that ends', () => {
     const kept = await page.evaluate('Object.keys(localStorage)');
     expect(kept).toEqual(expect.arrayContaining(['portal.language']));
     expect(kept).not.toContain('portal.latestClinic');
+  });
+
+  test('what was being typed when another tab signed out is there again for the same person', async () => {
+    const page = await stage.page();
+    await signInByHand(page, 'clinic.other');
+    await openNewClaim(page, 'T3000001Z');
+    const other = await page.context().newPage();
+    await other.goto('/app/dashboard');
+    await other.getByRole('heading', { level: 1 }).waitFor();
+    const saving = await holdCalls(page, /\/claims\/drafts/);
+    await page.getByLabel('Receipt no.').fill('R-TYPED');
+    await saving.asked;
+    await other.getByRole('button', { name: /Account/ }).click();
+    await other.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL('**/auth/login');
+    await page.getByText('Your session has ended. Please sign in again.').waitFor();
+    saving.release();
+    await signInByHand(page, 'clinic.other');
+    await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
   });
 
   test('SESS-12 a closed page leaves a log-out event for other tabs, which go on; one on its way to the sign-in leaves none', async () => {
