@@ -222,16 +222,20 @@ describe('the shell around it', () => {
   });
 });
 
-test('the footer leads to terms and privacy, which stand in every language', async () => {
+test('the footer leads to terms and privacy, beside what is typed', async () => {
   const page = await openLogin();
+  await username(page).fill('clinic.gp');
   for (const [link, path] of [
     ['All Rights Reserved', '/terms'],
     ['Terms & Conditions', '/terms'],
     ['Privacy Policy', '/privacy'],
   ] as const) {
-    await page.goto('/auth/login');
+    const opened = page.context().waitForEvent('page');
     await page.getByRole('link', { name: link, exact: true }).click();
-    await page.waitForURL(`**${path}`);
-    await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor();
+    const other = await opened;
+    await other.waitForURL(`**${path}`);
+    await other.getByRole('article').getByRole('heading', { level: 1 }).waitFor();
+    await other.close();
+    expect(await username(page).inputValue()).toBe('clinic.gp');
   }
 });

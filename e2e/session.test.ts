@@ -169,6 +169,9 @@ describe('a session that ends', () => {
     saving.release();
     await signInByHand(page, 'clinic.other');
     await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
+    await page.getByRole('button', { name: /Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL('**/auth/login');
   });
 
   test('SESS-12 a closed page leaves a log-out event for other tabs, which go on; one on its way to the sign-in leaves none', async () => {

@@ -23,7 +23,7 @@ test.each([
     drug({ unit_price: 100_000 }),
     'claim_drugs.0.unit_price',
     'NUMBER_TOO_LARGE',
-    { max: 99_999.99 },
+    { max: 99_999.9999 },
   ],
   [drug({ dosage: -1 }), 'claim_drugs.0.dosage', 'NUMBER_TOO_SMALL', { min: 0 }],
   [drug({ quantity: 0.0001 }), 'claim_drugs.0.quantity', 'NUMBER_STEP', { step: 0.001 }],

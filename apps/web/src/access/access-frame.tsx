@@ -8,13 +8,16 @@ import { LanguageSelect } from '../ui/language-select.tsx';
 import { LoginHero } from './login-hero.tsx';
 import classes from './login.module.css';
 
+/** Beside the page: who reads the terms comes back to what they have typed. */
+const beside = { target: '_blank', rel: 'noreferrer' } as const;
+
 function TopLine() {
   const t = useText();
   const help = useConfig().config?.links.help;
   return (
     <div className={classes['topLine']}>
       <LanguageSelect />
-      <a className={classes['topLink']} href={help} target="_blank" rel="noreferrer">
+      <a className={classes['topLink']} href={help} {...beside}>
         {t('access.helpCentre')}
       </a>
     </div>
@@ -26,9 +29,15 @@ function FooterLinks() {
   const links = useConfig().config?.links;
   return (
     <footer className={classes['footer']}>
-      <a href={links?.terms}>{t('access.allRightsReserved')}</a>
-      <a href={links?.terms}>{t('access.terms')}</a>
-      <a href={links?.privacy}>{t('access.privacy')}</a>
+      <a href={links?.terms} {...beside}>
+        {t('access.allRightsReserved')}
+      </a>
+      <a href={links?.terms} {...beside}>
+        {t('access.terms')}
+      </a>
+      <a href={links?.privacy} {...beside}>
+        {t('access.privacy')}
+      </a>
     </footer>
   );
 }
