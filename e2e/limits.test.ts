@@ -170,12 +170,13 @@ describe('a line', () => {
   test('so are those whose cause is mended while the server is asked about it', async () => {
     await field('Dose').fill('9999999');
     await field('Days of supply').fill('3650');
-    await page.getByText('not confirmed by the server').waitFor();
     const asking = await holdCalls(page, CONTEXT);
     await pick(page, 'Add a drug', 'Ibuprofen 200', /Ibuprofen 200/);
     await asking.asked;
     await field('Dose').first().fill('1');
+    const confirmed = page.waitForResponse((answer) => CONTEXT.test(answer.url()) && answer.ok());
     asking.release();
+    await confirmed;
     await page.getByText('not confirmed by the server').waitFor({ state: 'detached' });
     await page.getByText('Enter at most 9,999,999.').waitFor({ state: 'detached' });
     await page.unroute(CONTEXT);

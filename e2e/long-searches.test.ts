@@ -54,7 +54,7 @@ test('the search of the claims says that 120 characters are too many, and lists 
   await signIn(page, 'clinic.gp');
   await page.goto('/app/claim/providerclaims');
   const rows = page.getByRole('table').getByRole('row');
-  await rows.nth(3).waitFor();
+  await page.getByRole('table').getByRole('link').nth(3).waitFor();
   const before = await rows.allInnerTexts();
   const search = page.getByRole('searchbox').first();
   await search.fill('x'.repeat(120));
