@@ -1,5 +1,6 @@
 // Steps through the notification code tool.
 import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
 import { untilFree } from './steps.ts';
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -42,3 +43,12 @@ export async function solveCaptcha(page: Page): Promise<void> {
 
 export const policyOptions = (page: Page) =>
   page.getByLabel("Member's Policy", { exact: true }).locator('option');
+
+/** The tool with everything that it asks for: one press of Generate away from a code. */
+export async function openFilledTool(page: Page): Promise<void> {
+  await openTool(page);
+  await fillMember(page, {});
+  await page.getByRole('radio', { name: 'Specialist', exact: true }).check();
+  await expect.poll(() => policyOptions(page).count()).toBe(2);
+  await solveCaptcha(page);
+}

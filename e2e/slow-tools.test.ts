@@ -13,6 +13,7 @@ import {
   openTool,
   policyOptions,
   solveCaptcha,
+  openFilledTool,
 } from './notification-steps.ts';
 import { isSaid, untilFree } from './steps.ts';
 import { fillValidity, openValidity, windowButton } from './validity-steps.ts';
@@ -141,11 +142,7 @@ describe('Generate', () => {
 
   test('pressed twice while the code is made, it makes one', async () => {
     const page = await stage.page();
-    await openTool(page);
-    await fillMember(page, {});
-    await page.getByRole('radio', { name: 'Specialist', exact: true }).check();
-    await expect.poll(() => policyOptions(page).count()).toBe(2);
-    await solveCaptcha(page);
+    await openFilledTool(page);
     const codes = callsTo(page, 'notification-codes');
     const held = await holdCalls(page, /\/notification-codes$/);
     await button(page, generate).dblclick();
@@ -159,11 +156,7 @@ describe('Generate', () => {
 describe('a second press that comes late', () => {
   test('takes no code away: neither beside its window nor by Enter', async () => {
     const page = await stage.page();
-    await openTool(page);
-    await fillMember(page, {});
-    await page.getByRole('radio', { name: 'Specialist', exact: true }).check();
-    await expect.poll(() => policyOptions(page).count()).toBe(2);
-    await solveCaptcha(page);
+    await openFilledTool(page);
     await button(page, generate).click();
     await code(page).waitFor();
     const focused = () => page.evaluate<string>('document.activeElement?.innerText ?? ""');

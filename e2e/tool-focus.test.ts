@@ -10,7 +10,7 @@ import {
   fillMember,
   openTool,
   policyOptions,
-  solveCaptcha,
+  openFilledTool,
 } from './notification-steps.ts';
 import { card, fillValidity, openValidity, windowButton } from './validity-steps.ts';
 
@@ -101,11 +101,7 @@ describe('the validity tool', () => {
 describe('the notification tool', () => {
   test('it is in the result that came', async () => {
     const page = await stage.page();
-    await openTool(page);
-    await fillMember(page, {});
-    await page.getByRole('radio', { name: 'Specialist', exact: true }).check();
-    await expect.poll(() => policyOptions(page).count()).toBe(2);
-    await solveCaptcha(page);
+    await openFilledTool(page);
     await button(page, 'Generate Notification No').click();
     await page.getByText(/^Your Notification Code is : /).waitFor();
     await expectFocus(page, /^window P .*Your Notification Code is/);
