@@ -8,10 +8,12 @@ import {
   exactly,
   field,
   fillMember,
+  openFilledTool,
   openTool,
   policyOptions,
   solveCaptcha,
 } from './notification-steps.ts';
+import { untilFree } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -66,6 +68,25 @@ describe('the notification tool', () => {
     await page.unroute(lookUps);
     await button(page, 'Generate Notification No').click();
     await page.getByText(/^Your Notification Code is : /).waitFor();
+  });
+
+  test('a code whose answer was lost is the one that the next try shows', async () => {
+    const page = await stage.page();
+    await openFilledTool(page);
+    const made = Promise.withResolvers<string>();
+    await page.route('**/notification-codes', async (route) => {
+      made.resolve(await (await route.fetch()).text());
+      await route.abort();
+    });
+    await button(page, 'Generate Notification No').click();
+    const [, code] = /"referral_code":"(\w{8})"/.exec(await made.promise) ?? [];
+    expect(code).toBeDefined();
+    await page.getByRole('alert').first().waitFor();
+    await page.unroute('**/notification-codes');
+    await untilFree(page);
+    await solveCaptcha(page);
+    await button(page, 'Generate Notification No').click();
+    await page.getByText(`Your Notification Code is : ${code}`).waitFor();
   });
 
   test('programmes that did not come are asked for again when the connection is back', async () => {

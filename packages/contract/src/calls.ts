@@ -22,7 +22,7 @@ export interface Call {
   /** Other addresses under which the specifications name the same call. */
   readonly aliases?: readonly string[];
   readonly access: Access;
-  /** A changing call keeps its reply under the request's Idempotency-Key and replays it. */
+  /** A changing call keeps its reply under the request's Idempotency-Key and replays it; a public one does so itself. */
   readonly idempotent?: true;
   /** What insurers may answer themselves: a 401 of theirs says nothing about the session here. */
   readonly isInsurerApi?: true;

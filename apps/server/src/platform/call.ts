@@ -11,6 +11,7 @@ import { insertAudit, onBehalfOf, type Actor } from './audit.queries.ts';
 import type { SessionUser, Transaction } from './database.ts';
 import { detailsOf, wordsOf } from './field-problems.ts';
 import type { Http, User } from './handler.ts';
+import { idempotencyKey } from './idempotency-key.ts';
 import { findReply, insertReply } from './idempotency.queries.ts';
 import { ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
@@ -191,23 +192,6 @@ function parse(schema: CallSchema, incoming: IncomingCall): Record<string, unkno
   }
   if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
   return parsed;
-}
-
-function idempotencyKey(http: Http): string | undefined {
-  const key = http.header('idempotency-key');
-  if (key === undefined) return undefined;
-  if (!/^[\w.:-]{8,200}$/.test(key)) {
-    throw new ProblemError('VALIDATION_FAILED', {
-      details: [
-        {
-          field: 'Idempotency-Key',
-          code: 'FORMAT',
-          message: 'Use 8 to 200 letters, digits, dots, colons or dashes.',
-        },
-      ],
-    });
-  }
-  return key;
 }
 
 function hashOf(registered: RegisteredCall, incoming: IncomingCall): Buffer {

@@ -1,6 +1,6 @@
 // A notification code (Access spec §4, §7): a referral code that makes a visit to a laboratory, an
 // X-ray centre or a specialist payable. Everything that the browser sends is looked up again.
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import { parseLocationType } from '@portal/rules/catalogue/location-type.ts';
@@ -20,13 +20,16 @@ import { findDiagnosis } from '../catalogue/public.ts';
 import { findClinicByCode } from '../clinics/public.ts';
 import { insertAudit } from '../platform/audit.queries.ts';
 import type { Transaction } from '../platform/database.ts';
-import type { Handler } from '../platform/handler.ts';
+import type { Handler, Http } from '../platform/handler.ts';
+import { idempotencyKey } from '../platform/idempotency-key.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { anonymous, toolPolicy, type ToolPolicy } from './look-up-members.ts';
 import {
   createReferral,
+  findCodeOfRequest,
   findPolicyOfNumber,
   isPlanAtClinic,
+  type MadeCode,
   type NewNotificationCode,
 } from './members.queries.ts';
 import { requireTenant } from './programme-headers.ts';
@@ -44,13 +47,16 @@ export const createNotificationCode: Handler<'createNotificationCode'> = async (
   await captcha.require(http.header('x-captcha'));
   const visitDate = visitDateOf(body.visit_date, clock.today());
   const index = nationalIds.index(body.member_nric);
+  const requestHash = hashOfRequest(http, body);
   return database.transaction(async (tx) => {
+    const known = requestHash === null ? undefined : await findCodeOfRequest(tx, requestHash);
+    if (known !== undefined) return replyWith(known, body);
     const clinic = await clinicOf(tx, body);
     const policy = await policyOf(tx, body, index, visitDate);
     await requireCover(tx, policy, clinic.id, body.referral_type);
     const diagnosis = await diagnosisOf(tx, body, clinic.type);
     const valid = notificationValidity(body.referral_type, visitDate);
-    const code = await storeUnderNewCode(tx, {
+    const { code, isNew } = await storeUnderNewCode(tx, {
       index,
       policyId: policy.policy_id,
       type: body.referral_type,
@@ -60,7 +66,10 @@ export const createNotificationCode: Handler<'createNotificationCode'> = async (
       remarks: body.remarks === '' ? null : body.remarks,
       validFrom: valid.from,
       validTo: valid.to,
+      requestHash,
     });
+    const reply = replyWith({ code, valid_from: valid.from, valid_to: valid.to }, body);
+    if (!isNew) return reply;
     await insertAudit(tx, anonymous(services, traceId, clinic.code), {
       action: 'tools.create-notification-code',
       clinicId: null,
@@ -68,15 +77,23 @@ export const createNotificationCode: Handler<'createNotificationCode'> = async (
       subjectId: code,
       after: { member_id: policy.member_id, policy_id: policy.policy_id, type: body.referral_type },
     });
-    return {
-      data: {
-        [codeNames[policy.system_version]]: code,
-        valid_from: valid.from,
-        valid_to: valid.to,
-      },
-    };
+    return reply;
   });
 };
+
+/** What tells a repeated request from another one; without a key none is repeated. */
+function hashOfRequest(http: Http, body: Asked): Buffer | null {
+  const key = idempotencyKey(http);
+  if (key === undefined) return null;
+  return createHash('sha256')
+    .update(JSON.stringify([key, body]))
+    .digest();
+}
+
+function replyWith(made: MadeCode, { system_version }: Asked) {
+  const { code, valid_from, valid_to } = made;
+  return { data: { [codeNames[system_version]]: code, valid_from, valid_to } };
+}
 
 function refuse(field: string, code: string, message: string): ProblemError {
   return new ProblemError('VALIDATION_FAILED', { details: [{ field, code, message }] });
@@ -165,11 +182,14 @@ const triesForCode = 5;
 async function storeUnderNewCode(
   tx: Transaction,
   made: Omit<NewNotificationCode, 'code'>,
-): Promise<string> {
+): Promise<{ readonly code: string; readonly isNew: boolean }> {
   for (let tried = 0; tried < triesForCode; tried += 1) {
     const code = notificationCodeOf(randomBytes(CODE_LENGTH));
     // The next code is tried only if this one is taken.
-    if (await createReferral(tx, { ...made, code })) return code;
+    if (await createReferral(tx, { ...made, code })) return { code, isNew: true };
+    const { requestHash } = made;
+    const known = requestHash === null ? undefined : await findCodeOfRequest(tx, requestHash);
+    if (known !== undefined) return { code: known.code, isNew: false };
   }
   throw new Error('no free notification code was found');
 }

@@ -87,13 +87,26 @@ export interface NewNotificationCode {
   readonly remarks: string | null;
   readonly validFrom: string;
   readonly validTo: string;
+  /** Of the request, if it can be repeated. */
+  readonly requestHash: Buffer | null;
 }
 
-/** Stores a code; false if it is taken. */
+export interface MadeCode {
+  readonly code: string;
+  readonly valid_from: string;
+  readonly valid_to: string;
+}
+
+/** The code that the same request was answered with. */
+export function findCodeOfRequest(tx: Transaction, hash: Buffer): Promise<MadeCode | undefined> {
+  return tx.first(sql<MadeCode>`SELECT * FROM tool_referral_of_request(${hash})`);
+}
+
+/** Stores a code; false if it is taken, or the same request was answered meanwhile. */
 export async function createReferral(tx: Transaction, made: NewNotificationCode): Promise<boolean> {
   const row = await tx.one(sql<{ created: boolean }>`
     SELECT tool_create_referral(${made.index}, ${made.policyId}::uuid, ${made.code}, ${made.type},
              ${made.referringLocationId}::uuid, ${made.diagnosisCode}, ${made.diagnosisDescription},
-             ${made.remarks}, ${made.validFrom}::date, ${made.validTo}::date) AS created`);
+             ${made.remarks}, ${made.validFrom}::date, ${made.validTo}::date, ${made.requestHash}) AS created`);
   return row.created;
 }

@@ -88,7 +88,7 @@ describe('the database without a session', () => {
       portal.database.transaction((tx) =>
         tx.one(sql<{ made: boolean }>`
           SELECT tool_create_referral(${index}, ${id}, ${code}, 'SP', ${clinic}, NULL, NULL, NULL,
-                                      '2026-11-06', '2026-12-06') AS made`),
+                                      '2026-11-06', '2026-12-06', NULL) AS made`),
       );
     expect(await stored(other, 'TESTCODE')).toEqual({ made: false });
     expect(await stored(own, 'TESTCODE')).toEqual({ made: true });

@@ -1,9 +1,10 @@
 // Asks for the notification code and keeps what came of it.
-import { useState } from 'react';
-import { call } from '../platform/api.ts';
+import { useRef, useState } from 'react';
+import { call, newKey } from '../platform/api.ts';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { translate } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
+import { useSaid, type Words } from '../platform/use-said.ts';
 import type { Programme } from '../programmes/public.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { programmeHeaders } from './lookups.ts';
@@ -18,14 +19,25 @@ export interface NotificationResult {
   readonly validTo: string;
 }
 
+/** The same key for the same request: one whose answer was lost is answered with the code that it made. */
+function useKeyOfRequest(): (body: object) => string {
+  const last = useRef({ body: '', key: '' });
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (last.current.body !== text) last.current = { body: text, key: newKey() };
+    return last.current.key;
+  };
+}
+
 export function useCodeMaker(captcha: CaptchaState) {
-  const [error, setError] = useState('');
+  const error = useSaid();
   const [refusal, setRefusal] = useState<Refusal>();
   const [result, setResult] = useState<NotificationResult>();
+  const keyOf = useKeyOfRequest();
 
   /** The captcha's solution is used up: a fresh one is needed (NOTI-26). */
-  function fail(text: string): void {
-    setError(text);
+  function fail(words: Words): void {
+    error.say(words);
     captcha.reset();
   }
 
@@ -37,10 +49,12 @@ export function useCodeMaker(captcha: CaptchaState) {
     const { consultType } = request;
     const solution = captcha.newest();
     if (consultType === undefined) return;
+    const body = bodyOf({ ...request, consultType }, policy);
     try {
       const reply = await whileBusy(() =>
         call('createNotificationCode', {
-          body: bodyOf({ ...request, consultType }, policy),
+          body,
+          idempotencyKey: keyOf(body),
           headers: {
             ...programmeHeaders(programme),
             ...(solution === undefined ? {} : { 'X-Captcha': solution }),
@@ -48,22 +62,24 @@ export function useCodeMaker(captcha: CaptchaState) {
         }),
       );
       const code = codeOf(reply);
-      if (code === undefined) fail(translate('tools.noCode'));
+      if (code === undefined) fail(() => translate('tools.noCode'));
       else setResult({ code, validFrom: reply.data.valid_from, validTo: reply.data.valid_to });
     } catch (failure) {
       const details = failure instanceof ApiProblem ? failure.details : [];
       const refused: Refusal = { request, details };
       const isDescribed = failure instanceof ApiProblem && failure.message !== '';
-      const text = isDescribed ? problemText(failure) : translate('tools.requestFailed');
       setRefusal(refused);
-      fail([text, ...refusedElsewhere(refused, translate)].join(' '));
+      fail(() => {
+        const text = isDescribed ? problemText(failure) : translate('tools.requestFailed');
+        return [text, ...refusedElsewhere(refused, translate)].join(' ');
+      });
     }
   }
 
   function forgetError(): void {
-    setError('');
+    error.beSilent();
     setRefusal(undefined);
   }
 
-  return { error, refusal, result, make, forgetError };
+  return { error: error.text, refusal, result, make, forgetError };
 }

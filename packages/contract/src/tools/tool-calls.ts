@@ -63,6 +63,7 @@ export const toolCalls = {
     path: `${jellyfish}/public/notification-codes`,
     aliases: [`${publicBase('jellyfish')}/notification-codes`],
     access: 'public',
+    idempotent: true,
   },
   searchPlans: {
     method: 'POST',

@@ -1,0 +1,74 @@
+// A visitor whose answer was lost asks for the notification code again.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
+import { codeBody, passerBy, policyIn, search, type CodeBody } from '../../test/tool-builders.ts';
+
+let portal: Portal;
+let visitor: Visitor;
+beforeAll(async () => {
+  portal = await openPortal({ environment: { CAPTCHA: 'off' } });
+  visitor = await passerBy(portal);
+});
+afterAll(() => portal.close());
+
+const nric = 'T3000001Z';
+
+async function bodyFor(more: Partial<CodeBody>): Promise<CodeBody> {
+  return codeBody(visitor, nric, policyIn(await search(visitor, nric)), more);
+}
+
+function ask(body: CodeBody, key: string) {
+  const headers = { 'x-tenant': 'axa', 'idempotency-key': key };
+  return visitor.call('createNotificationCode', { body, headers });
+}
+
+/** How many codes there are with these remarks, and entries in the audit trail about them. */
+async function madeWith(remarks: string) {
+  const { rows } = await portal.db.owner.query(
+    `SELECT r.code, count(a.subject_id)::int AS entries FROM referral_code r
+       LEFT JOIN audit_entry a
+         ON a.action = 'tools.create-notification-code' AND a.subject_id = r.code
+      WHERE r.remarks = $1 GROUP BY r.code`,
+    [remarks],
+  );
+  return rows.map(({ entries }: { entries: number }) => entries);
+}
+
+test('with the same key it is answered with the code that was made', async () => {
+  const body = await bodyFor({ remarks: 'asked twice' });
+  const key = randomUUID();
+  const first = await ask(body, key);
+  expect(await ask(body, key)).toEqual(first);
+  expect(await madeWith('asked twice')).toEqual([1]);
+});
+
+test('several at once make one code', async () => {
+  const body = await bodyFor({ remarks: 'asked at once' });
+  const key = randomUUID();
+  const replies = await Promise.all([1, 2, 3, 4].map(() => ask(body, key)));
+  expect(new Set(replies.map(({ data }) => data.referral_code)).size).toBe(1);
+  expect(await madeWith('asked at once')).toEqual([1]);
+});
+
+test('with another body or another key it is another request', async () => {
+  const key = randomUUID();
+  const body = await bodyFor({ remarks: 'other requests' });
+  const replies = [
+    await ask(body, key),
+    await ask({ ...body, visit_date: '2026-11-05T00:00:00' }, key),
+    await ask(body, randomUUID()),
+  ];
+  expect(new Set(replies.map(({ data }) => data.referral_code)).size).toBe(3);
+  expect(await madeWith('other requests')).toEqual([1, 1, 1]);
+});
+
+test('what is no key is refused', async () => {
+  const body = await bodyFor({ remarks: 'no key' });
+  const problem = await visitor.refused('createNotificationCode', {
+    body,
+    headers: { 'x-tenant': 'axa', 'idempotency-key': 'no key' },
+  });
+  expect(problem).toMatchObject({ http: 422, details: [{ field: 'Idempotency-Key' }] });
+  expect(await madeWith('no key')).toEqual([]);
+});
