@@ -84,6 +84,27 @@ describe('a role that is half typed', () => {
   });
 });
 
+test('what is typed when the session ends is there again after signing in', async () => {
+  await page.getByRole('link', { name: 'New role' }).click();
+  await page.getByLabel('Name').fill('Night desk');
+  await box('Works on claims').check();
+  await stage.portal.db.owner.query(
+    "UPDATE user_session SET ended_at = now(), ended_reason = 'SIGNED_OUT' WHERE ended_at IS NULL",
+  );
+  await button('Save role').click();
+  await page.waitForURL('**/auth/login');
+  await signInAsAdmin(page, 'admin.ops', 'GP0001');
+  await page.waitForURL('**/app/ops/roles/new');
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Night desk');
+  expect(await box('Works on claims').isChecked()).toBe(true);
+  await button('Save role').click();
+  await isSaid(page, 'The role Night desk is saved.');
+  expect(await permissionsOf('Night desk')).toEqual(['Permission.Claim.Member']);
+  // It was for once.
+  await page.getByRole('link', { name: 'New role' }).click();
+  expect(await page.getByLabel('Name').inputValue()).toBe('');
+});
+
 describe('roles', () => {
   test('are made, changed, refused to go while somebody has them, and deleted after', async () => {
     await page.getByRole('link', { name: 'New role' }).click();

@@ -15,6 +15,7 @@ import { type Approval, type RegisterRequest, searchClinics } from './register-r
 import { profileKeys } from './request-words.ts';
 import { roleDescription } from './role-words.ts';
 import type { Saving } from './use-saving.ts';
+import { useTyped } from './use-typed.ts';
 
 const MIN_USERNAME = 3;
 const MAX_USERNAME = 100;
@@ -50,7 +51,7 @@ function useErrors({ request, saving }: Props, given: Given, hasTried: boolean) 
 
 function useApproval(props: Props) {
   const { request, saving, onApprove } = props;
-  const [given, setGiven] = useState<Given>({
+  const [given, setGiven] = useTyped<Given>(`approval ${request.id}`, {
     username: request.username,
     clinic: undefined,
     profile: 'Clinic Manager',

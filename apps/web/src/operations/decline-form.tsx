@@ -8,6 +8,7 @@ import { TextField } from '../ui/text-field.tsx';
 import classes from './operations.module.css';
 import type { RegisterRequest } from './register-requests.api.ts';
 import type { Saving } from './use-saving.ts';
+import { useTyped } from './use-typed.ts';
 
 const MIN_REASON = 3;
 const MAX_REASON = 500;
@@ -21,7 +22,7 @@ interface Props {
 
 export function DeclineForm({ request, saving, onDecline }: Props) {
   const t = useText();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(`refusal ${request.id}`, '');
   const [hasTried, setHasTried] = useState(false);
   const isTooShort = reason.trim().length < MIN_REASON;
   async function decline(): Promise<void> {

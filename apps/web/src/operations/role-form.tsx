@@ -14,6 +14,7 @@ import { roleDescription } from './role-words.ts';
 import type { Role, RoleContent } from './roles.api.ts';
 import { useLeavingForm } from './use-leaving-form.ts';
 import type { Saving } from './use-saving.ts';
+import { useTyped } from './use-typed.ts';
 
 const NAME_FIELD = 'role-name';
 const MIN_NAME = 3;
@@ -28,7 +29,8 @@ function useRoleContent(role: Role | undefined) {
     description: role === undefined ? '' : roleDescription(role, t),
     permissions: PERMISSIONS.filter((one) => role?.permissions.includes(one) === true),
   }));
-  const [content, setContent] = useState(before);
+  const form = role === undefined ? 'new role' : `role ${role.id} ${role.version}`;
+  const [content, setContent] = useTyped(form, before);
   return {
     content,
     isChanged: JSON.stringify(content) !== JSON.stringify(before),

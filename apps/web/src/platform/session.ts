@@ -123,6 +123,9 @@ export function hasToken(): boolean {
   return tokens.current() !== undefined;
 }
 
+/** What was typed and is not at the server. */
+const UNSAVED = ['unsavedClaim', 'unsavedForms'] as const;
+
 /** Reads who the token belongs to and keeps the clinic for this tab (Access spec §3). */
 export async function loadMe(): Promise<Me> {
   const { data } = await call('getMe');
@@ -132,7 +135,7 @@ export async function loadMe(): Promise<Me> {
     writeTab('clinicName', data.clinicProfile.name);
   }
   // What somebody else typed is not for this person.
-  if (readTab('unsavedOwner') !== data.userId) removeTab('unsavedClaim');
+  if (readTab('unsavedOwner') !== data.userId) UNSAVED.forEach(removeTab);
   keepReturnUrlFor(data.userId);
   useSessionStore.setState({ me: data, farewell: undefined });
   return data;
@@ -225,7 +228,7 @@ export function followLogout(address: string): void {
   const { me } = useSessionStore.getState();
   if (me === undefined) return;
   leave('ended', '');
-  if (readTab('unsavedClaim') !== undefined) rememberReturnUrl(address, me.userId);
+  if (UNSAVED.some((key) => readTab(key) !== undefined)) rememberReturnUrl(address, me.userId);
 }
 
 /** Calls back when a signed-in person is signed out, with who it was and why. */

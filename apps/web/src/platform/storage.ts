@@ -18,6 +18,7 @@ export type TabKey =
   | 'returnUrl'
   | 'returnOwner'
   | 'unsavedClaim'
+  | 'unsavedForms'
   | 'unsavedOwner'
   | 'filesUnderWay'
   | 'draftEntries';
