@@ -98,6 +98,20 @@ const audiences = [
   { who: 'an administrator', username: 'admin.ops', clinic: 'GP0001' },
 ] as const;
 
+test('who is signed in and opens the bare address in another tab is in the portal', async () => {
+  const page = await stage.page();
+  await signIn(page, 'clinic.gp');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await other.waitForURL('**/app/dashboard');
+  await other.getByRole('button', { name: /Account/ }).click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+  await other.waitForURL('**/auth/login');
+  await other.goto('/');
+  await other.waitForURL('**/auth/login');
+});
+
 describe('everybody whom the portal is for', () => {
   test.each(audiences)('NFR-01 $who signs in and finds a member', async (audience) => {
     const page = await stage.page();

@@ -208,6 +208,18 @@ describe('the shell around it', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
   });
 
+  test('what is said already is said in the language that is chosen then', async () => {
+    const page = await openLogin();
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    const notice = page.getByRole('alert');
+    await notice.waitFor();
+    const english = await notice.innerText();
+    await page.getByLabel('Language').selectOption('de');
+    await page.getByRole('button', { name: 'Anmelden' }).waitFor();
+    await expect.poll(() => notice.innerText()).not.toBe(english);
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(2);
+  });
+
   test('a language that is chosen in one tab changes the other tabs', async () => {
     const page = await openLogin();
     const other = await page.context().newPage();

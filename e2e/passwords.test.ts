@@ -136,6 +136,10 @@ describe('the link of the mail', () => {
     await exactly(page, 'Your password has been changed.').waitFor();
     await page.getByRole('link', { name: 'Login', exact: true }).click();
     await page.waitForURL('**/auth/login');
+    // The link is used up: Back does not lead to it.
+    await page.goBack();
+    await page.waitForURL('about:blank');
+    await page.goForward();
     await field(page, 'Username').fill('clinic.dental');
     await field(page, 'Password').fill('Brand-new-1');
     await button(page, 'Login').click();

@@ -24,7 +24,7 @@ import {
   loadMe,
   restoreSession,
 } from './platform/session.ts';
-import { announceLeave, onLogoutElsewhere } from './platform/storage.ts';
+import { announceLeave, onLogoutElsewhere, readShared } from './platform/storage.ts';
 import { activeInsurer } from './programmes/active-insurer.ts';
 import { tenantOf } from './programmes/programme.ts';
 import uiTexts from './ui/texts/en.json';
@@ -95,6 +95,9 @@ function startSignIn(start: NonNullable<ReturnType<typeof readLoginStart>>): voi
 async function start(): Promise<void> {
   const cleanAddress = withoutTokens(location.pathname);
   if (cleanAddress !== undefined) history.replaceState(null, '', cleanAddress);
+  // Who is signed in in this browser and opens its bare address is not asked to sign in.
+  const isAtHome = location.pathname === '/' && readShared('lastActivity') !== undefined;
+  if (isAtHome) history.replaceState(null, '', '/app/dashboard');
   applyPreferences();
   dropFailedStyles();
   configureApi({

@@ -2,8 +2,9 @@
 import { useEffect, useState } from 'react';
 import { call } from '../platform/api.ts';
 import { loadConfig } from '../platform/config.ts';
-import { useText } from '../platform/i18n.ts';
+import { translate, useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
+import { useSaid, type Words } from '../platform/use-said.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SpacelessField } from '../ui/plain-field.tsx';
@@ -16,7 +17,7 @@ import { SubmitButton } from './submit-button.tsx';
 
 interface Answer {
   readonly tone: 'green' | 'red';
-  readonly text: string;
+  readonly words: Words;
 }
 
 /** A reply without a message is a failure, whatever its status. */
@@ -31,7 +32,7 @@ async function askForLink(username: string): Promise<boolean> {
 export function ForgotPasswordScreen() {
   const t = useText();
   const [username, setUsername] = useState('');
-  const [error, setError] = useState<string>();
+  const error = useSaid();
   const [answer, setAnswer] = useState<Answer>();
   const [isPending, setIsPending] = useState(false);
   usePageTitle(t('access.forgotTitle'));
@@ -41,24 +42,24 @@ export function ForgotPasswordScreen() {
     const name = cleanUsername(username);
     setAnswer(undefined);
     if (name === '') {
-      setError(t('platform.isRequired', { name: t('access.username') }));
+      error.say(() => translate('platform.isRequired', { name: translate('access.username') }));
       return;
     }
     if (isTooLongForUsername(name)) {
-      setError(t('platform.isNotValid', { name: t('access.username') }));
+      error.say(() => translate('platform.isNotValid', { name: translate('access.username') }));
       return;
     }
-    setError(undefined);
+    error.beSilent();
     setIsPending(true);
     try {
       const isSent = await whileBusy(() => askForLink(name));
       setAnswer(
         isSent
-          ? { tone: 'green', text: t('access.emailSent') }
-          : { tone: 'red', text: t('platform.problemInternal') },
+          ? { tone: 'green', words: () => translate('access.emailSent') }
+          : { tone: 'red', words: () => translate('platform.problemInternal') },
       );
     } catch (failure) {
-      setAnswer({ tone: 'red', text: problemText(failure) });
+      setAnswer({ tone: 'red', words: () => problemText(failure) });
     } finally {
       setIsPending(false);
     }
@@ -77,13 +78,15 @@ export function ForgotPasswordScreen() {
       >
         <h1 id="forgot-heading">{t('access.forgotTitle')}</h1>
         <p className={classes['hint']}>{t('access.forgotHint')}</p>
-        <output>{answer !== undefined && <Notice tone={answer.tone}>{answer.text}</Notice>}</output>
+        <output>
+          {answer !== undefined && <Notice tone={answer.tone}>{answer.words()}</Notice>}
+        </output>
         <SpacelessField
           label={t('access.username')}
           name="username"
           autoComplete="username"
           value={username}
-          error={error}
+          error={error.text === '' ? undefined : error.text}
           onChange={setUsername}
         />
         <div className={classes['actions']}>

@@ -3,13 +3,14 @@ import { type ComponentType, useRef, useState } from 'react';
 import { useConfig } from '../platform/config.ts';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
+import type { Words } from '../platform/use-said.ts';
 import { whileBusy } from '../ui/busy.ts';
 import type { LoginTool, LoginToolProps } from './login-tool.ts';
 import classes from './login.module.css';
 
 interface Props {
   readonly tools: readonly LoginTool[];
-  readonly onFailure: (message: string) => void;
+  readonly onFailure: (words: Words) => void;
 }
 
 export function LoginTiles({ tools, onFailure }: Props) {
@@ -27,7 +28,7 @@ export function LoginTiles({ tools, onFailure }: Props) {
       const Tool = await whileBusy(tool.load);
       setOpen(() => Tool);
     } catch (error) {
-      onFailure(problemText(error));
+      onFailure(() => problemText(error));
     }
   }
 

@@ -34,17 +34,20 @@ function Expired() {
   );
 }
 
-function Success() {
+/** Nothing is left to do on this page: Back does not lead to it again. */
+function ToLogin() {
   const t = useText();
   return (
-    <>
-      <output>
-        <Notice tone="green">{t('access.passwordChanged')}</Notice>
-      </output>
-      <a className={classes['button']} href={LOGIN_PATH}>
-        {t('access.login')}
-      </a>
-    </>
+    <a
+      className={classes['button']}
+      href={LOGIN_PATH}
+      onClick={(event) => {
+        event.preventDefault();
+        location.replace(LOGIN_PATH);
+      }}
+    >
+      {t('access.login')}
+    </a>
   );
 }
 
@@ -57,9 +60,13 @@ export function NewPasswordScreen({ purpose }: Props) {
     <AccessFrame>
       <div className={classes['form']}>
         <h1>{title}</h1>
-        {state.kind === 'verifying' && <output>{t('access.verifying')}</output>}
+        {/* There from the start, so that what comes into it is read aloud. */}
+        <output>
+          {state.kind === 'verifying' && t('access.verifying')}
+          {state.kind === 'success' && <Notice tone="green">{t('access.passwordChanged')}</Notice>}
+        </output>
         {state.kind === 'expired' && <Expired />}
-        {state.kind === 'success' && <Success />}
+        {state.kind === 'success' && <ToLogin />}
         {state.kind === 'valid' && (
           <>
             <NewPasswordForm

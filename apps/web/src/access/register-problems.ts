@@ -41,7 +41,7 @@ function wordsOf(field: RegistrationField, problem: RegistrationProblem, t: Tran
   return t(key, { name: t(registerLabels[field]), min: REGISTRATION_MINIMUM });
 }
 
-export type FieldWords = Readonly<Partial<Record<RegistrationField, string>>>;
+type FieldWords = Readonly<Partial<Record<RegistrationField, string>>>;
 
 export function registerProblems(given: Registration, t: Translate): FieldWords {
   return Object.fromEntries(

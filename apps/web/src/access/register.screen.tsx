@@ -6,18 +6,15 @@ import { ApiProblem } from '../platform/api-problem.ts';
 import { loadConfig } from '../platform/config.ts';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
+import { useSaid } from '../platform/use-said.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField, PlainTextField, SpacelessField } from '../ui/plain-field.tsx';
+import { useFirstMistake } from '../ui/use-first-mistake.ts';
 import { AccessFrame } from './access-frame.tsx';
 import { LOGIN_PATH } from './login-starter.ts';
 import classes from './login.module.css';
-import {
-  type FieldWords,
-  refusedWords,
-  registerLabels,
-  registerProblems,
-} from './register-problems.ts';
+import { refusedWords, registerLabels, registerProblems } from './register-problems.ts';
 import { usePageTitle } from './use-page-title.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -33,25 +30,26 @@ const nothing: Registration = {
 function useRegistration() {
   const t = useText();
   const [given, setGiven] = useState(nothing);
-  const [hasTried, setHasTried] = useState(false);
-  const [refused, setRefused] = useState<FieldWords>({});
-  const [notice, setNotice] = useState('');
+  /** How often it was sent or refused. */
+  const [tries, setTries] = useState(0);
+  const [refused, setRefused] = useState<ApiProblem['details']>([]);
+  const notice = useSaid();
   const [isPending, setIsPending] = useState(false);
   const [isReceived, setIsReceived] = useState(false);
   const problems = registerProblems(given, t);
 
   async function submit(): Promise<void> {
-    setHasTried(true);
-    setNotice('');
+    setTries((before) => before + 1);
+    notice.beSilent();
     if (Object.keys(problems).length > 0) return;
     setIsPending(true);
     try {
       await whileBusy(() => call('register', { body: { ...given } }));
       setIsReceived(true);
     } catch (error) {
-      setNotice(problemText(error));
-      const details = error instanceof ApiProblem ? error.details : [];
-      setRefused(refusedWords(details, t));
+      notice.say(() => problemText(error));
+      setRefused(error instanceof ApiProblem ? error.details : []);
+      setTries((before) => before + 1);
     } finally {
       setIsPending(false);
     }
@@ -59,14 +57,15 @@ function useRegistration() {
 
   return {
     given,
-    notice,
+    notice: notice.text,
     isPending,
     isReceived,
     submit,
-    errors: hasTried ? { ...refused, ...problems } : {},
+    tries,
+    errors: tries > 0 ? { ...refusedWords(refused, t), ...problems } : {},
     change: (changes: Partial<Registration>) => {
       setGiven((before) => ({ ...before, ...changes }));
-      setRefused({});
+      setRefused([]);
     },
   };
 }
@@ -123,6 +122,7 @@ function Fields({ form }: { readonly form: RegistrationForm }) {
           type="checkbox"
           name="terms"
           checked={given.terms}
+          aria-invalid={errors.terms !== undefined}
           onChange={(event) => change({ terms: event.currentTarget.checked })}
         />
         <span>{t(registerLabels.terms)}</span>
@@ -135,6 +135,7 @@ function Fields({ form }: { readonly form: RegistrationForm }) {
 export function RegisterScreen() {
   const t = useText();
   const form = useRegistration();
+  const firstMistake = useFirstMistake(form.tries);
   usePageTitle(t('access.registerTitle'));
   useEffect(() => {
     loadConfig().catch(() => undefined);
@@ -142,6 +143,7 @@ export function RegisterScreen() {
   return (
     <AccessFrame>
       <form
+        ref={firstMistake}
         className={classes['form']}
         noValidate
         aria-labelledby="register-heading"
@@ -151,11 +153,10 @@ export function RegisterScreen() {
         }}
       >
         <h1 id="register-heading">{t('access.registerTitle')}</h1>
-        {form.isReceived ? (
-          <output>
-            <Notice tone="green">{t('access.requestReceived')}</Notice>
-          </output>
-        ) : (
+        <output>
+          {form.isReceived && <Notice tone="green">{t('access.requestReceived')}</Notice>}
+        </output>
+        {!form.isReceived && (
           <>
             <p className={classes['hint']}>{t('access.registerHint')}</p>
             {form.notice !== '' && <Notice tone="red">{form.notice}</Notice>}

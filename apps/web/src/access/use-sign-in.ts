@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { translate } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
+import { useSaid, type Words } from '../platform/use-said.ts';
 import {
   login,
   loginWithNewSession,
@@ -24,7 +25,7 @@ export interface SignIn {
   readonly submit: () => Promise<void>;
   readonly closeOtherSessions: () => Promise<void>;
   readonly abort: () => void;
-  readonly showNotice: (message: string) => void;
+  readonly showNotice: (words: Words) => void;
   /** Whether an administrator signs in, who says for which clinic. */
   readonly isAdmin: boolean;
   readonly clinicCode: string;
@@ -33,10 +34,11 @@ export interface SignIn {
   readonly fill: (username: string, password: string) => void;
 }
 
-function farewellText(): string {
+function farewellWords(): { readonly words: Words | undefined } {
   const farewell = takeFarewell();
-  if (farewell === undefined) return '';
-  return farewell.reason === 'ended' ? translate('access.sessionEnded') : farewell.message;
+  if (farewell === undefined) return { words: undefined };
+  const { reason, message } = farewell;
+  return { words: () => (reason === 'ended' ? translate('access.sessionEnded') : message) };
 }
 
 /** The clinic that the address of this sign-in named. */
@@ -55,7 +57,8 @@ export function useSignIn(
 ): SignIn {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [notice, setNotice] = useState(farewellText);
+  const [farewell] = useState(farewellWords);
+  const notice = useSaid(farewell.words);
   const [isPending, setIsPending] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [isAdmin, setIsAdmin] = useState(false);
@@ -67,7 +70,7 @@ export function useSignIn(
   };
 
   async function attempt(ask: () => Promise<SignInResult>): Promise<void> {
-    setNotice('');
+    notice.beSilent();
     setIsAsking(false);
     setIsPending(true);
     try {
@@ -79,10 +82,11 @@ export function useSignIn(
       });
       if (result.kind === 'otherSession') setIsAsking(true);
       if (result.kind === 'message') {
-        setNotice(result.message === '' ? translate('platform.problemInternal') : result.message);
+        const { message } = result;
+        notice.say(() => (message === '' ? translate('platform.problemInternal') : message));
       }
     } catch (error) {
-      setNotice(problemText(error));
+      notice.say(() => problemText(error));
     } finally {
       setIsPending(false);
     }
@@ -91,25 +95,25 @@ export function useSignIn(
   return {
     username,
     password,
-    notice,
+    notice: notice.text,
     isPending,
     isAsking,
     setUsername,
     setPassword,
     submit: async () => {
       if (credentials.username === '' || credentials.password === '') {
-        setNotice(translate('access.enterLoginDetails'));
+        notice.say(() => translate('access.enterLoginDetails'));
         return;
       }
       if (isTooLongForUsername(credentials.username)) {
-        setNotice(translate('platform.isNotValid', { name: translate('access.username') }));
+        notice.say(() => translate('platform.isNotValid', { name: translate('access.username') }));
         return;
       }
       await attempt(() => login(credentials));
     },
     closeOtherSessions: () => attempt(() => loginWithNewSession(credentials)),
     abort: () => setIsAsking(false),
-    showNotice: setNotice,
+    showNotice: notice.say,
     isAdmin,
     clinicCode,
     setIsAdmin,
@@ -117,7 +121,7 @@ export function useSignIn(
     fill: (name, secret) => {
       setUsername(name);
       setPassword(secret);
-      setNotice('');
+      notice.beSilent();
     },
   };
 }

@@ -9,9 +9,10 @@ import {
 import { type SubmitEvent, useId, useState } from 'react';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { formatTimestamp } from '../platform/formats.ts';
-import { useText } from '../platform/i18n.ts';
+import { translate, useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { useCan, useMe } from '../platform/session.ts';
+import { useSaid } from '../platform/use-said.ts';
 import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -44,34 +45,34 @@ function useNewRemark(claimId: string) {
   const fieldId = useId();
   const [typed, setTyped] = useState('');
   const [type, setType] = useState<RemarkType>('CLAIM');
-  const [error, setError] = useState<string>();
+  const error = useSaid();
   const adding = useAddRemark(claimId);
 
   async function add(): Promise<void> {
     const remarks = typed.trim();
     if (remarks === '') {
-      setError(t('claims.remarkEmpty'));
+      error.say(() => translate('claims.remarkEmpty'));
       document.getElementById(fieldId)?.focus();
       return;
     }
     try {
       await adding.mutateAsync({ type, remarks });
       setTyped('');
-      setError(undefined);
+      error.beSilent();
       showToast('green', t('claims.remarkAdded'));
     } catch (problem) {
       const isOfField = problem instanceof ApiProblem && problem.status === 422;
-      if (isOfField) setError(problemText(problem));
+      if (isOfField) error.say(() => problemText(problem));
       else showToast('red', problemText(problem));
     }
   }
 
   function write(text: string): void {
     setTyped(text);
-    setError(undefined);
+    error.beSilent();
   }
 
-  return { fieldId, typed, type, error, isBusy: adding.isPending, write, setType, add };
+  return { fieldId, typed, type, error: error.text, isBusy: adding.isPending, write, setType, add };
 }
 
 function NewRemark({ claimId }: { readonly claimId: string }) {

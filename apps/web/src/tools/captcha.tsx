@@ -108,7 +108,7 @@ export function Captcha({ captcha, error }: Props) {
   };
   const isVendor = kind === 'recaptcha' || kind === 'turnstile';
   return (
-    <div className={classes['captcha']}>
+    <div className={classes['captcha']} data-mistake={error === undefined ? undefined : true}>
       {!captcha.isRefreshing &&
         (isVendor ? (
           <VendorBox {...shared} vendor={kind} siteKey={siteKey ?? ''} />

@@ -15,15 +15,14 @@ beforeEach(async () => {
 test.each(['POLICY_TAIL_NEEDED', 'CODE_CLOSED', 'ADDRESS_CLOSED'] as const)(
   'a look-up that is refused with %s says why, and is not to be tried again',
   (code) => {
-    expect(lookUpFailureOf(problemOf(403, { code }))).toEqual({
-      text: platformTexts[`problem_${code}`],
-      isUnanswered: false,
-    });
+    const { words, isUnanswered } = lookUpFailureOf(problemOf(403, { code }));
+    expect([words(), isUnanswered]).toEqual([platformTexts[`problem_${code}`], false]);
   },
 );
 
 test('one without an answer says so, and may be tried again', () => {
-  const failure = { text: 'Something went wrong. Please try again.', isUnanswered: true };
-  expect(lookUpFailureOf(networkProblem())).toEqual(failure);
-  expect(lookUpFailureOf(problemOf(500, {}))).toEqual(failure);
+  for (const error of [networkProblem(), problemOf(500, {})]) {
+    const { words, isUnanswered } = lookUpFailureOf(error);
+    expect([words(), isUnanswered]).toEqual(['Something went wrong. Please try again.', true]);
+  }
 });

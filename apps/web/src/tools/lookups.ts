@@ -5,6 +5,7 @@ import { call } from '../platform/api.ts';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { translate } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
+import type { Words } from '../platform/use-said.ts';
 import { type Programme, tenantOf } from '../programmes/public.ts';
 import { type MemberPolicy, memberPoliciesOf } from './member-policy.ts';
 
@@ -34,7 +35,7 @@ export async function lookUpClinic(
 
 /** A look-up that did not succeed: what its field says, and whether asking again may help. */
 export interface LookUpFailure {
-  readonly text: string;
+  readonly words: Words;
   readonly isUnanswered: boolean;
 }
 
@@ -43,8 +44,8 @@ export function lookUpFailureOf(error: unknown): LookUpFailure {
     error instanceof ApiProblem &&
     (error.is('POLICY_TAIL_NEEDED') || error.is('CODE_CLOSED') || error.is('ADDRESS_CLOSED'));
   return isRefused
-    ? { text: problemText(error), isUnanswered: false }
-    : { text: translate('tools.policyLookupFailed'), isUnanswered: true };
+    ? { words: () => problemText(error), isUnanswered: false }
+    : { words: () => translate('tools.policyLookupFailed'), isUnanswered: true };
 }
 
 export interface PolicyQuestion {

@@ -15,6 +15,7 @@ import { Notice } from '../ui/notice.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Typeahead } from '../ui/typeahead.tsx';
+import { useFirstMistake } from '../ui/use-first-mistake.ts';
 import { Captcha } from './captcha.tsx';
 import { policyKey, policyLabel } from './member-policy.ts';
 import classes from './notification.module.css';
@@ -49,13 +50,13 @@ function MemberFields({ form }: PartProps) {
   const { request, clinic, policies } = form;
   const clinicError = clinic.isInvalid ? t('tools.invalidClinicCode') : problem('clinicCode');
   return (
-    <div className={classes['pair']}>
+    <div className={classes['pair']} aria-live="polite">
       <TextField
         label={t('tools.clinicCode')}
         value={request.cliniccode}
         maxLength={20}
         error={clinic.failure === '' ? clinicError : clinic.failure}
-        {...(request.clinicName === '' ? {} : { hint: request.clinicName })}
+        note={request.clinicName}
         onChange={form.changeClinicCode}
         onBlur={form.leaveClinicCode}
       />
@@ -112,6 +113,7 @@ function ConsultTypeField({ form }: PartProps) {
   return (
     <fieldset
       className={classes['choice']}
+      data-mistake={error === undefined ? undefined : true}
       aria-describedby={error === undefined ? undefined : errorId}
     >
       <legend>{t('tools.consultType')}</legend>
@@ -161,6 +163,7 @@ function DiagnosisField({ form }: PartProps) {
 function Form({ form, onClose }: PartProps & { readonly onClose: () => void }) {
   const t = useText();
   const problem = useProblem(form);
+  const firstMistake = useFirstMistake(form.tries);
   const hasSeveral = (form.policies.found?.length ?? 0) > 1;
   /** Back is gone while the policies are looked up: the keyboard goes to the choice that it leads to. */
   function back(): void {
@@ -168,7 +171,12 @@ function Form({ form, onClose }: PartProps & { readonly onClose: () => void }) {
     document.getElementById(POLICY_FIELD)?.focus();
   }
   return (
-    <form className={classes['form']} noValidate onSubmit={(event) => event.preventDefault()}>
+    <form
+      ref={firstMistake}
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
       <Notice tone="grey">{t('tools.cardNote')}</Notice>
       {form.boxError !== '' && (
         <div ref={intoSight}>
@@ -184,10 +192,14 @@ function Form({ form, onClose }: PartProps & { readonly onClose: () => void }) {
         onChange={form.chooseProgramme}
       />
       <MemberFields form={form} />
-      <PolicyField form={form} />
-      {form.policies.found?.length === 0 && (
-        <Notice tone="grey">{t('tools.noPolicyAdvice')}</Notice>
-      )}
+      <div>
+        <PolicyField form={form} />
+        <output className={classes['advice']}>
+          {form.policies.found?.length === 0 && (
+            <Notice tone="grey">{t('tools.noPolicyAdvice')}</Notice>
+          )}
+        </output>
+      </div>
       <ConsultTypeField form={form} />
       <DiagnosisField form={form} />
       <Captcha captcha={form.captcha} error={problem('captcha')} />

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useFirstMistake } from '../ui/use-first-mistake.ts';
 import { type MemberPolicy, policyKey, policyLabel } from './member-policy.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import type { Validity } from './use-validity.ts';
@@ -16,9 +17,11 @@ interface Props {
 export function PolicyPicker({ validity, policies }: Props) {
   const t = useText();
   const errorId = useId();
+  const firstMistake = useFirstMistake(validity.tries);
   const firstFocus = useFirstFocus<HTMLInputElement>();
   return (
     <form
+      ref={firstMistake}
       className={classes['form']}
       noValidate
       onSubmit={(event) => {
@@ -29,6 +32,7 @@ export function PolicyPicker({ validity, policies }: Props) {
       {validity.failure !== '' && <Notice tone="red">{validity.failure}</Notice>}
       <fieldset
         className={classes['policies']}
+        data-mistake={validity.lacksPolicy || undefined}
         aria-describedby={validity.lacksPolicy ? errorId : undefined}
       >
         <legend>{t('tools.selectMemberPolicy')}</legend>

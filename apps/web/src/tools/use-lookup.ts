@@ -45,7 +45,7 @@ export function useLookup<T>(
     isRunning: standing.isRunning,
     found: standing.outcome?.found,
     /** What the field says when there was no answer; else ''. */
-    failure: standing.outcome?.failure?.text ?? '',
+    failure: standing.outcome?.failure?.words() ?? '',
     isUnanswered: standing.outcome?.failure?.isUnanswered === true,
     isAsked: standing.isRunning || standing.outcome !== undefined,
     /** The question is another one now: what is known is of no use any more. */

@@ -22,7 +22,7 @@ import { useOneAtATime } from './use-one-at-a-time.ts';
 export function useNotification() {
   const { config, hasFailed } = useConfig();
   const programmes = searchableProgrammes(shownProgrammes(config?.programmes ?? []));
-  const [hasTried, setHasTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const captcha = useCaptcha();
   const form = useNotificationFields();
   const maker = useCodeMaker(captcha);
@@ -40,7 +40,7 @@ export function useNotification() {
    * captcha that a failure emptied only when it is sent again.
    */
   function shownProblems(): NotificationProblems {
-    if (!hasTried) return {};
+    if (tries === 0) return {};
     const isClinicKnown = clinic.isInvalid || request.cliniccode.trim() === '';
     return withoutFields(notificationProblems(request, policies.found), {
       clinicCode: !isClinicKnown,
@@ -66,7 +66,7 @@ export function useNotification() {
     maker.forgetError();
     const settled = await whileBusy(form.settle);
     if (settled === undefined) return;
-    setHasTried(true);
+    setTries((before) => before + 1);
     const asked = { ...settled.request, recaptchastatus: captcha.demand() };
     const problems = notificationProblems(asked, settled.found);
     // Without an answer nothing is known of the member, and the field says so.
@@ -74,8 +74,8 @@ export function useNotification() {
       showToast('red', translate('tools.policyNotFound'));
     }
     const policy = settled.found?.find((one) => policyKey(one) === asked.parentPolicycode);
-    if (Object.keys(problems).length > 0 || policy === undefined) return;
-    await maker.make(asked, policy, programme);
+    const isFine = Object.keys(problems).length === 0;
+    if (isFine && policy !== undefined) await maker.make(asked, policy, programme);
   }
 
   return {
@@ -84,13 +84,14 @@ export function useNotification() {
     programmes,
     programmeKey: programme === undefined ? '' : programmeKey(programme),
     problems: shownProblems(),
+    tries,
     /** What the server refused, by field. */
     refused: maker.refusal === undefined ? {} : refusedFields(maker.refusal, request, translate),
     captcha,
-    boxError: hasFailed ? translate('tools.genericError') : maker.error,
     result: maker.result,
+    boxError: hasFailed ? translate('tools.genericError') : maker.error,
     chooseProgramme: (key: string) => {
-      setHasTried(false);
+      setTries(0);
       maker.forgetError();
       form.startWith(programmes.find((item) => programmeKey(item) === key));
     },

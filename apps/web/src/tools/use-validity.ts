@@ -5,6 +5,7 @@ import { ApiProblem } from '../platform/api-problem.ts';
 import { reloadConfig, useConfig } from '../platform/config.ts';
 import { type TextKey, translate } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
+import { useSaid } from '../platform/use-said.ts';
 import { useOnline } from '../platform/use-online.ts';
 import type { Programme } from '../programmes/public.ts';
 import { whileBusy } from '../ui/busy.ts';
@@ -47,27 +48,29 @@ function failureText(error: unknown): string {
 
 /** A check that was asked for: what is wrong shows from then on, and what went wrong is told. */
 function useAttempt(onFailure: () => void, learnFrom: (error: unknown) => void) {
-  const [isMade, setIsMade] = useState(false);
-  const [failure, setFailure] = useState('');
+  /** How often it was asked for since it was forgotten. */
+  const [count, setCount] = useState(0);
+  const failure = useSaid();
   const [isUnanswered, setIsUnanswered] = useState(false);
-  function begin(isNowMade: boolean): void {
-    setIsMade(isNowMade);
-    setFailure('');
+  function begin(counted: (before: number) => number): void {
+    setCount(counted);
+    failure.beSilent();
     setIsUnanswered(false);
   }
   return {
-    isMade,
-    failure,
+    count,
+    isMade: count > 0,
+    failure: failure.text,
     /** No answer came: asking again may help. */
     isUnanswered,
-    start: () => begin(true),
-    forget: () => begin(false),
+    start: () => begin((before) => before + 1),
+    forget: () => begin(() => 0),
     async run(check: () => Promise<void>): Promise<void> {
       try {
         await whileBusy(check);
       } catch (error) {
         learnFrom(error);
-        setFailure(failureText(error));
+        failure.say(() => failureText(error));
         setIsUnanswered(error instanceof ApiProblem && error.is('NETWORK'));
         // The captcha's solution is used up.
         onFailure();
@@ -189,6 +192,7 @@ export function useValidity() {
   return {
     programme,
     standing,
+    tries: attempt.count,
     isBackAtForm: standing.step === 'form' && standing.isBack,
     fields,
     chosen,

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { ModalFrame } from '../ui/modal-frame.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useFirstMistake } from '../ui/use-first-mistake.ts';
 import { Captcha } from './captcha.tsx';
 import { PolicyPicker } from './policy-picker.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
@@ -20,12 +21,14 @@ interface PartProps {
 function MemberForm({ validity }: PartProps) {
   const t = useText();
   const { fields, captchaProblem } = validity;
+  const firstMistake = useFirstMistake(validity.tries);
   const error = (field: 'clinicCode' | 'nric') => {
     const key = validity.problemOf(field);
     return key === undefined ? undefined : t(key);
   };
   return (
     <form
+      ref={firstMistake}
       className={classes['form']}
       noValidate
       onSubmit={(event) => {
@@ -42,7 +45,7 @@ function MemberForm({ validity }: PartProps) {
         value={fields.clinicCode}
         maxLength={20}
         error={fields.clinic.failure === '' ? error('clinicCode') : fields.clinic.failure}
-        {...(fields.clinic.clinic === undefined ? {} : { hint: fields.clinic.clinic.name })}
+        note={fields.clinic.clinic?.name ?? ''}
         onChange={fields.setClinicCode}
         onBlur={fields.leaveClinicCode}
       />
@@ -102,9 +105,11 @@ function NoneChosen({ validity }: PartProps) {
   const t = useText();
   return (
     <>
-      <p className={classes['ask']} data-wrong={validity.lacksProgramme || undefined}>
-        {t('tools.selectCard')}
-      </p>
+      {validity.lacksProgramme ? (
+        <Notice tone="red">{t('tools.selectCard')}</Notice>
+      ) : (
+        <p>{t('tools.selectCard')}</p>
+      )}
       <div className={classes['actions']}>
         <Button kind="primary" onClick={validity.check}>
           {t('tools.check')}

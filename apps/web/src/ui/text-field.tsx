@@ -12,7 +12,8 @@ interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
-  readonly hint?: string;
+  /** What is known of the value, below the field; its line is kept free, also for an error. */
+  readonly note?: string;
   readonly placeholder?: string;
   readonly rows?: number;
   readonly maxLength?: number;
@@ -51,18 +52,36 @@ function useLongText(id: string, { value, onChange, maxLength }: Props) {
   return { text: long ?? value, mistake, type };
 }
 
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
+const KEEPS_A_LINE = '\u00A0';
+
+/** Below the field, where the error stands instead if there is one. */
+function noteBelow(note: string | undefined, error: string | undefined) {
+  if (note === undefined) return {};
+  return {
+    inputWrapperOrder: ORDER,
+    description: error === undefined ? note || KEEPS_A_LINE : undefined,
+  };
+}
+
 export function TextField(props: Props) {
   const { label, rows = 1, isInGrid = false } = props;
   const t = useText();
   const ownId = useId();
   const id = props.id ?? ownId;
   const { text, mistake, type } = useLongText(id, props);
+  const error = mistakeText(t, mistake) ?? props.error;
   const shared = {
     id,
     ...(isInGrid ? { 'aria-label': label, size: 'xs' } : { label }),
     value: text,
-    error: mistakeText(t, mistake) ?? props.error,
-    description: props.hint,
+    error,
+    ...noteBelow(props.note, error),
     placeholder: props.placeholder,
     disabled: props.isDisabled ?? false,
     onBlur: () => props.onBlur?.(),
