@@ -41,7 +41,7 @@ async function madeOn(day: string): Promise<DemoTables> {
 function column(demo: DemoTables, table: LoadedTable, name: string): string[] {
   const { columns = [], lines = [] } = demo.get(table) ?? {};
   const position = columns.indexOf(name);
-  return lines.map((line) => line.trimEnd().split('\t')[position] ?? '');
+  return lines.map((line) => line.trimEnd().split('\t', position + 1)[position] ?? '');
 }
 
 const TODAY = '2026-11-06';

@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { runningPort } from './postmaster-note.ts';
+import { type PostgresAddress, runningAddress, socketPath } from './postmaster-note.ts';
 import { choosePlace, type Place } from './postgres-place.ts';
 
 const run = promisify(execFile);
@@ -36,13 +36,13 @@ export async function startEmbeddedPostgres(
   const passwordFile = path.join(path.resolve(dataDir), 'postgres-owner');
   await makeCluster(place, passwordFile);
   const password = (await readFile(passwordFile, 'utf8')).trim();
-  let port = await runningPort(place.cluster);
-  const started = port === undefined;
-  if (port === undefined) port = await start(place, flags);
+  const running = await runningAddress(place.cluster);
+  const { port, folder } = running ?? (await start(place, flags));
+  const host = folder === undefined ? `127.0.0.1:${port}` : `${encodeURIComponent(folder)}:${port}`;
   const stop = () => pgCtl(place, ['stop', '-m', 'fast', '-w', '-t', '30']);
   return {
-    ownerUrl: `postgres://portal_owner:${password}@127.0.0.1:${port}/postgres`,
-    started,
+    ownerUrl: `postgres://portal_owner:${password}@${host}/postgres`,
+    started: running === undefined,
     stop,
     destroy: async () => {
       await stop();
@@ -112,16 +112,27 @@ async function makeCluster(place: Place, passwordFile: string): Promise<void> {
   await rename(draft, place.cluster);
 }
 
-async function start(place: Place, flags: readonly string[]): Promise<number> {
+/** What an operating system takes as the path of a socket, in bytes. */
+const SOCKET_PATH_BYTES = 100;
+/** Names the socket; nobody listens at it. */
+const SOCKET_PORT = 5432;
+
+/** A socket beside the data, which only its user enters; where its path would be too long, a free port. */
+async function chooseAddress({ cluster }: Place): Promise<PostgresAddress> {
+  const isShort = Buffer.byteLength(socketPath(cluster, SOCKET_PORT)) <= SOCKET_PATH_BYTES;
+  return isShort ? { port: SOCKET_PORT, folder: cluster } : { port: await freePort() };
+}
+
+async function start(place: Place, flags: readonly string[]): Promise<PostgresAddress> {
   for (let attempt = 1; ; attempt += 1) {
-    const port = await freePort();
+    const address = await chooseAddress(place);
     const options = [
       '-p',
-      String(port),
-      '-h',
-      '127.0.0.1',
+      String(address.port),
       '-c',
-      'unix_socket_directories=',
+      `listen_addresses=${address.folder === undefined ? '127.0.0.1' : ''}`,
+      '-c',
+      `unix_socket_directories=${address.folder ?? ''}`,
       '-c',
       'max_connections=120',
       ...flags,
@@ -137,9 +148,9 @@ async function start(place: Place, flags: readonly string[]): Promise<number> {
         '-o',
         options.map((option) => `"${option}"`).join(' '),
       ]);
-      return port;
+      return address;
     } catch (error) {
-      const running = await runningPort(place.cluster);
+      const running = await runningAddress(place.cluster);
       if (running !== undefined) return running;
       if (attempt === startAttempts) {
         const log = await readFile(path.join(place.cluster, 'server.log'), 'utf8').catch(() => '');

@@ -5,12 +5,26 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { runningPort } from './postmaster-note.ts';
+import { runningAddress, socketPath } from './postmaster-note.ts';
 
-async function clusterWithNote(pid: number, port: number, state = 'ready'): Promise<string> {
+async function clusterWithNote(
+  pid: number,
+  port: number,
+  { state = 'ready', folder = '' } = {},
+): Promise<string> {
   const cluster = await mkdtemp(path.join(os.tmpdir(), 'portal-note-'));
   onTestFinished(() => rm(cluster, { recursive: true, force: true }));
-  const note = [pid, cluster, 1_762_394_400, port, '', '127.0.0.1', '4711 1', `${state}   `, ''];
+  const note = [
+    pid,
+    cluster,
+    1_762_394_400,
+    port,
+    folder,
+    '127.0.0.1',
+    '4711 1',
+    `${state}   `,
+    '',
+  ];
   await writeFile(path.join(cluster, 'postmaster.pid'), note.join('\n'));
   return cluster;
 }
@@ -32,25 +46,39 @@ async function endedProcess(): Promise<number> {
   return child.pid ?? 0;
 }
 
-describe('the port of a running PostgreSQL', () => {
+describe('the address of a running PostgreSQL', () => {
   test('is that of its note', async () => {
     const port = await openPort();
-    expect(await runningPort(await clusterWithNote(process.pid, port))).toBe(port);
+    expect(await runningAddress(await clusterWithNote(process.pid, port))).toEqual({ port });
+  });
+
+  test('is the socket of its note, if it has one', async () => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-socket-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(socketPath(folder, 5432), resolve));
+    onTestFinished(() => void server.close());
+    const cluster = await clusterWithNote(process.pid, 5432, { folder });
+    expect(await runningAddress(cluster)).toEqual({ port: 5432, folder });
+    const other = await clusterWithNote(process.pid, 5433, { folder });
+    expect(await runningAddress(other)).toBeUndefined();
   });
 
   test('is none without a note, and while the server is starting', async () => {
     const port = await openPort();
-    expect(await runningPort(os.tmpdir())).toBeUndefined();
-    expect(await runningPort(await clusterWithNote(process.pid, port, 'starting'))).toBeUndefined();
+    expect(await runningAddress(os.tmpdir())).toBeUndefined();
+    expect(
+      await runningAddress(await clusterWithNote(process.pid, port, { state: 'starting' })),
+    ).toBeUndefined();
   });
 
   test('is none where a killed server left its note, which goes', async () => {
     const cluster = await clusterWithNote(await endedProcess(), await openPort());
-    expect(await runningPort(cluster)).toBeUndefined();
+    expect(await runningAddress(cluster)).toBeUndefined();
     expect(existsSync(path.join(cluster, 'postmaster.pid'))).toBe(false);
   });
 
   test('is none where another program has its number but nothing answers', async () => {
-    expect(await runningPort(await clusterWithNote(process.pid, 1))).toBeUndefined();
+    expect(await runningAddress(await clusterWithNote(process.pid, 1))).toBeUndefined();
   });
 });

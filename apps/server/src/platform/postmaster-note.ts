@@ -7,10 +7,21 @@ import path from 'node:path';
 // Lines of the note: process, data directory, start time, port, socket, host, shared memory, state.
 const pidLine = 0;
 const portLine = 3;
+const socketLine = 4;
 const stateLine = 7;
 
-/** Port of the server that runs on a cluster and takes connections; undefined if none does. */
-export async function runningPort(cluster: string): Promise<number | undefined> {
+/** Where a server takes connections: a port of this machine, or a socket in a folder. */
+export type PostgresAddress =
+  | { readonly port: number; readonly folder?: undefined }
+  | { readonly port: number; readonly folder: string };
+
+/** The socket of a server, named as PostgreSQL names it. */
+export function socketPath(folder: string, port: number): string {
+  return path.join(folder, `.s.PGSQL.${port}`);
+}
+
+/** Where the server that runs on a cluster takes connections; undefined if none does. */
+export async function runningAddress(cluster: string): Promise<PostgresAddress | undefined> {
   const file = path.join(cluster, 'postmaster.pid');
   const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[pidLine]);
@@ -22,7 +33,9 @@ export async function runningPort(cluster: string): Promise<number | undefined> 
     return undefined;
   }
   const port = Number(lines[portLine]);
-  return lines[stateLine]?.trim() === 'ready' && (await answers(port)) ? port : undefined;
+  const folder = lines[socketLine]?.trim() ?? '';
+  const address = folder === '' ? { port } : { port, folder };
+  return lines[stateLine]?.trim() === 'ready' && (await answers(address)) ? address : undefined;
 }
 
 /** Whether there is no such process, or only what is left of it (a zombie). */
@@ -36,9 +49,11 @@ async function isDead(pid: number): Promise<boolean> {
   return /^\d+ \(.*\) Z/.test(stat);
 }
 
-function answers(port: number): Promise<boolean> {
+function answers({ port, folder }: PostgresAddress): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port });
+    const socket = connect(
+      folder === undefined ? { host: '127.0.0.1', port } : { path: socketPath(folder, port) },
+    );
     const end = (isOpen: boolean) => () => {
       socket.destroy();
       resolve(isOpen);
