@@ -22,8 +22,10 @@ export async function browserOptions() {
       '--disable-gpu',
       '--disable-background-networking',
       '--disable-quic',
-      // A page of a test ends before optimising its code pays.
-      '--js-flags=--no-opt --no-maglev --min-semi-space-size=64 --single-threaded-gc',
+      // One process less to hand every answer through.
+      '--enable-features=NetworkServiceInProcess2',
+      // A page of a test ends before optimising its code pays; compiled again it should not be.
+      '--js-flags=--no-opt --no-maglev --no-flush-bytecode --min-semi-space-size=64 --single-threaded-gc',
     ],
     headless: true,
   };
