@@ -96,7 +96,7 @@ async function start(): Promise<void> {
   const cleanAddress = withoutTokens(location.pathname);
   if (cleanAddress !== undefined) history.replaceState(null, '', cleanAddress);
   // Who is signed in in this browser and opens its bare address is not asked to sign in.
-  const isAtHome = location.pathname === '/' && readShared('lastActivity') !== undefined;
+  const isAtHome = location.pathname === '/' && readShared('isSignedIn') !== undefined;
   if (isAtHome) history.replaceState(null, '', '/app/dashboard');
   applyPreferences();
   dropFailedStyles();

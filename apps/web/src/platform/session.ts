@@ -8,7 +8,14 @@ import { ApiProblem } from './api-problem.ts';
 import { deviceNow, momentOf, secondsUntil } from './clock.ts';
 import { loadConfig } from './config.ts';
 import { keepReturnUrlFor, rememberReturnUrl } from './return-url.ts';
-import { announceLeave, clearStorage, readTab, removeTab, writeTab } from './storage.ts';
+import {
+  announceLeave,
+  clearStorage,
+  readTab,
+  removeTab,
+  writeShared,
+  writeTab,
+} from './storage.ts';
 
 export type Me = Reply<'getMe'>['data'];
 /** `ended`: the server or another tab ended it; `signedOut`: the person did. */
@@ -136,6 +143,7 @@ export async function loadMe(): Promise<Me> {
   }
   // What somebody else typed is not for this person.
   if (readTab('unsavedOwner') !== data.userId) UNSAVED.forEach(removeTab);
+  writeShared('isSignedIn', 'yes');
   keepReturnUrlFor(data.userId);
   useSessionStore.setState({ me: data, farewell: undefined });
   return data;
