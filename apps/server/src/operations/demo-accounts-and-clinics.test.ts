@@ -2,6 +2,7 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../test/fixtures.ts';
+import { hashPassword } from '../access/public.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/portal.ts';
 
 let db: TestDatabase;
@@ -56,14 +57,18 @@ describe('accounts', () => {
     ).toEqual([{ user_type: type, profile_type: profile, roles, status: 'ACTIVE', scope }]);
   });
 
-  test('there are no others, and all have the demo password, hashed at production cost', async () => {
+  test('there are no others, and all have the demo password', async () => {
     const { rows } = await db.owner.query<{ password_hash: string }>(
       'SELECT password_hash FROM app_user',
     );
     expect(rows).toHaveLength(18);
     const [hash = ''] = new Set(rows.map((row) => row.password_hash));
-    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verify(hash, demoPassword)).toBe(true);
+  });
+
+  // The database of the tests has a hash that is cheap to check.
+  test('the password is hashed at production cost', async () => {
+    expect(await hashPassword(demoPassword)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });
 
