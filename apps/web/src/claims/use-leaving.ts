@@ -2,7 +2,8 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { translate } from '../platform/i18n.ts';
-import { beforeLogout, currentMe } from '../platform/session.ts';
+import { beforeLogout } from '../platform/last-works.ts';
+import { currentMe } from '../platform/session.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { ask } from '../ui/dialogs.ts';
 import { type ClaimStore, hasMistakes, useClaimStore } from './claim-store.ts';

@@ -7,6 +7,7 @@ import { call, tokens } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
 import { deviceNow, momentOf, secondsUntil } from './clock.ts';
 import { loadConfig } from './config.ts';
+import { doLastWorks } from './last-works.ts';
 import { keepReturnUrlFor, rememberReturnUrl } from './return-url.ts';
 import {
   announceLeave,
@@ -212,7 +213,7 @@ export async function logoutIdle(address: string): Promise<void> {
 
 /** What is to be done first is done; answers what the server said when it refused. */
 async function signOutAtServer(): Promise<string> {
-  await Promise.allSettled(Array.from(lastWorks, (work) => work()));
+  await doLastWorks();
   const username = useSessionStore.getState().me?.username;
   const token = tokens.current();
   const clientId = (await loadConfig().catch(() => undefined))?.clientId;
@@ -245,20 +246,6 @@ export function onLeave(listener: (me: Me, reason: LeaveReason) => void): () => 
     if (before.me === undefined || state.me !== undefined) return;
     listener(before.me, state.farewell?.reason ?? 'signedOut');
   });
-}
-
-const lastWorks = new Set<() => Promise<unknown>>();
-
-/** Does this while the person is still known, when they sign out or load the page anew here. */
-export function beforeLogout(work: () => Promise<unknown>): () => void {
-  lastWorks.add(work);
-  return () => void lastWorks.delete(work);
-}
-
-/** Loads the page anew, once what is to be done first is done. */
-export async function reloadPage(): Promise<void> {
-  await Promise.allSettled(Array.from(lastWorks, (work) => work()));
-  location.reload();
 }
 
 export function currentMe(): Me | undefined {

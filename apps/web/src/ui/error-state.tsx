@@ -3,7 +3,7 @@ import { IconFileUnknown, IconPlugConnectedX } from '@tabler/icons-react';
 import { useText } from '../platform/i18n.ts';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { isOutdated, LoadProblem } from '../platform/loadable.ts';
-import { reloadPage } from '../platform/session.ts';
+import { reloadPage } from '../platform/last-works.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { isOutdated } from '../platform/loadable.ts';
-import { reloadPage } from '../platform/session.ts';
+import { reloadPage } from '../platform/last-works.ts';
 import { Button } from './button.tsx';
 import classes from './load-failure-bar.module.css';
 import {
