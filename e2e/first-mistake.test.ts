@@ -55,6 +55,13 @@ test('a request for an account, in a low window', async () => {
   await page.getByRole('alert').filter({ hasText: 'You must agree' }).waitFor();
 });
 
+test('a request for a link to a new password', async () => {
+  const page = await stage.page();
+  await page.goto('/auth/forgotpassword');
+  await button(page, 'Submit').click();
+  await expectFocus(page, 'Username', 'Username is required');
+});
+
 describe('the notification tool', () => {
   test('goes from one to the next, choices and captcha too', async () => {
     const page = await stage.page();

@@ -8,6 +8,7 @@ import { useSaid, type Words } from '../platform/use-said.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SpacelessField } from '../ui/plain-field.tsx';
+import { useFirstMistake } from '../ui/use-first-mistake.ts';
 import { AccessFrame } from './access-frame.tsx';
 import { cleanUsername, isTooLongForUsername } from './credentials.ts';
 import { LOGIN_PATH } from './login-starter.ts';
@@ -33,6 +34,8 @@ export function ForgotPasswordScreen() {
   const t = useText();
   const [username, setUsername] = useState('');
   const error = useSaid();
+  const [tries, setTries] = useState(0);
+  const firstMistake = useFirstMistake(tries);
   const [answer, setAnswer] = useState<Answer>();
   const [isPending, setIsPending] = useState(false);
   usePageTitle(t('access.forgotTitle'));
@@ -41,6 +44,7 @@ export function ForgotPasswordScreen() {
   async function submit(): Promise<void> {
     const name = cleanUsername(username);
     setAnswer(undefined);
+    setTries((before) => before + 1);
     if (name === '') {
       error.say(() => translate('platform.isRequired', { name: translate('access.username') }));
       return;
@@ -68,6 +72,7 @@ export function ForgotPasswordScreen() {
   return (
     <AccessFrame>
       <form
+        ref={firstMistake}
         className={classes['form']}
         noValidate
         aria-labelledby="forgot-heading"

@@ -5,6 +5,7 @@ import { useText } from '../platform/i18n.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/plain-field.tsx';
+import { useFirstMistake } from '../ui/use-first-mistake.ts';
 import classes from './login.module.css';
 import { passwordProblems } from './password-policy.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -19,7 +20,10 @@ export function NewPasswordForm({ policy, username, onSubmit }: Props) {
   const t = useText();
   const [password, setPassword] = useState('');
   const [confirm, setConfirm] = useState('');
-  const [hasTried, setHasTried] = useState(false);
+  /** How often it was sent as it stands. */
+  const [tries, setTries] = useState(0);
+  const hasTried = tries > 0;
+  const firstMistake = useFirstMistake(tries);
   const [hasFailed, setHasFailed] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const policyText = t('access.passwordPolicy', {
@@ -36,7 +40,7 @@ export function NewPasswordForm({ policy, username, onSubmit }: Props) {
   };
 
   async function submit(): Promise<void> {
-    setHasTried(true);
+    setTries((before) => before + 1);
     setHasFailed(false);
     if (Object.keys(problems).length > 0) return;
     setIsPending(true);
@@ -44,7 +48,7 @@ export function NewPasswordForm({ policy, username, onSubmit }: Props) {
       await whileBusy(() => onSubmit(password));
     } catch {
       setHasFailed(true);
-      setHasTried(false);
+      setTries(0);
       setPassword('');
       setConfirm('');
     } finally {
@@ -54,6 +58,7 @@ export function NewPasswordForm({ policy, username, onSubmit }: Props) {
 
   return (
     <form
+      ref={firstMistake}
       className={classes['form']}
       noValidate
       onSubmit={(event) => {
