@@ -87,12 +87,16 @@ describe('a role that is half typed', () => {
 test('what is typed when the session ends is there again after signing in', async () => {
   await page.getByRole('link', { name: 'New role' }).click();
   await page.getByLabel('Name').fill('Night desk');
+  await page.getByLabel('Description').fill('Asked for by T3000001Z');
   await box('Works on claims').check();
   await stage.portal.db.owner.query(
     "UPDATE user_session SET ended_at = now(), ended_reason = 'SIGNED_OUT' WHERE ended_at IS NULL",
   );
   await button('Save role').click();
   await page.waitForURL('**/auth/login');
+  const kept = await page.evaluate<string>('JSON.stringify(sessionStorage)');
+  expect(kept).toContain('Night desk');
+  expect(kept).not.toContain('T3000001Z');
   await signInAsAdmin(page, 'admin.ops', 'GP0001');
   await page.waitForURL('**/app/ops/roles/new');
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Night desk');

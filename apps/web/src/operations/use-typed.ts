@@ -1,6 +1,7 @@
 // What is typed into a form that nothing saves before it is sent. When the session ends meanwhile it
-// waits in this tab for the same person, who is led back to the form.
+// waits in this tab for the same person, who is led back to the form. National numbers are not kept.
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+import { withoutNationalNumbers } from '../platform/national-numbers.ts';
 import { currentMe, onLeave } from '../platform/session.ts';
 import { readTab, writeTab } from '../platform/storage.ts';
 
@@ -22,7 +23,8 @@ function isLike<T>(first: T, value: unknown): value is T {
 
 function keep(owner: string, form: string, value: unknown): void {
   writeTab('unsavedOwner', owner);
-  writeTab('unsavedForms', JSON.stringify({ ...keptForms(), [form]: value }));
+  const kept = JSON.stringify({ ...keptForms(), [form]: value });
+  writeTab('unsavedForms', withoutNationalNumbers(kept));
 }
 
 function peek<T>(form: string, first: T): T {
@@ -32,8 +34,8 @@ function peek<T>(form: string, first: T): T {
 }
 
 function forget(form: string): void {
-  const { [form]: _gone, ...others } = keptForms();
-  writeTab('unsavedForms', JSON.stringify(others));
+  const { [form]: gone, ...others } = keptForms();
+  if (gone !== undefined) writeTab('unsavedForms', JSON.stringify(others));
 }
 
 /**
