@@ -10,10 +10,11 @@ const portLine = 3;
 const socketLine = 4;
 const stateLine = 7;
 
-/** Where a server takes connections: a port of this machine, or a socket in a folder. */
-export type PostgresAddress =
-  | { readonly port: number; readonly folder?: undefined }
-  | { readonly port: number; readonly folder: string };
+/** Where a server takes connections: at its socket in a folder, or else at a port of this machine. */
+export interface PostgresAddress {
+  readonly port: number;
+  readonly folder?: string;
+}
 
 /** The socket of a server, named as PostgreSQL names it. */
 export function socketPath(folder: string, port: number): string {
