@@ -20,7 +20,13 @@ export async function quoteAdminFee(
   tx: Transaction,
   facts: ClaimFacts,
   calculation: ClaimCalculation,
-  claim: { claimType: ClaimType; submittedOn: PlainDate; incurredOn: PlainDate },
+  claim: {
+    claimType: ClaimType;
+    submittedOn: PlainDate;
+    incurredOn: PlainDate;
+    /** Of the highest operation. */
+    complexity?: string | undefined;
+  },
 ): Promise<QuotedAdminFee | undefined> {
   if (facts.panel === undefined) return undefined;
   const row = await findAdminFee(tx, {
@@ -31,6 +37,7 @@ export async function quoteAdminFee(
   if (row === undefined) return undefined;
   const fee = adminFee(adminFeeModelOf(row), {
     claimType: claim.claimType,
+    complexity: claim.complexity,
     locationType: facts.locationType,
     payable: calculation.totals.totalPayableAmount,
     gstBasisPoints: gstRateOn(claim.submittedOn),

@@ -6,14 +6,16 @@ import type { ClaimFacts } from './claim-facts.ts';
 type Line = ClaimInput['out_patient']['procedures'][number];
 type Drug = ClaimInput['claim_drugs'][number];
 type Diagnosis = ClaimInput['diagnosis'][number];
+type Stay = NonNullable<ClaimInput['in_patient']>;
 type Known = Pick<ClaimFacts, 'productRows' | 'knownDiagnoses'>;
 
 /** The claim in the catalogue's words; where a code is not known, as it was sent. */
 export function withCatalogueWords(claim: ClaimInput, known: Known): ClaimInput {
-  const { out_patient: visit, claim_drugs: drugs, diagnosis } = claim;
+  const { out_patient: visit, in_patient: stay, claim_drugs: drugs, diagnosis } = claim;
   return {
     ...claim,
     out_patient: { ...visit, procedures: visit.procedures.map((line) => lineOf(line, known)) },
+    in_patient: stay ? stayOf(stay, known) : stay,
     claim_drugs: drugs.map((drug) => drugOf(drug, known)),
     diagnosis: diagnosis.map((one) => diagnosisOf(one, known)),
   };
@@ -32,6 +34,18 @@ function lineOf(line: Line, known: Known): Line {
     da_sku_id: product.internal_code,
     internal_code: product.internal_code,
     inventory_id: product.id,
+  };
+}
+
+/** Operations by the table of surgical procedures. */
+function stayOf(stay: Stay, known: Known): Stay {
+  return {
+    ...stay,
+    operations: stay.operations.map((operation) => {
+      const product = productOf(operation.tosp?.toUpperCase(), known);
+      if (product === undefined) return operation;
+      return { ...operation, tosp: product.internal_code, description: product.name };
+    }),
   };
 }
 

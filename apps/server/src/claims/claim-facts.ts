@@ -99,7 +99,7 @@ export async function loadClaimFacts(
 ): Promise<ClaimFacts> {
   const date = form.visitDate ?? today;
   const [clinic, membership] = await Promise.all([
-    loadClinicFacts(tx, form.locationId, date),
+    loadClinicFacts(tx, form.locationId, { date, gstDate: gstDateOf(form, date, today) }),
     findMembership(tx, form, date),
   ]);
   const member = await loadMember(tx, form, date, membership, {
@@ -119,6 +119,11 @@ export async function loadClaimFacts(
     member.productRows.map((row) => [row.internal_code, productFactsOf(row, clinic.locationType)]),
   );
   return { ...clinic, ...member, ...history, products, withoutClaimId: question.withoutClaimId };
+}
+
+/** A stay is taxed when it ends; one that goes on, as of today. */
+function gstDateOf({ claimType, visitEndDate }: SubmittedForm, date: PlainDate, today: PlainDate) {
+  return claimType === 'INPATIENT' ? (visitEndDate ?? today) : date;
 }
 
 /** The member in the policy of the form, with the main holder's employment; undefined where there is none. */

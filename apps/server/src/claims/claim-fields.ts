@@ -4,7 +4,7 @@ import type { ProblemDetail } from '@portal/contract/problems.ts';
 import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
 import { claimMessage, problem, type ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
 import { validateClaimInContext } from '@portal/rules/claims/validate-claim-in-context.ts';
-import { addCents, parseCents, ZERO_CENTS, type Cents } from '@portal/rules/values/cents.ts';
+import type { Cents } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { LoadedPlan } from '../benefits/public.ts';
 import type { PanelRow } from '../clinics/public.ts';
@@ -47,38 +47,11 @@ function unknownDiagnoses({ diagnoses }: SubmittedForm, facts: ClaimFacts): Clai
 
 /** What the form of the rules does not hold, because the server knows it better, and was sent wrong. */
 function contradictions(
-  claim: ClaimInput,
-  { visitDate }: SubmittedForm,
+  { member_type: relation }: ClaimInput,
   { policy }: ClaimFacts,
-  today: PlainDate,
-  totalFeeAmount: Cents,
 ): ClaimProblem[] {
-  const { member_type: relation, date_of_visit_end: end } = claim;
-  const problems: ClaimProblem[] = [];
-  if (relation && policy !== undefined && relation !== policy.relation) {
-    problems.push(problem('member_type', 'MEMBER_TYPE_WRONG'));
-  }
-  if (end && visitDate !== undefined && end < visitDate) {
-    problems.push(problem('date_of_visit_end', 'VISIT_END_BEFORE_START', { start: visitDate }));
-  }
-  if (end && end > today) {
-    problems.push(problem('date_of_visit_end', 'VISIT_DATE_IN_FUTURE', { today }));
-  }
-  if (ownMoneyOf(claim) > totalFeeAmount) {
-    problems.push(problem('pay_by_medisave', 'MEDISAVE_OVER_TOTAL'));
-  }
-  return problems;
-}
-
-/** What MediSave and MediShield pay of the claim. */
-function ownMoneyOf({
-  pay_by_medisave: medisave,
-  pay_to_medishield: medishield,
-}: ClaimInput): Cents {
-  return addCents(
-    parseCents(medisave ?? 0) ?? ZERO_CENTS,
-    parseCents(medishield ?? 0) ?? ZERO_CENTS,
-  );
+  const isWrong = relation && policy !== undefined && relation !== policy.relation;
+  return isWrong ? [problem('member_type', 'MEMBER_TYPE_WRONG')] : [];
 }
 
 /**
@@ -95,7 +68,7 @@ export function requireFields(
   const problems = [
     ...validateClaimInContext(form, context, totalFeeAmount),
     ...unknownDiagnoses(form, facts),
-    ...contradictions(claim, form, facts, context.today, totalFeeAmount),
+    ...contradictions(claim, facts),
   ];
   if (problems.length > 0) throw fieldProblems(problems);
   const { policy, plan, panel } = facts;

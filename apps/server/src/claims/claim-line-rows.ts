@@ -1,4 +1,6 @@
-// The lines of a submitted form as rows: procedures first, then drugs, each with its amounts.
+// The lines of a submitted form as rows: procedures first, then drugs, then the charges of a stay, each
+// with its amounts.
+import { chargesOfStay, type StayCharge } from '@portal/rules/claims/charges-of-stay.ts';
 import type { ClaimCalculation, LineAmounts } from '@portal/rules/claims/claim-calculation.ts';
 import {
   drugRef,
@@ -20,34 +22,51 @@ import type { ClaimKey, LineRow } from './claim-rows.ts';
 /** Products by code. */
 export type KnownProducts = ReadonlyMap<string, Pick<ProductFacts, 'name' | 'productId'>>;
 
+type FormLines = Pick<ClaimForm, 'drugs' | 'procedures' | 'stay'>;
+
+/** Where each line stands on the wire, in the order of their rows. */
+export function lineRefs({ procedures, drugs, stay }: FormLines): string[] {
+  return [
+    ...procedures.map((_, index) => procedureRef(index)),
+    ...drugs.map((_, index) => drugRef(index)),
+    ...(stay === undefined ? [] : chargesOfStay(stay).map(({ ref }) => ref)),
+  ];
+}
+
 export function lineRows(
-  form: Pick<ClaimForm, 'drugs' | 'procedures'>,
+  form: FormLines,
   products: KnownProducts,
   calculation: Pick<ClaimCalculation, 'lines'>,
   key: ClaimKey,
 ): LineRow[] {
   const amounts = new Map(calculation.lines.map((line) => [line.ref, line]));
-  const procedures = form.procedures.map((line, index) => ({
-    amount: amounts.get(procedureRef(index)),
+  const procedures = form.procedures.map((line) => ({
     line,
     code: line.productCode,
     more: procedureColumns(line),
   }));
-  const drugs = form.drugs.map((drug, index) => ({
-    amount: amounts.get(drugRef(index)),
+  const drugs = form.drugs.map((drug) => ({
     line: drug,
     code: drug.drugCode,
     more: drugColumns(drug),
   }));
-  return [...procedures, ...drugs].flatMap(({ amount, line, code, more }, index) =>
-    amount === undefined
-      ? []
-      : [{ ...key, line_no: index + 1, ...commonColumns(line, code, amount, products), ...more }],
-  );
+  const charges = (form.stay === undefined ? [] : chargesOfStay(form.stay)).map((charge) => ({
+    line: charge,
+    code: charge.productCode,
+    more: procedureColumns(charge),
+  }));
+  const refs = lineRefs(form);
+  return [...procedures, ...drugs, ...charges].flatMap(({ line, code, more }, index) => {
+    const amount = amounts.get(refs[index] ?? '');
+    if (amount === undefined) return [];
+    return [
+      { ...key, line_no: index + 1, ...commonColumns(line, code, amount, products), ...more },
+    ];
+  });
 }
 
 function commonColumns(
-  line: ProcedureForm | DrugForm,
+  line: ProcedureForm | DrugForm | StayCharge,
   code: string | undefined,
   amount: LineAmounts,
   products: KnownProducts,
@@ -69,7 +88,7 @@ function commonColumns(
   };
 }
 
-function procedureColumns(line: ProcedureForm) {
+function procedureColumns(line: Pick<ProcedureForm, 'consultationType' | 'mcrNo'>) {
   return {
     consultation_type: line.consultationType ?? null,
     mcr_no: line.mcrNo ?? null,

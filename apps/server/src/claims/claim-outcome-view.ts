@@ -1,7 +1,5 @@
 // What became of a claim, as the calls answer it: its batches, its decision, its payment, the
 // administrator's fee and what is not covered. All of it is read only for clinics.
-import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
-import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { addCents, centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import type { ExclusionRow } from './claim-rows.ts';
 import type { FoundClaim } from './claims.queries.ts';
@@ -56,16 +54,5 @@ export function exclusionOf(row: ExclusionRow) {
     plan_benefit_id: row.plan_benefit_id,
     reason: row.reason,
     amount: Number(row.amount),
-  };
-}
-
-/** The stay, which is the visit of an inpatient claim; nights are counted. */
-export function inPatientOf(claim: FoundClaim, pacId: string | null) {
-  if (claim.claim_type !== 'INPATIENT') return null;
-  return {
-    admission_date: claim.visit_date,
-    discharge_date: claim.visit_end_date,
-    length_of_stay: daysBetween(plainDate(claim.visit_date), plainDate(claim.visit_end_date)),
-    pac_id: pacId,
   };
 }

@@ -23,6 +23,7 @@ export async function loadProducts(
   const codes = [
     ...form.procedures.flatMap((line) => line.productCode ?? []),
     ...form.drugs.flatMap((drug) => drug.drugCode ?? []),
+    ...(form.stay?.operations ?? []).flatMap(({ tosp }) => tosp ?? []),
   ];
   if (codes.length === 0) return [];
   const { rows } = await listPanelProducts(tx, {

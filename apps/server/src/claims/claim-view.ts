@@ -8,17 +8,11 @@ import type { Transaction } from '../platform/database.ts';
 import type { User } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
-import {
-  adminFeeOf,
-  batchesOf,
-  decisionOf,
-  exclusionOf,
-  inPatientOf,
-  paymentOf,
-} from './claim-outcome-view.ts';
+import { adminFeeOf, batchesOf, decisionOf, exclusionOf, paymentOf } from './claim-outcome-view.ts';
 import { readEditingTime, standingOf, type EditingTime } from './claim-standing.ts';
 import type { HistoryRow } from './claim-history.queries.ts';
 import type { BenefitLineRow, LineRow } from './claim-rows.ts';
+import { inPatientOf } from './in-patient-view.ts';
 import { timelineOf } from './claim-timeline.ts';
 import { storedViolation } from './violation-view.ts';
 import {
@@ -99,10 +93,16 @@ export function claimView(
   const said = headAsSent(sent);
   const drugs = parts.lines.filter((line) => line.category === 'DRUG');
   const firstDrugNo = (sent?.out_patient.procedures.length ?? 0) + 1;
+  const isOfStay = (line: LineRow) =>
+    sent !== undefined && line.line_no >= firstDrugNo + sent.claim_drugs.length;
+  const charges = parts.lines.filter(isOfStay).map(procedureOf);
+  const inPatient = inPatientOf(claim, sent, charges);
   return {
     ...summaryOf(claim, user, time),
     ...headOf(claim),
     ...said,
+    pac_id: inPatient?.pac_id ?? said.pac_id,
+    length_of_stay: inPatient?.length_of_stay ?? said.length_of_stay,
     claim: sent === undefined ? null : { ...sent, supporting_docs: documents },
     ...amountsOfClaim(claim),
     ...batchesOf(claim),
@@ -110,7 +110,7 @@ export function claimView(
     admin_fee: adminFeeOf(claim),
     exclusions: parts.exclusions.map(exclusionOf),
     claim_payment: paymentOf(claim),
-    in_patient: inPatientOf(claim, said.pac_id),
+    in_patient: inPatient,
     out_patient: {
       visit_type: claim.visit_type,
       attending_doctor_id: claim.practitioner_id,
@@ -120,7 +120,7 @@ export function claimView(
       is_urgent: claim.is_urgent,
       ...visitAsSent(sent),
       procedures: parts.lines
-        .filter((line) => line.category !== 'DRUG')
+        .filter((line) => line.category !== 'DRUG' && !isOfStay(line))
         .map((line) => ({
           ...procedureOf(line),
           ...procedureAsSent(sent?.out_patient.procedures[line.line_no - 1]),
@@ -225,6 +225,7 @@ function lineAmountsOf(row: LineRow) {
   };
 }
 
+/** A line of fees; also what a stay adds to them. */
 function procedureOf(row: LineRow) {
   return {
     id: String(row.line_no),

@@ -26,8 +26,15 @@ export interface Doctor {
   readonly panelIds: readonly string[];
 }
 
-/** @throws ProblemError LOCATION_NOT_FOUND */
-export async function loadClinicFacts(tx: Transaction, locationId: string, date: PlainDate) {
+/**
+ * @param gstDate the day whose taxes hold
+ * @throws ProblemError LOCATION_NOT_FOUND
+ */
+export async function loadClinicFacts(
+  tx: Transaction,
+  locationId: string,
+  { date, gstDate }: { date: PlainDate; gstDate: PlainDate },
+) {
   const practitionersAsked = { locationId, panelIds: [], date, isDescending: false };
   const [
     location,
@@ -41,7 +48,7 @@ export async function loadClinicFacts(tx: Transaction, locationId: string, date:
     rules,
   ] = await Promise.all([
     findLocation(tx, locationId),
-    findGstRegistration(tx, locationId, date),
+    findGstRegistration(tx, locationId, gstDate),
     listPanelsOf(tx, locationId),
     listSurchargesOf(tx, locationId),
     listPublicHolidays(tx, date),
@@ -54,7 +61,7 @@ export async function loadClinicFacts(tx: Transaction, locationId: string, date:
   return {
     location,
     locationType: locationTypeOf(location),
-    gst: gstSettingsOf(location, registration, date),
+    gst: gstSettingsOf(location, registration, gstDate),
     panels,
     surcharges: surcharges.map((row): Surcharge => ({
       surchargeId: row.id,

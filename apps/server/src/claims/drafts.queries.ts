@@ -1,12 +1,14 @@
 // Drafts: the claim as the form has it, with what the list shows beside.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import type { DraftStanding } from '@portal/rules/claims/draft-standing.ts';
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 
 export interface DraftRow {
   readonly id: string;
   readonly clinic_id: string;
   readonly draft_no: string;
+  readonly claim_type: ClaimType;
   readonly version: number;
   readonly document: unknown;
   readonly standing: DraftStanding | null;
@@ -21,7 +23,7 @@ export interface DraftRow {
   readonly modified_by: string;
 }
 
-const columns = sql`d.id, d.clinic_id, d.draft_no, d.version, d.document, d.standing, d.member_id, m.name AS member_name, m.national_id_tail,
+const columns = sql`d.id, d.clinic_id, d.draft_no, d.claim_type, d.version, d.document, d.standing, d.member_id, m.name AS member_name, m.national_id_tail,
   d.insurer_code, d.visit_date, d.total_amount, d.created_at, d.modified_at, u.name AS modified_by`;
 const joins = sql`JOIN member m ON m.id = d.member_id JOIN app_user u ON u.id = d.modified_by`;
 
@@ -79,16 +81,17 @@ export function findDrafts(tx: Transaction, ids: readonly string[]): Promise<Dra
 
 export async function listDraftRows(
   tx: Transaction,
-  ask: { clinicId: string; limit: number; offset: number },
+  ask: { clinicId: string; claimType: ClaimType | null; limit: number; offset: number },
 ): Promise<{ rows: DraftRow[]; total: number }> {
+  const chosen = sql`d.clinic_id = ${ask.clinicId} AND d.claim_type = coalesce(${ask.claimType}, d.claim_type)`;
   const [rows, count] = await Promise.all([
     tx.many(sql<DraftRow>`
-      SELECT ${columns} FROM claim_draft d ${joins} WHERE d.clinic_id = ${ask.clinicId}
+      SELECT ${columns} FROM claim_draft d ${joins} WHERE ${chosen}
        ORDER BY d.modified_at DESC, d.id DESC LIMIT ${ask.limit} OFFSET ${ask.offset}`),
     tx.one(
       sql<{
         total: number;
-      }>`SELECT count(*) AS total FROM claim_draft WHERE clinic_id = ${ask.clinicId}`,
+      }>`SELECT count(*) AS total FROM claim_draft d WHERE ${chosen}`,
     ),
   ]);
   return { rows, total: count.total };

@@ -57,6 +57,7 @@ export const draftHandlers: Handlers<DraftCalls> = {
     const clinicId = clinicOf(user, query.provider_company_id);
     const { rows, total } = await listDraftRows(tx, {
       clinicId,
+      claimType: query.claim_type ?? null,
       limit: query.size,
       offset: (query.page - 1) * query.size,
     });
@@ -173,6 +174,7 @@ function headOf(row: DraftRow) {
   return {
     uuid: row.id,
     draft_no: row.draft_no,
+    claim_type: row.claim_type,
     version: row.version,
     claim_status: 'draft' as const,
     display_status: 'Draft' as const,

@@ -6,6 +6,8 @@ import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
 import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
 import { findDuplicateVisit } from '@portal/rules/claims/duplicate-visit.ts';
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
+import { highestComplexity } from '@portal/rules/claims/surgical-complexity.ts';
+import { visitFieldsOf } from '@portal/rules/claims/visit-fields.ts';
 import { blocksSubmission, type Violation } from '@portal/rules/claims/violation.ts';
 import { cents } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -62,6 +64,7 @@ export async function judgeClaim(
     claimType: form.claimType ?? 'OUTPATIENT',
     submittedOn: context.submittedOn ?? today,
     incurredOn: fields.visitDate,
+    complexity: highestComplexity((form.stay?.operations ?? []).map((one) => one.complexity)),
   });
   return {
     ...fields,
@@ -71,7 +74,7 @@ export async function judgeClaim(
     evaluated,
     adminFee,
     today,
-    visitEndDate: claim.date_of_visit_end ?? fields.visitDate,
+    visitEndDate: form.visitEndDate ?? fields.visitDate,
     usedCodes: usedCodesOf(form, violations),
   };
 }
@@ -86,14 +89,16 @@ function usedCodesOf(
 }
 
 function refuseDuplicate(
-  { attendingDoctorCode: doctorCode }: ClaimForm,
+  form: ClaimForm,
   { sameVisit }: ClaimContext,
   found: readonly Violation[],
 ): void {
-  const twin = findDuplicateVisit({ doctorCode }, sameVisit, found);
+  const twin = findDuplicateVisit({ doctorCode: form.attendingDoctorCode }, sameVisit, found);
   if (twin === undefined) return;
   throw new ProblemError('DUPLICATE_CLAIM', {
-    details: [{ field: 'date_of_visit_start', code: 'DUPLICATE_CLAIM', message: twin.claimCode }],
+    details: [
+      { field: visitFieldsOf(form).start, code: 'DUPLICATE_CLAIM', message: twin.claimCode },
+    ],
   });
 }
 

@@ -1,14 +1,9 @@
 // A claim as it was judged, as rows: its lines, diagnoses, benefits and violations.
 import type { BenefitAmounts } from '@portal/rules/claims/claim-calculation.ts';
-import {
-  drugRef,
-  principalDiagnosis,
-  procedureRef,
-  type ClaimForm,
-} from '@portal/rules/claims/claim-form.ts';
+import { principalDiagnosis, type ClaimForm } from '@portal/rules/claims/claim-form.ts';
 import type { EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
-import { lineRows, type KnownProducts } from './claim-line-rows.ts';
+import { lineRefs, lineRows, type KnownProducts } from './claim-line-rows.ts';
 import type { BenefitLineRow, ClaimKey, ClaimRecord, ExclusionRow } from './claim-rows.ts';
 import { violationRow } from './violation-view.ts';
 
@@ -51,11 +46,7 @@ export function judgedClaimRows(judged: JudgedForm, key: ClaimKey): JudgedRows {
 
 /** The number of each stored line, by its path on the wire. */
 function lineNumbersOf(form: JudgedForm['form']): ReadonlyMap<string, number> {
-  const refs = [
-    ...form.procedures.map((_, index) => procedureRef(index)),
-    ...form.drugs.map((_, index) => drugRef(index)),
-  ];
-  return new Map(refs.map((ref, index) => [ref, index + 1]));
+  return new Map(lineRefs(form).map((ref, index) => [ref, index + 1]));
 }
 
 /** Each with the number of the stored line that it is of. */

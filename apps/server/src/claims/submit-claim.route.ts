@@ -29,7 +29,7 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, serv
   const submission: Submission = {
     ...judged,
     id,
-    claimCode: claimCode(today, number),
+    claimCode: claimCode(claim.claim_type, today, number),
     version: 1,
     fromStatus: null,
     at: services.clock.now().toISOString(),
@@ -79,10 +79,11 @@ async function draftOf(
   return draft;
 }
 
-/** OC-2611-004821: kind, month of submission, number. */
-function claimCode(today: PlainDate, number: number): string {
+/** OC-2611-004821: kind (IC of a stay), month of submission, number. */
+function claimCode(type: ClaimInput['claim_type'], today: PlainDate, number: number): string {
   const { year, month } = partsOf(today);
-  return `OC-${String(year % 100).padStart(2, '0')}${String(month).padStart(2, '0')}-${String(number).padStart(6, '0')}`;
+  const kind = type === 'INPATIENT' ? 'IC' : 'OC';
+  return `${kind}-${String(year % 100).padStart(2, '0')}${String(month).padStart(2, '0')}-${String(number).padStart(6, '0')}`;
 }
 
 async function write(

@@ -70,6 +70,14 @@ export const LOOKUPS: Readonly<Record<string, readonly Choice[]>> = {
     ['B2', 'B2, six beds'],
     ['C', 'C, open ward'],
   ],
+  // Made up, as everything in the demo; a real list is imported by who runs the portal.
+  Hospital: [
+    ['HP0001', 'Kallang General Hospital'],
+    ['HP0002', 'Strait View Hospital'],
+    ['HP0003', 'Merlion Medical Centre'],
+    ['HP0004', 'Fort Hill Day Surgery Centre'],
+    ['HP0005', 'Bukit Orchid Hospital'],
+  ],
   ProductType: [
     ['DRUG', 'Drug'],
     ['CONSUMABLE', 'Consumable'],

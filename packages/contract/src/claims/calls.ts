@@ -130,7 +130,11 @@ export const countPanelClaims = {
 
 export const listDrafts = {
   summary: 'Drafts of the clinic, last saved first',
-  query: z.strictObject({ ...pageQuery(20), provider_company_id: Uuid.optional() }),
+  query: z.strictObject({
+    ...pageQuery(20),
+    provider_company_id: Uuid.optional(),
+    claim_type: ClaimType.optional(),
+  }),
   reply: { status: 200, body: paged(Draft.omit({ claim: true })) },
 } as const satisfies CallSchema;
 

@@ -6,15 +6,18 @@ import type {
   DrugForm,
   ProcedureForm,
 } from '@portal/rules/claims/claim-form.ts';
-import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
-import {
-  parseQuantity,
-  parseUnitPrice,
-  type QuantityMilli,
-  type UnitPriceE4,
-} from '@portal/rules/values/quantity.ts';
 import type { z } from 'zod';
 import type { ClaimInput } from './claim-input.ts';
+import {
+  codeOf,
+  dateOf,
+  moneyOf,
+  orUndefined,
+  priceOf,
+  quantityOf,
+  textOf,
+} from './form-values.ts';
+import { stayFormOf } from './stay-form.ts';
 
 /** What is sent, with defaults still open: what a form in the browser holds. */
 export type ClaimDocument = z.input<typeof ClaimInput>;
@@ -22,33 +25,6 @@ export type ClaimDocument = z.input<typeof ClaimInput>;
 type Drug = NonNullable<ClaimDocument['claim_drugs']>[number];
 type Procedure = NonNullable<NonNullable<ClaimDocument['out_patient']>['procedures']>[number];
 type Diagnosis = NonNullable<ClaimDocument['diagnosis']>[number];
-
-function orUndefined<T>(value: T | null | undefined): T | undefined {
-  return value ?? undefined;
-}
-
-/** Blank text is no text. */
-function textOf(value: string | null | undefined): string | undefined {
-  const trimmed = value?.trim() ?? '';
-  return trimmed === '' ? undefined : trimmed;
-}
-
-/** Codes are compared in capitals, also those in the wide letters of an input method. */
-function codeOf(value: string | null | undefined): string | undefined {
-  return textOf(value?.normalize('NFKC'))?.toUpperCase();
-}
-
-function dateOf(value: string | null | undefined): PlainDate | undefined {
-  return value === null || value === undefined ? undefined : parsePlainDate(value);
-}
-
-function quantityOf(value: number | null | undefined): QuantityMilli | undefined {
-  return value === null || value === undefined ? undefined : parseQuantity(value);
-}
-
-function priceOf(value: number | null | undefined): UnitPriceE4 | undefined {
-  return value === null || value === undefined ? undefined : parseUnitPrice(value);
-}
 
 function diagnosisOf(diagnosis: Diagnosis): DiagnosisForm {
   return {
@@ -93,29 +69,58 @@ function drugOf(drug: Drug): DrugForm {
   };
 }
 
+type Visited = Pick<
+  ClaimDocument,
+  'claim_type' | 'date_of_visit_end' | 'date_of_visit_start' | 'in_patient' | 'out_patient'
+>;
+
+function stayOfClaim({ claim_type: type, in_patient: stay }: Visited) {
+  return type === 'INPATIENT' ? stay : undefined;
+}
+
+/** The visit date as it stands in the claim; of a stay the admission. */
+export function visitDateOf(claim: Visited): string | undefined {
+  return stayOfClaim(claim)?.admission_date ?? claim.date_of_visit_start ?? undefined;
+}
+
+/** The last day as it stands in the claim; of a stay the discharge. */
+export function visitEndDateOf(claim: Visited): string | undefined {
+  return stayOfClaim(claim)?.discharge_date ?? claim.date_of_visit_end ?? undefined;
+}
+
+/** Registration number of the attending doctor; of a stay of its principal surgeon. */
+export function attendingDoctorOf(claim: Visited): string | undefined {
+  const surgeon = stayOfClaim(claim)?.principal_surgeon_number;
+  return surgeon ?? claim.out_patient?.attending_doctor_code ?? undefined;
+}
+
 /** Line refs are wire paths (`claim_drugs.2`), so that a finding names its field. */
 export function claimFormOf(
   claim: ClaimDocument,
 ): ClaimForm & { memberId: string; locationId: string } {
   const visit = claim.out_patient ?? {};
+  const claimType = claim.claim_type ?? 'OUTPATIENT';
   return {
-    claimType: claim.claim_type ?? 'OUTPATIENT',
+    claimType,
     memberId: claim.member_id_claimant,
     locationId: claim.provider_company_id,
     policyId: orUndefined(claim.policy_id),
     planId: orUndefined(claim.plan_id),
     panelId: orUndefined(claim.panel_id),
-    visitDate: dateOf(claim.date_of_visit_start),
-    visitEndDate: dateOf(claim.date_of_visit_end),
+    visitDate: dateOf(visitDateOf(claim)),
+    visitEndDate: dateOf(visitEndDateOf(claim)),
     visitTime: textOf(claim.surcharge_time),
     visitType: orUndefined(visit.visit_type),
-    attendingDoctorCode: textOf(visit.attending_doctor_code)?.toUpperCase(),
+    attendingDoctorCode: codeOf(attendingDoctorOf(claim)),
     isUrgent: visit.is_urgent ?? false,
     referralCode: codeOf(visit.referral_code),
     referringClinicName: textOf(claim.referring_clinic_name),
     diagnoses: (claim.diagnosis ?? []).map(diagnosisOf),
     procedures: (visit.procedures ?? []).map(procedureOf),
     drugs: (claim.claim_drugs ?? []).map(drugOf),
+    stay: claimType === 'INPATIENT' ? stayFormOf(claim.in_patient ?? {}) : undefined,
+    payByMedisave: moneyOf(claim.pay_by_medisave),
+    payToMedishield: moneyOf(claim.pay_to_medishield),
     mcDays: claim.mc_days,
     mcReason: textOf(claim.mc_reason),
     mcStartDate: dateOf(claim.mc_start_date),

@@ -1,36 +1,22 @@
 /** A claim as a client sends it: to calculate, to keep as a draft, to submit (Claims spec §3). */
 import {
-  DAYS_LIMIT,
   FREQUENCY_LIMIT,
   MAX_APPROVAL_CODE,
   MAX_RECEIPT,
   MAX_REFERRAL_CODE,
   MAX_REMARKS,
-  type NumberLimit,
-  QUANTITY_LIMIT,
   TOOTH_LIMIT,
-  UNIT_PRICE_LIMIT,
 } from '@portal/rules/claims/claim-limits.ts';
 import { MAX_FILES } from '@portal/rules/documents/file-types.ts';
 import { z } from 'zod';
 import { SupportingDocInput } from '../documents/documents.ts';
 import { Relation } from '../members/members.ts';
 import { codeText, DateText, MoneyInput, text, Uuid } from '../wire/values.ts';
+import { InPatientInput } from './in-patient-input.ts';
+import { Days, numberIn, Quantity, UnitPrice } from './line-numbers.ts';
 
 export const ClaimType = z.enum(['OUTPATIENT', 'INPATIENT']);
 
-function numberIn({ min, max, places }: NumberLimit) {
-  return z
-    .number()
-    .min(min)
-    .max(max)
-    .multipleOf(10 ** -places);
-}
-
-const Quantity = numberIn(QUANTITY_LIMIT);
-const UnitPrice = numberIn(UNIT_PRICE_LIMIT);
-/** Whole days. */
-const Days = z.number().int().min(DAYS_LIMIT.min).max(DAYS_LIMIT.max);
 const category = z
   .string()
   .max(30)
@@ -151,6 +137,7 @@ export const ClaimInput = z.strictObject({
       procedures: z.array(ProcedureLineInput).max(60).default([]),
     })
     .default({ procedures: [] }),
+  in_patient: InPatientInput.nullish(),
   diagnosis: z.array(DiagnosisInput).max(10).default([]),
   claim_drugs: z.array(DrugLineInput).max(60).default([]),
   claim_remarks: z.array(RemarkInput).max(10).default([]),

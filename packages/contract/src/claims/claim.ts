@@ -5,7 +5,14 @@ import { SupportingDoc } from '../documents/documents.ts';
 import { Relation } from '../members/members.ts';
 import { DateText, Money, Timestamp, Uuid } from '../wire/values.ts';
 import { BenefitLine, ClaimAmounts, Violation } from './claim-amounts.ts';
-import { ClaimInput } from './claim-input.ts';
+import { ClaimInput, ClaimType } from './claim-input.ts';
+import {
+  AssistingSurgeonInput,
+  ConsumableInput,
+  DoctorFeeInput,
+  InPatientInput,
+  OperationInput,
+} from './in-patient-input.ts';
 
 const nullableText = z.string().nullable();
 
@@ -70,6 +77,22 @@ const LineAmounts = {
   exclusion_reason: nullableText,
 };
 
+/** A fee or procedure as it was charged. */
+const FeeLine = z.object({
+  id: z.string(),
+  category: z.string(),
+  name: z.string(),
+  quantity: z.number(),
+  unit_price: z.number(),
+  total_fee: Money,
+  internal_code: nullableText,
+  da_sku_id: nullableText,
+  inventory_id: Uuid.nullable(),
+  consultation_type: nullableText,
+  mcr_no: nullableText,
+  ...LineAmounts,
+});
+
 /** A remark as it is stored: who said what. INTERNAL ones never leave the administrator's side. */
 export const ClaimRemark = z.object({
   type: z.enum(REMARK_TYPES),
@@ -98,15 +121,17 @@ const ClaimPayment = z.object({
   reference: nullableText,
 });
 
-/**
- * The stay of an inpatient claim, as far as the claim itself knows it. Ward, hospital, operations,
- * doctors' fees and consumables come with the inpatient form, which there is none of yet.
- */
+/** The stay of an inpatient claim; null where nothing was said, as in claims from before the form. */
 const InPatient = z.object({
+  ...InPatientInput.shape,
   admission_date: DateText,
   discharge_date: DateText,
-  length_of_stay: z.number().int(),
-  pac_id: nullableText,
+  length_of_stay: z.number().int().meta({ description: 'nights' }),
+  doctor_fee: z.array(DoctorFeeInput.extend({ total_fee: Money })),
+  operations: z.array(OperationInput),
+  assisting_surgeons: z.array(AssistingSurgeonInput),
+  claim_consumables: z.array(ConsumableInput.extend({ total_amount: Money })),
+  charges: z.array(FeeLine).meta({ description: 'what the stay adds to the lines of the claim' }),
 });
 
 const batchStatus = nullableText.meta({ description: 'moved by the administrator alone' });
@@ -172,22 +197,7 @@ export const Claim = ClaimHead.extend(ClaimAmounts.shape).extend({
     is_urgent: z.boolean(),
     has_referral: z.boolean(),
     procedures: z.array(
-      z.object({
-        id: z.string(),
-        category: z.string(),
-        name: z.string(),
-        quantity: z.number(),
-        unit_price: z.number(),
-        total_fee: Money,
-        internal_code: nullableText,
-        da_sku_id: nullableText,
-        inventory_id: Uuid.nullable(),
-        consultation_type: nullableText,
-        mcr_no: nullableText,
-        tooth_number: z.number().int().nullable(),
-        ...GstChoice,
-        ...LineAmounts,
-      }),
+      FeeLine.extend({ tooth_number: z.number().int().nullable(), ...GstChoice }),
     ),
   }),
   in_patient: InPatient.nullable(),
@@ -245,6 +255,7 @@ export const ClaimVersion = z.object({
 export const Draft = z.object({
   uuid: Uuid,
   draft_no: z.string(),
+  claim_type: ClaimType,
   version: z.number().int(),
   claim_status: z.literal('draft'),
   display_status: z.literal('Draft'),

@@ -3,6 +3,8 @@
 // again on the server, so that both calculate the same claim.
 
 import type { QuantityMilli } from '../values/quantity.ts';
+import { daysBetween } from '../values/date-arithmetic.ts';
+import { chargesOfStay } from './charges-of-stay.ts';
 import { chooseSurcharge } from './choose-surcharge.ts';
 import type { ClaimContext } from './claim-context.ts';
 import {
@@ -28,8 +30,9 @@ export function assembleClaim(form: ClaimForm, context: ClaimContext): ClaimInpu
     claimType: form.claimType ?? 'OUTPATIENT',
     locationType: context.locationType,
     incurredDate: form.visitDate,
+    lengthOfStay: nightsOf(form),
     diagnosisClass: claimDiagnosisClass(form),
-    lines: [...lines, ...drugs],
+    lines: [...lines, ...drugs, ...stayLines(form, context)],
     surcharge: chosenSurcharge(form, context),
   };
 }
@@ -41,6 +44,36 @@ export function isDiagnosisExcluded(
 ): boolean {
   const code = principalDiagnosis(form.diagnoses)?.code;
   return code !== undefined && excludedDiagnoses.some((prefix) => code.startsWith(prefix));
+}
+
+/** Nights; undefined while a day of the stay is not known. */
+export function nightsOf({
+  visitDate: from,
+  visitEndDate: to,
+}: Pick<ClaimForm, 'visitDate' | 'visitEndDate'>): number | undefined {
+  if (from === undefined || to === undefined) return undefined;
+  return Math.max(0, daysBetween(from, to));
+}
+
+/**
+ * The charges of a stay. The panel's price of an operation is the benchmark of its rule and cuts
+ * nothing: a certificate may allow more.
+ */
+function stayLines(form: ClaimForm, context: ClaimContext): ClaimLine[] {
+  if (form.stay === undefined) return [];
+  return chargesOfStay(form.stay).map((charge) => {
+    const product = productOf(context.products, charge.productCode);
+    return {
+      ref: charge.ref,
+      category: charge.category,
+      quantityMilli: charge.quantityMilli,
+      unitPriceE4: charge.unitPriceE4,
+      productId: product?.productId,
+      productGroup: product?.group,
+      priceBasis: charge.isGstIncluded === true ? 'INCL' : undefined,
+      exclusions: exclusionsOf(charge.productCode, form, context),
+    };
+  });
 }
 
 function claimDiagnosisClass({ diagnoses }: ClaimForm): DiagnosisClass | undefined {
@@ -69,6 +102,14 @@ function approvedQuantity(
   return approval.drugs.find((drug) => drug.drugCode === code)?.quantityMilli;
 }
 
+/** How the line is taxed by itself, where lines are. */
+function ownGst(
+  { isTaxable, priceBasis }: Pick<ClaimLine, 'isTaxable' | 'priceBasis'>,
+  { gst }: ClaimContext,
+): Pick<ClaimLine, 'isTaxable' | 'priceBasis'> {
+  return gst.isGstMixModel ? { isTaxable, priceBasis } : {};
+}
+
 function procedureLine(
   line: ProcedureForm,
   ref: string,
@@ -84,8 +125,7 @@ function procedureLine(
     productId: product?.productId,
     productGroup: product?.group,
     upperPriceE4: product?.upperPriceE4,
-    isTaxable: line.isTaxable,
-    priceBasis: line.priceBasis,
+    ...ownGst(line, context),
     exclusions: exclusionsOf(line.productCode, form, context),
   };
 }
@@ -104,8 +144,7 @@ function drugLine(drug: DrugForm, ref: string, form: ClaimForm, context: ClaimCo
     upperPriceE4: product?.upperPriceE4,
     quantityLimitMilli: product?.quantityLimitMilli,
     approvedQuantityMilli: approvedQuantity(productCode, context),
-    isTaxable: drug.isTaxable,
-    priceBasis: drug.priceBasis,
+    ...ownGst(drug, context),
     exclusions: exclusionsOf(productCode, form, context),
   };
 }

@@ -2,12 +2,14 @@
 // server make the same form from the wire's claim, and everything else (amounts, rules, field
 // checks) from the form.
 
+import type { Cents } from '../values/cents.ts';
 import type { PlainDate } from '../values/plain-date.ts';
 import type { QuantityMilli, UnitPriceE4 } from '../values/quantity.ts';
 import type { ConsultationType } from './approval-rule.ts';
 import type { PriceBasis } from './claim-input.ts';
 import type { ClaimType } from './claim-type.ts';
 import type { DocumentType } from './document-types.ts';
+import type { StayForm } from './stay-form.ts';
 import type { FeeCategory } from '../catalogue/fee-category.ts';
 
 export interface DiagnosisForm {
@@ -64,26 +66,32 @@ export interface ClaimForm {
   readonly panelId?: string | undefined;
   readonly policyId?: string | undefined;
   readonly planId?: string | undefined;
+  /** The day of the visit; of a stay the admission. */
   readonly visitDate?: PlainDate | undefined;
-  /** The last day of the visit; the visit date when not given. */
+  /** The last day of the visit, of a stay the discharge; the visit date when not given. */
   readonly visitEndDate?: PlainDate | undefined;
   /** A label of the visit hours. */
   readonly visitTime?: string | undefined;
   readonly visitType?: 'FIRST' | 'FOLLOW_UP' | undefined;
   readonly isUrgent?: boolean | undefined;
-  /** Registration number (MCR) of the attending doctor. */
+  /** Registration number (MCR) of the attending doctor; of a stay its principal surgeon. */
   readonly attendingDoctorCode?: string | undefined;
   readonly referralCode?: string | undefined;
   readonly referringClinicName?: string | undefined;
   readonly diagnoses: readonly DiagnosisForm[];
   readonly procedures: readonly ProcedureForm[];
   readonly drugs: readonly DrugForm[];
+  /** Of an inpatient claim. */
+  readonly stay?: StayForm | undefined;
   /** Null is -NA-. */
   readonly mcDays?: number | null | undefined;
   readonly mcStartDate?: PlainDate | undefined;
   readonly mcReason?: string | undefined;
   readonly receiptNo?: string | undefined;
   readonly approvalCode?: string | undefined;
+  /** What the patient's own accounts pay: MediSave of the own part, MediShield beside the plan. */
+  readonly payByMedisave?: Cents | undefined;
+  readonly payToMedishield?: Cents | undefined;
   readonly remarks?: readonly string[] | undefined;
   readonly documents: readonly { readonly docType: DocumentType }[];
 }

@@ -17,6 +17,8 @@ export const FREQUENCY_LIMIT: NumberLimit = { min: 1, max: 4, places: 0 };
 export const SUPPLY_DAYS_LIMIT: NumberLimit = { min: 1, max: 3650, places: 0 };
 /** Days of symptoms, of a stay. */
 export const DAYS_LIMIT: NumberLimit = { min: 0, max: 3650, places: 0 };
+/** A doctor comes on one day at least. */
+export const STAY_DAYS_LIMIT: NumberLimit = { min: 1, max: 3650, places: 0 };
 /** Two digits; which of them are teeth says tooth-number.ts. */
 export const TOOTH_LIMIT: NumberLimit = { min: 11, max: 85, places: 0 };
 /** Dollars, with GST or without. */

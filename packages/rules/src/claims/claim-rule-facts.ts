@@ -1,12 +1,16 @@
 // What the approval rules read of a claim, from its form, its context and its calculation.
 
 import type { Cents } from '../values/cents.ts';
+import { multiplyPrice, quantityMilli } from '../values/quantity.ts';
 import { isDiagnosisExcluded } from './assemble-claim.ts';
 import type { ClaimCalculation } from './claim-calculation.ts';
 import type { ClaimContext } from './claim-context.ts';
 import { drugRef, procedureRef, type ClaimForm, type DrugForm } from './claim-form.ts';
 import { productOf } from './product-of.ts';
-import type { RuleDrug, RuleFacts, RuleHistory, RuleLine } from './rule-facts.ts';
+import type { RuleDrug, RuleFacts, RuleHistory, RuleLine, RuleOperation } from './rule-facts.ts';
+import { operationRef } from './stay-form.ts';
+
+const ONE = quantityMilli(1000);
 
 /** The facts of a claim that is or would be submitted today, or was before it is edited. */
 export function ruleFactsOf(
@@ -49,9 +53,22 @@ export function ruleFactsOf(
       };
     }),
     drugs: form.drugs.map((drug, index) => drugFacts(drug, drugRef(index), context, calculation)),
-    operations: [],
+    operations: operationFacts(form, context),
     history: historyFacts(context),
   };
+}
+
+/** The benchmark of an operation is the panel's price for it. */
+function operationFacts({ stay }: ClaimForm, { products }: ClaimContext): RuleOperation[] {
+  return (stay?.operations ?? []).map((operation, index) => {
+    const benchmark = productOf(products, operation.tosp)?.upperPriceE4;
+    return {
+      ref: operationRef(index),
+      surgeonFee: operation.surgeonFee,
+      feeFromCertificate: operation.surgeonFeeFromPac,
+      benchmarkUpper: benchmark === undefined ? undefined : multiplyPrice(ONE, benchmark),
+    };
+  });
 }
 
 function drugFacts(

@@ -47,6 +47,7 @@ const LASTING: ReadonlySet<ClaimProblemCode> = new Set([
   'USED',
   'DIAGNOSIS_UNKNOWN',
   'PRODUCT_NOT_ON_PANEL',
+  'TOSP_UNKNOWN',
   'NOT_CHARGED_HERE',
   'MC_NOT_GIVEN_HERE',
   'MC_NOT_TAKEN',

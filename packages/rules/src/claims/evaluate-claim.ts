@@ -6,7 +6,7 @@ import { calculateClaim } from './calculate-claim.ts';
 import type { ClaimCalculation } from './claim-calculation.ts';
 import type { ClaimContext } from './claim-context.ts';
 import type { ClaimForm } from './claim-form.ts';
-import type { CalculationContext, ClaimInput } from './claim-input.ts';
+import type { CalculationContext, ClaimInput, GstSettings } from './claim-input.ts';
 import { ruleFactsOf } from './claim-rule-facts.ts';
 import { evaluateApprovalRules } from './evaluate-approval-rules.ts';
 import type { Violation } from './violation.ts';
@@ -18,9 +18,15 @@ export interface EvaluatedClaim {
   readonly violations: readonly Violation[];
 }
 
+/** A doctor's fee that contains GST already is taxed by itself, whatever the clinic's prices are. */
+function gstOf({ stay }: ClaimForm, { gst }: ClaimContext): GstSettings {
+  const isOwnBasis = stay?.doctorFees.some(({ isGstIncluded }) => isGstIncluded === true) ?? false;
+  return isOwnBasis ? { ...gst, isGstMixModel: true } : gst;
+}
+
 function calculationContext(form: ClaimForm, context: ClaimContext): CalculationContext {
   return {
-    gst: context.gst,
+    gst: gstOf(form, context),
     panelScheme: context.panelScheme,
     plan: context.policyInvalidReason === undefined ? context.plan : undefined,
     usage: context.usage,

@@ -31,7 +31,7 @@ describe('what each kind of clinic charges', () => {
     },
     { category: 'MISC', types: LOCATION_TYPES },
   ])('$category: $types', ({ category, types }) => {
-    expect(typesWith((type) => isChargedAt(type, category))).toEqual(types);
+    expect(typesWith((type) => isChargedAt(OUTPATIENT_FORMS[type], category))).toEqual(types);
   });
 
   test.each(LOCATION_TYPES)('%s: a line belongs to one section', (type) => {
@@ -45,7 +45,11 @@ describe('what each kind of clinic charges', () => {
 describe('what each kind of clinic fills in', () => {
   test('a doctor, a diagnosis and a consultation or procedure where patients are seen', () => {
     for (const what of ['DOCTOR', 'DIAGNOSIS', 'CONSULTATION'] as const) {
-      expect(typesWith((type) => !isRequired(type, what))).toEqual(['LAB', 'XRAY', 'HS']);
+      expect(typesWith((type) => !isRequired(OUTPATIENT_FORMS[type], what))).toEqual([
+        'LAB',
+        'XRAY',
+        'HS',
+      ]);
     }
   });
 

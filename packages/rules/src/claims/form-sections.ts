@@ -1,10 +1,11 @@
-// What an outpatient claim of each kind of clinic holds: the sections of its form, what is charged in
-// them, and what must be filled in. The form, the server's checks and the tests read this one table.
+// What a claim of each kind of clinic holds: the sections of its form, what is charged in them, and
+// what must be filled in. The form, the server's checks and the tests read this one table.
 // Source: Claims spec §9 for the fee types and the ids 6 and 7; domain decision for the rest.
 
 import type { FeeCategory } from '../catalogue/fee-category.ts';
 import type { LocationType } from '../catalogue/location-type.ts';
 import { PRODUCT_TYPE_IDS } from '../catalogue/product.ts';
+import type { ClaimType } from './claim-type.ts';
 
 const T = PRODUCT_TYPE_IDS;
 
@@ -56,19 +57,35 @@ export const FEE_SECTIONS = {
   tests: { categories: ['LAB', 'IMAGING', 'HS'], types: [T.LAB, T.IMAGING, T.HS] },
   laboratory: { categories: ['LAB', 'MISC'], types: [T.LAB, T.MISC] },
   imaging: { categories: ['IMAGING', 'MISC'], types: [T.IMAGING, T.MISC] },
+  facility: { categories: OF_PROCEDURES, types: [T.PROCEDURE, T.CONSUMABLE, T.FEE, T.MISC] },
   furtherTests: { categories: ['LAB', 'IMAGING'], types: [T.LAB, T.IMAGING] },
 } as const satisfies Readonly<Record<string, ChargedSection>>;
 
 export type FeeSectionId = keyof typeof FEE_SECTIONS;
-export type SectionId = FeeSectionId | 'consultation' | 'diagnosis' | 'drugs' | 'mc' | 'visit';
+export type SectionId =
+  | FeeSectionId
+  | 'assistingSurgeons'
+  | 'consultation'
+  | 'consumables'
+  | 'diagnosis'
+  | 'doctorFees'
+  | 'drugs'
+  | 'mc'
+  | 'operations'
+  | 'ownMoney'
+  | 'stay'
+  | 'visit';
 
 /** Drugs, and vaccines among them. */
 export const DRUG_TYPES: readonly number[] = [T.DRUG, T.VACCINE];
 
-/** What must be filled in; CONSULTATION: a consultation or a procedure. */
-type Required = 'CONSULTATION' | 'DIAGNOSIS' | 'DOCTOR';
+/**
+ * What must be filled in; CONSULTATION: a consultation or a procedure, STAY: where and how the patient
+ * lay, and an operation or a doctor's attendance.
+ */
+type Required = 'CONSULTATION' | 'DIAGNOSIS' | 'DOCTOR' | 'STAY';
 
-export interface OutpatientForm {
+export interface ClaimShape {
   /** In the order of the form; remarks come last everywhere. */
   readonly sections: readonly SectionId[];
   readonly required: readonly Required[];
@@ -81,7 +98,7 @@ export interface OutpatientForm {
 const SEES_PATIENTS: readonly Required[] = ['DOCTOR', 'DIAGNOSIS', 'CONSULTATION'];
 const NO_CONSULTATION = { required: [], consultationTypes: [] } as const;
 
-const GP: OutpatientForm = {
+const GP: ClaimShape = {
   sections: ['visit', 'diagnosis', 'consultation', 'drugs', 'procedures', 'tests', 'mc'],
   required: SEES_PATIENTS,
   consultationTypes: [T.FEE],
@@ -89,14 +106,14 @@ const GP: OutpatientForm = {
 };
 
 /** Sessions instead of visits: nothing is dispensed, tested or certified. */
-const THERAPY: OutpatientForm = {
+const THERAPY: ClaimShape = {
   sections: ['visit', 'diagnosis', 'consultation', 'procedures'],
   required: SEES_PATIENTS,
   consultationTypes: [T.FEE],
   takesReferral: false,
 };
 
-export const OUTPATIENT_FORMS: Readonly<Record<LocationType, OutpatientForm>> = {
+export const OUTPATIENT_FORMS: Readonly<Record<LocationType, ClaimShape>> = {
   GP,
   GPJB: GP,
   SP: {
@@ -125,13 +142,37 @@ export const OUTPATIENT_FORMS: Readonly<Record<LocationType, OutpatientForm>> = 
   },
 };
 
-/** Whether this kind of clinic asks for it before a claim can be submitted. */
-export function isRequired(type: LocationType, what: Required): boolean {
-  return OUTPATIENT_FORMS[type].required.includes(what);
+/** A stay, at any clinic that admits patients. */
+const INPATIENT_FORM: ClaimShape = {
+  sections: [
+    'stay',
+    'diagnosis',
+    'operations',
+    'assistingSurgeons',
+    'doctorFees',
+    'facility',
+    'consumables',
+    'tests',
+    'drugs',
+    'ownMoney',
+  ],
+  required: ['DOCTOR', 'DIAGNOSIS', 'STAY'],
+  consultationTypes: [],
+  takesReferral: false,
+};
+
+/** What a claim of this type holds at this kind of clinic; OUTPATIENT when no type is given. */
+export function formOf(claimType: ClaimType | undefined, locationType: LocationType): ClaimShape {
+  return claimType === 'INPATIENT' ? INPATIENT_FORM : OUTPATIENT_FORMS[locationType];
 }
 
-export function hasSection(type: LocationType, section: SectionId): boolean {
-  return OUTPATIENT_FORMS[type].sections.includes(section);
+/** Whether it is asked for before a claim can be submitted. */
+export function isRequired({ required }: Pick<ClaimShape, 'required'>, what: Required): boolean {
+  return required.includes(what);
+}
+
+export function hasSection({ sections }: Pick<ClaimShape, 'sections'>, section: SectionId) {
+  return sections.includes(section);
 }
 
 export function isFeeSection(section: SectionId): section is FeeSectionId {
@@ -139,10 +180,13 @@ export function isFeeSection(section: SectionId): section is FeeSectionId {
 }
 
 /** Whether some section of the form takes lines of the category. */
-export function isChargedAt(type: LocationType, category: FeeCategory): boolean {
-  if (category === 'CONSULTATION') return hasSection(type, 'consultation');
-  if (category === 'DRUG') return hasSection(type, 'drugs');
-  return OUTPATIENT_FORMS[type].sections.some((id) => {
+export function isChargedAt(
+  { sections }: Pick<ClaimShape, 'sections'>,
+  category: FeeCategory,
+): boolean {
+  if (category === 'CONSULTATION') return sections.includes('consultation');
+  if (category === 'DRUG') return sections.includes('drugs');
+  return sections.some((id) => {
     if (!isFeeSection(id)) return false;
     const section: ChargedSection = FEE_SECTIONS[id];
     return section.categories.includes(category);

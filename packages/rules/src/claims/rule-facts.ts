@@ -38,7 +38,7 @@ export interface RuleDrug extends Omit<RuleLine, 'consultationType' | 'isExtende
 }
 
 /** An operation of a stay. */
-interface RuleOperation {
+export interface RuleOperation {
   readonly ref: string;
   readonly surgeonFee?: Cents | undefined;
   /** The fee that the pre-authorisation certificate allows. */

@@ -6,6 +6,7 @@ import type { ClaimForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { problem, type ClaimProblem } from './claim-problems.ts';
 import { validateClaim } from './validate-claim.ts';
+import { visitFieldsOf } from './visit-fields.ts';
 
 function factsOf(context: ClaimContext, totalFeeAmount: Cents): ClaimFormFacts {
   const { referral, approval, doctors } = context;
@@ -42,7 +43,7 @@ export function validateClaimInContext(
   const { policyInvalidReason, panelId } = context;
   if (form.policyId === undefined || form.visitDate === undefined) return problems;
   if (policyInvalidReason !== undefined) {
-    return [problem('date_of_visit_start', 'MEMBER_POLICY_INVALID'), ...problems];
+    return [problem(visitFieldsOf(form).start, 'MEMBER_POLICY_INVALID'), ...problems];
   }
   if (panelId === undefined) return [problem('plan_id', 'PLAN_NOT_ON_PANEL'), ...problems];
   return problems;

@@ -14,7 +14,7 @@ import type { ClaimFormFacts } from './claim-form-facts.ts';
 import type { ClaimForm } from './claim-form.ts';
 import { claimMessage } from './claim-problems.ts';
 import { DOCUMENT_TYPES } from './document-types.ts';
-import { hasSection, isChargedAt, isRequired } from './form-sections.ts';
+import { formOf, hasSection, isChargedAt, isRequired } from './form-sections.ts';
 import { validateClaim, warnAboutClaim } from './validate-claim.ts';
 
 function found(form: Partial<ClaimForm>, facts: Partial<ClaimFormFacts> = {}): string[] {
@@ -23,11 +23,13 @@ function found(form: Partial<ClaimForm>, facts: Partial<ClaimFormFacts> = {}): s
 
 describe('a claim that can be submitted', () => {
   test.each(LOCATION_TYPES)('has no problems: %s', (locationType) => {
-    const category = isRequired(locationType, 'CONSULTATION') ? 'CONSULTATION' : 'MISC';
+    const category = isRequired(formOf('OUTPATIENT', locationType), 'CONSULTATION')
+      ? 'CONSULTATION'
+      : 'MISC';
     const form = {
       procedures: [aProcedure({ category })],
-      drugs: isChargedAt(locationType, 'DRUG') ? [aDrugForm()] : [],
-      mcDays: hasSection(locationType, 'mc') ? 1.5 : null,
+      drugs: isChargedAt(formOf('OUTPATIENT', locationType), 'DRUG') ? [aDrugForm()] : [],
+      mcDays: hasSection(formOf('OUTPATIENT', locationType), 'mc') ? 1.5 : null,
     };
     expect(found(form, { location: { locationType } })).toEqual([]);
   });

@@ -1,4 +1,4 @@
-// Whether a typed outpatient claim can be submitted. The browser shows these problems at their
+// Whether a typed claim can be submitted. The browser shows these problems at their
 // fields; the server repeats the check and refuses with the same codes.
 
 import type { ClaimForm } from './claim-form.ts';
@@ -12,11 +12,13 @@ import { validateDoctor, validateReferral } from './validate-doctor.ts';
 import { validateFees } from './validate-fees.ts';
 import { validateDrugs, validateProcedures } from './validate-lines.ts';
 import { validateMc } from './validate-mc.ts';
+import { validateOwnMoney } from './validate-own-money.ts';
 import { validateSections } from './validate-sections.ts';
+import { validateStay, validateVisitEnd } from './validate-stay.ts';
 import { validateVisitDate, validateVisitTime } from './validate-visit.ts';
 
 /**
- * All problems of an outpatient claim, in the order of the form; none when it can be submitted.
+ * All problems of a claim, in the order of the form; none when it can be submitted.
  * Source: Claims spec §5; domain decision for the field rules that it does not show.
  */
 export function validateClaim(form: ClaimForm, facts: ClaimFormFacts): ClaimProblem[] {
@@ -24,15 +26,18 @@ export function validateClaim(form: ClaimForm, facts: ClaimFormFacts): ClaimProb
     ...validateClaimType(form, facts),
     ...validateCover(form, facts),
     ...validateVisitDate(form, facts),
+    ...validateVisitEnd(form, facts),
     ...validateVisitTime(form),
     ...validateDoctor(form, facts),
     ...validateReferral(form, facts),
     ...validateDiagnoses(form, facts),
+    ...validateStay(form, facts),
     ...validateFees(form, facts),
     ...validateSections(form, facts),
     ...validateProcedures(form, facts),
     ...validateDrugs(form, facts),
     ...validateMc(form, facts),
+    ...validateOwnMoney(form, facts),
     ...validateTexts(form),
     ...validateApproval(form, facts),
     ...validateDocuments(form, facts),

@@ -2,12 +2,11 @@ import { type PlainDate, isWithin } from '../values/plain-date.ts';
 import type { ClaimForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { type ClaimProblem, problem } from './claim-problems.ts';
-
-const DATE = 'date_of_visit_start';
+import { visitFieldsOf } from './visit-fields.ts';
 
 /** Member, policy and plan are chosen, and cover the visit date. */
 export function validateCover(
-  form: Pick<ClaimForm, 'memberId' | 'planId' | 'policyId' | 'visitDate'>,
+  form: Pick<ClaimForm, 'claimType' | 'memberId' | 'planId' | 'policyId' | 'visitDate'>,
   facts: Pick<ClaimFormFacts, 'isEmploymentValid' | 'isPlanOnPanel' | 'policy'>,
 ): ClaimProblem[] {
   const problems: ClaimProblem[] = [];
@@ -16,10 +15,11 @@ export function validateCover(
   if (!form.planId) problems.push(problem('plan_id', 'PLAN_REQUIRED'));
   if (facts.isPlanOnPanel === false) problems.push(problem('plan_id', 'PLAN_NOT_ON_PANEL'));
   if (form.visitDate === undefined) return problems;
+  const { start } = visitFieldsOf(form);
   if (!isCovered(form.visitDate, facts.policy)) {
-    problems.push(problem(DATE, 'MEMBER_POLICY_INVALID'));
+    problems.push(problem(start, 'MEMBER_POLICY_INVALID'));
   }
-  if (facts.isEmploymentValid === false) problems.push(problem(DATE, 'EMPLOYMENT_INVALID'));
+  if (facts.isEmploymentValid === false) problems.push(problem(start, 'EMPLOYMENT_INVALID'));
   return problems;
 }
 

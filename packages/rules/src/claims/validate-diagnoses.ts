@@ -5,21 +5,21 @@ import type { ClaimForm, DiagnosisForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { DEFAULT_FORM_CONFIG } from './claim-form-config.ts';
 import { type ClaimProblem, problem } from './claim-problems.ts';
-import { isRequired } from './form-sections.ts';
+import { formOf, isRequired } from './form-sections.ts';
 
 /**
  * One to five diagnoses, or as many as the policy takes, each once, each acute or chronic and not both, exactly one of them principal. At
  * laboratories, x-ray centres and health screenings none is needed.
  */
 export function validateDiagnoses(
-  { diagnoses }: Pick<ClaimForm, 'diagnoses'>,
+  { claimType, diagnoses }: Pick<ClaimForm, 'claimType' | 'diagnoses'>,
   {
     location,
     config: { maxDiagnoses } = DEFAULT_FORM_CONFIG,
   }: Pick<ClaimFormFacts, 'config' | 'location'>,
 ): ClaimProblem[] {
   if (diagnoses.length === 0) {
-    const isMissing = isRequired(location.locationType, 'DIAGNOSIS');
+    const isMissing = isRequired(formOf(claimType, location.locationType), 'DIAGNOSIS');
     return isMissing ? [problem('diagnosis', 'DIAGNOSIS_REQUIRED')] : [];
   }
   const problems = diagnoses.flatMap((one, index) => validateDiagnosis(one, index, diagnoses));

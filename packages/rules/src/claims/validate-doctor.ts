@@ -4,26 +4,28 @@ import { isWithin } from '../values/plain-date.ts';
 import type { ClaimForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { type ClaimProblem, problem } from './claim-problems.ts';
-import { isRequired } from './form-sections.ts';
+import { formOf, isRequired } from './form-sections.ts';
+import { visitFieldsOf } from './visit-fields.ts';
 
-const DOCTOR = 'out_patient.attending_doctor_code';
 const REFERRAL = 'out_patient.referral_code';
 
 /** A doctor attends, except at laboratories, x-ray centres and health screenings. */
 export function validateDoctor(
-  form: Pick<ClaimForm, 'attendingDoctorCode' | 'visitDate'>,
+  form: Pick<ClaimForm, 'attendingDoctorCode' | 'claimType' | 'visitDate'>,
   { location, doctors }: Pick<ClaimFormFacts, 'doctors' | 'location'>,
 ): ClaimProblem[] {
   const { attendingDoctorCode: code, visitDate } = form;
+  const { doctor: field } = visitFieldsOf(form);
   if (!code) {
-    return isRequired(location.locationType, 'DOCTOR') ? [problem(DOCTOR, 'DOCTOR_REQUIRED')] : [];
+    const isNeeded = isRequired(formOf(form.claimType, location.locationType), 'DOCTOR');
+    return isNeeded ? [problem(field, 'DOCTOR_REQUIRED')] : [];
   }
   if (doctors === undefined) return [];
   const isActive = doctors.some((doctor) => {
     if (doctor.code !== code) return false;
     return visitDate === undefined || isWithin(visitDate, doctor.activeFrom, doctor.activeTo);
   });
-  return isActive ? [] : [problem(DOCTOR, 'DOCTOR_NOT_ACTIVE')];
+  return isActive ? [] : [problem(field, 'DOCTOR_NOT_ACTIVE')];
 }
 
 /**

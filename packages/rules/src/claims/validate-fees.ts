@@ -2,20 +2,20 @@ import { FEE_OF_CATEGORY, type FeeName } from '../catalogue/fee-category.ts';
 import type { ClaimForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { type ClaimProblem, problem } from './claim-problems.ts';
-import { isRequired } from './form-sections.ts';
+import { formOf, isRequired } from './form-sections.ts';
 
 const FEES_OF_A_VISIT: readonly FeeName[] = ['consultationFee', 'procedureFee'];
 
 /** There is something to pay: a consultation or a procedure where a doctor attends, and a total. */
 export function validateFees(
-  { procedures }: Pick<ClaimForm, 'procedures'>,
+  { claimType, procedures }: Pick<ClaimForm, 'claimType' | 'procedures'>,
   { location, totalFeeAmount }: Pick<ClaimFormFacts, 'location' | 'totalFeeAmount'>,
 ): ClaimProblem[] {
   const hasFee = procedures.some(({ category, quantityMilli: quantity }) => {
     const isFee = category !== undefined && FEES_OF_A_VISIT.includes(FEE_OF_CATEGORY[category]);
     return isFee && quantity !== 0;
   });
-  if (!hasFee && isRequired(location.locationType, 'CONSULTATION')) {
+  if (!hasFee && isRequired(formOf(claimType, location.locationType), 'CONSULTATION')) {
     return [problem('out_patient.procedures', 'CONSULTATION_REQUIRED')];
   }
   if (totalFeeAmount !== undefined && totalFeeAmount <= 0) {

@@ -1,0 +1,43 @@
+/** Values of the wire as the rules have them; what is missing or blank is undefined. */
+import { parseCents, type Cents } from '@portal/rules/values/cents.ts';
+import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import {
+  parseQuantity,
+  parseUnitPrice,
+  type QuantityMilli,
+  type UnitPriceE4,
+} from '@portal/rules/values/quantity.ts';
+
+type Maybe<T> = T | null | undefined;
+
+export function orUndefined<T>(value: Maybe<T>): T | undefined {
+  return value ?? undefined;
+}
+
+/** Blank text is no text. */
+export function textOf(value: Maybe<string>): string | undefined {
+  const trimmed = value?.trim() ?? '';
+  return trimmed === '' ? undefined : trimmed;
+}
+
+/** Codes are compared in capitals, also those in the wide letters of an input method. */
+export function codeOf(value: Maybe<string>): string | undefined {
+  return textOf(value?.normalize('NFKC'))?.toUpperCase();
+}
+
+export function dateOf(value: Maybe<string>): PlainDate | undefined {
+  return value === null || value === undefined ? undefined : parsePlainDate(value);
+}
+
+export function quantityOf(value: Maybe<number>): QuantityMilli | undefined {
+  return value === null || value === undefined ? undefined : parseQuantity(value);
+}
+
+export function priceOf(value: Maybe<number>): UnitPriceE4 | undefined {
+  return value === null || value === undefined ? undefined : parseUnitPrice(value);
+}
+
+/** Dollars. */
+export function moneyOf(value: Maybe<number>): Cents | undefined {
+  return value === null || value === undefined ? undefined : parseCents(value);
+}

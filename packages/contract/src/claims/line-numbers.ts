@@ -1,0 +1,21 @@
+/** The numbers of a claim's lines, as a client sends them. */
+import {
+  DAYS_LIMIT,
+  QUANTITY_LIMIT,
+  UNIT_PRICE_LIMIT,
+  type NumberLimit,
+} from '@portal/rules/claims/claim-limits.ts';
+import { z } from 'zod';
+
+export function numberIn({ min, max, places }: NumberLimit) {
+  return z
+    .number()
+    .min(min)
+    .max(max)
+    .multipleOf(10 ** -places);
+}
+
+export const Quantity = numberIn(QUANTITY_LIMIT);
+export const UnitPrice = numberIn(UNIT_PRICE_LIMIT);
+/** Whole days. */
+export const Days = z.number().int().min(DAYS_LIMIT.min).max(DAYS_LIMIT.max);

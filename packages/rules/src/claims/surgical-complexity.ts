@@ -1,0 +1,26 @@
+// The complexity tables of surgical procedures: 1A to 7C and MSP (Claims spec §9).
+
+const TABLES = [1, 2, 3, 4, 5, 6, 7] as const;
+const GRADES = ['A', 'B', 'C'] as const;
+
+/** A table and its grade, or MSP for several procedures that are priced as one. */
+export type SurgicalComplexity = `${(typeof TABLES)[number]}${(typeof GRADES)[number]}` | 'MSP';
+
+/** From the simplest on. */
+export const SURGICAL_COMPLEXITIES: readonly SurgicalComplexity[] = [
+  ...TABLES.flatMap((table) => GRADES.map((grade) => `${table}${grade}` as const)),
+  'MSP',
+];
+
+/** The complexity of a stored or sent text; undefined when unknown. */
+export function parseComplexity(text: string | null | undefined): SurgicalComplexity | undefined {
+  const code = text?.trim().toUpperCase();
+  return SURGICAL_COMPLEXITIES.find((complexity) => complexity === code);
+}
+
+/** That of several operations: the highest, for the fee that goes by it. */
+export function highestComplexity(
+  complexities: readonly (SurgicalComplexity | undefined)[],
+): SurgicalComplexity | undefined {
+  return SURGICAL_COMPLEXITIES.findLast((complexity) => complexities.includes(complexity));
+}

@@ -1,0 +1,179 @@
+// The stay of an inpatient claim: its days and ward, who operated and who came, and what it used up.
+
+import { isWithin } from '../values/plain-date.ts';
+import { PRODUCT_TYPE_IDS } from '../catalogue/product.ts';
+import { isInLimit, STAY_DAYS_LIMIT } from './claim-limits.ts';
+import type { ClaimForm } from './claim-form.ts';
+import type { ClaimFormFacts } from './claim-form-facts.ts';
+import { type ClaimProblem, problem } from './claim-problems.ts';
+import { formOf, isRequired } from './form-sections.ts';
+import { productOf } from './product-of.ts';
+import {
+  assistingSurgeonRef,
+  consumableRef,
+  doctorFeeRef,
+  operationRef,
+  type AssistingSurgeonForm,
+  type ConsumableForm,
+  type DoctorFeeForm,
+  type OperationForm,
+  type StayForm,
+  type SurgeonForm,
+} from './stay-form.ts';
+import { validateAmounts } from './validate-amounts.ts';
+import { visitFieldsOf } from './visit-fields.ts';
+
+type Stay = Pick<ClaimForm, 'claimType' | 'stay' | 'visitDate' | 'visitEndDate'>;
+type Facts = Pick<ClaimFormFacts, 'location' | 'products' | 'today'>;
+
+const NO_STAY: StayForm = {
+  operations: [],
+  doctorFees: [],
+  assistingSurgeons: [],
+  consumables: [],
+};
+
+/**
+ * A visit ends on or after its first day and not after today; a stay says on which day the patient
+ * went home.
+ */
+export function validateVisitEnd(
+  form: Stay,
+  { location, today }: Pick<ClaimFormFacts, 'location' | 'today'>,
+): ClaimProblem[] {
+  const { visitDate: start, visitEndDate: end } = form;
+  const { end: field } = visitFieldsOf(form);
+  const isStay = isRequired(formOf(form.claimType, location.locationType), 'STAY');
+  if (end === undefined) return isStay ? [problem(field, 'DISCHARGE_REQUIRED')] : [];
+  if (start !== undefined && end < start) {
+    const code = isStay ? 'DISCHARGE_BEFORE_ADMISSION' : 'VISIT_END_BEFORE_START';
+    return [problem(field, code, { start })];
+  }
+  if (end > today) {
+    return [problem(field, isStay ? 'DISCHARGE_IN_FUTURE' : 'VISIT_DATE_IN_FUTURE', { today })];
+  }
+  return [];
+}
+
+/**
+ * A ward, an operation or a doctor's attendance, and everything that is charged with who did it and
+ * when. Nothing of it is asked of a visit. Source: domain decision for the field rules.
+ */
+export function validateStay(form: Stay, facts: Facts): ClaimProblem[] {
+  if (!isRequired(formOf(form.claimType, facts.location.locationType), 'STAY')) return [];
+  const { stay = NO_STAY } = form;
+  const { wardType, operations, doctorFees } = stay;
+  const isEmpty = operations.length === 0 && doctorFees.length === 0;
+  return [
+    ...(wardType === undefined ? [problem('in_patient.ward_type', 'WARD_REQUIRED')] : []),
+    ...(isEmpty ? [problem('in_patient.operations', 'OPERATION_REQUIRED')] : []),
+    ...operations.flatMap((one, index) => validateOperation(one, operationRef(index), form, facts)),
+    ...stay.assistingSurgeons.flatMap((one, index) =>
+      validateAssistant(one, assistingSurgeonRef(index), operations),
+    ),
+    ...doctorFees.flatMap((one, index) => validateDoctorFee(one, doctorFeeRef(index))),
+    ...stay.consumables.flatMap((one, index) => validateConsumable(one, consumableRef(index))),
+  ];
+}
+
+function validateOperation(
+  operation: OperationForm,
+  field: string,
+  form: Stay,
+  { products }: Facts,
+): ClaimProblem[] {
+  const { mainSurgeon, assistantSurgeon, surgeonFee } = operation;
+  const problems = [
+    ...validateTosp(operation, field, products),
+    ...validateOperationDate(operation, field, form),
+    ...validateSurgeon(mainSurgeon, `${field}.main_surgeon`),
+    ...(isSame(assistantSurgeon, mainSurgeon)
+      ? [problem(`${field}.assistant_surgeon_mcr_no`, 'ASSISTANT_IS_SURGEON')]
+      : []),
+  ];
+  if (surgeonFee === undefined) {
+    problems.push(problem(`${field}.surgeon_fee`, 'SURGEON_FEE_REQUIRED'));
+  }
+  return problems;
+}
+
+/** The table of surgical procedures has it, and the panel lists it. */
+function validateTosp(
+  { tosp, complexity }: OperationForm,
+  field: string,
+  products: Facts['products'],
+): ClaimProblem[] {
+  if (!tosp) return [problem(`${field}.tosp`, 'TOSP_REQUIRED')];
+  const isListed =
+    products === undefined || productOf(products, tosp)?.typeId === PRODUCT_TYPE_IDS.TOSP;
+  if (!isListed) return [problem(`${field}.tosp`, 'TOSP_UNKNOWN')];
+  return complexity === undefined ? [problem(`${field}.complexity`, 'COMPLEXITY_REQUIRED')] : [];
+}
+
+function validateOperationDate(
+  { operationDate }: OperationForm,
+  field: string,
+  { visitDate: start, visitEndDate: end }: Stay,
+): ClaimProblem[] {
+  if (operationDate === undefined) {
+    return [problem(`${field}.operation_date`, 'OPERATION_DATE_REQUIRED')];
+  }
+  if (start === undefined || end === undefined || end < start) return [];
+  if (isWithin(operationDate, start, end)) return [];
+  return [problem(`${field}.operation_date`, 'OPERATION_OUTSIDE_STAY', { start, end })];
+}
+
+/** @param field the wire's name of the doctor, without `_name` and `_mcr_no` */
+function validateSurgeon({ name, mcrNo }: SurgeonForm, field: string): ClaimProblem[] {
+  return [
+    ...(name ? [] : [problem(`${field}_name`, 'DOCTOR_NAME_REQUIRED')]),
+    ...(mcrNo ? [] : [problem(`${field}_mcr_no`, 'MCR_REQUIRED')]),
+  ];
+}
+
+function isSame(one: SurgeonForm, other: SurgeonForm): boolean {
+  return one.mcrNo !== undefined && one.mcrNo === other.mcrNo;
+}
+
+/** Who assists at an operation is another one than its surgeon. */
+function validateAssistant(
+  { surgeon, tosp, fee }: AssistingSurgeonForm,
+  field: string,
+  operations: readonly OperationForm[],
+): ClaimProblem[] {
+  const at = operations.filter((operation) => tosp === undefined || operation.tosp === tosp);
+  const isSurgeon = at.length > 0 && at.every(({ mainSurgeon }) => isSame(surgeon, mainSurgeon));
+  return [
+    ...(surgeon.name ? [] : [problem(`${field}.name`, 'DOCTOR_NAME_REQUIRED')]),
+    ...(surgeon.mcrNo ? [] : [problem(`${field}.mcr_no`, 'MCR_REQUIRED')]),
+    ...(isSurgeon ? [problem(`${field}.mcr_no`, 'ASSISTANT_IS_SURGEON')] : []),
+    ...(fee === undefined ? [problem(`${field}.fee`, 'FEE_REQUIRED')] : []),
+  ];
+}
+
+function validateDoctorFee(
+  { doctor, attendanceType, attendanceFee, days }: DoctorFeeForm,
+  field: string,
+): ClaimProblem[] {
+  const { min, max } = STAY_DAYS_LIMIT;
+  const isCounted =
+    days !== undefined && Number.isInteger(days) && isInLimit(days, STAY_DAYS_LIMIT);
+  return [
+    ...(doctor.name ? [] : [problem(`${field}.doctor_name`, 'DOCTOR_NAME_REQUIRED')]),
+    ...(doctor.mcrNo ? [] : [problem(`${field}.mcr_no`, 'MCR_REQUIRED')]),
+    ...(attendanceType === undefined
+      ? [problem(`${field}.attendance_type`, 'ATTENDANCE_TYPE_REQUIRED')]
+      : []),
+    ...(attendanceFee === undefined ? [problem(`${field}.attendance_fee`, 'FEE_REQUIRED')] : []),
+    ...(isCounted ? [] : [problem(`${field}.no_of_days`, 'DAYS_RANGE', { min, max })]),
+  ];
+}
+
+function validateConsumable(consumable: ConsumableForm, field: string): ClaimProblem[] {
+  const { name, quantityMilli: quantity } = consumable;
+  const problems = name ? [] : [problem(`${field}.consumable`, 'CONSUMABLE_REQUIRED')];
+  if (quantity === undefined || quantity === 0) {
+    problems.push(problem(`${field}.quantity`, 'QUANTITY_REQUIRED'));
+  }
+  return [...problems, ...validateAmounts(field, consumable)];
+}
