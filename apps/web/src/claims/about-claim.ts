@@ -1,4 +1,5 @@
 // Who a claim is for and under which policy, from the member's own record.
+import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import { call } from '../platform/api.ts';
 import { today } from '../platform/clock.ts';
@@ -18,10 +19,11 @@ export async function loadAbout(
   document: ClaimDocument,
   signal: AbortSignal,
 ): Promise<{ readonly about: ClaimAbout; readonly document: ClaimDocument }> {
-  const { member_id_claimant: id, policy_id: policyId, date_of_visit_start: date } = document;
+  const { member_id_claimant: id, policy_id: policyId } = document;
+  const date = visitDateOf(document);
   const { data } = await call('getMemberDetail', {
     params: { id: idOf(id, 'MEMBER_NOT_FOUND') },
-    query: date === null || date === undefined ? {} : { incurred_date: date },
+    query: date === undefined ? {} : { incurred_date: date },
     signal,
   });
   const policy = data.policies.find((one) => one.id === policyId) ?? data.policies[0];

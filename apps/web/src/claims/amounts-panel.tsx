@@ -9,7 +9,7 @@ import { Section } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
 import classes from './amounts-panel.module.css';
 import { useClaim } from './claim-store.ts';
-import { useLocationType } from './section-names.ts';
+import { useFormShape } from './section-names.ts';
 
 function Row({
   label,
@@ -33,7 +33,7 @@ function Row({
 function Fees({ calculation }: { readonly calculation: ClaimCalculation }) {
   const t = useText();
   const { fees } = calculation;
-  const isConsulted = hasSection(useLocationType(), 'consultation');
+  const isConsulted = hasSection(useFormShape(), 'consultation');
   const rows = [
     { label: t('claims.consultation'), amount: fees.consultationFee },
     { label: t('claims.surcharge'), amount: fees.surchargeFee },

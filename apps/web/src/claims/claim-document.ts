@@ -4,6 +4,7 @@ import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { quantityLimitOf } from '@portal/rules/catalogue/product.ts';
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import type { ProductFacts } from '@portal/rules/claims/claim-context.ts';
 import { parseQuantity, parseUnitPrice } from '@portal/rules/values/quantity.ts';
 
@@ -16,25 +17,41 @@ export type SupportingDoc = NonNullable<ClaimDocument['supporting_docs']>[number
 export type FoundProduct = Reply<'searchPanelProducts'>['data'][number];
 export type FoundDiagnosis = Reply<'searchDiagnoses'>['data'][number];
 
-/** A new claim for a member of a policy at a clinic, with a visit today. */
+/** A new claim for a member of a policy at a clinic; a stay begins on the day of the visit. */
 export function newClaim(about: {
+  readonly claimType?: ClaimType;
   readonly clinicId: string;
   readonly memberId: string;
   readonly policyId: string;
   readonly visitDate: string;
 }): ClaimDocument {
+  const isStay = about.claimType === 'INPATIENT';
   return {
-    claim_type: 'OUTPATIENT',
+    claim_type: isStay ? 'INPATIENT' : 'OUTPATIENT',
     panel_type: 'PANEL',
     member_id_claimant: about.memberId,
     policy_id: about.policyId,
     provider_company_id: about.clinicId,
-    date_of_visit_start: about.visitDate,
-    out_patient: { visit_type: 'FIRST', procedures: [] },
+    ...(isStay
+      ? { in_patient: stayFrom(about.visitDate), out_patient: { procedures: [] } }
+      : {
+          date_of_visit_start: about.visitDate,
+          out_patient: { visit_type: 'FIRST', procedures: [] },
+        }),
     diagnosis: [],
     claim_drugs: [],
     claim_remarks: [],
     supporting_docs: [],
+  };
+}
+
+function stayFrom(admissionDate: string): ClaimDocument['in_patient'] {
+  return {
+    admission_date: admissionDate,
+    operations: [],
+    doctor_fee: [],
+    assisting_surgeons: [],
+    claim_consumables: [],
   };
 }
 

@@ -59,6 +59,7 @@ export function headOf(claim: ClaimDocument): ClaimHead {
     claim_remarks: _r,
     supporting_docs: _s,
     out_patient: _o,
+    in_patient: _i,
     ...head
   } = claim;
   return head;

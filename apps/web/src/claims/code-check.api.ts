@@ -1,4 +1,5 @@
 // Asks the server whether a code can be used for the visit of the form.
+import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { call } from '../platform/api.ts';
 import { translate } from '../platform/i18n.ts';
@@ -12,7 +13,10 @@ export type ReferralVerdict = Reply<'checkReferralCode'>['data'];
 export type CodeUse = Pick<
   ClaimDocument,
   | 'approval_code'
+  | 'claim_type'
+  | 'date_of_visit_end'
   | 'date_of_visit_start'
+  | 'in_patient'
   | 'member_id_claimant'
   | 'out_patient'
   | 'policy_id'
@@ -21,7 +25,8 @@ export type CodeUse = Pick<
 
 /** For whom, where and when; the claim that is edited may have used the code itself. */
 function useOf(document: CodeUse, claimId: string | undefined) {
-  const { date_of_visit_start: date, policy_id: policyId } = document;
+  const { policy_id: policyId } = document;
+  const date = visitDateOf(document);
   return {
     member_id: document.member_id_claimant,
     provider_company_id: document.provider_company_id,
@@ -37,7 +42,7 @@ export async function checkApproval(
   claimId?: string,
 ): Promise<ApprovalVerdict | undefined> {
   const code = document.approval_code ?? '';
-  if (!document.date_of_visit_start) return { is_valid: false, reason: 'NO_VISIT_DATE', code };
+  if (!visitDateOf(document)) return { is_valid: false, reason: 'NO_VISIT_DATE', code };
   try {
     const query = { ...useOf(document, claimId), approval_code: code };
     return (await call('checkApprovalCode', { query })).data;

@@ -3,7 +3,6 @@ import { UNIT_PRICE_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import { procedureRef } from '@portal/rules/claims/claim-form.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { isFeeOf } from '@portal/rules/catalogue/product.ts';
-import { OUTPATIENT_FORMS } from '@portal/rules/claims/form-sections.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 import { formatMoney } from '../platform/formats.ts';
@@ -16,6 +15,7 @@ import { feeLineOf, productFactsOf, type FeeLine } from './claim-document.ts';
 import classes from './claim-form.module.css';
 import { addLine, changeFees, fieldId, useClaim, useClaimStore, withFees } from './claim-store.ts';
 import { GstChoice } from './gst-choice.tsx';
+import { useFormShape } from './section-names.ts';
 import { useMessage } from './use-message.ts';
 
 const TYPES = ['FIRST', 'FOLLOW_UP', 'EXTENDED', 'REVIEW'] as const;
@@ -27,6 +27,7 @@ function isConsultation(line: FeeLine): boolean {
 
 /** The consultation fees of the panel for this kind of clinic, those charged most often first. */
 function useConsultationFees(locationType: LocationType) {
+  const { consultationTypes } = useFormShape();
   const panelId = useClaim((state) => state.context?.panelId);
   const clinicId = useClaim((state) => state.document.provider_company_id);
   const date = useClaim((state) => state.document.date_of_visit_start);
@@ -37,7 +38,7 @@ function useConsultationFees(locationType: LocationType) {
         params: { panel: panelId ?? '' },
         query: {
           categories: 'CONSULTATION',
-          type_ids: OUTPATIENT_FORMS[locationType].consultationTypes.join(','),
+          type_ids: consultationTypes.join(','),
           location_id: clinicId,
           size: 50,
           ...(date === null || date === undefined ? {} : { available_date: date }),

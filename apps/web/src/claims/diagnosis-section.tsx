@@ -12,7 +12,7 @@ import { diagnosisLineOf, type DiagnosisLine } from './claim-document.ts';
 import classes from './claim-form.module.css';
 import { changeDiagnoses, fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import { searchDiagnoses } from './claims.api.ts';
-import { useLocationType } from './section-names.ts';
+import { useFormShape } from './section-names.ts';
 import { useMessage } from './use-message.ts';
 
 const MOST = 5;
@@ -84,7 +84,7 @@ export function DiagnosisSection() {
   const t = useText();
   const keys = useClaim((state) => state.lineKeys.lists.diagnosis);
   const error = useMessage('diagnosis');
-  const isNeeded = isRequired(useLocationType(), 'DIAGNOSIS');
+  const isNeeded = isRequired(useFormShape(), 'DIAGNOSIS');
   const hint = isNeeded ? t('claims.diagnosisHint') : t('claims.diagnosisOptional');
   return (
     <Section id="diagnosis" title={t('claims.diagnosis')} hint={hint}>

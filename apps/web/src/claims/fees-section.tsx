@@ -2,7 +2,6 @@
 import {
   FEE_TYPES,
   isFeeSection,
-  OUTPATIENT_FORMS,
   type FeeSectionId,
   type FeeType,
 } from '@portal/rules/claims/form-sections.ts';
@@ -29,7 +28,7 @@ import {
   feeSection,
   isInSection,
   SECTION_TITLES,
-  useLocationType,
+  useFormShape,
 } from './section-names.ts';
 import { useMessage } from './use-message.ts';
 
@@ -97,7 +96,7 @@ function useRows(id: FeeSectionId): readonly number[] {
 
 /** The first section where nothing is consulted: that nothing is charged is said at its search. */
 function useIsMain(id: FeeSectionId): boolean {
-  const { sections } = OUTPATIENT_FORMS[useLocationType()];
+  const { sections } = useFormShape();
   return !sections.includes('consultation') && sections.find(isFeeSection) === id;
 }
 

@@ -12,12 +12,21 @@ import { RemarksSection } from './remarks-section.tsx';
 import { useSections } from './section-names.ts';
 import { VisitSection } from './visit-section.tsx';
 
+/** The sections of a stay come next. */
+const NoSection = () => null;
+
 const SECTIONS = {
   visit: VisitSection,
   diagnosis: DiagnosisSection,
   consultation: ConsultationSection,
   drugs: DrugsSection,
   mc: McSection,
+  stay: NoSection,
+  operations: NoSection,
+  assistingSurgeons: NoSection,
+  doctorFees: NoSection,
+  consumables: NoSection,
+  ownMoney: NoSection,
 };
 
 function FormSection({ id }: { readonly id: SectionId }) {

@@ -101,6 +101,7 @@ export function mergeClaims(
     document: {
       ...head,
       out_patient: { ...visit, procedures },
+      ...(sides.mine.in_patient === undefined ? {} : { in_patient: sides.mine.in_patient }),
       diagnosis,
       claim_drugs: claimDrugs,
       claim_remarks: mergeRemarks(sides, judge),

@@ -12,7 +12,13 @@ import type {
 export type Parts<T> = { readonly [K in keyof T]-?: 'asked' | 'known' | keyof T };
 
 type VisitPart = NonNullable<ClaimDocument['out_patient']>;
-type Lists = 'diagnosis' | 'claim_drugs' | 'claim_remarks' | 'supporting_docs' | 'out_patient';
+type Lists =
+  | 'diagnosis'
+  | 'claim_drugs'
+  | 'claim_remarks'
+  | 'supporting_docs'
+  | 'out_patient'
+  | 'in_patient';
 export type ClaimHead = Omit<ClaimDocument, Lists>;
 export type VisitHead = Omit<VisitPart, 'procedures'>;
 

@@ -1,4 +1,6 @@
 // A new claim for the member and policy in the address, or a draft taken up again.
+import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -50,10 +52,11 @@ function Form({
   const query = useQuery({
     queryKey: [
       'claim-about',
+      start.document.claim_type,
       start.document.member_id_claimant,
       start.document.policy_id,
       start.copyOf,
-      start.document.date_of_visit_start,
+      visitDateOf(start.document),
       start.draft?.id,
       start.draft?.version,
     ],
@@ -81,6 +84,8 @@ function Form({
 }
 
 interface NewClaimProps {
+  /** OUTPATIENT when not given. */
+  readonly claimType?: ClaimType;
   readonly memberId: string;
   readonly policyId: string;
   readonly date: string | undefined;
@@ -92,6 +97,7 @@ interface NewClaimProps {
 }
 
 export function NewClaimScreen({
+  claimType = 'OUTPATIENT',
   memberId,
   policyId,
   date,
@@ -108,18 +114,19 @@ export function NewClaimScreen({
     if (openedDraft !== undefined && draftId === undefined) onDraftCreated(openedDraft);
   });
   const unsaved = useUnsaved(
-    ({ document: { member_id_claimant: id, policy_id: policy }, saved }) =>
-      saved === undefined && id === memberId && policy === policyId,
+    ({ document: { claim_type: type, member_id_claimant: id, policy_id: policy }, saved }) =>
+      saved === undefined && type === claimType && id === memberId && policy === policyId,
   );
   if (openedDraft !== undefined) {
     return <OpenDraft id={openedDraft} onDraftCreated={onDraftCreated} />;
   }
   if (clinicId === undefined) return null;
   const document =
-    unsaved?.document ?? newClaim({ clinicId, memberId, policyId, visitDate: date ?? today() });
+    unsaved?.document ??
+    newClaim({ claimType, clinicId, memberId, policyId, visitDate: date ?? today() });
   return (
     <Form
-      key={`${memberId}${policyId}`}
+      key={`${claimType}${memberId}${policyId}`}
       start={
         unsaved === undefined
           ? { document, copyOf, draft: undefined }

@@ -1,5 +1,6 @@
 // The empty last row of a grid: searches the panel's products of some types, and offers those that the
 // clinic charges most often.
+import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import { useText, type Translate } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
@@ -33,7 +34,7 @@ export function ProductSearch(props: Props) {
   const t = useText();
   const panelId = useClaim((state) => state.context?.panelId);
   const clinicId = useClaim((state) => state.document.provider_company_id);
-  const date = useClaim((state) => state.document.date_of_visit_start ?? undefined);
+  const date = useClaim((state) => visitDateOf(state.document));
   const diagnosisCode = useClaim((state) => state.document.diagnosis?.[0]?.diagnosis_code);
   if (panelId === undefined) return null;
   const about = [types, categories, panelId, date, isSuggesting ? diagnosisCode : ''].join('-');

@@ -1,12 +1,11 @@
 // The referral code, where patients come on a referral: whether it can be used here, and who referred
 // for what. A code that was typed elsewhere can be taken away.
 import { MAX_REFERRAL_CODE } from '@portal/rules/claims/claim-limits.ts';
-import { OUTPATIENT_FORMS } from '@portal/rules/claims/form-sections.ts';
 import { useText } from '../platform/i18n.ts';
 import { changeVisit, fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import { checkReferral } from './code-check.api.ts';
 import { CodeField } from './code-field.tsx';
-import { useLocationType } from './section-names.ts';
+import { useFormShape } from './section-names.ts';
 import { useCodeCheck } from './use-code-check.ts';
 import { useMessage } from './use-message.ts';
 
@@ -14,7 +13,7 @@ export function ReferralField() {
   const store = useClaimStore();
   const t = useText();
   const isVisible = useClaim((state) => state.context?.formConfig.isReferralVisible ?? true);
-  const isOffered = OUTPATIENT_FORMS[useLocationType()].takesReferral && isVisible;
+  const isOffered = useFormShape().takesReferral && isVisible;
   const code = useClaim((state) => state.document.out_patient?.referral_code ?? '');
   const isRequired = useClaim((state) => state.context?.isReferralRequired ?? false);
   const known = useClaim((state) => state.context?.referral);

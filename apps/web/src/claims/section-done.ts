@@ -1,11 +1,17 @@
 // Which sections of the form are filled in: what is there, and nothing of it missing or refused.
 import { procedureRef } from '@portal/rules/claims/claim-form.ts';
-import { isFeeSection, isRequired, type SectionId } from '@portal/rules/claims/form-sections.ts';
+import {
+  type FeeSectionId,
+  formOf,
+  isFeeSection,
+  isRequired,
+  type SectionId,
+} from '@portal/rules/claims/form-sections.ts';
 import { type ClaimState, fieldId } from './claim-store.ts';
 import { isInSection } from './section-names.ts';
 
 export type LastSection = 'documents' | 'remarks';
-type OwnSection = 'consultation' | 'diagnosis' | 'drugs' | 'mc' | 'visit' | LastSection;
+type OwnSection = Exclude<SectionId, FeeSectionId> | LastSection;
 
 const LAST: readonly string[] = ['documents', 'remarks'] satisfies LastSection[];
 
@@ -29,11 +35,20 @@ const PRESENT: Readonly<Record<OwnSection, (state: ClaimState) => number | boole
   visit: ({ document, context }) =>
     Boolean(document.date_of_visit_start) &&
     (Boolean(document.out_patient?.attending_doctor_code) ||
-      (context !== undefined && !isRequired(context.locationType, 'DOCTOR'))),
+      (context !== undefined &&
+        !isRequired(formOf(document.claim_type, context.locationType), 'DOCTOR'))),
   diagnosis: ({ document }) => document.diagnosis?.length ?? 0,
   consultation: (state) => linesOf(state, 'consultation').length > 0,
   drugs: ({ document }) => document.claim_drugs?.length ?? 0,
   mc: ({ document }) => (document.mc_days ?? 0) > 0,
+  stay: ({ document: { in_patient: stay } }) =>
+    Boolean(stay?.admission_date) && Boolean(stay?.discharge_date),
+  operations: ({ document }) => document.in_patient?.operations?.length ?? 0,
+  assistingSurgeons: ({ document }) => document.in_patient?.assisting_surgeons?.length ?? 0,
+  doctorFees: ({ document }) => document.in_patient?.doctor_fee?.length ?? 0,
+  consumables: ({ document }) => document.in_patient?.claim_consumables?.length ?? 0,
+  ownMoney: ({ document }) =>
+    (document.pay_by_medisave ?? 0) > 0 || (document.pay_to_medishield ?? 0) > 0,
   documents: ({ document }) => document.supporting_docs?.length ?? 0,
   remarks: ({ document }) => (document.claim_remarks?.length ?? 0) > 0,
 };
@@ -51,6 +66,21 @@ const FIELDS: Readonly<Record<OwnSection, readonly string[]>> = {
   consultation: [],
   drugs: ['claim_drugs'],
   mc: ['mc_days', 'mc_start_date', 'mc_reason'],
+  stay: [
+    'in_patient.admission_date',
+    'in_patient.discharge_date',
+    'in_patient.pac_id',
+    'in_patient.log_no',
+    'in_patient.ward_type',
+    'in_patient.principal_surgeon',
+    'in_patient.hospital_id',
+    'in_patient.hospital_name',
+  ],
+  operations: ['in_patient.operations'],
+  assistingSurgeons: ['in_patient.assisting_surgeons'],
+  doctorFees: ['in_patient.doctor_fee'],
+  consumables: ['in_patient.claim_consumables'],
+  ownMoney: ['pay_by_medisave', 'pay_to_medishield'],
   documents: ['supporting_docs'],
   remarks: ['claim_remarks', 'receipt_no', 'approval_code'],
 };

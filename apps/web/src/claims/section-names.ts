@@ -1,11 +1,12 @@
-// The sections of the form of a kind of clinic: their names, and which line is in which.
+// The sections of the form of a kind of claim and clinic: their names, and which line is in which.
 import { parseFeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import {
   type ChargedSection,
+  type ClaimShape,
   FEE_SECTIONS,
   type FeeSectionId,
-  OUTPATIENT_FORMS,
+  formOf,
   type SectionId,
 } from '@portal/rules/claims/form-sections.ts';
 import type { TextKey } from '../platform/i18n.ts';
@@ -27,6 +28,13 @@ export const SECTION_TITLES: Readonly<Record<SectionId, TextKey>> = {
   laboratory: 'claims.category_LAB',
   imaging: 'claims.category_IMAGING',
   mc: 'claims.mc',
+  stay: 'claims.stay',
+  operations: 'claims.operations',
+  assistingSurgeons: 'claims.assistingSurgeons',
+  doctorFees: 'claims.doctorFees',
+  facility: 'claims.facility',
+  consumables: 'claims.consumables',
+  ownMoney: 'claims.ownMoney',
 };
 
 export const ADD_LABELS: Readonly<Record<FeeSectionId, TextKey>> = {
@@ -39,6 +47,7 @@ export const ADD_LABELS: Readonly<Record<FeeSectionId, TextKey>> = {
   furtherTests: 'claims.addTest',
   laboratory: 'claims.addTest',
   imaging: 'claims.addTest',
+  facility: 'claims.addFacility',
 };
 
 export function feeSection(id: FeeSectionId): ChargedSection {
@@ -52,12 +61,18 @@ export function isInSection({ category: text }: Pick<FeeLine, 'category'>, id: F
 
 /** The sections of the form here; a medical certificate that is kept can be taken away. */
 export function useSections(): readonly SectionId[] {
-  const { sections } = OUTPATIENT_FORMS[useLocationType()];
+  const { sections } = useFormShape();
   const hasMc = useClaim(
     ({ context, document }) =>
       context?.formConfig.isMcVisible !== false || (document.mc_days ?? 0) > 0,
   );
   return hasMc ? sections : sections.filter((id) => id !== 'mc');
+}
+
+/** What the form holds: by the type of the claim and the kind of the clinic. */
+export function useFormShape(): ClaimShape {
+  const claimType = useClaim((state) => state.document.claim_type);
+  return formOf(claimType, useLocationType());
 }
 
 /** The kind of the clinic; the form is shown only once it is known. */

@@ -1,5 +1,10 @@
 // Asks the server for the claim's context again whenever something changed that only it knows:
 // the visit date, the policy, the doctor, a code, the products on the claim.
+import {
+  attendingDoctorOf,
+  visitDateOf,
+  visitEndDateOf,
+} from '@portal/contract/claims/claim-form.ts';
 import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
 import { productOf } from '@portal/rules/claims/product-of.ts';
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
@@ -20,7 +25,10 @@ const DEBOUNCE_MS = 300;
 
 function productCodes(document: ClaimDocument): string[] {
   const lines = [...(document.claim_drugs ?? []), ...(document.out_patient?.procedures ?? [])];
-  return lines.flatMap(({ da_sku_id: code }) => code ?? []);
+  return [
+    ...lines.flatMap(({ da_sku_id: code }) => code ?? []),
+    ...(document.in_patient?.operations ?? []).flatMap(({ tosp }) => tosp ?? []),
+  ];
 }
 
 /** What the context depends on, as one text. */
@@ -29,8 +37,9 @@ function contextKey(document: ClaimDocument): string {
     document.member_id_claimant,
     document.policy_id,
     document.plan_id,
-    document.date_of_visit_start,
-    document.out_patient?.attending_doctor_code,
+    visitDateOf(document),
+    visitEndDateOf(document),
+    attendingDoctorOf(document),
     document.out_patient?.referral_code,
     document.approval_code,
     document.receipt_no,

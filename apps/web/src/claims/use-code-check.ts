@@ -1,5 +1,6 @@
 // A check of a code: asked for on leaving the field and by its button, forgotten when anything that
 // it depends on changes.
+import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import { useState } from 'react';
 import { useClaim, useClaimStore } from './claim-store.ts';
 import type { CodeUse } from './code-check.api.ts';
@@ -21,7 +22,7 @@ export function useCodeCheck<Verdict>(
     JSON.stringify([
       code,
       claimId,
-      document.date_of_visit_start,
+      visitDateOf(document),
       document.member_id_claimant,
       document.policy_id,
     ]),

@@ -17,7 +17,7 @@ import {
   useClaimStore,
 } from './claim-store.ts';
 import { ReferralField } from './referral-field.tsx';
-import { useLocationType } from './section-names.ts';
+import { useFormShape } from './section-names.ts';
 import { useMessage } from './use-message.ts';
 
 const TIMES = VISIT_HOURS.map(({ label }) => ({ value: label, label }));
@@ -26,7 +26,7 @@ const TIMES = VISIT_HOURS.map(({ label }) => ({ value: label, label }));
 function DoctorField() {
   const store = useClaimStore();
   const t = useText();
-  const isNeeded = isRequired(useLocationType(), 'DOCTOR');
+  const isNeeded = isRequired(useFormShape(), 'DOCTOR');
   const code = useClaim((state) => state.document.out_patient?.attending_doctor_code ?? '');
   const doctors = useClaim((state) => state.context?.doctors);
   const field = 'out_patient.attending_doctor_code';
