@@ -167,6 +167,7 @@ const makers: Makers = {
     },
   }),
   listMcReasons: () => ({}),
+  listHospitals: () => ({}),
   searchMembers: () => ({ query: { nric: demoMember, visit_date: demoToday } }),
   getMemberDetail: ({ patient }) => ({
     params: { id: patient.memberId },

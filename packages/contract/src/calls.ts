@@ -136,6 +136,7 @@ export const calls = {
     access: 'clinic-group:read',
   },
   listMcReasons: { method: 'GET', path: `${provider}/lookups/MCReason`, access: 'session' },
+  listHospitals: { method: 'GET', path: `${provider}/lookups/Hospital`, access: 'session' },
 
   // members
   searchMembers: {

@@ -60,6 +60,7 @@ export const schemas = {
   listMappedClinics: clinicGroup.listMappedClinics,
   listMappedClinicsPaginated: clinicGroup.listMappedClinicsPaginated,
   listMcReasons: practitioners.listMcReasons,
+  listHospitals: practitioners.listHospitals,
   searchMembers: members.searchMembers,
   getMemberDetail: members.getMemberDetail,
   validateEmployment: members.validateEmployment,

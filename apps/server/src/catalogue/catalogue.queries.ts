@@ -22,6 +22,7 @@ export interface ProductRow {
   readonly quantity_limit_gp: string | null;
   readonly quantity_limit_sp: string | null;
   readonly max_quantity: string | null;
+  readonly complexity: string | null;
   readonly is_suggested: boolean;
   readonly is_favourite: boolean;
   readonly status: string;
@@ -61,7 +62,7 @@ export async function listPanelProducts(
     SELECT p.id, p.name, p.internal_code, p.type_id, p.category, p.group_code, p.subgroup_code,
            pp.price, pp.upper_price, lp.price AS location_price, p.si_unit, p.unit_type, p.is_acute,
            p.is_chronic, p.is_extended, p.approval_required, p.quantity_limit_gp, p.quantity_limit_sp,
-           p.max_quantity, p.status, suggested.is_suggested,
+           p.max_quantity, p.complexity, p.status, suggested.is_suggested,
            coalesce(p.id = ANY (${ask.favourites}::uuid[]), false) AS is_favourite, count(*) OVER () AS total
       FROM panel_product pp
       JOIN product p ON p.id = pp.product_id

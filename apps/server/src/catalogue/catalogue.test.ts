@@ -2,6 +2,7 @@
 import type { Request } from '@portal/contract/schemas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPanel, findProduct } from '../../test/claim-builders.ts';
+import { demoToday } from '../../test/fixtures.ts';
 import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
 
 let portal: Portal;
@@ -110,6 +111,23 @@ describe('products of a panel', () => {
       max: product.max_quantity,
     });
     expect(product.quantity_limit_gp).not.toBe(product.quantity_limit_sp);
+  });
+
+  test('an operation comes with its complexity, another product with none', async () => {
+    const specialist = await portal.signIn('clinic.sp');
+    const params = { panel: await findPanel(specialist) };
+    const find = (q: string) =>
+      specialist.call('searchPanelProducts', {
+        params,
+        query: { q, available_date: demoToday },
+      });
+    const { rows } = await portal.db.owner.query<Record<'complexity' | 'name', string>>(
+      'SELECT name, complexity FROM product WHERE type_id = 9 ORDER BY internal_code LIMIT 1',
+    );
+    const { data: operations } = await find(rows[0]?.name ?? '');
+    expect(operations[0]).toMatchObject({ ...rows[0], type_id: 9 });
+    const { data: drugs } = await find('paracetamol');
+    expect(drugs[0]?.complexity).toBeNull();
   });
 
   test('DRUG-08 come 15 a page', async () => {

@@ -1,5 +1,6 @@
 // Products as the wire has them, and what a search for them asks.
 import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
+import { parseComplexity } from '@portal/rules/claims/surgical-complexity.ts';
 import type { ProductRow } from './catalogue.queries.ts';
 
 const lastTypeId = Math.max(...Object.values(PRODUCT_TYPE_IDS));
@@ -40,6 +41,7 @@ export function productOf(row: ProductRow) {
     quantity_limit_gp: numberOf(row.quantity_limit_gp),
     quantity_limit_sp: numberOf(row.quantity_limit_sp),
     max_quantity: numberOf(row.max_quantity),
+    complexity: parseComplexity(row.complexity) ?? null,
     is_suggested: row.is_suggested,
     is_favourite: row.is_favourite,
     status: row.status,

@@ -145,3 +145,8 @@ describe('OP-08 the reasons for a medical certificate', () => {
     expect(data.length).toBeGreaterThan(3);
   });
 });
+
+test('the hospitals are a list of codes with their names', async () => {
+  const { data } = await clerk.call('listHospitals', {});
+  expect(data).toContainEqual({ code: 'HP0002', name: 'Strait View Hospital' });
+});

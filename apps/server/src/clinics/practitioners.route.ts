@@ -1,4 +1,5 @@
-// Doctors at the clinic, what the clinic pays per claim, reasons for medical certificates.
+// Doctors at the clinic, what the clinic pays per claim, reasons for medical certificates,
+// hospitals.
 import { adminFee } from '@portal/rules/claims/admin-fee.ts';
 import { gstRateOn } from '@portal/rules/claims/gst.ts';
 import { cents, centsToWire } from '@portal/rules/values/cents.ts';
@@ -13,69 +14,74 @@ import { locationTypeOf } from './gst-settings.ts';
 import { findLocation } from './locations.queries.ts';
 import { findAdminFee, listLookup, listPractitionersAt } from './practitioners.queries.ts';
 
-export const practitionerHandlers: Handlers<'listPractitioners' | 'getAdminFee' | 'listMcReasons'> =
-  {
-    async listPractitioners({ query, user, tx }) {
-      requireClinic(user, query.company);
-      const { rows, total } = await listPractitionersAt(tx, {
-        locationId: query.company,
-        panelIds: idList('panel_ids', query.panel_ids),
-        date: query.available_date ?? null,
-        isDescending: query.sort === 'name,desc',
-        limit: query.size,
-        offset: (query.page - 1) * query.size,
-      });
-      return {
-        page: pageOf(query, total),
-        data: rows.map((row) => ({
-          id: row.id,
-          name: row.name,
-          license_number: row.license_number,
-          mcr_no: row.license_number,
-          specialty: row.specialty,
-          panel_ids: row.panel_ids,
-        })),
-      };
-    },
+export const practitionerHandlers: Handlers<
+  'listPractitioners' | 'getAdminFee' | 'listMcReasons' | 'listHospitals'
+> = {
+  async listPractitioners({ query, user, tx }) {
+    requireClinic(user, query.company);
+    const { rows, total } = await listPractitionersAt(tx, {
+      locationId: query.company,
+      panelIds: idList('panel_ids', query.panel_ids),
+      date: query.available_date ?? null,
+      isDescending: query.sort === 'name,desc',
+      limit: query.size,
+      offset: (query.page - 1) * query.size,
+    });
+    return {
+      page: pageOf(query, total),
+      data: rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        license_number: row.license_number,
+        mcr_no: row.license_number,
+        specialty: row.specialty,
+        panel_ids: row.panel_ids,
+      })),
+    };
+  },
 
-    async getAdminFee({ query, user, tx, services }) {
-      requireClinic(user, query.location_id);
-      const [location, row] = await Promise.all([
-        findLocation(tx, query.location_id),
-        findAdminFee(tx, {
-          locationId: query.location_id,
-          panelId: query.panel_id,
-          date: query.incurred_date,
-        }),
-      ]);
-      if (location === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
-      if (row === undefined) return { data: null };
-      const submitted =
-        query.submission_date === undefined
-          ? services.clock.today()
-          : plainDate(query.submission_date);
-      const fee = adminFee(adminFeeModelOf(row), {
-        claimType: 'OUTPATIENT',
-        locationType: locationTypeOf(location),
-        payable: cents(Math.round(query.amount * 100)),
-        gstBasisPoints: gstRateOn(submitted),
-      });
-      if (fee === undefined) return { data: null };
-      return {
-        data: {
-          panel_id: row.panel_id,
-          model_name: row.model,
-          number:
-            row.model === 'PERCENTAGE' ? (row.basis_points ?? 0) / 100 : centsToWire(fee.before),
-          is_percentage: row.model === 'PERCENTAGE',
-          fee_before_gst: centsToWire(fee.before),
-          gst: centsToWire(fee.gst),
-          fee_after_gst: centsToWire(fee.after),
-        },
-      };
-    },
+  async getAdminFee({ query, user, tx, services }) {
+    requireClinic(user, query.location_id);
+    const [location, row] = await Promise.all([
+      findLocation(tx, query.location_id),
+      findAdminFee(tx, {
+        locationId: query.location_id,
+        panelId: query.panel_id,
+        date: query.incurred_date,
+      }),
+    ]);
+    if (location === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
+    if (row === undefined) return { data: null };
+    const submitted =
+      query.submission_date === undefined
+        ? services.clock.today()
+        : plainDate(query.submission_date);
+    const fee = adminFee(adminFeeModelOf(row), {
+      claimType: 'OUTPATIENT',
+      locationType: locationTypeOf(location),
+      payable: cents(Math.round(query.amount * 100)),
+      gstBasisPoints: gstRateOn(submitted),
+    });
+    if (fee === undefined) return { data: null };
+    return {
+      data: {
+        panel_id: row.panel_id,
+        model_name: row.model,
+        number:
+          row.model === 'PERCENTAGE' ? (row.basis_points ?? 0) / 100 : centsToWire(fee.before),
+        is_percentage: row.model === 'PERCENTAGE',
+        fee_before_gst: centsToWire(fee.before),
+        gst: centsToWire(fee.gst),
+        fee_after_gst: centsToWire(fee.after),
+      },
+    };
+  },
 
-    async listMcReasons({ tx }) {
-      return { data: await listLookup(tx, 'MCReason') };
-    },
-  };
+  async listMcReasons({ tx }) {
+    return { data: await listLookup(tx, 'MCReason') };
+  },
+
+  async listHospitals({ tx }) {
+    return { data: await listLookup(tx, 'Hospital') };
+  },
+};

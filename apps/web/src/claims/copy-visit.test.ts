@@ -28,6 +28,7 @@ function product(code: string, category: FoundProduct['category'], price: number
     quantity_limit_gp: null,
     quantity_limit_sp: null,
     max_quantity: null,
+    complexity: null,
     is_suggested: false,
     is_favourite: false,
     status: 'ACTIVE',

@@ -30,6 +30,7 @@ const test1: FoundProduct = {
   quantity_limit_gp: null,
   quantity_limit_sp: null,
   max_quantity: null,
+  complexity: null,
   is_favourite: false,
   is_suggested: false,
   status: 'ACTIVE',

@@ -1,4 +1,5 @@
 /** Diagnoses and products (Claims spec §3, §7). Empty search text gives an empty list. */
+import { SURGICAL_COMPLEXITIES } from '@portal/rules/claims/surgical-complexity.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
@@ -51,6 +52,10 @@ const Product = z.object({
   quantity_limit_gp: z.number().nullable(),
   quantity_limit_sp: z.number().nullable(),
   max_quantity: z.number().nullable(),
+  complexity: z
+    .enum(SURGICAL_COMPLEXITIES)
+    .nullable()
+    .meta({ description: 'of a surgical procedure: its table, 1A to 7C, or MSP' }),
   is_suggested: z.boolean(),
   is_favourite: z.boolean(),
   status: z.string(),

@@ -55,7 +55,14 @@ export const getAdminFee = {
   },
 } as const satisfies CallSchema;
 
+const choices = data(z.array(z.object({ code: z.string(), name: z.string() })));
+
 export const listMcReasons = {
   summary: 'Reasons for a medical certificate',
-  reply: { status: 200, body: data(z.array(z.object({ code: z.string(), name: z.string() }))) },
+  reply: { status: 200, body: choices },
+} as const satisfies CallSchema;
+
+export const listHospitals = {
+  summary: 'Hospitals in which patients stay',
+  reply: { status: 200, body: choices },
 } as const satisfies CallSchema;
