@@ -2,12 +2,11 @@
 // server computes of it.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { stayFormOf } from '@portal/contract/claims/stay-form.ts';
-import { chargesOfStay } from '@portal/rules/claims/charges-of-stay.ts';
+import { chargesOfStay, totalOfCharges } from '@portal/rules/claims/charges-of-stay.ts';
 import { consumableRef, doctorFeeRef } from '@portal/rules/claims/stay-form.ts';
-import { centsToWire, sumCents } from '@portal/rules/values/cents.ts';
+import { centsToWire } from '@portal/rules/values/cents.ts';
 import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
-import { multiplyPrice, quantityMilli, unitPriceE4 } from '@portal/rules/values/quantity.ts';
 import type { FoundClaim } from './claims.queries.ts';
 
 type Stay = NonNullable<ClaimInput['in_patient']>;
@@ -51,9 +50,6 @@ function totalsOf(stay: Stay): (ref: string) => number {
   const charges = chargesOfStay(stayFormOf(stay));
   return (ref) => {
     const own = charges.filter((one) => one.ref === ref || one.ref.startsWith(`${ref}.`));
-    const amounts = own.map((one) =>
-      multiplyPrice(one.quantityMilli ?? quantityMilli(0), one.unitPriceE4 ?? unitPriceE4(0)),
-    );
-    return centsToWire(sumCents(amounts));
+    return centsToWire(totalOfCharges(own));
   };
 }

@@ -1,8 +1,9 @@
 // What a stay adds to the lines of a claim: fees of surgeons and doctors, and what was used up.
 
 import type { FeeCategory } from '../catalogue/fee-category.ts';
-import type { Cents } from '../values/cents.ts';
+import { sumCents, ZERO_CENTS, type Cents } from '../values/cents.ts';
 import {
+  multiplyPrice,
   quantityMilli,
   unitPriceE4,
   type QuantityMilli,
@@ -71,6 +72,14 @@ export function chargesOfStay(stay: StayForm): StayCharge[] {
       unitPriceE4: consumable.unitPriceE4,
     })),
   ];
+}
+
+/** What charges come to, on the basis of their prices; what is not typed yet counts nothing. */
+export function totalOfCharges(charges: readonly StayCharge[]): Cents {
+  const amounts = charges.map(({ quantityMilli: quantity, unitPriceE4: price }) =>
+    quantity === undefined || price === undefined ? ZERO_CENTS : multiplyPrice(quantity, price),
+  );
+  return sumCents(amounts);
 }
 
 function chargesOfDoctor(fee: DoctorFeeForm, index: number): StayCharge[] {

@@ -24,6 +24,9 @@ export const TOOTH_LIMIT: NumberLimit = { min: 11, max: 85, places: 0 };
 /** Dollars, with GST or without. */
 export const MAX_LINE_TOTAL = 999_999.99;
 
+/** Dollars, of a surgeon or a doctor. */
+export const FEE_LIMIT: NumberLimit = { min: 0, max: MAX_LINE_TOTAL, places: 2 };
+
 export const MAX_RECEIPT = 30;
 export const MAX_APPROVAL_CODE = 20;
 export const MAX_REFERRAL_CODE = 20;

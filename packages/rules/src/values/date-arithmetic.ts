@@ -68,10 +68,7 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return toDayNumber(to) - toDayNumber(from);
 }
 
-/**
- * Days from one date to another, both counted: 1 on the same day, 2 on the next (Claims spec §5).
- * @planned Claims spec §5: the length of a stay as it is shown
- */
+/** Days from one date to another, both counted: 1 on the same day, 2 on the next (Claims spec §5). */
 export function daysInclusive(from: PlainDate, to: PlainDate): number {
   return daysBetween(from, to) + 1;
 }
