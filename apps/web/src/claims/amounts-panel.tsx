@@ -1,7 +1,8 @@
 // What the claim comes to and who pays it; it follows every key.
 import type { BenefitAmounts, ClaimCalculation } from '@portal/rules/claims/claim-calculation.ts';
 import { hasSection } from '@portal/rules/claims/form-sections.ts';
-import { centsToWire, type Cents } from '@portal/rules/values/cents.ts';
+import { patientCash } from '@portal/rules/claims/own-money.ts';
+import { centsToWire, parseCents, type Cents } from '@portal/rules/values/cents.ts';
 import { memo } from 'react';
 import { benefitName } from '../platform/benefit-name.ts';
 import { useText } from '../platform/i18n.ts';
@@ -9,7 +10,8 @@ import { Section } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
 import classes from './amounts-panel.module.css';
 import { useClaim } from './claim-store.ts';
-import { useFormShape } from './section-names.ts';
+import { SECTION_TITLES, useFormShape } from './section-names.ts';
+import { feesOfStay } from './stay-fees.ts';
 
 function Row({
   label,
@@ -30,7 +32,20 @@ function Row({
   );
 }
 
-function Fees({ calculation }: { readonly calculation: ClaimCalculation }) {
+interface FeesProps {
+  readonly calculation: ClaimCalculation;
+}
+
+/** A stay by the sections of its form. */
+function FeesOfStay({ calculation }: FeesProps) {
+  const t = useText();
+  const { sections } = useFormShape();
+  return feesOfStay(calculation, sections).map(({ section, amount }) => (
+    <Row key={section} label={t(SECTION_TITLES[section])} amount={amount} />
+  ));
+}
+
+function Fees({ calculation }: FeesProps) {
   const t = useText();
   const { fees } = calculation;
   const isConsulted = hasSection(useFormShape(), 'consultation');
@@ -73,6 +88,21 @@ function Shares({ calculation }: { readonly calculation: ClaimCalculation }) {
   );
 }
 
+/** What is left to pay at the counter where MediSave pays of the patient's part. */
+function OwnMoney({ calculation }: FeesProps) {
+  const t = useText();
+  const medisave = useClaim((state) => parseCents(state.document.pay_by_medisave ?? 0));
+  if (medisave === undefined || medisave <= 0) return null;
+  const cash = patientCash(calculation.totals.totalPatientPayableAmount, medisave);
+  return (
+    <dl className={classes['list']} data-testid="own-money">
+      <Row label={t('claims.medisavePays')} amount={medisave} />
+      <Row label={t('claims.patientCash')} amount={cash} />
+      <div className={classes['rule']} />
+    </dl>
+  );
+}
+
 function BenefitTable({ benefits }: { readonly benefits: readonly BenefitAmounts[] }) {
   const t = useText();
   if (benefits.length === 0) return <p className={classes['none']}>{t('claims.noBenefit')}</p>;
@@ -110,12 +140,13 @@ export const AmountsPanel = memo(function AmountsPanel() {
   const t = useText();
   const calculation = useClaim((state) => state.evaluated?.calculation);
   const rate = useClaim((state) => state.context?.gst.basisPoints ?? 0);
+  const isStay = hasSection(useFormShape(), 'stay');
   if (calculation === undefined) return <Section title={t('claims.amounts')}>{null}</Section>;
   const { totals } = calculation;
   return (
     <Section title={t('claims.amounts')}>
       <dl className={classes['list']}>
-        <Fees calculation={calculation} />
+        {isStay ? <FeesOfStay calculation={calculation} /> : <Fees calculation={calculation} />}
         <div className={classes['rule']} />
         <Row label={t('claims.beforeGst')} amount={totals.totalFeeBeforeGst} />
         <Row label={t('claims.gst', { rate: rate / 100 })} amount={totals.totalFeeGst} />
@@ -123,6 +154,7 @@ export const AmountsPanel = memo(function AmountsPanel() {
         <Row label={t('claims.total')} amount={totals.totalFeeAmount} isTotal />
       </dl>
       <Shares calculation={calculation} />
+      <OwnMoney calculation={calculation} />
       <BenefitTable benefits={calculation.benefits} />
     </Section>
   );

@@ -7,6 +7,12 @@ import type {
   SupportingDoc,
 } from './claim-document.ts';
 import {
+  assistingSurgeonParts,
+  consumableParts,
+  doctorFeeParts,
+  operationParts,
+} from './merge-stay-parts.ts';
+import {
   diagnosisParts,
   documentParts,
   drugParts,
@@ -15,6 +21,7 @@ import {
   type VisitHead,
 } from './merge-parts.ts';
 import type { LineKind } from './merge-sides.ts';
+import type { AssistingSurgeon, Consumable, DoctorFee, Operation, StayHead } from './stay-lists.ts';
 
 export const drugs: LineKind<DrugLine> = {
   list: 'claim_drugs',
@@ -44,6 +51,39 @@ export const diagnoses: LineKind<DiagnosisLine> = {
   gist: (line) => [line.symptom_duration],
 };
 
+export const operations: LineKind<Operation> = {
+  list: 'operations',
+  parts: operationParts,
+  keyOf: (line) => line.tosp ?? line.description ?? '',
+  nameOf: (line) => line.description ?? line.tosp ?? '',
+  gist: (line) => [undefined, line.surgeon_fee],
+};
+
+/** A doctor is named first: two who enter the same one mean the same line. */
+export const doctorFees: LineKind<DoctorFee> = {
+  list: 'doctor_fee',
+  parts: doctorFeeParts,
+  keyOf: (line) => line.doctor_name ?? '',
+  nameOf: (line) => line.doctor_name ?? '',
+  gist: (line) => [line.no_of_days, line.attendance_fee],
+};
+
+export const assistingSurgeons: LineKind<AssistingSurgeon> = {
+  list: 'assisting_surgeons',
+  parts: assistingSurgeonParts,
+  keyOf: (line) => line.name ?? '',
+  nameOf: (line) => line.name ?? '',
+  gist: (line) => [undefined, line.fee],
+};
+
+export const consumables: LineKind<Consumable> = {
+  list: 'claim_consumables',
+  parts: consumableParts,
+  keyOf: (line) => line.consumable ?? '',
+  nameOf: (line) => line.consumable ?? '',
+  gist: (line) => [line.quantity, line.unit_price],
+};
+
 export const documents: LineKind<SupportingDoc> = {
   list: 'supporting_docs',
   parts: documentParts,
@@ -67,6 +107,17 @@ export function headOf(claim: ClaimDocument): ClaimHead {
 
 export function visitOf(claim: ClaimDocument): VisitHead {
   const { procedures: _, ...head } = claim.out_patient ?? {};
+  return head;
+}
+
+export function stayOf({ in_patient: stay }: ClaimDocument): StayHead {
+  const {
+    operations: _o,
+    doctor_fee: _d,
+    assisting_surgeons: _a,
+    claim_consumables: _c,
+    ...head
+  } = stay ?? {};
   return head;
 }
 

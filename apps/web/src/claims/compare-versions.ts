@@ -3,10 +3,25 @@
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { ClaimDocument } from './claim-document.ts';
 import { sentFields, sentFlags } from './sent-fields.ts';
-import { diagnoses, documents, drugs, fees, headOf, principalOf, visitOf } from './claim-lines.ts';
+import {
+  assistingSurgeons,
+  consumables,
+  diagnoses,
+  doctorFees,
+  documents,
+  drugs,
+  fees,
+  headOf,
+  operations,
+  principalOf,
+  stayOf,
+  visitOf,
+} from './claim-lines.ts';
 import { headParts, visitParts } from './merge-parts.ts';
 import type { Parts } from './merge-parts.ts';
+import { stayParts } from './merge-stay-parts.ts';
 import { byKey, groupOf, isSame, type LineKind, lookUp } from './merge-sides.ts';
+import type { Stay } from './stay-lists.ts';
 
 export type ClaimVersion = Reply<'listClaimVersions'>['data'][number];
 
@@ -89,17 +104,32 @@ function remarksText({ claim_remarks: remarks }: ClaimDocument): string {
   return (remarks ?? []).map((one) => one.remarks).join('\n');
 }
 
+function compareStays(before: Stay, after: Stay): Change[] {
+  return [
+    ...compareLines(operations, before.operations ?? [], after.operations ?? []),
+    ...compareLines(
+      assistingSurgeons,
+      before.assisting_surgeons ?? [],
+      after.assisting_surgeons ?? [],
+    ),
+    ...compareLines(doctorFees, before.doctor_fee ?? [], after.doctor_fee ?? []),
+    ...compareLines(consumables, before.claim_consumables ?? [], after.claim_consumables ?? []),
+  ];
+}
+
 /** What was typed differently, in the order of the form. */
 export function compareClaims(before: ClaimDocument, after: ClaimDocument): Change[] {
   return [
     ...compareParts(headParts, headOf(before), headOf(after), { path: 'claim' }),
     ...compareParts(visitParts, visitOf(before), visitOf(after), { path: 'out_patient' }),
+    ...compareParts(stayParts, stayOf(before), stayOf(after), { path: 'in_patient' }),
     ...compareLines(diagnoses, before.diagnosis ?? [], after.diagnosis ?? []),
     ...compareValue(
       'principal_diagnosis',
       principalOf(before.diagnosis) ?? '',
       principalOf(after.diagnosis) ?? '',
     ),
+    ...compareStays(before.in_patient ?? {}, after.in_patient ?? {}),
     ...compareLines(
       fees,
       before.out_patient?.procedures ?? [],

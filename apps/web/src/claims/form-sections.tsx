@@ -1,19 +1,23 @@
 // The sections of the form of this kind of clinic, in their order.
 import { memo } from 'react';
 import { isFeeSection, type SectionId } from '@portal/rules/claims/form-sections.ts';
+import { AssistingSurgeonsSection } from './assisting-surgeons-section.tsx';
 import { ClaimDocuments } from './claim-documents.tsx';
 import classes from './claim-form.module.css';
 import { ConsultationSection } from './consultation-section.tsx';
+import { ConsumablesSection } from './consumables-section.tsx';
 import { DiagnosisSection } from './diagnosis-section.tsx';
+import { DoctorFeesSection } from './doctor-fees-section.tsx';
+import { DoctorNames } from './doctor-names.tsx';
 import { DrugsSection } from './drugs-section.tsx';
 import { FeesSection } from './fees-section.tsx';
 import { McSection } from './mc-section.tsx';
+import { OperationsSection } from './operations-section.tsx';
+import { OwnMoneySection } from './own-money-section.tsx';
 import { RemarksSection } from './remarks-section.tsx';
 import { useSections } from './section-names.ts';
+import { StaySection } from './stay-section.tsx';
 import { VisitSection } from './visit-section.tsx';
-
-/** The sections of a stay come next. */
-const NoSection = () => null;
 
 const SECTIONS = {
   visit: VisitSection,
@@ -21,12 +25,12 @@ const SECTIONS = {
   consultation: ConsultationSection,
   drugs: DrugsSection,
   mc: McSection,
-  stay: NoSection,
-  operations: NoSection,
-  assistingSurgeons: NoSection,
-  doctorFees: NoSection,
-  consumables: NoSection,
-  ownMoney: NoSection,
+  stay: StaySection,
+  operations: OperationsSection,
+  assistingSurgeons: AssistingSurgeonsSection,
+  doctorFees: DoctorFeesSection,
+  consumables: ConsumablesSection,
+  ownMoney: OwnMoneySection,
 };
 
 function FormSection({ id }: { readonly id: SectionId }) {
@@ -43,6 +47,7 @@ export const FormSections = memo(function FormSections() {
       {sections.map((id) => (
         <FormSection key={id} id={id} />
       ))}
+      {sections.includes('stay') && <DoctorNames />}
       <ClaimDocuments />
       <RemarksSection />
     </div>

@@ -21,6 +21,8 @@ interface Props {
   readonly hasProblem: boolean;
   /** A figure of it is out of range, which its field says. */
   readonly isKeptOpen: boolean;
+  /** The empty row at the end; it cannot be removed. */
+  readonly isNew?: boolean;
 }
 
 export function quantityText(quantity: number | null | undefined): string {
@@ -41,6 +43,7 @@ export function GridRow({
   kind,
   hasProblem,
   isKeptOpen,
+  isNew = false,
 }: Props) {
   const store = useClaimStore();
   const t = useText();
@@ -60,6 +63,7 @@ export function GridRow({
       data-kind={kind}
       data-active={isActive || undefined}
       data-problem={hasProblem || undefined}
+      data-new={isNew || undefined}
       onClick={enter}
       onFocus={enter}
     >
@@ -79,19 +83,21 @@ export function GridRow({
           )}
         </td>
       ))}
-      <td className={classes['cell']} data-column="remove">
-        <button
-          type="button"
-          className={classes['remove']}
-          aria-label={t('claims.removeLine', { name })}
-          onClick={(event) => {
-            event.stopPropagation();
-            onRemove();
-          }}
-        >
-          <IconX size={16} stroke={1.6} />
-        </button>
-      </td>
+      {!isNew && (
+        <td className={classes['cell']} data-column="remove">
+          <button
+            type="button"
+            className={classes['remove']}
+            aria-label={t('claims.removeLine', { name })}
+            onClick={(event) => {
+              event.stopPropagation();
+              onRemove();
+            }}
+          >
+            <IconX size={16} stroke={1.6} />
+          </button>
+        </td>
+      )}
     </tr>
   );
 }

@@ -2,7 +2,15 @@
 // it: the document, and so what is sent, has no trace of it.
 import type { ClaimDocument } from './claim-document.ts';
 
-const LISTS = ['claim_drugs', 'diagnosis', 'out_patient.procedures'] as const;
+const LISTS = [
+  'claim_drugs',
+  'diagnosis',
+  'out_patient.procedures',
+  'in_patient.operations',
+  'in_patient.doctor_fee',
+  'in_patient.assisting_surgeons',
+  'in_patient.claim_consumables',
+] as const;
 type LineList = (typeof LISTS)[number];
 
 /** The keys of each list, in the order of its lines. */
@@ -13,7 +21,15 @@ export interface LineKeys {
 }
 
 const NO_KEYS: LineKeys = {
-  lists: { claim_drugs: [], diagnosis: [], 'out_patient.procedures': [] },
+  lists: {
+    claim_drugs: [],
+    diagnosis: [],
+    'out_patient.procedures': [],
+    'in_patient.operations': [],
+    'in_patient.doctor_fee': [],
+    'in_patient.assisting_surgeons': [],
+    'in_patient.claim_consumables': [],
+  },
   next: 1,
 };
 
@@ -23,12 +39,31 @@ interface Line {
   readonly about: string | null | undefined;
 }
 
+type AboutLine<One> = (line: One) => string | null | undefined;
+
+function linesAbout<One extends object>(
+  lines: readonly One[] | undefined,
+  aboutOf: AboutLine<One>,
+): readonly Line[] {
+  return (lines ?? []).map((line) => ({ line, about: aboutOf(line) }));
+}
+
+const LINES_OF: Readonly<Record<LineList, (claim: ClaimDocument) => readonly Line[]>> = {
+  claim_drugs: (claim) => linesAbout(claim.claim_drugs, (line) => line.da_sku_id),
+  diagnosis: (claim) => linesAbout(claim.diagnosis, (line) => line.diagnosis_code),
+  'out_patient.procedures': (claim) =>
+    linesAbout(claim.out_patient?.procedures, (line) => line.da_sku_id),
+  'in_patient.operations': (claim) => linesAbout(claim.in_patient?.operations, (line) => line.tosp),
+  'in_patient.doctor_fee': (claim) =>
+    linesAbout(claim.in_patient?.doctor_fee, (line) => line.doctor_name),
+  'in_patient.assisting_surgeons': (claim) =>
+    linesAbout(claim.in_patient?.assisting_surgeons, (line) => line.name),
+  'in_patient.claim_consumables': (claim) =>
+    linesAbout(claim.in_patient?.claim_consumables, (line) => line.consumable),
+};
+
 function linesOf(document: ClaimDocument | undefined, list: LineList): readonly Line[] {
-  if (list === 'diagnosis') {
-    return (document?.diagnosis ?? []).map((line) => ({ line, about: line.diagnosis_code }));
-  }
-  const lines = list === 'claim_drugs' ? document?.claim_drugs : document?.out_patient?.procedures;
-  return (lines ?? []).map((line) => ({ line, about: line.da_sku_id }));
+  return document === undefined ? [] : LINES_OF[list](document);
 }
 
 export function keysOf(document: ClaimDocument): LineKeys {

@@ -1,2 +1,2 @@
-/** What columns a grid has: those of drugs, of fees, of fees for teeth. */
-export type LineKind = 'drugs' | 'fees' | 'teeth';
+/** What columns a grid has: those of drugs, of fees, of fees for teeth, of consumables. */
+export type LineKind = 'consumables' | 'drugs' | 'fees' | 'teeth';

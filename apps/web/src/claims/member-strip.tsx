@@ -23,16 +23,17 @@ function leftOf(
   return { value: words.of(left), meter: { value: left.balance, max: left.limit } };
 }
 
-/** The benefit that pays consultations at this clinic. */
+/** The benefit that pays consultations at this clinic, of a stay that which pays operations. */
 function useMainBenefit() {
   const plan = useClaim((state) => state.context?.plan);
   const locationType = useLocationType();
+  const claimType = useClaim((state) => state.document.claim_type ?? 'OUTPATIENT');
   const usage = useClaim((state) => state.context?.usage);
   if (plan === undefined || usage === undefined) return undefined;
   const benefit = mapBenefit(plan, {
-    claimType: 'OUTPATIENT',
+    claimType,
     locationType,
-    category: 'CONSULTATION',
+    category: claimType === 'INPATIENT' ? 'PROCEDURE' : 'CONSULTATION',
   });
   if (benefit === undefined) return undefined;
   return { benefit, left: tightestLimits(benefit, plan.benefits, usage) };

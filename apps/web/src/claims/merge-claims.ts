@@ -6,16 +6,32 @@ import {
   type DiagnosisLine,
   type Remark,
 } from './claim-document.ts';
-import { diagnoses, documents, drugs, fees, headOf, principalOf, visitOf } from './claim-lines.ts';
+import {
+  assistingSurgeons,
+  consumables,
+  diagnoses,
+  doctorFees,
+  documents,
+  drugs,
+  fees,
+  headOf,
+  operations,
+  principalOf,
+  stayOf,
+  visitOf,
+} from './claim-lines.ts';
 import { headParts, visitParts } from './merge-parts.ts';
+import { stayParts } from './merge-stay-parts.ts';
 import {
   mergeLines,
   mergeParts,
   takesTheirs,
   type Conflict,
   type Judge,
+  type LineKind,
   type Sides,
 } from './merge-sides.ts';
+import type { Stay } from './stay-lists.ts';
 
 export interface MergedClaim {
   readonly document: ClaimDocument;
@@ -70,6 +86,30 @@ function mergeRemarks(sides: Sides<ClaimDocument>, judge: Judge): Remark[] {
   return remarksOf(merged);
 }
 
+/** The stay with its lists, where the claim is about one. */
+function mergeStay(sides: Sides<ClaimDocument>, judge: Judge): Pick<ClaimDocument, 'in_patient'> {
+  const stays = each(sides, (side) => side.in_patient);
+  if (!stays.mine && !stays.theirs) return {};
+  const mergeList = <Line extends object>(
+    kind: LineKind<Line>,
+    lines: (stay: Stay) => readonly Line[] | undefined,
+  ) =>
+    mergeLines(
+      kind,
+      each(stays, (stay) => (stay && lines(stay)) ?? []),
+      judge,
+    );
+  return {
+    in_patient: {
+      ...mergeParts(stayParts, each(sides, stayOf), { path: 'in_patient' }, judge),
+      operations: mergeList(operations, (stay) => stay.operations),
+      assisting_surgeons: mergeList(assistingSurgeons, (stay) => stay.assisting_surgeons),
+      doctor_fee: mergeList(doctorFees, (stay) => stay.doctor_fee),
+      claim_consumables: mergeList(consumables, (stay) => stay.claim_consumables),
+    },
+  };
+}
+
 /**
  * Merges; `theirsAt` holds the paths of the conflicts in which the other's value is taken.
  * Conflicts are listed whatever was chosen, so that a choice can be changed.
@@ -81,6 +121,7 @@ export function mergeClaims(
   const judge: Judge = { conflicts: [], takesTheirs: (path) => theirsAt.has(path) };
   const head = mergeParts(headParts, each(sides, headOf), { path: 'claim' }, judge);
   const visit = mergeParts(visitParts, each(sides, visitOf), { path: 'out_patient' }, judge);
+  const stay = mergeStay(sides, judge);
   const diagnosis = mergeDiagnoses(sides, judge);
   const procedures = mergeLines(
     fees,
@@ -101,7 +142,7 @@ export function mergeClaims(
     document: {
       ...head,
       out_patient: { ...visit, procedures },
-      ...(sides.mine.in_patient === undefined ? {} : { in_patient: sides.mine.in_patient }),
+      ...stay,
       diagnosis,
       claim_drugs: claimDrugs,
       claim_remarks: mergeRemarks(sides, judge),

@@ -47,9 +47,9 @@ export const headParts = {
   pac_id: 'known',
   length_of_stay: 'known',
   member_input_receipt_amount: 'known',
-  pay_by_medisave: 'known',
-  pay_to_medishield: 'known',
   approval_code: 'asked',
+  pay_by_medisave: 'asked',
+  pay_to_medishield: 'asked',
   total_fee_amount: 'known',
   total_payable_amount: 'known',
 } as const satisfies Parts<ClaimHead>;
@@ -132,7 +132,7 @@ export const documentParts = {
   content_type: 'known',
 } as const satisfies Parts<SupportingDoc>;
 
-type AskedOf<T> = { [K in keyof T]: T[K] extends 'asked' ? K : never }[keyof T];
+export type AskedOf<T> = { [K in keyof T]: T[K] extends 'asked' ? K : never }[keyof T];
 
 /** What a person may have to decide on. */
 export type AskedPart =

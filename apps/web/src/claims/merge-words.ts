@@ -1,29 +1,15 @@
 // How a conflict between two people's changes reads: the field and both values.
 import { documentTypeText } from '../documents/public.ts';
 import { formatDate } from '../platform/formats.ts';
-import type { TextKey, Translate } from '../platform/i18n.ts';
+import type { Translate } from '../platform/i18n.ts';
+import { dateText, joined, moneyText, textOf, type Values, type Words } from './conflict-words.ts';
 import { mcReasonText } from './mc-reason.ts';
 import type { AskedPart } from './merge-parts.ts';
 import type { Conflict } from './merge-sides.ts';
-
-type Values = readonly unknown[];
-
-interface Words {
-  readonly label: TextKey;
-  /** The values, those that go with the field after it; their order is that of merge-parts.ts. */
-  readonly text?: (values: Values, t: Translate) => string;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
+import { STAY_WORDS } from './merge-stay-words.ts';
 
 function countOf(value: unknown): number {
   return typeof value === 'number' ? value : 0;
-}
-
-function joined(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(' · ');
 }
 
 function doseText([dose, perDay, days, , quantity]: Values, t: Translate): string {
@@ -64,12 +50,14 @@ function taxText([isTaxable, basis]: Values, t: Translate): string {
 }
 
 const WORDS: Readonly<Record<AskedPart, Words>> = {
-  date_of_visit_start: { label: 'claims.visitDate', text: ([date]) => formatDate(textOf(date)) },
+  date_of_visit_start: { label: 'claims.visitDate', text: dateText },
   surcharge_time: { label: 'claims.visitTime' },
   receipt_no: { label: 'claims.receiptNo' },
   mc_days: { label: 'claims.mc', text: mcText },
   referring_clinic_name: { label: 'claims.detailReferringClinic' },
   approval_code: { label: 'claims.approvalCode' },
+  pay_by_medisave: { label: 'claims.field_pay_by_medisave', text: moneyText },
+  pay_to_medishield: { label: 'claims.field_pay_to_medishield', text: moneyText },
   visit_type: { label: 'claims.visitType', text: visitTypeText },
   attending_doctor_code: {
     label: 'claims.doctor',
@@ -98,7 +86,7 @@ const WORDS: Readonly<Record<AskedPart, Words>> = {
   },
 };
 
-const words: ReadonlyMap<string, Words> = new Map(Object.entries(WORDS));
+const words: ReadonlyMap<string, Words> = new Map(Object.entries({ ...STAY_WORDS, ...WORDS }));
 
 /** What the conflict is about: `Paracetamol 500 mg: Dose`. */
 export function conflictLabel(

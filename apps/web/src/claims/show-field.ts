@@ -3,7 +3,7 @@
 import { type ClaimStore, fieldId } from './claim-store.ts';
 import { focusAfter } from './focus-after.ts';
 
-const LINE = /^(?:claim_drugs|out_patient\.procedures)\.\d+(?=\.)/;
+const LINE = /^(?:claim_drugs|out_patient\.procedures|in_patient\.claim_consumables)\.\d+(?=\.)/;
 
 /** @param field the wire path of the field */
 export function showField(store: ClaimStore, field: string): void {

@@ -1,7 +1,11 @@
 // The words at a field: the rules' code in the language of the person, once they tried to submit.
 import { FIELD_MESSAGES, type FieldCode } from '@portal/contract/field-messages.ts';
 import type { ProblemDetail } from '@portal/contract/problems.ts';
-import { CLAIM_MESSAGES, type ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
+import {
+  CLAIM_MESSAGES,
+  type ClaimProblem,
+  type ClaimProblemCode,
+} from '@portal/rules/claims/claim-problems.ts';
 import { formatDate, formatFigure } from '../platform/formats.ts';
 import { hasText, useText, type TextKey, type Translate } from '../platform/i18n.ts';
 import { useClaim, useFieldProblem } from './claim-store.ts';
@@ -47,4 +51,19 @@ export function useMessage(field: string): string | undefined {
   const refusal = useClaim(({ refused }) => refusalAt(refused, field));
   if (problem !== undefined) return problemMessage(t, problem);
   return refusal === undefined ? undefined : refusalMessage(t, refusal);
+}
+
+/** The same; what has this code is said also before the person tried to submit. */
+export function useMessageAtOnce(
+  field: string,
+  code: ClaimProblemCode | undefined,
+): string | undefined {
+  const t = useText();
+  const message = useMessage(field);
+  const problem = useClaim(({ problems }) =>
+    code === undefined
+      ? undefined
+      : problems.find((one) => one.field === field && one.code === code),
+  );
+  return message ?? (problem && problemMessage(t, problem));
 }

@@ -13,6 +13,7 @@ export interface RowProblem {
   readonly warnings: readonly string[];
   readonly problemAt: (field: string) => string | undefined;
   readonly isOutOfRange: boolean;
+  readonly hasProblems: boolean;
 }
 
 /** `path` is the line's path on the wire, `claim_drugs.2`. */
@@ -36,6 +37,7 @@ export function useRowProblem(path: string): RowProblem {
     violations,
     warnings,
     isOutOfRange: problems.some(isOutOfRange),
+    hasProblems: problems.length > 0,
     problemAt: (field) => {
       const found = problems.find((problem) => problem.field === `${path}.${field}`);
       if (found !== undefined) return problemMessage(t, found);

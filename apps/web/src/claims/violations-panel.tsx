@@ -14,6 +14,7 @@ import { ruleWords } from './rule-words.ts';
 import { SameVisitLinks } from './same-visit-links.tsx';
 import { showField } from './show-field.ts';
 import { VIOLATIONS_ID } from './show-violations.ts';
+import { OPERATIONS } from './stay-lists.ts';
 import { problemMessage } from './use-message.ts';
 
 const TITLE_ID = `${VIOLATIONS_ID}-title`;
@@ -22,11 +23,16 @@ function wireMeasure(measure: Measure): WireMeasure {
   return { text: measureToWire(measure), unit: measure.unit };
 }
 
+/** Where the figure of a line stands that a rule is about. */
+function figureOf(path: string): string {
+  return path.startsWith(OPERATIONS.path) ? 'surgeon_fee' : 'quantity';
+}
+
 function ShowLine({ path }: { readonly path: string }) {
   const store = useClaimStore();
   const t = useText();
   return (
-    <Button isSmall onClick={() => showField(store, `${path}.quantity`)}>
+    <Button isSmall onClick={() => showField(store, `${path}.${figureOf(path)}`)}>
       {t('claims.showLine')}
     </Button>
   );

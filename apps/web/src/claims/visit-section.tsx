@@ -18,7 +18,7 @@ import {
 } from './claim-store.ts';
 import { ReferralField } from './referral-field.tsx';
 import { useFormShape } from './section-names.ts';
-import { useMessage } from './use-message.ts';
+import { useMessage, useMessageAtOnce } from './use-message.ts';
 
 const TIMES = VISIT_HOURS.map(({ label }) => ({ value: label, label }));
 
@@ -60,17 +60,14 @@ function VisitDateField() {
   const store = useClaimStore();
   const t = useText();
   const date = useClaim((state) => state.document.date_of_visit_start);
-  const error = useMessage('date_of_visit_start');
-  const invalid = useClaim((state) =>
-    state.problems.some((problem) => problem.code === 'MEMBER_POLICY_INVALID'),
-  );
+  const error = useMessageAtOnce('date_of_visit_start', 'MEMBER_POLICY_INVALID');
   return (
     <DateField
       id={fieldId('date_of_visit_start')}
       label={t('claims.visitDate')}
       value={parsePlainDate(date ?? '')}
       max={today()}
-      error={error ?? (invalid ? t('claims.problem_MEMBER_POLICY_INVALID') : undefined)}
+      error={error}
       onChange={(value) => changeVisitDate(store, value)}
     />
   );

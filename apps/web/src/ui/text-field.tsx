@@ -21,6 +21,8 @@ interface Props {
   /** In a grid the label is only read aloud and the field is lower. */
   readonly isInGrid?: boolean;
   readonly id?: string;
+  /** The id of a `<datalist>` of texts that are offered; any other can be typed. */
+  readonly offersId?: string | undefined;
   readonly onBlur?: () => void;
   /** A button at the end of a one-line field. */
   readonly action?: ReactNode;
@@ -95,6 +97,7 @@ export function TextField(props: Props) {
         ? {}
         : { rightSection: props.action, rightSectionWidth: ACTION_WIDTH })}
       rightSectionPointerEvents="all"
+      list={props.offersId}
     />
   );
 }

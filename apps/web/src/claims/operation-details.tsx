@@ -1,0 +1,135 @@
+// What few operations need: an assistant, the insurer's code, and what makes the operation a special
+// one. Out of sight until somebody wants it or something of it is there.
+import { IconChevronRight } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { type TextKey, useText } from '../platform/i18n.ts';
+import { CheckField } from '../ui/check-field.tsx';
+import { DOCTOR_NAME, MCR_NUMBER, SPECIALITY, useMcrOf } from './doctor-names.tsx';
+import { TextAt } from './fields-at.tsx';
+import type { Operation } from './stay-lists.ts';
+import classes from './stay.module.css';
+import { useMessage } from './use-message.ts';
+
+const MAX_CODE = 40;
+
+const FLAGS = {
+  is_non_singaporean: 'claims.nonSingaporean',
+  extended_operation: 'claims.extendedOperation',
+  new_clinically_accepted_skill_device: 'claims.newSkillDevice',
+  foreigner_higher_rated_fee_applied: 'claims.foreignerFee',
+} as const satisfies Partial<Record<keyof Operation, TextKey>>;
+
+const FLAG_NAMES = [
+  'is_non_singaporean',
+  'extended_operation',
+  'new_clinically_accepted_skill_device',
+  'foreigner_higher_rated_fee_applied',
+] as const;
+
+const TEXTS = [
+  'assistant_surgeon_name',
+  'assistant_surgeon_mcr_no',
+  'assistant_surgeon_speciality',
+  'procedure_code',
+] as const;
+
+function hasDetails(line: Operation): boolean {
+  return TEXTS.some((part) => Boolean(line[part])) || FLAG_NAMES.some((part) => line[part]);
+}
+
+interface Props {
+  readonly path: string;
+  readonly line: Operation;
+  readonly onChange: (part: Partial<Operation>) => void;
+}
+
+function Details({ path, line, onChange }: Props) {
+  const t = useText();
+  const mcrOf = useMcrOf();
+  return (
+    <>
+      <div className={classes['name']}>
+        <TextAt
+          {...DOCTOR_NAME}
+          field={`${path}.assistant_surgeon_name`}
+          label={t('claims.assistantSurgeon')}
+          value={line.assistant_surgeon_name}
+          onChange={(name) =>
+            onChange({
+              assistant_surgeon_name: name,
+              assistant_surgeon_mcr_no: mcrOf(name) ?? line.assistant_surgeon_mcr_no,
+            })
+          }
+        />
+      </div>
+      <TextAt
+        {...MCR_NUMBER}
+        field={`${path}.assistant_surgeon_mcr_no`}
+        label={t('claims.assistantMcrNo')}
+        value={line.assistant_surgeon_mcr_no}
+        onChange={(number) => onChange({ assistant_surgeon_mcr_no: number })}
+      />
+      <TextAt
+        {...SPECIALITY}
+        field={`${path}.assistant_surgeon_speciality`}
+        label={t('claims.assistantSpeciality')}
+        value={line.assistant_surgeon_speciality}
+        onChange={(speciality) => onChange({ assistant_surgeon_speciality: speciality })}
+      />
+      <div className={classes['name']}>
+        <TextAt
+          field={`${path}.procedure_code`}
+          label={t('claims.procedureCode')}
+          value={line.procedure_code}
+          maxLength={MAX_CODE}
+          onChange={(code) => onChange({ procedure_code: code })}
+        />
+      </div>
+      <div className={classes['ticks']}>
+        {FLAG_NAMES.map((flag) => (
+          <CheckField
+            key={flag}
+            label={t(FLAGS[flag])}
+            isChecked={line[flag] === true}
+            onChange={(isChecked) => onChange({ [flag]: isChecked })}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+export function OperationDetails({ path, line, onChange }: Props) {
+  const t = useText();
+  const id = useId();
+  const [choice, setChoice] = useState<boolean>();
+  const hasError = useMessage(`${path}.assistant_surgeon_mcr_no`) !== undefined;
+  const isOpen = hasError || (choice ?? hasDetails(line));
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['more']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setChoice(!isOpen)}
+      >
+        <IconChevronRight size={14} stroke={2} aria-hidden="true" />
+        {t('claims.operationDetails')}
+      </button>
+      <div id={id} className={classes['details']} hidden={!isOpen}>
+        {isOpen && (
+          <Details
+            path={path}
+            line={line}
+            onChange={(part) => {
+              // What is emptied again stays open under the cursor.
+              setChoice(true);
+              onChange(part);
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}

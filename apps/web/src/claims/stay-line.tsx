@@ -1,0 +1,67 @@
+// One line of a stay: what it is and what it comes to, its fields below, the cross that removes it. The
+// line that is not there yet has no head.
+import { totalOfCharges, chargesOfStay } from '@portal/rules/claims/charges-of-stay.ts';
+import { stayFormOf } from '@portal/contract/claims/stay-form.ts';
+import { centsToWire } from '@portal/rules/values/cents.ts';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../platform/i18n.ts';
+import { Money } from '../ui/money.tsx';
+import type { Stay } from './stay-lists.ts';
+import classes from './stay.module.css';
+
+interface HeadProps {
+  readonly titleId: string;
+  readonly title: ReactNode;
+  /** The line alone, for what it comes to. */
+  readonly charged: Stay;
+  readonly name: string;
+  readonly onRemove: () => void;
+}
+
+function LineHead({ titleId, title, charged, name, onRemove }: HeadProps) {
+  const t = useText();
+  const total = totalOfCharges(chargesOfStay(stayFormOf(charged)));
+  return (
+    <div className={classes['head']}>
+      <span id={titleId} className={classes['title']}>
+        {title}
+      </span>
+      <Money amount={centsToWire(total)} isStrong />
+      <button
+        type="button"
+        className={classes['remove']}
+        aria-label={t('claims.removeLine', { name })}
+        onClick={onRemove}
+      >
+        <IconX size={16} stroke={1.6} />
+      </button>
+    </div>
+  );
+}
+
+interface Props {
+  readonly id?: string;
+  /** Undefined for the line that is not there yet. */
+  readonly head: Omit<HeadProps, 'titleId'> | undefined;
+  readonly hasProblem?: boolean;
+  readonly children: ReactNode;
+}
+
+export function StayLine({ id, head, hasProblem = false, children }: Props) {
+  const titleId = useId();
+  return (
+    <li>
+      <div
+        id={id}
+        tabIndex={id === undefined ? undefined : -1}
+        className={classes['line']}
+        data-problem={hasProblem || undefined}
+        {...(head === undefined ? {} : { role: 'group', 'aria-labelledby': titleId })}
+      >
+        {head !== undefined && <LineHead titleId={titleId} {...head} />}
+        <div className={classes['fields']}>{children}</div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+// The names of the lines of a list, and that of the line which typing in the empty last one adds: the
+// cursor stays where it is.
+import { useShallow } from 'zustand/react/shallow';
+import { useClaim } from './claim-store.ts';
+import type { LineKeys } from './line-keys.ts';
+
+export function useLineKeys(list: keyof LineKeys['lists']): readonly number[] {
+  return useClaim(useShallow(({ lineKeys }) => [...lineKeys.lists[list], lineKeys.next]));
+}
