@@ -1,10 +1,7 @@
 // Which benefits of a plan can be used at a kind of clinic.
 
-import type { LocationType } from '../catalogue/location-type.ts';
+import { admitsPatients, type LocationType } from '../catalogue/location-type.ts';
 import type { BenefitMapping, PlanBenefit, PlanCover } from './benefit-types.ts';
-
-/** Where patients are admitted: inpatient claims are made by specialists (Claims spec §2). */
-const ADMITTING: readonly LocationType[] = ['SP'];
 
 /**
  * The benefits that take some line of a clinic of that type, in plan order. Pools take no line and
@@ -23,6 +20,6 @@ export function benefitsAt(
 }
 
 function fits({ claimType, locationTypes }: BenefitMapping, type: LocationType): boolean {
-  if (claimType === 'INPATIENT' && !ADMITTING.includes(type)) return false;
+  if (claimType === 'INPATIENT' && !admitsPatients(type)) return false;
   return locationTypes === undefined || locationTypes.length === 0 || locationTypes.includes(type);
 }

@@ -34,3 +34,11 @@ export function parseLocationType(text: string): LocationType | undefined {
   const code = text.trim().toUpperCase().replace('GP-JB', 'GPJB');
   return LOCATION_TYPES.find((type) => type === code);
 }
+
+/** Where patients are admitted: inpatient claims are made by specialists (Claims spec §2). */
+const ADMITTING: readonly string[] = ['SP'] satisfies readonly LocationType[];
+
+/** Whether clinics of this type have inpatient claims. */
+export function admitsPatients(type: string): boolean {
+  return ADMITTING.includes(type);
+}

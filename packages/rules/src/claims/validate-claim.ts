@@ -1,6 +1,7 @@
 // Whether a typed claim can be submitted. The browser shows these problems at their
 // fields; the server repeats the check and refuses with the same codes.
 
+import { admitsPatients } from '../catalogue/location-type.ts';
 import type { ClaimForm } from './claim-form.ts';
 import { MAX_APPROVAL_CODE, MAX_RECEIPT, MAX_REMARKS } from './claim-limits.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
@@ -86,7 +87,7 @@ function validateClaimType(
   { claimType }: Pick<ClaimForm, 'claimType'>,
   { location }: Pick<ClaimFormFacts, 'location'>,
 ): ClaimProblem[] {
-  if (claimType !== 'INPATIENT' || location.locationType === 'SP') return [];
+  if (claimType !== 'INPATIENT' || admitsPatients(location.locationType)) return [];
   return [problem('claim_type', 'CLAIM_TYPE_NOT_OFFERED')];
 }
 
