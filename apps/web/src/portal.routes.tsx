@@ -1,12 +1,12 @@
 // The addresses of the signed-in portal.
 import { createRoute, redirect } from '@tanstack/react-router';
-import { claimsListParams } from './claims/claims-list-params.ts';
+import { claimsRoutes } from './claims.routes.tsx';
 import { dashboardWidgets } from './dashboard-widgets.ts';
 import { memberDetailParams, memberSearchParams } from './members/member-search-params.ts';
 import { operationsRoutes } from './operations.routes.tsx';
 import { currentMe } from './platform/session.ts';
 import { app } from './portal-app.tsx';
-import { onlyRead, root, screen, textIn } from './route-parts.tsx';
+import { onlyRead, root, screen } from './route-parts.tsx';
 
 const appIndex = createRoute({
   getParentRoute: () => app,
@@ -57,45 +57,6 @@ const memberDetail = createRoute({
   }, 'members'),
 });
 
-const claimsList = createRoute({
-  getParentRoute: () => app,
-  path: '/claim/providerclaims',
-  validateSearch: onlyRead(claimsListParams),
-  component: screen(async () => {
-    const { ClaimsListScreen } = await import('./claims/claims-list.screen.tsx');
-    return ClaimsListScreen;
-  }, 'claims'),
-});
-
-const claimDetail = createRoute({
-  getParentRoute: () => app,
-  path: '/claim/providerclaims/$id',
-  component: screen(
-    async () => {
-      const { ClaimDetailScreen } = await import('./claims/claim-detail.screen.tsx');
-      return ClaimDetailScreen;
-    },
-    'claims',
-    'documents',
-  ),
-});
-
-const editClaim = createRoute({
-  getParentRoute: () => app,
-  path: '/claim/providerclaims/$id/edit',
-  component: screen(
-    async () => {
-      const { EditClaimScreen } = await import('./claims/edit-claim.screen.tsx');
-      return function Edit() {
-        const { id } = editClaim.useParams();
-        return <EditClaimScreen key={id} id={id} />;
-      };
-    },
-    'claims',
-    'documents',
-  ),
-});
-
 /** A printable page by itself opens beside the page that it is about. */
 const printClaim = createRoute({
   getParentRoute: () => root,
@@ -108,90 +69,6 @@ const printClaim = createRoute({
       replace: true,
     });
   },
-});
-
-interface NewClaimSearch {
-  readonly member: string;
-  readonly policy: string;
-  readonly date?: string;
-  readonly draft?: string;
-  /** Id of the claim that is copied. */
-  readonly copy?: string;
-}
-
-const newClaim = createRoute({
-  getParentRoute: () => app,
-  path: '/claim/providerclaims/new',
-  validateSearch: (search: Record<string, unknown>): NewClaimSearch => {
-    const date = textIn(search, 'date');
-    const draft = textIn(search, 'draft');
-    const copy = textIn(search, 'copy');
-    return {
-      member: textIn(search, 'member'),
-      policy: textIn(search, 'policy'),
-      ...(date === '' ? {} : { date }),
-      ...(draft === '' ? {} : { draft }),
-      ...(copy === '' ? {} : { copy }),
-    };
-  },
-  component: screen(
-    async () => {
-      const { NewClaimScreen } = await import('./claims/new-claim.screen.tsx');
-      return function NewClaim() {
-        const { member, policy, date, draft, copy } = newClaim.useSearch();
-        const navigate = newClaim.useNavigate();
-        return (
-          <NewClaimScreen
-            key={copy}
-            memberId={member}
-            policyId={policy}
-            date={date}
-            copyOf={copy}
-            draftId={draft}
-            onDraftCreated={(id) =>
-              // The clerk is typing: the page stays where it is.
-              void navigate({
-                search: (search) => ({ ...search, draft: id }),
-                replace: true,
-                resetScroll: false,
-              })
-            }
-          />
-        );
-      };
-    },
-    'claims',
-    'documents',
-  ),
-});
-
-const claimDraft = createRoute({
-  getParentRoute: () => app,
-  path: '/claim/providerclaims/drafts/$id',
-  component: screen(
-    async () => {
-      const { DraftScreen } = await import('./claims/new-claim.screen.tsx');
-      return function Draft() {
-        const navigate = claimDraft.useNavigate();
-        return (
-          <DraftScreen
-            id={claimDraft.useParams().id}
-            onDraftCreated={(id) =>
-              void navigate({
-                to: '.',
-                params: { id },
-                replace: true,
-                resetScroll: false,
-                ignoreBlocker: true,
-              })
-            }
-          />
-        );
-      };
-    },
-    'claims',
-    'documents',
-  ),
 });
 
 const error = createRoute({
@@ -208,11 +85,7 @@ export const portalRoutes = app.addChildren([
   clinicGroup,
   memberSearch,
   memberDetail,
-  claimsList,
-  newClaim,
-  claimDraft,
-  claimDetail,
-  editClaim,
+  ...claimsRoutes,
   ...operationsRoutes,
   error,
 ]);

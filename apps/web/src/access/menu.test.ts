@@ -48,9 +48,11 @@ describe('the menu', () => {
   });
 
   test('MENU-03 Inpatient Claims shows for specialist clinics only', () => {
-    const specialist = { ...clinicUser, clinicProfile: { ...clinic, locationType: 'SP' } };
+    const clerk = { ...clinicUser, permissions: ['inpatient-claim:read'] };
+    const specialist = { ...clerk, clinicProfile: { ...clinic, locationType: 'SP' } };
     expect(labels(specialist)[0]).toContain('Inpatient');
-    expect(labels(clinicUser)[0]).not.toContain('Inpatient');
+    expect(labels(clerk)[0]).not.toContain('Inpatient');
+    expect(labels({ ...specialist, permissions: [] })[0]).not.toContain('Inpatient');
   });
 
   test('MENU-05 Payment Advice has one sub-item', () => {

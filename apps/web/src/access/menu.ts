@@ -22,6 +22,7 @@ import {
   IconWallet,
 } from '@tabler/icons-react';
 import type { Permission } from '@portal/rules/access/permissions.ts';
+import { mayDo } from '../claims/public.ts';
 import type { TextKey } from '../platform/i18n.ts';
 import type { Me } from '../platform/session.ts';
 
@@ -41,7 +42,7 @@ export interface MenuSection {
   readonly rows: readonly MenuRow[];
 }
 
-const isSpecialist = (me: Me) => me.clinicProfile?.locationType === 'SP';
+const hasStays = (me: Me) => mayDo(me, 'read', 'INPATIENT');
 const isTelehealth = (me: Me) =>
   me.clinicProfile?.isOnline === true && me.clinicProfile.telehealthClinicCode !== null;
 
@@ -53,7 +54,7 @@ const corporate: readonly MenuRow[] = [
     label: 'access.menuInpatient',
     icon: IconBuildingHospital,
     path: '/app/inpatientclaims',
-    condition: isSpecialist,
+    condition: hasStays,
   },
   { label: 'access.menuScanPay', icon: IconQrcode, path: '/app/dascanpay' },
   {

@@ -8,42 +8,48 @@ import { problemText } from '../platform/problem-text.ts';
 import { askDelete } from '../ui/dialogs.ts';
 import { showToast } from '../ui/overlays.ts';
 import { showSnackbar } from '../ui/snackbar.ts';
-import { markLeaving, useListMemory } from './claims-list-memory.ts';
+import { markClaimLeaving, useListMemory } from './claims-list-memory.ts';
+import { addressesOf, claimTypeOf } from './claims-of-type.ts';
 import type { ClaimInFull } from './claims-list.api.ts';
 
-type ClaimToDelete = Pick<ClaimInFull, 'uuid' | 'version' | 'claim_code' | 'member_name_claimant'>;
+type ClaimToDelete = Pick<
+  ClaimInFull,
+  'uuid' | 'version' | 'claim_code' | 'claim_type' | 'member_name_claimant'
+>;
 
-export function useDeleteClaim(): (claim: ClaimToDelete) => Promise<void> {
+/** Deletes the claim and leads back to the list of its type. */
+export function useDeleteClaim(claim: ClaimToDelete): () => Promise<void> {
   const t = useText();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const lastSearch = useListMemory((state) => state.lastSearch);
+  const { uuid: id, version, claim_code: code, claim_type: type } = claim;
+  const { lastSearch } = useListMemory(claimTypeOf(type));
 
-  async function deleteIt({ uuid: id, version, claim_code: code }: ClaimToDelete): Promise<void> {
+  async function deleteIt(): Promise<void> {
     try {
       await call('deleteClaim', { params: { id }, ifMatch: version });
     } catch (error) {
       showToast('red', `${t('claims.claimNotDeleted', { code })} ${problemText(error)}`);
     }
     await queryClient.invalidateQueries({ queryKey: ['listClaims'] });
-    markLeaving([id], false);
+    markClaimLeaving(id, false);
   }
 
-  return async (claim) => {
-    const { uuid: id, claim_code: code, member_name_claimant: name } = claim;
+  return async () => {
+    const { member_name_claimant: name } = claim;
     const isSure = await askDelete({
       title: t('claims.claimDeleteTitle'),
       text: t('claims.claimDeleteText', { code, name }),
       confirm: t('claims.claimDelete'),
     });
     if (!isSure) return;
-    markLeaving([id], true);
+    markClaimLeaving(id, true);
     showSnackbar({
       type: 'Delete',
       message: t('claims.claimGone', { code }),
-      onUndo: () => markLeaving([id], false),
-      onFinal: () => void deleteIt(claim),
+      onUndo: () => markClaimLeaving(id, false),
+      onFinal: () => void deleteIt(),
     });
-    await navigate({ to: '/app/claim/providerclaims', search: lastSearch });
+    await navigate({ to: addressesOf(type).list, search: lastSearch });
   };
 }

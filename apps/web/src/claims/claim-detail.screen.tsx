@@ -1,10 +1,10 @@
 // One claim: what was sent, what it costs and who pays, where it stands and how it came there.
 import { IconCopy, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import { Navigate } from '@tanstack/react-router';
 import { DocumentsCard } from '../documents/public.ts';
 import { useText } from '../platform/i18n.ts';
-import { useCan } from '../platform/session.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -25,23 +25,25 @@ import classes from './claim-detail.module.css';
 import { useListMemory } from './claims-list-memory.ts';
 import { ClaimStatusBadge, EditClock } from './claims-list-status.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';
+import { addressesOf, claimTypeOf, listTitles, useMayDo } from './claims-of-type.ts';
 
 /** The way back: the list as it was left, same filters, same page. */
-function useCrumbs() {
+function useCrumbs(claimType: ClaimType) {
   const t = useText();
-  const search = useListMemory((state) => state.lastSearch);
-  return [{ label: t('claims.listTitle'), to: '/app/claim/providerclaims', search } as const];
+  const { lastSearch: search } = useListMemory(claimType);
+  return [{ label: t(listTitles[claimType]), to: addressesOf(claimType).list, search }];
 }
 
 function EditButton({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
-  const can = useCan();
-  if (!claim.is_editable || claim.claim === null || !can('outpatient-claim:update')) return null;
+  const may = useMayDo();
+  const isOpen = claim.is_editable && claim.claim !== null;
+  if (!isOpen || !may('update', claim.claim_type)) return null;
   return (
     <LinkButton
       kind="primary"
       icon={<IconPencil size={16} stroke={1.8} />}
-      to="/app/claim/providerclaims/$id/edit"
+      to={addressesOf(claim.claim_type).edit}
       params={{ id: claim.uuid }}
     >
       {t('claims.detailEdit')}
@@ -51,12 +53,12 @@ function EditButton({ claim }: { readonly claim: ClaimInFull }) {
 
 function DeleteButton({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
-  const can = useCan();
-  const deleteClaim = useDeleteClaim();
+  const may = useMayDo();
+  const deleteClaim = useDeleteClaim(claim);
   const isOpen = claim.is_editable && claim.display_status === 'New';
-  if (!isOpen || !can('outpatient-claim:delete')) return null;
+  if (!isOpen || !may('delete', claim.claim_type)) return null;
   return (
-    <Button icon={<IconTrash size={16} stroke={1.8} />} onClick={() => void deleteClaim(claim)}>
+    <Button icon={<IconTrash size={16} stroke={1.8} />} onClick={() => void deleteClaim()}>
       {t('claims.claimDelete')}
     </Button>
   );
@@ -64,12 +66,12 @@ function DeleteButton({ claim }: { readonly claim: ClaimInFull }) {
 
 function CopyButton({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
-  const can = useCan();
-  if (claim.claim_type !== 'OUTPATIENT' || !can('outpatient-claim:create')) return null;
+  const may = useMayDo();
+  if (claim.claim_type !== 'OUTPATIENT' || !may('create', 'OUTPATIENT')) return null;
   return (
     <LinkButton
       icon={<IconCopy size={16} stroke={1.8} />}
-      to="/app/claim/providerclaims/new"
+      to={addressesOf('OUTPATIENT').newClaim}
       search={{ member: claim.member_id_claimant, policy: claim.policy_id, copy: claim.uuid }}
     >
       {t('claims.copyAsNew')}
@@ -82,7 +84,7 @@ function PrintButton({ claim }: { readonly claim: ClaimInFull }) {
   return (
     <LinkButton
       icon={<IconPrinter size={16} stroke={1.8} />}
-      to="/app/claim/providerclaims/$id"
+      to={addressesOf(claim.claim_type).claim}
       params={{ id: claim.uuid }}
       search={{ print: `claim/${claim.uuid}` }}
       resetScroll={false}
@@ -92,9 +94,9 @@ function PrintButton({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
-function Loading() {
+function Loading({ claimType }: { readonly claimType: ClaimType }) {
   const t = useText();
-  const crumbs = useCrumbs();
+  const crumbs = useCrumbs(claimType);
   return (
     <Page title={t('claims.detailTitle')} crumbs={crumbs}>
       <Card>
@@ -140,7 +142,7 @@ function Loaded({ claim }: { readonly claim: ClaimInFull }) {
   return (
     <Page
       title={claim.claim_code}
-      crumbs={useCrumbs()}
+      crumbs={useCrumbs(claimTypeOf(claim.claim_type))}
       beside={
         <>
           <ClaimStatusBadge claim={claim} />
@@ -177,12 +179,28 @@ function Loaded({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
-export function ClaimDetailScreen() {
-  const { id } = useParams({ from: '/app/claim/providerclaims/$id' });
-  const query = useQuery(claimQuery(id));
-  if (query.data !== undefined) return <Loaded claim={query.data} />;
-  if (query.isError) {
-    return <ClaimNotThere error={query.error} onRetry={() => void query.refetch()} />;
+interface Props {
+  /** That of the address; a claim of the other type leads to its own. */
+  readonly claimType: ClaimType;
+  readonly id: string;
+}
+
+export function ClaimDetailScreen({ claimType, id }: Props) {
+  const { data: claim, error, isError, refetch } = useQuery(claimQuery(id));
+  if (claim !== undefined) {
+    return claimTypeOf(claim.claim_type) === claimType ? (
+      <Loaded claim={claim} />
+    ) : (
+      <Navigate
+        to={addressesOf(claim.claim_type).claim}
+        params={{ id }}
+        search={(search) => search}
+        replace
+      />
+    );
   }
-  return <Loading />;
+  if (isError) {
+    return <ClaimNotThere claimType={claimType} error={error} onRetry={() => void refetch()} />;
+  }
+  return <Loading claimType={claimType} />;
 }

@@ -6,7 +6,7 @@ import { ApiProblem } from '../platform/api-problem.ts';
 import { type Translate, useText } from '../platform/i18n.ts';
 import { askDelete, type Entry, showFetchResult } from '../ui/dialogs.ts';
 import { showSnackbar } from '../ui/snackbar.ts';
-import { markLeaving } from './claims-list-memory.ts';
+import { markDraftsLeaving } from './claims-list-memory.ts';
 import { DRAFTS_KEY, type DraftRow } from './claims-list.api.ts';
 
 type Outcome = Pick<Entry, 'status' | 'statusText'>;
@@ -49,7 +49,7 @@ export function useDeleteDrafts(): (drafts: readonly DraftRow[]) => Promise<void
   async function deleteThem(drafts: readonly DraftRow[]): Promise<void> {
     const entries = await Promise.all(drafts.map((draft) => deleteOnServer(t, draft)));
     await queryClient.invalidateQueries({ queryKey: [DRAFTS_KEY] });
-    markLeaving(idsOf(drafts), false);
+    markDraftsLeaving(drafts, false);
     if (entries.every(({ status }) => status !== 2)) return;
     await showFetchResult({
       title: t('claims.draftsKeptTitle', { count: drafts.length }),
@@ -60,16 +60,12 @@ export function useDeleteDrafts(): (drafts: readonly DraftRow[]) => Promise<void
 
   return async (drafts) => {
     if (!(await askDelete(questionAbout(t, drafts)))) return;
-    markLeaving(idsOf(drafts), true);
+    markDraftsLeaving(drafts, true);
     showSnackbar({
       type: 'Delete',
       message: t('claims.draftsGone', { count: drafts.length, draft: drafts[0]?.draft_no ?? '' }),
-      onUndo: () => markLeaving(idsOf(drafts), false),
+      onUndo: () => markDraftsLeaving(drafts, false),
       onFinal: () => void deleteThem(drafts),
     });
   };
-}
-
-function idsOf(drafts: readonly DraftRow[]): string[] {
-  return drafts.map(({ uuid }) => uuid);
 }

@@ -1,5 +1,6 @@
 // The drafts of the clinic: continue one, delete it, or choose several and delete them.
 import { IconNotes, IconTrash } from '@tabler/icons-react';
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatDate, formatTimestamp } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
@@ -19,17 +20,23 @@ import {
 import { DraftStanding } from './claim-draft-standing.tsx';
 import { useDeleteDrafts } from './claim-drafts-delete.ts';
 import { pageWithout } from './claim-drafts-page.ts';
-import { useListMemory } from './claims-list-memory.ts';
 import {
   useDraftChecks,
   type CheckedDraft,
   type DraftRow,
   type useDrafts,
 } from './claims-list.api.ts';
+import { addressesOf, dayTitles, typeNames, useMayDo } from './claims-of-type.ts';
 import classes from './claims-list.module.css';
 
 function StandingOf({ check }: { readonly check: CheckedDraft | undefined }) {
   return check !== undefined && <DraftStanding check={check} />;
+}
+
+/** Said where the list is of another type. */
+function TypeOf({ row }: { readonly row: DraftRow }) {
+  const t = useText();
+  return <Chip>{t(typeNames[row.claim_type])}</Chip>;
 }
 
 function DraftActions({ row }: { readonly row: DraftRow }) {
@@ -39,7 +46,7 @@ function DraftActions({ row }: { readonly row: DraftRow }) {
   return (
     <span className={classes['actions']}>
       {can('draft-visits:update') && (
-        <LinkButton isSmall to="/app/claim/providerclaims/drafts/$id" params={{ id: row.uuid }}>
+        <LinkButton isSmall to={addressesOf(row.claim_type).draft} params={{ id: row.uuid }}>
           {t('claims.draftContinue')}
           <span className="unseen"> {row.draft_no}</span>
         </LinkButton>
@@ -60,6 +67,7 @@ function DraftActions({ row }: { readonly row: DraftRow }) {
 }
 
 function useDraftColumns(
+  claimType: ClaimType,
   chosen: ChosenDrafts,
   checks: ReadonlyMap<string, CheckedDraft>,
 ): readonly Column<DraftRow>[] {
@@ -76,7 +84,12 @@ function useDraftColumns(
     {
       id: 'draft_no',
       heading: t('claims.draftNo'),
-      cell: (row) => <span className={classes['code']}>{row.draft_no}</span>,
+      cell: (row) => (
+        <span className={classes['two']}>
+          <span className={classes['code']}>{row.draft_no}</span>
+          {row.claim_type !== claimType && <TypeOf row={row} />}
+        </span>
+      ),
     },
     {
       id: 'member',
@@ -86,7 +99,7 @@ function useDraftColumns(
         <span className={classes['two']}>
           <Link
             className={classes['name']}
-            to="/app/claim/providerclaims/drafts/$id"
+            to={addressesOf(row.claim_type).draft}
             params={{ id: row.uuid }}
           >
             {row.member_name_claimant}
@@ -103,7 +116,7 @@ function useDraftColumns(
     },
     {
       id: 'visit',
-      heading: t('claims.listVisit'),
+      heading: t(dayTitles[claimType]),
       cell: (row) => formatDate(row.date_of_visit_start) || '–',
     },
     {
@@ -127,19 +140,21 @@ function useDraftColumns(
 }
 
 interface Props {
+  readonly claimType: ClaimType;
+  /** Those on the page that are about to go. */
+  readonly leaving: ReadonlySet<string>;
   readonly drafts: ReturnType<typeof useDrafts>;
   readonly onPage: (page: number) => void;
 }
 
-export function ClaimDrafts({ drafts, onPage }: Props) {
+export function ClaimDrafts({ claimType, drafts, leaving, onPage }: Props) {
   const t = useText();
-  const can = useCan();
+  const may = useMayDo();
   const navigate = useNavigate();
-  const leaving = useListMemory((state) => state.leaving);
   const { data, error, isPlaceholderData, refetch } = drafts;
   const rows = error === null ? data?.data.filter((row) => !leaving.has(row.uuid)) : undefined;
   const chosen = useChosenDrafts(rows);
-  const columns = useDraftColumns(chosen, useDraftChecks(rows));
+  const columns = useDraftColumns(claimType, chosen, useDraftChecks(rows));
   return (
     <>
       <DraftsChosen chosen={chosen} />
@@ -154,7 +169,7 @@ export function ClaimDrafts({ drafts, onPage }: Props) {
         page={data === undefined ? undefined : pageWithout(data.page, leaving.size)}
         onPage={onPage}
         onOpen={(row) =>
-          void navigate({ to: '/app/claim/providerclaims/drafts/$id', params: { id: row.uuid } })
+          void navigate({ to: addressesOf(row.claim_type).draft, params: { id: row.uuid } })
         }
         empty={
           <EmptyState
@@ -162,7 +177,7 @@ export function ClaimDrafts({ drafts, onPage }: Props) {
             title={t('claims.draftNone')}
             text={t('claims.draftNoneText')}
             action={
-              can('outpatient-claim:create') && (
+              may('create', claimType) && (
                 <LinkButton to="/app/searchmember">{t('claims.listNew')}</LinkButton>
               )
             }

@@ -7,6 +7,8 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { showToast } from '../ui/overlays.ts';
 import classes from './claim-form.module.css';
 import { hasMistakes, useClaimStore } from './claim-store.ts';
+import { addressesOf } from './claims-of-type.ts';
+import { useClaimType } from './use-claim-type.ts';
 import type { Draft } from './use-draft.ts';
 import type { Submitting } from './use-submit.ts';
 
@@ -76,13 +78,14 @@ export function EditActions({
   readonly isLocked: boolean;
 }) {
   const t = useText();
+  const claimType = useClaimType();
   const onSubmit = () => {
     if (!isLocked) void run();
   };
   useShortcut('mod+enter', 'claims.updateClaim', onSubmit);
   return (
     <>
-      <LinkButton to="/app/claim/providerclaims/$id" params={{ id: claimId }}>
+      <LinkButton to={addressesOf(claimType).claim} params={{ id: claimId }}>
         {t('ui.cancel')}
       </LinkButton>
       {!isLocked && (

@@ -17,6 +17,7 @@ import { DraftActions, EditActions } from './claim-form-actions.tsx';
 import classes from './claim-form.module.css';
 import { useClaim, useClaimStore } from './claim-store.ts';
 import { useListMemory } from './claims-list-memory.ts';
+import { addressesOf, listTitles } from './claims-of-type.ts';
 import { CopiedNote } from './copied-note.tsx';
 import type { LoadedCopy } from './copy-visit.api.ts';
 import type { Attempt, SavedDraft } from './draft-saver.ts';
@@ -30,6 +31,7 @@ import { SectionRail } from './section-rail.tsx';
 import { SubmitRefusal } from './submit-refusal.tsx';
 import { useClaimContext } from './use-claim-context.ts';
 import { useClaimParts } from './use-claim-parts.ts';
+import { useClaimType } from './use-claim-type.ts';
 import { useDraft, useDraftAddress, useEditedClaim, type Draft } from './use-draft.ts';
 import { useLeaving } from './use-leaving.ts';
 import { submitEdit, submitNew, type Refusal } from './use-submit-claim.ts';
@@ -129,7 +131,8 @@ function Work({ notice }: { readonly notice: ReactNode }) {
 function ClaimForm({ about, copy, draft, submitting, actions, lockedBy, crumbs = [] }: Props) {
   const t = useText();
   const context = useClaimContext();
-  const lastSearch = useListMemory((state) => state.lastSearch);
+  const claimType = useClaimType();
+  const { lastSearch } = useListMemory(claimType);
   useClaimParts();
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => (form.current === null ? undefined : moveOnEnter(form.current)), []);
@@ -138,10 +141,10 @@ function ClaimForm({ about, copy, draft, submitting, actions, lockedBy, crumbs =
     return <ErrorState error={context.error} onRetry={() => void context.refetch()} />;
   }
   const list = {
-    label: t('claims.outpatientClaims'),
-    to: '/app/claim/providerclaims',
+    label: t(listTitles[claimType]),
+    to: addressesOf(claimType).list,
     search: lastSearch,
-  } as const;
+  };
   return (
     <Page
       title={about.memberName}
@@ -212,6 +215,7 @@ export function EditClaimForm({
   /** Why it can be corrected no longer, in words. */
   readonly lockedBy: string | undefined;
 }) {
+  const claimType = useClaimType();
   const draft = useEditedClaim(claim);
   useLeaving(draft);
   const submitting = useSubmit(draft, submitEdit);
@@ -224,7 +228,7 @@ export function EditClaimForm({
         <EditActions claimId={claim.id} submitting={submitting} isLocked={lockedBy !== undefined} />
       }
       lockedBy={lockedBy}
-      crumbs={[{ label: code, to: '/app/claim/providerclaims/$id', params: { id: claim.id } }]}
+      crumbs={[{ label: code, to: addressesOf(claimType).claim, params: { id: claim.id } }]}
     />
   );
 }

@@ -1,4 +1,5 @@
 // The columns of the history, as the picture of it has them; ids are the names that the server sorts by.
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
@@ -8,6 +9,7 @@ import { MaskedId } from '../ui/masked-id.tsx';
 import { Money } from '../ui/money.tsx';
 import { ClaimStatusBadge, EditClock } from './claims-list-status.tsx';
 import type { HistoryRow } from './claims-list.api.ts';
+import { addressesOf, dayTitles } from './claims-of-type.ts';
 import classes from './claims-list.module.css';
 
 function Who({ row }: { readonly row: HistoryRow }) {
@@ -15,7 +17,7 @@ function Who({ row }: { readonly row: HistoryRow }) {
     <span className={classes['two']}>
       <Link
         className={classes['name']}
-        to="/app/claim/providerclaims/$id"
+        to={addressesOf(row.claim_type).claim}
         params={{ id: row.uuid }}
         aria-describedby={`claim-${row.uuid}`}
       >
@@ -26,12 +28,12 @@ function Who({ row }: { readonly row: HistoryRow }) {
   );
 }
 
-export function useHistoryColumns(): readonly Column<HistoryRow>[] {
+export function useHistoryColumns(claimType: ClaimType): readonly Column<HistoryRow>[] {
   const t = useText();
   return [
     {
       id: 'date_of_visit_start',
-      heading: t('claims.listVisit'),
+      heading: t(dayTitles[claimType]),
       isSortable: true,
       cell: (row) => (
         <span className={classes['nowrap']}>{formatDate(row.date_of_visit_start)}</span>

@@ -1,5 +1,6 @@
 // The history: filters, the sum of the whole list, and its pages.
 import { NativeSelect } from '@mantine/core';
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { formatMoney } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
@@ -10,7 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useHistoryColumns } from './claim-history-columns.tsx';
 import { ClaimsListFilters } from './claims-list-filters.tsx';
-import { useListMemory } from './claims-list-memory.ts';
+import { rememberInList, useLeavingClaims, useListMemory } from './claims-list-memory.ts';
 import {
   type ClaimsListParams,
   DEFAULT_SIZE,
@@ -19,9 +20,11 @@ import {
   pageSizes,
 } from './claims-list-params.ts';
 import type { useHistory } from './claims-list.api.ts';
+import { addressesOf } from './claims-of-type.ts';
 import classes from './claims-list.module.css';
 
 interface Props {
+  readonly claimType: ClaimType;
   readonly params: ClaimsListParams;
   readonly history: ReturnType<typeof useHistory>;
   readonly onChange: (change: ListChange, replace?: boolean) => void;
@@ -53,9 +56,9 @@ function isFiltered(params: ClaimsListParams, national: string): boolean {
   );
 }
 
-function None({ params, onChange }: Omit<Props, 'history'>) {
+function None({ claimType, params, onChange }: Omit<Props, 'history'>) {
   const t = useText();
-  const national = useListMemory((state) => state.nationalNumber);
+  const { nationalNumber: national } = useListMemory(claimType);
   if (!isFiltered(params, national)) {
     return <EmptyState title={t('claims.listNone')} text={t('claims.listNoneText')} />;
   }
@@ -66,7 +69,7 @@ function None({ params, onChange }: Omit<Props, 'history'>) {
       action={
         <Button
           onClick={() => {
-            useListMemory.setState({ nationalNumber: '' });
+            rememberInList(claimType, { nationalNumber: '' });
             onChange(noFilter);
           }}
         >
@@ -77,17 +80,17 @@ function None({ params, onChange }: Omit<Props, 'history'>) {
   );
 }
 
-export function ClaimHistory({ params, history, onChange }: Props) {
+export function ClaimHistory({ claimType, params, history, onChange }: Props) {
   const t = useText();
   const navigate = useNavigate();
-  const columns = useHistoryColumns();
+  const columns = useHistoryColumns(claimType);
   const { data, error, isPlaceholderData, refetch } = history;
-  const leaving = useListMemory((state) => state.leaving);
+  const leaving = useLeavingClaims();
   const size = String(params.size ?? DEFAULT_SIZE);
   return (
     <>
       <div className={classes['bar']}>
-        <ClaimsListFilters params={params} onChange={onChange} />
+        <ClaimsListFilters claimType={claimType} params={params} onChange={onChange} />
         <output className={classes['sum']}>
           {data !== undefined &&
             t('claims.listPayable', { amount: formatMoney(data.totals.total_payable_amount) })}
@@ -109,9 +112,9 @@ export function ClaimHistory({ params, history, onChange }: Props) {
           onChange({ sort: `${column},${isDescending ? 'desc' : 'asc'}` }, true)
         }
         onOpen={(row) =>
-          void navigate({ to: '/app/claim/providerclaims/$id', params: { id: row.uuid } })
+          void navigate({ to: addressesOf(row.claim_type).claim, params: { id: row.uuid } })
         }
-        empty={<None params={params} onChange={onChange} />}
+        empty={<None claimType={claimType} params={params} onChange={onChange} />}
       />
       {data !== undefined && data.page.total_items > 0 && (
         <div className={classes['foot']}>

@@ -1,5 +1,6 @@
 // In the place of a claim or a draft that could not be opened: why, and the way out.
 import { IconChevronLeft, IconFileUnknown } from '@tabler/icons-react';
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
@@ -9,27 +10,30 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { useListMemory } from './claims-list-memory.ts';
-
-function BackToList() {
-  const t = useText();
-  const lastSearch = useListMemory((state) => state.lastSearch);
-  return (
-    <LinkButton
-      icon={<IconChevronLeft size={16} stroke={2} />}
-      to="/app/claim/providerclaims"
-      search={lastSearch}
-    >
-      {t('claims.listTitle')}
-    </LinkButton>
-  );
-}
+import { addressesOf, listTitles } from './claims-of-type.ts';
 
 interface Props {
+  /** Whose list is the way out. */
+  readonly claimType: ClaimType;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-export function ClaimNotThere({ error, onRetry }: Props) {
+function BackToList({ claimType }: Pick<Props, 'claimType'>) {
+  const t = useText();
+  const { lastSearch } = useListMemory(claimType);
+  return (
+    <LinkButton
+      icon={<IconChevronLeft size={16} stroke={2} />}
+      to={addressesOf(claimType).list}
+      search={lastSearch}
+    >
+      {t(listTitles[claimType])}
+    </LinkButton>
+  );
+}
+
+export function ClaimNotThere({ claimType, error, onRetry }: Props) {
   const t = useText();
   const isUnknown = error instanceof ApiProblem && error.status === 404;
   return (
@@ -40,7 +44,7 @@ export function ClaimNotThere({ error, onRetry }: Props) {
             icon={IconFileUnknown}
             title={problemText(error)}
             text={t('claims.detailUnknownText')}
-            action={<BackToList />}
+            action={<BackToList claimType={claimType} />}
           />
         ) : (
           <ErrorState error={error} onRetry={onRetry} />

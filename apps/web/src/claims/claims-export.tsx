@@ -1,5 +1,6 @@
 // The list as a file: its filters, its order, up to 10,000 claims.
 import { Menu } from '@mantine/core';
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { formatCount } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
@@ -19,11 +20,9 @@ const formats = [
 
 type Export = ReturnType<typeof useExport>;
 
-export function useClaimsExport(params: ClaimsListParams): Export {
-  return useExport(
-    params,
-    useListMemory((state) => state.nationalNumber),
-  );
+export function useClaimsExport(claimType: ClaimType, params: ClaimsListParams): Export {
+  const { nationalNumber } = useListMemory(claimType);
+  return useExport({ claimType, params, national: nationalNumber });
 }
 
 export function ExportMenu({

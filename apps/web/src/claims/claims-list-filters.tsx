@@ -1,12 +1,12 @@
 // The filters of the history: a search box and a chip for each filter. A chip says what it filters.
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
-import { useMe } from '../platform/session.ts';
 import { FilterChip, ToggleChip } from '../ui/filter-chip.tsx';
 import { ListSearch } from '../ui/list-search.tsx';
 import { DateChoice, OneOf, StatusChoice } from './claims-list-choices.tsx';
 import { shortDate } from './claims-list-date.ts';
-import { looksNational, useListMemory } from './claims-list-memory.ts';
+import { looksNational, rememberInList, useListMemory } from './claims-list-memory.ts';
 import {
   type ClaimsListParams,
   claimTypeChoices,
@@ -17,23 +17,25 @@ import {
   statusText,
 } from './claims-list-params.ts';
 import { useListDoctors, useListInsurers } from './claims-list.api.ts';
+import { dayTitles, typeNames, useMayDo } from './claims-of-type.ts';
 
 interface Props {
+  readonly claimType: ClaimType;
   readonly params: ClaimsListParams;
   readonly onChange: (change: ListChange, replace?: boolean) => void;
 }
 
 /** A national number goes to memory, anything else to the address. */
-function ClaimSearch({ params, onChange }: Props) {
+function ClaimSearch({ claimType, params, onChange }: Props) {
   const t = useText();
-  const national = useListMemory((state) => state.nationalNumber);
+  const { nationalNumber: national } = useListMemory(claimType);
   return (
     <ListSearch
       label={t('claims.listSearch')}
       asked={national === '' ? (params.q ?? '') : national}
       onAsk={(text) => {
         const isNational = looksNational(text);
-        useListMemory.setState({ nationalNumber: isNational ? text : '' });
+        rememberInList(claimType, { nationalNumber: isNational ? text : '' });
         onChange({ q: isNational ? undefined : text }, true);
       }}
       width={285}
@@ -49,7 +51,9 @@ function useVisitSummary({ from, to }: ClaimsListParams): string | undefined {
   return `${shortDate(from, to)} – ${formatDate(to)}`;
 }
 
-function StatusFilter({ params, onChange }: Props) {
+type FilterProps = Omit<Props, 'claimType'>;
+
+function StatusFilter({ params, onChange }: FilterProps) {
   const t = useText();
   const statuses = statusesOf(params.status);
   return (
@@ -72,7 +76,7 @@ function StatusFilter({ params, onChange }: Props) {
   );
 }
 
-function PanelFilter({ params, onChange }: Props) {
+function PanelFilter({ params, onChange }: FilterProps) {
   const t = useText();
   const panelName = { PANEL: t('claims.listPanel'), NON_PANEL: t('claims.listNonPanel') };
   return (
@@ -97,13 +101,13 @@ function PanelFilter({ params, onChange }: Props) {
 }
 
 /** Only specialists have inpatient claims. */
-function ClaimTypeFilter({ params, onChange }: Props) {
+function ClaimTypeFilter({ params, onChange }: FilterProps) {
   const t = useText();
-  const isSpecialist = useMe()?.clinicProfile?.locationType === 'SP';
-  if (!isSpecialist && params.claimType === undefined) return null;
+  const may = useMayDo();
+  if (!may('read', 'INPATIENT') && params.claimType === undefined) return null;
   const names = {
-    OUTPATIENT: t('claims.typeOutpatient'),
-    INPATIENT: t('claims.typeInpatient'),
+    OUTPATIENT: t(typeNames.OUTPATIENT),
+    INPATIENT: t(typeNames.INPATIENT),
     ALL: t('claims.typeBoth'),
   };
   return (
@@ -130,7 +134,7 @@ function ClaimTypeFilter({ params, onChange }: Props) {
   );
 }
 
-export function ClaimsListFilters({ params, onChange }: Props) {
+export function ClaimsListFilters({ claimType, params, onChange }: Props) {
   const t = useText();
   const { data: insurers = [] } = useListInsurers();
   const { data: doctors = [] } = useListDoctors();
@@ -138,7 +142,7 @@ export function ClaimsListFilters({ params, onChange }: Props) {
   const doctor = doctors.find((one) => one.id === params.doctor);
   return (
     <>
-      <ClaimSearch params={params} onChange={onChange} />
+      <ClaimSearch claimType={claimType} params={params} onChange={onChange} />
       <StatusFilter params={params} onChange={onChange} />
       <ToggleChip
         label={t('claims.listLocksToday')}
@@ -146,7 +150,7 @@ export function ClaimsListFilters({ params, onChange }: Props) {
         onChange={(isOn) => onChange({ locks: isOn ? 'today' : undefined })}
       />
       <FilterChip
-        label={t('claims.listVisit')}
+        label={t(dayTitles[claimType])}
         summary={visit}
         onClear={() => onChange({ from: undefined, to: undefined })}
       >
@@ -194,7 +198,7 @@ export function ClaimsListFilters({ params, onChange }: Props) {
         )}
       </FilterChip>
       <PanelFilter params={params} onChange={onChange} />
-      <ClaimTypeFilter params={params} onChange={onChange} />
+      {claimType === 'OUTPATIENT' && <ClaimTypeFilter params={params} onChange={onChange} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-// What the address of the outpatient claims list says: tab, page, order, filters. A search for a
+// What the address of a claims list says: tab, page, order, filters. A search for a
 // national number is kept in memory instead (claims-list-memory.ts).
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -109,7 +109,8 @@ export function listParams(change: ListChange): ClaimsListParams {
   };
 }
 
-export function claimsListParams(search: Search): ClaimsListParams {
+/** What the address of the outpatient list says; it can be asked for inpatient claims too. */
+export function outpatientListParams(search: Search): ClaimsListParams {
   const tab = textIn(search, 'tab');
   const size = countIn(search, 'size');
   const sort = textIn(search, 'sort');
@@ -133,4 +134,10 @@ export function claimsListParams(search: Search): ClaimsListParams {
     q: cleanTyped(textIn(search, 'q') ?? '').slice(0, MAX_SEARCH_TEXT),
     locks: textIn(search, 'locks') === 'today' ? 'today' : undefined,
   });
+}
+
+/** What the address of the inpatient list says: it has claims of its own type alone. */
+export function inpatientListParams(search: Search): ClaimsListParams {
+  const { claimType: _, ...params } = outpatientListParams(search);
+  return params;
 }

@@ -1,5 +1,6 @@
-// The calls of the outpatient claims list.
+// The calls of the claims lists.
 import type { Reply } from '@portal/contract/schemas.ts';
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call, fetchFile } from '../platform/api.ts';
 import { today } from '../platform/clock.ts';
@@ -21,14 +22,28 @@ export const DRAFTS_KEY = 'listDrafts';
 const DRAFTS_SIZE = 20;
 const MAX_PRACTITIONERS = 500;
 
-const claimTypes = { OUTPATIENT: 'OUTPATIENT', INPATIENT: 'INPATIENT', ALL: undefined } as const;
+/** A list as it is asked for; `national` is a number that stands in no address. */
+interface AskedList {
+  readonly claimType: ClaimType;
+  readonly params: ClaimsListParams;
+  readonly national: string;
+}
 
-/** What the list is narrowed to and its order; `national` is a number that stands in no address. */
-function historyQuery(params: ClaimsListParams, national: string, clinicId: string | undefined) {
+/** The type that the list of a type shows, where its address does not choose; undefined for both. */
+export function shownType(
+  claimType: ClaimType,
+  { claimType: chosen }: Pick<ClaimsListParams, 'claimType'>,
+): ClaimType | undefined {
+  return chosen === 'ALL' ? undefined : (chosen ?? claimType);
+}
+
+/** What the list is narrowed to and its order. */
+function historyQuery(list: AskedList, clinicId: string | undefined) {
+  const { claimType, params, national } = list;
   const typed = national === '' ? params.q : national;
   return {
     sort: params.sort ?? DEFAULT_SORT,
-    claim_type: claimTypes[params.claimType ?? 'OUTPATIENT'],
+    claim_type: shownType(claimType, params),
     claim_status: statusesOf(params.status).join(','),
     panel_type: params.panelType,
     from: params.from,
@@ -41,15 +56,16 @@ function historyQuery(params: ClaimsListParams, national: string, clinicId: stri
   };
 }
 
-/** The history on the filters of the address; `national` is a number that stands in no address. */
-export function useHistory(params: ClaimsListParams, national: string) {
+/** The history on the filters of the address. */
+export function useHistory(list: AskedList) {
+  const { params } = list;
   const clinicId = useMe()?.clinicProfile?.id;
   const isDrafts = params.tab === 'drafts';
   const query = {
     // The page of the address is that of the open tab.
     page: isDrafts ? 1 : (params.page ?? 1),
     size: params.size ?? DEFAULT_SIZE,
-    ...historyQuery(params, national, clinicId),
+    ...historyQuery(list, clinicId),
   };
   return useQuery({
     queryKey: ['listClaims', query],
@@ -61,11 +77,11 @@ export function useHistory(params: ClaimsListParams, national: string) {
 export type FileFormat = 'csv' | 'xlsx';
 
 /** Fetches the list as a file and hands it to the browser; answers how many claims are and are not in it. */
-export function useExport(params: ClaimsListParams, national: string) {
+export function useExport(list: AskedList) {
   const clinicId = useMe()?.clinicProfile?.id;
   return useMutation({
     mutationFn: async (format: FileFormat) => {
-      const query = { format, ...withoutGaps(historyQuery(params, national, clinicId)) };
+      const query = { format, ...withoutGaps(historyQuery(list, clinicId)) };
       const { content, headers } = await fetchFile('exportClaims', { query });
       saveFile(content, `claims-${today()}.${format}`);
       return {
@@ -92,16 +108,18 @@ function isPresent<T>(value: T): value is Exclude<T, undefined> {
   return value !== undefined;
 }
 
-export function useDrafts(page: number) {
+/** The drafts of the type, or of both. */
+export function useDrafts(claimType: ClaimType | undefined, page: number) {
   const clinicId = useMe()?.clinicProfile?.id;
   const can = useCan();
   return useQuery({
-    queryKey: [DRAFTS_KEY, clinicId, page],
+    queryKey: [DRAFTS_KEY, claimType, clinicId, page],
     queryFn: ({ signal }) =>
       call('listDrafts', {
         query: {
           page,
           size: DRAFTS_SIZE,
+          ...(claimType === undefined ? {} : { claim_type: claimType }),
           ...(clinicId === undefined ? {} : { provider_company_id: clinicId }),
         },
         signal,

@@ -1,6 +1,7 @@
-// Outpatient Claims: the history with its filters, and the drafts. Everything that was chosen stands
+// The claims of a type: the history with its filters, and the drafts. Everything that was chosen stands
 // in the address, so that a link, Back and a claim's way back find the same list.
 import { IconPlus } from '@tabler/icons-react';
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useText } from '../platform/i18n.ts';
@@ -12,9 +13,10 @@ import { TabBar } from '../ui/tab-bar.tsx';
 import { ClaimDrafts } from './claim-drafts.tsx';
 import { ClaimHistory } from './claim-history.tsx';
 import { ExportMenu, ExportOutcome, useClaimsExport } from './claims-export.tsx';
-import { useListMemory } from './claims-list-memory.ts';
+import { rememberInList, useLeavingDrafts, useListMemory } from './claims-list-memory.ts';
 import { type ListChange, listParams } from './claims-list-params.ts';
-import { useDrafts, useHistory } from './claims-list.api.ts';
+import { shownType, useDrafts, useHistory } from './claims-list.api.ts';
+import { addressesOf, listTitles, useMayDo } from './claims-of-type.ts';
 
 function NewClaimButton() {
   const t = useText();
@@ -32,18 +34,22 @@ function NewClaimButton() {
   );
 }
 
-export function ClaimsListScreen() {
+export function ClaimsListScreen({ claimType }: { readonly claimType: ClaimType }) {
   const t = useText();
   const can = useCan();
-  const params = useSearch({ from: '/app/claim/providerclaims' });
-  const navigate = useNavigate({ from: '/app/claim/providerclaims' });
-  const { nationalNumber, leaving } = useListMemory();
+  const may = useMayDo();
+  const { list } = addressesOf(claimType);
+  const params = useSearch({ from: list });
+  const navigate = useNavigate({ from: list });
+  const { nationalNumber } = useListMemory(claimType);
+  const draftsType = shownType(claimType, params);
+  const leaving = useLeavingDrafts(draftsType);
   const hasDrafts = can('draft-visits:read');
   const tab = params.tab === 'drafts' && hasDrafts ? 'drafts' : 'history';
-  const history = useHistory(params, nationalNumber);
-  const file = useClaimsExport(params);
-  const drafts = useDrafts(tab === 'drafts' ? (params.page ?? 1) : 1);
-  useEffect(() => useListMemory.setState({ lastSearch: params }), [params]);
+  const history = useHistory({ claimType, params, national: nationalNumber });
+  const file = useClaimsExport(claimType, params);
+  const drafts = useDrafts(draftsType, tab === 'drafts' ? (params.page ?? 1) : 1);
+  useEffect(() => rememberInList(claimType, { lastSearch: params }), [claimType, params]);
 
   /** A change of what is listed starts at the first page again. */
   function change(next: ListChange, replace = false): void {
@@ -69,17 +75,17 @@ export function ClaimsListScreen() {
       : { count: Math.max(0, drafts.data.page.total_items - leaving.size) };
   return (
     <Page
-      title={t('claims.listTitle')}
+      title={t(listTitles[claimType])}
       actions={
         <>
           {tab === 'history' && <ExportMenu file={file} total={history.data?.page.total_items} />}
-          {can('outpatient-claim:create') && <NewClaimButton />}
+          {may('create', claimType) && <NewClaimButton />}
         </>
       }
     >
       {hasDrafts && (
         <TabBar
-          label={t('claims.listTitle')}
+          label={t(listTitles[claimType])}
           open={tab}
           onOpen={(id) => change({ tab: id === 'drafts' ? 'drafts' : undefined })}
           tabs={[
@@ -94,9 +100,14 @@ export function ClaimsListScreen() {
       )}
       <ExportOutcome file={file} />
       {tab === 'history' ? (
-        <ClaimHistory params={params} history={history} onChange={change} />
+        <ClaimHistory claimType={claimType} params={params} history={history} onChange={change} />
       ) : (
-        <ClaimDrafts drafts={drafts} onPage={(page) => change({ page })} />
+        <ClaimDrafts
+          claimType={claimType}
+          drafts={drafts}
+          leaving={leaving}
+          onPage={(page) => change({ page })}
+        />
       )}
     </Page>
   );

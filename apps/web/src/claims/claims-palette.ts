@@ -8,6 +8,7 @@ import { useText } from '../platform/i18n.ts';
 import { useMe } from '../platform/session.ts';
 import { type PaletteSource, usePaletteSource } from '../ui/palette-items.ts';
 import { looksNational } from './claims-list-memory.ts';
+import { addressesOf, useMayDo } from './claims-of-type.ts';
 
 const LEAST_LETTERS = 3;
 const MOST_ROWS = 6;
@@ -16,7 +17,8 @@ export function useClaimsInPalette(): void {
   const t = useText();
   const router = useRouter();
   const clinicId = useMe()?.clinicProfile?.id;
-  const heading = t('access.menuOutpatient');
+  const hasStays = useMayDo()('read', 'INPATIENT');
+  const heading = t('access.paletteClaims');
   const source = useMemo<PaletteSource>(
     () => ({
       id: 'claims',
@@ -30,7 +32,7 @@ export function useClaimsInPalette(): void {
             size: MOST_ROWS,
             sort: 'date_of_visit_start,desc',
             q: typed,
-            claim_type: 'OUTPATIENT',
+            ...(hasStays ? {} : { claim_type: 'OUTPATIENT' }),
             provider_company_id: clinicId,
           },
           signal,
@@ -42,13 +44,13 @@ export function useClaimsInPalette(): void {
           icon: IconReceipt,
           run: () =>
             void router.navigate({
-              to: '/app/claim/providerclaims/$id',
+              to: addressesOf(claim.claim_type).claim,
               params: { id: claim.uuid },
             }),
         }));
       },
     }),
-    [clinicId, heading, router],
+    [clinicId, hasStays, heading, router],
   );
   usePaletteSource(source);
 }

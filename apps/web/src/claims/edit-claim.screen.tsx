@@ -1,9 +1,10 @@
 // A submitted claim opened for correction; one that is locked says why and since when.
 import { IconLock } from '@tabler/icons-react';
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { formatDate } from '../platform/formats.ts';
 import { type Translate, useText } from '../platform/i18n.ts';
-import { useCan } from '../platform/session.ts';
 import { useSecondsUntil } from '../platform/use-seconds-until.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -17,6 +18,7 @@ import { ClaimStore } from './claim-store-of-form.tsx';
 import { claimQuery } from './claim-detail.api.ts';
 import type { ClaimInFull } from './claims-list.api.ts';
 import { codeText } from './claims-list-status.tsx';
+import { addressesOf, claimTypeOf, useMayDo } from './claims-of-type.ts';
 import type { SavedDraft } from './draft-saver.ts';
 import { sentClaimOf } from './edit-claim.api.ts';
 import { useUnsaved } from './use-unsaved.ts';
@@ -58,7 +60,7 @@ function Locked({ claim }: { readonly claim: ClaimInFull }) {
           title={t('platform.problem_CLAIM_STATE_CONFLICT')}
           text={lockedText(t, claim)}
           action={
-            <LinkButton to="/app/claim/providerclaims/$id" params={{ id: claim.uuid }}>
+            <LinkButton to={addressesOf(claim.claim_type).claim} params={{ id: claim.uuid }}>
               {claim.claim_code}
             </LinkButton>
           }
@@ -79,7 +81,13 @@ function Opened({ claim, sent }: { readonly claim: ClaimInFull; readonly sent: S
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (query.isError) {
-    return <ClaimNotThere error={query.error} onRetry={() => void query.refetch()} />;
+    return (
+      <ClaimNotThere
+        claimType={claimTypeOf(claim.claim_type)}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
   }
   if (query.data === undefined) return <ComingPage />;
   return (
@@ -96,8 +104,14 @@ function Opened({ claim, sent }: { readonly claim: ClaimInFull; readonly sent: S
   );
 }
 
-export function EditClaimScreen({ id }: { readonly id: string }) {
-  const can = useCan();
+interface Props {
+  /** That of the address; a claim of the other type leads to its own. */
+  readonly claimType: ClaimType;
+  readonly id: string;
+}
+
+export function EditClaimScreen({ claimType, id }: Props) {
+  const may = useMayDo();
   // As it is now: what the list or the detail remember may be old.
   const query = useQuery({
     ...claimQuery(id),
@@ -106,12 +120,21 @@ export function EditClaimScreen({ id }: { readonly id: string }) {
     staleTime: Infinity,
   });
   if (query.isError) {
-    return <ClaimNotThere error={query.error} onRetry={() => void query.refetch()} />;
+    return (
+      <ClaimNotThere
+        claimType={claimType}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
   }
   if (query.data === undefined) return <ComingPage />;
   const claim = query.data;
+  if (claimTypeOf(claim.claim_type) !== claimType) {
+    return <Navigate to={addressesOf(claim.claim_type).edit} params={{ id }} replace />;
+  }
   const sent = sentClaimOf(claim);
-  if (sent === undefined || !claim.is_editable || !can('outpatient-claim:update')) {
+  if (sent === undefined || !claim.is_editable || !may('update', claimType)) {
     return <Locked claim={claim} />;
   }
   return <Opened claim={claim} sent={sent} />;

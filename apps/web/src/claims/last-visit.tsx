@@ -6,12 +6,15 @@ import { useText } from '../platform/i18n.ts';
 import { useCan } from '../platform/session.ts';
 import type { KeyValue } from '../ui/key-values.tsx';
 import { useClaim } from './claim-store.ts';
+import { addressesOf } from './claims-of-type.ts';
 import { findLastVisit } from './copy-visit.api.ts';
+import { useClaimType } from './use-claim-type.ts';
 
-/** The fact for the member's strip; none while there was no visit. */
+/** The fact for the member's strip; none while there was no visit. Stays are not copied. */
 export function useLastVisit(): readonly KeyValue[] {
   const t = useText();
   const can = useCan();
+  const isStay = useClaimType() === 'INPATIENT';
   const memberId = useClaim((state) => state.document.member_id_claimant);
   const clinicId = useClaim((state) => state.document.provider_company_id);
   const policyId = useClaim((state) => state.document.policy_id);
@@ -19,14 +22,14 @@ export function useLastVisit(): readonly KeyValue[] {
   const { data: last } = useQuery({
     queryKey: ['last-visit', memberId, clinicId],
     queryFn: ({ signal }) => findLastVisit(memberId, clinicId, signal),
-    enabled: can('outpatient-claim:read') && !isEdited,
+    enabled: can('outpatient-claim:read') && !isEdited && !isStay,
     staleTime: 60_000,
   });
-  if (isEdited || last === undefined || last === null) return [];
+  if (isEdited || isStay || last === undefined || last === null) return [];
   const date = formatDate(last.date_of_visit_start);
   const link = (
     <Link
-      to="/app/claim/providerclaims/new"
+      to={addressesOf('OUTPATIENT').newClaim}
       search={{ member: memberId, policy: policyId ?? '', copy: last.uuid }}
       title={t('claims.copyVisitOf', { date })}
     >

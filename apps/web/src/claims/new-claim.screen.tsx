@@ -2,7 +2,7 @@
 import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { Navigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { call } from '../platform/api.ts';
@@ -22,6 +22,7 @@ import { SubmittedDraft } from './submitted-draft.tsx';
 import { newClaim, type ClaimDocument } from './claim-document.ts';
 import type { SavedDraft } from './draft-saver.ts';
 import type { UnsavedClaim } from './unsaved-claim.ts';
+import { addressesOf, claimTypeOf } from './claims-of-type.ts';
 import { ClaimStore } from './claim-store-of-form.tsx';
 import { savedDraftOf } from './use-draft.ts';
 import { useUnsaved } from './use-unsaved.ts';
@@ -64,7 +65,13 @@ function Form({
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (query.isError) {
-    return <ClaimNotThere error={query.error} onRetry={() => void query.refetch()} />;
+    return (
+      <ClaimNotThere
+        claimType={claimTypeOf(start.document.claim_type)}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
   }
   if (query.data === undefined) return <ComingPage />;
   const { start: completed, about, copy } = query.data;
@@ -84,8 +91,7 @@ function Form({
 }
 
 interface NewClaimProps {
-  /** OUTPATIENT when not given. */
-  readonly claimType?: ClaimType;
+  readonly claimType: ClaimType;
   readonly memberId: string;
   readonly policyId: string;
   readonly date: string | undefined;
@@ -97,7 +103,7 @@ interface NewClaimProps {
 }
 
 export function NewClaimScreen({
-  claimType = 'OUTPATIENT',
+  claimType,
   memberId,
   policyId,
   date,
@@ -118,7 +124,7 @@ export function NewClaimScreen({
       saved === undefined && type === claimType && id === memberId && policy === policyId,
   );
   if (openedDraft !== undefined) {
-    return <OpenDraft id={openedDraft} onDraftCreated={onDraftCreated} />;
+    return <OpenDraft claimType={claimType} id={openedDraft} onDraftCreated={onDraftCreated} />;
   }
   if (clinicId === undefined) return null;
   const document =
@@ -138,18 +144,21 @@ export function NewClaimScreen({
 }
 
 interface DraftProps {
+  /** That of the address; a draft of the other type leads to its own. */
+  readonly claimType: ClaimType;
   readonly id: string;
   /** What is typed goes on in another draft, because this one is gone. */
   readonly onDraftCreated: (id: string) => void;
 }
 
 /** The draft of the address. The form stays when the address follows it to another draft. */
-export function DraftScreen({ id, onDraftCreated }: DraftProps) {
+export function DraftScreen({ claimType, id, onDraftCreated }: DraftProps) {
   const [open, setOpen] = useState({ first: id, newest: id });
   if (id !== open.first && id !== open.newest) setOpen({ first: id, newest: id });
   return (
     <OpenDraft
       key={open.first}
+      claimType={claimType}
       id={open.first}
       onDraftCreated={(newest) => {
         setOpen({ ...open, newest });
@@ -159,7 +168,7 @@ export function DraftScreen({ id, onDraftCreated }: DraftProps) {
   );
 }
 
-function OpenDraft({ id, onDraftCreated }: DraftProps) {
+function OpenDraft({ claimType, id, onDraftCreated }: DraftProps) {
   const unsaved = useUnsaved(({ saved }) => saved?.id === id);
   const query = useQuery({
     queryKey: ['draft', id],
@@ -172,11 +181,21 @@ function OpenDraft({ id, onDraftCreated }: DraftProps) {
   });
   const { error } = query;
   const claim = error instanceof ApiProblem ? goneDraftOf(error).claim : undefined;
-  if (claim !== undefined) return <SubmittedDraft claim={claim} />;
+  if (claim !== undefined) return <SubmittedDraft claimType={claimType} claim={claim} />;
   if (query.isError) {
-    return <ClaimNotThere error={query.error} onRetry={() => void query.refetch()} />;
+    return (
+      <ClaimNotThere
+        claimType={claimType}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
   }
   if (query.data === undefined) return <ComingPage />;
+  const { claim_type: ownType } = query.data.data;
+  if (ownType !== claimType) {
+    return <Navigate to={addressesOf(ownType).draft} params={{ id }} replace />;
+  }
   const draft = savedDraftOf(query.data.data);
   const start =
     unsaved === undefined

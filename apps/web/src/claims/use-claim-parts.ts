@@ -3,13 +3,14 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormParts } from '../ui/overlay-parts.ts';
-
-const CLAIM = '/app/claim/providerclaims/$id';
+import { addressesOf } from './claims-of-type.ts';
+import { useClaimType } from './use-claim-type.ts';
 
 export function useClaimParts(): void {
   const router = useRouter();
+  const { claim } = addressesOf(useClaimType());
   const [more] = useState(() => [
-    { load: async () => router.loadRouteChunk(router.routesById[CLAIM]) },
+    { load: async () => router.loadRouteChunk(router.routesById[claim]) },
   ]);
   useFormParts(more);
 }

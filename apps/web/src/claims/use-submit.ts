@@ -13,6 +13,7 @@ import {
   type ClaimState,
   type ClaimStore,
 } from './claim-store.ts';
+import { addressesOf } from './claims-of-type.ts';
 import { fieldsIn, withRefused } from './refused-fields.ts';
 import { showViolations } from './show-violations.ts';
 import { bringContext } from './use-claim-context.ts';
@@ -119,7 +120,7 @@ export function useSubmit(draft: Draft, sendClaim: SendClaim): Submitting {
     void queryClient.invalidateQueries({ queryKey: ['getClaim', id] });
     void queryClient.invalidateQueries({ queryKey: ['listClaims'] });
     await router.navigate({
-      to: '/app/claim/providerclaims/$id',
+      to: addressesOf(store.getState().document.claim_type).claim,
       params: { id },
       replace: true,
       ignoreBlocker: true,

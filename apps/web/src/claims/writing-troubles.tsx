@@ -5,7 +5,9 @@ import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useClaim, useClaimStore } from './claim-store.ts';
+import { addressesOf } from './claims-of-type.ts';
 import { showField } from './show-field.ts';
+import { useClaimType } from './use-claim-type.ts';
 import type { Draft } from './use-draft.ts';
 
 interface Props {
@@ -37,6 +39,7 @@ function NotSaved({ draft }: { readonly draft: Draft }) {
 /** What became of the draft that was being written. */
 function Gone({ draft }: { readonly draft: Draft }) {
   const t = useText();
+  const claimType = useClaimType();
   if (draft.gone === undefined) return null;
   const { claim } = draft.gone;
   return (
@@ -44,7 +47,7 @@ function Gone({ draft }: { readonly draft: Draft }) {
       tone="amber"
       action={
         claim !== undefined && (
-          <Link to="/app/claim/providerclaims/$id" params={{ id: claim.id }}>
+          <Link to={addressesOf(claimType).claim} params={{ id: claim.id }}>
             {claim.code}
           </Link>
         )

@@ -3,10 +3,10 @@ import { IconPlus } from '@tabler/icons-react';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { addressesOf } from '../claims/public.ts';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { today } from '../platform/clock.ts';
 import { useText } from '../platform/i18n.ts';
-import { useCan } from '../platform/session.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -27,6 +27,7 @@ import { memberTabs, type MemberTab } from './member-search-params.ts';
 import { PolicyStrip } from './member-policy-strip.tsx';
 import { type MemberDetail, type MemberPolicy, useMember } from './members.api.ts';
 import classes from './members.module.css';
+import { newClaimLabels, useNewClaimTypes } from './new-claim-types.ts';
 import { PolicyStanding, reasonKey } from './policy-standing.tsx';
 
 const FIRST_TAB: MemberTab = 'benefits';
@@ -130,6 +131,31 @@ function Loading() {
   );
 }
 
+interface NewClaimsProps {
+  readonly search: {
+    readonly member: string;
+    readonly policy: string;
+    readonly date: PlainDate;
+  };
+}
+
+function NewClaims({ search }: NewClaimsProps) {
+  const t = useText();
+  const types = useNewClaimTypes();
+  // What most visits are stands last, as the one to press.
+  return types.toReversed().map((claimType) => (
+    <LinkButton
+      key={claimType}
+      kind={claimType === types[0] ? 'primary' : 'quiet'}
+      icon={<IconPlus size={16} stroke={2} />}
+      to={addressesOf(claimType).newClaim}
+      search={search}
+    >
+      {t(newClaimLabels[claimType])}
+    </LinkButton>
+  ));
+}
+
 interface LoadedProps {
   readonly member: MemberDetail;
   readonly isStale: boolean;
@@ -137,7 +163,6 @@ interface LoadedProps {
 
 function Loaded({ member, isStale }: LoadedProps) {
   const t = useText();
-  const can = useCan();
   const search = useSearch({ from: '/app/searchmember/$memberId' });
   const navigate = useNavigate({ from: '/app/searchmember/$memberId' });
   const date = search.date ?? today();
@@ -146,8 +171,7 @@ function Loaded({ member, isStale }: LoadedProps) {
   const dates = useMistakes();
   // No claim on the old day while another, unreadable one stands in the field.
   const isDateRead = Object.keys(dates.mistakes).length === 0;
-  const mayClaim =
-    isDateRead && policy?.is_valid_on_date === true && can('outpatient-claim:create');
+  const claimed = isDateRead && policy?.is_valid_on_date === true ? policy : undefined;
   const tabs = useTabs(member);
   const lastSearch = useMemberSearchMemory((state) => state.lastSearch);
   return (
@@ -164,15 +188,8 @@ function Loaded({ member, isStale }: LoadedProps) {
         </>
       }
       actions={
-        mayClaim && (
-          <LinkButton
-            kind="primary"
-            icon={<IconPlus size={16} stroke={2} />}
-            to="/app/claim/providerclaims/new"
-            search={{ member: member.id, policy: policy.id, date }}
-          >
-            {t('members.newClaim')}
-          </LinkButton>
+        claimed !== undefined && (
+          <NewClaims search={{ member: member.id, policy: claimed.id, date }} />
         )
       }
     >

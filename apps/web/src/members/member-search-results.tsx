@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { parseNric } from '@portal/rules/members/nric.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { addressesOf } from '../claims/public.ts';
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
-import { useCan } from '../platform/session.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { MaskedId } from '../ui/masked-id.tsx';
 import { type FoundRow, type MemberQuestion, useFoundMembers } from './members.api.ts';
 import classes from './members.module.css';
+import { newClaimLabels, useNewClaimTypes } from './new-claim-types.ts';
 import { PolicyStanding } from './policy-standing.tsx';
 import { relationKey } from './relation-text.ts';
 
@@ -48,19 +49,24 @@ function NameOf({ row, date }: { readonly row: FoundRow; readonly date: PlainDat
   );
 }
 
-function NewClaim({ row, date }: { readonly row: FoundRow; readonly date: PlainDate }) {
+function NewClaims({ row, date }: { readonly row: FoundRow; readonly date: PlainDate }) {
   const t = useText();
-  const can = useCan();
-  if (!isActive(row) || !can('outpatient-claim:create')) return null;
+  const types = useNewClaimTypes();
+  if (!isActive(row)) return null;
   return (
-    <LinkButton
-      isSmall
-      icon={<IconPlus size={14} stroke={2} />}
-      to="/app/claim/providerclaims/new"
-      search={{ member: row.member.id, policy: row.policy.id, date }}
-    >
-      {t('members.newClaim')}
-    </LinkButton>
+    <span className={classes['newClaims']}>
+      {types.map((claimType) => (
+        <LinkButton
+          key={claimType}
+          isSmall
+          icon={<IconPlus size={14} stroke={2} />}
+          to={addressesOf(claimType).newClaim}
+          search={{ member: row.member.id, policy: row.policy.id, date }}
+        >
+          {t(newClaimLabels[claimType])}
+        </LinkButton>
+      ))}
+    </span>
   );
 }
 
@@ -116,7 +122,7 @@ function useColumns(date: PlainDate): readonly Column<FoundRow>[] {
       id: 'actions',
       heading: '',
       align: 'end',
-      cell: (row) => <NewClaim row={row} date={date} />,
+      cell: (row) => <NewClaims row={row} date={date} />,
     },
   ];
 }

@@ -1,6 +1,7 @@
 // How many claims and drafts the clinic has; each number leads to its list.
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { addressesOf, useMayDo } from '../claims/public.ts';
 import { call } from '../platform/api.ts';
 import { formatCount } from '../platform/formats.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
@@ -14,27 +15,42 @@ type Counts = Awaited<ReturnType<typeof call<'countPanelClaims'>>>['data'];
 interface Tile {
   readonly count: keyof Counts;
   readonly label: TextKey;
+  readonly to: ReturnType<typeof addressesOf>['list'];
   readonly search: NonNullable<LinkProps['search']>;
 }
 
-const outpatient: Tile = { count: 'op_claim_count', label: 'notices.countOutpatient', search: {} };
+const outpatients = addressesOf('OUTPATIENT').list;
+const outpatient: Tile = {
+  count: 'op_claim_count',
+  label: 'notices.countOutpatient',
+  to: outpatients,
+  search: {},
+};
 const inpatient: Tile = {
   count: 'ip_claim_count',
   label: 'notices.countInpatient',
-  search: { claimType: 'INPATIENT' },
+  to: addressesOf('INPATIENT').list,
+  search: {},
 };
 const others: readonly Tile[] = [
   {
     count: 'submit_count',
     label: 'notices.countSubmitted',
+    to: outpatients,
     search: { claimType: 'ALL', sort: 'insert_date_time,desc' },
   },
-  { count: 'draft_count', label: 'notices.countDrafts', search: { tab: 'drafts' } },
+  {
+    count: 'draft_count',
+    label: 'notices.countDrafts',
+    to: outpatients,
+    search: { claimType: 'ALL', tab: 'drafts' },
+  },
 ];
 
 export function ClaimCounts() {
   const t = useText();
   const clinic = useMe()?.clinicProfile;
+  const may = useMayDo();
   const { data, error, refetch } = useQuery({
     queryKey: ['countPanelClaims', clinic?.id],
     queryFn: async ({ signal }) => {
@@ -50,17 +66,11 @@ export function ClaimCounts() {
       </Card>
     );
   }
-  const tiles =
-    clinic?.locationType === 'SP' ? [outpatient, inpatient, ...others] : [outpatient, ...others];
+  const tiles = [outpatient, ...(may('read', 'INPATIENT') ? [inpatient] : []), ...others];
   return (
     <nav aria-label={t('notices.countsTitle')} className={classes['tiles']}>
-      {tiles.map(({ count, label, search }) => (
-        <Link
-          key={count}
-          className={classes['tile']}
-          to="/app/claim/providerclaims"
-          search={search}
-        >
+      {tiles.map(({ count, label, to, search }) => (
+        <Link key={count} className={classes['tile']} to={to} search={search}>
           <span className={classes['label']}>{t(label)}</span>
           <span className={classes['count']}>
             {data === undefined ? '…' : formatCount(data[count])}

@@ -1,0 +1,213 @@
+// The addresses of claims: five of outpatient ones, five of inpatient ones, with the same screens behind
+// them (claims/claims-of-type.ts).
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import { createRoute, redirect, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { inpatientListParams, outpatientListParams } from './claims/claims-list-params.ts';
+import { addressesOf, mayDo } from './claims/claims-of-type.ts';
+import { currentMe } from './platform/session.ts';
+import { app } from './portal-app.tsx';
+import { onlyRead, screen, textIn } from './route-parts.tsx';
+
+const listOf = (claimType: ClaimType) =>
+  screen(async () => {
+    const { ClaimsListScreen } = await import('./claims/claims-list.screen.tsx');
+    return () => <ClaimsListScreen claimType={claimType} />;
+  }, 'claims');
+
+const claimOf = (claimType: ClaimType) =>
+  screen(
+    async () => {
+      const { ClaimDetailScreen } = await import('./claims/claim-detail.screen.tsx');
+      return function Claim() {
+        const { id } = useParams({ from: addressesOf(claimType).claim });
+        return <ClaimDetailScreen claimType={claimType} id={id} />;
+      };
+    },
+    'claims',
+    'documents',
+  );
+
+const editOf = (claimType: ClaimType) =>
+  screen(
+    async () => {
+      const { EditClaimScreen } = await import('./claims/edit-claim.screen.tsx');
+      return function Edit() {
+        const { id } = useParams({ from: addressesOf(claimType).edit });
+        return <EditClaimScreen key={id} claimType={claimType} id={id} />;
+      };
+    },
+    'claims',
+    'documents',
+  );
+
+const newOf = (claimType: ClaimType) =>
+  screen(
+    async () => {
+      const { NewClaimScreen } = await import('./claims/new-claim.screen.tsx');
+      const from = addressesOf(claimType).newClaim;
+      return function NewClaim() {
+        const { member, policy, date, draft, copy } = useSearch({ from });
+        const navigate = useNavigate({ from });
+        return (
+          <NewClaimScreen
+            key={copy}
+            claimType={claimType}
+            memberId={member}
+            policyId={policy}
+            date={date}
+            copyOf={copy}
+            draftId={draft}
+            onDraftCreated={(id) =>
+              // The clerk is typing: the page stays where it is.
+              void navigate({
+                search: (search) => ({ ...search, draft: id }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        );
+      };
+    },
+    'claims',
+    'documents',
+  );
+
+const draftOf = (claimType: ClaimType) =>
+  screen(
+    async () => {
+      const { DraftScreen } = await import('./claims/new-claim.screen.tsx');
+      const from = addressesOf(claimType).draft;
+      return function Draft() {
+        const { id } = useParams({ from });
+        const navigate = useNavigate({ from });
+        return (
+          <DraftScreen
+            claimType={claimType}
+            id={id}
+            onDraftCreated={(next) =>
+              void navigate({
+                to: '.',
+                params: { id: next },
+                replace: true,
+                resetScroll: false,
+                ignoreBlocker: true,
+              })
+            }
+          />
+        );
+      };
+    },
+    'claims',
+    'documents',
+  );
+
+interface NewClaimSearch {
+  readonly member: string;
+  readonly policy: string;
+  readonly date?: string;
+  readonly draft?: string;
+  /** Id of the claim that is copied. */
+  readonly copy?: string;
+}
+
+function newClaimSearch(search: Record<string, unknown>): NewClaimSearch {
+  const date = textIn(search, 'date');
+  const draft = textIn(search, 'draft');
+  const copy = textIn(search, 'copy');
+  return {
+    member: textIn(search, 'member'),
+    policy: textIn(search, 'policy'),
+    ...(date === '' ? {} : { date }),
+    ...(draft === '' ? {} : { draft }),
+    ...(copy === '' ? {} : { copy }),
+  };
+}
+
+const claims = createRoute({
+  getParentRoute: () => app,
+  path: '/claim/providerclaims',
+  validateSearch: onlyRead(outpatientListParams),
+  component: listOf('OUTPATIENT'),
+});
+
+const newClaim = createRoute({
+  getParentRoute: () => app,
+  path: '/claim/providerclaims/new',
+  validateSearch: newClaimSearch,
+  component: newOf('OUTPATIENT'),
+});
+
+const draft = createRoute({
+  getParentRoute: () => app,
+  path: '/claim/providerclaims/drafts/$id',
+  component: draftOf('OUTPATIENT'),
+});
+
+const claim = createRoute({
+  getParentRoute: () => app,
+  path: '/claim/providerclaims/$id',
+  component: claimOf('OUTPATIENT'),
+});
+
+const edit = createRoute({
+  getParentRoute: () => app,
+  path: '/claim/providerclaims/$id/edit',
+  component: editOf('OUTPATIENT'),
+});
+
+/** Inpatient claims are for specialist clinics (Claims spec §2); nobody else comes to their addresses. */
+const needs = (action: Parameters<typeof mayDo>[1]) => () => {
+  if (mayDo(currentMe(), action, 'INPATIENT')) return;
+  throw redirect({ to: '/app/error/$code', params: { code: '403' }, replace: true });
+};
+
+const stays = createRoute({
+  getParentRoute: () => app,
+  path: '/inpatientclaims',
+  validateSearch: onlyRead(inpatientListParams),
+  beforeLoad: needs('read'),
+  component: listOf('INPATIENT'),
+});
+
+const newStay = createRoute({
+  getParentRoute: () => app,
+  path: '/inpatientclaims/new',
+  validateSearch: newClaimSearch,
+  beforeLoad: needs('create'),
+  component: newOf('INPATIENT'),
+});
+
+const draftOfStay = createRoute({
+  getParentRoute: () => app,
+  path: '/inpatientclaims/drafts/$id',
+  beforeLoad: needs('create'),
+  component: draftOf('INPATIENT'),
+});
+
+const stay = createRoute({
+  getParentRoute: () => app,
+  path: '/inpatientclaims/$id',
+  beforeLoad: needs('read'),
+  component: claimOf('INPATIENT'),
+});
+
+const editStay = createRoute({
+  getParentRoute: () => app,
+  path: '/inpatientclaims/$id/edit',
+  beforeLoad: needs('update'),
+  component: editOf('INPATIENT'),
+});
+
+export const claimsRoutes = [
+  claims,
+  newClaim,
+  draft,
+  claim,
+  edit,
+  stays,
+  newStay,
+  draftOfStay,
+  stay,
+  editStay,
+] as const;

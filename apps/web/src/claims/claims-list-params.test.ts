@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { shownType } from './claims-list.api.ts';
+import { inpatientListParams, outpatientListParams } from './claims-list-params.ts';
+
+describe('the type of the claims in a list', () => {
+  test('is that of the list', () => {
+    expect(shownType('OUTPATIENT', outpatientListParams({}))).toBe('OUTPATIENT');
+    expect(shownType('INPATIENT', inpatientListParams({}))).toBe('INPATIENT');
+  });
+
+  test.each([
+    ['INPATIENT', 'INPATIENT'],
+    ['ALL', undefined],
+    ['DENTAL', 'OUTPATIENT'],
+  ])('is chosen in the address of the outpatient list: %s', (claimType, shown) => {
+    expect(shownType('OUTPATIENT', outpatientListParams({ claimType }))).toBe(shown);
+  });
+
+  test('is not chosen in the address of the inpatient list, which keeps its other filters', () => {
+    const params = inpatientListParams({ claimType: 'ALL', insurer: 'AXA' });
+    expect(params).toEqual({ insurer: 'AXA' });
+  });
+});

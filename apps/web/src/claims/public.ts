@@ -1,0 +1,1 @@
+export { addressesOf, mayDo, useMayDo } from './claims-of-type.ts';

@@ -1,0 +1,17 @@
+// The types of claims that the person may make for a member, in the order of their buttons. Whether the
+// plan covers a stay is said by the claim form: neither search nor member knows it.
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import { useMayDo } from '../claims/public.ts';
+import type { TextKey } from '../platform/i18n.ts';
+
+const TYPES: readonly ClaimType[] = ['OUTPATIENT', 'INPATIENT'];
+
+export const newClaimLabels = {
+  OUTPATIENT: 'members.newClaim',
+  INPATIENT: 'members.newInpatientClaim',
+} as const satisfies Record<ClaimType, TextKey>;
+
+export function useNewClaimTypes(): readonly ClaimType[] {
+  const may = useMayDo();
+  return TYPES.filter((claimType) => may('create', claimType));
+}
