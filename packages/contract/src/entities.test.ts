@@ -24,7 +24,6 @@ function fieldsIn(shape: z.ZodType, io: 'input' | 'output'): ReadonlySet<string>
   return found;
 }
 
-/** As far as there are screens for them: of an inpatient part only the stay is there yet. */
 const claimFields = `uuid claim_code claim_status claim_type panel_type source_system created_by modified_by
      member_id_main member_id_claimant member_name_main member_name_claimant member_nric_main
      member_nric_claimant member_type company_id company_name policy_id plan_id insurance_reference
@@ -37,7 +36,14 @@ const claimFields = `uuid claim_code claim_status claim_type panel_type source_s
      fee_before_gst fee_after_gst gst
      provider_batch_status insurer_batch_status member_batch_status cpf_batch_status ge_batch_status
      batch_claim_id provider_batch_date claim_payment payee_type payment_date
-     in_patient admission_date discharge_date
+     in_patient admission_date discharge_date ward_type principal_surgeon principal_surgeon_number
+     principal_surgeon_speciality hospital_id hospital_name is_claim_related_to_prev_hospitalisation
+     operations procedure_code tosp complexity main_surgeon_name main_surgeon_mcr_no
+     main_surgeon_speciality assistant_surgeon_name assistant_surgeon_mcr_no
+     assistant_surgeon_speciality surgeon_fee surgeon_fee_from_pac operation_date is_non_singaporean
+     extended_operation new_clinically_accepted_skill_device foreigner_higher_rated_fee_applied
+     doctor_fee doctor_name attendance_fee surgical_fee attendance_type no_of_days is_anaesthetist
+     gst_included assisting_surgeons speciality fee fee_from_pac claim_consumables consumable
      user_name user_id remarks
      gst_percentage is_gst_payable is_gst_mix_model surcharge_time
      surcharge_description surcharge_id surcharge_fee total_amount incurred_amount
@@ -123,10 +129,13 @@ describe('API-BASE-06 the shapes of the replies', () => {
   });
 });
 
-/** What the entity has no name for: the tooth that was treated, and how a line is taxed where lines differ. */
-const ownFields = ['tooth_number', 'is_taxable', 'price_basis'];
+/**
+ * What the entity has no name for: the tooth that was treated, how a line is taxed where lines differ,
+ * and the guarantee letter of a stay.
+ */
+const ownFields = ['tooth_number', 'is_taxable', 'price_basis', 'log_no'];
 
-test('CLM-21 what is sent of a claim has the names of the claim entity, but for three of our own', () => {
+test('CLM-21 what is sent of a claim has the names of the claim entity, but for four of our own', () => {
   const entity = new Set([...claimFields.split(/\s+/), 'id', 'name', 'code', 'type']);
   const sent = [...fieldsIn(ClaimInput, 'input')];
   expect(sent.filter((field) => !entity.has(field))).toEqual(ownFields);

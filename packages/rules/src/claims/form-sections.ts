@@ -154,6 +154,7 @@ const INPATIENT_FORM: ClaimShape = {
     'consumables',
     'tests',
     'drugs',
+    'mc',
     'ownMoney',
   ],
   required: ['DOCTOR', 'DIAGNOSIS', 'STAY'],

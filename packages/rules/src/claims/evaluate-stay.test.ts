@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { plainDate } from '../values/plain-date.ts';
+import {
+  aBenefit,
+  aPlan,
+  aRule as aLimit,
+  gstOf,
+  money,
+  quantity,
+  unitPrice,
+} from './calculation.builders.ts';
+import { aClaimContext } from './claim-context.builders.ts';
+import type { ClaimContext, ProductFacts } from './claim-context.ts';
+import type { ClaimForm } from './claim-form.ts';
+import { evaluateClaim } from './evaluate-claim.ts';
+import { patientCash } from './own-money.ts';
+import { aRule } from './rule-facts.builders.ts';
+import {
+  aConsumable,
+  aDoctorFee,
+  anAssistingSurgeon,
+  anInpatientForm,
+  anOperation,
+} from './stay-form.builders.ts';
+import type { StayForm } from './stay-form.ts';
+
+const plan = aPlan(
+  [aBenefit('INPATIENT', [aLimit('COINSURANCE', 1000), aLimit('AMTVIS', 1_000_000)])],
+  {
+    mappings: [{ internalBenefitId: 'INPATIENT', claimType: 'INPATIENT' }],
+  },
+);
+
+const theatre = {
+  category: 'FACILITY' as const,
+  productCode: 'FE0034',
+  quantityMilli: quantity('3'),
+  unitPriceE4: unitPrice('420.00'),
+};
+
+function evaluate(
+  stay: Partial<StayForm>,
+  more: Partial<ClaimForm> = {},
+  context: Partial<ClaimContext> = {},
+) {
+  const all = aClaimContext({ locationType: 'SP', plan, ...context });
+  return evaluateClaim(anInpatientForm(stay, more), all);
+}
+
+test('a stay comes to its operation, attendance, facility and consumables', () => {
+  const { calculation } = evaluate(
+    { doctorFees: [aDoctorFee()], consumables: [aConsumable()] },
+    { procedures: [theatre] },
+  );
+  expect(calculation.totals).toMatchObject({
+    totalFeeBeforeGst: money('6994.00'),
+    totalFeeGst: money('629.46'),
+    totalFeeAmount: money('7623.46'),
+    totalCopayAmount: money('762.35'),
+    totalPayableAmount: money('6861.11'),
+  });
+  expect(calculation.fees).toMatchObject({
+    procedureFee: money('6094.00'),
+    consultationFee: money('900.00'),
+  });
+  expect(patientCash(calculation.totals.totalPatientPayableAmount, money('500.00'))).toBe(
+    money('262.35'),
+  );
+});
+
+test('MediSave never leaves less than nothing to pay', () => {
+  expect(patientCash(money('100.00'), money('100.01'))).toBe(0);
+  expect(patientCash(money('100.00'))).toBe(money('100.00'));
+});
+
+describe('a doctor', () => {
+  test('is paid by the day, and apart for what was done', () => {
+    const fee = aDoctorFee({ days: 2, surgicalFee: money('50.00'), isAnaesthetist: true });
+    const { calculation } = evaluate({ operations: [], doctorFees: [fee] });
+    expect(
+      calculation.lines.map(({ ref, category, before }) => ({ ref, category, before })),
+    ).toEqual([
+      { ref: 'in_patient.doctor_fee.0', category: 'ANAESTHETIST', before: money('600.00') },
+      {
+        ref: 'in_patient.doctor_fee.0.surgical_fee',
+        category: 'ANAESTHETIST',
+        before: money('50.00'),
+      },
+    ]);
+  });
+
+  test('whose fee contains GST is not taxed again; the other lines are, as ever', () => {
+    const { calculation } = evaluate({
+      doctorFees: [aDoctorFee({ days: 1, attendanceFee: money('109.00'), isGstIncluded: true })],
+    });
+    const amounts = calculation.lines.map(({ before, gst }) => ({ before, gst }));
+    expect(amounts).toEqual([
+      { before: money('4500.00'), gst: money('405.00') },
+      { before: money('100.00'), gst: money('9.00') },
+    ]);
+  });
+
+  test('whose fee contains GST does not make the clinic one whose lines are taxed one by one', () => {
+    const untaxed = { ...theatre, isTaxable: false };
+    const fee = aDoctorFee({ isGstIncluded: true });
+    const { calculation } = evaluate({ doctorFees: [fee] }, { procedures: [untaxed] });
+    expect(calculation.lines[0]).toMatchObject({ before: money('1260.00'), gst: money('113.40') });
+  });
+});
+
+test('a limit of days pays the days of the stay that are left', () => {
+  const days = aPlan([aBenefit('INPATIENT', [aLimit('DAYSVIS', 2)])], {
+    mappings: [{ internalBenefitId: 'INPATIENT', claimType: 'INPATIENT' }],
+  });
+  const gst = gstOf(0);
+  const stay = { operations: [anOperation({ surgeonFee: money('3000.00') })] };
+  const { calculation } = evaluate(stay, {}, { plan: days, gst });
+  expect(calculation.totals.totalPayableAmount).toBe(money('2000.00'));
+  const dayCase = evaluate(stay, { visitEndDate: plainDate('2026-11-02') }, { plan: days, gst });
+  expect(dayCase.calculation.totals.totalPayableAmount).toBe(money('3000.00'));
+});
+
+describe("the surgeon's fee", () => {
+  const product = (upper: string): ProductFacts => ({
+    productId: 'P-1',
+    code: 'SB916Z',
+    name: 'Total knee replacement, primary',
+    category: 'PROCEDURE',
+    typeId: 9,
+    upperPriceE4: unitPrice(upper),
+    approvalRequired: false,
+    isExtended: false,
+  });
+  const car029 = aRule(
+    'CAR029',
+    'FEE_OVER',
+    {},
+    {
+      providerTypes: ['SP'],
+      claimTypes: ['INPATIENT'],
+    },
+  );
+  const broken = (surgeonFee: string, fromPac?: string) =>
+    evaluate(
+      {
+        operations: [
+          anOperation({
+            surgeonFee: money(surgeonFee),
+            surgeonFeeFromPac: fromPac === undefined ? undefined : money(fromPac),
+          }),
+        ],
+      },
+      {},
+      {
+        approvalRules: [car029],
+        products: { SB916Z: product('4500.00') },
+        panelScheme: 'ESSENTIAL',
+      },
+    );
+
+  test('is measured by the price of the panel, and above the certificate where there is one', () => {
+    expect(broken('4500.00').violations).toEqual([]);
+    expect(broken('4500.01').violations).toMatchObject([
+      { code: 'CAR029', lineRef: 'in_patient.operations.0' },
+    ]);
+    expect(broken('4600.00', '4600.00').violations).toEqual([]);
+    expect(broken('4600.01', '4600.00').violations).toHaveLength(1);
+    expect(broken('4000.01', '4000.00').violations).toHaveLength(1);
+  });
+
+  test('is not cut where it is above: a certificate may allow more', () => {
+    expect(broken('4600.00', '4600.00').calculation.totals.totalExcludedAmount).toBe(0);
+  });
+});
+
+test('assisting surgeons are paid beside the operation', () => {
+  const { calculation } = evaluate({ assistingSurgeons: [anAssistingSurgeon()] });
+  expect(calculation.fees.procedureFee).toBe(money('5400.00'));
+});
