@@ -1,8 +1,9 @@
 // What the clinic pays the administrator for a claim.
 import { adminFee } from '@portal/rules/claims/admin-fee.ts';
 import type { ClaimCalculation, TaxedAmount } from '@portal/rules/claims/claim-calculation.ts';
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
 import { gstRateOn } from '@portal/rules/claims/gst.ts';
+import { highestComplexity } from '@portal/rules/claims/surgical-complexity.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { adminFeeModelOf, findAdminFee } from '../clinics/public.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -20,27 +21,22 @@ export async function quoteAdminFee(
   tx: Transaction,
   facts: ClaimFacts,
   calculation: ClaimCalculation,
-  claim: {
-    claimType: ClaimType;
-    submittedOn: PlainDate;
-    incurredOn: PlainDate;
-    /** Of the highest operation. */
-    complexity?: string | undefined;
-  },
+  form: Pick<ClaimForm, 'claimType' | 'stay'>,
+  on: { submitted: PlainDate; incurred: PlainDate },
 ): Promise<QuotedAdminFee | undefined> {
   if (facts.panel === undefined) return undefined;
   const row = await findAdminFee(tx, {
     locationId: facts.location.id,
     panelId: facts.panel.panel_id,
-    date: claim.incurredOn,
+    date: on.incurred,
   });
   if (row === undefined) return undefined;
   const fee = adminFee(adminFeeModelOf(row), {
-    claimType: claim.claimType,
-    complexity: claim.complexity,
+    claimType: form.claimType ?? 'OUTPATIENT',
+    complexity: highestComplexity((form.stay?.operations ?? []).map((one) => one.complexity)),
     locationType: facts.locationType,
     payable: calculation.totals.totalPayableAmount,
-    gstBasisPoints: gstRateOn(claim.submittedOn),
+    gstBasisPoints: gstRateOn(on.submitted),
   });
   if (fee === undefined) return undefined;
   const isPercentage = row.model === 'PERCENTAGE';

@@ -18,10 +18,9 @@ export const calculatorHandlers: Handlers<'calculateClaim' | 'checkSameVisitDate
     const today = services.clock.today();
     const facts = await loadClaimFacts(tx, form, today, { withoutClaimId: claimId ?? undefined });
     const { calculation, input, violations } = evaluateClaim(form, contextOf(form, facts, today));
-    const fee = await quoteAdminFee(tx, facts, calculation, {
-      claimType: form.claimType ?? 'OUTPATIENT',
-      submittedOn: today,
-      incurredOn: form.visitDate ?? today,
+    const fee = await quoteAdminFee(tx, facts, calculation, form, {
+      submitted: today,
+      incurred: form.visitDate ?? today,
     });
     return {
       data: {

@@ -10,6 +10,8 @@ import {
   type ClaimFormConfig,
 } from '@portal/rules/claims/claim-form-config.ts';
 import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import { requiredDocuments } from '@portal/rules/claims/required-documents.ts';
 import {
   dateUnlessOpen,
   parsePlainDate,
@@ -54,7 +56,7 @@ export function contextOf(form: ClaimForm, facts: ClaimFacts, today: PlainDate):
     excludedProducts: plan?.plan.excluded_products ?? [],
     excludedDiagnoses: plan?.plan.excluded_diagnoses ?? [],
     isReferralRequired: isReferralRequired(facts),
-    formConfig: formConfigOf(facts.formConfig),
+    formConfig: formConfigOf(facts.formConfig, form.claimType ?? 'OUTPATIENT'),
     waitingUntil: optionalDate(policy?.waiting_until),
     lateDays: facts.insurer?.late_days ?? defaultLateDays,
     approvalRules: facts.approvalRules,
@@ -80,13 +82,14 @@ function isReferralRequired({ formConfig, plan, locationType }: ClaimFacts): boo
   return types.includes(locationType);
 }
 
-function formConfigOf(row: FormConfigRow | undefined): ClaimFormConfig {
-  if (row === undefined) return DEFAULT_FORM_CONFIG;
+function formConfigOf(row: FormConfigRow | undefined, claimType: ClaimType): ClaimFormConfig {
+  const required = requiredDocuments({ claimType }, row?.required_documents);
+  if (row === undefined) return { ...DEFAULT_FORM_CONFIG, requiredDocuments: required };
   return {
     isReferralVisible: row.is_referral_visible,
     isMcVisible: row.is_mc_visible,
     maxDiagnoses: row.max_diagnoses,
-    requiredDocuments: row.required_documents,
+    requiredDocuments: required,
     drugMonths: row.drug_months,
   };
 }

@@ -9,6 +9,7 @@ import type { User } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { adminFeeOf, batchesOf, decisionOf, exclusionOf, paymentOf } from './claim-outcome-view.ts';
+import { requireRight } from './claim-right.ts';
 import { readEditingTime, standingOf, type EditingTime } from './claim-standing.ts';
 import type { HistoryRow } from './claim-history.queries.ts';
 import type { BenefitLineRow, LineRow } from './claim-rows.ts';
@@ -75,6 +76,7 @@ export async function loadClaimView(
   const claim = await findClaim(tx, id);
   if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
   requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
+  requireRight(user, claim.claim_type, 'read');
   const isAdministrator = user.user_type === 'ADMINUSER';
   const [parts, documents, time] = await Promise.all([
     loadClaimParts(tx, claim, visibleRemarkTypes(isAdministrator)),

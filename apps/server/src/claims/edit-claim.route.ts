@@ -1,5 +1,7 @@
 // A submitted claim is corrected or deleted while its time runs. What it used is given back or
 // counted anew; its versions stay.
+import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import { problem } from '@portal/rules/claims/claim-problems.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { consumeCodes, releaseCodes, type UsedCodes } from '../codes/public.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
@@ -9,9 +11,10 @@ import type { Handlers } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { fieldProblems } from './claim-fields.ts';
 import { keepClaimDocuments } from './claim-documents.ts';
+import { requireRight } from './claim-right.ts';
 import { claimRecordOf, type Submission } from './claim-record.ts';
 import { loadClaimView } from './claim-view.ts';
-import { replaceClaim, voidClaim } from './edit-claim.queries.ts';
+import { replaceClaim, voidClaim, type ClaimToEdit } from './edit-claim.queries.ts';
 import { isRecalculated, judgeClaim } from './judge-claim.ts';
 import { requireEditable } from './require-editable.ts';
 
@@ -21,6 +24,7 @@ export const editHandlers: Handlers<'updateClaim' | 'deleteClaim'> = {
     const before = await requireEditable(tx, user, services, { id: params.id, version, to: 'NEW' });
     requireClinic(user, body.provider_company_id);
     requireSamePatient(before, body);
+    requireRight(user, before.claim_type, 'update');
     const judged = await judgeClaim(tx, body, today, before.id);
     const submission: Submission = {
       ...judged,
@@ -57,6 +61,7 @@ export const editHandlers: Handlers<'updateClaim' | 'deleteClaim'> = {
       version,
       to: 'VOIDED',
     });
+    requireRight(user, claim.claim_type, 'delete');
     const at = services.clock.now().toISOString();
     await voidClaim(tx, claim, { userId: user.user_id, name: user.name, at });
     await audit({
@@ -70,14 +75,17 @@ export const editHandlers: Handlers<'updateClaim' | 'deleteClaim'> = {
   },
 };
 
-/** Another member or clinic is another claim. */
+/** Another member, clinic or kind of claim is another claim. */
 function requireSamePatient(
-  before: { readonly member_id: string; readonly clinic_id: string },
-  claim: { readonly member_id_claimant: string; readonly provider_company_id: string },
+  before: Pick<ClaimToEdit, 'claim_type' | 'clinic_id' | 'member_id'>,
+  claim: Pick<ClaimInput, 'claim_type' | 'member_id_claimant' | 'provider_company_id'>,
 ): void {
   if (claim.provider_company_id !== before.clinic_id) throw new ProblemError('CLAIM_NOT_FOUND');
+  if (claim.claim_type !== before.claim_type) {
+    throw fieldProblems([problem('claim_type', 'CLAIM_TYPE_CHANGED')]);
+  }
   if (claim.member_id_claimant !== before.member_id) {
-    throw fieldProblems([{ field: 'member_id_claimant', code: 'MEMBER_CHANGED', params: {} }]);
+    throw fieldProblems([problem('member_id_claimant', 'MEMBER_CHANGED')]);
   }
 }
 

@@ -32,9 +32,7 @@ export const getClaimFormConfig: Handler<'getClaimFormConfig'> = async ({
         diagnosis: { max: config.max_diagnoses },
         mc: { visible: config.is_mc_visible },
         documents: {
-          required: [
-            ...new Set([...requiredDocuments({ claimType }), ...config.required_documents]),
-          ],
+          required: [...requiredDocuments({ claimType }, config.required_documents)],
         },
         drug_months: config.drug_months,
       },

@@ -10,6 +10,7 @@ import { commaList } from '../platform/comma-list.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { User } from '../platform/handler.ts';
 import type { Services } from '../platform/services.ts';
+import { mayWith, requireRight } from './claim-right.ts';
 import { findClaims, type HistoryFilter, type HistoryOrder } from './claim-history.queries.ts';
 import type { EditingTime } from './claim-standing.ts';
 
@@ -41,6 +42,7 @@ export async function historyFilter(
   const { query, user, time } = ask;
   const text = query.q ?? '';
   const clinicId = clinicOf(user, query.provider_company_id);
+  if (query.claim_type !== undefined) requireRight(user, query.claim_type, 'read');
   const isNational = parseNric(text) !== undefined;
   const found =
     text === '' || isNational
@@ -48,7 +50,7 @@ export async function historyFilter(
       : await findClaims(tx, { clinicId, words: text, most: MOST_FOUND });
   const filter: HistoryFilter = {
     clinicId,
-    claimType: query.claim_type ?? null,
+    claimType: query.claim_type ?? (mayWith(user, 'INPATIENT', 'read') ? null : 'OUTPATIENT'),
     panelType: query.panel_type ?? null,
     statuses: commaList(query.claim_status),
     insurer: query.insurer ?? null,

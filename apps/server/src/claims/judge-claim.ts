@@ -6,7 +6,6 @@ import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
 import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
 import { findDuplicateVisit } from '@portal/rules/claims/duplicate-visit.ts';
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
-import { highestComplexity } from '@portal/rules/claims/surgical-complexity.ts';
 import { visitFieldsOf } from '@portal/rules/claims/visit-fields.ts';
 import { blocksSubmission, type Violation } from '@portal/rules/claims/violation.ts';
 import { cents } from '@portal/rules/values/cents.ts';
@@ -60,11 +59,9 @@ export async function judgeClaim(
   const { violations } = evaluated;
   refuseDuplicate(form, context, violations);
   refuseBlocked(violations);
-  const adminFee = await quoteAdminFee(tx, facts, evaluated.calculation, {
-    claimType: form.claimType ?? 'OUTPATIENT',
-    submittedOn: context.submittedOn ?? today,
-    incurredOn: fields.visitDate,
-    complexity: highestComplexity((form.stay?.operations ?? []).map((one) => one.complexity)),
+  const adminFee = await quoteAdminFee(tx, facts, evaluated.calculation, form, {
+    submitted: context.submittedOn ?? today,
+    incurred: fields.visitDate,
   });
   return {
     ...fields,

@@ -9,6 +9,7 @@ import type { Transaction } from '../platform/database.ts';
 import type { Handler, User } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { claimRecordOf, type Submission } from './claim-record.ts';
+import { requireRight } from './claim-right.ts';
 import { readEditingTime } from './claim-standing.ts';
 import { claimView } from './claim-view.ts';
 import { insertClaim, nextClaim, type StoredRecord } from './claims.queries.ts';
@@ -21,6 +22,7 @@ import { loadSubmittedClaim } from './submitted-claim.ts';
 export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, services, audit }) => {
   const { draft_id: draftId, draft_version: draftVersion, ...claim } = body;
   requireClinic(user, claim.provider_company_id);
+  requireRight(user, claim.claim_type, 'create');
   const draft = await draftOf(claim, { id: draftId, version: draftVersion }, tx, user);
   const today = services.clock.today();
   const judged = await judgeClaim(tx, claim, today);

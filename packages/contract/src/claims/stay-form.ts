@@ -76,6 +76,7 @@ function consumableOf(consumable: Consumable): ConsumableForm {
 /** A stay; what is missing is undefined. */
 export function stayFormOf(stay: Stay): StayForm {
   return {
+    logNo: textOf(stay.log_no),
     wardType: orUndefined(stay.ward_type),
     operations: (stay.operations ?? []).map(operationOf),
     doctorFees: (stay.doctor_fee ?? []).map(doctorFeeOf),

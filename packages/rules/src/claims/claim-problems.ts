@@ -7,6 +7,7 @@ export const CLAIM_MESSAGES = {
   MEMBER_REQUIRED: 'Choose a member.',
   LOCATION_REQUIRED: 'Choose the clinic.',
   MEMBER_CHANGED: 'A claim stays with its member. Delete it and make one for the other member.',
+  CLAIM_TYPE_CHANGED: 'A claim stays of its type. Delete it and make one of the other type.',
   MEMBER_TYPE_WRONG: 'The member has another relation on this policy. Choose the member again.',
   POLICY_REQUIRED: 'Choose a policy.',
   PLAN_REQUIRED: 'Choose a plan.',

@@ -7,14 +7,15 @@ const REQUIRED: Readonly<Record<ClaimType, readonly DocumentType[]>> = {
 };
 
 /**
- * The documents without which a claim is not approved: none for a visit, the papers of the stay for
- * an inpatient claim.
+ * The documents without which a claim is not submitted: none for a visit, the papers of the stay for an
+ * inpatient claim; and what the policy asks for beside them.
  * Source: domain decision on inpatient claims.
  */
-export function requiredDocuments(claim: {
-  readonly claimType: ClaimType;
-}): readonly DocumentType[] {
-  return REQUIRED[claim.claimType];
+export function requiredDocuments(
+  claim: { readonly claimType: ClaimType },
+  ofPolicy: readonly DocumentType[] = [],
+): readonly DocumentType[] {
+  return [...new Set([...REQUIRED[claim.claimType], ...ofPolicy])];
 }
 
 /** Those of the required documents that are not there. */

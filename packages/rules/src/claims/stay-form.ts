@@ -68,6 +68,8 @@ export interface ConsumableForm {
 }
 
 export interface StayForm {
+  /** The guarantee letter of the stay. */
+  readonly logNo?: string | undefined;
   readonly wardType?: WardType | undefined;
   readonly operations: readonly OperationForm[];
   readonly doctorFees: readonly DoctorFeeForm[];

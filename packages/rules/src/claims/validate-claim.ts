@@ -45,6 +45,7 @@ export function validateClaim(form: ClaimForm, facts: ClaimFormFacts): ClaimProb
   ]);
 }
 
+const BY_LETTER = { docType: 'DOCTOR_PAC' } as const;
 const PART_OF_TOTAL = /\.(?:quantity|unit_price)$/;
 
 /** A total of nothing says nothing new while a price or quantity that makes it up is refused. */
@@ -100,11 +101,13 @@ function validateApproval(
   return [problem('approval_code', approvalRefusal)];
 }
 
+/** A guarantee letter stands in for the certificate of the doctor: it was given on it. */
 function validateDocuments(
-  { documents }: Pick<ClaimForm, 'documents'>,
+  { documents, stay }: Pick<ClaimForm, 'documents' | 'stay'>,
   { requiredDocuments = [] }: Pick<ClaimFormFacts, 'requiredDocuments'>,
 ): ClaimProblem[] {
-  return missingDocuments(requiredDocuments, documents).map((docType) => {
+  const present = stay?.logNo === undefined ? documents : [...documents, BY_LETTER];
+  return missingDocuments(requiredDocuments, present).map((docType) => {
     return problem('supporting_docs', 'DOCUMENT_REQUIRED', { docType });
   });
 }

@@ -226,6 +226,17 @@ describe('what was done', () => {
   });
 });
 
+test('a guarantee letter stands in for the certificate of the doctor, and for no other paper', () => {
+  const requiredDocuments = ['DOCTOR_PAC', 'TAX_INVOICE'] as const;
+  const missing = (stay: Partial<StayForm>) =>
+    validateClaim(anInpatientForm(stay), {
+      ...someFormFacts(atSpecialist),
+      requiredDocuments,
+    }).map(({ params }) => params['docType']);
+  expect(missing({})).toEqual(['DOCTOR_PAC', 'TAX_INVOICE']);
+  expect(missing({ logNo: 'LOG-2611-0001' })).toEqual(['TAX_INVOICE']);
+});
+
 test('MediSave and MediShield together pay at most what the claim comes to', () => {
   const own = (payToMedishield: string) =>
     found(
