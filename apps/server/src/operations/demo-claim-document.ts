@@ -3,10 +3,13 @@ import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
 import type { HistoryFacts } from '@portal/rules/claims/claim-context.ts';
 import type { ConsultationType } from '@portal/rules/claims/approval-rule.ts';
 import { unitPriceToWire } from '@portal/rules/values/quantity.ts';
+import type { DemoClinic } from './demo-clinic-rows.ts';
 import type { DemoEnrolment } from './demo-enrolment.ts';
 import type { Random } from './seeded-random.ts';
 import type { DemoDoctor, DemoPanel } from './demo-panel-rows.ts';
 import type { DemoPriceList, DemoProduct } from './demo-product-rows.ts';
+import { isOfStay, stayOf } from './demo-stay-document.ts';
+import { LOOKUPS } from './reference-lookups.ts';
 import type { VisitSlot } from './demo-visit-slots.ts';
 import type { DispensedDrug, TypicalVisit } from './demo-visits.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
@@ -49,6 +52,7 @@ export function claimDocument(
 ): ClaimDocument {
   const { slot, visit, enrolment, panel, doctor } = planned;
   const { clinic, visitDate, claimType } = slot;
+  const isStay = claimType === 'INPATIENT';
   const priceOf = (product: DemoProduct) => {
     const price = unitPriceToWire(prices.priceAt(clinic, panel, product));
     return random.percent(dearShare) ? Math.round(price * dearFactor * 100) / 100 : price;
@@ -64,7 +68,9 @@ export function claimDocument(
     panel_id: panel.id,
     date_of_visit_start: visitDate,
     date_of_visit_end: addDays(visitDate, planned.nights),
-    surcharge_time: `${String(slot.hour).padStart(2, '0')}:00`,
+    ...(isStay
+      ? { in_patient: stayOf(planned, hospitalOf(clinic), priceOf) }
+      : { surcharge_time: `${String(slot.hour).padStart(2, '0')}:00` }),
     receipt_no: planned.receiptNo,
     approval_code: planned.approvalCode ?? null,
     ...certificate(visit, slot),
@@ -74,7 +80,9 @@ export function claimDocument(
       attending_doctor_name: doctor?.name ?? null,
       referral_code: planned.referralCode ?? null,
       is_urgent: false,
-      procedures: planned.lines.map((product) => procedure(planned, product, priceOf, random)),
+      procedures: planned.lines
+        .filter((product) => !isOfStay(planned, product))
+        .map((product) => procedure(planned, product, priceOf, random)),
     },
     diagnosis: visit.diagnoses.map((diagnosis, index) => ({
       diagnosis_code: diagnosis.code,
@@ -86,6 +94,14 @@ export function claimDocument(
     })),
     claim_drugs: visit.drugs.map((drug) => drugLine(drug, priceOf)),
   };
+}
+
+const hospitals = LOOKUPS['Hospital'] ?? [];
+
+/** A clinic operates at one hospital. */
+function hospitalOf({ code }: DemoClinic): { code: string; name: string } {
+  const [hospital = '', name = ''] = hospitals[Number(code.slice(-1)) % hospitals.length] ?? [];
+  return { code: hospital, name };
 }
 
 function certificate({ mcDays }: TypicalVisit, { visitDate }: VisitSlot) {
