@@ -47,7 +47,7 @@ export function isDiagnosisExcluded(
 }
 
 /** Nights; undefined while a day of the stay is not known. */
-export function nightsOf({
+function nightsOf({
   visitDate: from,
   visitEndDate: to,
 }: Pick<ClaimForm, 'visitDate' | 'visitEndDate'>): number | undefined {

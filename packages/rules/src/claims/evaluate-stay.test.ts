@@ -120,8 +120,9 @@ test('a limit of days pays the days of the stay that are left', () => {
   expect(dayCase.calculation.totals.totalPayableAmount).toBe(money('3000.00'));
 });
 
-describe("the surgeon's fee", () => {
-  const product = (upper: string): ProductFacts => ({
+/** The operation of these tests, at the price of the panel. */
+function aTosp(upper: string): ProductFacts {
+  return {
     productId: 'P-1',
     code: 'SB916Z',
     name: 'Total knee replacement, primary',
@@ -130,7 +131,10 @@ describe("the surgeon's fee", () => {
     upperPriceE4: unitPrice(upper),
     approvalRequired: false,
     isExtended: false,
-  });
+  };
+}
+
+describe("the surgeon's fee", () => {
   const car029 = aRule(
     'CAR029',
     'FEE_OVER',
@@ -153,7 +157,7 @@ describe("the surgeon's fee", () => {
       {},
       {
         approvalRules: [car029],
-        products: { SB916Z: product('4500.00') },
+        products: { SB916Z: aTosp('4500.00') },
         panelScheme: 'ESSENTIAL',
       },
     );

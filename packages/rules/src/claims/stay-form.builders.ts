@@ -50,7 +50,7 @@ export function aConsumable(more: Partial<ConsumableForm> = {}): ConsumableForm 
 }
 
 /** A stay in ward B1 with one operation. */
-export function aStay(more: Partial<StayForm> = {}): StayForm {
+function aStay(more: Partial<StayForm> = {}): StayForm {
   return {
     wardType: 'B1',
     operations: [anOperation()],

@@ -9,7 +9,7 @@ import type { SurgicalComplexity } from './surgical-complexity.ts';
 
 /** Where the patient lies; DAY for who goes home the same day. Source: domain decision. */
 export const WARD_TYPES = ['DAY', 'A', 'B1', 'B2', 'C'] as const;
-export type WardType = (typeof WARD_TYPES)[number];
+type WardType = (typeof WARD_TYPES)[number];
 
 /** For what a doctor came. Source: domain decision. */
 export const ATTENDANCE_TYPES = [
@@ -19,7 +19,7 @@ export const ATTENDANCE_TYPES = [
   'EMERGENCY',
   'POST_OPERATIVE',
 ] as const;
-export type AttendanceType = (typeof ATTENDANCE_TYPES)[number];
+type AttendanceType = (typeof ATTENDANCE_TYPES)[number];
 
 /** A doctor by name and registration number (MCR). */
 export interface SurgeonForm {

@@ -25,6 +25,22 @@ function found(
   return fieldsAndCodes(validateClaim(anInpatientForm(stay, more), all));
 }
 
+/** A visit that began on 4 November. */
+function foundOfVisit(end: string): string[] {
+  const form = aCompleteForm({
+    visitDate: plainDate('2026-11-04'),
+    visitEndDate: plainDate(end),
+    mcDays: null,
+  });
+  return fieldsAndCodes(validateClaim(form, someFormFacts()));
+}
+
+/** A claim of 1,000.00 of which MediSave pays half. */
+function foundWithMediShield(amount: string): string[] {
+  const own = { payByMedisave: money('500.00'), payToMedishield: money(amount) };
+  return found({}, own, { totalFeeAmount: money('1000.00') });
+}
+
 describe('a stay that can be submitted', () => {
   test('has an operation, or a doctor who came', () => {
     expect(found({})).toEqual([]);
@@ -95,20 +111,9 @@ describe('the days of a stay', () => {
   });
 
   test('a visit may end on a later day, not before it began or after today', () => {
-    const visit = (end: string) =>
-      fieldsAndCodes(
-        validateClaim(
-          aCompleteForm({
-            visitDate: plainDate('2026-11-04'),
-            mcDays: null,
-            visitEndDate: plainDate(end),
-          }),
-          someFormFacts(),
-        ),
-      );
-    expect(visit('2026-11-05')).toEqual([]);
-    expect(visit('2026-11-03')).toEqual(['date_of_visit_end VISIT_END_BEFORE_START']);
-    expect(visit('2026-11-06')).toEqual(['date_of_visit_end VISIT_DATE_IN_FUTURE']);
+    expect(foundOfVisit('2026-11-05')).toEqual([]);
+    expect(foundOfVisit('2026-11-03')).toEqual(['date_of_visit_end VISIT_END_BEFORE_START']);
+    expect(foundOfVisit('2026-11-06')).toEqual(['date_of_visit_end VISIT_DATE_IN_FUTURE']);
   });
 });
 
@@ -238,12 +243,6 @@ test('a guarantee letter stands in for the certificate of the doctor, and for no
 });
 
 test('MediSave and MediShield together pay at most what the claim comes to', () => {
-  const own = (payToMedishield: string) =>
-    found(
-      {},
-      { payByMedisave: money('500.00'), payToMedishield: money(payToMedishield) },
-      { totalFeeAmount: money('1000.00') },
-    );
-  expect(own('500.00')).toEqual([]);
-  expect(own('500.01')).toEqual(['pay_by_medisave MEDISAVE_OVER_TOTAL']);
+  expect(foundWithMediShield('500.00')).toEqual([]);
+  expect(foundWithMediShield('500.01')).toEqual(['pay_by_medisave MEDISAVE_OVER_TOTAL']);
 });
