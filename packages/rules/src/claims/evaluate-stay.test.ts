@@ -1,5 +1,8 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { addCents, cents, sumCents } from '../values/cents.ts';
 import { plainDate } from '../values/plain-date.ts';
+import { quantityMilli, unitPriceE4 } from '../values/quantity.ts';
 import {
   aBenefit,
   aPlan,
@@ -180,4 +183,53 @@ describe("the surgeon's fee", () => {
 test('assisting surgeons are paid beside the operation', () => {
   const { calculation } = evaluate({ assistingSurgeons: [anAssistingSurgeon()] });
   expect(calculation.fees.procedureFee).toBe(money('5400.00'));
+});
+
+describe('any stay', () => {
+  const fee = fc.option(fc.integer({ min: 0, max: 2_000_000 }), { nil: undefined });
+  const amount = fee.map((value) => (value === undefined ? undefined : cents(value)));
+  const stays = fc.record<Partial<StayForm>>({
+    operations: fc.array(
+      amount.map((surgeonFee) => anOperation({ surgeonFee })),
+      { maxLength: 4 },
+    ),
+    doctorFees: fc.array(
+      fc
+        .tuple(amount, amount, fc.integer({ min: 0, max: 40 }), fc.boolean(), fc.boolean())
+        .map(([attendanceFee, surgicalFee, days, isAnaesthetist, isGstIncluded]) =>
+          aDoctorFee({ attendanceFee, surgicalFee, days, isAnaesthetist, isGstIncluded }),
+        ),
+      { maxLength: 4 },
+    ),
+    assistingSurgeons: fc.array(
+      amount.map((one) => anAssistingSurgeon({ fee: one })),
+      { maxLength: 3 },
+    ),
+    consumables: fc.array(
+      fc
+        .tuple(fc.integer({ min: 0, max: 90_000 }), fc.integer({ min: 0, max: 9_000_000 }))
+        .map(([count, price]) =>
+          aConsumable({ quantityMilli: quantityMilli(count), unitPriceE4: unitPriceE4(price) }),
+        ),
+      { maxLength: 4 },
+    ),
+  });
+
+  test('is paid by the plan and the patient to the cent, whatever the order of its charges', () => {
+    fc.assert(
+      fc.property(stays, (stay) => {
+        const { totals, lines } = evaluate(stay).calculation;
+        const { totalPayableAmount: plan, totalPatientPayableAmount: patient } = totals;
+        expect(addCents(plan, patient)).toBe(totals.totalFeeAmount);
+        expect(sumCents(lines.map(({ after }) => after))).toBe(totals.totalFeeAmount);
+        const turned = {
+          operations: stay.operations?.toReversed() ?? [],
+          doctorFees: stay.doctorFees?.toReversed() ?? [],
+          assistingSurgeons: stay.assistingSurgeons?.toReversed() ?? [],
+          consumables: stay.consumables?.toReversed() ?? [],
+        };
+        expect(evaluate(turned).calculation.totals).toEqual(totals);
+      }),
+    );
+  });
 });
