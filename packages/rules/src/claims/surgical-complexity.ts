@@ -3,10 +3,10 @@
 const TABLES = [1, 2, 3, 4, 5, 6, 7] as const;
 const GRADES = ['A', 'B', 'C'] as const;
 
-/** A table and its grade, or MSP for several procedures that are priced as one. */
+/** A table and its grade, or MSP for a minor surgical procedure. */
 export type SurgicalComplexity = `${(typeof TABLES)[number]}${(typeof GRADES)[number]}` | 'MSP';
 
-/** From the simplest on. */
+/** In the order in which they are offered. */
 export const SURGICAL_COMPLEXITIES: readonly SurgicalComplexity[] = [
   ...TABLES.flatMap((table) => GRADES.map((grade) => `${table}${grade}` as const)),
   'MSP',
@@ -18,9 +18,10 @@ export function parseComplexity(text: string | null | undefined): SurgicalComple
   return SURGICAL_COMPLEXITIES.find((complexity) => complexity === code);
 }
 
-/** That of several operations: the highest, for the fee that goes by it. */
+/** That of several operations: the highest, for the fee that goes by it. A minor one is below all. */
 export function highestComplexity(
   complexities: readonly (SurgicalComplexity | undefined)[],
 ): SurgicalComplexity | undefined {
-  return SURGICAL_COMPLEXITIES.findLast((complexity) => complexities.includes(complexity));
+  const found = SURGICAL_COMPLEXITIES.filter((complexity) => complexities.includes(complexity));
+  return found.findLast((complexity) => complexity !== 'MSP') ?? found[0];
 }
