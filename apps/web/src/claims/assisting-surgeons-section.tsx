@@ -8,7 +8,7 @@ import { useStayLine } from './change-stay.ts';
 import { useClaim } from './claim-store.ts';
 import { DOCTOR_NAME, MCR_NUMBER, SPECIALITY, useMcrOf } from './doctor-names.tsx';
 import { ChoiceAt, FeeAt, TextAt } from './fields-at.tsx';
-import { StayLine } from './stay-line.tsx';
+import { Cell, StayLine } from './stay-line.tsx';
 import { ASSISTING_SURGEONS, type AssistingSurgeon } from './stay-lists.ts';
 import classes from './stay.module.css';
 import { useLineKeys } from './use-line-keys.ts';
@@ -38,7 +38,7 @@ function OperationField({ path, line, onChange }: PartProps) {
   const codes = new Set([...Object.keys(names), line.tosp ?? '']);
   codes.delete('');
   return (
-    <div className={classes['name']}>
+    <Cell span={6}>
       <ChoiceAt
         field={`${path}.tosp`}
         label={t('claims.atOperation')}
@@ -48,7 +48,7 @@ function OperationField({ path, line, onChange }: PartProps) {
         none={t('claims.allOperations')}
         onChange={(tosp) => onChange({ tosp })}
       />
-    </div>
+    </Cell>
   );
 }
 
@@ -56,33 +56,41 @@ function Surgeon({ path, line, onChange }: PartProps) {
   const t = useText();
   return (
     <>
-      <TextAt
-        {...MCR_NUMBER}
-        field={`${path}.mcr_no`}
-        label={t('claims.mcrNo')}
-        value={line.mcr_no}
-        onChange={(number) => onChange({ mcr_no: number })}
-      />
-      <TextAt
-        {...SPECIALITY}
-        field={`${path}.speciality`}
-        label={t('claims.speciality')}
-        value={line.speciality}
-        onChange={(speciality) => onChange({ speciality })}
-      />
+      <Cell span={3}>
+        <TextAt
+          {...MCR_NUMBER}
+          field={`${path}.mcr_no`}
+          label={t('claims.mcrNo')}
+          value={line.mcr_no}
+          onChange={(number) => onChange({ mcr_no: number })}
+        />
+      </Cell>
+      <Cell span={4}>
+        <TextAt
+          {...SPECIALITY}
+          field={`${path}.speciality`}
+          label={t('claims.speciality')}
+          value={line.speciality}
+          onChange={(speciality) => onChange({ speciality })}
+        />
+      </Cell>
       <OperationField path={path} line={line} onChange={onChange} />
-      <FeeAt
-        field={`${path}.fee`}
-        label={t('claims.fee')}
-        value={line.fee}
-        onChange={(fee) => onChange({ fee })}
-      />
-      <FeeAt
-        field={`${path}.fee_from_pac`}
-        label={t('claims.feeFromPac')}
-        value={line.fee_from_pac}
-        onChange={(fee) => onChange({ fee_from_pac: fee })}
-      />
+      <Cell span={3}>
+        <FeeAt
+          field={`${path}.fee`}
+          label={t('claims.fee')}
+          value={line.fee}
+          onChange={(fee) => onChange({ fee })}
+        />
+      </Cell>
+      <Cell span={3}>
+        <FeeAt
+          field={`${path}.fee_from_pac`}
+          label={t('claims.feeFromPac')}
+          value={line.fee_from_pac}
+          onChange={(fee) => onChange({ fee_from_pac: fee })}
+        />
+      </Cell>
     </>
   );
 }
@@ -109,9 +117,10 @@ const AssistantLine = memo(function AssistantLine({ index }: { readonly index: n
           : undefined
       }
     >
-      <div className={classes['name']}>
+      <Cell span={isThere ? 5 : 12}>
         <TextAt
           {...DOCTOR_NAME}
+          isInGrid={!isThere}
           field={`${path}.name`}
           label={t('claims.doctorName')}
           placeholder={isThere ? '' : t('claims.addDoctor')}
@@ -121,7 +130,7 @@ const AssistantLine = memo(function AssistantLine({ index }: { readonly index: n
             change({ name, ...(number === undefined ? {} : { mcr_no: number }) });
           }}
         />
-      </div>
+      </Cell>
       {isThere && <Surgeon path={path} line={line} onChange={change} />}
     </StayLine>
   );

@@ -14,7 +14,7 @@ import type { ClaimDocument } from './claim-document.ts';
 import { fieldId, useClaim } from './claim-store.ts';
 import { DOCTOR_NAME, MCR_NUMBER, useMcrOf } from './doctor-names.tsx';
 import { ChoiceAt, FeeAt, TextAt } from './fields-at.tsx';
-import { StayLine } from './stay-line.tsx';
+import { Cell, StayLine } from './stay-line.tsx';
 import { DOCTOR_FEES, type DoctorFee } from './stay-lists.ts';
 import classes from './stay.module.css';
 import { useMessage } from './use-message.ts';
@@ -54,46 +54,58 @@ function Attendance({ path, line, onChange }: PartProps) {
   const t = useText();
   return (
     <>
-      <TextAt
-        {...MCR_NUMBER}
-        field={`${path}.mcr_no`}
-        label={t('claims.mcrNo')}
-        value={line.mcr_no}
-        onChange={(number) => onChange({ mcr_no: number })}
-      />
-      <ChoiceAt
-        field={`${path}.attendance_type`}
-        label={t('claims.attendanceType')}
-        value={line.attendance_type}
-        values={ATTENDANCE_TYPES}
-        nameOf={(type) => t(`claims.attendance_${type}`)}
-        onChange={(type) => onChange({ attendance_type: type })}
-      />
-      <FeeAt
-        field={`${path}.attendance_fee`}
-        label={t('claims.attendanceFee')}
-        value={line.attendance_fee}
-        onChange={(fee) => onChange({ attendance_fee: fee })}
-      />
-      <DaysField path={path} line={line} onChange={onChange} />
-      <FeeAt
-        field={`${path}.surgical_fee`}
-        label={t('claims.surgicalFee')}
-        value={line.surgical_fee}
-        onChange={(fee) => onChange({ surgical_fee: fee })}
-      />
-      <div className={classes['stack']}>
-        <CheckField
-          label={t('claims.category_ANAESTHETIST')}
-          isChecked={line.is_anaesthetist === true}
-          onChange={(isChecked) => onChange({ is_anaesthetist: isChecked })}
+      <Cell span={3}>
+        <TextAt
+          {...MCR_NUMBER}
+          field={`${path}.mcr_no`}
+          label={t('claims.mcrNo')}
+          value={line.mcr_no}
+          onChange={(number) => onChange({ mcr_no: number })}
         />
-        <CheckField
-          label={t('claims.gst_INCL')}
-          isChecked={line.gst_included === true}
-          onChange={(isChecked) => onChange({ gst_included: isChecked })}
+      </Cell>
+      <Cell span={4}>
+        <ChoiceAt
+          field={`${path}.attendance_type`}
+          label={t('claims.attendanceType')}
+          value={line.attendance_type}
+          values={ATTENDANCE_TYPES}
+          nameOf={(type) => t(`claims.attendance_${type}`)}
+          onChange={(type) => onChange({ attendance_type: type })}
         />
-      </div>
+      </Cell>
+      <Cell span={3}>
+        <FeeAt
+          field={`${path}.attendance_fee`}
+          label={t('claims.attendanceFee')}
+          value={line.attendance_fee}
+          onChange={(fee) => onChange({ attendance_fee: fee })}
+        />
+      </Cell>
+      <Cell span={2}>
+        <DaysField path={path} line={line} onChange={onChange} />
+      </Cell>
+      <Cell span={3}>
+        <FeeAt
+          field={`${path}.surgical_fee`}
+          label={t('claims.surgicalFee')}
+          value={line.surgical_fee}
+          onChange={(fee) => onChange({ surgical_fee: fee })}
+        />
+      </Cell>
+      <Cell span={4}>
+        <div className={classes['stack']}>
+          <CheckField
+            label={t('claims.category_ANAESTHETIST')}
+            isChecked={line.is_anaesthetist === true}
+            onChange={(isChecked) => onChange({ is_anaesthetist: isChecked })}
+          />
+          <CheckField
+            label={t('claims.gst_INCL')}
+            isChecked={line.gst_included === true}
+            onChange={(isChecked) => onChange({ gst_included: isChecked })}
+          />
+        </div>
+      </Cell>
     </>
   );
 }
@@ -120,9 +132,10 @@ const DoctorFeeLine = memo(function DoctorFeeLine({ index }: { readonly index: n
           : undefined
       }
     >
-      <div className={classes['name']}>
+      <Cell span={isThere ? 5 : 12}>
         <TextAt
           {...DOCTOR_NAME}
+          isInGrid={!isThere}
           field={`${path}.doctor_name`}
           label={t('claims.doctorName')}
           placeholder={isThere ? '' : t('claims.addDoctor')}
@@ -132,7 +145,7 @@ const DoctorFeeLine = memo(function DoctorFeeLine({ index }: { readonly index: n
             change({ doctor_name: name, ...(number === undefined ? {} : { mcr_no: number }) });
           }}
         />
-      </div>
+      </Cell>
       {isThere && <Attendance path={path} line={line} onChange={change} />}
     </StayLine>
   );

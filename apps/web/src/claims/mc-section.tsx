@@ -1,4 +1,5 @@
 // The medical certificate: days in halves, from the visit date or the next day, and why.
+import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import { MC_OPTIONS } from '@portal/rules/claims/mc-options.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { useText } from '../platform/i18n.ts';
@@ -30,7 +31,7 @@ export function McSection() {
       return {
         ...document,
         mc_days: chosen,
-        mc_start_date: document.mc_start_date ?? document.date_of_visit_start ?? null,
+        mc_start_date: document.mc_start_date ?? visitDateOf(document) ?? null,
       };
     });
   }

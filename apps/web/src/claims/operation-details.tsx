@@ -6,6 +6,7 @@ import { type TextKey, useText } from '../platform/i18n.ts';
 import { CheckField } from '../ui/check-field.tsx';
 import { DOCTOR_NAME, MCR_NUMBER, SPECIALITY, useMcrOf } from './doctor-names.tsx';
 import { TextAt } from './fields-at.tsx';
+import { Cell } from './stay-line.tsx';
 import type { Operation } from './stay-lists.ts';
 import classes from './stay.module.css';
 import { useMessage } from './use-message.ts';
@@ -48,7 +49,7 @@ function Details({ path, line, onChange }: Props) {
   const mcrOf = useMcrOf();
   return (
     <>
-      <div className={classes['name']}>
+      <Cell span={5}>
         <TextAt
           {...DOCTOR_NAME}
           field={`${path}.assistant_surgeon_name`}
@@ -61,22 +62,26 @@ function Details({ path, line, onChange }: Props) {
             })
           }
         />
-      </div>
-      <TextAt
-        {...MCR_NUMBER}
-        field={`${path}.assistant_surgeon_mcr_no`}
-        label={t('claims.assistantMcrNo')}
-        value={line.assistant_surgeon_mcr_no}
-        onChange={(number) => onChange({ assistant_surgeon_mcr_no: number })}
-      />
-      <TextAt
-        {...SPECIALITY}
-        field={`${path}.assistant_surgeon_speciality`}
-        label={t('claims.assistantSpeciality')}
-        value={line.assistant_surgeon_speciality}
-        onChange={(speciality) => onChange({ assistant_surgeon_speciality: speciality })}
-      />
-      <div className={classes['name']}>
+      </Cell>
+      <Cell span={3}>
+        <TextAt
+          {...MCR_NUMBER}
+          field={`${path}.assistant_surgeon_mcr_no`}
+          label={t('claims.assistantMcrNo')}
+          value={line.assistant_surgeon_mcr_no}
+          onChange={(number) => onChange({ assistant_surgeon_mcr_no: number })}
+        />
+      </Cell>
+      <Cell span={4}>
+        <TextAt
+          {...SPECIALITY}
+          field={`${path}.assistant_surgeon_speciality`}
+          label={t('claims.assistantSpeciality')}
+          value={line.assistant_surgeon_speciality}
+          onChange={(speciality) => onChange({ assistant_surgeon_speciality: speciality })}
+        />
+      </Cell>
+      <Cell span={5}>
         <TextAt
           field={`${path}.procedure_code`}
           label={t('claims.procedureCode')}
@@ -84,17 +89,19 @@ function Details({ path, line, onChange }: Props) {
           maxLength={MAX_CODE}
           onChange={(code) => onChange({ procedure_code: code })}
         />
-      </div>
-      <div className={classes['ticks']}>
-        {FLAG_NAMES.map((flag) => (
-          <CheckField
-            key={flag}
-            label={t(FLAGS[flag])}
-            isChecked={line[flag] === true}
-            onChange={(isChecked) => onChange({ [flag]: isChecked })}
-          />
-        ))}
-      </div>
+      </Cell>
+      <Cell span={12}>
+        <div className={classes['ticks']}>
+          {FLAG_NAMES.map((flag) => (
+            <CheckField
+              key={flag}
+              label={t(FLAGS[flag])}
+              isChecked={line[flag] === true}
+              onChange={(isChecked) => onChange({ [flag]: isChecked })}
+            />
+          ))}
+        </div>
+      </Cell>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { DOCTOR_NAME, MCR_NUMBER, SPECIALITY, useMcrOf } from './doctor-names.ts
 import { ChoiceAt, DateAt, FeeAt, TextAt } from './fields-at.tsx';
 import { AddLine } from './line-table.tsx';
 import { OperationDetails } from './operation-details.tsx';
-import { StayLine } from './stay-line.tsx';
+import { Cell, StayLine } from './stay-line.tsx';
 import { OPERATIONS, withStayLines, type Operation } from './stay-lists.ts';
 import classes from './stay.module.css';
 import { useMessage } from './use-message.ts';
@@ -46,33 +46,41 @@ function WhatAndWhen({ path, line, onChange }: PartProps) {
   const t = useText();
   return (
     <>
-      <ChoiceAt
-        field={`${path}.complexity`}
-        label={t('claims.complexity')}
-        value={line.complexity}
-        values={SURGICAL_COMPLEXITIES}
-        nameOf={(complexity) => complexity}
-        onChange={(complexity) => onChange({ complexity })}
-      />
-      <DateAt
-        field={`${path}.operation_date`}
-        label={t('claims.operationDate')}
-        value={line.operation_date}
-        atOnce="OPERATION_OUTSIDE_STAY"
-        onChange={(date) => onChange({ operation_date: date })}
-      />
-      <FeeAt
-        field={`${path}.surgeon_fee`}
-        label={t('claims.surgeonFee')}
-        value={line.surgeon_fee}
-        onChange={(fee) => onChange({ surgeon_fee: fee })}
-      />
-      <FeeAt
-        field={`${path}.surgeon_fee_from_pac`}
-        label={t('claims.feeFromPac')}
-        value={line.surgeon_fee_from_pac}
-        onChange={(fee) => onChange({ surgeon_fee_from_pac: fee })}
-      />
+      <Cell span={2}>
+        <ChoiceAt
+          field={`${path}.complexity`}
+          label={t('claims.complexity')}
+          value={line.complexity}
+          values={SURGICAL_COMPLEXITIES}
+          nameOf={(complexity) => complexity}
+          onChange={(complexity) => onChange({ complexity })}
+        />
+      </Cell>
+      <Cell span={4}>
+        <DateAt
+          field={`${path}.operation_date`}
+          label={t('claims.operationDate')}
+          value={line.operation_date}
+          atOnce="OPERATION_OUTSIDE_STAY"
+          onChange={(date) => onChange({ operation_date: date })}
+        />
+      </Cell>
+      <Cell span={3}>
+        <FeeAt
+          field={`${path}.surgeon_fee`}
+          label={t('claims.surgeonFee')}
+          value={line.surgeon_fee}
+          onChange={(fee) => onChange({ surgeon_fee: fee })}
+        />
+      </Cell>
+      <Cell span={3}>
+        <FeeAt
+          field={`${path}.surgeon_fee_from_pac`}
+          label={t('claims.feeFromPac')}
+          value={line.surgeon_fee_from_pac}
+          onChange={(fee) => onChange({ surgeon_fee_from_pac: fee })}
+        />
+      </Cell>
     </>
   );
 }
@@ -82,7 +90,7 @@ function Surgeon({ path, line, onChange }: PartProps) {
   const mcrOf = useMcrOf();
   return (
     <>
-      <div className={classes['name']}>
+      <Cell span={5}>
         <TextAt
           {...DOCTOR_NAME}
           field={`${path}.main_surgeon_name`}
@@ -95,21 +103,25 @@ function Surgeon({ path, line, onChange }: PartProps) {
             })
           }
         />
-      </div>
-      <TextAt
-        {...MCR_NUMBER}
-        field={`${path}.main_surgeon_mcr_no`}
-        label={t('claims.mcrNo')}
-        value={line.main_surgeon_mcr_no}
-        onChange={(number) => onChange({ main_surgeon_mcr_no: number })}
-      />
-      <TextAt
-        {...SPECIALITY}
-        field={`${path}.main_surgeon_speciality`}
-        label={t('claims.speciality')}
-        value={line.main_surgeon_speciality}
-        onChange={(speciality) => onChange({ main_surgeon_speciality: speciality })}
-      />
+      </Cell>
+      <Cell span={3}>
+        <TextAt
+          {...MCR_NUMBER}
+          field={`${path}.main_surgeon_mcr_no`}
+          label={t('claims.mcrNo')}
+          value={line.main_surgeon_mcr_no}
+          onChange={(number) => onChange({ main_surgeon_mcr_no: number })}
+        />
+      </Cell>
+      <Cell span={4}>
+        <TextAt
+          {...SPECIALITY}
+          field={`${path}.main_surgeon_speciality`}
+          label={t('claims.speciality')}
+          value={line.main_surgeon_speciality}
+          onChange={(speciality) => onChange({ main_surgeon_speciality: speciality })}
+        />
+      </Cell>
     </>
   );
 }

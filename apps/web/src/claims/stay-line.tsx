@@ -40,6 +40,17 @@ function LineHead({ titleId, title, charged, name, onRemove }: HeadProps) {
   );
 }
 
+interface CellProps {
+  /** Of twelve columns; on a narrow page half of the width, from five on the whole. */
+  readonly span: 2 | 3 | 4 | 5 | 6 | 12;
+  readonly children: ReactNode;
+}
+
+/** A place among the fields of a line. */
+export function Cell({ span, children }: CellProps) {
+  return <div data-span={span}>{children}</div>;
+}
+
 interface Props {
   readonly id?: string;
   /** Undefined for the line that is not there yet. */
