@@ -2,7 +2,7 @@
 import type { BenefitAmounts, ClaimCalculation } from '@portal/rules/claims/claim-calculation.ts';
 import { hasSection } from '@portal/rules/claims/form-sections.ts';
 import { patientCash } from '@portal/rules/claims/own-money.ts';
-import { centsToWire, parseCents, type Cents } from '@portal/rules/values/cents.ts';
+import { centsToWire, parseCents, subtractCents, type Cents } from '@portal/rules/values/cents.ts';
 import { memo } from 'react';
 import { benefitName } from '../platform/benefit-name.ts';
 import { useText } from '../platform/i18n.ts';
@@ -93,10 +93,11 @@ function OwnMoney({ calculation }: FeesProps) {
   const t = useText();
   const medisave = useClaim((state) => parseCents(state.document.pay_by_medisave ?? 0));
   if (medisave === undefined || medisave <= 0) return null;
-  const cash = patientCash(calculation.totals.totalPatientPayableAmount, medisave);
+  const { totalPatientPayableAmount: own } = calculation.totals;
+  const cash = patientCash(own, medisave);
   return (
     <dl className={classes['list']} data-testid="own-money">
-      <Row label={t('claims.medisavePays')} amount={medisave} />
+      <Row label={t('claims.medisavePays')} amount={subtractCents(own, cash)} />
       <Row label={t('claims.patientCash')} amount={cash} />
       <div className={classes['rule']} />
     </dl>

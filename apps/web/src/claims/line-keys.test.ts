@@ -78,3 +78,35 @@ describe('what belongs to a line', () => {
     expect(movedName('claim_drugs.10', { before: keys, after })).toBe('claim_drugs.10');
   });
 });
+
+describe('the lines of a stay', () => {
+  const about = { clinicId: id, memberId: id, policyId: id, visitDate: '2026-11-06' };
+  const empty = newClaim({ ...about, claimType: 'INPATIENT' });
+  const dora = { doctor_name: 'Dora', mcr_no: 'M1' };
+  const nora = { doctor_name: 'Nora', mcr_no: 'M2' };
+  const withDoctors = (...fees: (typeof dora)[]): ClaimDocument => ({
+    ...empty,
+    in_patient: { ...empty.in_patient, doctor_fee: fees },
+  });
+
+  test('get the key that the empty last line has', () => {
+    const none = keysOf(empty);
+    const one = keysAfter(none, empty, withDoctors(dora));
+    expect(one.lists['in_patient.doctor_fee']).toEqual([none.next]);
+    expect(one.next).not.toBe(none.next);
+  });
+
+  test('keep their keys, and what is said of them moves with them', () => {
+    const doctors = withDoctors(dora, nora);
+    const keysBefore = keysOf(doctors);
+    const keysLater = keysAfter(keysBefore, doctors, withDoctors(nora));
+    expect(keysLater.lists['in_patient.doctor_fee']).toEqual([
+      keysBefore.lists['in_patient.doctor_fee'][1],
+    ]);
+    const lines = { before: keysBefore, after: keysLater };
+    expect(movedName('in_patient.doctor_fee.1.mcr_no', lines)).toBe(
+      'in_patient.doctor_fee.0.mcr_no',
+    );
+    expect(movedName('in_patient.doctor_fee.0.mcr_no', lines)).toBeUndefined();
+  });
+});

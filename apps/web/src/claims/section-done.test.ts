@@ -1,8 +1,9 @@
 import { aClaimContext } from '@portal/rules/claims/claim-context.builders.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newClaim } from './claim-document.ts';
 import {
+  changeClaim,
   changeDrugs,
   changeFees,
   changeVisit,
@@ -12,6 +13,7 @@ import {
   takeContext,
   takeMistake,
 } from './claim-store.ts';
+import { changeStay } from './change-stay.ts';
 import { doneOf } from './section-done.ts';
 
 const id = '00000000-0000-7000-8000-000000000001';
@@ -75,4 +77,56 @@ test('each section answers for its own lines only', () => {
     doneOf(section, { ...store.getState(), problems }),
   );
   expect(after).toEqual([true, false, 1]);
+});
+
+describe('the sections of a stay', () => {
+  function aStayStore() {
+    const about = { clinicId: id, memberId: id, policyId: id, visitDate: today };
+    const store = createClaimStore(newClaim({ ...about, claimType: 'INPATIENT' }));
+    const doctors = [{ id, licenseNumber: 'M99001Z', name: 'Dr Draftina Ong', isOnPanel: true }];
+    takeContext(store, aClaimContext({ today, doctors, locationType: 'SP' }));
+    return store;
+  }
+
+  test('the stay is done with its days, ward and surgeon', () => {
+    const store = aStayStore();
+    changeStay(store, { discharge_date: today, ward_type: 'DAY' });
+    expect(doneOf('stay', store.getState())).toBe(false);
+    changeStay(store, { principal_surgeon_number: 'M99001Z' });
+    expect(doneOf('stay', store.getState())).toBe(true);
+    changeStay(store, { discharge_date: '2026-11-05' });
+    expect(doneOf('stay', store.getState())).toBe(false);
+  });
+
+  test('the lists say how many lines they have, once nothing of them is missing', () => {
+    const store = aStayStore();
+    const sections = ['operations', 'assistingSurgeons', 'doctorFees', 'consumables'] as const;
+    const found = () => sections.map((section) => doneOf(section, store.getState()));
+    expect(found()).toEqual([false, 0, 0, 0]);
+    const doctor = { doctor_name: 'A', mcr_no: 'M1', attendance_type: 'DAILY' } as const;
+    changeClaim(store, (document) => ({
+      ...document,
+      in_patient: {
+        ...document.in_patient,
+        doctor_fee: [{ ...doctor, attendance_fee: 200, no_of_days: 1 }],
+        assisting_surgeons: [{ name: 'B', mcr_no: 'M2', fee: 10 }, { name: 'C' }],
+        claim_consumables: [{ consumable: 'Clip', quantity: 1, unit_price: 2 }],
+      },
+    }));
+    expect(found()).toEqual([0, false, 1, 1]);
+  });
+
+  test('own money is done with what MediSave pays, not while it is more than the claim', () => {
+    const store = aStayStore();
+    expect(doneOf('ownMoney', store.getState())).toBe(false);
+    const paid = (amount: number) =>
+      changeClaim(store, (document) => ({ ...document, pay_by_medisave: amount }));
+    paid(500);
+    expect(doneOf('ownMoney', store.getState())).toBe(false);
+    changeClaim(store, (document) => ({
+      ...document,
+      in_patient: { ...document.in_patient, operations: [{ tosp: 'SB901Z', surgeon_fee: 4500 }] },
+    }));
+    expect(doneOf('ownMoney', store.getState())).toBe(true);
+  });
 });
