@@ -1,4 +1,5 @@
 // The tables of a printed claim: what was done and given, what it costs, who pays, what is not covered.
+import { lineNameOf } from '@portal/contract/claims/charged-stay.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { SheetBlock, SheetColumn } from '../platform/paper/sheet.ts';
 import type { SheetWords } from './sheet-words.ts';
@@ -64,10 +65,7 @@ function exclusionTable(claim: Claim, words: SheetWords, as: SheetFormats): Shee
     if (benefit !== undefined)
       return words.say('claims.exclusionOfBenefit', { name: words.benefit(benefit.name) });
     return (
-      claim.out_patient.procedures.find((one) => one.id === line)?.name ??
-      claim.claim_drugs.find((one) => one.id === line)?.drug_name ??
-      claim.surcharge_description ??
-      words.say('claims.detailSurcharge')
+      lineNameOf(claim, line) ?? claim.surcharge_description ?? words.say('claims.detailSurcharge')
     );
   };
   const rows = claim.exclusions.map((one) => [

@@ -2,6 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { submitAndRead, type ReadClaim } from '../../test/claim-builders.ts';
 import { aClinic, read } from '../../test/edited-claims.ts';
+import { portalForTest } from '../../test/portal.ts';
+import { anInpatientClaim } from '../../test/stay-builders.ts';
 import { claimSheet } from './claim-sheet.ts';
 import { sheetWords } from './sheet-words.ts';
 
@@ -72,6 +74,41 @@ describe('the sheet of a claim', () => {
       const limit = Number(dear[index]?.limit).toFixed(2);
       expect(textOf(claim, 'en')).toContain(`${name} · ${figure}, limit ${limit}`);
     }
+  });
+
+  test('says a stay: its days, its tables, and what MediSave leaves to pay', async () => {
+    const portal = await portalForTest();
+    const clerk = await portal.signIn('clinic.sp');
+    const body = await anInpatientClaim(clerk, { log_no: 'LG-1' }, { pay_by_medisave: 100 });
+    const claim = await submitAndRead(clerk, body);
+    const { blocks } = claimSheet(claim, sheetWords('en'));
+    expect(blocks.flatMap((block) => (block.kind === 'facts' ? block.items : []))).toEqual(
+      expect.arrayContaining([
+        ['Length of stay', '3 nights · 4 days'],
+        ['Ward type', 'B1, four beds'],
+        ['Hospital', 'Kallang General Hospital'],
+        ['Guarantee letter no.', 'LG-1'],
+        ['MediSave pays', '100.00'],
+      ]),
+    );
+    const tables = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []));
+    expect(tables).toEqual(
+      expect.arrayContaining([
+        [
+          'Colonoscopy with removal of polyp\nSF903Z · 2C · AX-77\nNot a Singaporean · New clinically accepted skill or device',
+          '03 Nov 2026',
+          expect.stringContaining('Assistant surgeon: Ada Assistant · M99888A') as string,
+          '1,200.00',
+          '–',
+          '600.00',
+        ],
+        ['Ada Assistant\nM99888A · General surgery', 'SF903Z', '250.00', '–', '150.00'],
+        ['Dora Daily\nM99777B', 'Daily visit', '100.00 · 3 days', '50.00', '–', '350.00'],
+        ['Clip\nC-1 · IMPLANT', '3', '33.335', '–', '100.01'],
+      ]),
+    );
+    const headings = blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
+    expect(headings).not.toContain('Medical certificate');
   });
 
   test('has no internal remark, whoever prints it', async () => {

@@ -1,4 +1,5 @@
 // A claim as a printed sheet: the parts of the screen, in its order, without what can be clicked.
+import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { visibleRemarkTypes } from '@portal/rules/claims/remark-types.ts';
 import { parsePlainDate, plainDate } from '@portal/rules/values/plain-date.ts';
@@ -7,11 +8,14 @@ import { LANGUAGE_TAGS, numberFormat, partsOfMoment } from '@portal/rules/values
 import type { Sheet, SheetBlock } from '../platform/paper/sheet.ts';
 import { secondsOf } from '../platform/clock.ts';
 import { feeRows, sheetTables, type SheetFormats } from './claim-sheet-tables.ts';
-import { figureWords, lineNameOf } from './sheet-figures.ts';
+import { figureWords } from './sheet-figures.ts';
 import type { SheetWords } from './sheet-words.ts';
+import { ownMoneyRows, stayFacts } from './stay-sheet.ts';
+import { stayTables } from './stay-sheet-tables.ts';
 
 type Claim = Reply<'getClaim'>['data'];
 type Facts = readonly (readonly [string, string])[];
+type KeyedFacts = readonly (readonly [key: string, value: string | null])[];
 
 const EPOCH = plainDate('1970-01-01');
 const MS_PER_DAY = 86_400_000;
@@ -36,7 +40,7 @@ function formatsOf({ language }: SheetWords): SheetFormats {
 }
 
 /** Facts that are there, with their names. */
-function given(words: SheetWords, facts: readonly (readonly [string, string | null])[]): Facts {
+function given(words: SheetWords, facts: KeyedFacts): Facts {
   return facts.flatMap(([key, value]) =>
     value === null || value === '' ? [] : [[words.say(key), value] as const],
   );
@@ -44,8 +48,26 @@ function given(words: SheetWords, facts: readonly (readonly [string, string | nu
 
 const RELATIONS = { MAIN: 'Main', SPOUSE: 'Spouse', CHILD: 'Child', PARENT: 'Parent' } as const;
 
+function visitFacts(claim: Claim, words: SheetWords, as: SheetFormats): KeyedFacts {
+  const { visit_type: type, attending_doctor_name: doctor } = claim.out_patient;
+  return [
+    ['claims.detailVisitDate', as.date(claim.date_of_visit_start)],
+    ['claims.visitTime', claim.surcharge_time],
+    ['claims.detailVisitType', type === null ? null : words.code('visitKind', type)],
+    ['claims.listDoctor', doctor],
+  ];
+}
+
+function ownFacts(claim: Claim, as: SheetFormats): KeyedFacts {
+  return [
+    ['claims.field_pac_id', claim.pac_id],
+    ['claims.field_pay_by_medisave', moneyOf(claim.pay_by_medisave, as)],
+    ['claims.field_pay_to_medishield', moneyOf(claim.pay_to_medishield, as)],
+  ];
+}
+
 function headFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts {
-  const { out_patient: visit, in_patient: stay } = claim;
+  const { in_patient: stay } = claim;
   const holder = claim.member_type === 'MAIN' ? '' : claim.member_name_main;
   const patient = [
     claim.member_name_claimant,
@@ -58,16 +80,8 @@ function headFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts {
     ['claims.listInsurer', claim.insurer_code],
     ['claims.detailCompany', claim.company_name],
     ['claims.detailPlan', claim.insurance_plan_reference || claim.insurance_reference],
-    ['claims.detailVisitDate', as.date(claim.date_of_visit_start)],
-    ['claims.visitTime', claim.surcharge_time],
-    [
-      'claims.detailVisitType',
-      visit.visit_type === null ? null : words.code('visitKind', visit.visit_type),
-    ],
-    ['claims.stayAdmission', stay === null ? null : as.date(stay.admission_date)],
-    ['claims.stayDischarge', stay === null ? null : as.date(stay.discharge_date)],
-    ['claims.listDoctor', visit.attending_doctor_name],
-    ['claims.detailReferral', visit.referral_code],
+    ...(stay === null ? visitFacts(claim, words, as) : stayFacts(stay, words, as)),
+    ['claims.detailReferral', claim.out_patient.referral_code],
     ['claims.detailReferringClinic', claim.referring_clinic_name],
     ['claims.detailApproval', claim.approval_code],
     ['claims.detailReceipt', claim.receipt_no],
@@ -75,9 +89,8 @@ function headFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts {
     ['claims.field_referral_letter_date', as.date(claim.referral_letter_date)],
     ['claims.field_transaction_number', claim.transaction_number],
     ['claims.field_settlement_format', claim.settlement_format],
-    ['claims.field_pac_id', claim.pac_id],
-    ['claims.field_pay_by_medisave', moneyOf(claim.pay_by_medisave, as)],
-    ['claims.field_pay_to_medishield', moneyOf(claim.pay_to_medishield, as)],
+    // A stay has them among its own facts, and at the amounts.
+    ...(stay === null ? ownFacts(claim, as) : []),
   ]);
 }
 
@@ -135,12 +148,43 @@ function ruleNotes(claim: Claim, words: SheetWords, as: SheetFormats): SheetBloc
     const said = words.language === 'en' ? name : words.code('ruleName', code);
     const parts = [
       `${code} ${said}`,
-      lineNameOf(claim, violation) ?? '',
+      brokenLineOf(claim, violation) ?? '',
       figureWords(violation, words, as) ?? '',
       lifted ? words.say('claims.detailLifted') : '',
     ];
     return { kind: 'note', text: parts.filter((text) => text !== '').join(' · ') };
   });
+}
+
+function visitLines(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+  const { procedures, drugs } = sheetTables(claim, words, as);
+  return [
+    ...part(words.say('claims.detailProcedures'), [procedures]),
+    ...part(words.say('claims.detailDrugs'), drugs),
+    ...certificate(claim, words, as),
+  ];
+}
+
+/** A stay says what it had; a claim from before stays had a form has its charges here alone. */
+function stayLines(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+  const { procedures, drugs } = sheetTables(claim, words, as);
+  const hasCharges = claim.out_patient.procedures.length > 0;
+  return [
+    ...stayTables(claim, words, as),
+    ...part(words.say('claims.detailCharges'), hasCharges ? [procedures] : []),
+    ...part(words.say('claims.detailDrugs'), drugs),
+    ...((claim.mc_days ?? 0) > 0 ? certificate(claim, words, as) : []),
+  ];
+}
+
+function ownMoney(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+  const items = claim.in_patient === null ? [] : ownMoneyRows(claim, words, as);
+  return items.length === 0 ? [] : [{ kind: 'facts', items }];
+}
+
+function certificate(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+  const items = certificateFacts(claim, words, as);
+  return part(words.say('claims.detailMc'), [{ kind: 'facts', items }]);
 }
 
 /** Paper goes from hand to hand: INTERNAL remarks are on none, and national numbers are masked. */
@@ -165,15 +209,12 @@ export function claimSheet(claim: Claim, words: SheetWords): Sheet {
       { kind: 'facts', items: headFacts(claim, words, as) },
       ...part(say('claims.detailAmounts'), [
         { kind: 'facts', items: feeRows(claim, words, as) },
+        ...ownMoney(claim, words, as),
         tables.benefits,
       ]),
       ...part(say('claims.exclusionsTitle'), tables.exclusions),
       ...part(say('claims.detailDiagnoses'), [tables.diagnoses]),
-      ...part(say('claims.detailProcedures'), [tables.procedures]),
-      ...part(say('claims.detailDrugs'), tables.drugs),
-      ...part(say('claims.detailMc'), [
-        { kind: 'facts', items: certificateFacts(claim, words, as) },
-      ]),
+      ...(claim.in_patient === null ? visitLines(claim, words, as) : stayLines(claim, words, as)),
       ...part(say('claims.outcomeTitle'), [
         { kind: 'facts', items: outcomeFacts(claim, words, as) },
       ]),

@@ -1,4 +1,4 @@
-// What broke a rule, on paper: the line, and figure and limit in the words of the claim form.
+// What broke a rule, on paper: figure and limit in the words of the claim form.
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { SheetFormats } from './claim-sheet-tables.ts';
 import type { SheetWords } from './sheet-words.ts';
@@ -41,14 +41,4 @@ export function figureWords(
     figure: said,
     limit: measureWords(limit, limitUnit, words, as),
   });
-}
-
-/** The name of the line that broke the rule; older claims say the drug only. */
-export function lineNameOf(
-  { claim_drugs: drugs, out_patient: { procedures } }: Claim,
-  { line_ref: line, drug_code: code }: Violation,
-): string | undefined {
-  const fee = procedures.find(({ id }) => id === line)?.name;
-  const drug = drugs.find((one) => (line === null ? one.da_sku_id === code : one.id === line));
-  return fee ?? drug?.drug_name;
 }

@@ -1,4 +1,6 @@
 // What the claim costs and who pays it: the total line by line, then each benefit.
+import { patientCash } from '@portal/rules/claims/own-money.ts';
+import { centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { benefitName } from '../platform/benefit-name.ts';
 import { type Translate, useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
@@ -11,6 +13,44 @@ import classes from './claim-detail.module.css';
 
 type Benefit = ClaimInFull['benefits'][number];
 const nothing = () => undefined;
+
+/** What the patient's own money and MediShield pay of a stay; nothing where they pay nothing. */
+function OwnMoney({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const { pay_by_medisave: medisave, pay_to_medishield: medishield } = claim;
+  const cash = patientCash(
+    parseCents(claim.total_patient_payable_amount) ?? ZERO_CENTS,
+    parseCents(medisave ?? 0),
+  );
+  return (
+    <>
+      {medishield !== null && (
+        <div>
+          <dt>{t('claims.field_pay_to_medishield')}</dt>
+          <dd>
+            <Money amount={medishield} />
+          </dd>
+        </div>
+      )}
+      {medisave !== null && (
+        <>
+          <div>
+            <dt>{t('claims.medisavePays')}</dt>
+            <dd>
+              <Money amount={medisave} />
+            </dd>
+          </div>
+          <div data-kind="patient">
+            <dt>{t('claims.patientCash')}</dt>
+            <dd>
+              <Money amount={centsToWire(cash)} payer="patient" isStrong />
+            </dd>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
 
 function Totals({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
@@ -49,6 +89,7 @@ function Totals({ claim }: { readonly claim: ClaimInFull }) {
           <Money amount={claim.total_patient_payable_amount} payer="patient" isStrong />
         </dd>
       </div>
+      {claim.in_patient !== null && <OwnMoney claim={claim} />}
     </dl>
   );
 }

@@ -11,6 +11,7 @@ import type { ClaimInFull } from './claims-list.api.ts';
 import { codeText } from './claims-list-status.tsx';
 import classes from './claim-detail.module.css';
 import { relationKeys } from './relation-text.ts';
+import { saidOfStay, stayItems } from './stay-items.ts';
 import { flagLabels, type SentField, sentFields, sentFlags, sentText } from './sent-fields.ts';
 
 function Patient({ claim }: { readonly claim: ClaimInFull }) {
@@ -43,50 +44,49 @@ function Patient({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
-function stayItems(t: Translate, { in_patient: stay }: ClaimInFull): readonly KeyValue[] {
-  if (stay === null) return [];
-  return [
-    { label: t('claims.stayAdmission'), value: formatDate(stay.admission_date) },
-    { label: t('claims.stayDischarge'), value: formatDate(stay.discharge_date) },
-    { label: t('claims.stayNights'), value: String(stay.length_of_stay) },
-  ];
-}
-
-/** A visit of one day has no other end. */
+/** A visit of one day has no other end; a stay says its own, and who pays it stands at the amounts. */
 function shownText(claim: ClaimInFull, field: SentField): string {
   const isOneDay = claim.date_of_visit_end === claim.date_of_visit_start;
-  const isSaid = field === 'date_of_visit_end' && (isOneDay || claim.in_patient !== null);
+  const isSaid =
+    claim.in_patient === null ? isOneDay && field === 'date_of_visit_end' : saidOfStay.has(field);
   return isSaid ? '' : sentText(field, claim[field]);
+}
+
+function given(t: Translate, label: TextKey, value: string | null): readonly KeyValue[] {
+  return value === null || value === '' ? [] : [{ label: t(label), value }];
+}
+
+function visitItems(t: Translate, claim: ClaimInFull): readonly KeyValue[] {
+  const visit = claim.out_patient;
+  const type = visit.visit_type;
+  return [
+    { label: t('claims.detailVisitDate'), value: formatDate(claim.date_of_visit_start) },
+    ...given(t, 'claims.visitTime', claim.surcharge_time),
+    ...given(
+      t,
+      'claims.detailVisitType',
+      type === null ? null : codeText(t, `claims.visitKind_${type}`, type),
+    ),
+    { label: t('claims.listDoctor'), value: visit.attending_doctor_name ?? claim.doctor ?? '–' },
+  ];
 }
 
 export function ClaimDetailHead({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
-  const visit = claim.out_patient;
-  const optional = (label: TextKey, value: string | null): readonly KeyValue[] =>
-    value === null || value === '' ? [] : [{ label: t(label), value }];
+  const optional = (label: TextKey, value: string | null) => given(t, label, value);
+  const { in_patient: stay } = claim;
   const items: readonly KeyValue[] = [
-    { label: t('claims.detailVisitDate'), value: formatDate(claim.date_of_visit_start) },
-    ...optional('claims.visitTime', claim.surcharge_time),
-    ...(visit.visit_type === null
-      ? []
-      : [
-          {
-            label: t('claims.detailVisitType'),
-            value: codeText(t, `claims.visitKind_${visit.visit_type}`, visit.visit_type),
-          },
-        ]),
-    { label: t('claims.listDoctor'), value: visit.attending_doctor_name ?? claim.doctor ?? '–' },
+    ...(stay === null ? visitItems(t, claim) : stayItems(t, stay)),
     { label: t('claims.detailCompany'), value: claim.company_name },
     {
       label: t('claims.detailPlan'),
       value: claim.insurance_plan_reference || claim.insurance_reference || '–',
     },
     { label: t('claims.detailSubmitted'), value: formatDate(claim.submission_date) },
-    ...optional('claims.detailReferral', visit.referral_code),
+    ...optional('claims.detailReferral', claim.out_patient.referral_code),
     ...optional('claims.detailReferringClinic', claim.referring_clinic_name),
     ...optional('claims.detailApproval', claim.approval_code),
     ...optional('claims.detailReceipt', claim.receipt_no),
-    ...stayItems(t, claim),
     ...sentFields.flatMap((field) => optional(`claims.field_${field}`, shownText(claim, field))),
   ];
   return (

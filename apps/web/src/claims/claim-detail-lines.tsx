@@ -6,6 +6,8 @@ import { Chip } from '../ui/chip.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { KeyValues } from '../ui/key-values.tsx';
 import { Money } from '../ui/money.tsx';
+import { useChargeColumns } from './charge-columns.tsx';
+import { ClaimDetailStay } from './claim-detail-stay.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';
 import { codeText } from './claims-list-status.tsx';
 import classes from './claim-detail.module.css';
@@ -13,7 +15,6 @@ import { mcReasonText } from './mc-reason.ts';
 
 type Drug = ClaimInFull['claim_drugs'][number];
 type Procedure = ClaimInFull['out_patient']['procedures'][number];
-type Line = Pick<Drug, 'excluded_amount' | 'exclusion_reason' | 'total_fee'>;
 const nothing = () => undefined;
 
 function Diagnoses({ claim }: { readonly claim: ClaimInFull }) {
@@ -42,8 +43,9 @@ function Diagnoses({ claim }: { readonly claim: ClaimInFull }) {
 }
 
 /** The amount columns that drugs and procedures share. */
-function useAmountColumns<Row extends Line & { unit_price: number }>(): readonly Column<Row>[] {
+function useAmountColumns<Row extends Drug | Procedure>(): readonly Column<Row>[] {
   const t = useText();
+  const charges = useChargeColumns<Row>();
   return [
     {
       id: 'price',
@@ -51,30 +53,7 @@ function useAmountColumns<Row extends Line & { unit_price: number }>(): readonly
       align: 'end',
       cell: (row) => formatPrice(row.unit_price),
     },
-    {
-      id: 'excluded',
-      heading: t('claims.detailExcluded'),
-      align: 'end',
-      cell: (row) =>
-        row.excluded_amount === 0 ? (
-          '–'
-        ) : (
-          <span className={classes['two']}>
-            <Money amount={row.excluded_amount} payer="patient" />
-            {row.exclusion_reason !== null && (
-              <small>
-                {codeText(t, `claims.exclusion_${row.exclusion_reason}`, row.exclusion_reason)}
-              </small>
-            )}
-          </span>
-        ),
-    },
-    {
-      id: 'total',
-      heading: t('claims.listTotal'),
-      align: 'end',
-      cell: (row) => <Money amount={row.total_fee} isStrong />,
-    },
+    ...charges,
   ];
 }
 
@@ -176,13 +155,18 @@ function useProcedureColumns(): readonly Column<Procedure>[] {
   ];
 }
 
-function Procedures({ claim }: { readonly claim: ClaimInFull }) {
+interface ProceduresProps {
+  readonly claim: ClaimInFull;
+  readonly title: string;
+}
+
+function Procedures({ claim, title }: ProceduresProps) {
   const t = useText();
   const columns = useProcedureColumns();
   return (
-    <Section title={t('claims.detailProcedures')} hint={t('claims.detailLinesHint')}>
+    <Section title={title} hint={t('claims.detailLinesHint')}>
       <DataTable
-        label={t('claims.detailProcedures')}
+        label={title}
         columns={columns}
         rows={claim.out_patient.procedures}
         idOf={(row) => row.id}
@@ -220,13 +204,37 @@ function Certificate({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
+function VisitLines({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  return (
+    <>
+      <Procedures claim={claim} title={t('claims.detailProcedures')} />
+      <Drugs claim={claim} />
+      <Certificate claim={claim} />
+    </>
+  );
+}
+
+/** A stay says what it had; a claim from before stays had a form has its charges here alone. */
+function StayLines({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  return (
+    <>
+      <ClaimDetailStay claim={claim} />
+      {claim.out_patient.procedures.length > 0 && (
+        <Procedures claim={claim} title={t('claims.detailCharges')} />
+      )}
+      {claim.claim_drugs.length > 0 && <Drugs claim={claim} />}
+      {(claim.mc_days ?? 0) > 0 && <Certificate claim={claim} />}
+    </>
+  );
+}
+
 export function ClaimDetailLines({ claim }: { readonly claim: ClaimInFull }) {
   return (
     <>
       <Diagnoses claim={claim} />
-      <Procedures claim={claim} />
-      <Drugs claim={claim} />
-      <Certificate claim={claim} />
+      {claim.in_patient === null ? <VisitLines claim={claim} /> : <StayLines claim={claim} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 // Beside the claim: rules that it breaks, remarks, and what happened to it.
+import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
 import type { StatusColour } from '@portal/rules/claims/displayed-statuses.ts';
 import { Section } from '../ui/card.tsx';
@@ -29,16 +30,6 @@ function RuleText({ violation }: { readonly violation: Violation }) {
   );
 }
 
-/** The name of the line that broke the rule; older claims say the drug only. */
-function lineNameOf(
-  { claim_drugs: drugs, out_patient: { procedures } }: ClaimInFull,
-  { line_ref: line, drug_code: code }: Violation,
-): string | undefined {
-  const fee = procedures.find(({ id }) => id === line)?.name;
-  const drug = drugs.find((one) => (line === null ? one.da_sku_id === code : one.id === line));
-  return fee ?? drug?.drug_name;
-}
-
 /** Which line broke the rule, by how much. */
 function Broken({
   claim,
@@ -49,7 +40,7 @@ function Broken({
 }) {
   const t = useText();
   const { figure, figure_unit: unit, limit, limit_unit: limitUnit } = violation;
-  const name = lineNameOf(claim, violation);
+  const name = brokenLineOf(claim, violation);
   const words =
     figure === null
       ? undefined

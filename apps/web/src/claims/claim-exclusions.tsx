@@ -1,4 +1,5 @@
 // What is not covered and why, with the line or the benefit that it is of; together the excluded amount.
+import { lineNameOf } from '@portal/contract/claims/charged-stay.ts';
 import { benefitName } from '../platform/benefit-name.ts';
 import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
@@ -17,9 +18,7 @@ function useNameOf(claim: ClaimInFull): (exclusion: Exclusion) => string {
     if (benefit !== undefined) {
       return t('claims.exclusionOfBenefit', { name: benefitName(t, benefit.name) });
     }
-    const fee = claim.out_patient.procedures.find((one) => one.id === line)?.name;
-    const drug = claim.claim_drugs.find((one) => one.id === line)?.drug_name;
-    return fee ?? drug ?? claim.surcharge_description ?? t('claims.detailSurcharge');
+    return lineNameOf(claim, line) ?? claim.surcharge_description ?? t('claims.detailSurcharge');
   };
 }
 

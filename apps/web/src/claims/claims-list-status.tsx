@@ -76,7 +76,7 @@ export function EditClock({
     return (
       <>
         <span className={classes['clock']}>{t('claims.listInBatch')}</span>{' '}
-        <span className={classes['clock']}>{claim.provider_batch_name}</span>
+        <span className={classes['batch']}>{claim.provider_batch_name}</span>
       </>
     );
   }

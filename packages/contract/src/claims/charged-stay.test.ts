@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { brokenLineOf, chargedStay, lineNameOf } from './charged-stay.ts';
+
+type Stay = NonNullable<Parameters<typeof chargedStay>[0]['in_patient']>;
+type Charge = Stay['charges'][number];
+
+function aCharge(id: string, name: string, fees: Partial<Charge> = {}): Charge {
+  return {
+    id,
+    category: 'ATTENDANCE',
+    name,
+    quantity: 1,
+    unit_price: 100,
+    total_fee: 100,
+    internal_code: null,
+    da_sku_id: null,
+    inventory_id: null,
+    consultation_type: null,
+    mcr_no: null,
+    amount_before_gst: 100,
+    amount_gst: 9,
+    excluded_amount: 0,
+    exclusion_reason: null,
+    ...fees,
+  };
+}
+
+/** One operation; one doctor with an attendance and a fee for what was done; a clip. */
+const stay: Stay = {
+  admission_date: '2026-11-02',
+  discharge_date: '2026-11-05',
+  length_of_stay: 3,
+  operations: [{ tosp: 'SF903Z', surgeon_fee: 600 }],
+  assisting_surgeons: [],
+  doctor_fee: [
+    { doctor_name: 'Dora Daily', attendance_fee: 100, surgical_fee: 50.1, total_fee: 150.1 },
+  ],
+  claim_consumables: [{ consumable: 'Clip', unit_price: 10, quantity: 1, total_amount: 10 }],
+  charges: [
+    aCharge('1', 'Colonoscopy', { total_fee: 600 }),
+    aCharge('2', 'Dora Daily', { excluded_amount: 0.1, exclusion_reason: 'OVER_LIMIT' }),
+    aCharge('3', 'Dora Daily', {
+      total_fee: 50.1,
+      excluded_amount: 0.2,
+      exclusion_reason: 'OVER_LIMIT',
+    }),
+    aCharge('4', 'Clip', { total_fee: 10, excluded_amount: 10, exclusion_reason: 'NOT_COVERED' }),
+  ],
+};
+
+describe('a stay with what it was charged', () => {
+  test('has each charge at what it is of; two of the same doctor are one sum, to the cent', () => {
+    const shown = chargedStay({ claim: null, in_patient: stay });
+    expect(shown).toMatchObject({
+      operations: [{ total_fee: 600, excluded_amount: 0, exclusion_reason: null }],
+      assistants: [],
+      doctors: [{ total_fee: 150.1, excluded_amount: 0.3, exclusion_reason: 'OVER_LIMIT' }],
+      consumables: [{ total_fee: 10, excluded_amount: 10, exclusion_reason: 'NOT_COVERED' }],
+    });
+  });
+
+  test('is none of a visit', () => {
+    expect(chargedStay({ claim: null, in_patient: null })).toBeUndefined();
+  });
+});
+
+describe('the line that a finding is of', () => {
+  const claim = {
+    in_patient: stay,
+    claim_drugs: [],
+    out_patient: {
+      visit_type: null,
+      attending_doctor_id: null,
+      attending_doctor_name: null,
+      attending_doctor_code: null,
+      referral_code: null,
+      is_specialist_needed: false,
+      is_urgent: false,
+      has_referral: false,
+      procedures: [],
+    },
+  };
+
+  test('may be a charge of the stay', () => {
+    expect(lineNameOf(claim, '4')).toBe('Clip');
+    expect(brokenLineOf(claim, { line_ref: '1', drug_code: null })).toBe('Colonoscopy');
+  });
+
+  test('is none where the finding is of the whole claim', () => {
+    expect(lineNameOf(claim, null)).toBeUndefined();
+    expect(brokenLineOf(claim, { line_ref: null, drug_code: null })).toBeUndefined();
+  });
+});

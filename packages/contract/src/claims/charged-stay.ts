@@ -1,0 +1,102 @@
+/**
+ * A stay as it is shown: each of its entries with what it was charged. Used by browser and paper alike;
+ * it loads no parser.
+ */
+import { chargesOfStay } from '@portal/rules/claims/charges-of-stay.ts';
+import {
+  assistingSurgeonRef,
+  consumableRef,
+  doctorFeeRef,
+  operationRef,
+} from '@portal/rules/claims/stay-form.ts';
+import { centsToWire, parseCents, sumCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
+import type { z } from 'zod';
+import type { Claim } from './claim.ts';
+import { stayFormOf } from './stay-form.ts';
+
+type ClaimInFull = z.infer<typeof Claim>;
+type ClaimWithStay = Pick<ClaimInFull, 'claim' | 'in_patient'>;
+type Stay = NonNullable<ClaimInFull['in_patient']>;
+type Charge = Stay['charges'][number];
+
+/** An entry with the lines that it added to the claim, as if they were one. */
+export interface Charged<Entry> {
+  readonly id: string;
+  readonly entry: Entry;
+  readonly excluded_amount: number;
+  readonly exclusion_reason: string | null;
+  readonly total_fee: number;
+}
+
+/** What a stay consists of. */
+export interface ChargedStay {
+  readonly operations: readonly Charged<Stay['operations'][number]>[];
+  readonly assistants: readonly Charged<Stay['assisting_surgeons'][number]>[];
+  readonly doctors: readonly Charged<Stay['doctor_fee'][number]>[];
+  readonly consumables: readonly Charged<Stay['claim_consumables'][number]>[];
+}
+
+/** Undefined of a visit. */
+export function chargedStay(claim: ClaimWithStay): ChargedStay | undefined {
+  const { in_patient: stay } = claim;
+  if (stay === null) return undefined;
+  const chargesAt = chargesByRef(claim, stay);
+  const charged = <Entry>(
+    entries: readonly Entry[],
+    refOf: (index: number) => string,
+  ): Charged<Entry>[] =>
+    entries.map((entry, index) => ({
+      id: refOf(index),
+      entry,
+      ...asOneLine(chargesAt(refOf(index))),
+    }));
+  return {
+    operations: charged(stay.operations, operationRef),
+    assistants: charged(stay.assisting_surgeons, assistingSurgeonRef),
+    doctors: charged(stay.doctor_fee, doctorFeeRef),
+    consumables: charged(stay.claim_consumables, consumableRef),
+  };
+}
+
+/** The charges that are called so or belong to it. Lines are numbered as the claim was sent, a stay's last. */
+function chargesByRef({ claim: sent }: ClaimWithStay, stay: Stay): (ref: string) => Charge[] {
+  const refs = chargesOfStay(stayFormOf(stay)).map(({ ref }) => ref);
+  const before = (sent?.out_patient.procedures.length ?? 0) + (sent?.claim_drugs.length ?? 0);
+  return (wanted) =>
+    stay.charges.filter(({ id }) => {
+      const ref = refs[Number(id) - before - 1] ?? '';
+      return ref === wanted || ref.startsWith(`${wanted}.`);
+    });
+}
+
+function asOneLine(charges: readonly Charge[]) {
+  const sumOf = (amounts: readonly number[]) =>
+    centsToWire(sumCents(amounts.map((amount) => parseCents(amount) ?? ZERO_CENTS)));
+  const reasons = new Set(charges.flatMap(({ exclusion_reason: reason }) => reason ?? []));
+  return {
+    excluded_amount: sumOf(charges.map((charge) => charge.excluded_amount)),
+    exclusion_reason: reasons.size === 0 ? null : [...reasons].join(','),
+    total_fee: sumOf(charges.map((charge) => charge.total_fee)),
+  };
+}
+
+type Lines = Pick<ClaimInFull, 'claim_drugs' | 'in_patient' | 'out_patient'>;
+
+/** The name of the line of a claim that a finding is of; undefined when it is of none. */
+export function lineNameOf(claim: Lines, lineRef: string | null): string | undefined {
+  const charges = [...claim.out_patient.procedures, ...(claim.in_patient?.charges ?? [])];
+  return (
+    charges.find(({ id }) => id === lineRef)?.name ??
+    claim.claim_drugs.find(({ id }) => id === lineRef)?.drug_name
+  );
+}
+
+/** The name of the line that broke a rule; older claims say the drug only. */
+export function brokenLineOf(
+  claim: Lines,
+  broken: Pick<ClaimInFull['violations'][number], 'drug_code' | 'line_ref'>,
+): string | undefined {
+  const { line_ref: line, drug_code: code } = broken;
+  if (line !== null || code === null) return lineNameOf(claim, line);
+  return claim.claim_drugs.find(({ da_sku_id: own }) => own === code)?.drug_name;
+}
