@@ -81,6 +81,7 @@ describe('the sheet of a claim', () => {
     const clerk = await portal.signIn('clinic.sp');
     const body = await anInpatientClaim(clerk, { log_no: 'LG-1' }, { pay_by_medisave: 100 });
     const claim = await submitAndRead(clerk, body);
+    const surgeon = body.in_patient?.principal_surgeon_number ?? '';
     const { blocks } = claimSheet(claim, sheetWords('en'));
     expect(blocks.flatMap((block) => (block.kind === 'facts' ? block.items : []))).toEqual(
       expect.arrayContaining([
@@ -97,7 +98,7 @@ describe('the sheet of a claim', () => {
         [
           'Colonoscopy with removal of polyp\nSF903Z · 2C · AX-77\nNot a Singaporean · New clinically accepted skill or device',
           '03 Nov 2026',
-          expect.stringContaining('Assistant surgeon: Ada Assistant · M99888A') as string,
+          `Sim Surgeon\n${surgeon} · General surgery\nAssistant surgeon: Ada Assistant · M99888A`,
           '1,200.00',
           '–',
           '600.00',

@@ -13,9 +13,9 @@ type Stay = NonNullable<Claim['in_patient']>;
 
 function lengthOf(stay: Stay, { say }: SheetWords): string {
   const { length_of_stay: nights } = stay;
-  if (nights === 0) return say('claims.daySurgery');
   const days = daysInclusive(plainDate(stay.admission_date), plainDate(stay.discharge_date));
-  return joined([say('claims.nights', { count: nights }), say('claims.days', { count: days })]);
+  const length = nights === 0 ? say('claims.daySurgery') : say('claims.nights', { count: nights });
+  return joined([length, say('claims.days', { count: days })]);
 }
 
 /** Each fact with the key of its name. */

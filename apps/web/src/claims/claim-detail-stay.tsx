@@ -3,7 +3,6 @@ import { chargedStay, type ChargedStay } from '@portal/contract/claims/charged-s
 import { formatDate, formatMoney, formatPrice, formatQuantity } from '../platform/formats.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
-import { Chip } from '../ui/chip.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { useChargeColumns } from './charge-columns.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';
@@ -20,24 +19,16 @@ const operationFlags = [
   ['foreigner_higher_rated_fee_applied', 'claims.foreignerFee'],
 ] as const satisfies readonly (readonly [keyof Row<'operations'>['entry'], TextKey])[];
 
-/** A name with what is said of it below. */
-function Named(props: {
-  readonly name: string;
-  readonly note: string;
-  readonly flags?: readonly string[];
-}) {
-  const { name, note, flags = [] } = props;
+/** A name with what is said of it below, a line for each note. */
+function Named({ name, notes }: { readonly name: string; readonly notes: readonly string[] }) {
   return (
     <span className={classes['two']}>
       <strong>{name}</strong>
-      {note !== '' && <small>{note}</small>}
-      {flags.length > 0 && (
-        <span className={classes['chips']}>
-          {flags.map((flag) => (
-            <Chip key={flag}>{flag}</Chip>
-          ))}
-        </span>
-      )}
+      {notes
+        .filter((note) => note !== '')
+        .map((note) => (
+          <small key={note}>{note}</small>
+        ))}
     </span>
   );
 }
@@ -56,10 +47,10 @@ function useOperationColumns(): readonly Column<Row<'operations'>>[] {
       cell: ({ entry }) => (
         <Named
           name={entry.description ?? entry.tosp ?? '–'}
-          note={joined([entry.tosp, entry.complexity, entry.procedure_code])}
-          flags={operationFlags
-            .filter(([flag]) => entry[flag] === true)
-            .map(([, label]) => t(label))}
+          notes={[
+            joined([entry.tosp, entry.complexity, entry.procedure_code]),
+            joined(operationFlags.map(([flag, label]) => (entry[flag] === true ? t(label) : ''))),
+          ]}
         />
       ),
     },
@@ -111,7 +102,7 @@ function useAssistantColumns(): readonly Column<Row<'assistants'>>[] {
       heading: t('claims.doctorName'),
       onCard: 'title',
       cell: ({ entry }) => (
-        <Named name={entry.name ?? '–'} note={joined([entry.mcr_no, entry.speciality])} />
+        <Named name={entry.name ?? '–'} notes={[joined([entry.mcr_no, entry.speciality])]} />
       ),
     },
     {
@@ -140,10 +131,12 @@ function useDoctorColumns(): readonly Column<Row<'doctors'>>[] {
       cell: ({ entry }) => (
         <Named
           name={entry.doctor_name ?? '–'}
-          note={entry.mcr_no ?? ''}
-          flags={[
-            ...(entry.is_anaesthetist === true ? [t('claims.category_ANAESTHETIST')] : []),
-            ...(entry.gst_included === true ? [t('claims.gst_INCL')] : []),
+          notes={[
+            entry.mcr_no ?? '',
+            joined([
+              entry.is_anaesthetist === true ? t('claims.category_ANAESTHETIST') : '',
+              entry.gst_included === true ? t('claims.gst_INCL') : '',
+            ]),
           ]}
         />
       ),
@@ -180,7 +173,7 @@ function useConsumableColumns(): readonly Column<Row<'consumables'>>[] {
       heading: t('claims.consumable'),
       onCard: 'title',
       cell: ({ entry }) => (
-        <Named name={entry.consumable ?? '–'} note={joined([entry.code, entry.type])} />
+        <Named name={entry.consumable ?? '–'} notes={[joined([entry.code, entry.type])]} />
       ),
     },
     {

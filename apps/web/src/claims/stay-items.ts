@@ -26,9 +26,9 @@ export const joined = (parts: readonly (string | null | undefined)[]): string =>
 /** `3 nights · 4 days`: nights are counted, days are those on which the patient was there. */
 function lengthText(t: Translate, stay: Stay): string {
   const { length_of_stay: nights } = stay;
-  if (nights === 0) return t('claims.daySurgery');
   const days = daysInclusive(plainDate(stay.admission_date), plainDate(stay.discharge_date));
-  return joined([t('claims.nights', { count: nights }), t('claims.days', { count: days })]);
+  const length = nights === 0 ? t('claims.daySurgery') : t('claims.nights', { count: nights });
+  return joined([length, t('claims.days', { count: days })]);
 }
 
 export function stayItems(t: Translate, stay: Stay): readonly KeyValue[] {

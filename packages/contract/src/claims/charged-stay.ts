@@ -69,9 +69,10 @@ function chargesByRef({ claim: sent }: ClaimWithStay, stay: Stay): (ref: string)
     });
 }
 
+const sumOf = (amounts: readonly number[]): number =>
+  centsToWire(sumCents(amounts.map((amount) => parseCents(amount) ?? ZERO_CENTS)));
+
 function asOneLine(charges: readonly Charge[]) {
-  const sumOf = (amounts: readonly number[]) =>
-    centsToWire(sumCents(amounts.map((amount) => parseCents(amount) ?? ZERO_CENTS)));
   const reasons = new Set(charges.flatMap(({ exclusion_reason: reason }) => reason ?? []));
   return {
     excluded_amount: sumOf(charges.map((charge) => charge.excluded_amount)),
