@@ -1,11 +1,25 @@
 // The documents of the claim that is being written.
 import { useCallback } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { DocumentsSection } from '../documents/public.ts';
 import { useText } from '../platform/i18n.ts';
 import type { SupportingDoc } from './claim-document.ts';
 import { changeClaim, fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import { refusalAt } from './refused-fields.ts';
 import { refusalMessage } from './use-message.ts';
+
+/** The types without which the claim is not sent, and whether the person has tried to. */
+function useMissing() {
+  const types = useClaim(
+    useShallow((state) =>
+      state.problems.flatMap(({ code, params: { docType } }) =>
+        code === 'DOCUMENT_REQUIRED' && typeof docType === 'string' ? [docType] : [],
+      ),
+    ),
+  );
+  const isAsked = useClaim((state) => state.attempt > 0);
+  return { id: fieldId('supporting_docs'), types, isAsked };
+}
 
 export function ClaimDocuments() {
   const t = useText();
@@ -14,6 +28,7 @@ export function ClaimDocuments() {
   const member = useClaim((state) => state.document.member_id_claimant);
   const documents = useClaim((state) => state.document.supporting_docs);
   const refused = useClaim((state) => state.refused);
+  const missing = useMissing();
   const changeDocuments = useCallback(
     (change: (documents: readonly SupportingDoc[]) => SupportingDoc[]) =>
       changeClaim(store, (document) => ({
@@ -33,6 +48,7 @@ export function ClaimDocuments() {
       documents={documents ?? []}
       onChange={changeDocuments}
       onPending={tellPending}
+      missing={missing}
       fieldOf={(index) => {
         const field = `supporting_docs.${index}`;
         const refusal = refusalAt(refused, field);

@@ -6,6 +6,7 @@ import {
   type ClaimProblem,
   type ClaimProblemCode,
 } from '@portal/rules/claims/claim-problems.ts';
+import { documentTypeText } from '../documents/public.ts';
 import { formatDate, formatFigure } from '../platform/formats.ts';
 import { hasText, useText, type TextKey, type Translate } from '../platform/i18n.ts';
 import { useClaim, useFieldProblem } from './claim-store.ts';
@@ -13,11 +14,12 @@ import { refusalAt } from './refused-fields.ts';
 
 const datePattern = /^\d{4}-\d\d-\d\d$/;
 
-/** Dates and numbers among the parameters as people read them. */
-function readable(params: ClaimProblem['params']): Record<string, string> {
+/** Dates, numbers and types of documents among the parameters as people read them. */
+function readable(params: ClaimProblem['params'], t: Translate): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       if (typeof value === 'number') return [name, formatFigure(value)];
+      if (name === 'docType') return [name, documentTypeText(value, t)];
       return [name, datePattern.test(value) ? formatDate(value) : value];
     }),
   );
@@ -25,7 +27,7 @@ function readable(params: ClaimProblem['params']): Record<string, string> {
 
 /** The sentence of a problem. */
 export function problemMessage(t: Translate, { code, params }: ClaimProblem): string {
-  return t(`claims.problem_${code}`, readable(params));
+  return t(`claims.problem_${code}`, readable(params, t));
 }
 
 function isFieldCode(code: string): code is FieldCode {
@@ -39,8 +41,8 @@ function isTextKey(key: string): key is TextKey {
 /** The sentence at a field that the server did not take: always ours, by its code. */
 export function refusalMessage(t: Translate, { code, params = {} }: ProblemDetail): string {
   const key = `claims.problem_${code}`;
-  if (Object.hasOwn(CLAIM_MESSAGES, code) && isTextKey(key)) return t(key, readable(params));
-  if (isFieldCode(code)) return t(`platform.field_${code}`, readable(params));
+  if (Object.hasOwn(CLAIM_MESSAGES, code) && isTextKey(key)) return t(key, readable(params, t));
+  if (isFieldCode(code)) return t(`platform.field_${code}`, readable(params, t));
   return t('claims.fieldRefused');
 }
 

@@ -12,6 +12,7 @@ import { Section } from '../ui/card.tsx';
 import { showToast } from '../ui/overlays.ts';
 import { showSnackbar } from '../ui/snackbar.ts';
 import { CutOffRow } from './cut-off-row.tsx';
+import { documentTypeText } from './document-type.ts';
 import { DocumentRow } from './document-row.tsx';
 import { discardFiles, uploadCallsFor } from './documents.api.ts';
 import classes from './documents.module.css';
@@ -30,6 +31,12 @@ interface Props {
   readonly onChange: (change: (documents: readonly NamedDocument[]) => NamedDocument[]) => void;
   /** Hears whether files are on their way. */
   readonly onPending: (isPending: boolean) => void;
+  /** Types that are still asked for, the id of what says so, and whether it is a mistake by now. */
+  readonly missing: {
+    readonly id: string;
+    readonly types: readonly string[];
+    readonly isAsked: boolean;
+  };
   /** The id of the field of a document, and what is wrong with it. */
   readonly fieldOf: (index: number) => { readonly id: string; readonly error: string | undefined };
 }
@@ -102,6 +109,17 @@ function Choose({ onFiles }: { readonly onFiles: (files: readonly File[]) => voi
   );
 }
 
+/** Takes the focus for who comes from the list of what stands in the way. */
+function Missing({ id, types, isAsked }: Props['missing']) {
+  const t = useText();
+  if (types.length === 0) return null;
+  return (
+    <p id={id} tabIndex={-1} className={classes[isAsked ? 'missingError' : 'missing']}>
+      {t('documents.missing', { types: types.map((type) => documentTypeText(type, t)).join(', ') })}
+    </p>
+  );
+}
+
 export function DocumentsSection(props: Props) {
   const { documents, onChange, fieldOf } = props;
   const t = useText();
@@ -164,6 +182,7 @@ export function DocumentsSection(props: Props) {
             />
           ))}
         </ul>
+        <Missing {...props.missing} />
         <Choose onFiles={take} />
       </div>
     </Section>
