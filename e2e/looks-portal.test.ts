@@ -2,7 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeExternalToken } from '../apps/server/src/operations/public.ts';
+import { submitAndRead } from '../apps/server/test/claim-builders.ts';
 import { askForAccount } from '../apps/server/test/admin-requests.ts';
+import { anInpatientClaim } from '../apps/server/test/stay-builders.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { at, expectEveryLook, type Screen } from './looks.ts';
 import { expectAccessible, openNewClaim, pick } from './steps.ts';
@@ -11,8 +13,9 @@ let stage: Stage;
 let page: Page;
 let admin: Page;
 let group: Page;
+let specialist: Page;
 const IDLE_MS = 15 * 60_000 + 5_000;
-const addresses = { draft: '', member: '', claim: '', request: '' };
+const addresses = { draft: '', member: '', claim: '', request: '', stay: '' };
 
 /** A claim form with something of everything, saved as a draft; answers its address. */
 async function fillDraft(): Promise<string> {
@@ -58,6 +61,16 @@ async function editOnce(address: string): Promise<void> {
   );
 }
 
+/** A stay with something of everything; answers where its clinic sees it. */
+async function aStay(): Promise<string> {
+  const clerk = await stage.portal.signIn('clinic.sp');
+  const claim = await submitAndRead(
+    clerk,
+    await anInpatientClaim(clerk, { log_no: 'LG-1' }, { pay_by_medisave: 100 }),
+  );
+  return `/app/inpatientclaims/${claim.uuid}`;
+}
+
 /** Somebody asks for an account; answers where an administrator sees it. */
 async function aRequest(): Promise<string> {
   const visitor = stage.portal.visitor();
@@ -87,6 +100,9 @@ beforeAll(async () => {
   addresses.request = await aRequest();
   admin = await stage.page();
   await enterOnBehalf();
+  addresses.stay = await aStay();
+  specialist = await stage.page();
+  await signIn(specialist, 'clinic.sp');
   group = await stage.page();
   await signIn(group, 'group.merlion');
 });
@@ -128,6 +144,13 @@ const ofClinic: readonly Screen[] = [
     },
   },
 ];
+const ofSpecialist: readonly Screen[] = [
+  at('/app/inpatientclaims', 'main [role=tab]'),
+  at('a stay', 'main section select, main textarea', { address: () => addresses.stay }),
+  at('the print of a stay', 'dialog h1', {
+    address: () => `/print/claim/${addresses.stay.split('/').at(-1) ?? ''}`,
+  }),
+];
 const ofAdministrator: readonly Screen[] = [
   at('/app/dashboard', 'main h1'),
   at('/app/ops/roles', 'main a'),
@@ -155,6 +178,10 @@ async function leaveIdle(): Promise<void> {
 
 describe('in every look', () => {
   test.each(ofClinic)('$name passes for a clinic', (screen) => expectEveryLook(page, screen));
+
+  test.each(ofSpecialist)('$name passes for a specialist', (screen) =>
+    expectEveryLook(specialist, screen),
+  );
 
   test.each(ofAdministrator)('$name passes for an administrator', (screen) =>
     expectEveryLook(admin, screen),
