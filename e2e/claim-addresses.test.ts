@@ -216,12 +216,12 @@ describe('the two lists', () => {
   });
 });
 
-describe('inpatient claims', () => {
-  const entry = (page: Page) =>
-    page
-      .getByRole('navigation', { name: 'Menu' })
-      .getByRole('link', { name: 'Inpatient Claims', exact: true });
+const entry = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Inpatient Claims', exact: true });
 
+describe('inpatient claims', () => {
   test('MENU-03 stand in the menu and on the dashboard of a specialist clinic', async () => {
     const { page } = specialist;
     await page.goto('/app/dashboard');

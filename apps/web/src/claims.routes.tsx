@@ -124,6 +124,12 @@ function newClaimSearch(search: Record<string, unknown>): NewClaimSearch {
   };
 }
 
+/** A stay is not copied: the next one is another. */
+function newStaySearch(search: Record<string, unknown>): NewClaimSearch {
+  const { copy: _, ...params } = newClaimSearch(search);
+  return params;
+}
+
 const claims = createRoute({
   getParentRoute: () => app,
   path: '/claim/providerclaims',
@@ -173,7 +179,7 @@ const stays = createRoute({
 const newStay = createRoute({
   getParentRoute: () => app,
   path: '/inpatientclaims/new',
-  validateSearch: newClaimSearch,
+  validateSearch: newStaySearch,
   beforeLoad: needs('create'),
   component: newOf('INPATIENT'),
 });
