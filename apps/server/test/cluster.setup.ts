@@ -42,21 +42,15 @@ const fastFlags = [
   'file_copy_method=clone',
 ];
 
-let shared:
-  | { cluster: Pick<EmbeddedPostgres, 'ownerUrl' | 'destroy'>; folder: string; users: number }
-  | undefined;
-
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  shared ??= await start();
-  shared.users += 1;
-  project.provide('clusterUrl', shared.cluster.ownerUrl);
+/** Each project of the run reads this file for itself; the first one starts the cluster for all. */
+export async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const run = vitest.getRootProject();
+  if ('clusterUrl' in run.getProvidedContext()) return undefined;
+  const { cluster, folder } = await start();
+  run.provide('clusterUrl', cluster.ownerUrl);
   return async () => {
-    if (shared === undefined) return;
-    shared.users -= 1;
-    if (shared.users > 0) return;
-    await shared.cluster.destroy();
-    await rm(shared.folder, { recursive: true, force: true });
-    shared = undefined;
+    await cluster.destroy();
+    await rm(folder, { recursive: true, force: true });
   };
 }
 
@@ -123,7 +117,7 @@ async function start() {
   for (const template of ['template_demo', 'template_empty']) {
     await tidyUp(urlOf(cluster.ownerUrl, template));
   }
-  return { cluster, folder, users: 0 };
+  return { cluster, folder };
 }
 
 /** The demo database begins as the other one does; migrated again it gets its own sign-in roles. */
