@@ -43,7 +43,10 @@ interface Look {
 
 const WIDE = 1440;
 const NARROW = 320;
-/** LOOKS=all looks at every language at both widths, where else each is looked at at one of them. */
+/**
+ * LOOKS=all looks at every language at both widths and by every rule, where else each is looked at at one
+ * of them, by the rules whose answer other words can change.
+ */
 const isWhole = process.env['LOOKS'] === 'all';
 const LANGUAGES_AT: Readonly<Record<number, readonly Language[]>> = {
   [WIDE]: isWhole ? languages : ['en', 'ch', 'de'],
@@ -51,9 +54,13 @@ const LANGUAGES_AT: Readonly<Record<number, readonly Language[]>> = {
 };
 
 /**
- * What depends on colours is looked at in both of them once, at both widths; what depends on words in
- * each language.
+ * All rules once at each width; what depends on colours in both of them. A language is other words in the
+ * same elements: it can take a name away, make a target too small, or make something scroll. The latter
+ * two are looked at where there is little room, among long words and short ones.
  */
+const rulesOfWords = (width: number): Rules =>
+  width === NARROW ? 'of words and their room' : 'of words';
+
 const looks: readonly Look[] = [WIDE, NARROW].flatMap((width) =>
   (LANGUAGES_AT[width] ?? []).flatMap((language): Look[] =>
     language === 'en'
@@ -61,7 +68,14 @@ const looks: readonly Look[] = [WIDE, NARROW].flatMap((width) =>
           { language, width, scheme: 'light', rules: 'all' },
           { language, width, scheme: 'dark', rules: 'of colours' },
         ]
-      : [{ language, width, scheme: 'light', rules: 'not of colours' }],
+      : [
+          {
+            language,
+            width,
+            scheme: 'light',
+            rules: isWhole ? 'not of colours' : rulesOfWords(width),
+          },
+        ],
   ),
 );
 

@@ -1,15 +1,50 @@
 // What people do on several journeys.
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Stage, stageOf } from './browser.ts';
 
+/** The short form: it travels through three processes to each page that is looked at. */
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const allRules = { runOnly: wcag };
+const these = (...values: string[]) => ({ runOnly: { type: 'rule', values } });
+/** Of what axe looks at, all that other words can change: what is called how, and in which language. */
+const ofWords = [
+  'html-has-lang',
+  'html-lang-valid',
+  'html-xml-lang-mismatch',
+  'valid-lang',
+  'document-title',
+  'button-name',
+  'link-name',
+  'label',
+  'select-name',
+  'summary-name',
+  'input-button-name',
+  'frame-title',
+  'frame-title-unique',
+  'object-alt',
+  'area-alt',
+  'image-alt',
+  'input-image-alt',
+  'role-img-alt',
+  'svg-img-alt',
+  'aria-command-name',
+  'aria-input-field-name',
+  'aria-meter-name',
+  'aria-progressbar-name',
+  'aria-tab-name',
+  'aria-toggle-field-name',
+  'aria-tooltip-name',
+];
 const ruleSets = {
   all: allRules,
-  'of colours': { runOnly: { type: 'rule', values: ['color-contrast'] } },
+  'of colours': these('color-contrast'),
   'not of colours': { ...allRules, rules: { 'color-contrast': { enabled: false } } },
+  'of words': these(...ofWords),
+  'of words and their room': these(...ofWords, 'target-size', 'scrollable-region-focusable'),
 } as const;
 
 /** What axe finds against WCAG 2.2 AA: the rule and the first element. */
@@ -17,7 +52,7 @@ export async function axeFindings(
   page: Page,
   rules: keyof typeof ruleSets = 'all',
 ): Promise<string[]> {
-  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe);
   const options = { resultTypes: ['violations'], ...ruleSets[rules] };
   return page.evaluate<string[]>(`axe.run(${JSON.stringify(options)}).then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ': ' + nodes[0]?.html + ' ' + nodes[0]?.failureSummary))`);
@@ -92,6 +127,14 @@ export async function openNewClaim(page: Page, nric: string): Promise<void> {
   await page.getByRole('heading', { name: 'Drugs' }).waitFor();
 }
 
+interface Focusable {
+  readonly isConnected: boolean;
+  readonly matches: (selector: string) => boolean;
+}
+
+/** Whether it has the focus; undefined once the page has another one in its place. */
+const hasFocus = (one: Focusable) => (one.isConnected ? one.matches(':focus') : undefined);
+
 /** Goes by Tab until the element has the focus; gives up after as many steps as a page may have. */
 export async function tabTo(
   page: Page,
@@ -99,9 +142,16 @@ export async function tabTo(
   key: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> {
   const steps = 150;
+  // Kept from step to step: to find it by its role and name is more work than the step.
+  let element = await target.elementHandle();
   for (let step = 0; step < steps; step += 1) {
     await page.keyboard.press(key);
-    if ((await target.and(page.locator(':focus')).count()) > 0) return;
+    let isThere = await element?.evaluate(hasFocus);
+    if (isThere === undefined) {
+      element = await target.elementHandle();
+      isThere = await element?.evaluate(hasFocus);
+    }
+    if (isThere === true) return;
   }
   throw new Error('the keyboard does not get there');
 }
