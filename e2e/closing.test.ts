@@ -42,9 +42,12 @@ function nextPerson(): string {
 }
 
 /** The empty form of somebody who has not been here before. */
-async function openForm({ script = '', member = 'T3000001Z' } = {}): Promise<Page> {
+async function openForm({
+  script,
+  member = 'T3000001Z',
+}: { script?: string; member?: string } = {}): Promise<Page> {
   const page = await stage.page();
-  await page.addInitScript(script);
+  if (script !== undefined) await page.addInitScript(script);
   await signIn(page, nextPerson());
   await findAndOpenNewClaim(page, member);
   return page;
