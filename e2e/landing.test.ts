@@ -32,8 +32,9 @@ const notes = `
       .observe(splash, { attributes: true });
   });`;
 
-async function signIn(page: Page, username: string, clinic?: string): Promise<void> {
-  await page.addInitScript(notes);
+const loginButton = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
+
+async function fillIn(page: Page, username: string, clinic?: string): Promise<void> {
   await page.goto('/auth/login');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -41,7 +42,11 @@ async function signIn(page: Page, username: string, clinic?: string): Promise<vo
     await page.getByRole('button', { name: 'Administrator sign-in' }).click();
     await page.getByLabel('Clinic code').fill(clinic);
   }
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+async function signIn(page: Page, username: string, clinic?: string): Promise<void> {
+  await fillIn(page, username, clinic);
+  await loginButton(page).click();
 }
 
 const userTypes = [
@@ -51,37 +56,24 @@ const userTypes = [
 ] as const;
 
 test.each(userTypes)(
-  'RT-04 RT-14 $username passes auth-callback and lands on $landing',
+  'RT-04 RT-14 SHELL-02 $username passes auth-callback and lands on $landing, the splash gone and the page at its top',
   async (user) => {
-    const page = await stage.page();
-    await signIn(page, user.username, user.clinic);
+    const page = await stage.page({ viewport: { width: 900, height: 320 } });
+    await page.addInitScript(notes);
+    await page.addInitScript(
+      "addEventListener('DOMContentLoaded', () => { document.body.style.minHeight = '3000px'; })",
+    );
+    await fillIn(page, user.username, user.clinic);
+    await page.evaluate('scrollTo(0, 900)');
+    expect(await page.evaluate('scrollY')).toBe(900);
+    await loginButton(page).click();
+    await page.evaluate('scrollTo(0, 900)');
     await page.waitForURL(`**${user.landing}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     const ways = await page.evaluate<string[]>('window.visited');
     expect(ways).toContain('/auth-callback');
     expect(ways.indexOf('/auth-callback')).toBeLessThan(ways.indexOf(user.landing));
     expect(ways.at(-1)).toBe(user.landing);
-  },
-);
-
-const dashboards = userTypes.slice(0, 2);
-
-test.each(dashboards)(
-  'SHELL-02 on $landing the splash is gone and the page at its top',
-  async (user) => {
-    const page = await stage.page({ viewport: { width: 900, height: 320 } });
-    await page.addInitScript(
-      "addEventListener('DOMContentLoaded', () => { document.body.style.minHeight = '3000px'; })",
-    );
-    await page.goto('/auth/login');
-    await page.getByLabel('Username').waitFor();
-    await page.evaluate('scrollTo(0, 900)');
-    expect(await page.evaluate('scrollY')).toBe(900);
-    await page.addInitScript(notes);
-    await signIn(page, user.username);
-    await page.evaluate('scrollTo(0, 900)');
-    await page.waitForURL(`**${user.landing}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.locator('#splash').isVisible()).toBe(false);
     expect(await page.evaluate('scrollY')).toBe(0);
     const splashes = await page.evaluate<string[]>('window.splashes');
