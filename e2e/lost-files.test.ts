@@ -131,36 +131,33 @@ describe('offline, with a form open for a moment', () => {
   });
 });
 
-describe('offline, on the way to another page', () => {
-  beforeEach(async () => {
-    await openWholeForm();
-    await typeOffline();
-  });
-  afterEach(end);
+test('offline, a link to a page that is not there keeps the form and its address; a reload comes back to what was typed', async () => {
+  await openWholeForm();
+  await typeOffline();
+  const address = page.url();
+  await link('Outpatient Claims').click();
+  await page
+    .getByText('This page could not be loaded. Check the connection.', { exact: true })
+    .waitFor();
+  expect(page.url()).toBe(address);
+  await expectTyped('R-OFFLINE');
+  await goOnline();
+  await button('Retry').click();
+  await page.getByRole('heading', { name: 'Outpatient Claims' }).waitFor();
+  await kept('R-OFFLINE');
 
-  test('a link to a page that is not there keeps the form and its address', async () => {
-    const address = page.url();
-    await link('Outpatient Claims').click();
-    await page
-      .getByText('This page could not be loaded. Check the connection.', { exact: true })
-      .waitFor();
-    expect(page.url()).toBe(address);
-    await expectTyped('R-OFFLINE');
-    await goOnline();
-    await button('Retry').click();
-    await page.getByRole('heading', { name: 'Outpatient Claims' }).waitFor();
-    await kept('R-OFFLINE');
-  });
-
-  test('a reload comes back to what was typed', async () => {
-    page.on('dialog', (asked) => void asked.accept());
-    await page.reload().catch(() => undefined);
-    await goOnline();
-    await page.reload();
-    await page.getByRole('heading', { name: 'Drugs' }).waitFor();
-    await expect.poll(() => receipt().inputValue()).toBe('R-OFFLINE');
-    await kept('R-OFFLINE');
-  });
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Drugs' }).waitFor();
+  await goOffline();
+  await receipt().fill('R-RELOADED');
+  page.on('dialog', (asked) => void asked.accept());
+  await page.reload().catch(() => undefined);
+  await goOnline();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Drugs' }).waitFor();
+  await expect.poll(() => receipt().inputValue()).toBe('R-RELOADED');
+  await kept('R-RELOADED');
+  await end();
 });
 
 const lose = (file: string) => page.route(`**/assets/${file}*`, (route) => route.abort());
@@ -169,27 +166,32 @@ describe('a file that never came', () => {
   beforeEach(begin);
   afterEach(end);
 
-  test.each(['Control+k', '?'])(
-    '%s takes nothing with it, and can be asked again',
-    async (keys) => {
-      await page.goto('/app/dashboard');
-      await button('Help').waitFor();
+  test('of the palette and of the list of keys takes nothing with it, and can be asked again', async () => {
+    await page.goto('/app/dashboard');
+    await button('Help').waitFor();
+    const notice = page.getByText('This part could not be loaded. Check the connection.', {
+      exact: true,
+    });
+    for (const keys of ['Control+k', '?']) {
       await goOffline();
       await page.keyboard.press(keys);
-      const notice = page.getByText('This part could not be loaded. Check the connection.', {
-        exact: true,
-      });
       await notice.waitFor();
-      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+      expect([keys, await page.getByRole('heading', { level: 1 }).isVisible()]).toEqual([
+        keys,
+        true,
+      ]);
       await goOnline();
       await page.keyboard.press(keys);
       await page.getByRole('dialog').waitFor();
-      expect(await notice.count()).toBe(0);
-    },
-  );
+      expect([keys, await notice.count()]).toEqual([keys, 0]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  });
 
-  test('the calendar says so in its own place', async () => {
+  test('of the calendar says so in its own place; that of the question before leaving keeps the form', async () => {
     await lose('date-calendar');
+    await lose('confirm-dialog');
     await openForm();
     await button('Open the calendar: Visit date').click();
     await page.getByRole('dialog', { name: 'Visit date' }).getByRole('alert').waitFor();
@@ -197,18 +199,14 @@ describe('a file that never came', () => {
     await expectTyped('R-SAVED');
     await receipt().fill('R-TYPED');
     await kept('R-TYPED');
-  });
 
-  test('the question before leaving keeps the form', async () => {
-    await lose('confirm-dialog');
-    await openForm();
     await page.route(/\/claims\/drafts(?:\/|$)/, (route) => route.abort());
-    await receipt().fill('R-TYPED');
+    await receipt().fill('R-LEFT');
     await link('Dashboard').click();
     await page.getByText('There is a new version of the portal.').waitFor();
-    await expectTyped('R-TYPED');
+    await expectTyped('R-LEFT');
     await page.unroute(/\/claims\/drafts(?:\/|$)/);
-    await kept('R-TYPED');
+    await kept('R-LEFT');
   });
 
   test('the message after a submit shows all the same', async () => {
@@ -273,28 +271,26 @@ describe('a language', () => {
     expect(await page.evaluate(OVERFLOWING)).toEqual([]);
   });
 
-  test('a language whose texts do not come is not taken, and says so', async () => {
-    await page.goto('/app/searchmember');
-    await page.getByLabel(/NRIC/).first().fill('T30');
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: /Account/ }).click();
-    await page.getByRole('menuitemradio', { name: 'Español' }).click();
-    await page.getByText('The language could not be changed').waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    await page.getByRole('heading', { name: 'Membership' }).waitFor();
-    await page.context().setOffline(false);
-    await page.reload();
-    await page.getByRole('heading', { name: 'Membership' }).waitFor();
-  });
-
-  test('a language chosen in another tab waits for its texts', async () => {
+  test('whose texts do not come is not taken: chosen in another tab it waits for them, chosen here it says so', async () => {
+    const isEnglish = async () => {
+      await page.getByRole('heading', { name: 'Membership' }).waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe('en');
+      expect(await page.getByLabel(/NRIC/).first().inputValue()).toBe('T30');
+    };
     await page.goto('/app/searchmember');
     await page.getByLabel(/NRIC/).first().fill('T30');
     await page.route(/assets\/.*fr-/, (route) => route.abort());
     await page.evaluate(`dispatchEvent(
       new StorageEvent('storage', { key: 'portal.language', newValue: 'fr' }))`);
+    await isEnglish();
+
+    await goOffline();
+    await page.getByRole('button', { name: /Account/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Español' }).click();
+    await page.getByText('The language could not be changed').waitFor();
+    await isEnglish();
+    await goOnline();
+    await page.reload();
     await page.getByRole('heading', { name: 'Membership' }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('en');
-    expect(await page.getByLabel(/NRIC/).first().inputValue()).toBe('T30');
   });
 });
