@@ -1,6 +1,6 @@
 // Supporting documents in the claim form, as a person brings them there.
 import { DOCUMENT_TYPES } from '@portal/rules/claims/document-types.ts';
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { choose, isThere, pdf, rowOf, rows, section } from './document-steps.ts';
@@ -28,8 +28,6 @@ afterEach(async () => {
 
 const STORE = /\/api\/store\//;
 const WIDTH_OF_PICTURE = "document.querySelector('[role=dialog] img').naturalWidth";
-const VALUES_OF_TYPES =
-  "[...document.querySelectorAll('#documents select option')].map(({ value }) => value)";
 const CONFIRM = /\/documents\/[^/]+\/confirm$/;
 
 /** One green point. */
@@ -52,6 +50,9 @@ async function openForm(options: Parameters<Stage['page']>[0] = {}): Promise<Pag
   return page;
 }
 
+const valuesOf = async (choice: Locator) =>
+  Promise.all((await choice.locator('option').all()).map((option) => option.getAttribute('value')));
+
 async function fillClaim(page: Page): Promise<void> {
   await page.getByLabel('Visit time').selectOption('10:00 AM');
   await page.getByLabel('Attending doctor').selectOption({ index: 1 });
@@ -59,7 +60,7 @@ async function fillClaim(page: Page): Promise<void> {
   await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
 }
 
-test('DOC-01 DOC-02 files are chosen, typed, seen, submitted with the claim and seen there', async () => {
+test('DOC-01 DOC-02 DOC-05 files are chosen, get one of 14 types, are seen, submitted with the claim and seen there', async () => {
   const page = await openForm();
   const puts: Record<string, string>[] = [];
   page.on('request', (request) => {
@@ -72,7 +73,11 @@ test('DOC-01 DOC-02 files are chosen, typed, seen, submitted with the claim and 
     new Set(['application/pdf', 'image/png']),
   );
   expect(puts.filter((headers) => 'authorization' in headers)).toEqual([]);
-  await page.getByLabel(`Type of document: ${pdf.name}`).selectOption('Referral letter');
+  const type = page.getByLabel(`Type of document: ${pdf.name}`);
+  expect(await valuesOf(type)).toEqual([...DOCUMENT_TYPES]);
+  const words = await type.locator('option').allInnerTexts();
+  expect(new Set(words).size).toBe(14);
+  await type.selectOption('Referral letter');
   await section(page)
     .getByRole('button', { name: `View ${png.name}` })
     .click();
@@ -96,35 +101,7 @@ test('DOC-01 DOC-02 files are chosen, typed, seen, submitted with the claim and 
   expect(await answer.text()).toBe(pdf.buffer.toString());
 });
 
-test('DOC-05 each document offers the 14 types', async () => {
-  const page = await openForm();
-  await choose(page, pdf);
-  await isThere(page, pdf.name);
-  const type = page.getByLabel(`Type of document: ${pdf.name}`);
-  const values = await page.evaluate(VALUES_OF_TYPES);
-  expect(values).toEqual([...DOCUMENT_TYPES]);
-  const words = await type.locator('option').allInnerTexts();
-  expect(new Set(words).size).toBe(14);
-});
-
-test('files that are dropped come too, and stay in the draft', async () => {
-  const page = await openForm();
-  const transfer = await page.evaluateHandle(`(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File(['%PDF-1.7'], 'dropped.pdf', { type: 'application/pdf' }));
-    return transfer;
-  })()`);
-  await section(page)
-    .getByText('Drop files here')
-    .dispatchEvent('drop', { dataTransfer: transfer });
-  await isThere(page, 'dropped.pdf');
-  await page.waitForURL(/draft=/);
-  await page.getByText('Draft saved').waitFor();
-  await page.reload();
-  await isThere(page, 'dropped.pdf');
-});
-
-test('what cannot be a document is said at the file, and nothing is sent', async () => {
+test('what cannot be a document is said at the file, and nothing is sent; files that are dropped come too, and stay in the draft', async () => {
   const page = await openForm();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -141,21 +118,39 @@ test('what cannot be a document is said at the file, and nothing is sent', async
   await expectAccessible(page);
   await section(page).getByRole('button', { name: 'Remove lie.pdf' }).click();
   await expect.poll(() => rowOf(page, 'lie.pdf').count()).toBe(0);
+
+  const transfer = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['%PDF-1.7'], 'dropped.pdf', { type: 'application/pdf' }));
+    return transfer;
+  })()`);
+  await section(page)
+    .getByText('Drop files here')
+    .dispatchEvent('drop', { dataTransfer: transfer });
+  await isThere(page, 'dropped.pdf');
+  await page.waitForURL(/draft=/);
+  await page.getByText('Draft saved').waitFor();
+  await page.reload();
+  await isThere(page, 'dropped.pdf');
 });
 
-test('an upload that runs shows how far it is, holds the submit back, and can be cancelled', async () => {
+test('an upload that runs shows how far it is, holds back the submit and who would leave, and can be cancelled', async () => {
   const page = await openForm();
   const held = Promise.withResolvers<Route>();
   await page.route(STORE, (route) => held.resolve(route), { times: 1 });
   await choose(page, pdf);
   const route = await held.promise;
   await rowOf(page, pdf.name).locator('meter').waitFor({ state: 'attached' });
+  const cancel = section(page).getByRole('button', { name: `Cancel ${pdf.name}` });
+  await cancel.waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByText('Documents are not uploaded yet. They are lost when you leave.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await cancel.waitFor();
   await fillClaim(page);
   await page.keyboard.press('Control+Enter');
   await isSaid(page, 'Documents are not uploaded yet. Wait for them, retry them or cancel them.');
-  await section(page)
-    .getByRole('button', { name: `Cancel ${pdf.name}` })
-    .click();
+  await cancel.click();
   await expect.poll(() => rows(page).count()).toBe(0);
   await route.abort().catch(() => undefined);
   await page.keyboard.press('Control+Enter');
@@ -163,22 +158,7 @@ test('an upload that runs shows how far it is, holds the submit back, and can be
   await section(page).getByText('No documents').waitFor();
 });
 
-test('who leaves while a file is on its way is asked first', async () => {
-  const page = await openForm();
-  await page.route(STORE, () => undefined);
-  await choose(page, pdf);
-  await section(page)
-    .getByRole('button', { name: `Cancel ${pdf.name}` })
-    .waitFor();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByText('Documents are not uploaded yet. They are lost when you leave.').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await section(page)
-    .getByRole('button', { name: `Cancel ${pdf.name}` })
-    .waitFor();
-});
-
-test('after a lost connection the upload is retried by hand, and by itself when it is back', async () => {
+test('after a lost connection the upload is retried by hand, and by itself when it is back; a document that is removed comes back by Undo, and is deleted once that is over', async () => {
   const page = await openForm();
   await page.route(STORE, (route) => route.abort(), { times: 1 });
   await choose(page, pdf);
@@ -192,6 +172,15 @@ test('after a lost connection the upload is retried by hand, and by itself when 
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await isThere(page, png.name);
+
+  const remove = section(page).getByRole('button', { name: `Remove ${pdf.name}` });
+  await remove.click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await isThere(page, pdf.name);
+  const deletion = page.waitForResponse(/\/claims\/file\/delete\//);
+  await remove.click();
+  expect((await deletion).status()).toBe(204);
+  expect(await rows(page).count()).toBe(1);
 });
 
 test('a store that is down stops no claim, and loses nothing that was typed', async () => {
@@ -212,20 +201,6 @@ test('a store that is down stops no claim, and loses nothing that was typed', as
   await fillClaim(page);
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
-});
-
-test('a document that is removed comes back by Undo, and is deleted once that is over', async () => {
-  const page = await openForm();
-  await choose(page, pdf);
-  await isThere(page, pdf.name);
-  const remove = section(page).getByRole('button', { name: `Remove ${pdf.name}` });
-  await remove.click();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await isThere(page, pdf.name);
-  const deletion = page.waitForResponse(/\/claims\/file\/delete\//);
-  await remove.click();
-  expect((await deletion).status()).toBe(204);
-  expect(await rows(page).count()).toBe(0);
 });
 
 test('all of it goes by keyboard', async () => {

@@ -127,7 +127,7 @@ describe('a line', () => {
     await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
   });
 
-  test('the largest days of supply can be read in their box', async () => {
+  test('the largest days of supply can be read; a quantity that dose and days make too large, and a line that comes to too much, are said at once', async () => {
     const days = field('Days of supply');
     await days.fill('3650');
     await days.press('Tab');
@@ -137,19 +137,15 @@ describe('a line', () => {
         document.getElementById('claim-claim-drugs-0-duration'))`,
     );
     expect(isWhole).toBe(true);
-  });
 
-  test('a quantity that dose and days make too large is said at once, and its line stays open', async () => {
     await field('Dose').fill('9999999');
-    await field('Days of supply').fill('3650');
     await page.getByText('Enter a quantity from 0 to 9,999,999.').waitFor();
+    // The line stays open.
     await field('Receipt no.').focus();
     expect(await isMarked(field('Qty'))).toBe(true);
     await field('Dose').fill('1');
     await page.getByText('Enter a quantity from 0 to').waitFor({ state: 'detached' });
-  });
 
-  test('a line that comes to too much is said at once', async () => {
     await field('Qty').fill('9999999');
     await field('Unit price').fill('99999.99');
     await page.getByText('The line comes to more than 999,999.99.').waitFor();
@@ -157,7 +153,7 @@ describe('a line', () => {
     await page.getByText('The line comes to more than').waitFor({ state: 'detached' });
   });
 
-  test('figures that the server did not confirm are asked for again when the cause is mended', async () => {
+  test('figures that the server did not confirm are asked for again when the cause is mended, also while the server is asked about it', async () => {
     await field('Dose').fill('9999999');
     await field('Days of supply').fill('3650');
     await page.getByText('Enter a quantity from 0 to 9,999,999.').waitFor();
@@ -165,13 +161,10 @@ describe('a line', () => {
     await page.getByText('not confirmed by the server').waitFor();
     await field('Dose').first().fill('1');
     await page.getByText('not confirmed by the server').waitFor({ state: 'detached' });
-  });
 
-  test('so are those whose cause is mended while the server is asked about it', async () => {
-    await field('Dose').fill('9999999');
-    await field('Days of supply').fill('3650');
+    await field('Dose').first().fill('9999999');
     const asking = await holdCalls(page, CONTEXT);
-    await pick(page, 'Add a drug', 'Ibuprofen 200', /Ibuprofen 200/);
+    await pick(page, 'Add a drug', 'Tramadol', /Tramadol/);
     await asking.asked;
     await field('Dose').first().fill('1');
     const confirmed = page.waitForResponse((answer) => CONTEXT.test(answer.url()) && answer.ok());
@@ -198,7 +191,7 @@ describe('what the server refuses at a field', () => {
     await page.keyboard.press('Control+Enter');
   }
 
-  test('is said in words of ours with a link to the field, until the field is changed', async () => {
+  test('is said in words of ours with a link to the field, until the field is changed, and in French to who reads French', async () => {
     await fillTheRestById();
     await field('Receipt no.').fill('R-1');
     await sendTooLong();
@@ -210,13 +203,11 @@ describe('what the server refuses at a field', () => {
     await field('Receipt no.').fill('R-2');
     await page.getByRole('alert').waitFor({ state: 'detached' });
     expect(await isMarked(field('Receipt no.'))).toBe(false);
-  });
 
-  test('is said in French to who reads French', async () => {
     await page.evaluate("localStorage.setItem('portal.language', 'fr')");
     await page.reload();
     await page.locator('#claim-diagnosis').waitFor();
-    await fillTheRestById();
+    await expect.poll(() => page.locator('#claim-receipt-no').inputValue()).toBe('R-2');
     await sendTooLong();
     await alertLink('Saisissez au plus 30 caractères.').waitFor();
     await page.unroute(CLAIMS);

@@ -1,7 +1,7 @@
 // What is typed into a field that searches and is not chosen: it is taken where there is one match,
 // else it stays where it was typed, and no claim is sent without it.
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { openNewClaim, pick } from './steps.ts';
 
@@ -32,48 +32,51 @@ async function fillTheRest(): Promise<void> {
   await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
 }
 
-describe('the best match', () => {
-  beforeEach(openForm);
+/** What was found before is there as soon as it is asked for, in place of what suits no more. */
+async function pressEnterAsItShows(drug: Locator): Promise<void> {
+  await drug.fill('Paracetamol 500');
+  await expect.poll(() => options().count()).toBe(1);
+  await drug.fill('Paracetamol');
+  await expect.poll(() => options().count()).toBeGreaterThan(1);
+  await page.evaluate(`new MutationObserver((changes, observer) => {
+    const shown = document.querySelectorAll('[role="listbox"] [role="option"]').length;
+    if (shown !== 1 || document.querySelector(${JSON.stringify(STALE)}) !== null) return;
+    observer.disconnect();
+    const enter = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true };
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', enter));
+  }).observe(document.body, { attributes: true, childList: true, subtree: true })`);
+  await drug.fill('Paracetamol 500');
+}
 
-  test.each(['Tab', 'Enter'])(
-    'of a drug is taken by %s, and its dose is typed next',
-    async (key) => {
-      await search('Add a drug').pressSequentially('Paracetamol 500');
-      await expect.poll(() => options().count()).toBe(1);
-      await search('Add a drug').press(key);
-      await removers(/^Remove Paracetamol/).waitFor();
-      expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Dose');
-      expect(await search('Add a drug').inputValue()).toBe('');
-    },
-  );
-
-  test('is taken by an Enter that comes at the moment in which it shows', async () => {
-    const drug = search('Add a drug');
-    // What was found before is there as soon as it is asked for, in place of what suits no more.
-    await drug.fill('Paracetamol 500');
-    await expect.poll(() => options().count()).toBe(1);
-    await drug.fill('Paracetamol');
-    await expect.poll(() => options().count()).toBeGreaterThan(1);
-    await page.evaluate(`new MutationObserver((changes, observer) => {
-      const shown = document.querySelectorAll('[role="listbox"] [role="option"]').length;
-      if (shown !== 1 || document.querySelector(${JSON.stringify(STALE)}) !== null) return;
-      observer.disconnect();
-      const enter = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true };
-      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', enter));
-    }).observe(document.body, { attributes: true, childList: true, subtree: true })`);
-    await drug.fill('Paracetamol 500');
+test('the best match of a drug is taken by Tab, by Enter, and by an Enter that comes at the moment in which it shows; its dose is typed next', async () => {
+  await openForm();
+  const drug = search('Add a drug');
+  const expectTaken = async (how: string) => {
     await removers(/^Remove Paracetamol/).waitFor();
-    expect(await drug.inputValue()).toBe('');
-    expect(await removers(/^Remove Paracetamol/).count()).toBe(1);
-  });
-
-  test('of a diagnosis is taken by Tab, which goes on to the next field', async () => {
-    await search('Add a diagnosis').pressSequentially('J06.9');
+    const focused = await page.locator(':focus').getAttribute('aria-label');
+    const lines = await removers(/^Remove Paracetamol/).count();
+    const left = await drug.inputValue();
+    expect({ how, focused, lines, left }).toEqual({ how, focused: 'Dose', lines: 1, left: '' });
+    await removers(/^Remove Paracetamol/).click();
+    await removers(/^Remove Paracetamol/).waitFor({ state: 'detached' });
+  };
+  for (const key of ['Tab', 'Enter']) {
+    await drug.pressSequentially('Paracetamol 500');
     await expect.poll(() => options().count()).toBe(1);
-    await search('Add a diagnosis').press('Tab');
-    await removers(/^Remove J06\.9/).waitFor();
-    expect(await page.locator(':focus').getAttribute('id')).not.toBe('claim-diagnosis');
-  });
+    await drug.press(key);
+    await expectTaken(key);
+  }
+  await pressEnterAsItShows(drug);
+  await expectTaken('an early Enter');
+});
+
+test('the best match of a diagnosis is taken by Tab, which goes on to the next field', async () => {
+  await openForm();
+  await search('Add a diagnosis').pressSequentially('J06.9');
+  await expect.poll(() => options().count()).toBe(1);
+  await search('Add a diagnosis').press('Tab');
+  await removers(/^Remove J06\.9/).waitFor();
+  expect(await page.locator(':focus').getAttribute('id')).not.toBe('claim-diagnosis');
 });
 
 /** One form for all of them: each leaves it as it found it. */
@@ -103,41 +106,35 @@ describe('what is not chosen', () => {
   );
 });
 
-describe('what is not chosen yet', () => {
-  beforeEach(openForm);
+test('what is not chosen yet stops the claim also while it is typed; it may be one of several, of which none is taken, and is searched again when the field is entered', async () => {
+  const drug = search('Add a drug');
+  sent.length = 0;
+  await openForm();
+  await fillTheRest();
+  await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
+  await drug.fill('Paracetamol');
+  await expect.poll(() => options().count()).toBeGreaterThan(1);
+  await drug.press('Tab');
+  await page.getByText(UNCHOSEN).waitFor();
+  expect(await removers(/^Remove Paracetamol/).count()).toBe(0);
 
-  test('stops the claim also while it is being typed, and nothing is taken by the key that sends', async () => {
-    sent.length = 0;
-    await fillTheRest();
-    await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
-    await search('Add a drug').pressSequentially('Paracetamol 500');
-    await expect.poll(() => options().count()).toBe(1);
-    await page.keyboard.press('Control+Enter');
-    await page.getByRole('alert').getByRole('link', { name: UNCHOSEN }).waitFor();
-    expect(await removers(/^Remove Paracetamol/).count()).toBe(0);
-    expect(await search('Add a drug').inputValue()).toBe('Paracetamol 500');
-    expect(sent).toEqual([]);
-  });
+  await drug.fill('');
+  await drug.pressSequentially('Paracetamol 500');
+  await expect.poll(() => options().count()).toBe(1);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('alert').getByRole('link', { name: UNCHOSEN }).waitFor();
+  // The key that sends takes nothing.
+  expect(await removers(/^Remove Paracetamol/).count()).toBe(0);
+  expect(await drug.inputValue()).toBe('Paracetamol 500');
+  expect(sent).toEqual([]);
 
-  test('may be one of several: none of them is taken', async () => {
-    await search('Add a drug').fill('Paracetamol');
-    await expect.poll(() => options().count()).toBeGreaterThan(1);
-    await search('Add a drug').press('Tab');
-    await page.getByText(UNCHOSEN).waitFor();
-    expect(await removers(/^Remove Paracetamol/).count()).toBe(0);
-  });
-
-  test('is searched again when the field is entered, and chosen then', async () => {
-    await search('Add a drug').pressSequentially('Paracetamol 500');
-    await expect.poll(() => options().count()).toBe(1);
-    await search('Add a drug').press('Shift+Tab');
-    await page.getByText(UNCHOSEN).waitFor();
-    await search('Add a drug').focus();
-    await expect.poll(() => options().count()).toBe(1);
-    await search('Add a drug').press('Enter');
-    await removers(/^Remove Paracetamol/).waitFor();
-    expect(await page.getByText(UNCHOSEN).count()).toBe(0);
-  });
+  await drug.press('Shift+Tab');
+  await page.getByText(UNCHOSEN).first().waitFor();
+  await drug.focus();
+  await expect.poll(() => options().count()).toBe(1);
+  await drug.press('Enter');
+  await removers(/^Remove Paracetamol/).waitFor();
+  await expect.poll(() => page.getByText(UNCHOSEN).count()).toBe(0);
 });
 
 test('a text longer than any name is said at its field, and nothing is searched', async () => {
