@@ -10,7 +10,7 @@ import {
   openTool,
   policyOptions,
 } from './notification-steps.ts';
-import { expectAccessible, isSaid, pick } from './steps.ts';
+import { expectAccessible, isSaid, pick, untilFree } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -19,14 +19,19 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 describe('the form', () => {
-  test('NOTI-02 NOTI-03 NOTI-06 LOGIN-11 its fields, words and radios; the modal is large', async () => {
+  test('NOTI-02 NOTI-03 NOTI-06 LOGIN-11 PROG-13 its fields, words and radios; programmes without search controls are not offered; the modal is large', async () => {
     const page = await stage.page();
     await openTool(page);
     await exactly(
       page,
       "Member's NRIC/FIN No. and Policy No. as indicated on member's card.",
     ).waitFor();
-    expect(await field(page, 'Program').locator('option').first().textContent()).toBe('-Select-');
+    const offered = await field(page, 'Program').locator('option').allTextContents();
+    expect(offered[0]).toBe('-Select-');
+    expect(offered).toContain('AXA');
+    expect(offered).toContain('Group Care Lite');
+    expect(offered).not.toContain('Care Adept');
+    expect(offered).not.toContain('DA Pay');
     for (const label of ['Clinic Code', 'Member NRIC/FIN', 'Visit Date', "Member's Policy"]) {
       expect(await field(page, label).isVisible()).toBe(true);
     }
@@ -42,16 +47,6 @@ describe('the form', () => {
     await expectAccessible(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-  });
-
-  test('PROG-13 programmes without search controls are not offered', async () => {
-    const page = await stage.page();
-    await openTool(page);
-    const offered = await field(page, 'Program').locator('option').allTextContents();
-    expect(offered).toContain('AXA');
-    expect(offered).toContain('Group Care Lite');
-    expect(offered).not.toContain('Care Adept');
-    expect(offered).not.toContain('DA Pay');
   });
 
   test('NOTI-10 NOTI-13 NOTI-18 NOTI-21 CAPT-02 what is missing is said at its field, and nothing is sent', async () => {
@@ -74,21 +69,17 @@ describe('the form', () => {
     expect(calls).toEqual([]);
   });
 
-  test('NOTI-12 a clinic code that does not exist is told on leaving the field', async () => {
+  test('NOTI-12 NOTI-14 NOTI-15 a clinic code that does not exist is told on leaving the field; number and date together look the policy up; a single one is taken', async () => {
     const page = await stage.page();
-    const calls = callsTo(page, 'search/locations');
-    await openTool(page);
-    await field(page, 'Clinic Code').fill('XXX');
-    expect(calls).toHaveLength(0);
-    await field(page, 'Clinic Code').blur();
-    await exactly(page, 'Invalid Clinic Code').waitFor();
-    expect(calls).toHaveLength(1);
-  });
-
-  test('NOTI-14 NOTI-15 number and date together look the policy up; a single one is taken', async () => {
-    const page = await stage.page();
+    const clinics = callsTo(page, 'search/locations');
     const calls = callsTo(page, 'members/search');
     await openTool(page);
+    await field(page, 'Clinic Code').fill('XXX');
+    expect(clinics).toHaveLength(0);
+    await field(page, 'Clinic Code').blur();
+    await exactly(page, 'Invalid Clinic Code').waitFor();
+    expect(clinics).toHaveLength(1);
+
     await field(page, 'Program').selectOption({ label: 'AXA' });
     await field(page, 'Clinic Code').fill('GP0001');
     await field(page, 'Member NRIC/FIN').fill('T3000001Z');
@@ -125,11 +116,16 @@ describe('the form', () => {
       .toBe('');
   });
 
-  test('who only goes through the number again keeps the policy that was chosen, and asks nothing', async () => {
+  test('NOTI-20 a look-up that fails says so and can be tried again; who only goes through the number again keeps the policy that was chosen, and asks nothing', async () => {
     const page = await stage.page();
-    const calls = callsTo(page, 'members/search');
     await openTool(page);
+    await page.route('**/members/search*', (route) => route.fulfill({ status: 500 }));
     await fillMember(page, { nric: 'T3000002H' });
+    await exactly(page, 'Something went wrong. Please try again.').waitFor();
+    await page.unroute('**/members/search*');
+    const calls = callsTo(page, 'members/search');
+    await field(page, 'Member NRIC/FIN').focus();
+    await field(page, 'Member NRIC/FIN').blur();
     await expect.poll(() => policyOptions(page).count()).toBe(3);
     const policy = field(page, "Member's Policy");
     await policy.selectOption({ index: 2 });
@@ -145,9 +141,9 @@ describe('the form', () => {
   });
 
   test('NOTI-19 no policy, an expired one and an unknown number look alike', async () => {
+    const page = await stage.page();
     const seen: string[] = [];
     for (const nric of ['T3000006J', 'T3000014A']) {
-      const page = await stage.page();
       await openTool(page);
       await fillMember(page, { nric });
       await exactly(page, 'No Policy Found').waitFor();
@@ -157,34 +153,7 @@ describe('the form', () => {
     expect(seen[0]).toBe(seen[1]);
   });
 
-  test('NOTI-20 a look-up that fails says so and can be tried again', async () => {
-    const page = await stage.page();
-    await openTool(page);
-    await page.route('**/members/search*', (route) => route.fulfill({ status: 500 }));
-    await fillMember(page, {});
-    await exactly(page, 'Something went wrong. Please try again.').waitFor();
-    await page.unroute('**/members/search*');
-    await field(page, 'Member NRIC/FIN').focus();
-    await field(page, 'Member NRIC/FIN').blur();
-    await expect.poll(() => policyOptions(page).count()).toBe(2);
-  });
-
-  test('NOTI-11 another programme empties everything else', async () => {
-    const page = await stage.page();
-    await openTool(page);
-    await fillMember(page, {});
-    await expect.poll(() => policyOptions(page).count()).toBe(2);
-    await page.getByRole('radio', { name: 'Lab', exact: true }).check();
-    await field(page, 'Program').selectOption({ label: 'HSBC' });
-    for (const label of ['Clinic Code', 'Member NRIC/FIN', 'Visit Date', "Member's Policy"]) {
-      expect(await field(page, label).inputValue()).toBe('');
-    }
-    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
-    expect(await policyOptions(page).count()).toBe(1);
-    expect(await field(page, 'Program').inputValue()).not.toBe('');
-  });
-
-  test('NOTI-07 NOTI-22 NOTI-24 the diagnosis is asked for, required, and forgotten when hidden', async () => {
+  test('NOTI-07 NOTI-11 NOTI-22 NOTI-24 the diagnosis is asked for, required, and forgotten when hidden; another programme empties everything else', async () => {
     const page = await stage.page();
     await openTool(page);
     await fillMember(page, {});
@@ -201,6 +170,16 @@ describe('the form', () => {
     expect(await exactly(page, 'Enter Diagnosis Name / Code').count()).toBe(0);
     await page.getByRole('radio', { name: 'Lab', exact: true }).check();
     expect(await diagnosis.inputValue()).toBe('');
+
+    await expect.poll(() => policyOptions(page).count()).toBe(2);
+    await untilFree(page);
+    await field(page, 'Program').selectOption({ label: 'HSBC' });
+    for (const label of ['Clinic Code', 'Member NRIC/FIN', 'Visit Date', "Member's Policy"]) {
+      expect(await field(page, label).inputValue()).toBe('');
+    }
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+    expect(await policyOptions(page).count()).toBe(1);
+    expect(await field(page, 'Program').inputValue()).not.toBe('');
   });
 
   test('NOTI-04 NOTI-05 the calendar opens below, at the left, and goes back three years', async () => {

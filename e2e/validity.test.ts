@@ -50,7 +50,7 @@ async function cellOf(page: Page, row: string): Promise<string> {
 }
 
 describe('the cards', () => {
-  test('PROG-05 PROG-06 PROG-07 PROG-08 PROG-09 PROG-11 stand in their order under their names', async () => {
+  test('PROG-05 PROG-06 PROG-07 PROG-08 PROG-09 PROG-11 VALID-02 VALID-03 VALID-04 VALID-05 stand in their order under their names; the right side asks for one, in red once the check was asked for, and shows the form, or the text of the scan-pay programme', async () => {
     const page = await openTool();
     const names = await page
       .getByRole('list', { name: 'Programmes' })
@@ -69,10 +69,7 @@ describe('the cards', () => {
       'Tokio Marine',
       'Singlife',
     ]);
-  });
 
-  test('VALID-02 VALID-03 the right side asks for a card, in red once the check was asked for', async () => {
-    const page = await openTool();
     const ask = exactly(page, "Please Select a card to check member's validity");
     await ask.waitFor();
     const colour = () => colourOf(ask);
@@ -83,11 +80,7 @@ describe('the cards', () => {
     await page.getByRole('heading', { name: 'AXA' }).waitFor();
     expect(await ask.count()).toBe(0);
     expect(await card(page, /^AXA/).getAttribute('aria-pressed')).toBe('true');
-  });
 
-  test('VALID-04 VALID-05 normal programmes have a form, the scan-pay programme its text and no check', async () => {
-    const page = await openTool();
-    await card(page, /^AXA/).click();
     await field(page, 'Clinic Code').waitFor();
     await field(page, 'Member NRIC/FIN').waitFor();
     await page.getByRole('button', { name: 'I am not a robot' }).waitFor();
@@ -104,10 +97,16 @@ describe('the cards', () => {
 });
 
 describe('the form', () => {
-  test('VALID-09 CAPT-03 what is missing is said, and nothing is sent', async () => {
+  test('VALID-09 VALID-10 CAPT-03 a number whose letter does not fit is told on leaving the field, what is missing on Check, and nothing is sent', async () => {
     const page = await openTool();
     const calls = callsTo(page, 'members/search');
     await card(page, /^AXA/).click();
+    await field(page, 'Member NRIC/FIN').fill('T3000001A');
+    expect(await exactly(page, 'Invalid Member NRIC/FIN').count()).toBe(0);
+    await field(page, 'Member NRIC/FIN').blur();
+    await exactly(page, 'Invalid Member NRIC/FIN').waitFor();
+    await field(page, 'Member NRIC/FIN').fill('');
+
     await button(page, 'Check').click();
     const noClinic = exactly(page, 'Enter Clinic Code');
     const noNumber = exactly(page, 'Enter Member NRIC/FIN');
@@ -126,31 +125,6 @@ describe('the form', () => {
     await noClinic.waitFor();
     expect(await noNumber.count()).toBe(0);
     expect(calls).toEqual([]);
-  });
-
-  test('VALID-10 a number whose letter does not fit is told on leaving the field', async () => {
-    const page = await openTool();
-    await card(page, /^AXA/).click();
-    await field(page, 'Member NRIC/FIN').fill('T3000001A');
-    expect(await exactly(page, 'Invalid Member NRIC/FIN').count()).toBe(0);
-    await field(page, 'Member NRIC/FIN').blur();
-    await exactly(page, 'Invalid Member NRIC/FIN').waitFor();
-  });
-
-  test('API-PUB-07 the look-up names feature and clinic, and no date', async () => {
-    const page = await openTool();
-    const asked = page.waitForRequest('**/members/search*');
-    await card(page, /^AXA/).click();
-    await field(page, 'Clinic Code').fill('GP0001');
-    await field(page, 'Member NRIC/FIN').fill('T3000001Z');
-    await solveCaptcha(page);
-    await button(page, 'Check').click();
-    const request = await asked;
-    expect(request.headers()).toMatchObject({
-      'x-feature': 'member-validity',
-      'x-providercode': 'GP0001',
-    });
-    expect(new URL(request.url()).searchParams.has('visit_date')).toBe(false);
   });
 });
 
@@ -183,14 +157,21 @@ describe('several policies', () => {
 const BALANCE = 'Balance Amount For Clinic To Claim (Inclusive of GST)';
 
 describe('the result', () => {
-  test('VALID-01 VALID-12 VALID-13 VALID-16 VALID-18 VALID-19 VALID-20 VALID-22 API-PUB-16 a v4 policy: who it is, and its rows', async () => {
+  test('VALID-01 VALID-12 VALID-13 VALID-16 VALID-18 VALID-19 VALID-20 VALID-22 API-PUB-07 API-PUB-16 a v4 policy: the look-up names feature and clinic, and no date; who it is, and its rows', async () => {
     const page = await openTool();
     const asked = page.waitForRequest('**/plans/search');
+    const lookUp = page.waitForRequest('**/members/search*');
     await card(page, /^AXA/).click();
     await field(page, 'Clinic Code').fill('gp0001');
     await field(page, 'Member NRIC/FIN').fill('t3000001z');
     await solveCaptcha(page);
     await button(page, 'Check').click();
+    const found = await lookUp;
+    expect(found.headers()).toMatchObject({
+      'x-feature': 'member-validity',
+      'x-providercode': 'GP0001',
+    });
+    expect(new URL(found.url()).searchParams.has('visit_date')).toBe(false);
     expect(await rowsOf(page)).toEqual([
       'Plan Status',
       'Member Policy Termination Date',
