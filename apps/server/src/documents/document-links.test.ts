@@ -1,12 +1,20 @@
 // The signed addresses of files: what they allow, and nothing else.
 import net from 'node:net';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDocument, aLink, aPdf, storedFiles } from '../../test/document-builders.ts';
-import { portalForTest } from '../../test/portal.ts';
+import { openPortal, portalForTest, type Portal } from '../../test/portal.ts';
 
-async function aClinic(username = 'clinic.gp') {
+/** Whose files wait for nothing: what is sent there is refused, or accepted at once. */
+let shared: Portal;
+beforeAll(async () => {
+  shared = await openPortal();
+});
+afterAll(() => shared.close());
+
+/** With a clock of its own. */
+async function aClinic() {
   const portal = await portalForTest();
-  return { portal, clerk: await portal.signIn(username) };
+  return { portal, clerk: await portal.signIn('clinic.gp') };
 }
 
 /** The same link with one thing in it changed. */
@@ -43,24 +51,24 @@ describe('a link', () => {
       change: (link: URL) => link.searchParams.set('signature', 'AAAA'),
     },
   ])('with $what is refused, and nothing is stored', async ({ change }) => {
-    const { portal, clerk } = await aClinic();
+    const clerk = await shared.signIn('clinic.gp');
     const { url } = await aLink(clerk);
     const answer = await clerk.put(altered(url, change), 'application/pdf', aPdf);
     expect(answer.statusCode).toBe(403);
-    expect(storedFiles(portal, 'uploaded')).toEqual([]);
+    expect(storedFiles(shared, 'uploaded')).toEqual([]);
   });
 
   test('takes neither another type nor another length than it says', async () => {
-    const { portal, clerk } = await aClinic();
+    const clerk = await shared.signIn('clinic.gp');
     const { url } = await aLink(clerk);
     expect((await clerk.put(url, 'text/html', aPdf)).statusCode).toBe(403);
     expect((await clerk.put(url, 'application/pdf', `${aPdf} `)).statusCode).toBe(403);
     expect((await clerk.put(url, 'application/pdf', '%PDF-')).statusCode).toBe(403);
-    expect(storedFiles(portal, 'uploaded')).toEqual([]);
+    expect(storedFiles(shared, 'uploaded')).toEqual([]);
   });
 
   test('to send a file reads none, and one to read sends none', async () => {
-    const { clerk } = await aClinic();
+    const clerk = await shared.signIn('clinic.gp');
     const { url } = await aLink(clerk);
     expect((await clerk.fetch(url)).statusCode).toBe(403);
     const id = await aDocument(clerk);

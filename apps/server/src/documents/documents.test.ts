@@ -1,7 +1,7 @@
 // Files on their way into the store and out of it.
 import { DOCUMENT_TYPES } from '@portal/rules/claims/document-types.ts';
 import { MAX_FILE_BYTES } from '@portal/rules/documents/file-types.ts';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim } from '../../test/claim-builders.ts';
 import {
   aDocument,
@@ -11,19 +11,29 @@ import {
   storedFiles,
   upload,
 } from '../../test/document-builders.ts';
-import { portalForTest } from '../../test/portal.ts';
+import { openPortal, portalForTest, type Portal } from '../../test/portal.ts';
 import { deleteObject } from './sweep-documents.job.ts';
 
 const member = 'T3000001Z';
 
-async function aClinic(username = 'clinic.gp') {
+/** For who asks of nothing but the own files. */
+let shared: Portal;
+beforeAll(async () => {
+  shared = await openPortal();
+});
+afterAll(() => shared.close());
+
+const aClerk = () => shared.signIn('clinic.gp');
+
+/** For who looks at all that is stored. */
+async function aClinic() {
   const portal = await portalForTest();
-  return { portal, clerk: await portal.signIn(username) };
+  return { portal, clerk: await portal.signIn('clinic.gp') };
 }
 
 describe('an upload', () => {
   test('DOC-01 two files get two signed addresses with their names', async () => {
-    const { clerk } = await aClinic();
+    const clerk = await aClerk();
     const { data } = await clerk.call('requestUploads', {
       query: {},
       body: [aFile(), aFile({ file_name: 'Röntgen.JPG', content_type: 'image/jpeg' })],
@@ -37,7 +47,7 @@ describe('an upload', () => {
   });
 
   test('is kept without what would turn the writing of its name around', async () => {
-    const { clerk } = await aClinic();
+    const clerk = await aClerk();
     const { data } = await clerk.call('requestUploads', {
       query: {},
       body: [aFile({ file_name: 'bill\u202Egnp.pdf' })],
@@ -46,7 +56,7 @@ describe('an upload', () => {
   });
 
   test('DOC-02 a file sent by PUT without session and JSON is stored byte by byte', async () => {
-    const { clerk } = await aClinic();
+    const clerk = await aClerk();
     const { s3_key: id, url } = await aLink(clerk);
     expect((await clerk.put(url, 'application/pdf', aPdf)).statusCode).toBe(200);
     const { data } = await clerk.call('confirmUpload', { params: { id }, body: {} });
@@ -66,7 +76,7 @@ describe('an upload', () => {
   });
 
   test('as large as allowed comes through; one byte more is not even begun', async () => {
-    const { clerk } = await aClinic();
+    const clerk = await aClerk();
     const whole = aPdf.padEnd(MAX_FILE_BYTES, ' ');
     const id = await upload(clerk, whole);
     await clerk.call('confirmUpload', { params: { id }, body: {} });
@@ -84,13 +94,13 @@ describe('an upload', () => {
     { file_name: 'scan.pdf', content_type: 'image/png' },
     { file_name: 'scan.pdf', content_type: 'constructor' },
   ])('of $file_name as $content_type is refused', async (more) => {
-    const { clerk } = await aClinic();
+    const clerk = await aClerk();
     const refusal = await clerk.refused('requestUploads', { query: {}, body: [aFile(more)] });
     expect(refusal).toMatchObject({ http: 415, code: 'FILE_TYPE' });
   });
 
   test('of an empty file, and of more than 20 files, is refused', async () => {
-    const { clerk } = await aClinic();
+    const clerk = await aClerk();
     const ask = (body: ReturnType<typeof aFile>[]) =>
       clerk.refused('requestUploads', { query: {}, body });
     expect((await ask([aFile({ content_length: 0 })])).http).toBe(422);
@@ -99,7 +109,7 @@ describe('an upload', () => {
   });
 
   test('that has not come yet is said, and may still come', async () => {
-    const { clerk } = await aClinic();
+    const clerk = await aClerk();
     const { s3_key: id, url } = await aLink(clerk);
     expect(await clerk.refused('confirmUpload', { params: { id }, body: {} })).toMatchObject({
       http: 409,
@@ -123,7 +133,7 @@ describe('an upload', () => {
   });
 
   test('that was accepted is not overwritten by its link', async () => {
-    const { clerk } = await aClinic();
+    const clerk = await aClerk();
     const { s3_key: id, url } = await aLink(clerk);
     await clerk.put(url, 'application/pdf', aPdf);
     await clerk.call('confirmUpload', { params: { id }, body: {} });
@@ -158,7 +168,7 @@ describe('a deletion', () => {
   });
 
   test('of something that is not there deletes nothing of the rest', async () => {
-    const { clerk } = await aClinic();
+    const clerk = await aClerk();
     const id = await aDocument(clerk);
     for (const keys of [`${id}/00000000-0000-7000-8000-000000000000`, `${id}/..`, `${id}/`]) {
       const refusal = await clerk.refused('deleteFiles', { params: { '*': keys } });
@@ -169,8 +179,8 @@ describe('a deletion', () => {
 });
 
 test('another clinic neither sees, confirms, names nor deletes a document', async () => {
-  const { portal, clerk } = await aClinic();
-  const stranger = await portal.signIn('clinic.other');
+  const clerk = await aClerk();
+  const stranger = await shared.signIn('clinic.other');
   const id = await aDocument(clerk);
   const pending = await upload(clerk);
   expect((await stranger.refused('openDocument', { params: { id } })).http).toBe(404);
@@ -191,7 +201,7 @@ test('another clinic neither sees, confirms, names nor deletes a document', asyn
 });
 
 test('a document is of one of the 14 types', async () => {
-  const { clerk } = await aClinic();
+  const clerk = await aClerk();
   expect(DOCUMENT_TYPES).toHaveLength(14);
   const keys = await Promise.all(DOCUMENT_TYPES.map(() => aDocument(clerk)));
   const supportingDocs = DOCUMENT_TYPES.map((type, index) => ({
