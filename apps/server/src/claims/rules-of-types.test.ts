@@ -94,10 +94,16 @@ function on(date: string): Partial<ClaimBody> {
 }
 
 describe('a first consultation of somebody who was there within twelve months', () => {
+  // Each clinic counts its own visits.
+  let own: Portal;
+  beforeAll(async () => {
+    own = await openPortal();
+  });
+  afterAll(() => own.close());
+
   test.each(['clinic.sp', 'clinic.dental', 'clinic.tcm', 'clinic.physio', 'clinic.chiro'])(
     'CAR003 at %s, a day later no more',
     async (user) => {
-      const own = await portalForTest();
       const clerk = await own.signIn(user);
       const body = await claimOf(clerk, user, { more: on('2025-11-05') });
       await clerk.call('submitClaim', { body });
@@ -206,14 +212,15 @@ describe('the tooth that a dentist treated', () => {
   });
 });
 
-test.each(withoutDoctor)(
-  'CLM-22 %s, where nobody attends, sees a member twice a day: the second claim is no duplicate',
-  async (user) => {
-    const own = await portalForTest();
+test('CLM-22 where nobody attends, a member is seen twice a day: the second claim is no duplicate', async () => {
+  const own = await portalForTest();
+  const codes: string[] = [];
+  for (const user of withoutDoctor) {
     const clerk = await own.signIn(user);
     for (const receipt of ['R-MORNING', 'R-EVENING']) {
       const body = { ...(await claimOf(clerk, user, {})), receipt_no: receipt };
-      expect((await clerk.call('submitClaim', { body })).data.claim_code).toMatch(/^OC-/);
+      codes.push((await clerk.call('submitClaim', { body })).data.claim_code);
     }
-  },
-);
+  }
+  expect(codes.filter((code) => code.startsWith('OC-'))).toHaveLength(2 * withoutDoctor.length);
+});
