@@ -50,7 +50,9 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongOnesFirst },
     projects: [
-      { test: { name: 'rules', include: ['packages/*/src/**/*.test.ts'], isolate: false } },
+      {
+        test: { name: 'rules', include: ['packages/*/src/**/*.test.ts'], isolate: false, ...slow },
+      },
       { test: { name: 'checks', include: ['scripts/**/*.test.ts'], ...slow } },
       {
         test: {
@@ -62,7 +64,7 @@ export default defineConfig({
           ...slow,
         },
       },
-      { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
+      { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'], ...slow } },
       {
         test: {
           name: 'e2e',
