@@ -4,9 +4,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SURGICAL_COMPLEXITIES } from '@portal/rules/claims/surgical-complexity.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { expectAccessible, pick, tabTo } from './steps.ts';
+import {
+  stayFormOf,
+  typeOperation,
+  typeStay,
+  typeWholeStay,
+  type StayForm,
+} from './stay-form-steps.ts';
 
 let stage: Stage;
 let page: Page;
+let form: StayForm;
 let address: string;
 let opened = 0;
 beforeAll(async () => {
@@ -21,12 +29,13 @@ beforeAll(async () => {
      ON CONFLICT (plan_benefit_id, kind, scope) DO UPDATE SET value = excluded.value`,
   );
   page = await stage.page();
+  form = stayFormOf(page);
   await signIn(page, 'clinic.sp');
   await page.goto('/app/searchmember');
   await page.getByLabel(/NRIC/).first().fill('T3000001Z');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'New inpatient claim' }).click();
-  await part('Operations').waitFor();
+  await form.part('Operations').waitFor();
   address = page.url();
 });
 afterAll(() => stage.close());
@@ -35,106 +44,47 @@ afterAll(() => stage.close());
 async function openForm(): Promise<void> {
   opened += 1;
   await page.goto(`${address}&opened=${opened}`);
-  await part('Operations').waitFor();
+  await form.part('Operations').waitFor();
 }
 
-const part = (name: string) => page.getByRole('region', { name, exact: true });
-const field = (name: string, within: Locator | Page = page) =>
-  within.getByLabel(name, { exact: true });
-const operation = () => page.getByRole('group', { name: /^SB901Z/ });
-const attendance = () => page.getByRole('group', { name: 'Attendance 1' });
-const assistant = () => page.getByRole('group', { name: 'Assisting surgeon 1' });
-const amounts = () => part('Amounts');
+const amounts = () => form.part('Amounts');
 const alertLink = (name: string) => page.getByRole('alert').getByRole('link', { name });
 const focused = (target: Locator) => expect.poll(() => target.and(page.locator(':focus')).count());
 const isMarked = async (of: Locator) => (await of.getAttribute('aria-invalid')) === 'true';
-
-async function typeStay(): Promise<void> {
-  await field('Admission').fill('2/11');
-  await field('Discharge').fill('5/11');
-  await field('Ward type').selectOption({ label: 'B1, four beds' });
-  await field('Hospital').selectOption({ label: 'Strait View Hospital' });
-  await field('Principal surgeon').selectOption({ index: 1 });
-  await field('Speciality', part('Stay')).fill('Orthopaedics');
-  await field('PAC no.').fill('PAC-7');
-  await field('Guarantee letter no.').fill('LOG-8');
-  await field('Related to a previous hospitalisation').check();
-  await pick(page, 'Add a diagnosis', 'M17.11', /M17\.11/);
-}
-
-async function typeOperation(fee: string): Promise<void> {
-  await pick(page, 'Add an operation', 'knee replacement', /SB901Z/);
-  await field("Surgeon's fee", operation()).fill(fee);
-}
-
-async function typeAttendance(): Promise<void> {
-  await field("Doctor's name", part("Doctors' attendance")).fill('Dora Daily');
-  await field('MCR no.', attendance()).fill('M99777B');
-  await field('Fee per day', attendance()).fill('300');
-  await field('Days', attendance()).fill('3');
-}
-
-async function typeFacility(): Promise<void> {
-  await pick(page, 'Add a facility charge', 'Ward, per night', /Ward, per night/);
-  await field('Qty', part('Facility charges')).fill('3');
-  await field('Unit price', part('Facility charges')).fill('420');
-}
-
-async function typeConsumables(): Promise<void> {
-  const consumables = part('Consumables');
-  await field('Consumable', consumables).first().fill('Bone screw');
-  await field('Qty', consumables).fill('2');
-  await field('Unit price', consumables).fill('167');
-}
 
 const row = (label: string) =>
   amounts()
     .locator('dl > div', { has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-async function typeAssistant(): Promise<void> {
-  await page.getByRole('button', { name: 'Assistant and details' }).click();
-  await field('Assistant surgeon', operation()).fill('Ada Assistant');
-  await field('Not a Singaporean', operation()).check();
-  await field("Doctor's name", part('Assisting surgeons')).fill('Ada Assistant');
-  await field('MCR no.', assistant()).fill('M99888A');
-  await field('Operation', assistant()).selectOption({ index: 1 });
-  await field('Fee', assistant()).fill('0');
-}
-
 /** One form for all of them: each leaves it as it found it. */
 describe('a whole stay', () => {
   beforeAll(async () => {
     await openForm();
-    await typeStay();
-    await typeOperation('4500');
-    await typeAttendance();
-    await typeFacility();
-    await typeConsumables();
-    await typeAssistant();
+    await typeWholeStay(form);
   });
 
   test('IP-02 its length is said in nights, and in days with the first and the last', async () => {
     const length = page.getByRole('status', { name: 'Length of stay' });
     expect(await length.innerText()).toBe('3 nights · 4 days');
-    await field('Discharge').fill('2/11');
-    await field('Ward type').focus();
+    await form.field('Discharge').fill('2/11');
+    await form.field('Ward type').focus();
     expect(await length.innerText()).toBe('Day surgery · 1 day');
-    await field('Discharge').fill('5/11');
-    await field('Ward type').focus();
+    await form.field('Discharge').fill('5/11');
+    await form.field('Ward type').focus();
   });
 
   test('IP-04 an operation comes with its complexity, on the day of the admission, by the principal surgeon', async () => {
-    expect(await field('Complexity', operation()).inputValue()).toBe('6A');
-    expect(await field('Operation date', operation()).inputValue()).toBe('02 Nov 2026');
-    const chosen = await field('Principal surgeon').inputValue();
-    expect(await field('MCR no.', operation()).inputValue()).toBe(chosen);
-    expect(await field('Surgeon', operation()).inputValue()).toMatch(/^Dr /);
-    expect(await field('Speciality', operation()).inputValue()).toBe('Orthopaedics');
+    expect(await form.field('Complexity', form.operation()).inputValue()).toBe('6A');
+    expect(await form.field('Operation date', form.operation()).inputValue()).toBe('02 Nov 2026');
+    const chosen = await form.field('Principal surgeon').inputValue();
+    expect(await form.field('MCR no.', form.operation()).inputValue()).toBe(chosen);
+    expect(await form.field('Surgeon', form.operation()).inputValue()).toMatch(/^Dr /);
+    expect(await form.field('Speciality', form.operation()).inputValue()).toBe('Orthopaedics');
   });
 
   test('its totals follow what is typed: charges, GST and co-insurance', async () => {
-    expect(await attendance().getByText('900.00', { exact: true }).count()).toBe(1);
+    expect(await form.attendance().getByText('900.00', { exact: true }).count()).toBe(1);
     expect(await row('Operations').innerText()).toBe('4,500.00');
     expect(await row("Doctors' attendance").innerText()).toBe('900.00');
     expect(await row('Facility charges').innerText()).toBe('1,260.00');
@@ -147,14 +97,14 @@ describe('a whole stay', () => {
   });
 
   test('what MediSave pays is part of what the patient pays, and never of what the plan pays', async () => {
-    await field('Paid by MediSave').fill('500');
+    await form.field('Paid by MediSave').fill('500');
     expect(await row('MediSave pays').innerText()).toBe('500.00');
     expect(await row('Patient pays in cash').innerText()).toBe('262.35');
     expect(await page.getByTestId('plan-pays').innerText()).toBe('6,861.11');
-    await field('Paid by MediSave').fill('1000');
+    await form.field('Paid by MediSave').fill('1000');
     expect(await row('MediSave pays').innerText()).toBe('762.35');
     expect(await row('Patient pays in cash').innerText()).toBe('0.00');
-    await field('Paid by MediSave').fill('');
+    await form.field('Paid by MediSave').fill('');
     expect(await row('MediSave pays').count()).toBe(0);
   });
 
@@ -170,7 +120,7 @@ describe('a whole stay', () => {
       'SELECT document FROM claim_draft WHERE id = $1',
       [id],
     );
-    const surgeon = await field('Principal surgeon').inputValue();
+    const surgeon = await form.field('Principal surgeon').inputValue();
     expect(rows[0]?.document).toMatchObject({
       claim_type: 'INPATIENT',
       in_patient: {
@@ -227,7 +177,7 @@ describe('an empty stay that is submitted', () => {
   ])('says at $label: $words', async ({ words, label }) => {
     const marked = label.startsWith('Add')
       ? page.getByRole('combobox', { name: label })
-      : field(label);
+      : form.field(label);
     expect(await isMarked(marked)).toBe(true);
     expect(await page.getByText(words).count()).toBe(2);
     await alertLink(words).click();
@@ -238,38 +188,38 @@ describe('an empty stay that is submitted', () => {
 describe('the fields of lines', () => {
   test('what an attendance and a consumable lack is said there, once somebody tried to submit', async () => {
     await openForm();
-    await field("Doctor's name", part("Doctors' attendance")).fill('Dora Daily');
-    await field('Consumable').first().fill('Bone screw');
+    await form.field("Doctor's name", form.part("Doctors' attendance")).fill('Dora Daily');
+    await form.field('Consumable').first().fill('Bone screw');
     expect(await page.getByText('Enter the MCR number.').count()).toBe(0);
     await page.keyboard.press('Control+Enter');
     await alertLink('Enter the MCR number.').click();
-    await focused(field('MCR no.', attendance())).toBe(1);
-    expect(await isMarked(field('Fee per day', attendance()))).toBe(true);
+    await focused(form.field('MCR no.', form.attendance())).toBe(1);
+    expect(await isMarked(form.field('Fee per day', form.attendance()))).toBe(true);
     await alertLink('Enter a unit price.').click();
-    await focused(field('Unit price', part('Consumables'))).toBe(1);
+    await focused(form.field('Unit price', form.part('Consumables'))).toBe(1);
   });
 
   test('a discharge before the admission and an operation outside the stay are said at once', async () => {
     await openForm();
-    await typeStay();
-    await typeOperation('4500');
-    await field('Operation date', operation()).fill('1/11');
-    await field('Discharge').fill('1/11');
-    await field('Ward type').focus();
+    await typeStay(form);
+    await typeOperation(form, '4500');
+    await form.field('Operation date', form.operation()).fill('1/11');
+    await form.field('Discharge').fill('1/11');
+    await form.field('Ward type').focus();
     await page.getByText('The discharge cannot be before the admission, 02 Nov 2026.').waitFor();
-    await field('Discharge').fill('5/11');
-    await field('Ward type').focus();
+    await form.field('Discharge').fill('5/11');
+    await form.field('Ward type').focus();
     await page
       .getByText('The operation must be within the stay, 02 Nov 2026 to 05 Nov 2026.')
       .waitFor();
-    expect(await isMarked(field('Operation date', operation()))).toBe(true);
+    expect(await isMarked(form.field('Operation date', form.operation()))).toBe(true);
   });
 
   test('IP-07 the complexity is one of 1A to 7C and MSP', async () => {
     await openForm();
     await pick(page, 'Add an operation', 'knee replacement', /SB901Z/);
-    await focused(field('Complexity', operation())).toBe(1);
-    const options = field('Complexity', operation()).getByRole('option');
+    await focused(form.field('Complexity', form.operation())).toBe(1);
+    const options = form.field('Complexity', form.operation()).getByRole('option');
     const offered = await options.allInnerTexts();
     expect(offered.slice(1)).toEqual(SURGICAL_COMPLEXITIES);
     expect(SURGICAL_COMPLEXITIES).toHaveLength(22);
@@ -277,51 +227,51 @@ describe('the fields of lines', () => {
 
   test('a fee above the certificate is marked at the operation, and the panel leads there', async () => {
     await openForm();
-    await typeOperation('4500');
-    await field('Fee by PAC', operation()).fill('4000');
-    await operation().getByText('CAR029').waitFor();
-    await field('Admission').focus();
+    await typeOperation(form, '4500');
+    await form.field('Fee by PAC', form.operation()).fill('4000');
+    await form.operation().getByText('CAR029').waitFor();
+    await form.field('Admission').focus();
     await page
       .getByRole('listitem')
       .filter({ hasText: 'CAR029' })
       .getByRole('button', { name: 'Show line' })
       .click();
-    await focused(field("Surgeon's fee", operation())).toBe(1);
+    await focused(form.field("Surgeon's fee", form.operation())).toBe(1);
   });
 });
 
 test('without a pointer: lines are added by typing in the last one, Enter goes on', async () => {
   await openForm();
-  const doctors = part("Doctors' attendance");
-  await tabTo(page, field("Doctor's name", doctors));
+  const doctors = form.part("Doctors' attendance");
+  await tabTo(page, form.field("Doctor's name", doctors));
   await page.keyboard.type('Dora Daily');
   await page.keyboard.press('Enter');
-  await focused(field('MCR no.', attendance())).toBe(1);
+  await focused(form.field('MCR no.', form.attendance())).toBe(1);
   await page.keyboard.type('M99777B');
   for (const key of ['Enter', 'Enter']) await page.keyboard.press(key);
-  await focused(field('Fee per day', attendance())).toBe(1);
+  await focused(form.field('Fee per day', form.attendance())).toBe(1);
   await page.keyboard.type('250');
-  await tabTo(page, field('Consumable'));
+  await tabTo(page, form.field('Consumable'));
   await page.keyboard.type('Clip');
-  expect(await field('Consumable').first().inputValue()).toBe('Clip');
-  await tabTo(page, field('Unit price', part('Consumables')));
+  expect(await form.field('Consumable').first().inputValue()).toBe('Clip');
+  await tabTo(page, form.field('Unit price', form.part('Consumables')));
   await page.keyboard.type('3');
   expect(await row("Doctors' attendance").innerText()).toBe('250.00');
   expect(await row('Consumables').innerText()).toBe('3.00');
   await tabTo(page, page.getByRole('button', { name: 'Remove Dora Daily' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  expect(await attendance().count()).toBe(0);
+  expect(await form.attendance().count()).toBe(0);
 });
 
 test('a hospital that is not in the list is named', async () => {
   await openForm();
-  await field('Hospital').selectOption({ label: 'Another hospital' });
-  await field('Name of the hospital').fill('Island Hospital');
+  await form.field('Hospital').selectOption({ label: 'Another hospital' });
+  await form.field('Name of the hospital').fill('Island Hospital');
   await page.keyboard.press('Control+s');
   await page.waitForURL(/draft=/);
   await page.reload();
-  await field('Name of the hospital').waitFor();
-  expect(await field('Name of the hospital').inputValue()).toBe('Island Hospital');
+  await form.field('Name of the hospital').waitFor();
+  expect(await form.field('Name of the hospital').inputValue()).toBe('Island Hospital');
 });
 
 test('at 390 px nothing runs out of the page, and it is accessible', async () => {

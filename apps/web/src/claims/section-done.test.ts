@@ -79,15 +79,15 @@ test('each section answers for its own lines only', () => {
   expect(after).toEqual([true, false, 1]);
 });
 
-describe('the sections of a stay', () => {
-  function aStayStore() {
-    const about = { clinicId: id, memberId: id, policyId: id, visitDate: today };
-    const store = createClaimStore(newClaim({ ...about, claimType: 'INPATIENT' }));
-    const doctors = [{ id, licenseNumber: 'M99001Z', name: 'Dr Draftina Ong', isOnPanel: true }];
-    takeContext(store, aClaimContext({ today, doctors, locationType: 'SP' }));
-    return store;
-  }
+function aStayStore() {
+  const about = { clinicId: id, memberId: id, policyId: id, visitDate: today };
+  const store = createClaimStore(newClaim({ ...about, claimType: 'INPATIENT' }));
+  const doctors = [{ id, licenseNumber: 'M99001Z', name: 'Dr Draftina Ong', isOnPanel: true }];
+  takeContext(store, aClaimContext({ today, doctors, locationType: 'SP' }));
+  return store;
+}
 
+describe('the sections of a stay', () => {
   test('the stay is done with its days, ward and surgeon', () => {
     const store = aStayStore();
     changeStay(store, { discharge_date: today, ward_type: 'DAY' });
