@@ -1,5 +1,6 @@
 // The calls of the claims slice, as the screens use them.
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
 import { call } from '../platform/api.ts';
 import { formatPrice } from '../platform/formats.ts';
@@ -20,11 +21,12 @@ export type ProductOption = Found & { readonly product: FoundProduct };
 export type DiagnosisOption = Found & { readonly diagnosis: FoundDiagnosis };
 
 export async function searchDiagnoses(
+  claimType: ClaimType,
   typed: string,
   signal: AbortSignal,
 ): Promise<DiagnosisOption[]> {
   const { data } = await call('searchDiagnoses', {
-    query: { page: 1, size: LIVE_SEARCH_SIZE, search_text: typed, claim_type: 'OUTPATIENT' },
+    query: { page: 1, size: LIVE_SEARCH_SIZE, search_text: typed, claim_type: claimType },
     signal,
   });
   return data.map((diagnosis) => ({

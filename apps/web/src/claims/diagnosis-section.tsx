@@ -13,6 +13,7 @@ import classes from './claim-form.module.css';
 import { changeDiagnoses, fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import { searchDiagnoses } from './claims.api.ts';
 import { useFormShape } from './section-names.ts';
+import { useClaimType } from './use-claim-type.ts';
 import { useMessage } from './use-message.ts';
 
 const MOST = 5;
@@ -84,6 +85,7 @@ export function DiagnosisSection() {
   const t = useText();
   const keys = useClaim((state) => state.lineKeys.lists.diagnosis);
   const error = useMessage('diagnosis');
+  const claimType = useClaimType();
   const isNeeded = isRequired(useFormShape(), 'DIAGNOSIS');
   const hint = isNeeded ? t('claims.diagnosisHint') : t('claims.diagnosisOptional');
   return (
@@ -96,12 +98,12 @@ export function DiagnosisSection() {
       {keys.length < MOST && (
         <Typeahead
           id={fieldId('diagnosis')}
-          name="diagnosis"
+          name={`diagnosis-${claimType}`}
           label={t('claims.addDiagnosis')}
           isInGrid
           placeholder={t('claims.addDiagnosisHint')}
           error={error}
-          search={searchDiagnoses}
+          search={(typed, signal) => searchDiagnoses(claimType, typed, signal)}
           onPick={({ diagnosis }) =>
             changeDiagnoses(store, (lines) =>
               lines.some((line) => line.diagnosis_code === diagnosis.code)
