@@ -1,6 +1,6 @@
 // What changes on a page, or is said in its address, leaves the page where the person has scrolled it to.
 import { chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { browserOptions } from './browser.setup.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { holdCalls } from './held-calls.ts';
@@ -30,31 +30,40 @@ test('the first save of a draft, while it is typed', async () => {
   expect(await scrolled()).toBe(before);
 });
 
-test.each([
-  ['en', 1440],
-  ['en', 390],
-  ['de', 1440],
-])('the form, while its draft is saved: in %s at %i px', async (language, width) => {
-  const own = await stage.page();
-  await own.setViewportSize({ width, height: 800 });
-  await signIn(own, 'clinic.other');
-  await openNewClaim(own, 'T3000002H');
-  await own.evaluate(`localStorage.setItem('portal.language', '${language}')`);
-  await own.reload();
-  const type = own.locator('#claim-out-patient-visit-type');
-  await type.waitFor();
-  const submit = own.locator('main header button').last();
-  const note = own.locator('main header output');
-  const places = async () => [await submit.boundingBox(), await type.boundingBox()];
-  const before = await places();
-  const saving = await holdCalls(own, /\/claims\/drafts/);
-  await type.selectOption('FOLLOW_UP');
-  await saving.asked;
-  await expect.poll(() => note.getAttribute('data-state')).toBe('saving');
-  expect(await places()).toEqual(before);
-  saving.release();
-  await expect.poll(() => note.getAttribute('data-state')).toBe('saved');
-  expect(await places()).toEqual(before);
+describe('the form, while its draft is saved for the first time', () => {
+  let own: Page;
+  beforeAll(async () => {
+    own = await stage.page();
+    await signIn(own, 'clinic.other');
+  });
+
+  test.each([
+    ['en', 1440],
+    ['en', 390],
+    ['de', 1440],
+  ])('in %s at %i px', async (language, width) => {
+    await own.setViewportSize({ width, height: 800 });
+    await openNewClaim(own, 'T3000002H');
+    if (language !== 'en') {
+      await own.evaluate(`localStorage.setItem('portal.language', '${language}')`);
+      await own.reload();
+    }
+    const type = own.locator('#claim-out-patient-visit-type');
+    await type.waitFor();
+    const submit = own.locator('main header button').last();
+    const note = own.locator('main header output');
+    const places = async () => [await submit.boundingBox(), await type.boundingBox()];
+    const before = await places();
+    const saving = await holdCalls(own, /\/claims\/drafts/);
+    await type.selectOption('FOLLOW_UP');
+    await saving.asked;
+    await expect.poll(() => note.getAttribute('data-state')).toBe('saving');
+    expect(await places()).toEqual(before);
+    saving.release();
+    await expect.poll(() => note.getAttribute('data-state')).toBe('saved');
+    expect(await places()).toEqual(before);
+    await own.unrouteAll({ behavior: 'wait' });
+  });
 });
 
 test('the header, when a dialog takes the scroll bar away', async () => {
