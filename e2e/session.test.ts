@@ -159,7 +159,8 @@ describe('a session that ends', () => {
     const other = await page.context().newPage();
     await other.goto('/app/dashboard');
     await other.getByRole('heading', { level: 1 }).waitFor();
-    const saving = await holdCalls(page, /\/claims\/drafts/);
+    const drafts = /\/claims\/drafts/;
+    const saving = await holdCalls(page, drafts);
     await page.getByLabel('Receipt no.').fill('R-TYPED');
     await saving.asked;
     await other.getByRole('button', { name: /Account/ }).click();
@@ -167,6 +168,8 @@ describe('a session that ends', () => {
     await page.waitForURL('**/auth/login');
     await page.getByText('Your session has ended. Please sign in again.').waitFor();
     saving.release();
+    // Nothing is taken from the cache of the browser as long as calls are held.
+    await page.unroute(drafts);
     await signInByHand(page, 'clinic.other');
     await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
     await page.getByRole('button', { name: /Account/ }).click();
