@@ -171,7 +171,7 @@ describe('an empty stay that is submitted', () => {
   test.each([
     { words: 'Enter the discharge date.', label: 'Discharge' },
     { words: 'Choose the ward type.', label: 'Ward type' },
-    { words: 'Choose the attending doctor.', label: 'Principal surgeon' },
+    { words: 'Choose the principal surgeon.', label: 'Principal surgeon' },
     { words: 'Enter at least one diagnosis.', label: 'Add a diagnosis' },
     { words: "Enter an operation or a doctor's attendance.", label: 'Add an operation' },
   ])('says at $label: $words', async ({ words, label }) => {

@@ -78,6 +78,7 @@ export const CLAIM_MESSAGES = {
   DISCHARGE_REQUIRED: 'Enter the discharge date.',
   DISCHARGE_BEFORE_ADMISSION: 'The discharge cannot be before the admission, {start}.',
   DISCHARGE_IN_FUTURE: 'The discharge date cannot be after today, {today}.',
+  SURGEON_REQUIRED: 'Choose the principal surgeon.',
   WARD_REQUIRED: 'Choose the ward type.',
   OPERATION_REQUIRED: "Enter an operation or a doctor's attendance.",
   OPERATION_DATE_REQUIRED: 'Enter the date of the operation.',

@@ -17,8 +17,9 @@ export function validateDoctor(
   const { attendingDoctorCode: code, visitDate } = form;
   const { doctor: field } = visitFieldsOf(form);
   if (!code) {
-    const isNeeded = isRequired(formOf(form.claimType, location.locationType), 'DOCTOR');
-    return isNeeded ? [problem(field, 'DOCTOR_REQUIRED')] : [];
+    const shape = formOf(form.claimType, location.locationType);
+    if (!isRequired(shape, 'DOCTOR')) return [];
+    return [problem(field, isRequired(shape, 'STAY') ? 'SURGEON_REQUIRED' : 'DOCTOR_REQUIRED')];
   }
   if (doctors === undefined) return [];
   const isActive = doctors.some((doctor) => {

@@ -104,7 +104,7 @@ describe('the days of a stay', () => {
     {
       words: 'no principal surgeon',
       change: { attendingDoctorCode: undefined },
-      expected: ['in_patient.principal_surgeon_number DOCTOR_REQUIRED'],
+      expected: ['in_patient.principal_surgeon_number SURGEON_REQUIRED'],
     },
   ])('$words', ({ change, expected }) => {
     expect(found({}, change)).toEqual(expected);
