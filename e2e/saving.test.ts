@@ -44,11 +44,11 @@ async function expectKept(receipt: string): Promise<void> {
 
 async function openForm(): Promise<Page> {
   const page = await stage.page();
+  // As over plain http on a host name.
+  await page.addInitScript('delete Crypto.prototype.randomUUID');
   people += 1;
   await signIn(page, `saver.${people}`);
   await openNewClaim(page, 'T3000001Z');
-  // As over plain http on a host name.
-  await page.evaluate('delete Crypto.prototype.randomUUID');
   return page;
 }
 
