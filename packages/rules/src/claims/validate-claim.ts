@@ -23,8 +23,10 @@ import { validateVisitDate, validateVisitTime } from './validate-visit.ts';
  * Source: Claims spec §5; domain decision for the field rules that it does not show.
  */
 export function validateClaim(form: ClaimForm, facts: ClaimFormFacts): ClaimProblem[] {
+  const notOffered = validateClaimType(form, facts);
+  // What such a claim lacks besides is nothing that anybody could fill in here.
+  if (notOffered.length > 0) return notOffered;
   return withoutEmptyTotal([
-    ...validateClaimType(form, facts),
     ...validateCover(form, facts),
     ...validateVisitDate(form, facts),
     ...validateVisitEnd(form, facts),
