@@ -95,6 +95,11 @@ test('who is signed in and opens the bare address in another tab is in the porta
   await signIn(page, 'clinic.gp');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const other = await page.context().newPage();
+  await other.goto('/healthz');
+  // Tabs are processes: what one keeps is there for the other a moment later.
+  await expect
+    .poll(() => other.evaluate<string | null>("localStorage.getItem('portal.isSignedIn')"))
+    .toBe('yes');
   await other.goto('/');
   await other.waitForURL('**/app/dashboard');
   await other.getByRole('button', { name: /Account/ }).click();
