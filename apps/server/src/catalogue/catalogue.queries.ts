@@ -90,11 +90,11 @@ export async function listPanelProducts(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** So many of a clinic's last claims say what it charges most often. */
+/** So many of a clinic's last claims of each type say what it charges most often. */
 const claimsCounted = 500;
 const favouritesKept = 200;
 
-/** Products by how often the clinic charged them in its last outpatient claims since a day. */
+/** Products by how often the clinic charged them in its last visits and stays since a day. */
 export async function listFavourites(
   tx: Transaction,
   clinicId: string,
@@ -102,9 +102,10 @@ export async function listFavourites(
 ): Promise<string[]> {
   const rows = await tx.many(sql<{ id: string }>`
     WITH lately AS (
-      SELECT id FROM claim
-       WHERE clinic_id = ${clinicId} AND claim_type = 'OUTPATIENT' AND voided_at IS NULL AND visit_date >= ${since}
-       ORDER BY visit_date DESC, id DESC LIMIT ${claimsCounted})
+      SELECT last.id FROM unnest(ARRAY['OUTPATIENT', 'INPATIENT']) AS kind (claim_type), LATERAL (
+        SELECT id FROM claim
+         WHERE clinic_id = ${clinicId} AND claim_type = kind.claim_type AND voided_at IS NULL AND visit_date >= ${since}
+         ORDER BY visit_date DESC, id DESC LIMIT ${claimsCounted}) last)
     SELECT line.product_id AS id
       FROM lately JOIN claim_line line ON line.clinic_id = ${clinicId} AND line.claim_id = lately.id
      WHERE line.product_id IS NOT NULL

@@ -28,7 +28,7 @@ async function countUses(from: Portal, clinicId: string): Promise<ReadonlyMap<st
     `SELECT product_code AS code, count(*) AS uses FROM claim_line
        JOIN claim ON claim.clinic_id = claim_line.clinic_id AND claim.id = claim_line.claim_id
       WHERE claim.clinic_id = $1 AND voided_at IS NULL AND visit_date >= '2026-05-06'
-        AND claim_type = 'OUTPATIENT' AND product_id IS NOT NULL GROUP BY product_code`,
+        AND product_id IS NOT NULL GROUP BY product_code`,
     [clinicId],
   );
   return new Map(rows.map(({ code, uses }) => [code, Number(uses)]));
@@ -43,6 +43,15 @@ describe('without words', () => {
       drugs.toSorted((a, b) => b - a).slice(0, 10),
     );
     expect(found.every((product) => product.is_favourite && product.type_id === 1)).toBe(true);
+  });
+
+  test('so do the operations of stays, where there are any', async () => {
+    const specialist = await portal.signIn('clinic.sp');
+    const uses = await countUses(portal, specialist.clinicId);
+    const operations = { type_ids: '9', available_date: '2026-11-06' };
+    const found = await productsOf(specialist, { ...operations, is_favourite: 'true', size: 1 });
+    const counts = [...uses].filter(([code]) => /^S[A-M]\d/.test(code)).map(([, count]) => count);
+    expect(found.map(({ internal_code: code }) => uses.get(code))).toEqual([Math.max(...counts)]);
   });
 
   test('what is suggested for the diagnosis comes before them', async () => {
