@@ -131,10 +131,11 @@ test('GROUP-04 GROUP-05 GROUP-06 a tab follows when another has chosen another c
   await alert.waitFor();
 });
 
-test('a form that was begun at one clinic is not gone on with at another', async () => {
+test('a form that was begun at one clinic is not gone on with at another; choosing its clinic leads back to it', async () => {
   const page = await stage.page();
   await enter(page, 'group.merlion');
-  await choose(page, new RegExp(`Select ${await clinicNamed('GP0001')}`));
+  const one = new RegExp(`Select ${await clinicNamed('GP0001')}`);
+  await choose(page, one);
   await openNewClaim(page, 'T3000004D');
   await page.getByLabel('Receipt no.').fill('R-ONE');
   await page.waitForURL(/draft=/);
@@ -149,7 +150,8 @@ test('a form that was begun at one clinic is not gone on with at another', async
   expect(await page.getByLabel('Receipt no.').count()).toBe(0);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Choose a clinic' }).click();
-  await page.getByRole('row').filter({ hasText: 'GP0001' }).waitFor();
+  await page.getByRole('button', { name: one }).click();
+  await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-ONE');
 });
 
 test('after the session has ended, the choice of the clinic leads back into the draft', async () => {

@@ -234,6 +234,8 @@ describe('administrators', () => {
     const other = await stage.page();
     await signInAsAdmin(other, 'admin.finance', '0');
     await other.waitForURL('**/401');
+    await other.goto('/app/claim/providerclaims');
+    await other.waitForURL('**/401');
   });
 
   test('LOGIN-33 a user of a type that is not known lands on 401', async () => {

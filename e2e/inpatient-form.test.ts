@@ -206,7 +206,14 @@ describe('the fields of lines', () => {
     await form.field('Operation date', form.operation()).fill('1/11');
     await form.field('Discharge').fill('1/11');
     await form.field('Ward type').focus();
-    await page.getByText('The discharge cannot be before the admission, 02 Nov 2026.').waitFor();
+    const before = page.getByText('The discharge cannot be before the admission, 02 Nov 2026.');
+    await before.waitFor();
+    // A day that cannot be read is compared with nothing.
+    await form.field('Admission').fill('99/99');
+    await form.field('Ward type').focus();
+    await before.waitFor({ state: 'detached' });
+    expect(await page.getByRole('status', { name: 'Length of stay' }).innerText()).toBe('–');
+    await form.field('Admission').fill('2/11');
     await form.field('Discharge').fill('5/11');
     await form.field('Ward type').focus();
     await page

@@ -162,10 +162,28 @@ const edit = createRoute({
   component: editOf('OUTPATIENT'),
 });
 
+type Action = Parameters<typeof mayDo>[1];
+
+/**
+ * Whoever has the right, and is at another clinic of a group today: the claim is not out of reach, it is
+ * at the other clinic.
+ */
+function isElsewhere(action: Action): boolean {
+  const me = currentMe();
+  if (me?.userType !== 'CLINICGROUPUSER') return false;
+  return me.permissions.includes(`inpatient-claim:${action}`);
+}
+
 /** Inpatient claims are for specialist clinics (Claims spec §2); nobody else comes to their addresses. */
-const needs = (action: Parameters<typeof mayDo>[1]) => () => {
+const needs = (action: Action) => () => {
   if (mayDo(currentMe(), action, 'INPATIENT')) return;
+  if (isElsewhere(action)) throw redirect({ to: '/app/dashboard', replace: true });
   throw redirect({ to: '/app/error/$code', params: { code: '403' }, replace: true });
+};
+
+/** A claim or draft that is there says itself at which clinic it is. */
+const needsForOne = (action: Action) => () => {
+  if (!isElsewhere(action)) needs(action)();
 };
 
 const stays = createRoute({
@@ -187,21 +205,21 @@ const newStay = createRoute({
 const draftOfStay = createRoute({
   getParentRoute: () => app,
   path: '/inpatientclaims/drafts/$id',
-  beforeLoad: needs('create'),
+  beforeLoad: needsForOne('create'),
   component: draftOf('INPATIENT'),
 });
 
 const stay = createRoute({
   getParentRoute: () => app,
   path: '/inpatientclaims/$id',
-  beforeLoad: needs('read'),
+  beforeLoad: needsForOne('read'),
   component: claimOf('INPATIENT'),
 });
 
 const editStay = createRoute({
   getParentRoute: () => app,
   path: '/inpatientclaims/$id/edit',
-  beforeLoad: needs('update'),
+  beforeLoad: needsForOne('update'),
   component: editOf('INPATIENT'),
 });
 

@@ -15,6 +15,12 @@ function mustChooseClinic(me: Me, path: string): boolean {
   return isGroup && path !== CLINICS && !path.startsWith('/app/error/');
 }
 
+/** An administrator works for a clinic (Access spec §4); what is the administrator's own needs none. */
+function mustHaveClinic(me: Me, path: string): boolean {
+  const isWithout = me.userType === 'ADMINUSER' && me.clinicProfile === null;
+  return isWithout && !path.startsWith('/app/ops/') && !path.startsWith('/app/error/');
+}
+
 /** The signed-in portal. The guard lets nobody pass whose details are not loaded (SESS-15, SESS-16). */
 export const app = createRoute({
   getParentRoute: () => root,
@@ -25,6 +31,7 @@ export const app = createRoute({
       if (mustChooseClinic(me, location.pathname)) {
         throw redirect({ to: CLINICS, replace: true });
       }
+      if (mustHaveClinic(me, location.pathname)) throw redirect({ to: '/401', replace: true });
       return;
     }
     rememberReturnUrl(location.href);

@@ -1,8 +1,10 @@
 // A form belongs to the clinic at which it was begun: who has chosen another one since cannot go on with
 // it under the name, prices and panels of that one (clinic groups, by Back or a reload).
 import { IconBuildingHospital } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/i18n.ts';
+import { rememberReturnUrl } from '../platform/return-url.ts';
 import { useMe } from '../platform/session.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -17,6 +19,8 @@ interface Props {
 
 export function ClaimOfOwnClinic({ document, children }: Props) {
   const t = useText();
+  // Who chooses the right clinic is back in the claim.
+  const here = useLocation({ select: ({ href }) => href });
   const clinic = useMe()?.clinicProfile ?? undefined;
   if (clinic === undefined || clinic.id === document.provider_company_id) return children;
   return (
@@ -27,7 +31,9 @@ export function ClaimOfOwnClinic({ document, children }: Props) {
           title={t('claims.otherClinic')}
           text={t('claims.otherClinicText', { clinic: clinic.name })}
           action={
-            <LinkButton to="/app/clinicgroupdashboard">{t('claims.chooseClinic')}</LinkButton>
+            <LinkButton to="/app/clinicgroupdashboard" onClick={() => rememberReturnUrl(here)}>
+              {t('claims.chooseClinic')}
+            </LinkButton>
           }
         />
       </Card>

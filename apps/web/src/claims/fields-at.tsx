@@ -59,7 +59,7 @@ export function FeeAt({ field, value, onChange, label }: At<number>) {
 
 interface DateAtProps extends At<string> {
   /** Said before the person tried to submit, too. */
-  readonly atOnce?: ClaimProblemCode;
+  readonly atOnce?: ClaimProblemCode | undefined;
 }
 
 /** A day until today. */

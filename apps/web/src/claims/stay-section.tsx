@@ -6,7 +6,7 @@ import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
 import { CheckField } from '../ui/check-field.tsx';
 import { changeStay } from './change-stay.ts';
-import { useClaim, useClaimStore } from './claim-store.ts';
+import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import { SPECIALITY } from './doctor-names.tsx';
 import { ChoiceAt, DateAt, TextAt } from './fields-at.tsx';
 import { HospitalField } from './hospital-field.tsx';
@@ -14,6 +14,11 @@ import type { StayHead } from './stay-lists.ts';
 import classes from './stay.module.css';
 
 const MAX_NUMBER = 60;
+
+/** Whether what was typed as a day of the stay can be read. */
+function useIsReadable(day: 'admission_date' | 'discharge_date'): boolean {
+  return useClaim(({ mistakes }) => !(fieldId(`in_patient.${day}`) in mistakes));
+}
 
 function useStayPart<Part extends keyof StayHead>(part: Part): StayHead[Part] {
   return useClaim((state) => state.document.in_patient?.[part]);
@@ -24,7 +29,9 @@ function LengthOfStay() {
   const t = useText();
   const from = parsePlainDate(useStayPart('admission_date') ?? '');
   const to = parsePlainDate(useStayPart('discharge_date') ?? '');
-  const isKnown = from !== undefined && to !== undefined && to >= from;
+  const areReadable = [useIsReadable('admission_date'), useIsReadable('discharge_date')];
+  const isKnown =
+    from !== undefined && to !== undefined && to >= from && areReadable.every(Boolean);
   const nights = isKnown ? daysBetween(from, to) : undefined;
   function words(): string {
     if (!isKnown || nights === undefined) return '–';
@@ -45,6 +52,7 @@ function Days() {
   const t = useText();
   const admission = useStayPart('admission_date');
   const discharge = useStayPart('discharge_date');
+  const isComparable = useIsReadable('admission_date');
   return (
     <>
       <DateAt
@@ -58,7 +66,7 @@ function Days() {
         field="in_patient.discharge_date"
         label={t('claims.stayDischarge')}
         value={discharge}
-        atOnce="DISCHARGE_BEFORE_ADMISSION"
+        atOnce={isComparable ? 'DISCHARGE_BEFORE_ADMISSION' : undefined}
         onChange={(date) => changeStay(store, { discharge_date: date })}
       />
       <LengthOfStay />

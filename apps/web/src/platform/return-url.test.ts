@@ -43,6 +43,7 @@ describe('RT-10 only addresses of this origin are followed', () => {
     '/401',
     '/app/error/403',
     '/public/x',
+    '/api/config',
   ])('%s is no place to come back to', (address) => {
     expect(safeReturnUrl(address)).toBeUndefined();
   });

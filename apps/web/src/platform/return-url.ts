@@ -4,7 +4,7 @@ import { readTab, removeTab, writeTab } from './storage.ts';
 
 const BASE = 'https://portal.invalid';
 const MAX_LENGTH = 2000;
-const NO_DESTINATION = /^\/(?:$|login|auth(?:-callback)?(?:[/?#]|$)|401|public\/|app\/error)/;
+const NO_DESTINATION = /^\/(?:$|login|auth(?:-callback)?(?:[/?#]|$)|401|public\/|api\/|app\/error)/;
 
 function isControlOrBackslash(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
