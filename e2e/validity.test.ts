@@ -1,5 +1,7 @@
 // The member validity tool, as a visitor without an account uses it.
 import type { Locator, Page } from 'playwright-core';
+import { calls } from '@portal/contract/calls.ts';
+import { schemas } from '@portal/contract/schemas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, type Stage } from './browser.ts';
 import { callsTo, exactly, field, solveCaptcha } from './notification-steps.ts';
@@ -94,12 +96,46 @@ describe('the cards', () => {
     expect(await button(page, 'Check').count()).toBe(0);
     expect(await field(page, 'Clinic Code').count()).toBe(0);
   });
+
+  test('PROG-01 PROG-02 PROG-03 PROG-10 they come by their order, each with a logo of its own, and are found by what is typed; of the two of one insurer the clicked one alone is chosen', async () => {
+    const page = await stage.page();
+    await page.route(`**${calls.getConfig.path}`, async (route) => {
+      const { data } = schemas.getConfig.reply.body.parse(await (await route.fetch()).json());
+      const programmes = data.programmes.toSorted((a, b) => b.order - a.order);
+      await route.fulfill({ json: { data: { ...data, programmes } } });
+    });
+    await openValidity(page);
+    const cards = card(page, /./);
+    const names = async (of = cards) =>
+      (await of.allInnerTexts()).map((name) => name.replaceAll(/\s+/g, ' ').trim());
+    const all = await names();
+    expect(all.map((name) => name.split(' ')[0]).join(' ')).toBe(
+      'Group Care HSBC Prudential DA Live Great AXA Now Tokio Singlife',
+    );
+    const logos = new Set<string | null>();
+    for (const one of await cards.locator('img').all()) logos.add(await one.getAttribute('src'));
+    const pictures = [...logos].filter((logo) => /\.png$|^data:image\/png/.test(logo ?? ''));
+    expect(pictures).toHaveLength(all.length);
+
+    const both = ['Live Great Red', 'Great Life Black'];
+    const search = page.getByPlaceholder('Search by insurer', { exact: true });
+    await search.pressSequentially('gre');
+    await expect.poll(() => names()).toEqual(both);
+    const pressed = page.getByRole('button', { pressed: true });
+    for (const one of [...both, ...both]) {
+      await card(page, new RegExp(one)).click();
+      await expect.poll(() => names(pressed)).toEqual([one]);
+    }
+    await search.fill('');
+    await expect.poll(() => names()).toEqual(all);
+    expect(await names(pressed)).toEqual([both[1]]);
+  });
 });
 
 describe('the form', () => {
   test('VALID-09 VALID-10 CAPT-03 a number whose letter does not fit is told on leaving the field, what is missing on Check, and nothing is sent', async () => {
     const page = await openTool();
-    const calls = callsTo(page, 'members/search');
+    const lookUps = callsTo(page, 'members/search');
     await card(page, /^AXA/).click();
     await field(page, 'Member NRIC/FIN').fill('T3000001A');
     expect(await exactly(page, 'Invalid Member NRIC/FIN').count()).toBe(0);
@@ -124,7 +160,7 @@ describe('the form', () => {
     await button(page, 'Check').click();
     await noClinic.waitFor();
     expect(await noNumber.count()).toBe(0);
-    expect(calls).toEqual([]);
+    expect(lookUps).toEqual([]);
   });
 });
 
