@@ -1,23 +1,18 @@
 // The ways into the portal besides the sign-in form: addresses that start a sign-in, tokens in an
 // address, an external portal, an administrator on behalf of a clinic; and the pages for whoever is
 // not let in.
-import type { Page, Request } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../apps/server/test/fixtures.ts';
 import { makeExternalToken } from '../apps/server/src/operations/public.ts';
 import { openStage, signIn, signInAsAdmin, type Stage } from './browser.ts';
+import { keptOfClinic, tabStorage } from './tab-storage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.close());
-
-async function tabStorage(page: Page): Promise<Record<string, unknown>> {
-  const text = await page.evaluate('JSON.stringify({ ...sessionStorage })');
-  const parsed: unknown = JSON.parse(String(text));
-  return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
-}
 
 async function addressFor(clinicCode: string): Promise<string> {
   const token = await makeExternalToken(
@@ -76,7 +71,7 @@ describe('addresses that start a sign-in', () => {
     expect(await tabStorage(page)).toMatchObject({ 'portal.insurerCode': 'AXA' });
   });
 
-  test('RT-10 redirectUrl opens after the dashboard; one of another origin never does', async () => {
+  test('RT-10 SESS-01 redirectUrl opens after the dashboard, the tab keeps clinic and insurer, no external portal; an address of another origin never opens', async () => {
     const page = await stage.page();
     await page.goto('/auth/login?redirectUrl=%2Fapp%2Fsearchmember');
     await page.getByLabel('Username').fill('clinic.sp');
@@ -84,6 +79,9 @@ describe('addresses that start a sign-in', () => {
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.waitForURL('**/app/dashboard');
     await page.waitForURL('**/app/searchmember');
+    const kept = await tabStorage(page);
+    expect(kept).toMatchObject(await keptOfClinic(stage, 'SP0001', ''));
+    expect(kept).not.toHaveProperty('portal.externalClientId');
     const stranger = await stage.page();
     await stranger.goto('/auth/login?redirectUrl=https%3A%2F%2Fevil.example%2Fapp');
     await stranger.getByRole('heading', { name: 'Provider Login' }).waitFor();
@@ -135,14 +133,18 @@ describe('tokens in an address', () => {
 });
 
 describe('an external portal', () => {
-  test('RT-11 LOGIN-27 its token is exchanged for a session; the banner says who acts for whom', async () => {
+  test('RT-11 LOGIN-27 SESS-01 its token is exchanged for a session; the banner says who acts for whom; the tab keeps clinic, insurer and portal', async () => {
     const page = await stage.page();
+    await page.goto('/auth/login/12/AXA');
+    await page.getByRole('heading', { name: 'Provider Login' }).waitFor();
     const exchange = page.waitForRequest('**/user/token-exchange');
     await page.goto(await addressFor('GP0001'));
     expect((await exchange).postDataJSON()).toMatchObject({ target_client: 'provider-portal' });
     await page.waitForURL('**/app/dashboard');
-    expect(await tabStorage(page)).toMatchObject({ 'portal.externalClientId': 'broker' });
     await page.getByText(/ acts for .*\(GP0001\), from the portal broker\.$/).waitFor();
+    const clinic = await keptOfClinic(stage, 'GP0001', 'AXA');
+    const kept = { ...clinic, 'portal.externalClientId': 'broker' };
+    expect(await tabStorage(page)).toMatchObject(kept);
     expect(page.url()).not.toContain('broker');
   });
 
@@ -218,18 +220,20 @@ describe('an external portal', () => {
 });
 
 describe('administrators', () => {
-  test('LOGIN-32 with a clinic the portal opens for it, without one the 401 page', async () => {
+  test('LOGIN-29 LOGIN-32 with a clinic the portal opens for it, without one the 401 page', async () => {
     const page = await stage.page();
     const login = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().endsWith('/auth/login'),
     );
     await signInAsAdmin(page, 'admin.assessor', 'GP0001');
-    expect((await login).postDataJSON()).toMatchObject({
-      client_id: 'provider-admin',
-      clinicId: 'GP0001',
-    });
+    const request = await login;
+    const sent = { client_id: 'provider-admin', clinicId: 'GP0001' };
+    expect(request.postDataJSON()).toMatchObject(sent);
+    const answer: unknown = await (await request.response())?.json();
+    expect(answer).toMatchObject({ data: { inputClinicId: 'GP0001' } });
     await page.waitForURL('**/app/dashboard');
     await page.getByText(/ acts for .*\(GP0001\)\.$/).waitFor();
+    expect(await tabStorage(page)).toMatchObject(await keptOfClinic(stage, 'GP0001', ''));
 
     const other = await stage.page();
     await signInAsAdmin(other, 'admin.finance', '0');
