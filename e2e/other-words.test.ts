@@ -1,5 +1,5 @@
 // Words that come from the server as codes or in English, in the other languages.
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
 
@@ -67,4 +67,53 @@ test('English keeps the names of the plan', async () => {
   await page.evaluate(`localStorage.setItem('portal.language', 'en')`);
   await page.goto(claim);
   await page.getByText('General practitioner').first().waitFor();
+});
+
+/** Address, headers and body, but for what is random and the language in which the answer is read. */
+async function carriedBy(request: Request): Promise<string> {
+  const others = /^(?:accept-language|authorization|cookie|if-none-match|x-xsrf-token)$/;
+  const headers = Object.entries(await request.allHeaders());
+  const told = headers.filter(([name]) => !others.test(name)).map((header) => header.join(': '));
+  return [request.url(), ...told, request.postData() ?? ''].join('\n');
+}
+
+test('I18N-02 language and menu layout stay on the device: to choose them sends nothing, they are there after a reload, and go with what the device keeps', async () => {
+  await page.evaluate(`localStorage.setItem('portal.language', 'en')`);
+  await page.goto('/app/dashboard');
+  const narrow = page.getByRole('button', { name: 'Narrow menu' });
+  await narrow.waitFor();
+  await page.waitForLoadState('networkidle');
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name).toSorted();
+  const before = await cookies();
+  const calls: Request[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request);
+  });
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: /Account$/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Français' }).click();
+  await page.locator('html[lang=fr]').waitFor();
+  await page.getByRole('button', { name: 'Réduire le menu' }).click();
+  const widen = page.getByRole('button', { name: 'Élargir le menu' });
+  await widen.waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(calls).toEqual([]);
+
+  await page.reload();
+  await widen.waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  await header.getByRole('button', { name: /Compte$/ }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(calls.length).toBeGreaterThan(1);
+  for (const call of calls) {
+    expect(await carriedBy(call)).not.toMatch(/\bfr\b|fran[cç]|french|narrow/i);
+  }
+  expect(await cookies()).toEqual(before);
+
+  // The same person, but nothing on the device: the server does not know of the choices.
+  await page.evaluate(`['language', 'menuLayout'].forEach((key) =>
+    localStorage.removeItem('portal.' + key))`);
+  await page.reload();
+  await narrow.waitFor();
+  await page.locator('html[lang=en]').waitFor();
 });
