@@ -1,9 +1,10 @@
 // A rule that stops the claim, on a telephone: the closed bar names it and a stopped submit leads to it.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { holdCalls } from './held-calls.ts';
-import { RED, colourOf, expectAccessible, isSaid, openNewClaim, pick } from './steps.ts';
+import { callsTo } from './notification-steps.ts';
+import { RED, colourOf, expectAccessible, isSaid, openNewClaim, pick, untilFree } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -48,7 +49,7 @@ test('a rule that stops the claim is said in the bar, and a stopped submit opens
   await inTheBar().waitFor({ state: 'detached' });
 });
 
-test('a rule that only the server knew of is brought when it refuses the claim', async () => {
+test('SHELL-03 the page is blocked while the claim is on its way; a rule that only the server knew of is brought when it refuses the claim', async () => {
   await page.getByLabel('Fee', { exact: true }).fill('50');
   await page.getByLabel('Visit time').selectOption('10:00 AM');
   await page.getByText('Draft saved').first().waitFor();
@@ -57,17 +58,40 @@ test('a rule that only the server knew of is brought when it refuses the claim',
     `UPDATE approval_rule SET params = jsonb_set(params, '{limit}', '1000') WHERE code = 'CAR008'`,
   );
   const refused = page.waitForResponse((answer) => answer.status() === 422);
-  // A slow server: the page is blocked meanwhile, and nothing on it takes the keyboard.
+  const sent = callsTo(page, '/claim/v1/claims');
+  // A slow server: the page is blocked meanwhile, and nothing on it takes a click or a key.
   const submit = await holdCalls(page, /\/claim\/v1\/claims$/);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('dialog', { name: 'Please wait...' }).waitFor();
+  const overlay = page.getByRole('dialog', { name: 'Please wait...' });
+  await overlay.waitFor();
+  await submit.asked;
+  const fee = page.getByLabel('Fee', { exact: true });
+  const typed = await fee.inputValue();
+  for (const below of [bar(), fee, page.getByRole('button', { name: 'Submit' })]) {
+    await clickWhereItStands(below);
+    await page.keyboard.type('9');
+    await page.keyboard.press('Control+Enter');
+  }
+  await page.keyboard.press('Escape');
+  expect(await overlay.isVisible()).toBe(true);
+  expect(await bar().getAttribute('aria-expanded')).toBe('false');
+  expect(await fee.inputValue()).toBe(typed);
+  expect(sent.filter((call) => /\/claims$/.test(call.url()))).toHaveLength(1);
   submit.release();
   expect((await refused).url()).toContain('/claim/v1/claims');
+  await untilFree(page);
   await violations().and(page.locator(':focus')).waitFor();
   expect(await bar().getAttribute('aria-expanded')).toBe('true');
   await expectInView('CAR008');
   await isSaid(page, 'The claim breaks a rule that stops it.');
 });
+
+/** Whatever takes the click there. */
+async function clickWhereItStands(target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('it does not stand on the page');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
 
 async function expectInView(text: string): Promise<void> {
   const box = await violations().getByText(text).first().boundingBox();
