@@ -41,8 +41,8 @@ const operations: Layout<'operations'> = {
   title: 'claims.operations',
   columns: [
     ['claims.atOperation', 4],
-    ['claims.operationDate', 2],
-    ['claims.mainSurgeon', 3],
+    ['claims.operationDate', 2.6],
+    ['claims.mainSurgeon', 2.8],
     ['claims.feeFromPac', 2, 'right'],
   ],
   cells: (entry, { say }, as) => [
