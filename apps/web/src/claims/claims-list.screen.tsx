@@ -16,7 +16,7 @@ import { ExportMenu, ExportOutcome, useClaimsExport } from './claims-export.tsx'
 import { rememberInList, useLeavingDrafts, useListMemory } from './claims-list-memory.ts';
 import { type ListChange, listParams } from './claims-list-params.ts';
 import { shownType, useDrafts, useHistory } from './claims-list.api.ts';
-import { addressesOf, listTitles, useMayDo } from './claims-of-type.ts';
+import { addressesOf, titleOf, useMayDo } from './claims-of-type.ts';
 
 function NewClaimButton() {
   const t = useText();
@@ -75,7 +75,7 @@ export function ClaimsListScreen({ claimType }: { readonly claimType: ClaimType 
       : { count: Math.max(0, drafts.data.page.total_items - leaving.size) };
   return (
     <Page
-      title={t(listTitles[claimType])}
+      title={t(titleOf(params.claimType ?? claimType))}
       actions={
         <>
           {tab === 'history' && <ExportMenu file={file} total={history.data?.page.total_items} />}
@@ -85,7 +85,7 @@ export function ClaimsListScreen({ claimType }: { readonly claimType: ClaimType 
     >
       {hasDrafts && (
         <TabBar
-          label={t(listTitles[claimType])}
+          label={t(titleOf(params.claimType ?? claimType))}
           open={tab}
           onOpen={(id) => change({ tab: id === 'drafts' ? 'drafts' : undefined })}
           tabs={[

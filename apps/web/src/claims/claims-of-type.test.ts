@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Me } from '../platform/session.ts';
-import { addressesOf, claimTypeOf, mayDo } from './claims-of-type.ts';
+import { addressesOf, claimTypeOf, mayDo, titleOf } from './claims-of-type.ts';
 
 type Clinic = NonNullable<Me['clinicProfile']>;
 
@@ -40,4 +40,10 @@ test('a claim stands among those of its type; what the type is not said of is ou
   expect(addressesOf('INPATIENT').claim).toBe('/app/inpatientclaims/$id');
   expect(addressesOf('OUTPATIENT').claim).toBe('/app/claim/providerclaims/$id');
   expect(claimTypeOf(undefined)).toBe('OUTPATIENT');
+});
+
+test('a list is called by what it lists', () => {
+  expect(titleOf('OUTPATIENT')).toBe('claims.listTitle');
+  expect(titleOf('INPATIENT')).toBe('claims.inpatientTitle');
+  expect(titleOf('ALL')).toBe('claims.allTitle');
 });

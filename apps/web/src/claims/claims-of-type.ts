@@ -43,6 +43,11 @@ export const listTitles = {
   INPATIENT: 'claims.inpatientTitle',
 } as const satisfies Record<ClaimType, TextKey>;
 
+/** What a list is called by what it lists. */
+export function titleOf(listed: ClaimType | 'ALL') {
+  return listed === 'ALL' ? 'claims.allTitle' : listTitles[listed];
+}
+
 /** What the first day of a claim is called in its list. */
 export const dayTitles = {
   OUTPATIENT: 'claims.listVisit',
