@@ -7,6 +7,12 @@ import { anInpatientClaim } from '../../test/stay-builders.ts';
 import { claimSheet } from './claim-sheet.ts';
 import { sheetWords } from './sheet-words.ts';
 
+type Blocks = ReturnType<typeof claimSheet>['blocks'];
+
+/** What the sheet says by name and value, like `['Ward type', 'A']`. */
+const factsIn = (blocks: Blocks) =>
+  blocks.flatMap((block) => (block.kind === 'facts' ? block.items : []));
+
 function textOf(claim: ReadClaim, language: Parameters<typeof sheetWords>[0]): string {
   return JSON.stringify(claimSheet(claim, sheetWords(language)));
 }
@@ -41,10 +47,7 @@ describe('the sheet of a claim', () => {
     const certified = { mc_days: 1.5, mc_start_date: '2026-11-06', mc_reason: 'WORK_INJURY' };
     const visit = { ...body, ...certified, surcharge_time: '02:00 PM' };
     const claim = await submitAndRead(clerk, visit);
-    const facts = claimSheet(claim, sheetWords('de')).blocks.flatMap((block) =>
-      block.kind === 'facts' ? block.items : [],
-    );
-    expect(facts).toEqual(
+    expect(factsIn(claimSheet(claim, sheetWords('de')).blocks)).toEqual(
       expect.arrayContaining([
         ['Besuchszeit', '14:00'],
         ['Tage', '1,5'],
@@ -83,13 +86,12 @@ describe('the sheet of a claim', () => {
     const claim = await submitAndRead(clerk, body);
     const surgeon = body.in_patient?.principal_surgeon_number ?? '';
     const { blocks } = claimSheet(claim, sheetWords('en'));
-    expect(blocks.flatMap((block) => (block.kind === 'facts' ? block.items : []))).toEqual(
+    expect(factsIn(blocks)).toEqual(
       expect.arrayContaining([
         ['Length of stay', '3 nights · 4 days'],
         ['Ward type', 'B1, four beds'],
         ['Hospital', 'Kallang General Hospital'],
         ['Guarantee letter no.', 'LG-1'],
-        ['MediSave pays', '100.00'],
       ]),
     );
     const tables = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []));
@@ -108,6 +110,18 @@ describe('the sheet of a claim', () => {
         ['Clip\nC-1 · IMPLANT', '3', '33.335', '–', '100.01'],
       ]),
     );
+    for (const [part, medisave, cash] of [
+      [150, '100.00', '50.00'],
+      [80, '80.00', '0.00'],
+    ] as const) {
+      const sheet = claimSheet({ ...claim, total_patient_payable_amount: part }, sheetWords('en'));
+      expect(factsIn(sheet.blocks)).toEqual(
+        expect.arrayContaining([
+          ['MediSave pays', medisave],
+          ['Patient pays in cash', cash],
+        ]),
+      );
+    }
     const headings = blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
     expect(headings).not.toContain('Medical certificate');
   });

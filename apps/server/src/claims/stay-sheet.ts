@@ -1,6 +1,6 @@
 // What a printed claim says of its stay: its days and place, and what the patient's own money pays of it.
 import type { Reply } from '@portal/contract/schemas.ts';
-import { patientCash } from '@portal/rules/claims/own-money.ts';
+import { splitOwnMoney } from '@portal/rules/claims/own-money.ts';
 import { centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
@@ -49,17 +49,17 @@ export function ownMoneyRows(
   { say }: SheetWords,
   as: SheetFormats,
 ): readonly (readonly [string, string])[] {
-  const { pay_by_medisave: medisave, pay_to_medishield: medishield } = claim;
+  const { pay_by_medisave: wanted, pay_to_medishield: medishield } = claim;
   const patient = parseCents(claim.total_patient_payable_amount) ?? ZERO_CENTS;
-  const cash = patientCash(patient, parseCents(medisave ?? 0));
+  const { medisave, cash } = splitOwnMoney(patient, parseCents(wanted ?? 0));
   return [
     ...(medishield === null
       ? []
       : [[say('claims.field_pay_to_medishield'), as.money(medishield)] as const]),
-    ...(medisave === null
+    ...(wanted === null
       ? []
       : [
-          [say('claims.medisavePays'), as.money(medisave)] as const,
+          [say('claims.medisavePays'), as.money(centsToWire(medisave))] as const,
           [say('claims.patientCash'), as.money(centsToWire(cash))] as const,
         ]),
   ];

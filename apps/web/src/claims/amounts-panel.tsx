@@ -1,8 +1,8 @@
 // What the claim comes to and who pays it; it follows every key.
 import type { BenefitAmounts, ClaimCalculation } from '@portal/rules/claims/claim-calculation.ts';
 import { hasSection } from '@portal/rules/claims/form-sections.ts';
-import { patientCash } from '@portal/rules/claims/own-money.ts';
-import { centsToWire, parseCents, subtractCents, type Cents } from '@portal/rules/values/cents.ts';
+import { splitOwnMoney } from '@portal/rules/claims/own-money.ts';
+import { centsToWire, parseCents, type Cents } from '@portal/rules/values/cents.ts';
 import { memo } from 'react';
 import { benefitName } from '../platform/benefit-name.ts';
 import { useText } from '../platform/i18n.ts';
@@ -91,13 +91,12 @@ function Shares({ calculation }: { readonly calculation: ClaimCalculation }) {
 /** What is left to pay at the counter where MediSave pays of the patient's part. */
 function OwnMoney({ calculation }: FeesProps) {
   const t = useText();
-  const medisave = useClaim((state) => parseCents(state.document.pay_by_medisave ?? 0));
-  if (medisave === undefined || medisave <= 0) return null;
-  const { totalPatientPayableAmount: own } = calculation.totals;
-  const cash = patientCash(own, medisave);
+  const wanted = useClaim((state) => parseCents(state.document.pay_by_medisave ?? 0));
+  if (wanted === undefined || wanted <= 0) return null;
+  const { medisave, cash } = splitOwnMoney(calculation.totals.totalPatientPayableAmount, wanted);
   return (
     <dl className={classes['list']} data-testid="own-money">
-      <Row label={t('claims.medisavePays')} amount={subtractCents(own, cash)} />
+      <Row label={t('claims.medisavePays')} amount={medisave} />
       <Row label={t('claims.patientCash')} amount={cash} />
       <div className={classes['rule']} />
     </dl>

@@ -1,5 +1,5 @@
 // What the claim costs and who pays it: the total line by line, then each benefit.
-import { patientCash } from '@portal/rules/claims/own-money.ts';
+import { splitOwnMoney } from '@portal/rules/claims/own-money.ts';
 import { centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { benefitName } from '../platform/benefit-name.ts';
 import { type Translate, useText } from '../platform/i18n.ts';
@@ -17,10 +17,10 @@ const nothing = () => undefined;
 /** What the patient's own money and MediShield pay of a stay; nothing where they pay nothing. */
 function OwnMoney({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
-  const { pay_by_medisave: medisave, pay_to_medishield: medishield } = claim;
-  const cash = patientCash(
+  const { pay_by_medisave: wanted, pay_to_medishield: medishield } = claim;
+  const { medisave, cash } = splitOwnMoney(
     parseCents(claim.total_patient_payable_amount) ?? ZERO_CENTS,
-    parseCents(medisave ?? 0),
+    parseCents(wanted ?? 0),
   );
   return (
     <>
@@ -32,12 +32,12 @@ function OwnMoney({ claim }: { readonly claim: ClaimInFull }) {
           </dd>
         </div>
       )}
-      {medisave !== null && (
+      {wanted !== null && (
         <>
           <div>
             <dt>{t('claims.medisavePays')}</dt>
             <dd>
-              <Money amount={medisave} />
+              <Money amount={centsToWire(medisave)} />
             </dd>
           </div>
           <div data-kind="patient">

@@ -16,7 +16,7 @@ import { aClaimContext } from './claim-context.builders.ts';
 import type { ClaimContext, ProductFacts } from './claim-context.ts';
 import type { ClaimForm } from './claim-form.ts';
 import { evaluateClaim } from './evaluate-claim.ts';
-import { patientCash } from './own-money.ts';
+import { splitOwnMoney } from './own-money.ts';
 import { aRule } from './rule-facts.builders.ts';
 import {
   aConsumable,
@@ -66,14 +66,17 @@ test('a stay comes to its operation, attendance, facility and consumables', () =
     procedureFee: money('6094.00'),
     consultationFee: money('900.00'),
   });
-  expect(patientCash(calculation.totals.totalPatientPayableAmount, money('500.00'))).toBe(
-    money('262.35'),
-  );
+  expect(splitOwnMoney(calculation.totals.totalPatientPayableAmount, money('500.00'))).toEqual({
+    medisave: money('500.00'),
+    cash: money('262.35'),
+  });
 });
 
-test('MediSave never leaves less than nothing to pay', () => {
-  expect(patientCash(money('100.00'), money('100.01'))).toBe(0);
-  expect(patientCash(money('100.00'))).toBe(money('100.00'));
+test('MediSave pays no more than the patient has to pay', () => {
+  const part = money('100.00');
+  expect(splitOwnMoney(part, money('100.01'))).toEqual({ medisave: part, cash: 0 });
+  expect(splitOwnMoney(part, part)).toEqual({ medisave: part, cash: 0 });
+  expect(splitOwnMoney(part)).toEqual({ medisave: 0, cash: part });
 });
 
 describe('a doctor', () => {
