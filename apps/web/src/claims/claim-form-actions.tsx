@@ -8,17 +8,18 @@ import { showToast } from '../ui/overlays.ts';
 import classes from './claim-form.module.css';
 import { hasMistakes, useClaimStore } from './claim-store.ts';
 import { addressesOf } from './claims-of-type.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
 import { useClaimType } from './use-claim-type.ts';
-import type { Draft } from './use-draft.ts';
+import { useStanding } from './use-draft.ts';
 import type { Submitting } from './use-submit.ts';
 
-function SavedNote({ draft }: { readonly draft: Draft }) {
+function SavedNote({ draft }: { readonly draft: DraftKeeper }) {
   const t = useText();
+  const { state, saved } = useStanding(draft, (standing) => standing);
   const texts = {
     clean: '',
     saving: t('claims.saving'),
-    saved:
-      draft.saved === undefined ? '' : t('claims.savedAt', { time: formatTime(draft.saved.at) }),
+    saved: saved === undefined ? '' : t('claims.savedAt', { time: formatTime(saved.at) }),
     // Stands beside the amounts, where it is always in sight.
     failed: '',
     conflict: t('claims.saveConflict'),
@@ -27,10 +28,10 @@ function SavedNote({ draft }: { readonly draft: Draft }) {
     // The room of the longest from the start: nothing moves while it is saved.
     <output
       className={classes['saved']}
-      data-state={draft.state}
-      data-longest={t('claims.savedAt', { time: formatTime(draft.saved?.at) || '00:00' })}
+      data-state={state}
+      data-longest={t('claims.savedAt', { time: formatTime(saved?.at) || '00:00' })}
     >
-      {texts[draft.state]}
+      {texts[state]}
     </output>
   );
 }
@@ -39,7 +40,7 @@ export function DraftActions({
   draft,
   submitting: { isBusy, run },
 }: {
-  readonly draft: Draft;
+  readonly draft: DraftKeeper;
   readonly submitting: Submitting;
 }) {
   const onSubmit = () => void run();

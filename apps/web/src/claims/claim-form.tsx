@@ -13,6 +13,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import type { ClaimAbout } from './about-claim.ts';
 import { AmountsPanel } from './amounts-panel.tsx';
 import { BarSummary } from './bar-summary.tsx';
+import { ClaimContextFeed, useContextTrouble } from './claim-context-feed.tsx';
 import { DraftActions, EditActions } from './claim-form-actions.tsx';
 import classes from './claim-form.module.css';
 import { useClaim, useClaimStore } from './claim-store.ts';
@@ -20,6 +21,7 @@ import { useListMemory } from './claims-list-memory.ts';
 import { addressesOf, listTitles } from './claims-of-type.ts';
 import { CopiedNote } from './copied-note.tsx';
 import type { LoadedCopy } from './copy-visit.api.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
 import type { Attempt, SavedDraft } from './draft-saver.ts';
 import { moveOnEnter } from './enter-moves-on.ts';
 import { FieldErrors } from './field-errors.tsx';
@@ -29,10 +31,9 @@ import { MergePanel } from './merge-panel.tsx';
 import { relationKeys } from './relation-text.ts';
 import { SectionRail } from './section-rail.tsx';
 import { SubmitRefusal } from './submit-refusal.tsx';
-import { useClaimContext } from './use-claim-context.ts';
 import { useClaimParts } from './use-claim-parts.ts';
 import { useClaimType } from './use-claim-type.ts';
-import { useDraft, useDraftAddress, useEditedClaim, type Draft } from './use-draft.ts';
+import { useDraft, useDraftAddress, useEditedClaim, useStanding } from './use-draft.ts';
 import { useLeaving } from './use-leaving.ts';
 import { submitEdit, submitNew, type Refusal } from './use-submit-claim.ts';
 import { useSubmit, type Submitting } from './use-submit.ts';
@@ -42,7 +43,7 @@ import { WritingTroubles } from './writing-troubles.tsx';
 interface Props {
   readonly about: ClaimAbout;
   readonly copy?: LoadedCopy | undefined;
-  readonly draft: Draft;
+  readonly draft: DraftKeeper;
   readonly submitting: Submitting;
   readonly actions: ReactNode;
   /** Why the claim can be sent no longer, in words. */
@@ -72,13 +73,14 @@ function Obstacles({
   draft,
   refusal,
 }: {
-  readonly draft: Draft;
+  readonly draft: DraftKeeper;
   readonly refusal: Refusal | undefined;
 }) {
+  const other = useStanding(draft, (standing) => standing.other);
   return (
     <>
-      {draft.other !== undefined && (
-        <MergePanel other={draft.other} onDecided={(theirsAt) => void draft.decide(theirsAt)} />
+      {other !== undefined && (
+        <MergePanel other={other} onDecided={(theirsAt) => void draft.decide(theirsAt)} />
       )}
       <FieldErrors />
       {refusal !== undefined && <SubmitRefusal refusal={refusal} />}
@@ -128,17 +130,17 @@ function Work({ notice }: { readonly notice: ReactNode }) {
   );
 }
 
-function ClaimForm({ about, copy, draft, submitting, actions, lockedBy, crumbs = [] }: Props) {
+function FormPage({ about, copy, draft, submitting, actions, lockedBy, crumbs = [] }: Props) {
   const t = useText();
-  const context = useClaimContext();
+  const trouble = useContextTrouble();
   const claimType = useClaimType();
   const { lastSearch } = useListMemory(claimType);
   useClaimParts();
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => (form.current === null ? undefined : moveOnEnter(form.current)), []);
   const isShown = useClaim((state) => state.context !== undefined);
-  if (context.isError && !isShown) {
-    return <ErrorState error={context.error} onRetry={() => void context.refetch()} />;
+  if (trouble !== undefined && !isShown) {
+    return <ErrorState error={trouble.error} onRetry={trouble.askAgain} />;
   }
   const list = {
     label: t(listTitles[claimType]),
@@ -161,10 +163,7 @@ function ClaimForm({ about, copy, draft, submitting, actions, lockedBy, crumbs =
             notice={
               <>
                 {lockedBy !== undefined && <Notice tone="red">{lockedBy}</Notice>}
-                <WritingTroubles
-                  draft={draft}
-                  onAskAgain={context.isError ? () => void context.refetch() : undefined}
-                />
+                <WritingTroubles draft={draft} />
               </>
             }
           />
@@ -173,6 +172,14 @@ function ClaimForm({ about, copy, draft, submitting, actions, lockedBy, crumbs =
         )}
       </div>
     </Page>
+  );
+}
+
+function ClaimForm(props: Props) {
+  return (
+    <ClaimContextFeed>
+      <FormPage {...props} />
+    </ClaimContextFeed>
   );
 }
 

@@ -47,22 +47,29 @@ const calls: DraftCalls = {
   onTaken: (name) => showToast('grey', translate('claims.mergeTaken', { name })),
 };
 
-export type Draft = DraftKeeper & DraftStanding;
+/** Where the draft stands, or a part of that; who keeps it is not drawn again with every save. */
+export function useStanding<Part>(
+  { standing }: DraftKeeper,
+  select: (standing: DraftStanding) => Part,
+): Part {
+  return useStore(standing, select);
+}
 
 /** Puts a new draft into the address, unless the person is leaving it. */
 export function useDraftAddress(
-  { saved }: Draft,
+  draft: DraftKeeper,
   initial: SavedDraft | undefined,
   {
     isLeaving,
     onCreated,
   }: { readonly isLeaving: boolean; readonly onCreated: (id: string) => void },
 ): void {
+  const savedId = useStanding(draft, ({ saved }) => saved?.id);
   const created = useRef(onCreated);
   useEffect(() => {
     created.current = onCreated;
   });
-  const newId = saved?.id === initial?.id || isLeaving ? undefined : saved?.id;
+  const newId = savedId === initial?.id || isLeaving ? undefined : savedId;
   useEffect(() => {
     if (newId !== undefined) created.current(newId);
   }, [newId]);
@@ -122,10 +129,9 @@ function useGoingPage(keeper: DraftKeeper, keep: () => void): void {
 }
 
 /** What a keeper keeps outlives the page, the session and the form. */
-function useKeeping(create: (store: ClaimStore) => DraftKeeper): Draft {
+function useKeeping(create: (store: ClaimStore) => DraftKeeper): DraftKeeper {
   const store = useClaimStore();
   const [keeper] = useState(() => create(store));
-  const standing = useStore(keeper.standing);
   const { history } = useRouter();
   const keep = useCallback(() => {
     const me = currentMe();
@@ -149,16 +155,19 @@ function useKeeping(create: (store: ClaimStore) => DraftKeeper): Draft {
     [keeper, store],
   );
 
-  return { ...keeper, ...standing };
+  return keeper;
 }
 
 /** @param resumed the save that a reload cut off */
-export function useDraft(initial: SavedDraft | undefined, resumed: Attempt | undefined): Draft {
+export function useDraft(
+  initial: SavedDraft | undefined,
+  resumed: Attempt | undefined,
+): DraftKeeper {
   return useKeeping((store) => createDraftKeeper(store, calls, initial, resumed));
 }
 
 /** A submitted claim in the place of the draft; it is saved by being sent. */
-export function useEditedClaim(initial: SavedDraft): Draft {
+export function useEditedClaim(initial: SavedDraft): DraftKeeper {
   return useKeeping((store) =>
     createEditKeeper(store, { load: loadSubmitted, onTaken: calls.onTaken }, initial),
   );

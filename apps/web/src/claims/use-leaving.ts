@@ -7,7 +7,7 @@ import { currentMe } from '../platform/session.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { ask } from '../ui/dialogs.ts';
 import { type ClaimStore, hasMistakes, useClaimStore } from './claim-store.ts';
-import type { Draft } from './use-draft.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
 
 const LONGEST_WAIT_MS = 5_000;
 
@@ -20,13 +20,13 @@ async function saveBriefly(save: () => Promise<unknown>): Promise<void> {
 }
 
 /** What leaving would lose, in words. */
-function lossOf({ isUnsaved }: Draft, store: ClaimStore) {
+function lossOf({ isUnsaved }: DraftKeeper, store: ClaimStore) {
   const state = store.getState();
   if (isUnsaved() || hasMistakes(state)) return 'claims.leaveText';
   return state.isUploading ? 'claims.uploadsLost' : undefined;
 }
 
-async function staysHere(draft: Draft, store: ClaimStore): Promise<boolean> {
+async function staysHere(draft: DraftKeeper, store: ClaimStore): Promise<boolean> {
   // Who was signed out cannot stay.
   if (currentMe() === undefined) return false;
   if (draft.isUnsaved()) await whileBusy(() => saveBriefly(draft.saveNow));
@@ -42,7 +42,7 @@ async function staysHere(draft: Draft, store: ClaimStore): Promise<boolean> {
 }
 
 /** Answers whether the person is leaving: they have gone already as far as the address is concerned. */
-export function useLeaving(draft: Draft): boolean {
+export function useLeaving(draft: DraftKeeper): boolean {
   const { saveNow } = draft;
   const store = useClaimStore();
   const [isLeaving, setIsLeaving] = useState(false);

@@ -14,10 +14,10 @@ import {
   type ClaimStore,
 } from './claim-store.ts';
 import { addressesOf } from './claims-of-type.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
 import { fieldsIn, withRefused } from './refused-fields.ts';
 import { showViolations } from './show-violations.ts';
 import { bringContext } from './use-claim-context.ts';
-import type { Draft } from './use-draft.ts';
 import { useSubmitClaim, type Refusal, type SendClaim } from './use-submit-claim.ts';
 
 export interface Submitting {
@@ -52,7 +52,7 @@ async function bringNews(
   showViolations(store);
 }
 
-export function useSubmit(draft: Draft, sendClaim: SendClaim): Submitting {
+export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting {
   const store = useClaimStore();
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -6,21 +6,22 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { useClaim, useClaimStore } from './claim-store.ts';
 import { addressesOf } from './claims-of-type.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
 import { showField } from './show-field.ts';
 import { useClaimType } from './use-claim-type.ts';
-import type { Draft } from './use-draft.ts';
+import { useContextTrouble } from './claim-context-feed.tsx';
+import { useStanding } from './use-draft.ts';
 
 interface Props {
-  readonly draft: Draft;
-  /** The server did not say what the figures depend on; this asks it again. */
-  readonly onAskAgain: (() => void) | undefined;
+  readonly draft: DraftKeeper;
 }
 
-function NotSaved({ draft }: { readonly draft: Draft }) {
+function NotSaved({ draft }: Props) {
   const store = useClaimStore();
   const t = useText();
   const [refused] = useClaim((state) => state.refused.draft);
-  if (draft.state !== 'failed') return null;
+  const hasFailed = useStanding(draft, ({ state }) => state === 'failed');
+  if (!hasFailed) return null;
   if (refused === undefined) return <Notice tone="red">{t('claims.saveFailed')}</Notice>;
   return (
     <Notice
@@ -37,11 +38,12 @@ function NotSaved({ draft }: { readonly draft: Draft }) {
 }
 
 /** What became of the draft that was being written. */
-function Gone({ draft }: { readonly draft: Draft }) {
+function Gone({ draft }: Props) {
   const t = useText();
   const claimType = useClaimType();
-  if (draft.gone === undefined) return null;
-  const { claim } = draft.gone;
+  const gone = useStanding(draft, (standing) => standing.gone);
+  if (gone === undefined) return null;
+  const { claim } = gone;
   return (
     <Notice
       tone="amber"
@@ -60,17 +62,18 @@ function Gone({ draft }: { readonly draft: Draft }) {
   );
 }
 
-export function WritingTroubles({ draft, onAskAgain }: Props) {
+export function WritingTroubles({ draft }: Props) {
   const t = useText();
+  const trouble = useContextTrouble();
   return (
     <>
       <Gone draft={draft} />
       <NotSaved draft={draft} />
-      {onAskAgain !== undefined && (
+      {trouble !== undefined && (
         <Notice
           tone="amber"
           action={
-            <Button isSmall onClick={onAskAgain}>
+            <Button isSmall onClick={trouble.askAgain}>
               {t('ui.retry')}
             </Button>
           }
