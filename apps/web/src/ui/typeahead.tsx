@@ -1,16 +1,17 @@
 // A field that searches while one types and takes one of what it finds: 200 ms after the last key,
 // arrows and Enter, the matching letters marked. The only match is taken by Tab too. A text of which
 // nothing was chosen stays and is a mistake: nothing that was typed goes away unsaid.
-import { Combobox, Highlight, Loader, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, memo, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { cleanTyped } from '../platform/typed-text.ts';
 import { mistakeText } from './field-mistakes.ts';
 import { comboboxRole } from './library-roles.ts';
+import { MatchedText } from './matched-text.tsx';
 import classes from './typeahead.module.css';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -88,7 +89,8 @@ function useFound<Item extends Found>(props: Props<Item>, typed: string, isOpen:
   };
 }
 
-function Option({
+/** Drawn again when it is another one or found for another text, not with every letter. */
+const Option = memo(function Option({
   item,
   asked,
   isStale,
@@ -98,21 +100,16 @@ function Option({
   /** Found for letters that were typed before the last ones. */
   readonly isStale: boolean;
 }) {
-  const words = asked.split(/\s+/);
   return (
     <Combobox.Option value={item.id} disabled={isStale} className={classes['option'] ?? ''}>
       {item.code !== undefined && (
-        <Highlight component="span" className={classes['code'] ?? ''} highlight={words}>
-          {item.code}
-        </Highlight>
+        <MatchedText className={classes['code']} text={item.code} search={asked} />
       )}
-      <Highlight component="span" className={classes['label'] ?? ''} highlight={words}>
-        {item.label}
-      </Highlight>
+      <MatchedText className={classes['label']} text={item.label} search={asked} />
       {item.note !== undefined && <span className={classes['note']}>{item.note}</span>}
     </Combobox.Option>
   );
-}
+});
 
 /** Why there is nothing to choose from. */
 function Nothing({
@@ -222,6 +219,9 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
       position="bottom-start"
       width="max-content"
       hideDetached={false}
+      // Its place is measured when it opens and nowhere else: each measuring lays the page out anew.
+      keepMounted={false}
+      preventPositionChangeWhenVisible={false}
     >
       <Combobox.Target withExpandedAttribute>
         <TextInput
