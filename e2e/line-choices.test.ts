@@ -105,3 +105,32 @@ describe('the mixed GST model', () => {
     await copied.getByText('GST included').waitFor();
   });
 });
+
+test('the list of a search opens where there is room, and stays on that side while it gets shorter', async () => {
+  await openNewClaim(page, 'T3000001Z');
+  const search = page.getByRole('combobox', { name: 'Add a drug' });
+  const list = page.getByRole('listbox', { name: 'Add a drug' });
+  const found = list.locator('[data-combobox-selected]');
+  /** What the list is beside the field: above it, or below. */
+  async function sideOfList(): Promise<'above' | 'below'> {
+    const [field, box] = [await search.boundingBox(), await list.boundingBox()];
+    return (box?.y ?? 0) < (field?.y ?? 0) ? 'above' : 'below';
+  }
+  for (const [block, side] of [
+    ['center', 'above'],
+    ['start', 'below'],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: side === 'above' ? 500 : 900 });
+    await page.evaluate(
+      `document.getElementById('claim-new-drug').scrollIntoView({ block: '${block}' })`,
+    );
+    await search.focus();
+    await list.getByRole('option').nth(7).waitFor();
+    expect(await sideOfList()).toBe(side);
+    await search.fill('Paracetamol 500');
+    await found.waitFor();
+    expect(await sideOfList()).toBe(side);
+    await search.press('Escape');
+    await search.blur();
+  }
+});

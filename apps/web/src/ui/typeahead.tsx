@@ -5,7 +5,15 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
-import { type KeyboardEvent, memo, useEffect, useEffectEvent, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { cleanTyped } from '../platform/typed-text.ts';
@@ -16,6 +24,8 @@ import classes from './typeahead.module.css';
 import { useTypedSearch } from './use-typed-search.ts';
 
 const DEBOUNCE_MS = 200;
+/** Pixels; more than that is scrolled. */
+const LIST_HEIGHT = 320;
 
 export interface Found {
   readonly id: string;
@@ -128,10 +138,30 @@ function Nothing({
   return <Combobox.Empty>{words()}</Combobox.Empty>;
 }
 
+/** Below the field, or above it where only there is room; it stays there while the list changes. */
+function sideOf(field: HTMLElement): 'bottom-start' | 'top-start' {
+  const { top, bottom } = field.getBoundingClientRect();
+  const below = window.innerHeight - bottom;
+  return below < LIST_HEIGHT && top > below ? 'top-start' : 'bottom-start';
+}
+
+/** The list, and where it opens beside its field. */
+function useList() {
+  const combobox = useCombobox();
+  const [side, setSide] = useState<ReturnType<typeof sideOf>>('bottom-start');
+
+  function open(field: HTMLElement): void {
+    if (!combobox.dropdownOpened) setSide(sideOf(field));
+    combobox.openDropdown();
+  }
+
+  return { combobox, side, open };
+}
+
 /** The text, what it finds, and the keys that take one of it. */
 function useSearch<Item extends Found>(id: string, props: Props<Item>) {
   const { onPick } = props;
-  const combobox = useCombobox();
+  const { combobox, side, open } = useList();
   const { change, ...text } = useTypedSearch(id, props.chosen ?? '');
   const found = useFound(props, text.typed ?? '', combobox.dropdownOpened);
   const { selectFirstOption } = combobox;
@@ -150,10 +180,10 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
     if (answer !== undefined) takeBest(answer);
   }, [answer]);
 
-  function type(typed: string): void {
+  function type(field: HTMLInputElement): void {
     awaited.current = undefined;
-    change(cleanTyped(typed));
-    combobox.openDropdown();
+    change(cleanTyped(field.value));
+    open(field);
     combobox.resetSelectedOption();
   }
 
@@ -202,7 +232,7 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
     text.leave();
   }
 
-  return { ...text, combobox, found, type, pick, onKey, leaveSearch };
+  return { ...text, combobox, side, found, open, type, pick, onKey, leaveSearch };
 }
 
 export function Typeahead<Item extends Found>(props: Props<Item>) {
@@ -216,12 +246,13 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
     <Combobox
       store={combobox}
       onOptionSubmit={search.pick}
-      position="bottom-start"
+      position={search.side}
       width="max-content"
       hideDetached={false}
       // Its place is measured when it opens and nowhere else: each measuring lays the page out anew.
       keepMounted={false}
       preventPositionChangeWhenVisible={false}
+      middlewares={{ flip: false, shift: true }}
     >
       <Combobox.Target withExpandedAttribute>
         <TextInput
@@ -233,11 +264,11 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
           error={mistakeText(t, search.mistake) ?? props.error}
           autoComplete="off"
           rightSection={found.isFetching ? <Loader size={14} /> : undefined}
-          onChange={(event) => search.type(event.currentTarget.value)}
+          onChange={(event) => search.type(event.currentTarget)}
           onKeyDown={search.onKey}
           onFocus={(event) => {
             event.currentTarget.select();
-            if (typed !== undefined || isOffering) combobox.openDropdown();
+            if (typed !== undefined || isOffering) search.open(event.currentTarget);
           }}
           onBlur={() => {
             combobox.closeDropdown();
@@ -251,7 +282,7 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
         // What cannot be chosen yet leaves the cursor where it is.
         onMouseDown={(event) => event.preventDefault()}
       >
-        <Combobox.Options mah={320} className={classes['options'] ?? ''} aria-label={label}>
+        <Combobox.Options mah={LIST_HEIGHT} className={classes['options'] ?? ''} aria-label={label}>
           {found.items.map((item) => (
             <Option
               key={item.id}
