@@ -86,7 +86,10 @@ export async function isSaid(page: Page, words: string): Promise<void> {
     .toBe(true);
 }
 
-/** Types into a search field and takes the first thing found. */
+/**
+ * Types into a search field and takes the first thing found that fits. Only once the list is the answer
+ * to what was typed, which marks its first option: one that changes under the mouse takes no click.
+ */
 export async function pick(
   page: Page,
   label: string,
@@ -94,7 +97,9 @@ export async function pick(
   option: RegExp,
 ): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(typed);
-  await page.getByRole('option', { name: option }).first().click();
+  const answer = page.locator(`[role="listbox"][aria-label*="${label}"]`);
+  await answer.locator('[data-combobox-selected]').waitFor();
+  await answer.getByRole('option', { name: option }).first().click();
 }
 
 /** From the membership search to the empty claim form. */
