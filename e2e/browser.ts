@@ -96,14 +96,19 @@ export async function openStage(options: PortalOptions = {}): Promise<Stage> {
 /**
  * Signs in without the sign-in page, closing other sessions of the person: what the page opens next,
  * it opens as theirs.
+ * @param more what an administrator says besides: for which clinic
  */
-export async function signIn(page: Page, username: string): Promise<void> {
+export async function signIn(
+  page: Page,
+  username: string,
+  more: { readonly client_id?: string; readonly clinicId?: string } = {},
+): Promise<void> {
   const context = page.context();
   await context.request.get(calls.getConfig.path);
   const xsrf = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
   const answer = await context.request.post(calls.login.path, {
     headers: { 'x-xsrf-token': xsrf ?? '' },
-    data: { username, password: demoPassword, loginWithNewSession: true },
+    data: { username, password: demoPassword, loginWithNewSession: true, ...more },
   });
   expect(answer.status()).toBe(schemas.login.reply.status);
 }

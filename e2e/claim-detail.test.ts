@@ -5,14 +5,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../apps/server/test/claim-builders.ts';
 import { edit, withFee } from '../apps/server/test/edited-claims.ts';
-import { openStage, signIn, signInAsAdmin, type Stage } from './browser.ts';
+import { openStage, signIn, type Stage } from './browser.ts';
 import { addSecondClerk, expectAccessible, isSaid, tabTo } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
-let claim: { id: string; code: string; path: string };
+let claim: Awaited<ReturnType<typeof aClaimInVersions>>;
 
-/** A claim in three versions: another fee and no drug, then a receipt. */
+/**
+ * A claim in three versions: another fee and dear drugs in place of the first one, then a receipt.
+ */
 async function aClaimInVersions() {
   const clerk = await stage.portal.signIn('clinic.second');
   const body = {
@@ -23,11 +25,21 @@ async function aClaimInVersions() {
     mc_reason: 'WORK_INJURY',
   };
   const first = await submitAndRead(clerk, body);
-  const cheaper = { ...withFee(body, 20), claim_drugs: [] };
-  await edit(clerk, first, cheaper);
-  await edit(clerk, { ...first, version: 2 }, { ...cheaper, receipt_no: 'R-7' });
+  const [drug] = body.claim_drugs ?? [];
+  const dear = {
+    ...withFee(body, 20),
+    claim_drugs: [
+      { ...drug, da_sku_id: 'DR0002', unit_price: 2.5 },
+      { ...drug, da_sku_id: 'DR0003', unit_price: 1.5 },
+    ],
+  };
+  await edit(clerk, first, dear);
+  await edit(clerk, { ...first, version: 2 }, { ...dear, receipt_no: 'R-7' });
   const path = `/app/claim/providerclaims/${first.uuid}`;
-  return { id: first.uuid, code: first.claim_code, path };
+  const params = { id: first.uuid };
+  const { data } = await clerk.call('getClaim', { params, query: {} });
+  const drugs = data.claim_drugs.map((one) => one.drug_name);
+  return { id: first.uuid, code: first.claim_code, path, drugs };
 }
 
 beforeAll(async () => {
@@ -43,76 +55,71 @@ const versions = () => page.getByRole('table', { name: 'Versions' });
 const row = (name: string) => versions().getByRole('row').filter({ hasText: name });
 const remarks = () => page.getByRole('region', { name: 'Remarks' });
 
-test('the time of the visit and the certificate are read as they were chosen', async () => {
+const rules = () => page.getByRole('region', { name: 'Rules', exact: true });
+
+test('a claim is read as it was made: the time of the visit, the certificate, each line above the panel price with its price and the limit; what an edit changed, added and removed is named, not by colour alone; two versions are chosen and a remark is added by keyboard alone, which says so without words', async () => {
   await page.goto(claim.path);
   await page.getByText('Injury at work', { exact: true }).waitFor();
   expect(await page.getByText('10:00', { exact: true }).count()).toBe(1);
   expect(await page.getByText('0.5', { exact: true }).count()).toBe(1);
-});
 
-describe('versions side by side', () => {
-  test('what an edit changed, added and removed is named, not by colour alone', async () => {
-    await page.goto(claim.path);
-    await row('Receipt no.').getByText('Added').waitFor();
-    expect(await row('Receipt no.').innerText()).toContain('R-7');
-    expect(await versions().getByRole('row').count()).toBe(2);
-    await expectAccessible(page);
-  });
+  const [first, second] = claim.drugs;
+  await rules()
+    .getByText(new RegExp(`^${first} · 2\\.50, limit \\d+\\.\\d\\d$`))
+    .waitFor();
+  await rules()
+    .getByText(new RegExp(`^${second} · 1\\.50, limit \\d+\\.\\d\\d$`))
+    .waitFor();
 
-  test('two versions are chosen by keyboard alone', async () => {
-    await page.goto(claim.path);
-    const older = page.getByLabel('Earlier version');
-    await older.waitFor();
-    await tabTo(page, older);
-    await page.keyboard.press('ArrowUp');
-    await row('Paracetamol').getByText('Removed').waitFor();
-    await row('Consultation').getByText('Removed').waitFor();
-    await row('Total').getByText('Changed').waitFor();
-    expect(await row('Paracetamol').innerText()).toContain('21 × 0.10');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowUp');
-    await row('Receipt no.').waitFor({ state: 'detached' });
-    expect(await versions().getByRole('columnheader').allInnerTexts()).toEqual([
-      'What',
-      'Change',
-      'Version 1',
-      'Version 2',
-    ]);
-  });
+  await row('Receipt no.').getByText('Added').waitFor();
+  expect(await row('Receipt no.').innerText()).toContain('R-7');
+  expect(await versions().getByRole('row').count()).toBe(2);
+
+  const field = remarks().getByLabel('New remark');
+  await field.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await remarks().getByText('Enter a remark.').waitFor();
+  expect(await field.and(page.locator(':focus')).count()).toBe(1);
+  await expectAccessible(page);
+  await page.keyboard.type('The patient called.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await isSaid(page, 'The remark was added.');
+  await remarks().getByRole('listitem').filter({ hasText: 'The patient called.' }).waitFor();
+  expect(await field.inputValue()).toBe('');
+  const entry = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first();
+  expect(await entry.innerText()).toContain('The patient called.');
+  expect(await remarks().getByLabel('Type').count()).toBe(0);
+
+  await tabTo(page, page.getByLabel('Earlier version'), 'Shift+Tab');
+  await page.keyboard.press('ArrowUp');
+  await row('Paracetamol 500').getByText('Removed').waitFor();
+  await row('Consultation').getByText('Removed').waitFor();
+  await row('Total').getByText('Changed').waitFor();
+  expect(await row('Paracetamol 500').innerText()).toContain('21 × 0.10');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowUp');
+  await row('Receipt no.').waitFor({ state: 'detached' });
+  expect(await versions().getByRole('columnheader').allInnerTexts()).toEqual([
+    'What',
+    'Change',
+    'Version 1',
+    'Version 2',
+  ]);
 });
 
 describe('remarks', () => {
-  test('are added by keyboard; without words the field says so', async () => {
-    await page.goto(claim.path);
-    const field = remarks().getByLabel('New remark');
-    await field.focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await remarks().getByText('Enter a remark.').waitFor();
-    expect(await field.and(page.locator(':focus')).count()).toBe(1);
-    await expectAccessible(page);
-    await page.keyboard.type('The patient called.');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await isSaid(page, 'The remark was added.');
-    await remarks().getByRole('listitem').filter({ hasText: 'The patient called.' }).waitFor();
-    expect(await field.inputValue()).toBe('');
-    const entry = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first();
-    expect(await entry.innerText()).toContain('The patient called.');
-    expect(await remarks().getByLabel('Type').count()).toBe(0);
-  });
-
   test('the administrator writes every type; internal ones are on no paper and at no clinic', async () => {
     const admin = await stage.page();
-    await signInAsAdmin(admin, 'admin.ops', 'GP0001');
-    await admin.waitForURL(/\/app\//);
+    await signIn(admin, 'admin.ops', { client_id: 'provider-admin', clinicId: 'GP0001' });
     await admin.goto(claim.path);
     const section = admin.getByRole('region', { name: 'Remarks' });
     await section.getByLabel('Type').selectOption({ label: 'Internal' });
     await section.getByLabel('New remark').fill('Ask the insurer first.');
     await section.getByRole('button', { name: 'Add a remark' }).click();
     await section.getByText('Ask the insurer first.').waitFor();
-    await admin.goto(`/print/claim/${claim.id}`);
+    await admin.getByRole('link', { name: 'Print', exact: true }).click();
     await admin.getByRole('dialog').getByText('The patient called.').waitFor();
     expect(await admin.getByRole('dialog').getByText('Ask the insurer first.').count()).toBe(0);
     await page.goto(claim.path);
@@ -122,8 +129,12 @@ describe('remarks', () => {
 });
 
 describe('the PDF', () => {
-  test('is saved under the number of the claim', async () => {
+  test('that fails is said, and can be asked for again; it is saved under the number of the claim', async () => {
     await page.goto(claim.path);
+    await page.route('**/pdf', (route) => route.abort());
+    await page.getByRole('button', { name: 'PDF', exact: true }).click();
+    await isSaid(page, 'The PDF could not be made.');
+    await page.unroute('**/pdf');
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'PDF', exact: true }).click();
     const saved = await saving;
@@ -131,16 +142,6 @@ describe('the PDF', () => {
     const content = await buffer(await saved.createReadStream());
     expect(content.subarray(0, 5).toString()).toBe('%PDF-');
     expect(content.toString('latin1')).toContain('/Lang (en)');
-  });
-
-  test('a failure is said, and it can be asked for again', async () => {
-    await page.goto(claim.path);
-    await page.route('**/pdf', (route) => route.abort(), { times: 1 });
-    await page.getByRole('button', { name: 'PDF', exact: true }).click();
-    await isSaid(page, 'The PDF could not be made.');
-    const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'PDF', exact: true }).click();
-    await saving;
   });
 });
 
@@ -185,25 +186,6 @@ describe('a long claim on paper', () => {
     await page.emulateMedia({ media: 'screen' });
     expect(clipped).toBe(0);
   });
-});
-
-test('each line above the panel price is named among the rules, with its price and the limit', async () => {
-  const clerk = await stage.portal.signIn('clinic.second');
-  const body = await aClaim(clerk, 'T3000004D');
-  const [drug] = body.claim_drugs ?? [];
-  const dear = await submitAndRead(clerk, {
-    ...body,
-    claim_drugs: [
-      { ...drug, da_sku_id: 'DR0001', unit_price: 2.5 },
-      { ...drug, da_sku_id: 'DR0002', unit_price: 1.5 },
-    ],
-  });
-  await page.goto(`/app/claim/providerclaims/${dear.uuid}`);
-  const rules = page.getByRole('region', { name: 'Rules', exact: true });
-  const names = dear.claim_drugs.map((one) => one.drug_name);
-  await rules.getByText(new RegExp(`^${names[0]} · 2\\.50, limit \\d+\\.\\d\\d$`)).waitFor();
-  await rules.getByText(new RegExp(`^${names[1]} · 1\\.50, limit \\d+\\.\\d\\d$`)).waitFor();
-  await expectAccessible(page);
 });
 
 test('CLM-08 a declined claim shows its reason, and what the administrator wrote', async () => {
