@@ -31,42 +31,56 @@ afterAll(() => stage.close());
 const ENGLISH =
   /General practitioner|Specialist|\bCOPAY\b|COINS %|COINSURANCE|adjudication|Clinic Manager|Some fields need|benefit[A-Z]|problem_/;
 
-describe.each(['ch', 'es', 'jp', 'de', 'fr'])('in %s', (language) => {
-  test('no English is left over', async () => {
-    await page.evaluate(`localStorage.setItem('portal.language', '${language}')`);
-    await page.goto(claim);
-    await page.locator('main h2').nth(4).waitFor();
-    expect(await page.locator('main').innerText()).not.toMatch(ENGLISH);
-    await page.goto(`${member}&tab=benefits`);
-    await page.locator('main td').first().waitFor();
-    expect(await page.locator('main').innerText()).not.toMatch(ENGLISH);
+const languages = { ch: 'zh-CN', es: 'es', jp: 'ja', de: 'de', fr: 'fr', en: 'en' } as const;
+
+/** The language as a choice in another tab changes it: in place, and for what is opened next. */
+async function readIn(language: keyof typeof languages): Promise<void> {
+  await page.evaluate(`localStorage.setItem('portal.language', '${language}');
+    dispatchEvent(new StorageEvent('storage', { key: 'portal.language', newValue: '${language}' }))`);
+  await page.locator(`html[lang=${languages[language]}]`).waitFor();
+}
+
+/** Opens a screen in one of the languages, then reads it in all of them. */
+async function expectNoEnglish(address: string, ready: string): Promise<void> {
+  await page.evaluate(`localStorage.setItem('portal.language', 'ch')`);
+  await page.goto(address);
+  await page.locator(ready).waitFor();
+  for (const language of ['ch', 'es', 'jp', 'de', 'fr'] as const) {
+    await readIn(language);
+    expect(`${language}: ${await page.locator('main').innerText()}`).not.toMatch(ENGLISH);
+  }
+}
+
+describe('in none of the other languages is English left over', () => {
+  test('on a claim; English keeps the names of the plan', async () => {
+    await expectNoEnglish(claim, 'main h2 >> nth=4');
+    await readIn('en');
+    await page.getByText('General practitioner').first().waitFor();
+  });
+
+  test('among the benefits of a member, and in the menu of the account', async () => {
+    await expectNoEnglish(`${member}&tab=benefits`, 'main td >> nth=0');
     await page.getByRole('banner').getByRole('button', { name: /^GC / }).click();
-    await page.getByRole('menu').waitFor();
-    expect(await page.getByRole('menu').innerText()).not.toMatch(ENGLISH);
-    await page.keyboard.press('Escape');
+    const menu = page.getByRole('menu');
+    await menu.waitFor();
+    for (const language of ['fr', 'ch', 'es', 'jp', 'de'] as const) {
+      await readIn(language);
+      expect(`${language}: ${await menu.innerText()}`).not.toMatch(ENGLISH);
+    }
+  });
+
+  test('in what the server said of a list that it refused', async () => {
     await page.route(/\/claim\/v1\/claims\?/, (route) =>
       route.fulfill({
         status: 422,
         json: { code: 'VALIDATION_FAILED', message: 'Some fields need attention.' },
       }),
     );
-    await page.goto('/app/claim/providerclaims');
-    await page.getByRole('alert').first().waitFor();
-    expect(await page.locator('main').innerText()).not.toMatch(ENGLISH);
+    await expectNoEnglish('/app/claim/providerclaims', '[role="alert"] >> nth=0');
     await page.unroute(/\/claim\/v1\/claims\?/);
   });
 
-  test('nor in the claim form', async () => {
-    await page.goto(form);
-    await page.locator('#drugs').waitFor();
-    expect(await page.locator('main').innerText()).not.toMatch(ENGLISH);
-  });
-});
-
-test('English keeps the names of the plan', async () => {
-  await page.evaluate(`localStorage.setItem('portal.language', 'en')`);
-  await page.goto(claim);
-  await page.getByText('General practitioner').first().waitFor();
+  test('in the claim form', () => expectNoEnglish(form, '#drugs'));
 });
 
 /** Address, headers and body, but for what is random and the language in which the answer is read. */
