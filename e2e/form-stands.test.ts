@@ -18,7 +18,7 @@ const DRAFTS = /\/claims\/drafts(?:\/|$)/;
 
 const receipt = () => page.getByLabel('Receipt no.');
 
-test('a control character of a scanner is dropped at the field, typed or pasted', async () => {
+test('a control character of a scanner is dropped at the field, typed or pasted; a field that a draft cannot be saved with says so, until it is saved; that a draft is not saved can be seen wherever one is on the page', async () => {
   await openNewClaim(page, 'T3000001Z');
   await receipt().fill('R\u001D-1\u0000');
   expect(await receipt().inputValue()).toBe('R-1');
@@ -29,6 +29,35 @@ test('a control character of a scanner is dropped at the field, typed or pasted'
   await remarks.fill('first\u0007 line\nsecond');
   expect(await remarks.inputValue()).toBe('first line\nsecond');
   await page.getByText('Draft saved').waitFor();
+
+  const refusal = {
+    code: 'VALIDATION_FAILED',
+    message: 'Some fields need attention.',
+    details: [
+      {
+        field: 'receipt_no',
+        code: 'CUSTOM',
+        message: 'Remove the characters that cannot be shown.',
+      },
+    ],
+  };
+  await page.route(DRAFTS, (route) => route.fulfill({ status: 422, json: refusal }));
+  await receipt().fill('R-REFUSED');
+  await page.getByText('Not saved: a field has to be changed first.').waitFor();
+  expect(await receipt().getAttribute('aria-invalid')).toBe('true');
+  await page.unroute(DRAFTS);
+  await receipt().fill('R-TAKEN');
+  await page.getByText('Draft saved').waitFor();
+  expect(await receipt().getAttribute('aria-invalid')).not.toBe('true');
+
+  await page.route(DRAFTS, (route) => route.abort());
+  await page.getByRole('textbox', { name: 'Remarks' }).fill('Far down');
+  const notice = page.getByRole('complementary').getByText('Not saved.');
+  await notice.waitFor();
+  await page.keyboard.press('End');
+  await expect.poll(() => isInView(notice)).toBe(true);
+  await page.unroute(DRAFTS);
+  await notice.waitFor({ state: 'detached' });
 });
 
 /** What is asked again by itself may be quicker than who presses Retry. */
@@ -66,41 +95,6 @@ describe('when the server cannot say what the claim depends on', () => {
       await expect.poll(retryUntilConfirmed).toBe(true);
     },
   );
-});
-
-test('a field that a draft cannot be saved with says so, until it is saved', async () => {
-  await openNewClaim(page, 'T3000001Z');
-  const refusal = {
-    code: 'VALIDATION_FAILED',
-    message: 'Some fields need attention.',
-    details: [
-      {
-        field: 'receipt_no',
-        code: 'CUSTOM',
-        message: 'Remove the characters that cannot be shown.',
-      },
-    ],
-  };
-  await page.route(DRAFTS, (route) => route.fulfill({ status: 422, json: refusal }));
-  await receipt().fill('R-REFUSED');
-  await page.getByText('Not saved: a field has to be changed first.').waitFor();
-  expect(await receipt().getAttribute('aria-invalid')).toBe('true');
-  await page.unroute(DRAFTS);
-  await receipt().fill('R-TAKEN');
-  await page.getByText('Draft saved').waitFor();
-  expect(await receipt().getAttribute('aria-invalid')).not.toBe('true');
-});
-
-test('that a draft is not saved can be seen wherever one is on the page', async () => {
-  await openNewClaim(page, 'T3000001Z');
-  await page.route(DRAFTS, (route) => route.abort());
-  await page.getByRole('textbox', { name: 'Remarks' }).fill('Far down');
-  const notice = page.getByRole('complementary').getByText('Not saved.');
-  await notice.waitFor();
-  await page.keyboard.press('End');
-  await expect.poll(() => isInView(notice)).toBe(true);
-  await page.unroute(DRAFTS);
-  await notice.waitFor({ state: 'detached' });
 });
 
 async function isInView(element: ReturnType<Page['getByText']>): Promise<boolean> {

@@ -34,8 +34,22 @@ const AMOUNT_FITS = `(() => {
 
 const widths = [1440, 1280, 1100, 390];
 
-test.each(widths)('a line of drugs and one of procedures stand whole at %i px', async (width) => {
-  await page.setViewportSize({ width, height: 900 });
+async function expectWhole(): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await page.evaluate(CUT)]).toEqual([width, []]);
+  }
+}
+
+async function expectAmountWhole(): Promise<void> {
+  await page.getByText('899,991.00').first().waitFor();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await page.evaluate(AMOUNT_FITS)]).toEqual([width, true]);
+  }
+}
+
+test('a line of drugs and one of procedures stand whole at each width', async () => {
   await openNewClaim(page, 'T3000001Z');
   await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
   await fillNumber('Dose', '99.999');
@@ -46,18 +60,16 @@ test.each(widths)('a line of drugs and one of procedures stand whole at %i px', 
   ] as const) {
     await fillNumber('Unit price', price);
     await fillNumber('Qty', quantity);
-    expect(await page.evaluate(CUT)).toEqual([]);
+    await expectWhole();
   }
-  await page.getByText('899,991.00').first().waitFor();
-  expect(await page.evaluate(AMOUNT_FITS)).toBe(true);
+  await expectAmountWhole();
   await page.getByRole('button', { name: /^Remove Paracetamol/ }).click();
   await pick(page, 'Add a procedure', 'Nebulisation', /Nebulisation/);
   await fillNumber('Qty', '99,999.999');
   await fillNumber('Unit price', '9.9999');
-  expect(await page.evaluate(CUT)).toEqual([]);
+  await expectWhole();
   await fillNumber('Qty', '9');
   await fillNumber('Unit price', '99,998.9999');
-  await page.getByText('899,991.00').first().waitFor();
-  expect(await page.evaluate(CUT)).toEqual([]);
-  expect(await page.evaluate(AMOUNT_FITS)).toBe(true);
+  await expectAmountWhole();
+  await expectWhole();
 });

@@ -1,8 +1,9 @@
 // What a line, a finding, a search and a claim say where they said nothing, or not all of it.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClaim, submitAndRead } from '../apps/server/test/claim-builders.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
-import { pick } from './steps.ts';
+import { addSecondClerk, openNewClaim, pick } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -10,6 +11,7 @@ let claim: string;
 let member: string;
 beforeAll(async () => {
   stage = await openStage();
+  await addSecondClerk(stage);
   page = await stage.page();
   await signIn(page, 'clinic.gp');
   await page.goto('/app/searchmember?policy=AXA-3002');
@@ -31,7 +33,7 @@ async function openForm(): Promise<void> {
   await page.locator('#drugs').waitFor();
 }
 
-test('how often a day is said at its field, and a closed line opens for its mistake', async () => {
+test('how often a day is said at its field, another price leaves the quantity that was typed alone, and a closed line opens for its mistake', async () => {
   await openForm();
   await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
   await page.getByLabel('Per day', { exact: true }).fill('0');
@@ -41,6 +43,9 @@ test('how often a day is said at its field, and a closed line opens for its mist
   await page.getByLabel('Dose', { exact: true }).fill('0');
   await pick(page, 'Add a drug', 'Ibuprofen 200', /Ibuprofen 200/);
   await page.getByLabel('Days of supply').fill('3');
+  await page.getByLabel('Qty', { exact: true }).fill('7');
+  await page.getByLabel('Unit price', { exact: true }).fill('1.25');
+  expect(await page.getByLabel('Qty', { exact: true }).inputValue()).toBe('7');
   await page.keyboard.press('Control+Enter');
   const first = page
     .getByRole('alert')
@@ -50,24 +55,10 @@ test('how often a day is said at its field, and a closed line opens for its mist
   expect(await page.locator(':focus').getAttribute('id')).toMatch(/^claim-claim-drugs-0-/);
 });
 
-test('another price leaves the quantity that was typed alone', async () => {
-  await openForm();
-  await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
-  await page.getByLabel('Days of supply').fill('3');
-  await page.getByLabel('Qty', { exact: true }).fill('7');
-  await page.getByLabel('Unit price', { exact: true }).fill('1.25');
-  expect(await page.getByLabel('Qty', { exact: true }).inputValue()).toBe('7');
-});
-
 test('a second visit on the day is counted in words', async () => {
-  await openForm();
-  await page.getByLabel('Visit time').selectOption('10:00 AM');
-  await page.getByLabel('Attending doctor').selectOption({ index: 1 });
-  await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
-  await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
-  await page.keyboard.press('Control+Enter');
-  await page.waitForURL(/\/providerclaims\/[0-9a-f-]{36}$/);
-  await openForm();
+  const clerk = await stage.portal.signIn('clinic.second');
+  await submitAndRead(clerk, await aClaim(clerk, 'T3000001Z'));
+  await openNewClaim(page, 'T3000001Z');
   await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
   await page.getByText('2 visits, limit 1 visit').waitFor();
 });
