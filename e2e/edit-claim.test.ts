@@ -2,6 +2,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../apps/server/test/claim-builders.ts';
+import { edit } from '../apps/server/test/edited-claims.ts';
+import type { Visitor } from '../apps/server/test/portal.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { addSecondClerk, expectAccessible, isSaid, pick } from './steps.ts';
 
@@ -21,8 +23,22 @@ async function aNewClaim() {
   return { clerk, claim, path: `/app/claim/providerclaims/${claim.uuid}` };
 }
 
-async function openEdit(path: string): Promise<void> {
-  await page.goto(path);
+/** Somebody else adds a remark to the claim as it stands. */
+async function remarkElsewhere(clerk: Visitor, id: string): Promise<void> {
+  const params = { id };
+  const { data: claim } = await clerk.call('getClaim', { params, query: {} });
+  const remark = { remarks: 'From the other desk' };
+  const body = {
+    ...claim.claim,
+    claim_remarks: [remark],
+    member_id_claimant: claim.member_id_claimant,
+    provider_company_id: clerk.clinicId,
+  };
+  await edit(clerk, claim, body);
+}
+
+/** From the detail. */
+async function openEdit(): Promise<void> {
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('heading', { name: 'Drugs' }).waitFor();
 }
@@ -36,9 +52,10 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 describe('a claim in its time', () => {
-  test('EDIT-01 CLM-19 is corrected in the form that it was made in', async () => {
-    const { claim, path } = await aNewClaim();
-    await openEdit(path);
+  test('EDIT-01 CLM-19 is corrected in the form that it was made in; is not left with changes without a question, and keeps them over a reload; takes in what somebody else has changed meanwhile', async () => {
+    const { clerk, claim, path } = await aNewClaim();
+    await page.goto(path);
+    await openEdit();
     await expectAccessible(page);
     expect(await page.getByRole('button', { name: 'Save draft' }).count()).toBe(0);
     await page.getByLabel('Receipt no.').fill('R-EDITED');
@@ -50,11 +67,8 @@ describe('a claim in its time', () => {
     await page.getByText('Nebulisation').first().waitFor();
     await page.getByText('Edited', { exact: true }).waitFor();
     expect(claim.total_fee_amount).toBeGreaterThan(0);
-  });
 
-  test('is not left with changes without a question, and keeps them over a reload', async () => {
-    const { path } = await aNewClaim();
-    await openEdit(path);
+    await openEdit();
     await page.getByLabel('Receipt no.').fill('R-TYPED');
     await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
@@ -65,22 +79,10 @@ describe('a claim in its time', () => {
     await page.getByRole('button', { name: 'Update claim' }).click();
     await page.waitForURL(`**${path}`);
     await page.getByRole('definition').getByText('R-TYPED').waitFor();
-  });
 
-  test('takes in what somebody else has changed meanwhile', async () => {
-    const { clerk, claim, path } = await aNewClaim();
-    await openEdit(path);
+    await openEdit();
     await page.getByLabel('Receipt no.').fill('R-MINE');
-    const theirs = { ...claim.claim, claim_remarks: [{ remarks: 'From the other desk' }] };
-    await clerk.call('updateClaim', {
-      params: { id: claim.uuid },
-      body: {
-        ...theirs,
-        member_id_claimant: claim.member_id_claimant,
-        provider_company_id: clerk.clinicId,
-      },
-      headers: { 'if-match': '"1"' },
-    });
+    await remarkElsewhere(clerk, claim.uuid);
     await page.getByRole('button', { name: 'Update claim' }).click();
     await isSaid(page, 'Changes of Second Clerk were taken in.');
     expect(await page.getByRole('textbox', { name: 'Remarks' }).first().inputValue()).toBe(

@@ -76,7 +76,7 @@ describe('Back before the first save is answered', () => {
 });
 
 describe('a reload', () => {
-  test('right after the first typing comes back to the same text, in one draft', async () => {
+  test('right after the first typing comes back to the same text, in one draft; right after typing into a draft to the newest text, without a stranger', async () => {
     await findAndOpenNewClaim(page, 'T3000001Z');
     await receipt().fill('R-RELOAD');
     await page.reload();
@@ -88,12 +88,7 @@ describe('a reload', () => {
     await kept('R-AFTER');
     await page.reload();
     await expect.poll(() => receipt().inputValue()).toBe('R-AFTER');
-  });
 
-  test('right after typing into a draft comes back to the newest text, without a stranger', async () => {
-    await findAndOpenNewClaim(page, 'T3000001Z');
-    await receipt().fill('R-1');
-    await page.waitForURL(/draft=/);
     await receipt().fill('R-2');
     await page.reload();
     await page.getByRole('heading', { name: 'Drugs' }).waitFor();

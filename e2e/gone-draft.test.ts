@@ -27,8 +27,8 @@ async function receipts(): Promise<unknown[]> {
 
 const kept = (receiptNo: string) => expect.poll(receipts).toEqual([receiptNo]);
 
-async function openDraft(receiptNo: string, member = 'T3000001Z'): Promise<string> {
-  await openNewClaim(page, member);
+async function openDraft(receiptNo: string): Promise<string> {
+  await openNewClaim(page, 'T3000001Z');
   await receipt().fill(receiptNo);
   await page.waitForURL(/draft=/);
   return new URL(page.url()).searchParams.get('draft') ?? '';
@@ -54,7 +54,7 @@ async function submitElsewhere(id: string): Promise<{ claim: string; sent: strin
 }
 
 describe('a draft that is gone while it is typed in', () => {
-  test('because it was deleted, goes on as a new draft', async () => {
+  test('because it was deleted, goes on as a new draft; on its own address too, and follows to it', async () => {
     const id = await openDraft('R-DELETED');
     await stage.portal.db.owner.query('DELETE FROM claim_draft');
     await receipt().fill('R-NEW');
@@ -63,40 +63,35 @@ describe('a draft that is gone while it is typed in', () => {
     await expect.poll(() => page.url()).not.toContain(id);
     await page.reload();
     await expect.poll(() => receipt().inputValue()).toBe('R-NEW');
-  });
 
-  test('because another tab submitted it, names the claim, and goes on as a new draft', async () => {
-    const { claim } = await submitElsewhere(await openDraft('R-SUBMITTED'));
-    await receipt().fill('R-LATE');
-    await page.getByText(/This draft became claim OC-/).waitFor();
-    await kept('R-LATE');
-    // The note of the same-day visit, below, has a link to it too.
-    await page.getByRole('complementary').getByRole('link', { name: /OC-/ }).first().click();
-    await page.waitForURL(`**${claim}`);
-  });
-
-  test('on its own address follows to the new draft', async () => {
-    const id = await openDraft('R-A');
-    await page.goto(`/app/claim/providerclaims/drafts/${id}`);
-    await expect.poll(() => receipt().inputValue()).toBe('R-A');
+    const next = new URL(page.url()).searchParams.get('draft') ?? '';
+    await page.goto(`/app/claim/providerclaims/drafts/${next}`);
+    await expect.poll(() => receipt().inputValue()).toBe('R-NEW');
     await stage.portal.db.owner.query('DELETE FROM claim_draft');
     await receipt().fill('R-B');
     await kept('R-B');
-    await expect.poll(() => page.url()).not.toContain(id);
+    await expect.poll(() => page.url()).not.toContain(next);
     expect(await receipt().inputValue()).toBe('R-B');
     await page.reload();
     await expect.poll(() => receipt().inputValue()).toBe('R-B');
   });
 });
 
-test('DRAFT-05 a submitted draft is a new claim and no draft any more; its addresses lead to the claim', async () => {
-  const id = await openDraft('R-KILLED', 'T3000004D');
+test('DRAFT-05 a draft that another tab submitted is a new claim and no draft any more: who types in it is told the claim, and goes on in a new draft; its addresses lead to the claim', async () => {
+  const id = await openDraft('R-KILLED');
   const ofNewClaim = page.url();
   const { claim, sent } = await submitElsewhere(id);
   expect(sent).toContain('"receipt_no":"R-KILLED"');
   expect(sent).not.toMatch(/"(?:uuid|claim_status|display_status)":/);
   expect(claim).not.toContain(id);
   expect(await receipts()).toEqual([]);
+
+  await receipt().fill('R-LATE');
+  await page.getByText(/This draft became claim OC-/).waitFor();
+  await kept('R-LATE');
+  // The note of the same-day visit, below, has a link to it too.
+  await page.getByRole('complementary').getByRole('link', { name: /OC-/ }).first().click();
+  await page.waitForURL(`**${claim}`);
   for (const address of [ofNewClaim, `/app/claim/providerclaims/drafts/${id}`]) {
     await page.goto(address);
     await page.getByText(/^This draft became claim OC-\S+\.$/).waitFor();
