@@ -1,7 +1,8 @@
 // A patient comes back: the last visit as a new claim, and what of it can no longer be claimed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aClaim, findPanel, submitAndRead } from '../apps/server/test/claim-builders.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
-import { expectAccessible, openNewClaim, pick } from './steps.ts';
+import { expectAccessible, openNewClaim } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -10,26 +11,29 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 test('the last visit becomes a new claim of today; what left the price list is named', async () => {
-  const page = await stage.page();
-  await signIn(page, 'clinic.gp');
-  await openNewClaim(page, 'T3000001Z');
-  await page.getByLabel('Visit date', { exact: true }).fill('-1');
-  await page.getByLabel('Visit time').selectOption('10:00 AM');
-  await page.getByLabel('Attending doctor').selectOption({ index: 1 });
-  await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
-  await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
-  for (const drug of ['Paracetamol 500', 'Ibuprofen 200']) {
-    await pick(page, 'Add a drug', drug, new RegExp(drug));
-    await page.getByLabel('Days of supply').fill('5');
-  }
-  await page.keyboard.press('Control+Enter');
-  await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
+  const clerk = await stage.portal.signIn('clinic.gp');
+  const visit = await aClaim(clerk, 'T3000001Z', { date_of_visit_start: '2026-11-05' });
+  const [drug] = visit.claim_drugs ?? [];
+  const { data: found } = await clerk.call('searchPanelProducts', {
+    params: { panel: await findPanel(clerk) },
+    query: { q: 'Ibuprofen 200', location_id: clerk.clinicId },
+  });
+  const ibuprofen = found[0]?.internal_code ?? '';
+  await submitAndRead(clerk, {
+    ...visit,
+    claim_drugs: [
+      { ...drug, duration: 5 },
+      { ...drug, duration: 5, da_sku_id: ibuprofen, unit_price: 0.15 },
+    ],
+  });
   const { rowCount } = await stage.portal.db.owner.query(
     `DELETE FROM panel_product USING product
       WHERE product.id = panel_product.product_id AND product.name LIKE 'Ibuprofen 200%'`,
   );
   expect(rowCount).toBeGreaterThan(0);
 
+  const page = await stage.page();
+  await signIn(page, 'clinic.gp');
   await openNewClaim(page, 'T3000001Z');
   await page.getByRole('link', { name: 'copy it' }).click();
   await page.getByText('Copied from the visit of 05 Nov 2026').waitFor();
