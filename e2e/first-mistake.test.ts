@@ -63,22 +63,7 @@ test('a request for a link to a new password', async () => {
 });
 
 describe('the notification tool', () => {
-  test('goes from one to the next, choices and captcha too', async () => {
-    const page = await stage.page();
-    await openTool(page);
-    const generate = button(page, 'Generate Notification No');
-    await generate.click();
-    await expectFocus(page, 'Program', 'Please Select Program');
-    await fillMember(page, {});
-    await expect.poll(() => policyOptions(page).count()).toBe(2);
-    await generate.click();
-    await expectFocus(page, 'Lab', 'Select Consult Type');
-    await page.getByRole('radio', { name: 'Specialist', exact: true }).check();
-    await generate.click();
-    await expectFocus(page, 'I am not a robot', 'Please verify recaptcha.');
-  });
-
-  test('says at once, and aloud, that no clinic has a code; nothing moves', async () => {
+  test('says at once, and aloud, that no clinic has a code, and nothing moves; goes from one mistake to the next, choices and captcha too', async () => {
     const page = await stage.page();
     await openTool(page);
     await field(page, 'Program').selectOption({ label: 'AXA' });
@@ -92,11 +77,23 @@ describe('the notification tool', () => {
     await field(page, 'Member NRIC/FIN').focus();
     await page.locator('[aria-live=polite]', { hasText: 'Merlion Family Clinic One' }).waitFor();
     expect(await top()).toBe(before);
+    await field(page, 'Program').selectOption({ index: 0 });
+
+    const generate = button(page, 'Generate Notification No');
+    await generate.click();
+    await expectFocus(page, 'Program', 'Please Select Program');
+    await fillMember(page, {});
+    await expect.poll(() => policyOptions(page).count()).toBe(2);
+    await generate.click();
+    await expectFocus(page, 'Lab', 'Select Consult Type');
+    await page.getByRole('radio', { name: 'Specialist', exact: true }).check();
+    await generate.click();
+    await expectFocus(page, 'I am not a robot', 'Please verify recaptcha.');
   });
 });
 
 describe('the validity tool', () => {
-  test('says aloud that a card has to be chosen', async () => {
+  test('says aloud that a card has to be chosen, and goes to the first field that lacks something', async () => {
     const page = await stage.page();
     await openValidity(page);
     await windowButton(page, 'Check').click();
@@ -104,11 +101,6 @@ describe('the validity tool', () => {
       .getByRole('alert')
       .filter({ hasText: "Please Select a card to check member's validity" })
       .waitFor();
-  });
-
-  test('goes to the first field that lacks something', async () => {
-    const page = await stage.page();
-    await openValidity(page);
     await card(page, /^AXA/).click();
     await windowButton(page, 'Check').click();
     await expectFocus(page, 'Clinic Code', 'Enter Clinic Code');

@@ -8,7 +8,6 @@ import {
   exactly,
   field,
   fillMember,
-  openFilledTool,
   openTool,
   policyOptions,
   solveCaptcha,
@@ -40,7 +39,7 @@ async function openValidity(page: Page): Promise<void> {
 const check = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Check' });
 
 describe('the notification tool', () => {
-  test('asks again for clinic and policies when the connection is back', async () => {
+  test('asks again for clinic and policies when the connection is back; Generate asks again for what got no answer, and goes on with it; a code whose answer was lost is the one that the next try shows', async () => {
     const page = await stage.page();
     await openTool(page);
     await page.context().setOffline(true);
@@ -49,12 +48,9 @@ describe('the notification tool', () => {
     await page.context().setOffline(false);
     await expect.poll(() => policyOptions(page).count()).toBe(2);
     await expect.poll(() => exactly(page, failed).count()).toBe(0);
-  });
 
-  test('Generate asks again for what got no answer, and goes on with it', async () => {
-    const page = await stage.page();
-    await openTool(page);
     await loseAnswers(page, lookUps);
+    await fillMember(page, { programme: 'HSBC' });
     await fillMember(page, {});
     await page.getByRole('radio', { name: 'Specialist', exact: true }).check();
     await expect.poll(() => exactly(page, failed).count()).toBe(2);
@@ -66,13 +62,7 @@ describe('the notification tool', () => {
     // Nothing is known of the member: it is not said that there is none.
     expect(await exactly(page, 'Sorry, Member Policy not found').count()).toBe(0);
     await page.unroute(lookUps);
-    await button(page, 'Generate Notification No').click();
-    await page.getByText(/^Your Notification Code is : /).waitFor();
-  });
 
-  test('a code whose answer was lost is the one that the next try shows', async () => {
-    const page = await stage.page();
-    await openFilledTool(page);
     const made = Promise.withResolvers<string>();
     await page.route('**/notification-codes', async (route) => {
       made.resolve(await (await route.fetch()).text());
@@ -103,7 +93,7 @@ describe('the notification tool', () => {
 });
 
 describe('the validity tool', () => {
-  test('asks again for the clinic when the connection is back', async () => {
+  test('asks again for the clinic when the connection is back; a Check without an answer about the clinic says so, keeps the captcha, and can be repeated; the benefits of a chosen policy are asked for again when the connection is back', async () => {
     const page = await stage.page();
     await openValidity(page);
     await page.context().setOffline(true);
@@ -112,30 +102,17 @@ describe('the validity tool', () => {
     await exactly(page, failed).waitFor();
     await page.context().setOffline(false);
     await exactly(page, failed).waitFor({ state: 'detached' });
-  });
 
-  test('a Check without an answer about the clinic says so, keeps the captcha, and can be repeated', async () => {
-    const page = await stage.page();
-    await openValidity(page);
     await loseAnswers(page, lookUps);
-    await field(page, 'Clinic Code').fill('GP0001');
-    await field(page, 'Member NRIC/FIN').fill('T3000001Z');
+    await field(page, 'Clinic Code').fill('GP0002');
+    await field(page, 'Member NRIC/FIN').fill('T3000002H');
     await solveCaptcha(page);
     await check(page).click();
     await exactly(page, failed).waitFor();
     await page.unroute(lookUps);
     await check(page).click();
-    await page.getByRole('table').waitFor();
-  });
-
-  test('the benefits of a chosen policy are asked for again when the connection is back', async () => {
-    const page = await stage.page();
-    await openValidity(page);
-    await field(page, 'Clinic Code').fill('GP0001');
-    await field(page, 'Member NRIC/FIN').fill('T3000002H');
-    await solveCaptcha(page);
-    await check(page).click();
     await page.getByRole('radio').first().check();
+
     await page.context().setOffline(true);
     await check(page).click();
     await page.getByRole('alert').waitFor();

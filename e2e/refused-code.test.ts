@@ -1,6 +1,6 @@
 // A notification code that the server refuses for a field, and one that the page may not copy.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, type Stage } from './browser.ts';
 import {
   button,
@@ -19,27 +19,36 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function generate(page: Page): Promise<void> {
+/** The tool with all but the captcha. */
+async function openWithMember(page: Page): Promise<void> {
   await openTool(page);
   await fillMember(page, {});
   await expect.poll(() => policyOptions(page).count()).toBe(2);
   await page.getByRole('radio', { name: 'Specialist', exact: true }).check();
+}
+
+async function generate(page: Page): Promise<void> {
   await solveCaptcha(page);
   await button(page, 'Generate Notification No').click();
+}
+
+/** What is sent says this too. */
+async function sendBesides(page: Page, more: object): Promise<void> {
+  await page.route('**/notification-codes', async (route) => {
+    const body: unknown = route.request().postDataJSON();
+    await route.continue({ postData: JSON.stringify({ ...Object(body), ...more }) });
+  });
 }
 
 const selected = (page: Page) => page.evaluate<string>('getSelection().toString()');
 const isMarked = (page: Page, label: string) =>
   field(page, label).first().getAttribute('aria-invalid');
 
-test('what the server refuses of a clinic is said at its field until it is changed', async () => {
+test('what the server refuses of a clinic is said at its field until it is changed, what it refuses of no field of the form in the box', async () => {
   const page = await stage.page();
   // The clinic goes away between its look-up and the code.
-  await page.route('**/notification-codes', async (route) => {
-    const body: unknown = route.request().postDataJSON();
-    const postData = JSON.stringify({ ...Object(body), referring_provider_code: 'GP9999' });
-    await route.continue({ postData });
-  });
+  await sendBesides(page, { referring_provider_code: 'GP9999' });
+  await openWithMember(page);
   await generate(page);
   await page.getByRole('alert').getByText('Some fields need attention.', { exact: true }).waitFor();
   await exactly(page, 'Invalid Clinic Code').waitFor();
@@ -48,15 +57,9 @@ test('what the server refuses of a clinic is said at its field until it is chang
   await untilFree(page);
   await field(page, 'Clinic Code').fill('GP0002');
   await exactly(page, 'Invalid Clinic Code').waitFor({ state: 'detached' });
-});
 
-test('what it refuses of no field of the form is said in the box', async () => {
-  const page = await stage.page();
-  await page.route('**/notification-codes', async (route) => {
-    const body: unknown = route.request().postDataJSON();
-    const remarks = 'x'.repeat(501);
-    await route.continue({ postData: JSON.stringify({ ...Object(body), remarks }) });
-  });
+  await page.unroute('**/notification-codes');
+  await sendBesides(page, { remarks: 'x'.repeat(501) });
   await generate(page);
   await page
     .getByRole('alert')
@@ -64,34 +67,37 @@ test('what it refuses of no field of the form is said in the box', async () => {
     .waitFor();
 });
 
-describe('Copy', () => {
-  const refusal =
-    'Copying is not allowed here. The code is selected: copy it with Ctrl+C or, on a Mac, with ⌘C.';
-
-  test.each([
-    ['has no clipboard', 'undefined'],
-    ['may not write to it', "{ writeText: () => Promise.reject(new Error('denied')) }"],
-  ])('on a page that %s it says so and selects the code', async (_why, clipboard) => {
-    const page = await stage.page();
-    await page.addInitScript(
-      `Object.defineProperty(navigator, 'clipboard', { value: ${clipboard} })`,
+test('Copy: where it may, the code is in the clipboard; on a page that has none, or may not write to it, it says so and selects the code', async () => {
+  const page = await stage.page({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await openWithMember(page);
+  await generate(page);
+  const shown = page.getByText(/^Your Notification Code is : /);
+  const code = ((await shown.textContent()) ?? '').slice(-8);
+  const refusal = page
+    .getByRole('alert')
+    .getByText(
+      'Copying is not allowed here. The code is selected: copy it with Ctrl+C or, on a Mac, with ⌘C.',
+      { exact: true },
     );
-    await generate(page);
-    const shown = page.getByText(/^Your Notification Code is : /);
-    const code = ((await shown.textContent()) ?? '').slice(-8);
-    await button(page, 'Copy').click();
-    await page.getByRole('alert').getByText(refusal, { exact: true }).waitFor();
-    expect(await button(page, 'Copied').count()).toBe(0);
-    expect(await selected(page)).toBe(code);
-  });
+  const change = (clipboard: string) =>
+    page.evaluate(`getSelection().removeAllRanges();
+      Object.defineProperty(navigator, 'clipboard', { value: ${clipboard}, configurable: true })`);
 
-  test('where it may, the code is in the clipboard', async () => {
-    const page = await stage.page({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await generate(page);
-    const shown = page.getByText(/^Your Notification Code is : /);
-    const code = ((await shown.textContent()) ?? '').slice(-8);
-    await button(page, 'Copy').click();
-    await button(page, 'Copied').waitFor();
-    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(code);
-  });
+  await change('undefined');
+  await button(page, 'Copy').click();
+  await refusal.waitFor();
+  expect(await button(page, 'Copied').count()).toBe(0);
+  expect(await selected(page)).toBe(code);
+
+  await page.evaluate('delete navigator.clipboard');
+  await button(page, 'Copy').click();
+  await button(page, 'Copied').waitFor();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(code);
+  await refusal.waitFor({ state: 'detached' });
+
+  await change("{ writeText: () => Promise.reject(new Error('denied')) }");
+  await button(page, 'Copied').click();
+  await refusal.waitFor();
+  expect(await button(page, 'Copied').count()).toBe(0);
+  expect(await selected(page)).toBe(code);
 });
