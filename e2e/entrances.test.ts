@@ -48,12 +48,12 @@ describe('addresses that start a sign-in', () => {
   });
 
   test('RT-07 RT-08 clinic and insurer go into session storage and out of the address', async () => {
+    const page = await stage.page();
     for (const [path, clinic, insurer] of [
-      ['/auth/login/12/AXA', '12', 'AXA'],
-      ['/auth/login/12', '12', ''],
       ['/auth/login', '0', ''],
+      ['/auth/login/12', '12', ''],
+      ['/auth/login/12/AXA', '12', 'AXA'],
     ] as const) {
-      const page = await stage.page();
       await page.goto(path);
       await page.getByRole('heading', { name: 'Provider Login' }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/auth/login');
@@ -73,6 +73,9 @@ describe('addresses that start a sign-in', () => {
 
   test('RT-10 SESS-01 redirectUrl opens after the dashboard, the tab keeps clinic and insurer, no external portal; an address of another origin never opens', async () => {
     const page = await stage.page();
+    await page.goto('/auth/login?redirectUrl=https%3A%2F%2Fevil.example%2Fapp');
+    await page.getByRole('heading', { name: 'Provider Login' }).waitFor();
+    expect(await tabStorage(page)).not.toHaveProperty('portal.returnUrl');
     await page.goto('/auth/login?redirectUrl=%2Fapp%2Fsearchmember');
     await page.getByLabel('Username').fill('clinic.sp');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
@@ -82,10 +85,6 @@ describe('addresses that start a sign-in', () => {
     const kept = await tabStorage(page);
     expect(kept).toMatchObject(await keptOfClinic(stage, 'SP0001', ''));
     expect(kept).not.toHaveProperty('portal.externalClientId');
-    const stranger = await stage.page();
-    await stranger.goto('/auth/login?redirectUrl=https%3A%2F%2Fevil.example%2Fapp');
-    await stranger.getByRole('heading', { name: 'Provider Login' }).waitFor();
-    expect(await tabStorage(stranger)).not.toHaveProperty('portal.returnUrl');
   });
 
   test('RT-03 SESS-16 the portal opens for nobody else: sign-in starts, and the address opens after it', async () => {
@@ -133,7 +132,7 @@ describe('tokens in an address', () => {
 });
 
 describe('an external portal', () => {
-  test('RT-11 LOGIN-27 SESS-01 its token is exchanged for a session; the banner says who acts for whom; the tab keeps clinic, insurer and portal', async () => {
+  test('RT-11 LOGIN-27 SESS-01 its token is exchanged for a session; the banner says who acts for whom, in a second tab of the session too; the tab keeps clinic, insurer and portal', async () => {
     const page = await stage.page();
     await page.goto('/auth/login/12/AXA');
     await page.getByRole('heading', { name: 'Provider Login' }).waitFor();
@@ -146,12 +145,6 @@ describe('an external portal', () => {
     const kept = { ...clinic, 'portal.externalClientId': 'broker' };
     expect(await tabStorage(page)).toMatchObject(kept);
     expect(page.url()).not.toContain('broker');
-  });
-
-  test('the banner names the portal in a second tab of the session too', async () => {
-    const page = await stage.page();
-    await page.goto(await addressFor('GP0001'));
-    await page.waitForURL('**/app/dashboard');
     const second = await page.context().newPage();
     await second.goto('/app/dashboard');
     await second.getByText(/ acts for .*\(GP0001\), from the portal broker\.$/).waitFor();
@@ -159,28 +152,30 @@ describe('an external portal', () => {
 
   test('LOGIN-26 LOGIN-28 a failure shows a toast: the words of the server, else the default', async () => {
     const failed = 'Something went wrong, Cannot perform login from Amin portal.';
+    const page = await stage.page();
     for (const path of [
       '/public/externallogin',
       '/public/externallogin/x',
       '/public/externallogin/x/broker/made-up',
     ]) {
-      const page = await stage.page();
       await page.goto(path);
       await page.getByRole('alert').filter({ hasText: failed }).waitFor();
       await page.waitForURL('**/auth/login');
       await page.goto('/app/dashboard');
       await page.waitForURL('**/auth/login');
     }
-    const page = await stage.page();
-    await page.route('**/user/token-exchange', (route) =>
-      route.fulfill({ status: 403, body: JSON.stringify({ description: 'Not for this clinic.' }) }),
-    );
-    await page.goto('/public/externallogin/x/broker/made-up');
-    await page.getByRole('alert').filter({ hasText: 'Not for this clinic.' }).waitFor();
-    const silent = await stage.page();
-    await silent.route('**/user/token-exchange', (route) => route.fulfill({ status: 500 }));
-    await silent.goto('/public/externallogin/x/broker/made-up');
-    await silent.getByRole('alert').filter({ hasText: failed }).waitFor();
+    for (const [words, answer] of [
+      [
+        'Not for this clinic.',
+        { status: 403, body: JSON.stringify({ description: 'Not for this clinic.' }) },
+      ],
+      [failed, { status: 500 }],
+    ] as const) {
+      await page.route('**/user/token-exchange', (route) => route.fulfill(answer));
+      await page.goto('/public/externallogin/x/broker/made-up');
+      await page.getByRole('alert').filter({ hasText: words }).waitFor();
+      await page.unroute('**/user/token-exchange');
+    }
   });
 
   test('LOGIN-22 a message of the exchange is a toast, one of the sign-in form a notice', async () => {
@@ -195,8 +190,7 @@ describe('an external portal', () => {
     );
     await page.goto('/public/externallogin/x/broker/y');
     await page.getByRole('alert').filter({ hasText: 'Ask ops.' }).waitFor();
-    const form = await stage.page();
-    await form.route('**/auth/login', (route) =>
+    await page.route('**/auth/login', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({
             json: {
@@ -211,11 +205,11 @@ describe('an external portal', () => {
           })
         : route.continue(),
     );
-    await form.goto('/auth/login');
-    await form.getByLabel('Username').fill('clinic.gp');
-    await form.getByLabel('Password', { exact: true }).fill('x');
-    await form.getByRole('button', { name: 'Login', exact: true }).click();
-    await form.locator('form').getByRole('alert').getByText('Ask your manager.').waitFor();
+    await page.goto('/auth/login');
+    await page.getByLabel('Username').fill('clinic.gp');
+    await page.getByLabel('Password', { exact: true }).fill('x');
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.locator('form').getByRole('alert').getByText('Ask your manager.').waitFor();
   });
 });
 

@@ -29,9 +29,9 @@ describe('the palette', () => {
     const claim = await someClaim();
     const finder = page.getByRole('combobox', { name: 'Search' });
 
+    await page.goto('/app/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
     for (const typed of ['t3000001z', 'AXA-4001']) {
-      await page.goto('/app/dashboard');
-      await page.getByRole('heading', { level: 1 }).waitFor();
       await page.keyboard.press('Control+k');
       await finder.waitFor();
       await page.keyboard.type(typed);
@@ -41,6 +41,8 @@ describe('the palette', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Testa Tan' }).waitFor();
       expect(page.url()).not.toMatch(/T3000001Z/i);
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+      await page.waitForURL('**/app/dashboard');
     }
 
     await page.keyboard.press('Control+k');
@@ -60,7 +62,7 @@ describe('the palette', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('testa tan');
   });
 
-  test('opens with Enter what is found a moment later, not what stood there before', async () => {
+  test('opens with Enter what is found a moment later, not what stood there before; says quietly what could not be searched, and finds the rest', async () => {
     await page.goto('/app/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const search = await holdCalls(page, /\/members\/search/);
@@ -73,11 +75,7 @@ describe('the palette', () => {
     search.release();
     await page.getByRole('heading', { name: 'Testa Tan' }).waitFor();
     await page.unroute(/\/members\/search/);
-  });
 
-  test('says quietly what could not be searched, and finds the rest', async () => {
-    await page.goto('/app/searchmember');
-    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.route('**/members/search**', (route) => route.abort());
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).waitFor();
@@ -104,21 +102,30 @@ test('the way back from a claim opens the list with the same filters and page', 
   await page.getByRole('button', { name: /^Status/ }).waitFor();
 });
 
-test('the way back from a member opens the search as it was left', async () => {
-  await page.goto('/app/searchmember?policy=AXA-4001');
-  await page.getByRole('link', { name: 'Testa Tan' }).first().click();
-  const way = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await way.getByRole('link').click();
-  await page.waitForURL('**/app/searchmember?policy=AXA-4001');
-  await page.getByRole('link', { name: 'Testa Tan' }).first().waitFor();
-});
-
-test('BEN-06 BEN-08 the benefits of a member are shown by type and by panel, as the address says', async () => {
+test('BEN-06 BEN-08 the way back from a member opens the search as it was left; the benefits are shown by type and by panel, as the address says; their table is scrolled with the keyboard when it is wider than its page, and is no stop where it fits', async () => {
   await stage.portal.db.owner.query(
     "UPDATE plan_benefit SET panel_type = 'NON_PANEL' WHERE name = 'Dental'",
   );
   await page.goto('/app/searchmember?policy=AXA-4001');
   await page.getByRole('link', { name: 'Testa Tan' }).first().click();
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await way.getByRole('link').click();
+  await page.waitForURL('**/app/searchmember?policy=AXA-4001');
+  await page.getByRole('link', { name: 'Testa Tan' }).first().click();
+  await expectBenefitsByKind();
+
+  const frame = page.getByRole('region', { name: 'Benefits' });
+  await page.evaluate("document.querySelector('main table').style.minWidth = '3000px'");
+  await frame.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect
+    .poll(() => page.evaluate("document.querySelector('main table').parentElement.scrollLeft"))
+    .toBeGreaterThan(0);
+  await page.evaluate("document.querySelector('main table').style.minWidth = ''");
+  await frame.waitFor({ state: 'detached' });
+});
+
+async function expectBenefitsByKind(): Promise<void> {
   const table = page.getByRole('table', { name: 'Benefits' });
   const names = () => table.locator('tbody strong').allInnerTexts();
   const type = page.getByLabel('Benefit type');
@@ -161,19 +168,4 @@ test('BEN-06 BEN-08 the benefits of a member are shown by type and by panel, as 
   expect(page.url()).toContain('panel=PANEL');
   await panel.selectOption('NON_PANEL');
   await expect.poll(names).toContain('Dental');
-});
-
-test('a table wider than its page is scrolled with the keyboard, and is no stop where it fits', async () => {
-  await page.goto('/app/searchmember?policy=AXA-4001');
-  await page.getByRole('link', { name: 'Testa Tan' }).first().click();
-  await page.getByRole('table', { name: 'Benefits' }).waitFor();
-  const frame = page.getByRole('region', { name: 'Benefits' });
-  await page.evaluate("document.querySelector('main table').style.minWidth = '3000px'");
-  await frame.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect
-    .poll(() => page.evaluate("document.querySelector('main table').parentElement.scrollLeft"))
-    .toBeGreaterThan(0);
-  await page.evaluate("document.querySelector('main table').style.minWidth = ''");
-  await frame.waitFor({ state: 'detached' });
-});
+}
