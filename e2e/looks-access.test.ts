@@ -87,11 +87,11 @@ const screens: readonly Screen[] = [
       await page.getByRole('alertdialog').waitFor();
     },
   },
+  at('/public/externallogin', 'h1'),
   at('/terms', 'h1'),
   at('/privacy', 'h1'),
   at('/401', 'h1'),
   at('/401/login_required', 'h1'),
-  at('/public/externallogin', 'h1'),
   tool(0, 'the notification code tool'),
   tool(1, 'the member validity tool'),
   { name: 'the choice of a policy', open: openPolicyPicker },

@@ -47,14 +47,20 @@ const ruleSets = {
   'of words and their room': these(...ofWords, 'target-size', 'scrollable-region-focusable'),
 } as const;
 
-/** What axe finds against WCAG 2.2 AA: the rule and the first element. */
+/**
+ * What axe finds against WCAG 2.2 AA: the rule and the first element.
+ * @param within what of the page it looks at, as an expression of the page
+ */
 export async function axeFindings(
   page: Page,
   rules: keyof typeof ruleSets = 'all',
+  within = 'document',
 ): Promise<string[]> {
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe);
   const options = { resultTypes: ['violations'], ...ruleSets[rules] };
-  return page.evaluate<string[]>(`axe.run(${JSON.stringify(options)}).then(({ violations }) =>
+  return page.evaluate<
+    string[]
+  >(`axe.run(${within}, ${JSON.stringify(options)}).then(({ violations }) =>
     violations.map(({ id, nodes }) => id + ': ' + nodes[0]?.html + ' ' + nodes[0]?.failureSummary))`);
 }
 
