@@ -5,6 +5,7 @@ import { aClaim, submitAndRead, type ReadClaim } from '../apps/server/test/claim
 import { anInpatientClaim } from '../apps/server/test/stay-builders.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { expectAccessible, isSaid } from './steps.ts';
+import { walkTo } from './walk.ts';
 
 const MEMBER = 'T3000001Z';
 const EARLIER = { admission_date: '2026-10-19', discharge_date: '2026-10-21' };
@@ -97,7 +98,7 @@ describe.each(kinds)('$type claims', ({ clinic, list, title, newClaim }) => {
     }
   }
 
-  test('RT-18 from the list new, draft, detail and edit have addresses that survive a reload', async () => {
+  test('RT-18 CLM-16 from the list new, draft, detail and edit have addresses that survive a reload; a claim shows its detail, and is corrected while it can be', async () => {
     const { page, claim, draft } = clinic();
     await page.goto(list);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -115,19 +116,12 @@ describe.each(kinds)('$type claims', ({ clinic, list, title, newClaim }) => {
     await page.goto(list);
     await page.locator(`td a[href="${list}/${claim.uuid}"]`).click();
     await standsAt(`${list}/${claim.uuid}`, claim.claim_code);
-
-    await page.getByRole('link', { name: 'Edit', exact: true }).click();
-    await standsAt(`${list}/${claim.uuid}/edit`, 'Diagnosis');
-  });
-
-  test('CLM-16 a claim opens from the list, shows its detail, and is corrected while it can be', async () => {
-    const { page, claim } = clinic();
-    await page.goto(list);
-    await page.locator(`td a[href="${list}/${claim.uuid}"]`).click();
     await page.getByRole('heading', { level: 1, name: claim.claim_code }).waitFor();
     await page.getByRole('heading', { name: 'Amounts' }).waitFor();
     await expectAccessible(page);
+
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await standsAt(`${list}/${claim.uuid}/edit`, 'Diagnosis');
     await page.getByLabel('Receipt no.').fill(`R-${claim.claim_code}`);
     await page.getByRole('button', { name: 'Update claim' }).click();
     await isSaid(page, 'Your claim updated successfully.');
@@ -155,11 +149,11 @@ describe('the address of the other type', () => {
     const { page, claim, draft } = specialist;
     await page.goto(`${OUTPATIENTS}/${claim.uuid}`);
     await page.waitForURL(`**${INPATIENTS}/${claim.uuid}`);
-    await page.goto(`${OUTPATIENTS}/${claim.uuid}/edit`);
+    await walkTo(page, `${OUTPATIENTS}/${claim.uuid}/edit`);
     await page.waitForURL(`**${INPATIENTS}/${claim.uuid}/edit`);
-    await page.goto(`${OUTPATIENTS}/drafts/${draft}`);
+    await walkTo(page, `${OUTPATIENTS}/drafts/${draft}`);
     await page.waitForURL(`**${INPATIENTS}/drafts/${draft}`);
-    await page.goto(`/print/claim/${claim.uuid}`);
+    await walkTo(page, `/print/claim/${claim.uuid}`);
     await page.waitForURL(`**${INPATIENTS}/${claim.uuid}?print=*`);
     await page
       .getByRole('dialog')
@@ -174,7 +168,7 @@ describe('the address of the other type', () => {
         WHERE l.code = 'SP0001' AND c.claim_type = 'OUTPATIENT' AND c.voided_at IS NULL LIMIT 1`,
     );
     const visit = rows[0]?.id ?? '';
-    await page.goto(`${INPATIENTS}/${visit}`);
+    await walkTo(page, `${INPATIENTS}/${visit}`);
     await page.waitForURL(`**${OUTPATIENTS}/${visit}`);
   });
 });
@@ -202,7 +196,7 @@ describe('the two lists', () => {
 
   test('are found by the palette, and a stay by its code', async () => {
     const { page, claim } = specialist;
-    await page.goto('/app/dashboard');
+    await walkTo(page, '/app/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const finder = page.getByRole('combobox', { name: 'Search' });
     await page.keyboard.press('Control+k');
@@ -224,12 +218,12 @@ const entry = (page: Page) =>
 describe('inpatient claims', () => {
   test('MENU-03 stand in the menu and on the dashboard of a specialist clinic', async () => {
     const { page } = specialist;
-    await page.goto('/app/dashboard');
+    await walkTo(page, '/app/dashboard');
     await entry(page).click();
     await page.waitForURL(`**${INPATIENTS}`);
     await page.getByRole('heading', { level: 1, name: 'Inpatient Claims' }).waitFor();
     await expectAccessible(page);
-    await page.goto('/app/dashboard');
+    await walkTo(page, '/app/dashboard');
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Inpatient claims/ })
@@ -243,10 +237,10 @@ describe('inpatient claims', () => {
     await page.getByRole('link', { name: 'Outpatient Claims', exact: true }).waitFor();
     expect(await entry(page).count()).toBe(0);
     for (const path of ['', '/new', `/drafts/${draft}`, `/${claim.uuid}`, `/${claim.uuid}/edit`]) {
-      await page.goto(`${INPATIENTS}${path}`);
+      await walkTo(page, `${INPATIENTS}${path}`);
       await page.waitForURL('**/app/error/403');
     }
-    await page.goto(`/app/searchmember?policy=AXA-4001`);
+    await walkTo(page, `/app/searchmember?policy=AXA-4001`);
     await page.getByRole('link', { name: 'New outpatient claim' }).first().waitFor();
     expect(await page.getByRole('link', { name: 'New inpatient claim' }).count()).toBe(0);
   });

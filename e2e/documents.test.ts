@@ -101,8 +101,23 @@ test('DOC-01 DOC-02 DOC-05 files are chosen, get one of 14 types, are seen, subm
   expect(await answer.text()).toBe(pdf.buffer.toString());
 });
 
-test('what cannot be a document is said at the file, and nothing is sent; files that are dropped come too, and stay in the draft', async () => {
+test('all of it goes by keyboard; what cannot be a document is said at the file, and nothing is sent; files that are dropped come too, and stay in the draft', async () => {
   const page = await openForm();
+  // The form has put the cursor where typing starts; nothing else moves it after that.
+  await page.getByLabel('Visit date', { exact: true }).and(page.locator(':focus')).waitFor();
+  const button = section(page).getByRole('button', { name: 'Choose files' });
+  await tabTo(page, button);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await chooser).setFiles([pdf]);
+  await isThere(page, pdf.name);
+  const view = section(page).getByRole('button', { name: `View ${pdf.name}` });
+  await tabTo(page, view, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: pdf.name }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: pdf.name }).waitFor({ state: 'detached' });
+
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/file/upload')) asked.push(request.url());
@@ -134,7 +149,7 @@ test('what cannot be a document is said at the file, and nothing is sent; files 
   await isThere(page, 'dropped.pdf');
 });
 
-test('an upload that runs shows how far it is, holds back the submit and who would leave, and can be cancelled', async () => {
+test('an upload that runs shows how far it is, holds back the submit and who would leave, and can be cancelled; a store that is down stops no claim, and loses nothing that was typed', async () => {
   const page = await openForm();
   const held = Promise.withResolvers<Route>();
   await page.route(STORE, (route) => held.resolve(route), { times: 1 });
@@ -153,6 +168,20 @@ test('an upload that runs shows how far it is, holds back the submit and who wou
   await cancel.click();
   await expect.poll(() => rows(page).count()).toBe(0);
   await route.abort().catch(() => undefined);
+
+  await page.getByLabel('Receipt no.').fill('R-TYPED');
+  await page.route(STORE, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: 'STORE_UNAVAILABLE', message: 'Documents cannot be stored right now.' },
+    }),
+  );
+  await choose(page, pdf);
+  await rowOf(page, pdf.name).getByText('Documents cannot be stored right now.').waitFor();
+  expect(await page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
+  await section(page)
+    .getByRole('button', { name: `Cancel ${pdf.name}` })
+    .click();
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
   await section(page).getByText('No documents').waitFor();
@@ -181,44 +210,6 @@ test('after a lost connection the upload is retried by hand, and by itself when 
   await remove.click();
   expect((await deletion).status()).toBe(204);
   expect(await rows(page).count()).toBe(1);
-});
-
-test('a store that is down stops no claim, and loses nothing that was typed', async () => {
-  const page = await openForm();
-  await page.getByLabel('Receipt no.').fill('R-TYPED');
-  await page.route(STORE, (route) =>
-    route.fulfill({
-      status: 503,
-      json: { code: 'STORE_UNAVAILABLE', message: 'Documents cannot be stored right now.' },
-    }),
-  );
-  await choose(page, pdf);
-  await rowOf(page, pdf.name).getByText('Documents cannot be stored right now.').waitFor();
-  expect(await page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
-  await section(page)
-    .getByRole('button', { name: `Cancel ${pdf.name}` })
-    .click();
-  await fillClaim(page);
-  await page.keyboard.press('Control+Enter');
-  await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
-});
-
-test('all of it goes by keyboard', async () => {
-  const page = await openForm();
-  // The form has put the cursor where typing starts; nothing else moves it after that.
-  await page.getByLabel('Visit date', { exact: true }).and(page.locator(':focus')).waitFor();
-  const button = section(page).getByRole('button', { name: 'Choose files' });
-  await tabTo(page, button);
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Space');
-  await (await chooser).setFiles([pdf]);
-  await isThere(page, pdf.name);
-  const view = section(page).getByRole('button', { name: `View ${pdf.name}` });
-  await tabTo(page, view, 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: pdf.name }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: pdf.name }).waitFor({ state: 'detached' });
 });
 
 test('on a phone the camera is offered', async () => {

@@ -222,7 +222,7 @@ describe('the fields of lines', () => {
     expect(await isMarked(form.field('Operation date', form.operation()))).toBe(true);
   });
 
-  test('IP-07 the complexity is one of 1A to 7C and MSP', async () => {
+  test('IP-07 the complexity is one of 1A to 7C and MSP; a fee above the certificate is marked at the operation, and the panel leads there', async () => {
     await openForm();
     await pick(page, 'Add an operation', 'knee replacement', /SB901Z/);
     await focused(form.field('Complexity', form.operation())).toBe(1);
@@ -230,11 +230,8 @@ describe('the fields of lines', () => {
     const offered = await options.allInnerTexts();
     expect(offered.slice(1)).toEqual(SURGICAL_COMPLEXITIES);
     expect(SURGICAL_COMPLEXITIES).toHaveLength(22);
-  });
 
-  test('a fee above the certificate is marked at the operation, and the panel leads there', async () => {
-    await openForm();
-    await typeOperation(form, '4500');
+    await form.field("Surgeon's fee", form.operation()).fill('4500');
     await form.field('Fee by PAC', form.operation()).fill('4000');
     await form.operation().getByText('CAR029').waitFor();
     await form.field('Admission').focus();
@@ -281,15 +278,15 @@ test('a hospital that is not in the list is named', async () => {
   expect(await form.field('Name of the hospital').inputValue()).toBe('Island Hospital');
 });
 
+// Last: the page stays narrow.
 test('at 390 px nothing runs out of the page, and it is accessible', async () => {
-  const narrow = await stage.page({ viewport: { width: 390, height: 844 } });
-  await signIn(narrow, 'clinic.sp');
-  await narrow.goto(address);
-  await narrow.getByRole('heading', { name: 'Operations', exact: true }).waitFor();
-  await pick(narrow, 'Add an operation', 'knee replacement', /SB901Z/);
-  await narrow.getByLabel("Doctor's name").last().fill('Dora Daily');
-  await narrow.getByLabel('Consumable', { exact: true }).fill('Bone screw');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openForm();
+  await page.getByRole('heading', { name: 'Operations', exact: true }).waitFor();
+  await pick(page, 'Add an operation', 'knee replacement', /SB901Z/);
+  await page.getByLabel("Doctor's name").last().fill('Dora Daily');
+  await page.getByLabel('Consumable', { exact: true }).fill('Bone screw');
   const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-  expect(await narrow.evaluate<number>(tooWide)).toBe(0);
-  await expectAccessible(narrow);
+  expect(await page.evaluate<number>(tooWide)).toBe(0);
+  await expectAccessible(page);
 });

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeFindings } from './steps.ts';
+import { walkTo } from './walk.ts';
 
 const tags = { en: 'en', ch: 'zh-CN', es: 'es', jp: 'ja', de: 'de', fr: 'fr' } as const;
 type Language = keyof typeof tags;
@@ -22,15 +23,17 @@ const ALONE = /^(?:blank|\/auth\/login)$/;
  * Goes to an address as a link of the portal would, which loads nothing again.
  * @returns a selector of what was not there before
  */
-async function walkTo(page: Page, address: string): Promise<string> {
+async function goThere(page: Page, address: string): Promise<string> {
   const here = new URL(page.url());
   const isAlone = ALONE.test(here.pathname);
   // The same screen with other things on it keeps its elements.
   if (isAlone || new URL(address, here).pathname === here.pathname) {
     await page.goto(address);
   } else {
-    await page.evaluate(`for (const one of document.querySelectorAll('body *')) one.dataset.left = '';
-      history.pushState({}, '', ${JSON.stringify(address)})`);
+    await page.evaluate(
+      "for (const one of document.querySelectorAll('body *')) one.dataset.left = ''",
+    );
+    await walkTo(page, address);
   }
   return ':not([data-left])';
 }
@@ -48,7 +51,7 @@ export function at(
   return {
     name,
     async open(page) {
-      const isNew = page.locator(await walkTo(page, address()));
+      const isNew = page.locator(await goThere(page, address()));
       await page.locator(ready).and(isNew).first().waitFor();
     },
   };

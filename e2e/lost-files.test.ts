@@ -129,35 +129,33 @@ describe('offline, with a form open for a moment', () => {
     await button('Cancel').click();
     await expectNothingLost();
   });
-});
 
-test('offline, a link to a page that is not there keeps the form and its address; a reload comes back to what was typed', async () => {
-  await openWholeForm();
-  await typeOffline();
-  const address = page.url();
-  await link('Outpatient Claims').click();
-  await page
-    .getByText('This page could not be loaded. Check the connection.', { exact: true })
-    .waitFor();
-  expect(page.url()).toBe(address);
-  await expectTyped('R-OFFLINE');
-  await goOnline();
-  await button('Retry').click();
-  await page.getByRole('heading', { name: 'Outpatient Claims' }).waitFor();
-  await kept('R-OFFLINE');
+  // Last: it leaves the form.
+  test('a link to a page that is not there keeps the form and its address; a reload comes back to what was typed', async () => {
+    const address = page.url();
+    await link('Outpatient Claims').click();
+    await page
+      .getByText('This page could not be loaded. Check the connection.', { exact: true })
+      .waitFor();
+    expect(page.url()).toBe(address);
+    await expectTyped('R-OFFLINE');
+    await goOnline();
+    await button('Retry').click();
+    await page.getByRole('heading', { name: 'Outpatient Claims' }).waitFor();
+    await kept('R-OFFLINE');
 
-  await page.goBack();
-  await page.getByRole('heading', { name: 'Drugs' }).waitFor();
-  await goOffline();
-  await receipt().fill('R-RELOADED');
-  page.on('dialog', (asked) => void asked.accept());
-  await page.reload().catch(() => undefined);
-  await goOnline();
-  await page.reload();
-  await page.getByRole('heading', { name: 'Drugs' }).waitFor();
-  await expect.poll(() => receipt().inputValue()).toBe('R-RELOADED');
-  await kept('R-RELOADED');
-  await end();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Drugs' }).waitFor();
+    await goOffline();
+    await receipt().fill('R-RELOADED');
+    page.on('dialog', (asked) => void asked.accept());
+    await page.reload().catch(() => undefined);
+    await goOnline();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Drugs' }).waitFor();
+    await expect.poll(() => receipt().inputValue()).toBe('R-RELOADED');
+    await kept('R-RELOADED');
+  });
 });
 
 const lose = (file: string) => page.route(`**/assets/${file}*`, (route) => route.abort());
@@ -189,16 +187,32 @@ describe('a file that never came', () => {
     }
   });
 
-  test('of the calendar says so in its own place; that of the question before leaving keeps the form', async () => {
+  test('of another page, as when a newer version has other names, says so, keeps the page, and a reload comes back to what was typed; that of the calendar says so in its own place; that of the question before leaving keeps the form', async () => {
     await lose('date-calendar');
     await lose('confirm-dialog');
     await openForm();
+    await page.route('**/assets/claims-list*', (route) => route.fulfill({ status: 404 }));
+    await receipt().fill('R-TYPED');
+    const address = page.url();
+    await link('Outpatient Claims').click();
+    await page
+      .getByText(
+        'There is a new version of the portal. Reload the page to go on; what you typed is kept.',
+        { exact: true },
+      )
+      .waitFor();
+    expect(page.url()).toBe(address);
+    await expectTyped('R-TYPED');
+    await page.unroute('**/assets/claims-list*');
+    await Promise.all([page.waitForEvent('load'), button('Reload').click()]);
+    await page.getByRole('heading', { name: 'Drugs' }).waitFor();
+    await expect.poll(() => receipt().inputValue()).toBe('R-TYPED');
+    await kept('R-TYPED');
+
     await button('Open the calendar: Visit date').click();
     await page.getByRole('dialog', { name: 'Visit date' }).getByRole('alert').waitFor();
     await page.keyboard.press('Escape');
-    await expectTyped('R-SAVED');
-    await receipt().fill('R-TYPED');
-    await kept('R-TYPED');
+    await expectTyped('R-TYPED');
 
     await page.route(/\/claims\/drafts(?:\/|$)/, (route) => route.abort());
     await receipt().fill('R-LEFT');
@@ -225,32 +239,6 @@ describe('a file that never came', () => {
   });
 });
 
-describe('a newer version of the portal, whose files have other names', () => {
-  beforeEach(begin);
-  afterEach(end);
-
-  test('says so, keeps the page, and a reload comes back to what was typed', async () => {
-    await openForm();
-    await page.route('**/assets/claims-list*', (route) => route.fulfill({ status: 404 }));
-    await receipt().fill('R-TYPED');
-    const address = page.url();
-    await link('Outpatient Claims').click();
-    await page
-      .getByText(
-        'There is a new version of the portal. Reload the page to go on; what you typed is kept.',
-        { exact: true },
-      )
-      .waitFor();
-    expect(page.url()).toBe(address);
-    await expectTyped('R-TYPED');
-    await page.unroute('**/assets/claims-list*');
-    await Promise.all([page.waitForEvent('load'), button('Reload').click()]);
-    await page.getByRole('heading', { name: 'Drugs' }).waitFor();
-    await expect.poll(() => receipt().inputValue()).toBe('R-TYPED');
-    await kept('R-TYPED');
-  });
-});
-
 /** What of the header's end is drawn beyond its own box. */
 const OVERFLOWING = `Array.from(document.querySelectorAll('header [class*="end"] *'))
   .filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth)
@@ -261,17 +249,7 @@ describe('a language', () => {
   beforeEach(begin);
   afterEach(end);
 
-  test('at 390 px in German the programme keeps to its place while the menus of the header come', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/privacy');
-    await page.evaluate("localStorage.setItem('portal.language', 'de')");
-    await lose('header-menus');
-    await page.goto('/app/dashboard');
-    await page.locator('header').getByText('Alle Programme', { exact: true }).waitFor();
-    expect(await page.evaluate(OVERFLOWING)).toEqual([]);
-  });
-
-  test('whose texts do not come is not taken: chosen in another tab it waits for them, chosen here it says so', async () => {
+  test('whose texts do not come is not taken: chosen in another tab it waits for them, chosen here it says so; at 390 px in German the programme keeps to its place while the menus of the header come', async () => {
     const isEnglish = async () => {
       await page.getByRole('heading', { name: 'Membership' }).waitFor();
       expect(await page.locator('html').getAttribute('lang')).toBe('en');
@@ -292,5 +270,12 @@ describe('a language', () => {
     await goOnline();
     await page.reload();
     await page.getByRole('heading', { name: 'Membership' }).waitFor();
+
+    await lose('header-menus');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate("localStorage.setItem('portal.language', 'de')");
+    await page.goto('/app/dashboard');
+    await page.locator('header').getByText('Alle Programme', { exact: true }).waitFor();
+    expect(await page.evaluate(OVERFLOWING)).toEqual([]);
   });
 });

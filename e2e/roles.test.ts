@@ -2,8 +2,9 @@
 import { tableDefaults } from '@portal/contract/table-defaults.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openStage, signInByHand, signInAsAdmin, type Stage } from './browser.ts';
+import { openStage, signIn, signInAsAdmin, type Stage } from './browser.ts';
 import { expectAccessible, isSaid, tabTo } from './steps.ts';
+import { walkTo } from './walk.ts';
 
 let stage: Stage;
 let page: Page;
@@ -192,7 +193,7 @@ describe('roles', () => {
     expect(await box('Manages guarantee letters').isDisabled()).toBe(true);
     expect(await button('Save role').count()).toBe(0);
     expect(await button('Delete role').count()).toBe(0);
-    await page.goto('/app/ops/roles?q=no+such+role');
+    await walkTo(page, '/app/ops/roles?q=no+such+role');
     await page.getByText('No role found').waitFor();
   });
 
@@ -238,11 +239,12 @@ describe('roles', () => {
 
   test('are not for clinics: no entry in the menu, and the address leads to 403', async () => {
     const clerk = await stage.page();
-    await signInByHand(clerk, 'clinic.gp');
+    await signIn(clerk, 'clinic.gp');
+    await clerk.goto('/app/dashboard');
     await clerk.getByRole('link', { name: 'Dashboard', exact: true }).first().waitFor();
     expect(await clerk.getByRole('link', { name: 'Roles', exact: true }).count()).toBe(0);
     for (const path of ['/app/ops/roles', '/app/ops/roles/new', '/app/ops/register-requests']) {
-      await clerk.goto(path);
+      await walkTo(clerk, path);
       await clerk.waitForURL('**/app/error/403');
     }
   });

@@ -1,23 +1,31 @@
 // What is typed is kept: while typing, after a submit that failed, over lost answers and on leaving.
 import type { Page, Request, Route } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStage, signIn, signInByHand, type Stage } from './browser.ts';
 import { isSaid, openNewClaim, pick, untilFree } from './steps.ts';
 
 let stage: Stage;
-let people = 0;
+let page: Page;
+const username = 'saver.1';
 beforeAll(async () => {
   stage = await openStage();
-  // One for each test: a person has one session at a time.
   await stage.portal.db.owner.query(
     `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
-     SELECT 'saver.' || n, 'Saver ' || n, email, user_type, profile_type, roles, location_id, password_hash
-       FROM app_user, generate_series(1, 9) AS n WHERE username = 'clinic.gp'`,
+     SELECT 'saver.1', 'Saver', email, user_type, profile_type, roles, location_id, password_hash
+       FROM app_user WHERE username = 'clinic.gp'`,
   );
+  page = await stage.page();
+  // As over plain http on a host name.
+  await page.addInitScript('delete Crypto.prototype.randomUUID');
+  await signIn(page, username);
 });
 afterAll(() => stage.close());
 beforeEach(async () => {
   await stage.portal.db.owner.query('DELETE FROM claim_draft');
+});
+afterEach(async () => {
+  page.removeAllListeners('request');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 const DRAFTS = /\/claims\/drafts(?:\/|$)/;
@@ -42,18 +50,10 @@ async function expectKept(receipt: string): Promise<void> {
   await expect.poll(receipts).toEqual([receipt]);
 }
 
-async function openForm(): Promise<Page> {
-  const page = await stage.page();
-  // As over plain http on a host name.
-  await page.addInitScript('delete Crypto.prototype.randomUUID');
-  people += 1;
-  await signIn(page, `saver.${people}`);
-  await openNewClaim(page, 'T3000001Z');
-  return page;
-}
+const openForm = () => openNewClaim(page, 'T3000001Z');
 
 /** All that a claim needs. */
-async function fillClaim(page: Page): Promise<void> {
+async function fillClaim(): Promise<void> {
   await page.getByLabel('Visit time').selectOption('10:00 AM');
   await page.getByLabel('Attending doctor').selectOption({ index: 1 });
   await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
@@ -69,8 +69,8 @@ async function lose(route: Route): Promise<void> {
 const isSave = (request: Request) => DRAFTS.test(request.url()) && request.method() !== 'GET';
 
 test('after a submit that failed the form is saved again, by itself and when asked', async () => {
-  const page = await openForm();
-  await fillClaim(page);
+  await openForm();
+  await fillClaim();
   await page.route(CLAIMS, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await page.keyboard.press('Control+Enter');
   await page.getByText('Something went wrong').first().waitFor();
@@ -84,9 +84,9 @@ test('after a submit that failed the form is saved again, by itself and when ask
 });
 
 test('a submit blocks the page while it runs, and leaves no draft behind', async () => {
-  const page = await openForm();
+  await openForm();
   await page.route(DRAFTS, (route) => route.abort(), { times: 1 });
-  await fillClaim(page);
+  await fillClaim();
   const held = Promise.withResolvers<Route>();
   await page.route(CLAIMS, (route) => held.resolve(route), { times: 1 });
   await page.keyboard.press('Control+Enter');
@@ -97,7 +97,7 @@ test('a submit blocks the page while it runs, and leaves no draft behind', async
 });
 
 test('a lost answer makes neither a second draft nor a stranger of oneself', async () => {
-  const page = await openForm();
+  await openForm();
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (isSave(request)) keys.push(request.headers()['idempotency-key']);
@@ -115,7 +115,7 @@ test('a lost answer makes neither a second draft nor a stranger of oneself', asy
 });
 
 test('typing without a pause is saved while it goes on', async () => {
-  const page = await openForm();
+  await openForm();
   const saves: Request[] = [];
   page.on('request', (request) => {
     if (isSave(request)) saves.push(request);
@@ -132,7 +132,7 @@ test('typing without a pause is saved while it goes on', async () => {
 });
 
 test('leaving by the menu right after typing loses nothing', async () => {
-  const page = await openForm();
+  await openForm();
   await page.getByLabel('Receipt no.').fill('R-LEFT');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.waitForURL(/dashboard/);
@@ -140,7 +140,7 @@ test('leaving by the menu right after typing loses nothing', async () => {
 });
 
 test('what could not be saved is not left without a question', async () => {
-  const page = await openForm();
+  await openForm();
   await page.route(DRAFTS, (route) => route.abort());
   await page.getByLabel('Receipt no.').fill('R-OFFLINE');
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -151,10 +151,9 @@ test('what could not be saved is not left without a question', async () => {
 });
 
 test('a session that ends while typing gives back what was typed', async () => {
-  const page = await openForm();
+  await openForm();
   await page.getByLabel('Receipt no.').fill('R-BEFORE');
   await expectKept('R-BEFORE');
-  const username = `saver.${people}`;
   await page.waitForURL(/draft=/);
   await stage.portal.db.owner.query(
     `UPDATE user_session SET ended_at = now(), ended_reason = 'replaced'
@@ -170,7 +169,7 @@ test('a session that ends while typing gives back what was typed', async () => {
 });
 
 test('what cannot be taken is not said to be saved, and not left without a question', async () => {
-  const page = await openForm();
+  await openForm();
   const receipt = page.getByLabel('Receipt no.');
   const tooLong = 'R'.repeat(40);
   await receipt.fill(tooLong);
