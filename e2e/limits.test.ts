@@ -44,80 +44,77 @@ async function fillTheRestById(): Promise<void> {
 }
 
 /** One form for all of them: each leaves it as it found it. */
-describe('a number above its limit is marked at its field and stops the claim', () => {
+describe('a number in a form with everything in it', () => {
   beforeAll(async () => {
     await openForm();
     await fillTheRest();
     await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
   });
 
-  test.each([
-    { label: 'Dose', typed: '10000000', words: 'Enter at most 9,999,999.' },
-    { label: 'Per day', typed: '5', words: 'Enter at most 4.' },
-    { label: 'Days of supply', typed: '3651', words: 'Enter at most 3,650.' },
-    { label: 'Qty', typed: '10000000', words: 'Enter at most 9,999,999.' },
-    { label: 'Unit price', typed: '100000', words: 'Enter at most 99,999.9999.' },
-    { label: 'Fee', typed: '500000', words: 'Enter at most 99,999.9999.' },
-    { label: 'Days of symptoms of J06.9', typed: '3651', words: 'Enter at most 3,650.' },
-  ])('$label $typed', async ({ label, typed, words }) => {
-    sent.length = 0;
-    const before = await field(label).inputValue();
-    await field(label).fill(typed);
-    await page.getByText(words).first().waitFor();
-    expect(await isMarked(field(label))).toBe(true);
-    expect(await field(label).inputValue()).toBe(typed);
-    expect(await page.getByText('100,000.00').count()).toBe(0);
-    await page.keyboard.press('Control+Enter');
-    await alertLink(words).click();
-    expect(await page.locator(':focus').inputValue()).toBe(typed);
-    expect(sent).toEqual([]);
-    await field(label).fill(before === '' ? '5' : before);
-    await page.getByText(words).first().waitFor({ state: 'detached' });
-  });
-});
-
-describe('the decimals of a consultation fee', () => {
-  beforeAll(async () => {
-    await openForm();
-    await fillTheRest();
+  describe('a number above its limit is marked at its field and stops the claim', () => {
+    test.each([
+      { label: 'Dose', typed: '10000000', words: 'Enter at most 9,999,999.' },
+      { label: 'Per day', typed: '5', words: 'Enter at most 4.' },
+      { label: 'Days of supply', typed: '3651', words: 'Enter at most 3,650.' },
+      { label: 'Qty', typed: '10000000', words: 'Enter at most 9,999,999.' },
+      { label: 'Unit price', typed: '100000', words: 'Enter at most 99,999.9999.' },
+      { label: 'Fee', typed: '500000', words: 'Enter at most 99,999.9999.' },
+      { label: 'Days of symptoms of J06.9', typed: '3651', words: 'Enter at most 3,650.' },
+    ])('$label $typed', async ({ label, typed, words }) => {
+      sent.length = 0;
+      const before = await field(label).inputValue();
+      await field(label).fill(typed);
+      await page.getByText(words).first().waitFor();
+      expect(await isMarked(field(label))).toBe(true);
+      expect(await field(label).inputValue()).toBe(typed);
+      expect(await page.getByText('100,000.00').count()).toBe(0);
+      await page.keyboard.press('Control+Enter');
+      await alertLink(words).click();
+      expect(await page.locator(':focus').inputValue()).toBe(typed);
+      expect(sent).toEqual([]);
+      await field(label).fill(before === '' ? '5' : before);
+      await page.getByText(words).first().waitFor({ state: 'detached' });
+    });
   });
 
-  test('more than the server takes are refused at the field, and nothing is said of the total', async () => {
-    await field('Fee').fill('41.23456');
-    await page.getByText('Enter at most 4 decimals.').first().waitFor();
-    await page.keyboard.press('Control+Enter');
-    await alertLink('Enter at most 4 decimals.').waitFor();
-    expect(await page.getByRole('alert').getByRole('link').count()).toBe(1);
-    expect(await page.getByText('The claim comes to 0.00.').count()).toBe(0);
-  });
+  describe('the decimals of a consultation fee', () => {
+    test('more than the server takes are refused at the field, and nothing is said of the total', async () => {
+      await field('Fee').fill('41.23456');
+      await page.getByText('Enter at most 4 decimals.').first().waitFor();
+      await page.keyboard.press('Control+Enter');
+      await alertLink('Enter at most 4 decimals.').waitFor();
+      expect(await page.getByRole('alert').getByRole('link').count()).toBe(1);
+      expect(await page.getByText('The claim comes to 0.00.').count()).toBe(0);
+    });
 
-  test('mended while the claim is judged, they are sent when that is asked for again', async () => {
-    sent.length = 0;
-    const submit = page.getByRole('button', { name: 'Submit claim' });
-    await field('Fee').fill('41.23456');
-    await page.getByText('Enter at most 4 decimals.').first().waitFor();
-    const judging = await holdCalls(page, CONTEXT);
-    // What the server has to be asked about again.
-    await field('Receipt no.').fill('R-JUDGED');
-    await page.keyboard.press('Control+Enter');
-    await alertLink('Enter at most 4 decimals.').waitFor();
-    await judging.asked;
-    await field('Fee').fill('41.234');
-    expect(await submit.isDisabled()).toBe(true);
-    judging.release();
-    await expect.poll(() => submit.isDisabled()).toBe(false);
-    expect(sent).toEqual([]);
-    await page.unroute(CONTEXT);
-  });
+    test('mended while the claim is judged, they are sent when that is asked for again', async () => {
+      sent.length = 0;
+      const submit = page.getByRole('button', { name: 'Submit claim' });
+      await field('Fee').fill('41.23456');
+      await page.getByText('Enter at most 4 decimals.').first().waitFor();
+      const judging = await holdCalls(page, CONTEXT);
+      // What the server has to be asked about again.
+      await field('Receipt no.').fill('R-JUDGED');
+      await page.keyboard.press('Control+Enter');
+      await alertLink('Enter at most 4 decimals.').waitFor();
+      await judging.asked;
+      await field('Fee').fill('41.234');
+      expect(await submit.isDisabled()).toBe(true);
+      judging.release();
+      await expect.poll(() => submit.isDisabled()).toBe(false);
+      expect(sent).toEqual([]);
+      await page.unroute(CONTEXT);
+    });
 
-  test('as many as the server takes are kept and shown, and a whole fee has its cents', async () => {
-    await field('Fee').fill('41.234');
-    await field('Fee').press('Tab');
-    expect(await field('Fee').inputValue()).toBe('41.234');
-    expect(await isMarked(field('Fee'))).toBe(false);
-    await field('Fee').fill('41');
-    await field('Fee').press('Tab');
-    expect(await field('Fee').inputValue()).toBe('41.00');
+    test('as many as the server takes are kept and shown, and a whole fee has its cents', async () => {
+      await field('Fee').fill('41.234');
+      await field('Fee').press('Tab');
+      expect(await field('Fee').inputValue()).toBe('41.234');
+      expect(await isMarked(field('Fee'))).toBe(false);
+      await field('Fee').fill('41');
+      await field('Fee').press('Tab');
+      expect(await field('Fee').inputValue()).toBe('41.00');
+    });
   });
 });
 

@@ -32,21 +32,40 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
 }
 
 describe('what stands on it', () => {
-  test('LOGIN-01 slogan, sub-line and heading', async () => {
+  test('LOGIN-01 LOGIN-02 LOGIN-03 LOGIN-12 slogan, sub-line and heading; the help centre leads to the configured address; three links in the footer; the panel shows the programmes and what the platform is', async () => {
     const page = await openLogin();
     await exactly(page, 'Healthcare administration made easy').waitFor();
     await exactly(page, 'One-stop portal for claims, member verification and more.').waitFor();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Provider Login');
-  });
 
-  test('LOGIN-02 LOGIN-03 the help centre leads to the configured address; three links in the footer', async () => {
-    const page = await openLogin();
     const help = page.getByRole('link', { name: 'Help centre' });
     expect(await help.getAttribute('href')).toBe('https://help.example/portal');
     const footer = page.getByRole('contentinfo');
     for (const name of ['All Rights Reserved', 'Terms & Conditions', 'Privacy Policy']) {
       expect(await footer.getByRole('link', { name, exact: true }).isVisible()).toBe(true);
     }
+
+    const panel = page.getByRole('region', { name: 'Provider Portal' });
+    const marks = panel.getByRole('listitem');
+    await marks.first().waitFor();
+    expect(await marks.allTextContents()).toEqual([
+      'Group Care Lite',
+      'Care Adept',
+      'HSBC',
+      'Prudential',
+      'DA Pay',
+      'Live Great',
+      'Great Life',
+      'AXA',
+      'Now Health International',
+      'Tokio Marine',
+      'Singlife',
+    ]);
+    for (const mark of await marks.all()) expect(await mark.isVisible()).toBe(true);
+    await exactly(
+      page,
+      'The next-generation platform of the administrator appointed by insurers and corporates.',
+    ).waitFor();
   });
 
   test('nothing moves under the pointer when the settings come', async () => {
@@ -92,35 +111,10 @@ describe('what stands on it', () => {
       .poll(() => field('__RequestVerificationToken').inputValue())
       .toMatch(/^[\w-]+\.[\w-]{43}$/);
   });
-
-  test('LOGIN-12 the panel shows the programmes and what the platform is', async () => {
-    const page = await openLogin();
-    const panel = page.getByRole('region', { name: 'Provider Portal' });
-    const marks = panel.getByRole('listitem');
-    await marks.first().waitFor();
-    expect(await marks.allTextContents()).toEqual([
-      'Group Care Lite',
-      'Care Adept',
-      'HSBC',
-      'Prudential',
-      'DA Pay',
-      'Live Great',
-      'Great Life',
-      'AXA',
-      'Now Health International',
-      'Tokio Marine',
-      'Singlife',
-    ]);
-    for (const mark of await marks.all()) expect(await mark.isVisible()).toBe(true);
-    await exactly(
-      page,
-      'The next-generation platform of the administrator appointed by insurers and corporates.',
-    ).waitFor();
-  });
 });
 
 describe('its fields', () => {
-  test('LOGIN-06 the space key does nothing, and pasted spaces are taken out', async () => {
+  test('LOGIN-06 LOGIN-07 the space key does nothing, and pasted spaces are taken out; the eye shows the password while pointed at, and until it is pressed again; a username longer than any is told before it is sent', async () => {
     const page = await openLogin();
     for (const field of [username(page), password(page)]) {
       await field.focus();
@@ -129,24 +123,7 @@ describe('its fields', () => {
       await paste(page, field, ' a b ');
       expect(await field.inputValue()).toBe('ab');
     }
-  });
 
-  test('a username longer than any is told before it is sent', async () => {
-    const page = await openLogin();
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') calls.push(request.url());
-    });
-    await username(page).fill('a'.repeat(321));
-    await password(page).fill('x');
-    await loginButton(page).click();
-    await page.getByRole('alert').filter({ hasText: 'Username is not valid' }).waitFor();
-    expect(await username(page).getAttribute('aria-invalid')).toBe('true');
-    expect(calls).toEqual([]);
-  });
-
-  test('LOGIN-07 the eye shows the password while pointed at, and until it is pressed again', async () => {
-    const page = await openLogin();
     await password(page).fill('secret');
     const eye = page.getByRole('button', { name: 'Show password' });
     const type = () => password(page).getAttribute('type');
@@ -159,6 +136,17 @@ describe('its fields', () => {
     expect(await type()).toBe('text');
     await page.keyboard.press('Enter');
     expect(await type()).toBe('password');
+
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') calls.push(request.url());
+    });
+    await username(page).fill('a'.repeat(321));
+    await password(page).fill('x');
+    await loginButton(page).click();
+    await page.getByRole('alert').filter({ hasText: 'Username is not valid' }).waitFor();
+    expect(await username(page).getAttribute('aria-invalid')).toBe('true');
+    expect(calls).toEqual([]);
   });
 
   test('LOGIN-05 LOGIN-10 LOGIN-13 while it waits the page is blocked and the button disabled; an error is a red notice', async () => {
@@ -198,43 +186,24 @@ describe('the shell around it', () => {
     expect((await splash.textContent())?.trim()).not.toBe('');
   });
 
-  test('I18N-01 six languages; choosing one changes the page and its lang', async () => {
+  test('I18N-01 six languages; choosing one changes the page, its lang and what is said already', async () => {
     const page = await openLogin();
     const select = page.getByLabel('Language');
     const choices = await select.locator('option').allTextContents();
     expect(choices).toEqual(['English', '中文', 'Español', '日本語', 'Deutsch', 'Français']);
-    await select.selectOption('de');
-    await page.getByRole('button', { name: 'Anmelden' }).waitFor();
-    expect(await page.locator('html').getAttribute('lang')).toBe('de');
-  });
-
-  test('what is said already is said in the language that is chosen then', async () => {
-    const page = await openLogin();
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     const notice = page.getByRole('alert');
     await notice.waitFor();
     const english = await notice.innerText();
-    await page.getByLabel('Language').selectOption('de');
+    await select.selectOption('de');
     await page.getByRole('button', { name: 'Anmelden' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('de');
     await expect.poll(() => notice.innerText()).not.toBe(english);
     expect(await page.locator('[aria-invalid=true]').count()).toBe(2);
   });
-
-  test('a language that is chosen in one tab changes the other tabs', async () => {
-    const page = await openLogin();
-    const other = await page.context().newPage();
-    await other.goto('/auth/forgotpassword');
-    await other.getByRole('heading', { level: 1 }).waitFor();
-    const typed = other.getByRole('textbox').first();
-    await typed.fill('clinic.gp');
-    await page.getByLabel('Language').selectOption('fr');
-    await other.locator('html[lang=fr]').waitFor();
-    await other.getByRole('heading', { name: 'Mot de passe oublié' }).waitFor();
-    expect(await typed.inputValue()).toBe('clinic.gp');
-  });
 });
 
-test('the footer leads to terms and privacy, beside what is typed', async () => {
+test('the footer leads to terms and privacy, beside what is typed; a language that is chosen in one tab changes the other tabs', async () => {
   const page = await openLogin();
   await username(page).fill('clinic.gp');
   for (const [link, path] of [
@@ -250,4 +219,14 @@ test('the footer leads to terms and privacy, beside what is typed', async () => 
     await other.close();
     expect(await username(page).inputValue()).toBe('clinic.gp');
   }
+
+  const other = await page.context().newPage();
+  await other.goto('/auth/forgotpassword');
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  const typed = other.getByRole('textbox').first();
+  await typed.fill('clinic.gp');
+  await page.getByLabel('Language').selectOption('fr');
+  await other.locator('html[lang=fr]').waitFor();
+  await other.getByRole('heading', { name: 'Mot de passe oublié' }).waitFor();
+  expect(await typed.inputValue()).toBe('clinic.gp');
 });

@@ -1,7 +1,7 @@
 // How a session lives and ends, in the browser.
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStage, signInByHand, type Stage } from './browser.ts';
+import { openStage, signIn, signInByHand, type Stage } from './browser.ts';
 import { holdCalls } from './held-calls.ts';
 import { expectAccessible, openNewClaim } from './steps.ts';
 
@@ -26,6 +26,12 @@ async function holdClock(page: Page, time: string): Promise<void> {
   await page.clock.pauseAt(`2026-11-06T${time}+08:00`);
   // A sign of life: the idle time begins at this very moment.
   await page.keyboard.press('Shift');
+}
+
+/** At the dashboard, without the sign-in page. */
+async function enter(page: Page, username: string): Promise<void> {
+  await signIn(page, username);
+  await page.goto('/app/dashboard');
 }
 
 const warningOf = (page: Page) =>
@@ -84,7 +90,7 @@ describe('an idle session', () => {
 
 test('tabs that renew their token at the same moment all stay signed in', async () => {
   const first = await stage.page();
-  await signInByHand(first, 'clinic.sp');
+  await signIn(first, 'clinic.sp');
   const others = Array.from({ length: 3 }, () => first.context().newPage());
   const tabs = [first, ...(await Promise.all(others))];
   const renewals: number[] = [];
@@ -106,7 +112,7 @@ test('tabs that renew their token at the same moment all stay signed in', async 
 describe('a session that ends', () => {
   test('SESS-08 a refresh that fails leads to the sign-in page', async () => {
     const page = await stage.page();
-    await signInByHand(page, 'clinic.physio');
+    await enter(page, 'clinic.physio');
     await page.route('**/api/claim/v1/claims?*', (route) =>
       route.fulfill({ status: 401, body: JSON.stringify({ code: 'TOKEN_EXPIRED' }) }),
     );
@@ -124,7 +130,7 @@ describe('a session that ends', () => {
 
   test('SESS-10 a 401 of the insurer API leaves the session, one of another call that a new token does not mend signs out', async () => {
     const page = await stage.page();
-    await signInByHand(page, 'clinic.chiro');
+    await enter(page, 'clinic.chiro');
     await page.route('**/api/provider/locations/*/insurers', (route) =>
       route.fulfill({ status: 401, body: JSON.stringify({ code: 'TOKEN_MISSING' }) }),
     );
@@ -157,7 +163,7 @@ describe('a session that ends', () => {
 
   test('what was being typed when another tab signed out is there again for the same person', async () => {
     const page = await stage.page();
-    await signInByHand(page, 'clinic.other');
+    await signIn(page, 'clinic.other');
     await openNewClaim(page, 'T3000001Z');
     const other = await page.context().newPage();
     await other.goto('/app/dashboard');
@@ -216,7 +222,7 @@ describe('a session that ends', () => {
 
   test('SESS-18 a sign-out that the server refuses shows its message', async () => {
     const page = await stage.page();
-    await signInByHand(page, 'clinic.xray');
+    await enter(page, 'clinic.xray');
     await page.route('**/auth/logout', (route) =>
       route.fulfill({ status: 500, body: JSON.stringify({ message: 'Try later.' }) }),
     );
@@ -230,14 +236,13 @@ describe('a session that ends', () => {
 describe('the headers of calls', () => {
   test('HDR-06 RT-17 signed-in calls carry JSON, client id, tenant and user id; the insurer in the address is the one that the next calls carry', async () => {
     const page = await stage.page();
-    await signInByHand(page, 'clinic.gp');
+    await signIn(page, 'clinic.gp');
     const calls: Request[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/claim/v1/')) calls.push(request);
     });
     await page.goto('/app/claim/providerclaims?insurer=NTUC');
     await page.getByRole('table').waitFor();
-    // The dashboard, left meanwhile, asked for claims as well.
     const headers = calls.at(-1)?.headers() ?? {};
     expect(headers).toMatchObject({
       'x-client-id': 'provider-portal',

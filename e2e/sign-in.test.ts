@@ -24,7 +24,7 @@ async function type(page: Page, username: string, password: string): Promise<voi
 }
 
 describe('the sign-in form', () => {
-  test('LOGIN-15 without user or password the notice shows and no call is made', async () => {
+  test('LOGIN-15 LOGIN-23 without user or password the notice shows and no call is made; a failed sign-in shows what the server says, and keeps what was typed; one without a description shows the general text', async () => {
     const page = await stage.page();
     const calls: Request[] = [];
     page.on('request', (request) => {
@@ -41,11 +41,7 @@ describe('the sign-in form', () => {
       await page.getByText('Please enter login details.', { exact: true }).waitFor();
     }
     expect(calls).toEqual([]);
-  });
 
-  test('LOGIN-23 a failed sign-in shows what the server says, and keeps what was typed', async () => {
-    const page = await stage.page();
-    await page.goto('/');
     const [response] = await Promise.all([
       page.waitForResponse((one) => isLogin(one.request())),
       type(page, 'clinic.other', 'not the password'),
@@ -58,16 +54,12 @@ describe('the sign-in form', () => {
     expect(description).not.toBe('');
     await page.getByRole('alert').getByText(description, { exact: true }).waitFor();
     expect(await page.getByLabel('Username').inputValue()).toBe('clinic.other');
-  });
 
-  test('LOGIN-23 a failure without a description shows the general text', async () => {
-    const page = await stage.page();
     await page.route('**/auth/login', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
         : route.continue(),
     );
-    await page.goto('/');
     await type(page, 'clinic.gp', demoPassword);
     await page
       .getByText('Something went wrong, Please try again later.', { exact: true })
