@@ -127,6 +127,31 @@ describe('without a session', () => {
     expect(seen).toEqual([]);
   });
 
+  test('a scope that the transaction before was given shows nothing', async () => {
+    const scope = sql<{ scope: string; process: number; claims: number }>`
+      SELECT current_setting('portal.scope') AS scope, pg_backend_pid() AS process,
+             (SELECT count(*) FROM claim) AS claims`;
+    const given = await portal.database.inSession(await sessionOf('clinic.gp'), (tx) =>
+      tx.one(scope),
+    );
+    if (given === undefined) throw new Error('the session has ended');
+    const seen = await portal.database.transaction(async (tx) => {
+      await tx.run(sql`SELECT set_config('portal.scope', ${given.scope}, true)`);
+      return tx.one(scope);
+    });
+    expect(given.claims).toBeGreaterThan(0);
+    expect(seen).toEqual({ ...given, claims: 0 });
+  });
+
+  test('to enter a session and to read through the wall takes no number of a transaction', async () => {
+    const taken = await portal.database.inSession(await sessionOf('clinic.gp'), async (tx) => {
+      await tx.many(sql`SELECT 1 FROM claim LIMIT 1`);
+      return tx.one(sql<{ number: string | null }>`
+        SELECT pg_current_xact_id_if_assigned()::text AS number`);
+    });
+    expect(taken).toEqual({ number: null });
+  });
+
   test('the application can neither read the secret of the wall nor change the audit trail', async () => {
     await expect(
       portal.database.transaction((tx) => tx.many(sql`SELECT * FROM wall_secret`)),
