@@ -28,6 +28,18 @@ describe('access tokens', () => {
     const { accessToken } = await open(2).tokens.signAccess(session);
     expect(await open(1).tokens.verifyAccess(accessToken)).toBe('invalid');
   });
+
+  test('that were changed after they were taken once are invalid', async () => {
+    const { tokens } = open();
+    const { accessToken } = await tokens.signAccess(session);
+    expect(await tokens.verifyAccess(accessToken)).toEqual(session);
+    const [head, body = '', signature] = accessToken.split('.');
+    const payload = JSON.parse(Buffer.from(body, 'base64url').toString());
+    const other = Buffer.from(JSON.stringify({ ...payload, sid: session.userId }));
+    const forged = [head, other.toString('base64url'), signature].join('.');
+    expect(await tokens.verifyAccess(forged)).toBe('invalid');
+    expect(await tokens.verifyAccess(accessToken.slice(0, -2))).toBe('invalid');
+  });
 });
 
 describe('refresh tokens', () => {

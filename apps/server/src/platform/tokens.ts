@@ -2,15 +2,25 @@
 // HttpOnly cookie) and the anti-forgery token.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { isoFromSeconds, type Clock } from './clock.ts';
 import type { Secrets } from './secrets.ts';
 
 export const accessTokenSeconds = 1800;
 const issuer = 'provider-portal';
+/** Access tokens in use at a time by the people of one server; of more the signatures are checked anew. */
+const mostKnownTokens = 10_000;
 
 interface AccessToken {
   readonly sessionId: string;
   readonly userId: string;
+}
+
+/** A token whose signature was right. */
+interface KnownToken {
+  readonly token: AccessToken;
+  /** Second of the epoch. */
+  readonly expires: number;
 }
 
 export interface Tokens {
@@ -36,9 +46,29 @@ export function openTokens(secrets: Pick<Secrets, 'signing'>, clock: Clock): Tok
     const actual = Buffer.from(given);
     return expected.length === actual.length && timingSafeEqual(expected, actual);
   }
+  const secondNow = () => Math.floor(clock.now().getTime() / 1000);
+  // A browser sends the same token for half an hour: its signature is checked once.
+  const known = new LRUCache<string, KnownToken>({ max: mostKnownTokens });
+
+  async function readAccess(accessToken: string): Promise<KnownToken | 'expired' | 'invalid'> {
+    try {
+      const { payload } = await jwtVerify(accessToken, secrets.signing, {
+        algorithms: ['HS256'],
+        issuer,
+        currentDate: clock.now(),
+        requiredClaims: ['exp'],
+      });
+      const { sub, sid, exp } = payload;
+      if (typeof sub !== 'string' || typeof sid !== 'string' || exp === undefined) return 'invalid';
+      return { token: { sessionId: sid, userId: sub }, expires: exp };
+    } catch (error) {
+      return isExpiry(error) ? 'expired' : 'invalid';
+    }
+  }
+
   return {
     async signAccess({ sessionId, userId }) {
-      const issuedAt = Math.floor(clock.now().getTime() / 1000);
+      const issuedAt = secondNow();
       const expires = issuedAt + accessTokenSeconds;
       const accessToken = await new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256' })
@@ -50,17 +80,10 @@ export function openTokens(secrets: Pick<Secrets, 'signing'>, clock: Clock): Tok
       return { accessToken, expiresAt: isoFromSeconds(expires) };
     },
     async verifyAccess(accessToken) {
-      try {
-        const { payload } = await jwtVerify(accessToken, secrets.signing, {
-          algorithms: ['HS256'],
-          issuer,
-          currentDate: clock.now(),
-        });
-        if (typeof payload.sub !== 'string' || typeof payload['sid'] !== 'string') return 'invalid';
-        return { sessionId: payload['sid'], userId: payload.sub };
-      } catch (error) {
-        return isExpiry(error) ? 'expired' : 'invalid';
-      }
+      const read = known.get(accessToken) ?? (await readAccess(accessToken));
+      if (typeof read === 'string') return read;
+      known.set(accessToken, read);
+      return secondNow() < read.expires ? read.token : 'expired';
     },
     signRefresh(sessionId, count) {
       const body = `${sessionId}.${count}`;
