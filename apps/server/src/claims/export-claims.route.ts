@@ -13,7 +13,7 @@ const mostRows = 10_000;
 export const exportClaims: Handler<'exportClaims'> = async (context) => {
   const { query, tx, user, services, http, audit } = context;
   const time = await readEditingTime(tx, services);
-  const { filter } = await historyFilter(tx, { query, user, time }, services);
+  const { filter } = await historyFilter(tx, { query, user, editing: time }, services);
   const { total } = await sumFitting(tx, filter);
   const rows = Math.min(total, mostRows);
   await audit({

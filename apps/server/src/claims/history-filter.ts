@@ -36,10 +36,10 @@ export function historyOrder({ sort }: Pick<HistoryQuery, 'sort'>): HistoryOrder
 /** The filter, and whether the text that was searched for found no more than it may. */
 export async function historyFilter(
   tx: Transaction,
-  ask: { query: HistoryQuery; user: User; time: EditingTime },
+  ask: { query: HistoryQuery; user: User; editing: EditingTime | Promise<EditingTime> },
   { nationalIds }: Pick<Services, 'nationalIds'>,
 ): Promise<{ filter: HistoryFilter; isComplete: boolean }> {
-  const { query, user, time } = ask;
+  const { query, user, editing } = ask;
   const text = query.q ?? '';
   const clinicId = clinicOf(user, query.provider_company_id);
   if (query.claim_type !== undefined) requireRight(user, query.claim_type, 'read');
@@ -59,7 +59,7 @@ export async function historyFilter(
     from: query.from ?? null,
     to: query.to ?? null,
     claimIds: found?.claim_ids ?? null,
-    locksToday: query.locks === undefined ? null : locksToday(time),
+    locksToday: query.locks === undefined ? null : locksToday(await editing),
     nationalIdIndex: isNational ? nationalIds.index(text) : null,
   };
   return { filter, isComplete: found?.is_complete ?? true };
