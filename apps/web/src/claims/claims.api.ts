@@ -4,7 +4,7 @@ import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
 import { call } from '../platform/api.ts';
 import { formatPrice } from '../platform/formats.ts';
-import type { Found } from '../ui/typeahead.tsx';
+import type { Found } from '../ui/typeahead-list.tsx';
 import {
   proposedPrice,
   type ClaimDocument,

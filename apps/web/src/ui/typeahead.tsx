@@ -5,36 +5,21 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
-import {
-  type KeyboardEvent,
-  memo,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useText } from '../platform/i18n.ts';
-import { problemText } from '../platform/problem-text.ts';
 import { cleanTyped } from '../platform/typed-text.ts';
 import { mistakeText } from './field-mistakes.ts';
 import { comboboxRole } from './library-roles.ts';
-import { MatchedText } from './matched-text.tsx';
-import classes from './typeahead.module.css';
+import {
+  type Found,
+  type ListPlace,
+  placeBeside,
+  TypeaheadList,
+  withList,
+} from './typeahead-list.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
 const DEBOUNCE_MS = 200;
-/** Pixels; more than that is scrolled. */
-const LIST_HEIGHT = 320;
-
-export interface Found {
-  readonly id: string;
-  readonly label: string;
-  /** A code before the label. */
-  readonly code?: string;
-  /** A few words after it. */
-  readonly note?: string;
-}
 
 interface Props<Item extends Found> {
   readonly label: string;
@@ -99,69 +84,23 @@ function useFound<Item extends Found>(props: Props<Item>, typed: string, isOpen:
   };
 }
 
-/** Drawn again when it is another one or found for another text, not with every letter. */
-const Option = memo(function Option({
-  item,
-  asked,
-  isStale,
-}: {
-  readonly item: Found;
-  readonly asked: string;
-  /** Found for letters that were typed before the last ones. */
-  readonly isStale: boolean;
-}) {
-  return (
-    <Combobox.Option value={item.id} disabled={isStale} className={classes['option'] ?? ''}>
-      {item.code !== undefined && (
-        <MatchedText className={classes['code']} text={item.code} search={asked} />
-      )}
-      <MatchedText className={classes['label']} text={item.label} search={asked} />
-      {item.note !== undefined && <span className={classes['note']}>{item.note}</span>}
-    </Combobox.Option>
-  );
-});
-
-/** Why there is nothing to choose from. */
-function Nothing({
-  found,
-  minLength,
-}: {
-  readonly found: Pick<ReturnType<typeof useFound>, 'error' | 'isFetching' | 'isLongEnough'>;
-  readonly minLength: number;
-}) {
-  const t = useText();
-  function words(): string {
-    if (found.error !== null) return problemText(found.error);
-    if (!found.isLongEnough) return t('ui.typeMore', { count: minLength });
-    return found.isFetching ? t('ui.searching') : t('ui.noRecords');
-  }
-  return <Combobox.Empty>{words()}</Combobox.Empty>;
-}
-
-/** Below the field, or above it where only there is room; it stays there while the list changes. */
-function sideOf(field: HTMLElement): 'bottom-start' | 'top-start' {
-  const { top, bottom } = field.getBoundingClientRect();
-  const below = window.innerHeight - bottom;
-  return below < LIST_HEIGHT && top > below ? 'top-start' : 'bottom-start';
-}
-
 /** The list, and where it opens beside its field. */
 function useList() {
   const combobox = useCombobox();
-  const [side, setSide] = useState<ReturnType<typeof sideOf>>('bottom-start');
+  const [place, setPlace] = useState<ListPlace>();
 
   function open(field: HTMLElement): void {
-    if (!combobox.dropdownOpened) setSide(sideOf(field));
+    if (!combobox.dropdownOpened) setPlace(placeBeside(field));
     combobox.openDropdown();
   }
 
-  return { combobox, side, open };
+  return { combobox, place, open };
 }
 
 /** The text, what it finds, and the keys that take one of it. */
 function useSearch<Item extends Found>(id: string, props: Props<Item>) {
   const { onPick } = props;
-  const { combobox, side, open } = useList();
+  const { combobox, place, open } = useList();
   const { change, ...text } = useTypedSearch(id, props.chosen ?? '');
   const found = useFound(props, text.typed ?? '', combobox.dropdownOpened);
   const { selectFirstOption } = combobox;
@@ -232,7 +171,7 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
     text.leave();
   }
 
-  return { ...text, combobox, side, found, open, type, pick, onKey, leaveSearch };
+  return { ...text, combobox, place, found, open, type, pick, onKey, leaveSearch };
 }
 
 export function Typeahead<Item extends Found>(props: Props<Item>) {
@@ -241,20 +180,13 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
   const ownId = useId();
   const id = props.id ?? ownId;
   const { combobox, found, typed, ...search } = useSearch(id, props);
+  const isHidden = (typed === undefined && !found.isOffered) || search.isTooLong;
+  const list = combobox.dropdownOpened && !isHidden && search.place !== undefined && (
+    <TypeaheadList label={label} place={search.place} found={found} minLength={minLength} />
+  );
   return (
-    // Shown also while the field is being scrolled into sight: whoever types looks for it.
-    <Combobox
-      store={combobox}
-      onOptionSubmit={search.pick}
-      position={search.side}
-      width="max-content"
-      hideDetached={false}
-      // Its place is measured when it opens and nowhere else: each measuring lays the page out anew.
-      keepMounted={false}
-      preventPositionChangeWhenVisible={false}
-      middlewares={{ flip: false, shift: true }}
-    >
-      <Combobox.Target withExpandedAttribute>
+    <Combobox store={combobox} onOptionSubmit={search.pick}>
+      <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
           {...comboboxRole}
           id={id}
@@ -264,6 +196,7 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
           error={mistakeText(t, search.mistake) ?? props.error}
           autoComplete="off"
           rightSection={found.isFetching ? <Loader size={14} /> : undefined}
+          inputContainer={withList(list)}
           onChange={(event) => search.type(event.currentTarget)}
           onKeyDown={search.onKey}
           onFocus={(event) => {
@@ -275,25 +208,7 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
             search.leaveSearch();
           }}
         />
-      </Combobox.Target>
-      <Combobox.Dropdown
-        hidden={(typed === undefined && !found.isOffered) || search.isTooLong}
-        className={classes['dropdown'] ?? ''}
-        // What cannot be chosen yet leaves the cursor where it is.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        <Combobox.Options mah={LIST_HEIGHT} className={classes['options'] ?? ''} aria-label={label}>
-          {found.items.map((item) => (
-            <Option
-              key={item.id}
-              item={item}
-              asked={found.asked}
-              isStale={!found.isChoosable(item)}
-            />
-          ))}
-          {found.items.length === 0 && <Nothing found={found} minLength={minLength} />}
-        </Combobox.Options>
-      </Combobox.Dropdown>
+      </Combobox.EventsTarget>
     </Combobox>
   );
 }
