@@ -19,7 +19,7 @@ interface TableProps {
 export function LineTable({ label, kind, headings, children }: TableProps) {
   const t = useText();
   return (
-    <table aria-label={label} className={classes['grid']}>
+    <table aria-label={label} className={classes['grid']} data-kind={kind}>
       <thead>
         <tr className={classes['gridHead']} data-kind={kind}>
           {headings.map((heading) => (
