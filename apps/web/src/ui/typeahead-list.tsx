@@ -12,6 +12,7 @@ const LIST_HEIGHT = 320;
 const LIST_WIDTH = { least: 320, most: 560 };
 /** Between the list and the edge of the window. */
 const MARGIN = 16;
+const HARDLY_MORE = 0.8;
 
 export interface Found {
   readonly id: string;
@@ -76,10 +77,13 @@ export function placeBeside(field: HTMLElement): ListPlace {
   const toRight = document.documentElement.clientWidth - left - MARGIN;
   const toLeft = right - MARGIN;
   const isToRight = toRight >= LIST_WIDTH.least || toRight >= toLeft;
+  const room = isToRight ? toRight : toLeft;
+  const own = right - left;
   return {
     side: below < LIST_HEIGHT && top > below ? 'above' : 'below',
     edge: isToRight ? 'left' : 'right',
-    width: Math.min(LIST_WIDTH.most, isToRight ? toRight : toLeft),
+    // As wide as its field where there is hardly more room: on a phone, in a window of a tool.
+    width: own > room * HARDLY_MORE ? own : Math.min(LIST_WIDTH.most, room),
   };
 }
 
