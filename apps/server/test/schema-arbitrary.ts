@@ -98,13 +98,20 @@ const days = fc.oneof(
   fc.constantFrom('0001-01-01', '1900-02-28', '2024-02-29', '9999-12-31'),
 );
 
+const SURROGATES = { first: 0xd8_00, count: 0x8_00 } as const;
+
+/** Every character of Unicode; that of fast-check itself first makes a table of all of them. */
+const anyCharacter = fc
+  .nat({ max: 0x10_ff_ff - SURROGATES.count })
+  .map((at) => String.fromCodePoint(at < SURROGATES.first ? at : at + SURROGATES.count));
+
 function textOf(schema: z.ZodString): fc.Arbitrary<string> {
   if (schema.meta()?.['format'] === 'date') return days;
   const regex = schema.def.checks?.find((check) => check instanceof z.core.$ZodCheckRegex);
   if (regex !== undefined) return fc.stringMatching(regex._zod.def.pattern);
   const maxLength = Math.min(schema.maxLength ?? 200, 5000);
   return fc.oneof(
-    fc.string({ maxLength: Math.min(maxLength, 40), unit: 'binary' }),
+    fc.string({ maxLength: Math.min(maxLength, 40), unit: anyCharacter }),
     fc.string({ maxLength: Math.min(maxLength, 40) }),
     fc.string({ minLength: maxLength, maxLength }),
     fc.constantFrom('', '%', "';--", '\u202E', '\u{1F9EA}', '2026-11-06', '1,2,3', '-1', 'null'),
