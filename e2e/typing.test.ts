@@ -232,7 +232,7 @@ describe('dates', () => {
 });
 
 const drugSearch = () => page.getByRole('combobox', { name: 'Add a drug' });
-const drugRows = () => page.getByRole('region', { name: 'Drugs' });
+const drugRows = () => page.getByRole('table', { name: 'Drugs' });
 
 /** Answers about the drug come only when the test lets them. */
 async function holdSearches(drug: string): Promise<() => void> {
