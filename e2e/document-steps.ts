@@ -1,11 +1,22 @@
 // What people do with the documents of a claim.
 import type { Page } from 'playwright-core';
+import { pick } from './steps.ts';
 
 export const pdf = {
   name: 'Überweisung 1.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
 };
+/** One green point. */
+export const png = {
+  name: 'scan.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkaPj/HwAEBAIAX8jx0gAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
 export const section = (page: Page) => page.getByRole('region', { name: 'Documents', exact: true });
 export const rows = (page: Page) => section(page).getByRole('listitem');
 export const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
@@ -22,3 +33,10 @@ export const isThere = (page: Page, name: string) =>
   section(page)
     .getByRole('button', { name: `View ${name}` })
     .waitFor();
+
+export async function fillClaim(page: Page): Promise<void> {
+  await page.getByLabel('Visit time').selectOption('10:00 AM');
+  await page.getByLabel('Attending doctor').selectOption({ index: 1 });
+  await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
+  await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+}

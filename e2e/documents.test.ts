@@ -3,8 +3,8 @@ import { DOCUMENT_TYPES } from '@portal/rules/claims/document-types.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
-import { choose, isThere, pdf, rowOf, rows, section } from './document-steps.ts';
-import { expectAccessible, isSaid, openNewClaim, pick, tabTo } from './steps.ts';
+import { choose, fillClaim, isThere, pdf, png, rowOf, rows, section } from './document-steps.ts';
+import { expectAccessible, isSaid, openNewClaim, tabTo } from './steps.ts';
 
 let stage: Stage;
 let people = 0;
@@ -30,16 +30,6 @@ const STORE = /\/api\/store\//;
 const WIDTH_OF_PICTURE = "document.querySelector('[role=dialog] img').naturalWidth";
 const CONFIRM = /\/documents\/[^/]+\/confirm$/;
 
-/** One green point. */
-const png = {
-  name: 'scan.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkaPj/HwAEBAIAX8jx0gAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
-
 async function openForm(options: Parameters<Stage['page']>[0] = {}): Promise<Page> {
   const page = await stage.page(options);
   // Choosers are caught from the beginning: one that opens in the same moment is missed.
@@ -52,13 +42,6 @@ async function openForm(options: Parameters<Stage['page']>[0] = {}): Promise<Pag
 
 const valuesOf = async (choice: Locator) =>
   Promise.all((await choice.locator('option').all()).map((option) => option.getAttribute('value')));
-
-async function fillClaim(page: Page): Promise<void> {
-  await page.getByLabel('Visit time').selectOption('10:00 AM');
-  await page.getByLabel('Attending doctor').selectOption({ index: 1 });
-  await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
-  await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
-}
 
 test('DOC-01 DOC-02 DOC-05 files are chosen, get one of 14 types, are seen, submitted with the claim and seen there', async () => {
   const page = await openForm();

@@ -8,17 +8,24 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { vi } from 'vitest';
 
 const run = promisify(execFile);
+/** How long it may take to start it: packages are fetched on a machine that has none yet. */
+export const INSTALL_MS = 400_000;
+
 const patience = { timeout: 120_000, interval: 100 };
 const servers = ['account', 'container', 'object', 'proxy'] as const;
 type Server = (typeof servers)[number];
 
 export interface Swift {
   readonly endpoint: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
+  readonly bucket: string;
+  /** Reads and writes the bucket as the portal does. */
+  readonly client: S3Client;
+  /** What an installation sets to keep its documents there. */
+  readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
@@ -53,6 +60,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+const bucket = 'documents';
 const credentials = { accessKeyId: 'test:tester', secretAccessKey: 'a-secret-of-this-test' };
 
 const common = (folder: string, port: number) => `[DEFAULT]
@@ -73,8 +81,10 @@ use = egg:swift#${server}
 use = egg:swift#healthcheck
 `;
 
-// It asks for a cache; nobody answers at that port, and it goes on without.
-const proxy = `[pipeline:main]
+// It asks for a cache; nobody answers at that port, and it goes on without. Browsers may come from any
+// origin, as the configuration asks of a bucket.
+const proxy = `cors_allow_origin = *
+[pipeline:main]
 pipeline = catch_errors gatekeeper healthcheck cache s3api tempauth copy proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
@@ -92,6 +102,7 @@ memcache_servers = 127.0.0.1:9
 use = egg:swift#s3api
 location = us-east-1
 allow_multipart_uploads = no
+cors_preflight_allow_origin = *
 [filter:tempauth]
 use = egg:swift#tempauth
 user_test_tester = ${credentials.secretAccessKey} .admin
@@ -99,18 +110,14 @@ user_test_tester = ${credentials.secretAccessKey} .admin
 use = egg:swift#copy
 `;
 
-async function makeRing(folder: string, server: Server, port: number): Promise<void> {
-  const builder = path.join(folder, `${server}.builder`);
-  const steps = [
-    ['create', '4', '1', '0'],
-    ['add', `r1z1-127.0.0.1:${port}/d1`, '1'],
-    ['rebalance'],
-  ];
-  for (const step of steps) {
-    // Each builds on the one before.
-    await run('/usr/bin/swift-ring-builder', [builder, ...step]);
-  }
-}
+/** Swift's own program makes a ring in three runs of a second each; this makes all of them in one. */
+const makeRings = `import sys
+from swift.common.ring import RingBuilder
+for server, port in zip(sys.argv[2::2], sys.argv[3::2]):
+    builder = RingBuilder(4, 1, 0)
+    builder.add_dev({'region': 1, 'zone': 1, 'ip': '127.0.0.1', 'port': int(port), 'device': 'd1', 'weight': 1})
+    builder.rebalance()
+    builder.get_ring().save(f'{sys.argv[1]}/{server}.ring.gz')`;
 
 async function configure(folder: string): Promise<ReadonlyMap<Server, number>> {
   await mkdir(path.join(folder, 'devices', 'd1'), { recursive: true });
@@ -123,9 +130,10 @@ async function configure(folder: string): Promise<ReadonlyMap<Server, number>> {
     [...ports].map(async ([server, port]) => {
       const parts = common(folder, port) + (server === 'proxy' ? proxy : storage(server));
       await writeFile(path.join(folder, `${server}.conf`), parts);
-      if (server !== 'proxy') await makeRing(folder, server, port);
     }),
   );
+  const stores = [...ports].filter(([server]) => server !== 'proxy');
+  await run('/usr/bin/python3', ['-c', makeRings, folder, ...stores.flat().map(String)]);
   return ports;
 }
 
@@ -157,7 +165,7 @@ async function end(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Starts a store with nothing in it; or says why there is none. */
+/** Starts a store with an empty bucket; or says why there is none. */
 export async function openSwift(): Promise<Swift | { readonly reason: string }> {
   const reason = await install();
   if (reason !== undefined) return { reason };
@@ -179,5 +187,13 @@ export async function openSwift(): Promise<Swift | { readonly reason: string }> 
     await stop();
     throw error;
   }
-  return { endpoint, ...credentials, stop };
+  const client = new S3Client({ endpoint, credentials, region: 'us-east-1', forcePathStyle: true });
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  const environment = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: credentials.accessKeyId,
+    S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  };
+  return { endpoint, bucket, client, environment, stop };
 }

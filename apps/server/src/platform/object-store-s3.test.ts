@@ -1,23 +1,15 @@
 // The store that speaks S3, against a real one that checks signatures.
-import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClaim } from '../../test/claim-builders.ts';
 import { aFile, aPdf } from '../../test/document-builders.ts';
 import { portalForTest, type Portal } from '../../test/portal.ts';
-import { openSwift } from '../../test/swift.ts';
+import { INSTALL_MS, openSwift } from '../../test/swift.ts';
 import { deleteObject } from '../documents/public.ts';
 
-/** Packages are fetched on a machine that has no Swift yet. */
-const INSTALL_MS = 400_000;
-const bucket = 'documents';
 let swift: Awaited<ReturnType<typeof openSwift>>;
-let client: S3Client;
 beforeAll(async () => {
   swift = await openSwift();
-  if ('reason' in swift) return;
-  const { endpoint, ...credentials } = swift;
-  client = new S3Client({ endpoint, credentials, region: 'us-east-1', forcePathStyle: true });
-  await client.send(new CreateBucketCommand({ Bucket: bucket }));
 }, INSTALL_MS);
 afterAll(async () => {
   if ('stop' in swift) await swift.stop();
@@ -26,17 +18,13 @@ beforeEach(({ skip }) => {
   if ('reason' in swift) skip(swift.reason);
 });
 
-async function aClinic(more: Record<string, string> = {}) {
+function store() {
   if ('reason' in swift) throw new Error(swift.reason);
-  const portal = await portalForTest({
-    environment: {
-      S3_ENDPOINT: swift.endpoint,
-      S3_BUCKET: bucket,
-      S3_ACCESS_KEY_ID: swift.accessKeyId,
-      S3_SECRET_ACCESS_KEY: swift.secretAccessKey,
-      ...more,
-    },
-  });
+  return swift;
+}
+
+async function aClinic(more: Record<string, string> = {}) {
+  const portal = await portalForTest({ environment: { ...store().environment, ...more } });
   return { portal, clerk: await portal.signIn('clinic.gp') };
 }
 
@@ -59,6 +47,7 @@ async function uploaded(clerk: Clerk, content = aPdf): Promise<string> {
 }
 
 async function keysWith(part: string): Promise<string[]> {
+  const { client, bucket } = store();
   const { Contents: found = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
   return found.flatMap(({ Key: key = '' }) => (key.includes(part) ? [key] : []));
 }
@@ -88,7 +77,10 @@ test.each([
     change: (url: URL) => url.searchParams.set('X-Amz-Signature', '0'.repeat(64)),
   },
   { what: 'no signature', change: (url: URL) => url.searchParams.delete('X-Amz-Signature') },
-  { what: 'another key', change: (url: URL) => (url.pathname = `/${bucket}/documents/other`) },
+  {
+    what: 'another key',
+    change: (url: URL) => (url.pathname = `/${store().bucket}/documents/other`),
+  },
   { what: 'a longer life', change: (url: URL) => url.searchParams.set('X-Amz-Expires', '90000') },
 ])('an address with $what stores nothing', async ({ change }) => {
   const { clerk } = await aClinic();
