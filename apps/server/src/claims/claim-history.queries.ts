@@ -1,5 +1,5 @@
 // The claim history, read by its indexes: one page of a clinic's claims, or all of them for an export.
-import { sql, type Transaction } from '../platform/database.ts';
+import { sql, type RawBuilder, type Transaction } from '../platform/database.ts';
 
 export interface HistoryRow {
   readonly id: string;
@@ -117,6 +117,11 @@ const columns = sql`
   c.total_patient_payable_amount, c.insert_date_time, c.update_date_time,
   c.provider_batch_status, c.provider_batch_name`;
 
+const sumsOf = sql`
+  count(*) AS total, coalesce(sum(c.total_fee_amount), 0) AS total_fee_amount,
+  coalesce(sum(c.total_payable_amount), 0) AS total_payable_amount,
+  coalesce(sum(c.total_patient_payable_amount), 0) AS total_patient_payable_amount`;
+
 function orderBy({ column, isDescending }: HistoryOrder) {
   const direction = isDescending ? sql`DESC` : sql`ASC`;
   return sql`ORDER BY ${sql.ref(`c.${column}`)} ${direction}, c.id ${direction}`;
@@ -128,31 +133,61 @@ function inOrder(filter: HistoryFilter, order: HistoryOrder) {
      WHERE ${conditions(filter)} ${orderBy(order)}`;
 }
 
-/** A page by counting off: for what is few by nature, and for other orders than by visit. */
+type Page = HistoryOrder & { readonly limit: number; readonly offset: number };
+
+/** Of a page that is chosen by ids alone, from what an index knows, the rows. */
+function rowsOf(filter: HistoryFilter, page: HistoryOrder, ids: RawBuilder<unknown>) {
+  return sql<HistoryRow>`
+    SELECT ${columns}
+      FROM (${ids}) AS page JOIN claim c ON c.clinic_id = ${filter.clinicId} AND c.id = page.id
+      JOIN location l ON l.id = c.clinic_id
+     ${orderBy(page)}`;
+}
+
+/** A page by counting off in the index of its order. */
 export function listHistory(
   tx: Transaction,
   filter: HistoryFilter,
-  page: HistoryOrder & { limit: number; offset: number },
+  page: Page,
 ): Promise<HistoryRow[]> {
-  return tx.many(
-    sql<HistoryRow>`${inOrder(filter, page)} LIMIT ${page.limit} OFFSET ${page.offset}`,
-  );
+  const ids = sql`
+    SELECT c.id FROM claim c WHERE ${conditions(filter)}
+     ${orderBy(page)} LIMIT ${page.limit} OFFSET ${page.offset}`;
+  return tx.many(rowsOf(filter, page, ids));
 }
 
 /** A page by the days that it has claims of: only the ids of these days are gone through. */
 export function listHistoryOfDays(
   tx: Transaction,
   filter: HistoryFilter,
-  page: { days: readonly string[]; isDescending: boolean; limit: number; offset: number },
+  page: Omit<Page, 'column'> & { readonly days: readonly string[] },
 ): Promise<HistoryRow[]> {
-  const order = orderBy({ column: 'visit_date', isDescending: page.isDescending });
-  return tx.many(sql<HistoryRow>`
-    SELECT ${columns}
-      FROM (SELECT c.id FROM claim c WHERE ${conditions(filter)} AND c.visit_date = ANY (${page.days}::date[])
-             ${order} LIMIT ${page.limit} OFFSET ${page.offset}) AS page
-      JOIN claim c ON c.clinic_id = ${filter.clinicId} AND c.id = page.id
-      JOIN location l ON l.id = c.clinic_id
-     ${order}`);
+  const order = { column: 'visit_date', isDescending: page.isDescending } as const;
+  const ids = sql`
+    SELECT c.id FROM claim c WHERE ${conditions(filter)} AND c.visit_date = ANY (${page.days}::date[])
+     ${orderBy(order)} LIMIT ${page.limit} OFFSET ${page.offset}`;
+  return tx.many(rowsOf(filter, order, ids));
+}
+
+/** A page of what is few by nature, with its count and sums: all of it is gone through, once. */
+export async function listFew(
+  tx: Transaction,
+  filter: HistoryFilter,
+  page: Page,
+): Promise<{ rows: HistoryRow[]; totals: HistoryTotals }> {
+  const { ids, ...totals } = await tx.one(sql<HistoryTotals & { ids: string[] }>`
+    WITH few AS MATERIALIZED (
+           SELECT c.id, c.total_fee_amount, c.total_payable_amount, c.total_patient_payable_amount,
+                  row_number() OVER (${orderBy(page)}) AS place
+             FROM claim c WHERE ${conditions(filter)})
+    SELECT ${sumsOf},
+           ARRAY(SELECT id FROM few WHERE place > ${page.offset} AND place <= ${page.offset + page.limit}) AS ids
+      FROM few c`);
+  if (ids.length === 0) return { rows: [], totals };
+  const rows = await tx.many(
+    rowsOf(filter, page, sql`SELECT id FROM unnest(${ids}::uuid[]) AS id`),
+  );
+  return { rows, totals };
 }
 
 const rowsAtOnce = 500;
@@ -181,11 +216,7 @@ export interface HistoryTotals {
 
 /** Count and sums by going through the claims: for what is few by nature. */
 export function sumHistory(tx: Transaction, filter: HistoryFilter): Promise<HistoryTotals> {
-  return tx.one(sql<HistoryTotals>`
-    SELECT count(*) AS total, coalesce(sum(c.total_fee_amount), 0) AS total_fee_amount,
-           coalesce(sum(c.total_payable_amount), 0) AS total_payable_amount,
-           coalesce(sum(c.total_patient_payable_amount), 0) AS total_patient_payable_amount
-      FROM claim c WHERE ${conditions(filter)}`);
+  return tx.one(sql<HistoryTotals>`SELECT ${sumsOf} FROM claim c WHERE ${conditions(filter)}`);
 }
 
 /** Claims whose member or code the words name; the newest, when there are more than may be. */

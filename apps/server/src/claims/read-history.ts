@@ -3,6 +3,7 @@ import type { Transaction } from '../platform/database.ts';
 import { placePage, sumCounts } from './claim-counts.queries.ts';
 import {
   isCounted,
+  listFew,
   listHistory,
   listHistoryOfDays,
   sumHistory,
@@ -18,10 +19,11 @@ export async function readPage(
   filter: HistoryFilter,
   page: HistoryOrder & { limit: number; offset: number },
 ): Promise<{ rows: HistoryRow[]; totals: HistoryTotals }> {
-  if (!isCounted(filter) || page.column !== 'visit_date') {
+  if (!isCounted(filter)) return listFew(tx, filter, page);
+  if (page.column !== 'visit_date') {
     const [rows, totals] = await Promise.all([
       listHistory(tx, filter, page),
-      sumFitting(tx, filter),
+      sumCounts(tx, filter),
     ]);
     return { rows, totals };
   }

@@ -14,7 +14,7 @@ import { insertBulkMembers, nextBulkMember, setNextBulkMember } from './bulk-mem
 import { ensureBulkWorld, skipForeignKeyChecks } from './bulk-world.queries.ts';
 import { withCheckLetter } from './check-letters.ts';
 import { copyLine } from './copy-text.ts';
-import { FAMILY_NAMES, FIRST_NAMES } from './demo-names.ts';
+import { FAMILY_NAMES, FIRST_NAMES, GIVEN_NAMES } from './demo-names.ts';
 import { inTransaction } from './load-data.queries.ts';
 
 export interface BulkOrder {
@@ -72,7 +72,12 @@ async function makeMembers(client: pg.ClientBase, order: BulkOrder): Promise<voi
     const to = Math.min(last, from + membersPerBatch);
     await inTransaction(client, async () => {
       await skipForeignKeyChecks(client);
-      const made = { year, firstNames: FIRST_NAMES, families: FAMILY_NAMES };
+      const made = {
+        year,
+        firstNames: FIRST_NAMES,
+        givenNames: GIVEN_NAMES,
+        families: FAMILY_NAMES,
+      };
       await insertBulkMembers(client, memberLines(from, to, order.nationalIds), made);
       await setNextBulkMember(client, to);
     });

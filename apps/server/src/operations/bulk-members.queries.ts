@@ -27,6 +27,7 @@ export async function insertBulkMembers(
   made: {
     readonly year: number;
     readonly firstNames: readonly string[];
+    readonly givenNames: readonly string[];
     readonly families: readonly string[];
   },
 ): Promise<void> {
@@ -37,14 +38,16 @@ export async function insertBulkMembers(
   await client.query(
     `INSERT INTO member (id, name, national_id, national_id_index, national_id_tail, date_of_birth, gender, nationality,
                          email, phone_prefix, mobile, country)
-       SELECT id, ($2::text[])[1 + no % cardinality($2::text[])] || ' ' || ($3::text[])[1 + no / 2 % cardinality($3::text[])],
+       SELECT id, concat_ws(' ', ($2::text[])[1 + no % cardinality($2::text[])],
+                                 ($4::text[])[1 + no * 7919 % cardinality($4::text[])],
+                                 ($3::text[])[1 + no / 2 % cardinality($3::text[])]),
               national_id, national_id_index, national_id_tail,
               make_date($1::int - (22 + no % 43)::int + CASE WHEN no % 2 = 1 AND no % 3 = 0 THEN 20 ELSE 0 END, 1, 1)
                 + (no * 7919 % 365)::int,
               CASE no % 2 WHEN 0 THEN 'F' ELSE 'M' END, 'Singapore citizen', 'volume' || no || '@mail.example', '+65',
               (80000000 + no % 9999999)::text, 'Singapore'
          FROM bulk_member`,
-    [made.year, made.firstNames, made.families],
+    [made.year, made.firstNames, made.families, made.givenNames],
   );
   await client.query(
     `CREATE TEMP TABLE bulk_policy ON COMMIT DROP AS

@@ -11,6 +11,13 @@ export const FAMILY_NAMES = words(
   'Tan, Lim, Lee, Ng, Ong, Goh, Chua, Wee, Teo, Ho, Bin Demo, Binte Sample, Kumar Test, ' +
     'Singh Mock, Pillai Trial',
 );
+const SYLLABLES = words('ba, do, fe, gi, ku, la, mi, no, pe, ro, sa, tu');
+/** Made of three syllables: so many that a whole name is seldom shared. */
+export const GIVEN_NAMES = SYLLABLES.flatMap((one) =>
+  SYLLABLES.flatMap((two) =>
+    SYLLABLES.map((three) => `${one.charAt(0).toUpperCase()}${one.slice(1)}${two}${three}`),
+  ),
+);
 const ABROAD = words('Foreya, Visita, Migra, Globa, Overseas');
 const ABROAD_FAMILY = words('Demo, Sample, Garcia Test, Nguyen Mock, Kumar Trial, Smith Demo');
 

@@ -14,7 +14,7 @@ import { isoFromDatabase, type Clock } from './clock.ts';
 import { databaseOf, loginRoles } from './migrations.ts';
 import type { Secrets } from './secrets.ts';
 
-export { sql };
+export { sql, type RawBuilder };
 
 /** The user of a live session, as the database vouches for them. */
 export interface SessionUser {
