@@ -66,14 +66,14 @@ describe('demo data', () => {
       expect([...statuses].toSorted()).toEqual(
         RAW_STATUSES.filter((status) => status !== 'DRAFT').toSorted(),
       );
+      const names = column(demo, 'claim', 'provider_batch_name');
       const batches = column(demo, 'claim', 'provider_batch_status').flatMap((status, index) =>
-        status === 'PAID_TO_PROVIDERS'
-          ? [column(demo, 'claim', 'provider_batch_name')[index] ?? '']
-          : [],
+        status === 'PAID_TO_PROVIDERS' ? [names[index] ?? ''] : [],
       );
       expect(new Set(batches).size).toBe(12);
+      const dates = column(demo, 'claim', 'visit_date');
       const visits = column(demo, 'claim', 'member_name').flatMap((name, index) =>
-        name === 'Limita Chua' ? [column(demo, 'claim', 'visit_date')[index] ?? ''] : [],
+        name === 'Limita Chua' ? [dates[index] ?? ''] : [],
       );
       expect(visits).toHaveLength(12);
       expect(visits.every((date) => date >= `${day.slice(0, 4)}-01-01` && date <= day)).toBe(true);
