@@ -1,11 +1,12 @@
 // A clinic with a claim to correct or delete, and the calls that do it.
 import { aClaim, type ClaimBody } from './claim-builders.ts';
 import { portalForTest, type Portal, type Visitor } from './portal.ts';
+import type { Template } from './test-database.ts';
 
 export const member = 'T3000001Z';
 
-export async function aClinic(username = 'clinic.gp') {
-  const portal = await portalForTest();
+export async function aClinic(username = 'clinic.gp', template: Template = 'claimless') {
+  const portal = await portalForTest({ template });
   const clerk = await portal.signIn(username);
   return { portal, clerk, body: await aClaim(clerk, member) };
 }

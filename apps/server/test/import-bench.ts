@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { demoToday, testSecrets } from './fixtures.ts';
-import { createTestDatabase } from './portal.ts';
+import { createTestDatabase } from './test-database.ts';
 import { nationalIds } from '../src/platform/national-id.ts';
 import { importFile, type Importable } from '../src/operations/import-file.ts';
 import type { ImportResult } from '../src/operations/run-import.ts';
@@ -21,7 +21,7 @@ export interface ImportBench {
 export const testIds = nationalIds(testSecrets);
 
 export async function openImportBench(): Promise<ImportBench> {
-  const db = await createTestDatabase('demo');
+  const db = await createTestDatabase('claimless');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-import-'));
   const importPath = (what: Importable, file: string) =>
     importFile(db.owner, {

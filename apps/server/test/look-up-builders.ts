@@ -8,6 +8,7 @@ export type From = (clinic: string | undefined, insurer?: string) => Headers;
 /** Asks from an address of its own each time, so that the limit per minute plays no part. */
 export async function guarded(): Promise<{ portal: Portal; visitor: Visitor; from: From }> {
   const portal = await portalForTest({
+    template: 'claimless',
     environment: { CAPTCHA: 'off', RATE_LIMITS: 'on', PUBLIC_URL: 'http://portal.example' },
   });
   return { portal, visitor: await passerBy(portal), from: fresh };

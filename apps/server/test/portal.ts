@@ -1,5 +1,4 @@
 // The real application on a database of its own, as tests use it.
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,60 +7,26 @@ import { calls, type Call } from '@portal/contract/calls.ts';
 import { Problem } from '@portal/contract/problems.ts';
 import { schemas, type Reply, type Request } from '@portal/contract/schemas.ts';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
-import { inject as provided, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { createApp, type AppOptions } from '../src/app.ts';
 import { openCaptcha } from '../src/platform/captcha.ts';
 import { manualClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { openDatabase, type Database } from '../src/platform/database.ts';
 import { openLog } from '../src/platform/logging.ts';
-import { ensureRoles, urlOf } from '../src/platform/migrations.ts';
 import { nationalIds } from '../src/platform/national-id.ts';
 import { openObjectStore } from '../src/platform/open-object-store.ts';
 import type { Services } from '../src/platform/services.ts';
 import { openTokens } from '../src/platform/tokens.ts';
 import { demoPassword, demoToday, testSecrets } from './fixtures.ts';
+import { createTestDatabase, type Template, type TestDatabase } from './test-database.ts';
 import { intoApp, type Answer, type Transport } from './transport.ts';
 
 /** Proof of work as it is, but for a few tries. */
 const easyWork = { cost: 10, fewestTries: 5, mostTries: 15 };
 
-export interface TestDatabase {
-  readonly ownerUrl: string;
-  /** A connection as owner, for arranging and looking behind the wall. */
-  readonly owner: pg.Client;
-  drop(): Promise<void>;
-}
-
-/** A fresh copy of a template database. */
-export async function createTestDatabase(template: 'demo' | 'empty'): Promise<TestDatabase> {
-  const clusterUrl = provided('clusterUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client({ connectionString: clusterUrl });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE template_${template} STRATEGY FILE_COPY`);
-  await ensureRoles(admin, name, testSecrets);
-  const ownerUrl = urlOf(clusterUrl, name);
-  const owner = new pg.Client({
-    connectionString: ownerUrl,
-    options: '-c search_path=portal,public',
-  });
-  await owner.connect();
-  return {
-    ownerUrl,
-    owner,
-    async drop() {
-      await owner.end();
-      await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-      await admin.query(`DROP ROLE IF EXISTS ${name}_app_login, ${name}_worker_login`);
-      await admin.end();
-    },
-  };
-}
-
 export interface PortalOptions {
-  readonly template?: 'demo' | 'empty';
+  readonly template?: Template;
   readonly now?: string;
   readonly environment?: Record<string, string>;
   readonly app?: AppOptions;

@@ -4,7 +4,7 @@ import { portalForTest } from '../../test/portal.ts';
 
 describe('the public settings', () => {
   test('API-ID-18 features are on by default, and off when the setting says so', async () => {
-    const portal = await portalForTest();
+    const portal = await portalForTest({ template: 'claimless' });
     const visitor = portal.visitor();
     const { data } = await visitor.call('getConfig', {});
     expect(data.features).toEqual({ fwa: true, referral: true, legacyIntegration: true });
@@ -16,7 +16,7 @@ describe('the public settings', () => {
   });
 
   test('there is a maintenance message only where one is configured', async () => {
-    const quiet = await portalForTest();
+    const quiet = await portalForTest({ template: 'claimless' });
     const { data: none } = await quiet.visitor().call('getConfig', {});
     expect(none.maintenance).toEqual({ show: false, message: '' });
     const portal = await portalForTest({ environment: { MAINTENANCE_MESSAGE: 'Back at 10.' } });
@@ -25,7 +25,7 @@ describe('the public settings', () => {
   });
 
   test('the identity service has its usual bases, or those that are configured', async () => {
-    const usual = await portalForTest();
+    const usual = await portalForTest({ template: 'claimless' });
     const { data: first } = await usual.visitor().call('getConfig', {});
     expect(first.identityBases).toEqual({ v1: '/api/login', v2: '/api/identity/v2' });
     const environment = {
@@ -41,7 +41,7 @@ describe('the public settings', () => {
   });
 
   test('PROG-14 a programme has code, name, subInfo, isHidden and isNoSearchControlls', async () => {
-    const portal = await portalForTest();
+    const portal = await portalForTest({ template: 'claimless' });
     const { data } = await portal.visitor().call('getConfig', {});
     expect(data.programmes.find((programme) => programme.subInfo === 'Red')).toEqual({
       code: 'GEL',

@@ -35,14 +35,14 @@ async function statusOf({ db }: Portal, claimId: string): Promise<string | undef
   return found.rows[0]?.raw_status;
 }
 
-/** A clinic whose claims wait a quarter of an hour; of the demo data nothing is due. */
+/** A clinic whose claims wait a quarter of an hour. */
 async function aClinic() {
-  const portal = await portalForTest({ environment: { ADJUDICATE_DELAY: '900' } });
+  const portal = await portalForTest({
+    template: 'claimless',
+    environment: { ADJUDICATE_DELAY: '900' },
+  });
   const { clock } = portal.services;
   const { owner } = portal.db;
-  await owner.query(
-    "UPDATE claim SET raw_status = 'APPROVED' WHERE raw_status IN ('NEW', 'UNPROCESSED')",
-  );
   const clerk = await portal.signIn('clinic.gp');
   async function submit(nric: string): Promise<string> {
     const { data } = await clerk.call('submitClaim', { body: await aClaim(clerk, nric) });
@@ -95,7 +95,7 @@ describe('a round of the adjudication', () => {
 
 describe('adjudication', () => {
   test('leaves a claim that somebody holds for the next round', async () => {
-    const portal = await portalForTest();
+    const portal = await portalForTest({ template: 'claimless' });
     const clerk = await portal.signIn('clinic.gp');
     const { data } = await clerk.call('submitClaim', { body: await aClaim(clerk, 'T3000001Z') });
     const { owner } = portal.db;
@@ -133,7 +133,7 @@ describe('adjudication', () => {
     { words: 'approves a claim of exactly the limit of its insurer', below: 0, status: 'APPROVED' },
     { words: 'asks a person about one a cent over it', below: 0.01, status: 'PENDING ASSESSOR' },
   ])('$words', async ({ below, status }) => {
-    const portal = await portalForTest();
+    const portal = await portalForTest({ template: 'claimless' });
     const clerk = await portal.signIn('clinic.gp');
     const { data } = await clerk.call('submitClaim', { body: await aClaim(clerk, 'T3000001Z') });
     const limits = { OUTPATIENT: Number((data.total_fee_amount - below).toFixed(2)), SP: 9000 };
@@ -152,7 +152,7 @@ describe('adjudication', () => {
       isMissing: false,
     },
   ])('$words', async ({ papers, isMissing }) => {
-    const portal = await portalForTest();
+    const portal = await portalForTest({ template: 'claimless' });
     const clerk = await portal.signIn('clinic.gp');
     const supportingDocs = await Promise.all(
       papers.map(async (type) => ({ s3_key: await aDocument(clerk), doc_category: type })),

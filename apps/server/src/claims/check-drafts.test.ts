@@ -30,7 +30,7 @@ describe('a draft that waits while things change', () => {
   });
 
   test('says that its policy has ended, and that the plan pays nothing now', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const id = await savedDraft(someone);
     await own.db.owner.query(
@@ -47,7 +47,7 @@ describe('a draft that waits while things change', () => {
   });
 
   test('goes on saying so when it is saved again with another receipt number', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const body = await aClaim(someone, 'T3000001Z');
     const { data: draft } = await someone.call('createDraft', { body });
@@ -67,7 +67,7 @@ describe('a draft that waits while things change', () => {
   });
 
   test('says which rule stands in its way by now', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const id = await savedDraft(someone);
     await own.db.owner.query(

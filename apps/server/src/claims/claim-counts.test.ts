@@ -48,7 +48,7 @@ async function expectExact(portal: Portal, clerk: Visitor): Promise<void> {
 
 describe('counts and sums are exact', () => {
   test('after the demo data, a submission, a correction to another day, a decision and a deletion', async () => {
-    const { portal, clerk, body } = await aClinic();
+    const { portal, clerk, body } = await aClinic('clinic.gp', 'demo');
     await expectExact(portal, clerk);
     const claim = await submitAndRead(clerk, body);
     await expectExact(portal, clerk);
@@ -67,7 +67,7 @@ describe('counts and sums are exact', () => {
   });
 
   test('after folding twice, and nothing stays of what is no more', async () => {
-    const { portal, clerk, body } = await aClinic();
+    const { portal, clerk, body } = await aClinic('clinic.gp', 'demo');
     const claim = await submitAndRead(clerk, { ...body, date_of_visit_start: '2026-11-05' });
     await fold(portal);
     const day = () =>
@@ -92,7 +92,7 @@ describe('counts and sums are exact', () => {
 });
 
 test('a submission does not wait for another one of the same clinic, day and doctor', async () => {
-  const { portal, clerk, body } = await aClinic();
+  const { portal, clerk, body } = await aClinic('clinic.gp', 'demo');
   const first = await submitAndRead(clerk, body);
   const { owner } = portal.db;
   await owner.query('BEGIN');
@@ -165,7 +165,7 @@ describe('a page lies where the order says', () => {
 });
 
 test('without a session the counts are empty to the application', async () => {
-  const { portal, clerk } = await aClinic();
+  const { portal, clerk } = await aClinic('clinic.gp', 'demo');
   await submitAndRead(clerk, await aClaim(clerk, 'T3000001Z'));
   const client = await portal.database.pool.connect();
   try {
@@ -181,7 +181,7 @@ test('without a session the counts are empty to the application', async () => {
 
 describe('panel claim counts', () => {
   test('HIST-06 are the outpatient and inpatient claims, those submitted this month, and the drafts', async () => {
-    const { portal, clerk, body: usual } = await aClinic('clinic.sp');
+    const { portal, clerk, body: usual } = await aClinic('clinic.sp', 'demo');
     const fee = { da_sku_id: 'FE0011', quantity: 1, unit_price: 20 };
     const consultation = {
       ...fee,
@@ -220,7 +220,7 @@ describe('panel claim counts', () => {
   });
 
   test('are of the clinics of the session', async () => {
-    const { portal, clerk } = await aClinic();
+    const { portal, clerk } = await aClinic('clinic.gp', 'demo');
     const stranger = await portal.signIn('clinic.other');
     const refused = await stranger.refused('countPanelClaims', {
       query: { provider_company_id: clerk.clinicId },

@@ -5,7 +5,7 @@ import { portalForTest } from '../../test/portal.ts';
 
 describe('the parts of a claim', () => {
   test('CLM-06 CLM-07 OP-02 what the clinic says and nobody computes comes back', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.sp');
     const body = await aClaim(someone, 'T3000001Z');
     const references = {
@@ -43,7 +43,7 @@ describe('the parts of a claim', () => {
   });
 
   test('OP-03 a procedure line', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const claim = await submitAndRead(someone, await aClaim(someone, 'T3000001Z'));
     const product = await findProduct(someone, claim.panel_id, 'FE0002');
@@ -65,7 +65,7 @@ describe('the parts of a claim', () => {
   });
 
   test('DRUG-01 a drug line', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const drug = {
       da_sku_id: 'DR0001',
@@ -92,7 +92,7 @@ describe('the parts of a claim', () => {
   });
 
   test('each line says how it was taxed at a clinic with the mixed GST model', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     await own.db.owner.query(`UPDATE location SET is_gst_mix_model = true WHERE code = 'GP0001'`);
     const someone = await own.signIn('clinic.gp');
     const body = await aClaim(someone, 'T3000001Z');
@@ -117,7 +117,7 @@ describe('the parts of a claim', () => {
   });
 
   test('DIAG-03 a diagnosis, its code under both names', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const { data: found } = await someone.call('searchDiagnoses', {
       query: { diagnosis_codes: 'I10' },
@@ -144,7 +144,7 @@ describe('the parts of a claim', () => {
   });
 
   test('BEN-07 a benefit line, each amount before GST, of GST and with it', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const claim = await submitAndRead(someone, await aClaim(someone, 'T3000001Z'));
     const [benefit] = claim.benefits;
@@ -164,7 +164,7 @@ describe('the parts of a claim', () => {
   });
 
   test('a benefit line says what is left of a limit, as the calculation said it', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const body = await aClaim(someone, 'T3000004D');
     const { data: calculated } = await someone.call('calculateClaim', { body });
@@ -175,7 +175,7 @@ describe('the parts of a claim', () => {
   });
 
   test('CLM-15 a violation names rule and drug, and whether the approval code lifts it', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const body = await aClaim(someone, 'T3000001Z', {
       claim_drugs: [

@@ -6,7 +6,7 @@ import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
 
 /** A new claim of 6 November, seen on another day, alone and in the history. */
 async function seenOn(moment: string, arrange?: (portal: Portal) => Promise<unknown>) {
-  const portal = await portalForTest();
+  const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
   const { data } = await clerk.call('submitClaim', { body: await aClaim(clerk, 'T3000001Z') });
   await arrange?.(portal);
@@ -31,7 +31,10 @@ function closeOnTheTenth(portal: Portal): Promise<unknown> {
 
 describe('the filter of what locks today', () => {
   test('finds what its window closes on, or its adjudication, and nothing else', async () => {
-    const portal = await portalForTest({ environment: { ADJUDICATE_DELAY: '259200' } });
+    const portal = await portalForTest({
+      template: 'claimless',
+      environment: { ADJUDICATE_DELAY: '259200' },
+    });
     const { clock } = portal.services;
     const submitOn = async (moment: string) => {
       clock.set(moment);

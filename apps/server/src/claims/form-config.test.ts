@@ -7,7 +7,7 @@ import { portalForTest } from '../../test/portal.ts';
 const member = 'T3000001Z';
 
 async function aClinic(username = 'clinic.gp') {
-  const portal = await portalForTest();
+  const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn(username);
   const { policyId } = await findPatient(clerk, member, 'AXA-4001');
   /** Gives the member's company policy a row of its own. */

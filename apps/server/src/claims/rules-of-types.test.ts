@@ -139,7 +139,7 @@ test('CAR026 a doctor of another clinic: at a dentist, not at a physiotherapist'
 });
 
 test('CAR027 the fourth visit to a GP or TCM clinic within seven days', async () => {
-  const own = await portalForTest();
+  const own = await portalForTest({ template: 'claimless' });
   const clerk = await own.signIn('clinic.tcm');
   const visit = async (date: string) => {
     const body = await claimOf(clerk, 'clinic.tcm', { more: { date_of_visit_start: date } });
@@ -153,7 +153,7 @@ test('CAR027 the fourth visit to a GP or TCM clinic within seven days', async ()
 });
 
 test('CAR001 a second claim of the day: at a chiropractor, not at a laboratory', async () => {
-  const own = await portalForTest();
+  const own = await portalForTest({ template: 'claimless' });
   for (const [user, isBroken] of [
     ['clinic.chiro', true],
     ['clinic.lab', false],
@@ -182,7 +182,7 @@ describe('what a kind of clinic does not charge is refused', () => {
   });
 
   test('a laboratory needs neither doctor nor diagnosis', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const clerk = await own.signIn('clinic.lab');
     const body = await claimOf(clerk, 'clinic.lab', { more: { diagnosis: [] } });
     expect((await clerk.call('submitClaim', { body })).data.raw_status).toBe('NEW');
@@ -197,7 +197,7 @@ async function filling(clerk: Visitor, tooth: number): Promise<ClaimBody> {
 
 describe('the tooth that a dentist treated', () => {
   test.each([36, 55])('is kept with its line: %d', async (tooth) => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const clerk = await own.signIn('clinic.dental');
     const kept = await submitAndRead(clerk, await filling(clerk, tooth));
     expect(kept.out_patient.procedures).toMatchObject([{ tooth_number: tooth }]);
@@ -213,7 +213,7 @@ describe('the tooth that a dentist treated', () => {
 });
 
 test('CLM-22 where nobody attends, a member is seen twice a day: the second claim is no duplicate', async () => {
-  const own = await portalForTest();
+  const own = await portalForTest({ template: 'claimless' });
   const codes: string[] = [];
   for (const user of withoutDoctor) {
     const clerk = await own.signIn(user);

@@ -58,7 +58,7 @@ describe('refused at its field', () => {
 });
 
 test('the relation and the end of the visit are kept where they are right', async () => {
-  const own = await portalForTest();
+  const own = await portalForTest({ template: 'claimless' });
   const someone = await own.signIn('clinic.gp');
   const body = await aClaim(someone, member, {
     member_type: 'MAIN',
@@ -74,7 +74,7 @@ test('the relation and the end of the visit are kept where they are right', asyn
 });
 
 test('CAR025 takes "DUPR" and "dupr " for one receipt', async () => {
-  const own = await portalForTest();
+  const own = await portalForTest({ template: 'claimless' });
   const someone = await own.signIn('clinic.gp');
   const first = await aClaim(someone, member, { receipt_no: 'DUPR' });
   await someone.call('submitClaim', { body: first });

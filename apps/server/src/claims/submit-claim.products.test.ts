@@ -96,7 +96,7 @@ describe('a product of its kind', () => {
     { category: 'health screening', code: 'HS0001' },
     { category: 'misc', code: 'FE0041' },
   ])('$code is accepted as $category', async ({ category, code }) => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const body = await withLine(someone, { ...line, category, da_sku_id: code });
     const { data } = await someone.call('submitClaim', { body });
@@ -106,7 +106,7 @@ describe('a product of its kind', () => {
   });
 
   test('a vaccine is accepted among the drugs, where the form offers it', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const vaccine = { da_sku_id: 'VA0001', dosage: 1, frequency_per_day: 1, quantity: 1 };
     const body = await aClaim(someone, 'T3000001Z', {
@@ -117,7 +117,7 @@ describe('a product of its kind', () => {
   });
 
   test('a fee above the price of the panel is paid up to it', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const base = await aClaim(someone, 'T3000001Z', { claim_drugs: [] });
     const fee = { ...consultation, unit_price: 300 };

@@ -18,7 +18,7 @@ async function submittedAsRead(clerk: Visitor, body: ClaimBody): Promise<unknown
 }
 
 async function signIn(username: string): Promise<Visitor> {
-  const portal = await portalForTest();
+  const portal = await portalForTest({ template: 'claimless' });
   return portal.signIn(username);
 }
 
@@ -198,7 +198,7 @@ describe('the reply to a submission is the claim as it is read right after', () 
 });
 
 test('a claim of two lines takes at most 33 statements: none reads it back', async () => {
-  const portal = await portalForTest();
+  const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
   const body = await aClaim(clerk, 'T3000001Z');
   const statements = await statementsOf(portal, () => clerk.call('submitClaim', { body }));

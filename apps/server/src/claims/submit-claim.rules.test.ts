@@ -81,7 +81,7 @@ describe('fields', () => {
   });
 
   test('CLM-23 a claim of nothing but what is asked for goes through', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const full = await aClaim(someone, member);
     const body: ClaimBody = {
@@ -173,14 +173,14 @@ describe('fields', () => {
 
 describe('rules', () => {
   test('RULE-02 CAR008 lets 400.00 pass', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const { data } = await someone.call('submitClaim', { body: await aClaimOf(someone, 366.97) });
     expect(data.total_fee_amount).toBe(400);
   });
 
   test('RULE-02 CAR008 stops 400.01; an approval code lifts it, once', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const body = await aClaimOf(someone, 366.98);
     const refusal = await someone.refused('submitClaim', { body });
@@ -203,7 +203,7 @@ describe('rules', () => {
   });
 
   test('CLM-22 a second claim of the same member, day, clinic and doctor is a duplicate', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const body = await aClaim(someone, member);
     const query = {
@@ -240,7 +240,7 @@ describe('rules', () => {
 });
 
 test('CAR002 counts from the last day of a visit that took several', async () => {
-  const own = await portalForTest();
+  const own = await portalForTest({ template: 'claimless' });
   const someone = await own.signIn('clinic.gp');
   const body = { ...(await aClaim(someone, member)), date_of_visit_start: '2026-09-10' };
   const codesOf = async (change: Partial<ClaimBody>) => {
@@ -266,7 +266,7 @@ test('CAR006 counts all lines of a drug together', async () => {
 });
 
 test('RULE-07 the visits with a chronic diagnosis count from 1 January', async () => {
-  const own = await portalForTest();
+  const own = await portalForTest({ template: 'claimless' });
   const someone = await own.signIn('clinic.gp');
   const chronic = await aClaim(someone, member);
   const body = {

@@ -53,7 +53,7 @@ describe('CALC-03 the calculator', () => {
 
 describe('submitting', () => {
   test('OP-01 answers 201 with the claim and the text of the specification', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const reply = await someone.call('submitClaim', { body: await aClaim(someone, member) });
     expect(reply.message).toBe('Your claim submitted successfully.');
@@ -79,7 +79,7 @@ describe('submitting', () => {
   });
 
   test('recomputes what the client says, and says so', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const body = await aClaim(someone, member, {
       total_fee_amount: 12.34,
@@ -91,7 +91,7 @@ describe('submitting', () => {
   });
 
   test('writes claim, lines, ledger, version, event and audit together, and waits for its adjudication', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const { data } = await someone.call('submitClaim', { body: await aClaim(someone, member) });
     const counts = await own.db.owner.query<Record<string, number | string>>(
@@ -116,7 +116,7 @@ describe('submitting', () => {
   });
 
   test('a failure half way leaves nothing behind', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     await own.db.owner.query(`CREATE FUNCTION portal.break_it() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'broken'; END $$`);
@@ -135,7 +135,7 @@ describe('submitting', () => {
   });
 
   test('the same key makes one claim; another body under it is refused', async () => {
-    const own = await portalForTest();
+    const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const body = await aClaim(someone, member);
     const headers = { 'idempotency-key': 'key-of-this-test' };

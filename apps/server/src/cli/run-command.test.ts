@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { verify } from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, onTestFinished } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/portal.ts';
+import { afterAll, beforeAll, describe, expect, test, onTestFinished } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
 import { holdCluster } from '../platform/shared-cluster.ts';
 import { COMMANDS } from './commands.ts';
@@ -114,7 +114,8 @@ describe('make-keys', () => {
 describe('on a database', () => {
   let db: TestDatabase;
   let environment: Record<string, string>;
-  beforeEach(async () => {
+  // What one test brings in, no other one asks for.
+  beforeAll(async () => {
     db = await createTestDatabase('demo');
     environment = {
       DATABASE_URL: db.ownerUrl,

@@ -13,7 +13,7 @@ afterAll(() => shared.close());
 
 /** With a clock of its own. */
 async function aClinic() {
-  const portal = await portalForTest();
+  const portal = await portalForTest({ template: 'claimless' });
   return { portal, clerk: await portal.signIn('clinic.gp') };
 }
 

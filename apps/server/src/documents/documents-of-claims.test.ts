@@ -19,7 +19,7 @@ const named = (key: string, category: Named['doc_category'] = 'MISC'): Named => 
 });
 
 async function aClinic(username = 'clinic.gp') {
-  const portal = await portalForTest();
+  const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn(username);
   return { portal, clerk, body: await aClaim(clerk, member) };
 }

@@ -27,7 +27,7 @@ const aClerk = () => shared.signIn('clinic.gp');
 
 /** For who looks at all that is stored. */
 async function aClinic() {
-  const portal = await portalForTest();
+  const portal = await portalForTest({ template: 'claimless' });
   return { portal, clerk: await portal.signIn('clinic.gp') };
 }
 

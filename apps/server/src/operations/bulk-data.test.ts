@@ -3,7 +3,8 @@ import { parseNric } from '@portal/rules/members/nric.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoToday, testSecrets } from '../../test/fixtures.ts';
-import { createTestDatabase, openPortal, type TestDatabase } from '../../test/portal.ts';
+import { openPortal } from '../../test/portal.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { nationalIds } from '../platform/national-id.ts';
 import { bulkNationalId, makeBulkData, MOST_BULK_MEMBERS } from './bulk-data.ts';
 

@@ -3,7 +3,7 @@ import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../../test/fixtures.ts';
 import { hashPassword } from '../access/public.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/portal.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

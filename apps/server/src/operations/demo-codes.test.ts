@@ -1,6 +1,6 @@
 // Codes that acceptance relies on, one by one. Loaded on 6 November 2026.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/portal.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

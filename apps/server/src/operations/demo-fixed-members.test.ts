@@ -2,7 +2,7 @@
 import { parseNric } from '@portal/rules/members/nric.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testSecrets } from '../../test/fixtures.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/portal.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { nationalIds } from '../platform/national-id.ts';
 
 let db: TestDatabase;

@@ -3,7 +3,7 @@ import { allowedTransitions } from '@portal/rules/claims/claim-transitions.ts';
 import { mainStatusOf } from '@portal/rules/claims/claim-status.ts';
 import { parseRawStatus, RAW_STATUSES } from '@portal/rules/claims/raw-status.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/portal.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { INSURER_NUMBERS } from '@portal/rules/catalogue/insurer-numbers.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoToday, testSecrets } from '../../test/fixtures.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/portal.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { manualClock } from '../platform/clock.ts';
 import { isChronicCondition } from './chronic-conditions.ts';
 import { readDiagnosisCatalogue } from './diagnosis-catalogue.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { testSecrets } from '../../test/fixtures.ts';
-import { createTestDatabase } from '../../test/portal.ts';
+import { createTestDatabase } from '../../test/test-database.ts';
 import { databaseOf, expectServer, loginRoles, migrate, urlOf } from './migrations.ts';
 import { secretsFrom } from './secrets.ts';
 

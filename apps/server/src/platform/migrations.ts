@@ -140,7 +140,7 @@ async function createDatabase(ownerUrl: string, database: string): Promise<void>
 
 /** Creates or renews the two sign-in roles of a database. */
 export async function ensureRoles(
-  client: pg.Client,
+  client: pg.ClientBase,
   database: string,
   secrets: Secrets,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { codeBody, passerBy, policyIn, search, type CodeBody } from '../../test/
 
 /** A specialist's clerk, with a member whose plan asks for a referral, and a code for them. */
 async function referred(more: Partial<CodeBody>) {
-  const portal = await portalForTest({ environment: { CAPTCHA: 'off' } });
+  const portal = await portalForTest({ template: 'claimless', environment: { CAPTCHA: 'off' } });
   await portal.db.owner.query(
     `UPDATE plan SET requires_referral = '{SP}' WHERE id IN (
        SELECT x.plan_id FROM policy_member_plan x JOIN policy_member pm ON pm.id = x.policy_member_id
