@@ -139,8 +139,8 @@ describe('beside the demo data', () => {
     const { hashPassword } = await import('../access/public.ts');
     await makeBulkData(portal.db.owner, {
       members: 20,
-      claims: 4000,
-      clinics: 500,
+      claims: 400,
+      clinics: 50,
       today: plainDate(demoToday),
       nationalIds: ids,
       passwordHash: await hashPassword('Portal@2026'),
