@@ -1,9 +1,9 @@
 // Correcting a submitted claim, and how long that goes.
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asWorker } from '../../test/as-worker.ts';
 import { aClaim, submitAndRead } from '../../test/claim-builders.ts';
 import { aClinic, edit, member, read, remove, usedBy, withFee } from '../../test/edited-claims.ts';
-import { portalForTest } from '../../test/portal.ts';
+import { openPortal, type Portal } from '../../test/portal.ts';
 import { adjudicateClaim } from './adjudicate-claim.job.ts';
 
 describe('an edit', () => {
@@ -164,6 +164,13 @@ describe('an edit', () => {
 });
 
 describe('the time of an edit', () => {
+  // Each case is about a visit of its own day.
+  let portal: Portal;
+  beforeAll(async () => {
+    portal = await openPortal({ template: 'claimless' });
+  });
+  afterAll(() => portal.close());
+
   const table = [
     { insert: '2026-10-05', today: '2026-11-05', isOpen: true },
     { insert: '2026-10-04', today: '2026-11-05', isOpen: false },
@@ -178,7 +185,7 @@ describe('the time of an edit', () => {
   test.each(table)(
     'EDIT-03 inserted on $insert, on $today: open is $isOpen',
     async ({ insert, today, isOpen }) => {
-      const portal = await portalForTest({ now: `${insert}T10:00:00+08:00` });
+      portal.services.clock.set(`${insert}T10:00:00+08:00`);
       const clerk = await portal.signIn('clinic.gp');
       const body = { ...(await aClaim(clerk, member)), date_of_visit_start: insert };
       const claim = await submitAndRead(clerk, body);
@@ -193,16 +200,16 @@ describe('the time of an edit', () => {
   );
 
   test('EDIT-02 an approved claim is for operations, until it is batched', async () => {
-    const { portal, clerk, body } = await aClinic();
+    const { portal: own, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const set = (columns: string) =>
-      portal.db.owner.query(`UPDATE claim SET ${columns} WHERE id = $1`, [claim.uuid]);
+      own.db.owner.query(`UPDATE claim SET ${columns} WHERE id = $1`, [claim.uuid]);
     await set("raw_status = 'APPROVED', claim_status = 'approved'");
     expect(await edit(clerk, claim, body)).toMatchObject({
       status: 409,
       body: { code: 'CLAIM_STATE_CONFLICT', details: [{ code: 'STATUS' }] },
     });
-    const admin = await portal.signIn('admin.ops');
+    const admin = await own.signIn('admin.ops');
     expect(await edit(admin, claim, body)).toMatchObject({
       status: 200,
       body: { data: { raw_status: 'NEW', claim_status: 'processing' } },

@@ -1,12 +1,13 @@
 // Products and practitioners: what comes in, what is refused, and that twice changes nothing.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openImportBench, type ImportBench } from '../../test/import-bench.ts';
 
+// Each test imports rows of its own, or none.
 let bench: ImportBench;
-beforeEach(async () => {
+beforeAll(async () => {
   bench = await openImportBench();
 });
-afterEach(() => bench.close());
+afterAll(() => bench.close());
 
 describe('import products', () => {
   const header =
