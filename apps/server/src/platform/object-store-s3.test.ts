@@ -24,7 +24,10 @@ function store() {
 }
 
 async function aClinic(more: Record<string, string> = {}) {
-  const portal = await portalForTest({ environment: { ...store().environment, ...more } });
+  const portal = await portalForTest({
+    template: 'claimless',
+    environment: { ...store().environment, ...more },
+  });
   return { portal, clerk: await portal.signIn('clinic.gp') };
 }
 
