@@ -21,7 +21,8 @@ export const section = (page: Page) => page.getByRole('region', { name: 'Documen
 export const rows = (page: Page) => section(page).getByRole('listitem');
 export const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
-export async function choose(page: Page, ...files: (typeof pdf)[]): Promise<void> {
+/** Files as they are, or the paths of those on disk. */
+export async function choose(page: Page, ...files: (typeof pdf)[] | string[]): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     section(page).getByRole('button', { name: 'Choose files' }).click(),

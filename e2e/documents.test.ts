@@ -1,7 +1,10 @@
 // Supporting documents in the claim form, as a person brings them there.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { DOCUMENT_TYPES } from '@portal/rules/claims/document-types.ts';
 import type { Locator, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { choose, fillClaim, isThere, pdf, png, rowOf, rows, section } from './document-steps.ts';
 import { expectAccessible, isSaid, openNewClaim, tabTo } from './steps.ts';
@@ -38,6 +41,16 @@ async function openForm(options: Parameters<Stage['page']>[0] = {}): Promise<Pag
   await signIn(page, `sender.${people}`);
   await openNewClaim(page, 'T3000001Z');
   return page;
+}
+
+/** A page in the name only, and one byte too many: a browser that is sent so much in a message chews on it. */
+async function filesOnDisk(): Promise<string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'documents-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [lie, large] = [path.join(folder, 'lie.pdf'), path.join(folder, 'large.pdf')];
+  await writeFile(lie, '<html>');
+  await writeFile(large, Buffer.alloc(10_485_761, '%PDF-'));
+  return [lie, large];
 }
 
 const valuesOf = async (choice: Locator) =>
@@ -105,9 +118,7 @@ test('all of it goes by keyboard; what cannot be a document is said at the file,
   page.on('request', (request) => {
     if (request.url().endsWith('/file/upload')) asked.push(request.url());
   });
-  const lie = { ...pdf, name: 'lie.pdf', buffer: Buffer.from('<html>') };
-  const large = { ...pdf, name: 'large.pdf', buffer: Buffer.alloc(10_485_761, '%PDF-') };
-  await choose(page, lie, large);
+  await choose(page, ...(await filesOnDisk()));
   await rowOf(page, 'lie.pdf')
     .getByText('This is not a PDF, JPG, PNG, HEIC or DOCX file.')
     .waitFor();
