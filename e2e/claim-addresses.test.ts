@@ -24,6 +24,14 @@ let stage: Stage;
 let general: Clinic;
 let specialist: Clinic;
 
+/** In the portal: who walks has to be there. */
+async function enter(username: string): Promise<Page> {
+  const page = await stage.page();
+  await signIn(page, username);
+  await page.goto('/app/dashboard');
+  return page;
+}
+
 async function aGeneralClinic(): Promise<Clinic> {
   const clerk = await stage.portal.signIn('clinic.gp');
   const body = await aClaim(clerk, MEMBER);
@@ -32,8 +40,7 @@ async function aGeneralClinic(): Promise<Clinic> {
   const { data: whole } = await clerk.call('createDraft', {
     body: { ...body, date_of_visit_start: '2026-11-05' },
   });
-  const page = await stage.page();
-  await signIn(page, 'clinic.gp');
+  const page = await enter('clinic.gp');
   return { page, claim, draft: draft.uuid, whole: whole.uuid };
 }
 
@@ -51,8 +58,7 @@ async function aSpecialist(): Promise<Clinic> {
   const { data: whole } = await clerk.call('createDraft', {
     body: await anInpatientClaim(clerk, { ...EARLIER, operations }),
   });
-  const page = await stage.page();
-  await signIn(page, 'clinic.sp');
+  const page = await enter('clinic.sp');
   return { page, claim, draft: draft.uuid, whole: whole.uuid };
 }
 
@@ -100,7 +106,7 @@ describe.each(kinds)('$type claims', ({ clinic, list, title, newClaim }) => {
 
   test('RT-18 CLM-16 from the list new, draft, detail and edit have addresses that survive a reload; a claim shows its detail, and is corrected while it can be', async () => {
     const { page, claim, draft } = clinic();
-    await page.goto(list);
+    await walkTo(page, list);
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.getByRole('link', { name: 'New claim' }).click();
     await page.waitForURL('**/app/searchmember');
@@ -109,11 +115,11 @@ describe.each(kinds)('$type claims', ({ clinic, list, title, newClaim }) => {
     await page.getByRole('link', { name: newClaim }).first().click();
     await standsAt(`${list}/new`, 'Diagnosis');
 
-    await page.goto(`${list}?tab=drafts`);
+    await walkTo(page, `${list}?tab=drafts`);
     await page.locator(`td a[href="${list}/drafts/${draft}"]`).first().click();
     await standsAt(`${list}/drafts/${draft}`, 'Diagnosis');
 
-    await page.goto(list);
+    await walkTo(page, list);
     await page.locator(`td a[href="${list}/${claim.uuid}"]`).click();
     await standsAt(`${list}/${claim.uuid}`, claim.claim_code);
     await page.getByRole('heading', { level: 1, name: claim.claim_code }).waitFor();
@@ -134,11 +140,11 @@ describe.each(kinds)('$type claims', ({ clinic, list, title, newClaim }) => {
 
   test('a draft becomes a claim of its type, with an address among those', async () => {
     const { page, whole } = clinic();
-    await page.goto(`${list}/drafts/${whole}`);
+    await walkTo(page, `${list}/drafts/${whole}`);
     await page.getByRole('button', { name: 'Submit claim' }).click();
     await isSaid(page, 'Your draft submitted successfully.');
     await page.waitForURL(new RegExp(`${list}/[0-9a-f-]{36}$`));
-    await page.goto(`${list}/drafts/${whole}`);
+    await walkTo(page, `${list}/drafts/${whole}`);
     const claim = page.getByRole('main').getByRole('link', { name: /^[IO]C-/ });
     expect(await claim.getAttribute('href')).toMatch(new RegExp(`^${list}/[0-9a-f-]{36}$`));
   });
@@ -147,7 +153,7 @@ describe.each(kinds)('$type claims', ({ clinic, list, title, newClaim }) => {
 describe('the address of the other type', () => {
   test('leads a claim, its form, its print sheet and a draft to its own', async () => {
     const { page, claim, draft } = specialist;
-    await page.goto(`${OUTPATIENTS}/${claim.uuid}`);
+    await walkTo(page, `${OUTPATIENTS}/${claim.uuid}`);
     await page.waitForURL(`**${INPATIENTS}/${claim.uuid}`);
     await walkTo(page, `${OUTPATIENTS}/${claim.uuid}/edit`);
     await page.waitForURL(`**${INPATIENTS}/${claim.uuid}/edit`);
@@ -176,7 +182,7 @@ describe('the address of the other type', () => {
 describe('the two lists', () => {
   test('keep their own searches, and Back from a claim leads to the list of its type', async () => {
     const { page, claim } = specialist;
-    await page.goto(`${INPATIENTS}?status=processing`);
+    await walkTo(page, `${INPATIENTS}?status=processing`);
     await page.locator(`td a[href="${INPATIENTS}/${claim.uuid}"]`).waitFor();
     const asked = page.waitForRequest(`**/claim/v1/claims?*q=${MEMBER}*`);
     await page.getByRole('searchbox').fill(MEMBER);
@@ -233,7 +239,7 @@ describe('inpatient claims', () => {
 
   test('MENU-03 are not for another clinic, which gets no access to their addresses', async () => {
     const { page, claim, draft } = general;
-    await page.goto('/app/dashboard');
+    await walkTo(page, '/app/dashboard');
     await page.getByRole('link', { name: 'Outpatient Claims', exact: true }).waitFor();
     expect(await entry(page).count()).toBe(0);
     for (const path of ['', '/new', `/drafts/${draft}`, `/${claim.uuid}`, `/${claim.uuid}/edit`]) {

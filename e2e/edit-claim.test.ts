@@ -6,6 +6,7 @@ import { edit } from '../apps/server/test/edited-claims.ts';
 import type { Visitor } from '../apps/server/test/portal.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { addSecondClerk, expectAccessible, isSaid, pick } from './steps.ts';
+import { walkTo } from './walk.ts';
 
 let stage: Stage;
 let page: Page;
@@ -48,13 +49,14 @@ beforeAll(async () => {
   await addSecondClerk(stage);
   page = await stage.page();
   await signIn(page, 'clinic.gp');
+  await page.goto('/app/dashboard');
 });
 afterAll(() => stage.close());
 
 describe('a claim in its time', () => {
   test('EDIT-01 CLM-19 is corrected in the form that it was made in; is not left with changes without a question, and keeps them over a reload; takes in what somebody else has changed meanwhile', async () => {
     const { clerk, claim, path } = await aNewClaim();
-    await page.goto(path);
+    await walkTo(page, path);
     await openEdit();
     await expectAccessible(page);
     expect(await page.getByRole('button', { name: 'Save draft' }).count()).toBe(0);
@@ -96,7 +98,7 @@ describe('a claim in its time', () => {
 
   test('CLM-20 is deleted after a question, and Undo keeps it', async () => {
     const { claim, path } = await aNewClaim();
-    await page.goto(path);
+    await walkTo(page, path);
     const remove = async () => {
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       const question = page.getByRole('dialog', { name: 'Delete this claim?' });
@@ -105,7 +107,7 @@ describe('a claim in its time', () => {
     };
     await remove();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.goto(path);
+    await walkTo(page, path);
     await remove();
     const voided = () =>
       stage.portal.db.owner.query('SELECT FROM claim WHERE id = $1 AND voided_at IS NOT NULL', [
@@ -126,6 +128,6 @@ test('EDIT-03 a claim whose window is closed has no edit button, and its edit pa
   await late.getByRole('link', { name: 'Copy as new' }).waitFor();
   expect(await late.getByRole('link', { name: 'Edit' }).count()).toBe(0);
   expect(await late.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0);
-  await late.goto(`${path}/edit`);
+  await walkTo(late, `${path}/edit`);
   await late.getByText('It could be changed until 05 Dec 2026.').waitFor();
 });
