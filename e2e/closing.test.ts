@@ -78,14 +78,19 @@ async function expectReceipt(page: Page, receipt: string): Promise<void> {
   await expect.poll(() => receiptOf(page)).toBe(receipt);
 }
 
+/** As a person does: whatever the page asks, they want to leave. */
+async function closeAtOnce(page: Page): Promise<void> {
+  const closed = page.waitForEvent('close');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.close({ runBeforeUnload: true });
+  await closed;
+}
+
 describe('closing the page', () => {
-  test('at once after typing saves what was typed', async () => {
+  test('at once after typing saves what was typed; at once after a change of a saved draft saves the change', async () => {
     const page = await openForm();
-    const closed = page.waitForEvent('close');
-    page.on('dialog', (dialog) => void dialog.accept());
     await enterReceipt(page, 'R-CLOSED');
-    await page.close({ runBeforeUnload: true });
-    await closed;
+    await closeAtOnce(page);
     await expectKept('R-CLOSED');
     const { rows } = await stage.portal.db.owner.query<{ id: string }>(
       'SELECT id FROM claim_draft',
@@ -94,18 +99,14 @@ describe('closing the page', () => {
     await signIn(again, nextPerson());
     await again.goto(`/app/claim/providerclaims/drafts/${rows[0]?.id ?? ''}`);
     await expectReceipt(again, 'R-CLOSED');
-  });
 
-  test('at once after a change of a saved draft saves the change', async () => {
-    const page = await openForm();
-    page.on('dialog', (dialog) => void dialog.accept());
-    await typeReceipt(page, 'R-1');
-    await page.waitForURL(/draft=/);
+    await stage.portal.db.owner.query('DELETE FROM claim_draft');
+    await openNewClaim(again, 'T3000001Z');
+    await typeReceipt(again, 'R-1');
+    await again.waitForURL(/draft=/);
     await expectKept('R-1');
-    const closed = page.waitForEvent('close');
-    await enterReceipt(page, 'R-1-MORE');
-    await page.close({ runBeforeUnload: true });
-    await closed;
+    await enterReceipt(again, 'R-1-MORE');
+    await closeAtOnce(again);
     await expectKept('R-1-MORE');
   });
 
@@ -138,28 +139,32 @@ describe('closing the page', () => {
   });
 });
 
-describe('Back and forward again', () => {
-  test('right after typing lose nothing and make one draft', async () => {
-    const page = await findForm();
-    await typeReceipt(page, 'R-BACK');
-    await page.goBack();
-    await page.waitForURL(/searchmember/);
-    await page.goForward();
-    await expectReceipt(page, 'R-BACK');
-    await typeReceipt(page, '-ON');
-    await expectKept('R-BACK-ON');
-  });
+async function goBackAndForward(page: Page): Promise<void> {
+  await page.goBack();
+  await page.waitForURL(/searchmember/);
+  await page.goForward();
+}
 
-  test('from a saved draft lose nothing', async () => {
+describe('Back and forward again', () => {
+  test('from a saved draft lose nothing; right after typing they lose nothing either, and make one draft', async () => {
     const page = await findForm();
     await typeReceipt(page, 'R-SAVED');
     await page.waitForURL(/draft=/);
     await typeReceipt(page, '-ON');
-    await page.goBack();
-    await page.waitForURL(/searchmember/);
-    await page.goForward();
+    await goBackAndForward(page);
     await expectReceipt(page, 'R-SAVED-ON');
     await expectKept('R-SAVED-ON');
+
+    await page.goBack();
+    await page.waitForURL(/searchmember/);
+    await stage.portal.db.owner.query('DELETE FROM claim_draft');
+    await page.getByRole('link', { name: 'New outpatient claim' }).first().click();
+    await expectReceipt(page, '');
+    await typeReceipt(page, 'R-BACK');
+    await goBackAndForward(page);
+    await expectReceipt(page, 'R-BACK');
+    await typeReceipt(page, '-ON');
+    await expectKept('R-BACK-ON');
   });
 });
 
