@@ -118,59 +118,62 @@ describe('a number in a form with everything in it', () => {
   });
 });
 
-describe('a line', () => {
-  beforeEach(async () => {
-    await openForm();
-    await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
-  });
+/** Of the line: what is too large is said at once. */
+async function expectLargestSaid(): Promise<void> {
+  const days = field('Days of supply');
+  await days.fill('3650');
+  await days.press('Tab');
+  expect(await days.inputValue()).toBe('3,650');
+  const isWhole = await page.evaluate<boolean>(
+    `(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(
+      document.getElementById('claim-claim-drugs-0-duration'))`,
+  );
+  expect(isWhole).toBe(true);
 
-  test('the largest days of supply can be read; a quantity that dose and days make too large, and a line that comes to too much, are said at once', async () => {
-    const days = field('Days of supply');
-    await days.fill('3650');
-    await days.press('Tab');
-    expect(await days.inputValue()).toBe('3,650');
-    const isWhole = await page.evaluate<boolean>(
-      `(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(
-        document.getElementById('claim-claim-drugs-0-duration'))`,
-    );
-    expect(isWhole).toBe(true);
+  await field('Dose').fill('9999999');
+  await page.getByText('Enter a quantity from 0 to 9,999,999.').waitFor();
+  // The line stays open.
+  await field('Receipt no.').focus();
+  expect(await isMarked(field('Qty'))).toBe(true);
+  await field('Dose').fill('1');
+  await page.getByText('Enter a quantity from 0 to').waitFor({ state: 'detached' });
 
-    await field('Dose').fill('9999999');
-    await page.getByText('Enter a quantity from 0 to 9,999,999.').waitFor();
-    // The line stays open.
-    await field('Receipt no.').focus();
-    expect(await isMarked(field('Qty'))).toBe(true);
-    await field('Dose').fill('1');
-    await page.getByText('Enter a quantity from 0 to').waitFor({ state: 'detached' });
+  await field('Qty').fill('9999999');
+  await field('Unit price').fill('99999.99');
+  await page.getByText('The line comes to more than 999,999.99.').waitFor();
+  await field('Qty').fill('1');
+  await page.getByText('The line comes to more than').waitFor({ state: 'detached' });
+}
 
-    await field('Qty').fill('9999999');
-    await field('Unit price').fill('99999.99');
-    await page.getByText('The line comes to more than 999,999.99.').waitFor();
-    await field('Qty').fill('1');
-    await page.getByText('The line comes to more than').waitFor({ state: 'detached' });
-  });
+/** Of the same line, as it was found. */
+async function expectConfirmedWhenMended(): Promise<void> {
+  await field('Unit price').fill('0.5');
+  await field('Dose').fill('9999999');
+  await field('Days of supply').fill('3650');
+  await page.getByText('Enter a quantity from 0 to 9,999,999.').waitFor();
+  await pick(page, 'Add a drug', 'Ibuprofen 200', /Ibuprofen 200/);
+  await page.getByText('not confirmed by the server').waitFor();
+  await field('Dose').first().fill('1');
+  await page.getByText('not confirmed by the server').waitFor({ state: 'detached' });
 
-  test('figures that the server did not confirm are asked for again when the cause is mended, also while the server is asked about it', async () => {
-    await field('Dose').fill('9999999');
-    await field('Days of supply').fill('3650');
-    await page.getByText('Enter a quantity from 0 to 9,999,999.').waitFor();
-    await pick(page, 'Add a drug', 'Ibuprofen 200', /Ibuprofen 200/);
-    await page.getByText('not confirmed by the server').waitFor();
-    await field('Dose').first().fill('1');
-    await page.getByText('not confirmed by the server').waitFor({ state: 'detached' });
+  await field('Dose').first().fill('9999999');
+  const asking = await holdCalls(page, CONTEXT);
+  await pick(page, 'Add a drug', 'Tramadol', /Tramadol/);
+  await asking.asked;
+  await field('Dose').first().fill('1');
+  const confirmed = page.waitForResponse((answer) => CONTEXT.test(answer.url()) && answer.ok());
+  asking.release();
+  await confirmed;
+  await page.getByText('not confirmed by the server').waitFor({ state: 'detached' });
+  await page.getByText('Enter at most 9,999,999.').waitFor({ state: 'detached' });
+  await page.unroute(CONTEXT);
+}
 
-    await field('Dose').first().fill('9999999');
-    const asking = await holdCalls(page, CONTEXT);
-    await pick(page, 'Add a drug', 'Tramadol', /Tramadol/);
-    await asking.asked;
-    await field('Dose').first().fill('1');
-    const confirmed = page.waitForResponse((answer) => CONTEXT.test(answer.url()) && answer.ok());
-    asking.release();
-    await confirmed;
-    await page.getByText('not confirmed by the server').waitFor({ state: 'detached' });
-    await page.getByText('Enter at most 9,999,999.').waitFor({ state: 'detached' });
-    await page.unroute(CONTEXT);
-  });
+test('in a line the largest days of supply can be read; a quantity that dose and days make too large, and a line that comes to too much, are said at once; figures that the server did not confirm are asked for again when the cause is mended, also while the server is asked about it', async () => {
+  await openForm();
+  await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
+  await expectLargestSaid();
+  await expectConfirmedWhenMended();
 });
 
 describe('what the server refuses at a field', () => {

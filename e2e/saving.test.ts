@@ -96,7 +96,7 @@ test('a submit blocks the page while it runs, and leaves no draft behind', async
   expect(await receipts()).toEqual([]);
 });
 
-test('a lost answer makes neither a second draft nor a stranger of oneself', async () => {
+test('a lost answer makes neither a second draft nor a stranger of oneself; a session that ends while typing gives back what was typed', async () => {
   await openForm();
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -112,6 +112,21 @@ test('a lost answer makes neither a second draft nor a stranger of oneself', asy
     expect(keys.slice(length)).toEqual([keys[length], keys[length]]);
   }
   expect(await page.getByText('also changed this draft').count()).toBe(0);
+
+  await page.getByLabel('Receipt no.').fill('R-BEFORE');
+  await expectKept('R-BEFORE');
+  await page.waitForURL(/draft=/);
+  await stage.portal.db.owner.query(
+    `UPDATE user_session SET ended_at = now(), ended_reason = 'replaced'
+      WHERE user_id = (SELECT id FROM app_user WHERE username = $1)`,
+    [username],
+  );
+  await page.getByLabel('Receipt no.').fill('R-TYPED');
+  await page.waitForURL(/\/auth\/login/);
+  await signInByHand(page, username);
+  await page.waitForURL(/draft=/);
+  await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
+  await expectKept('R-TYPED');
 });
 
 test('typing without a pause is saved while it goes on', async () => {
@@ -148,24 +163,6 @@ test('what could not be saved is not left without a question', async () => {
   expect(await page.getByLabel('Receipt no.').inputValue()).toBe('R-OFFLINE');
   await page.unroute(DRAFTS);
   await expectKept('R-OFFLINE');
-});
-
-test('a session that ends while typing gives back what was typed', async () => {
-  await openForm();
-  await page.getByLabel('Receipt no.').fill('R-BEFORE');
-  await expectKept('R-BEFORE');
-  await page.waitForURL(/draft=/);
-  await stage.portal.db.owner.query(
-    `UPDATE user_session SET ended_at = now(), ended_reason = 'replaced'
-      WHERE user_id = (SELECT id FROM app_user WHERE username = $1)`,
-    [username],
-  );
-  await page.getByLabel('Receipt no.').fill('R-TYPED');
-  await page.waitForURL(/\/auth\/login/);
-  await signInByHand(page, username);
-  await page.waitForURL(/draft=/);
-  await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
-  await expectKept('R-TYPED');
 });
 
 test('what cannot be taken is not said to be saved, and not left without a question', async () => {
