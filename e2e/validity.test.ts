@@ -226,7 +226,7 @@ describe('the result', () => {
       system_version: 'v4',
     });
     expect(Object.keys(body ?? {})).toHaveLength(9);
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: "Member's Validity" });
     await dialog.getByRole('heading', { name: 'Testa Tan' }).waitFor();
     expect(await dialog.locator('dd').allInnerTexts()).toEqual([
       'AXA-4001',
