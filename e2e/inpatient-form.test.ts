@@ -4,13 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SURGICAL_COMPLEXITIES } from '@portal/rules/claims/surgical-complexity.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { expectAccessible, pick, tabTo } from './steps.ts';
-import {
-  stayFormOf,
-  typeOperation,
-  typeStay,
-  typeWholeStay,
-  type StayForm,
-} from './stay-form-steps.ts';
+import { stayFormOf, typeStay, typeWholeStay, type StayForm } from './stay-form-steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -199,30 +193,7 @@ describe('the fields of lines', () => {
     await focused(form.field('Unit price', form.part('Consumables'))).toBe(1);
   });
 
-  test('a discharge before the admission and an operation outside the stay are said at once', async () => {
-    await openForm();
-    await typeStay(form);
-    await typeOperation(form, '4500');
-    await form.field('Operation date', form.operation()).fill('1/11');
-    await form.field('Discharge').fill('1/11');
-    await form.field('Ward type').focus();
-    const before = page.getByText('The discharge cannot be before the admission, 02 Nov 2026.');
-    await before.waitFor();
-    // A day that cannot be read is compared with nothing.
-    await form.field('Admission').fill('99/99');
-    await form.field('Ward type').focus();
-    await before.waitFor({ state: 'detached' });
-    expect(await page.getByRole('status', { name: 'Length of stay' }).innerText()).toBe('–');
-    await form.field('Admission').fill('2/11');
-    await form.field('Discharge').fill('5/11');
-    await form.field('Ward type').focus();
-    await page
-      .getByText('The operation must be within the stay, 02 Nov 2026 to 05 Nov 2026.')
-      .waitFor();
-    expect(await isMarked(form.field('Operation date', form.operation()))).toBe(true);
-  });
-
-  test('IP-07 the complexity is one of 1A to 7C and MSP; a fee above the certificate is marked at the operation, and the panel leads there', async () => {
+  test('IP-07 the complexity is one of 1A to 7C and MSP; a fee above the certificate is marked at the operation, and the panel leads there; a discharge before the admission and an operation outside the stay are said at once', async () => {
     await openForm();
     await pick(page, 'Add an operation', 'knee replacement', /SB901Z/);
     await focused(form.field('Complexity', form.operation())).toBe(1);
@@ -241,6 +212,25 @@ describe('the fields of lines', () => {
       .getByRole('button', { name: 'Show line' })
       .click();
     await focused(form.field("Surgeon's fee", form.operation())).toBe(1);
+
+    await typeStay(form);
+    await form.field('Operation date', form.operation()).fill('1/11');
+    await form.field('Discharge').fill('1/11');
+    await form.field('Ward type').focus();
+    const before = page.getByText('The discharge cannot be before the admission, 02 Nov 2026.');
+    await before.waitFor();
+    // A day that cannot be read is compared with nothing.
+    await form.field('Admission').fill('99/99');
+    await form.field('Ward type').focus();
+    await before.waitFor({ state: 'detached' });
+    expect(await page.getByRole('status', { name: 'Length of stay' }).innerText()).toBe('–');
+    await form.field('Admission').fill('2/11');
+    await form.field('Discharge').fill('5/11');
+    await form.field('Ward type').focus();
+    await page
+      .getByText('The operation must be within the stay, 02 Nov 2026 to 05 Nov 2026.')
+      .waitFor();
+    expect(await isMarked(form.field('Operation date', form.operation()))).toBe(true);
   });
 });
 

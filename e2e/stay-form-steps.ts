@@ -31,10 +31,7 @@ export async function typeStay({ page, part, field }: StayForm): Promise<void> {
   await pick(page, 'Add a diagnosis', 'M17.11', /M17\.11/);
 }
 
-export async function typeOperation(
-  { page, field, operation }: StayForm,
-  fee: string,
-): Promise<void> {
+async function typeOperation({ page, field, operation }: StayForm, fee: string): Promise<void> {
   await pick(page, 'Add an operation', 'knee replacement', /SB901Z/);
   await field("Surgeon's fee", operation()).fill(fee);
 }
