@@ -1,7 +1,7 @@
 // The ways into the portal besides the sign-in form: addresses that start a sign-in, tokens in an
 // address, an external portal, an administrator on behalf of a clinic; and the pages for whoever is
 // not let in.
-import type { Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '../apps/server/test/fixtures.ts';
 import { makeExternalToken } from '../apps/server/src/operations/public.ts';
@@ -23,52 +23,53 @@ async function addressFor(clinicCode: string): Promise<string> {
   return `/public/externallogin/${token.clinicId}/broker/${token.value}`;
 }
 
-describe('addresses that start a sign-in', () => {
-  test('RT-01 the empty path and the path login both lead to auth/login', async () => {
-    const page = await stage.page();
-    for (const path of ['/', '/login']) {
-      await page.goto(path);
-      await page.getByRole('heading', { name: 'Provider Login' }).waitFor();
-      expect(new URL(page.url()).pathname).toBe('/auth/login');
-    }
-  });
-
-  test('RT-02 the five children of auth show a screen each', async () => {
-    const page = await stage.page();
-    for (const [child, heading] of [
-      ['login', 'Provider Login'],
-      ['resetpassword', 'Reset password'],
-      ['setpassword', 'Set password'],
-      ['register', 'Register'],
-      ['forgotpassword', 'Forgot your password?'],
-    ] as const) {
-      await page.goto(`/auth/${child}`);
-      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
-    }
-  });
-
-  test('RT-07 RT-08 clinic and insurer go into session storage and out of the address', async () => {
-    const page = await stage.page();
-    for (const [path, clinic, insurer] of [
-      ['/auth/login', '0', ''],
-      ['/auth/login/12', '12', ''],
-      ['/auth/login/12/AXA', '12', 'AXA'],
-    ] as const) {
-      await page.goto(path);
-      await page.getByRole('heading', { name: 'Provider Login' }).waitFor();
-      expect(new URL(page.url()).pathname).toBe('/auth/login');
-      expect(await tabStorage(page)).toMatchObject({
-        'portal.clinicId': clinic,
-        'portal.insurerCode': insurer,
-      });
-    }
-  });
-
-  test('RT-09 the insurer may stand inside redirectUrl', async () => {
-    const page = await stage.page();
-    await page.goto('/auth/login?redirectUrl=%2Fapp%2Fsearchmember%3Finsurer%3DAXA');
+async function expectWaysToSignIn(page: Page): Promise<void> {
+  for (const path of ['/', '/login']) {
+    await page.goto(path);
     await page.getByRole('heading', { name: 'Provider Login' }).waitFor();
-    expect(await tabStorage(page)).toMatchObject({ 'portal.insurerCode': 'AXA' });
+    expect(new URL(page.url()).pathname).toBe('/auth/login');
+  }
+}
+
+async function expectChildrenOfAuth(page: Page): Promise<void> {
+  for (const [child, heading] of [
+    ['login', 'Provider Login'],
+    ['resetpassword', 'Reset password'],
+    ['setpassword', 'Set password'],
+    ['register', 'Register'],
+    ['forgotpassword', 'Forgot your password?'],
+  ] as const) {
+    await page.goto(`/auth/${child}`);
+    await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+  }
+}
+
+async function expectClinicAndInsurerKept(page: Page): Promise<void> {
+  for (const [path, clinic, insurer] of [
+    ['/auth/login', '0', ''],
+    ['/auth/login/12', '12', ''],
+    ['/auth/login/12/AXA', '12', 'AXA'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'Provider Login' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/auth/login');
+    expect(await tabStorage(page)).toMatchObject({
+      'portal.clinicId': clinic,
+      'portal.insurerCode': insurer,
+    });
+  }
+}
+
+describe('addresses that start a sign-in', () => {
+  test('RT-01 RT-02 RT-07 RT-08 RT-09 the empty path and the path login both lead to auth/login; the five children of auth show a screen each; clinic and insurer go into session storage and out of the address; the insurer may stand inside redirectUrl', async () => {
+    const page = await stage.page();
+    await expectWaysToSignIn(page);
+    await expectChildrenOfAuth(page);
+    await expectClinicAndInsurerKept(page);
+    // Another one than the tab keeps by now.
+    await page.goto('/auth/login?redirectUrl=%2Fapp%2Fsearchmember%3Finsurer%3DHSBC');
+    await page.getByRole('heading', { name: 'Provider Login' }).waitFor();
+    expect(await tabStorage(page)).toMatchObject({ 'portal.insurerCode': 'HSBC' });
   });
 
   test('RT-10 SESS-01 redirectUrl opens after the dashboard, the tab keeps clinic and insurer, no external portal; an address of another origin never opens', async () => {
