@@ -165,7 +165,10 @@ export async function listCommonDiagnoses(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-export type KnownDiagnosis = Pick<DiagnosisRow, 'id' | 'code' | 'description' | 'is_chronic'>;
+export type KnownDiagnosis = Pick<
+  DiagnosisRow,
+  'id' | 'code' | 'description' | 'is_acute' | 'is_chronic'
+>;
 
 /** Those of the codes that are in the catalogue and in use. */
 export async function listKnownDiagnoses(
@@ -174,6 +177,6 @@ export async function listKnownDiagnoses(
 ): Promise<KnownDiagnosis[]> {
   if (codes.length === 0) return [];
   return tx.many(sql<KnownDiagnosis>`
-    SELECT id, code, description, is_chronic FROM diagnosis
+    SELECT id, code, description, is_acute, is_chronic FROM diagnosis
      WHERE code = ANY (${codes}::text[]) AND status = 'ACTIVE'`);
 }

@@ -4,6 +4,7 @@ import { evaluateClaim } from '@portal/rules/claims/evaluate-claim.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Handlers } from '../platform/handler.ts';
 import { adminFeeLine, amountsOf } from './amounts-view.ts';
+import { withCatalogueWords } from './catalogue-words.ts';
 import { loadClaimFacts } from './claim-facts.ts';
 import { listSameVisit } from './claim-facts.queries.ts';
 import { contextOf } from './claim-context.ts';
@@ -14,9 +15,11 @@ export const calculatorHandlers: Handlers<'calculateClaim' | 'checkSameVisitDate
   async calculateClaim({ body, tx, user, services }) {
     const { claim_uuid: claimId, ...claim } = body;
     requireClinic(user, claim.provider_company_id);
-    const form = claimFormOf(claim);
     const today = services.clock.today();
-    const facts = await loadClaimFacts(tx, form, today, { withoutClaimId: claimId ?? undefined });
+    const facts = await loadClaimFacts(tx, claimFormOf(claim), today, {
+      withoutClaimId: claimId ?? undefined,
+    });
+    const form = claimFormOf(withCatalogueWords(claim, facts));
     const { calculation, input, violations } = evaluateClaim(form, contextOf(form, facts, today));
     const fee = await quoteAdminFee(tx, facts, calculation, form, {
       submitted: today,

@@ -1,5 +1,5 @@
 // Names, units and descriptions of a claim come from the catalogue, not from who sends it.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aClaim, findProduct, submitAndRead, type ClaimBody } from '../../test/claim-builders.ts';
 import { portalForTest } from '../../test/portal.ts';
 
@@ -72,4 +72,55 @@ test('so has a draft, where it knows the code; the rest stays as it was typed', 
   expect(data.claim.out_patient.procedures).toMatchObject([
     { name: 'Consultation, standard', internal_code: 'FE0002' },
   ]);
+});
+
+describe('whether a drug or an illness is acute or chronic says the catalogue', () => {
+  const classes = [
+    { is_acute: undefined, is_chronic: undefined },
+    { is_acute: true, is_chronic: false },
+    { is_acute: false, is_chronic: true },
+    { is_acute: false, is_chronic: false },
+  ];
+
+  test('a sum of acute drugs breaks its rule whatever is sent, and is kept as acute', async () => {
+    const { clerk, body } = await somebodyWhoLies();
+    const line = {
+      da_sku_id: 'DR0001',
+      dosage: 1,
+      frequency_per_day: 3,
+      quantity: 60,
+      unit_price: 2,
+    };
+    const found: string[][] = [];
+    for (const sent of classes) {
+      const { data } = await clerk.call('calculateClaim', {
+        body: { ...body, claim_drugs: [{ ...line, ...sent }] },
+      });
+      found.push(data.violations.map(({ code }) => code));
+    }
+    expect(found[0]).toContain('CAR009');
+    expect(found).toEqual(classes.map(() => found[0]));
+    const claim = await submitAndRead(clerk, {
+      ...body,
+      claim_drugs: [{ ...line, is_acute: false, is_chronic: true }],
+    });
+    expect(claim.violations.map(({ code }) => code)).toContain('CAR009');
+    expect(claim.claim_drugs).toMatchObject([{ is_acute: true, is_chronic: false }]);
+  });
+
+  test('an illness too, in a claim and in a draft', async () => {
+    const { clerk, body } = await somebodyWhoLies();
+    const diagnosis = [
+      { diagnosis_code: 'J06.9', is_acute: false, is_chronic: true, principal_diagnosis: true },
+      { diagnosis_code: 'I10', is_acute: true, is_chronic: false },
+    ];
+    const asKnown = [
+      { is_acute: true, is_chronic: false, type: 'ACUTE' },
+      { is_acute: false, is_chronic: true, type: 'CHRONIC' },
+    ];
+    const draft = await clerk.call('createDraft', { body: { ...body, diagnosis } });
+    expect(draft.data.claim.diagnosis).toMatchObject(asKnown);
+    const claim = await submitAndRead(clerk, { ...body, diagnosis });
+    expect(claim.diagnosis).toMatchObject(asKnown);
+  });
 });

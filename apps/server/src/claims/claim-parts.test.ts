@@ -68,8 +68,8 @@ describe('the parts of a claim', () => {
     const own = await portalForTest({ template: 'claimless' });
     const someone = await own.signIn('clinic.gp');
     const drug = {
-      da_sku_id: 'DR0001',
-      drug_name: 'Paracetamol 500 mg tablet',
+      da_sku_id: 'DR0106',
+      drug_name: 'Amlodipine 5 mg tablet',
       frequency_per_day: 3,
       dosage: 1,
       duration: 15,

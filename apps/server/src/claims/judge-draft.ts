@@ -4,6 +4,7 @@ import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { judgeDraft, type JudgedDraft } from '@portal/rules/claims/draft-standing.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Transaction } from '../platform/database.ts';
+import { withCatalogueWords } from './catalogue-words.ts';
 import { contextOf } from './claim-context.ts';
 import { loadClaimFacts } from './claim-facts.ts';
 
@@ -13,6 +14,8 @@ export async function judgeSavedDraft(
   document: unknown,
   today: PlainDate,
 ): Promise<JudgedDraft> {
-  const form = claimFormOf(ClaimInput.parse(document));
-  return judgeDraft(form, contextOf(form, await loadClaimFacts(tx, form, today), today));
+  const draft = ClaimInput.parse(document);
+  const facts = await loadClaimFacts(tx, claimFormOf(draft), today);
+  const form = claimFormOf(withCatalogueWords(draft, facts));
+  return judgeDraft(form, contextOf(form, facts, today));
 }
