@@ -1,4 +1,6 @@
 // One figure of the benchmarks beside its goal and its floor.
+import { setTimeout } from 'node:timers/promises';
+
 export interface Figure {
   readonly name: string;
   readonly value: number;
@@ -45,6 +47,22 @@ export async function throughput(
   const started = performance.now();
   await Promise.all(Array.from({ length: width }, worker));
   return { perSecond: (total * 1000) / (performance.now() - started), samples };
+}
+
+/** Milliseconds of `total` operations that begin `perSecond` times a second, however long those before them take. */
+export async function atRate(
+  total: number,
+  perSecond: number,
+  work: (run: number) => Promise<unknown>,
+): Promise<number[]> {
+  const began = performance.now();
+  const measured = async (run: number) => {
+    const due = began + (run * 1000) / perSecond;
+    await setTimeout(Math.max(0, due - performance.now()));
+    await work(run);
+    return performance.now() - due;
+  };
+  return Promise.all(Array.from({ length: total }, (_, run) => measured(run)));
 }
 
 function round(value: number): number {

@@ -1,13 +1,11 @@
-// Submitting a claim of five drugs and two procedures, beside the same writes without HTTP and rules.
-import { insertAudit } from '../apps/server/src/platform/audit.queries.ts';
-import { insertClaim, nextClaim } from '../apps/server/src/claims/claims.queries.ts';
-import type { ClaimRecord } from '../apps/server/src/claims/claim-rows.ts';
-import { sql } from '../apps/server/src/platform/database.ts';
+// Submitting a claim of five drugs and two procedures, beside the same statements without HTTP and rules.
+import { randomUUID } from 'node:crypto';
 import type { MeasuredServer } from './server.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { BenchClient } from './bench-client.ts';
-import { percentile, throughput, type Figure } from './figures.ts';
+import { atRate, percentile, throughput, type Figure } from './figures.ts';
+import { recordSql, replay } from './recorded-sql.ts';
 
 const total = 600;
 const width = 8;
@@ -20,7 +18,6 @@ interface Patient {
 
 interface Setting {
   readonly clinicId: string;
-  readonly sessionId: string;
   readonly doctor: string;
   readonly patients: readonly Patient[];
   readonly drugs: readonly string[];
@@ -33,7 +30,6 @@ async function readSetting(server: MeasuredServer): Promise<Setting> {
   const owner = server.owner;
   const { rows } = await owner.query<Setting>(`
     SELECT l.id AS "clinicId",
-           (SELECT s.id FROM user_session s JOIN app_user u ON u.id = s.user_id WHERE u.username = 'clinic.gp' AND s.ended_at IS NULL) AS "sessionId",
            (SELECT p.license_number FROM practitioner p JOIN practitioner_location pl ON pl.practitioner_id = p.id
              JOIN panel pa ON pa.id = pl.panel_id WHERE pl.location_id = l.id AND pa.insurer_code = 'AXA' AND pl.to_date IS NULL LIMIT 1) AS doctor,
            (SELECT json_agg(x) FROM (SELECT DISTINCT ON (p.main_member_id) pm.member_id, pm.policy_id, pmp.plan_id
@@ -104,94 +100,99 @@ function bodyOf(setting: Setting, run: number) {
   };
 }
 
-/** SQL for a table's rows of the claim `c`, as JSON. */
-function rowsOf(table: string): string {
-  return `(SELECT coalesce(json_agg(to_jsonb(t) - 'id' - 'released_at'), '[]') FROM ${table} t WHERE t.claim_id = c.id)`;
+interface Made {
+  readonly id: string;
+  readonly code: string;
 }
 
-/** The rows of one submitted claim, to be written again under other ids. */
-async function readRecord(server: MeasuredServer): Promise<ClaimRecord> {
-  const { rows } = await server.owner.query<ClaimRecord>(`
-    SELECT to_jsonb(c) AS claim, ${rowsOf('claim_line')} AS lines,
-           ${rowsOf('claim_diagnosis')} AS diagnoses, ${rowsOf('claim_benefit')} AS benefits,
-           ${rowsOf('claim_violation')} AS violations, ${rowsOf('claim_exclusion')} AS exclusions,
-           '[]'::json AS remarks,
-           ${rowsOf('claim_event')} AS events, ${rowsOf('claim_version')} AS versions,
-           ${rowsOf('benefit_usage')} AS usage
-      FROM claim c ORDER BY insert_date_time DESC LIMIT 1`);
-  const [record] = rows;
-  if (record === undefined) throw new Error('no claim was submitted');
-  return record;
+function valueOf(reply: string, name: string): string {
+  const value = new RegExp(`"${name}":"([^"]+)"`).exec(reply)?.[1];
+  if (value === undefined) throw new Error(`the reply has no ${name}`);
+  return value;
 }
 
-function withId(record: ClaimRecord, id: string, run: number): ClaimRecord {
-  const renamed = <Row extends object>(rows: readonly Row[]) =>
-    rows.map((row) => ({ ...row, claim_id: id }));
-  const visit = addDays(plainDate('1990-01-01'), run);
-  return {
-    claim: {
-      ...record.claim,
-      id,
-      claim_code: `B-${run}`,
-      visit_date: visit,
-      visit_end_date: visit,
-    },
-    lines: renamed(record.lines),
-    diagnoses: renamed(record.diagnoses),
-    benefits: renamed(record.benefits),
-    violations: renamed(record.violations),
-    exclusions: renamed(record.exclusions),
-    remarks: [],
-    events: renamed(record.events),
-    versions: renamed(record.versions),
-    usage: renamed(record.usage),
-  };
+/** What was submitted is taken back, so that the same can be written again. */
+async function voidClaims(server: MeasuredServer, made: readonly Made[]): Promise<void> {
+  await server.owner.query(
+    'UPDATE claim SET voided_at = update_date_time WHERE id = ANY ($1::uuid[])',
+    [made.map(({ id }) => id)],
+  );
+}
+
+/** What was written again is taken back too; throws unless it was all of it. */
+async function voidAgain(server: MeasuredServer): Promise<void> {
+  const { rowCount } = await server.owner.query(
+    `UPDATE claim SET voided_at = update_date_time WHERE claim_code LIKE 'B-%'`,
+  );
+  if (rowCount !== total) throw new Error(`${rowCount} of ${total} claims were written again`);
+}
+
+/** Gives every claim that was made another id, code and key, wherever a text names it. */
+function renaming(made: readonly Made[]): (text: string) => string {
+  const names = new Map(
+    made.flatMap(({ id, code }) => [
+      [id, randomUUID()],
+      [code, `B-${code}`],
+    ]),
+  );
+  const anyName = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[A-Z]+-\d+-\d+/g;
+  return (text) =>
+    text
+      .replaceAll(anyName, (name) => names.get(name) ?? name)
+      .replaceAll('bench-submit-', 'bench-again-');
 }
 
 export async function benchSubmit(client: BenchClient, server: MeasuredServer): Promise<Figure[]> {
   const setting = await readSetting(server);
-  const submitted = await throughput(total, width, (run) =>
-    client.post('/api/claim/v1/claims', bodyOf(setting, run), `bench-submit-${run}`),
+  const { pool } = server.services.database;
+  const made: Made[] = [];
+  const submit = async (run: number) => {
+    const key = `bench-submit-${run}`;
+    const reply = await client.post('/api/claim/v1/claims', bodyOf(setting, run), key);
+    made.push({ id: valueOf(reply, 'uuid'), code: valueOf(reply, 'claim_code') });
+  };
+  const { result: submitted, recorded } = await recordSql(pool, () =>
+    throughput(total, width, submit),
   );
-  const record = await readRecord(server);
-  const floor = await throughput(total, width, (run) =>
-    server.services.database.inSession(setting.sessionId, async (tx, user) => {
-      const { id } = await nextClaim(tx);
-      const at = server.services.clock.now().toISOString();
-      await Promise.all([
-        insertClaim(tx, withId(record, id, run)),
-        insertAudit(
-          tx,
-          {
-            at,
-            userId: user.user_id,
-            username: user.username,
-            onBehalfOf: null,
-            sessionId: user.session_id,
-            traceId: '',
-          },
-          { action: 'bench', clinicId: setting.clinicId, subjectType: 'claim', subjectId: id },
-        ),
-        tx.run(sql`SELECT 1`),
-      ]);
-    }),
-  );
-  const ratio = submitted.perSecond / floor.perSecond;
-  const beside = `same writes without HTTP and rules ${Math.round(floor.perSecond)}/s`;
+  await voidClaims(server, made);
+  const rename = renaming(made);
+  const again = await throughput(recorded.length, width, async (run) => {
+    const asked = recorded[run];
+    if (asked !== undefined) await replay(pool, asked, rename);
+  });
+  await voidAgain(server);
+  const floor = (again.perSecond * total) / recorded.length;
+  const half = await atRate(total / 2, submitted.perSecond / 2, (run) => submit(run + total));
+  return figuresOf(submitted, floor, half);
+}
+
+function figuresOf(
+  submitted: { readonly perSecond: number; readonly samples: readonly number[] },
+  perSecond: number,
+  half: readonly number[],
+): Figure[] {
+  const floor = `the same statements without HTTP and rules ${Math.round(perSecond)}/s`;
+  const name = 'Submit a claim (5 drugs, 2 procedures)';
   return [
+    { name: `${name}, eight at a time`, value: submitted.perSecond, unit: '/s', goal: '–', floor },
     {
-      name: 'Submit a claim (5 drugs, 2 procedures), eight at a time',
-      value: submitted.perSecond,
-      unit: '/s',
-      goal: '–',
-      floor: beside,
+      name: 'Submit, share of the floor',
+      value: submitted.perSecond / perSecond,
+      unit: '×',
+      goal: '≥ 0.5',
+      floor,
     },
-    { name: 'Submit, share of the floor', value: ratio, unit: '×', goal: '≥ 0.5', floor: beside },
     {
-      name: 'Submit, p99',
+      name: 'Submit, p99, eight at a time',
       value: percentile(submitted.samples, 0.99),
       unit: 'ms',
-      goal: '≤ 25 ms at half of peak',
+      goal: '–',
+    },
+    {
+      name: 'Submit, p99 at half of the peak',
+      value: percentile(half, 0.99),
+      unit: 'ms',
+      goal: '≤ 25 ms',
     },
   ];
 }

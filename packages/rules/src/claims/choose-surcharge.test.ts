@@ -38,6 +38,7 @@ describe('a visit gets at most one surcharge, by day and hour', () => {
     { date: monday, hour: 6, expected: undefined, words: 'the hour after it' },
     { date: saturday, hour: 12, expected: undefined, words: 'before Saturday afternoon' },
     { date: saturday, hour: 13, expected: 'saturday afternoon', words: 'Saturday afternoon' },
+    { date: saturday, hour: 21, expected: 'saturday afternoon', words: 'its last hour' },
     { date: saturday, hour: 22, expected: undefined, words: 'a weekday night is not Saturday' },
     { date: sunday, hour: 3, expected: 'sunday', words: 'any hour of a Sunday' },
   ])('$date at $hour: $words', ({ date, hour, expected }) => {

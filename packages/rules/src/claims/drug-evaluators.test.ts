@@ -32,6 +32,10 @@ describe('CAR005 same drug dispense', () => {
     });
   });
 
+  test('a supply of the same day breaks it', () => {
+    expect(brokenBy(again('2026-11-05', 31))).toEqual(['CAR005']);
+  });
+
   test('another drug, or a supply after this visit, does not break it', () => {
     expect(brokenBy(again('2026-11-01', 31, 'IBUPROFEN'))).toEqual([]);
     expect(brokenBy(again('2026-11-06', 31))).toEqual([]);
