@@ -184,3 +184,33 @@ test('what cannot be taken is not said to be saved, and not left without a quest
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
   await page.waitForURL('**/app/dashboard');
 });
+
+test('a date that cannot be taken is not in the draft: the note says so, and a reload asks', async () => {
+  await openForm();
+  const date = page.locator('#claim-date-of-visit-start');
+  await date.fill('-1');
+  await date.press('Tab');
+  const note = page.locator('main header output');
+  const saved = await date.inputValue();
+  const isWhole = () =>
+    expect.poll(() => note.innerText()).toMatch(/^Draft saved [\d:]+( [AP]M)?$/);
+  await isWhole();
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.dismiss();
+  });
+  for (const refused of ['1/1/2030', '31/2']) {
+    await date.fill(refused);
+    await date.press('Tab');
+    await expect.poll(() => note.innerText()).toMatch(/^Draft saved [\d:]+.*,\s+except mistakes$/);
+    const { length } = asked;
+    await page.evaluate('location.reload()');
+    await expect.poll(() => asked.slice(length)).toEqual(['beforeunload']);
+    expect(await date.inputValue()).toBe(refused);
+    await date.fill(saved);
+    await date.press('Tab');
+    await isWhole();
+  }
+  page.removeAllListeners('dialog');
+});

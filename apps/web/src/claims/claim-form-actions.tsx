@@ -6,7 +6,7 @@ import { useShortcut } from '../platform/keyboard.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { showToast } from '../ui/overlays.ts';
 import classes from './claim-form.module.css';
-import { hasMistakes, useClaimStore } from './claim-store.ts';
+import { hasMistakes, useClaim, useClaimStore } from './claim-store.ts';
 import { addressesOf } from './claims-of-type.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { useClaimType } from './use-claim-type.ts';
@@ -16,10 +16,12 @@ import type { Submitting } from './use-submit.ts';
 function SavedNote({ draft }: { readonly draft: DraftKeeper }) {
   const t = useText();
   const { state, saved } = useStanding(draft, (standing) => standing);
+  const isWhole = !useClaim(hasMistakes);
+  const savedKey = isWhole ? 'claims.savedAt' : 'claims.savedExceptMistakes';
   const texts = {
     clean: '',
     saving: t('claims.saving'),
-    saved: saved === undefined ? '' : t('claims.savedAt', { time: formatTime(saved.at) }),
+    saved: saved === undefined ? '' : t(savedKey, { time: formatTime(saved.at) }),
     // Stands beside the amounts, where it is always in sight.
     failed: '',
     conflict: t('claims.saveConflict'),
@@ -29,7 +31,8 @@ function SavedNote({ draft }: { readonly draft: DraftKeeper }) {
     <output
       className={classes['saved']}
       data-state={state}
-      data-longest={t('claims.savedAt', { time: formatTime(saved?.at) || '00:00' })}
+      data-whole={isWhole}
+      data-longest={t('claims.savedExceptMistakes', { time: formatTime(saved?.at) || '00:00' })}
     >
       {texts[state]}
     </output>
