@@ -77,6 +77,25 @@ describe('Back before the first save is answered', () => {
   });
 });
 
+test('Back and at once Forward: the form stays, and its address names the draft', async () => {
+  await findAndOpenNewClaim(page, 'T3000001Z');
+  const held = holdSave();
+  await receipt().fill('R-STAYS');
+  const route = await held;
+  await page.evaluate('history.back()');
+  await page.getByText('Please wait...').waitFor();
+  await page.evaluate('history.forward()');
+  await page.waitForURL(/providerclaims\/new/);
+  await route.continue();
+  await untilFree(page);
+  await receipt().fill('R-ON');
+  await kept('R-ON');
+  await page.waitForURL(/draft=/);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Drugs' }).waitFor();
+  expect(await receipt().inputValue()).toBe('R-ON');
+});
+
 describe('a reload', () => {
   test('right after the first typing comes back to the same text, in one draft; right after typing into a draft to the newest text, without a stranger', async () => {
     await findAndOpenNewClaim(page, 'T3000001Z');

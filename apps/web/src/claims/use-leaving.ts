@@ -48,7 +48,11 @@ export function useLeaving(draft: DraftKeeper): boolean {
   const [isLeaving, setIsLeaving] = useState(false);
   useBlocker({
     async shouldBlockFn({ current, next }) {
-      if (current.pathname === next.pathname) return false;
+      if (current.pathname === next.pathname) {
+        // Forward while Back still waits for the save: the form stays.
+        setIsLeaving(false);
+        return false;
+      }
       setIsLeaving(true);
       const stays = await staysHere(draft, store);
       if (stays) setIsLeaving(false);
