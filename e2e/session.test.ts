@@ -110,10 +110,13 @@ test('tabs that renew their token at the same moment all stay signed in', async 
 });
 
 describe('a session that ends', () => {
-  test('SESS-08 a refresh that fails leads to the sign-in page', async () => {
+  test('SESS-08 a refresh that fails leads to the sign-in page, in the other tabs too', async () => {
     const page = await stage.page();
     // Not by an address: the page would ask for its first token by the very call that fails here.
     await signInByHand(page, 'clinic.physio');
+    const other = await page.context().newPage();
+    await other.goto('/app/claim/providerclaims');
+    await other.getByRole('table').waitFor();
     await page.route('**/api/claim/v1/claims?*', (route) =>
       route.fulfill({ status: 401, body: JSON.stringify({ code: 'TOKEN_EXPIRED' }) }),
     );
@@ -127,6 +130,7 @@ describe('a session that ends', () => {
     await page.getByRole('link', { name: 'Outpatient Claims', exact: true }).click();
     expect(await (await refresh).text()).toContain('refresh token error');
     await page.waitForURL('**/auth/login');
+    await other.waitForURL('**/auth/login');
   });
 
   test('SESS-10 a 401 of the insurer API leaves the session, one of another call that a new token does not mend signs out', async () => {

@@ -59,6 +59,7 @@ beforeEach(async () => {
   });
   await logout();
   takeFarewell();
+  device.clear();
   bodies.length = 0;
 });
 
@@ -171,10 +172,11 @@ describe('leaving', () => {
     expect(hasToken()).toBe(false);
   });
 
-  test('an ended session leads back to the same place after signing in', async () => {
+  test('an ended session leads back to the same place after signing in, and tells the other tabs', async () => {
     await login(credentials);
     await loadMe();
     endSession('/app/claim/providerclaims/drafts/d1');
+    expect(device.getItem('portal.logoutEvent')).toMatch(/^logout:/);
     expect(peekReturnUrl()).toBe('/app/claim/providerclaims/drafts/d1');
     expect(takeFarewell()?.reason).toBe('ended');
     expect(takeFarewell()).toBeUndefined();
@@ -210,8 +212,15 @@ describe('leaving', () => {
     expect(peekReturnUrl()).toBe(expected);
   });
 
+  test('a page that learns it while it loads tells the other tabs', () => {
+    device.setItem('portal.isSignedIn', 'yes');
+    endSession('/app/settings');
+    expect(device.getItem('portal.logoutEvent')).toMatch(/^logout:/);
+  });
+
   test('nobody is signed in: an ended session changes nothing', () => {
     endSession('/app/settings');
+    expect(device.getItem('portal.logoutEvent')).toBeNull();
     expect(peekReturnUrl()).toBeUndefined();
     expect(takeFarewell()).toBeUndefined();
   });

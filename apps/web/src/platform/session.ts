@@ -12,6 +12,7 @@ import { keepReturnUrlFor, rememberReturnUrl } from './return-url.ts';
 import {
   announceLeave,
   clearStorage,
+  readShared,
   readTab,
   removeTab,
   writeShared,
@@ -187,12 +188,19 @@ function leave(reason: LeaveReason, message: string): void {
   useSessionStore.setState({ me: undefined, farewell: { reason, message } });
 }
 
-/** The server no longer knows the session: the person comes back to the same place after signing in. */
+/**
+ * The server no longer knows the session, which is that of every tab: all leave it. The person comes
+ * back to the same place after signing in.
+ */
 export function endSession(address: string): void {
   const { me } = useSessionStore.getState();
-  if (me === undefined) return;
-  leave('ended', '');
-  rememberReturnUrl(address, me.userId);
+  // A page that is only being loaded does not know yet who was here.
+  if (me === undefined && readShared('isSignedIn') === undefined) return;
+  if (me !== undefined) {
+    leave('ended', '');
+    rememberReturnUrl(address, me.userId);
+  }
+  announceLeave('logout', deviceNow());
 }
 
 /** Signs out here and in the other tabs; a server that refuses does not keep the person in (SESS-18). */
@@ -232,7 +240,7 @@ async function signOutAtServer(): Promise<string> {
   return message;
 }
 
-/** Another tab signed out: so does this one. What was being typed here waits for the same person. */
+/** Another tab was signed out: so is this one. What was being typed here waits for the same person. */
 export function followLogout(address: string): void {
   const { me } = useSessionStore.getState();
   if (me === undefined) return;

@@ -84,7 +84,7 @@ export function clearStorage(): void {
   });
 }
 
-/** `logout`: the person signed out; `closed`: a page was closed or reloaded, other tabs go on. */
+/** `logout`: the session is over; `closed`: a page was closed or reloaded, other tabs go on. */
 export type LeaveKind = 'logout' | 'closed';
 
 /** Tells the other tabs; the moment makes every event a change of the stored value. */
@@ -92,7 +92,7 @@ export function announceLeave(kind: LeaveKind, moment: number): void {
   quietly(() => localStorage.setItem(EVENT_KEY, `${kind}:${moment}`));
 }
 
-/** Calls back when another tab signs out. */
+/** Calls back when another tab left the session. */
 export function onLogoutElsewhere(listener: () => void): () => void {
   const handle = (event: StorageEvent) => {
     if (event.key === EVENT_KEY && event.newValue?.startsWith('logout:') === true) listener();
