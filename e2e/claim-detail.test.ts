@@ -60,7 +60,8 @@ const rules = () => page.getByRole('region', { name: 'Rules', exact: true });
 test('a claim is read as it was made: the time of the visit, the certificate, each line above the panel price with its price and the limit; what an edit changed, added and removed is named, not by colour alone; two versions are chosen and a remark is added by keyboard alone, which says so without words', async () => {
   await page.goto(claim.path);
   await page.getByText('Injury at work', { exact: true }).waitFor();
-  expect(await page.getByText('10:00', { exact: true }).count()).toBe(1);
+  expect(await page.getByText('10:00 AM', { exact: true }).count()).toBe(1);
+  expect(await page.getByText('Sample plan', { exact: true }).count()).toBe(1);
   expect(await page.getByText('0.5', { exact: true }).count()).toBe(1);
 
   const [first, second] = claim.drugs;

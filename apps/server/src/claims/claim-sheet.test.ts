@@ -49,7 +49,7 @@ describe('the sheet of a claim', () => {
     const claim = await submitAndRead(clerk, visit);
     expect(factsIn(claimSheet(claim, sheetWords('de')).blocks)).toEqual(
       expect.arrayContaining([
-        ['Besuchszeit', '14:00'],
+        ['Besuchszeit', '02:00 PM'],
         ['Tage', '1,5'],
         ['Grund', 'Arbeitsunfall'],
       ]),

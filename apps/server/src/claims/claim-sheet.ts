@@ -1,4 +1,5 @@
 // A claim as a printed sheet: the parts of the screen, in its order, without what can be clicked.
+import { visitTimeLabel } from '@portal/rules/claims/visit-hours.ts';
 import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { visibleRemarkTypes } from '@portal/rules/claims/remark-types.ts';
@@ -52,7 +53,7 @@ function visitFacts(claim: Claim, words: SheetWords, as: SheetFormats): KeyedFac
   const { visit_type: type, attending_doctor_name: doctor } = claim.out_patient;
   return [
     ['claims.detailVisitDate', as.date(claim.date_of_visit_start)],
-    ['claims.visitTime', claim.surcharge_time],
+    ['claims.visitTime', visitTimeLabel(claim.surcharge_time ?? '') ?? null],
     ['claims.detailVisitType', type === null ? null : words.code('visitKind', type)],
     ['claims.listDoctor', doctor],
   ];
@@ -79,7 +80,7 @@ function headFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts {
     ['claims.listMember', patient.filter((part) => part !== '').join(' · ')],
     ['claims.listInsurer', claim.insurer_code],
     ['claims.detailCompany', claim.company_name],
-    ['claims.detailPlan', claim.insurance_plan_reference || claim.insurance_reference],
+    ['claims.detailPlan', claim.plan_name],
     ...(stay === null ? visitFacts(claim, words, as) : stayFacts(stay, words, as)),
     ['claims.detailReferral', claim.out_patient.referral_code],
     ['claims.detailReferringClinic', claim.referring_clinic_name],

@@ -170,6 +170,7 @@ function headOf(claim: FoundClaim) {
     company_id: claim.company_id,
     policy_id: claim.policy_id,
     plan_id: claim.plan_id,
+    plan_name: claim.plan_name,
     insurance_reference: claim.insurance_reference,
     insurance_plan_reference: claim.insurance_plan_reference,
     provider_company_type: claim.location_type,

@@ -102,6 +102,7 @@ export interface FoundClaim extends StoredClaim {
   readonly location_name: string;
   readonly location_type: string;
   readonly panel_code: string;
+  readonly plan_name: string;
   readonly practitioner_license: string | null;
   readonly created_by_name: string | null;
   readonly modified_by_name: string | null;
@@ -112,7 +113,7 @@ export interface FoundClaim extends StoredClaim {
 
 export function findClaim(tx: Transaction, id: string): Promise<FoundClaim | undefined> {
   return tx.first(sql<FoundClaim>`
-    SELECT c.*, l.name AS location_name, l.location_type, p.code AS panel_code,
+    SELECT c.*, l.name AS location_name, l.location_type, p.code AS panel_code, plan.name AS plan_name,
            d.license_number AS practitioner_license, cu.name AS created_by_name, mu.name AS modified_by_name,
            m.national_id_tail AS main_member_id_tail,
            pay.payment_date, pay.amount AS payment_amount, pay.reference AS payment_reference,
@@ -121,6 +122,7 @@ export function findClaim(tx: Transaction, id: string): Promise<FoundClaim | und
       FROM claim c
       JOIN location l ON l.id = c.clinic_id
       JOIN panel p ON p.id = c.panel_id
+      JOIN plan ON plan.id = c.plan_id
       JOIN member m ON m.id = c.main_member_id
       LEFT JOIN practitioner d ON d.id = c.practitioner_id
       LEFT JOIN app_user cu ON cu.id = c.created_by

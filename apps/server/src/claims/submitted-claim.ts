@@ -36,7 +36,7 @@ export async function loadSubmittedClaim(
 }
 
 function foundClaim(
-  { facts, policy, panel, user }: Submission,
+  { facts, policy, plan, panel, user }: Submission,
   { claim, versions }: StoredRecord,
 ): FoundClaim {
   const doctor = facts.doctors.find(({ id }) => id === claim.practitioner_id);
@@ -45,6 +45,7 @@ function foundClaim(
     location_name: facts.location.name,
     location_type: facts.location.location_type,
     panel_code: panel.code,
+    plan_name: plan.plan.name,
     practitioner_license: doctor?.licenseNumber ?? null,
     created_by_name: user.name,
     modified_by_name: user.name,

@@ -1,5 +1,6 @@
 // Who the claim is for and which visit it is about, in one strip.
 import { Link } from '@tanstack/react-router';
+import { visitTimeLabel } from '@portal/rules/claims/visit-hours.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { formatDate } from '../platform/formats.ts';
 import { type TextKey, type Translate, useText } from '../platform/i18n.ts';
@@ -61,7 +62,7 @@ function visitItems(t: Translate, claim: ClaimInFull): readonly KeyValue[] {
   const type = visit.visit_type;
   return [
     { label: t('claims.detailVisitDate'), value: formatDate(claim.date_of_visit_start) },
-    ...given(t, 'claims.visitTime', claim.surcharge_time),
+    ...given(t, 'claims.visitTime', visitTimeLabel(claim.surcharge_time ?? '') ?? null),
     ...given(
       t,
       'claims.detailVisitType',
@@ -78,10 +79,7 @@ export function ClaimDetailHead({ claim }: { readonly claim: ClaimInFull }) {
   const items: readonly KeyValue[] = [
     ...(stay === null ? visitItems(t, claim) : stayItems(t, stay)),
     { label: t('claims.detailCompany'), value: claim.company_name },
-    {
-      label: t('claims.detailPlan'),
-      value: claim.insurance_plan_reference || claim.insurance_reference || '–',
-    },
+    { label: t('claims.detailPlan'), value: claim.plan_name },
     { label: t('claims.detailSubmitted'), value: formatDate(claim.submission_date) },
     ...optional('claims.detailReferral', claim.out_patient.referral_code),
     ...optional('claims.detailReferringClinic', claim.referring_clinic_name),

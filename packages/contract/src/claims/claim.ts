@@ -150,6 +150,7 @@ export const Claim = ClaimHead.extend(ClaimAmounts.shape).extend({
   company_id: Uuid,
   policy_id: Uuid,
   plan_id: Uuid,
+  plan_name: z.string(),
   insurance_reference: z.string(),
   insurance_plan_reference: z.string(),
   provider_company_type: z.string(),

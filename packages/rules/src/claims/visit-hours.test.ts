@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { VISIT_HOURS, hourOfVisitTime } from './visit-hours.ts';
+import { VISIT_HOURS, hourOfVisitTime, visitTimeLabel } from './visit-hours.ts';
 
 describe('visit times are whole hours', () => {
   test('OP-05 there are 24, from 00:00 AM to 11:00 PM, noon is 12:00 PM', () => {
@@ -16,6 +16,12 @@ describe('visit times are whole hours', () => {
     expect(hourOfVisitTime('12:00 pm')).toBe(12);
     expect(hourOfVisitTime('00:00')).toBe(0);
     expect(hourOfVisitTime('23:00')).toBe(23);
+  });
+
+  test('what is kept by the 24-hour clock is shown as it was chosen', () => {
+    expect(visitTimeLabel('10:00')).toBe('10:00 AM');
+    expect(visitTimeLabel('13:00')).toBe('01:00 PM');
+    expect(visitTimeLabel('13:30')).toBeUndefined();
   });
 
   test.each(['12:00 AM', '24:00', '09:30 AM', '9:00 AM', ''])("'%s' is no visit time", (text) => {

@@ -20,8 +20,17 @@ export const VISIT_HOURS: readonly VisitHour[] = Array.from({ length: 24 }, (_, 
  * Undefined when it is neither.
  */
 export function hourOfVisitTime(text: string): number | undefined {
+  return visitHourOf(text)?.hour;
+}
+
+/** A visit time as it is chosen and shown: '13:00' is '01:00 PM'. Undefined when it is none. */
+export function visitTimeLabel(text: string): string | undefined {
+  return visitHourOf(text)?.label;
+}
+
+function visitHourOf(text: string): VisitHour | undefined {
   const wanted = text.trim().toUpperCase();
   return VISIT_HOURS.find(({ hour, label }) => {
     return label === wanted || `${String(hour).padStart(2, '0')}:00` === wanted;
-  })?.hour;
+  });
 }
