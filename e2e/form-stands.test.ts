@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
-import { openNewClaim } from './steps.ts';
+import { openNewClaim, pick } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -102,3 +102,19 @@ async function isInView(element: ReturnType<Page['getByText']>): Promise<boolean
   const height = element.page().viewportSize()?.height ?? 0;
   return box !== null && box.y >= 0 && box.y + box.height <= height;
 }
+
+test('fields and rules that stop the claim are counted apart; a field of a line is listed with the name of the line', async () => {
+  await openNewClaim(page, 'T3000001Z');
+  await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+  await page.getByLabel('Fee', { exact: true }).fill('500');
+  await pick(page, 'Add a drug', 'Ibuprofen 200', /Ibuprofen 200/);
+  await page.getByLabel('Qty', { exact: true }).fill('0');
+  await page.keyboard.press('Control+Enter');
+  const summary = page.getByRole('alert').filter({ hasText: /^\d fields to put right/ });
+  await summary
+    .getByRole('link', { name: /^Ibuprofen 200.*: Enter a quantity above 0\.$/ })
+    .click();
+  const quantity = page.getByLabel('Qty', { exact: true });
+  await quantity.and(page.locator(':focus')).waitFor();
+  await page.getByRole('region', { name: /^\d rules? to clear/ }).waitFor();
+});

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const bar = () => page.getByRole('button', { name: /^Amounts/ });
-const inTheBar = () => bar().getByText('1 thing to clear');
-const violations = () => page.getByRole('region', { name: '1 thing to clear' });
+const inTheBar = () => bar().getByText('1 rule to clear');
+const violations = () => page.getByRole('region', { name: '1 rule to clear' });
 
 test('a rule that stops the claim is said in the bar, and a stopped submit opens it there', async () => {
   await openNewClaim(page, 'T3000001Z');

@@ -16,7 +16,7 @@ export function BarSummary() {
       {t('claims.patientPays')}{' '}
       <Money amount={patient === undefined ? 0 : centsToWire(patient)} payer="patient" />
       {count > 0 && (
-        <span className={classes['stopped']}>{t('claims.thingsToClear', { count })}</span>
+        <span className={classes['stopped']}>{t('claims.rulesToClear', { count })}</span>
       )}
     </>
   );

@@ -2,6 +2,7 @@
 import { useText } from '../platform/i18n.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { lineOfField } from './line-of-field.ts';
 import { showField } from './show-field.ts';
 import { problemMessage, refusalMessage } from './use-message.ts';
 
@@ -11,6 +12,7 @@ export function FieldErrors() {
   const attempt = useClaim((state) => state.attempt);
   const problems = useClaim((state) => state.problems);
   const mistakes = useClaim((state) => state.mistakes);
+  const document = useClaim((state) => state.document);
   const submitted = useClaim((state) => state.refused.submit);
   if (attempt === 0) return null;
   // A field says one thing: that its text cannot be read, before what its value lacks.
@@ -34,5 +36,9 @@ export function FieldErrors() {
     ...missing.filter((one) => !(one.fieldId in mistakes)),
     ...refused.filter((one) => !said.has(one.fieldId)),
   ];
-  return <ErrorSummary attempt={attempt} errors={errors} />;
+  const named = errors.map((one) => {
+    const line = lineOfField(document, one.fieldId);
+    return line === undefined ? one : { ...one, message: `${line}: ${one.message}` };
+  });
+  return <ErrorSummary attempt={attempt} errors={named} />;
 }

@@ -115,7 +115,7 @@ export const ViolationsPanel = memo(function ViolationsPanel() {
     >
       <h2 id={TITLE_ID}>
         {[
-          ...(blocking > 0 ? [t('claims.thingsToClear', { count: blocking })] : []),
+          ...(blocking > 0 ? [t('claims.rulesToClear', { count: blocking })] : []),
           ...(count > blocking ? [t('claims.notes', { count: count - blocking })] : []),
         ].join(' · ')}
       </h2>
