@@ -185,7 +185,7 @@ test('what cannot be taken is not said to be saved, and not left without a quest
   await page.waitForURL('**/app/dashboard');
 });
 
-test('a date that cannot be taken is not in the draft: the note says so, and a reload asks', async () => {
+test('a date or a fee that cannot be taken is not in the draft: the note says so, and a reload asks', async () => {
   await openForm();
   const date = page.locator('#claim-date-of-visit-start');
   await date.fill('-1');
@@ -213,4 +213,8 @@ test('a date that cannot be taken is not in the draft: the note says so, and a r
     await isWhole();
   }
   page.removeAllListeners('dialog');
+
+  await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+  await page.getByLabel('Fee', { exact: true }).fill('abc');
+  await expect.poll(() => note.innerText()).toMatch(/^Draft saved [\d:]+.*,\s+except mistakes$/);
 });
