@@ -1,4 +1,4 @@
-// Cuts a GeoJSON feature collection into its features while it is read, with the line on which each
+// Cuts a GeoJSON feature collection into what stands in its array "features" while it is read, with the line on which each
 // begins; the parser of the language reads each feature. (Streaming JSON parsers do not say lines.)
 
 export interface FeatureText {
@@ -16,8 +16,9 @@ export class GeoJsonError extends Error {
   }
 }
 
-/** Objects directly in the array "features" stand inside two others: the collection and the array. */
+/** What is directly in the array "features" stands inside two brackets: the collection and the array. */
 const featureDepth = 2;
+const SPACE = /\s/;
 
 interface Cutter {
   take(piece: string): FeatureText[];
@@ -44,16 +45,22 @@ function createCutter(): Cutter {
   let isInFeatures = false;
   let found = false;
 
+  function isDirectlyInFeatures(): boolean {
+    return isInFeatures && depth === featureDepth && !isInString;
+  }
+
   function open(character: string): void {
     if (depth === 1 && character === '[' && lastString === 'features') {
       isInFeatures = true;
       found = true;
     }
-    if (isInFeatures && depth === featureDepth && character === '{') startedOn = line;
     depth += 1;
   }
 
-  function close(): void {
+  function close(character: string): void {
+    if (isDirectlyInFeatures() && character === '}') {
+      throw new GeoJsonError(line, 'not readable as JSON');
+    }
     depth -= 1;
     if (isInFeatures && depth < featureDepth) isInFeatures = false;
   }
@@ -70,22 +77,27 @@ function createCutter(): Cutter {
       isInString = true;
       if (depth === 1) lastString = '';
     } else if (character === '{' || character === '[') open(character);
-    else if (character === '}' || character === ']') close();
+    else if (character === '}' || character === ']') close(character);
   }
 
   return {
     take(piece) {
       const features: FeatureText[] = [];
       for (const character of piece) {
-        const wasInFeature = startedOn !== undefined;
-        if (isInString) inString(character);
-        else outside(character);
-        if (wasInFeature || startedOn !== undefined) text += character;
-        if (startedOn !== undefined && depth === featureDepth) {
-          features.push({ line: startedOn, text });
+        const isBetween = isDirectlyInFeatures();
+        if (isBetween && (character === ',' || character === ']')) {
+          // Between two commas there is a feature that is missing.
+          if (startedOn !== undefined || character === ',') {
+            features.push({ line: startedOn ?? line, text });
+          }
           startedOn = undefined;
           text = '';
+        } else if (isBetween && startedOn === undefined && !SPACE.test(character)) {
+          startedOn = line;
         }
+        if (isInString) inString(character);
+        else outside(character);
+        if (startedOn !== undefined) text += character;
         if (character === '\n') line += 1;
       }
       return features;

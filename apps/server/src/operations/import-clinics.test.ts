@@ -97,10 +97,41 @@ describe('import clinics', () => {
     expect(await bench.rowsOf("SELECT code FROM location WHERE code LIKE '96M%'")).toEqual([]);
   });
 
+  test('what stands between the features and is none is named too', async () => {
+    const more = ['null', '5', '"x, ] y"', '[]', '', '[{}, 1]', 'true'];
+    const file = collection(feature('95M0001'), ...more, feature('95M0002'));
+    const noFeature = 'not a GeoJSON feature';
+    expect((await bench.imported('clinics', file)).badRows).toEqual([
+      { line: 6, wrong: noFeature },
+      { line: 7, wrong: noFeature },
+      { line: 8, wrong: noFeature },
+      { line: 9, wrong: noFeature },
+      { line: 10, wrong: 'not readable as JSON' },
+      { line: 11, wrong: noFeature },
+      { line: 12, wrong: noFeature },
+    ]);
+    expect(await bench.rowsOf("SELECT code FROM location WHERE code LIKE '95M%'")).toEqual([]);
+  });
+
+  test.each([
+    ['HCI_TEL', 60_000_001, 'HCI_TEL must be text'],
+    ['STREET_NAM', [], 'STREET_NAM must be text'],
+    ['HCI_NAME', 5, 'HCI_NAME must be text'],
+    ['HCI_NAME', null, 'HCI_NAME is missing'],
+    ['POSTAL_CD', 999_001, 'POSTAL_CD must be text'],
+  ])('%s of %j is refused by its name', async (name, value, wrong) => {
+    const file = collection(feature('95M0001', { [name]: value }));
+    expect((await bench.imported('clinics', file)).badRows).toEqual([{ line: 5, wrong }]);
+  });
+
   test.each([
     ['no collection', '{"type": "Other"}', 1, 'this is not a GeoJSON file with features'],
     ['half a file', `{"features": [\n${feature('96M0001')},\n{`, 3, 'the file ends too early'],
     ['a feature that is no object', `{"features": [{"properties": }]}`, 1, 'not readable as JSON'],
+    ['a brace in place of a bracket', `{"features": [{}}}`, 1, 'not readable as JSON'],
+    ['a clinic without words', '{"features": [{}]}', 1, 'properties is missing'],
+    ['a clinic of null', '{"features": [{"properties": null}]}', 1, 'properties is missing'],
+    ['a clinic of text', '{"features": [{"properties": "x"}]}', 1, 'properties must be an object'],
   ])('%s', async (_, content, line, wrong) => {
     expect((await bench.imported('clinics', content)).badRows).toEqual([{ line, wrong }]);
   });

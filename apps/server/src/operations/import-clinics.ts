@@ -6,41 +6,51 @@ import { featuresOf, GeoJsonError, type FeatureText } from './geojson-features.t
 import { findForeignClinics, mergeClinics } from './import-clinics.queries.ts';
 import type { BadRow, GoodRow, ImportKind } from './import-kind.ts';
 
-const text = z
-  .string()
-  .trim()
-  .transform((value) => (value === '' ? null : value))
-  .nullish()
-  .transform((value) => value ?? null);
+function wordsOf(name: string, holds: string) {
+  return ({ input }: { readonly input: unknown }): string =>
+    input === undefined || input === null ? `${name} is missing` : `${name} must be ${holds}`;
+}
 
-const Feature = z.object({
-  properties: z.object({
-    HCI_CODE: z
-      .string({ error: 'HCI_CODE is missing' })
-      .trim()
+function text(name: string) {
+  return z.string({ error: wordsOf(name, 'text') }).trim();
+}
+
+function optionalText(name: string) {
+  return text(name)
+    .transform((value) => (value === '' ? null : value))
+    .nullish()
+    .transform((value) => value ?? null);
+}
+
+const Clinic = z.object(
+  {
+    HCI_CODE: text('HCI_CODE')
       .toUpperCase()
       .regex(/^[A-Z0-9]{7}$/, 'HCI_CODE must have 7 letters and digits'),
-    HCI_NAME: z
-      .string({ error: 'HCI_NAME is missing' })
-      .trim()
+    HCI_NAME: text('HCI_NAME')
       .min(1, 'HCI_NAME is missing')
       .max(200, 'HCI_NAME is longer than 200 characters'),
-    HCI_TEL: text,
-    POSTAL_CD: z
-      .string({ error: 'POSTAL_CD is missing' })
-      .trim()
-      .regex(/^\d{6}$/, 'POSTAL_CD must have 6 digits'),
-    BLK_HSE_NO: text,
-    FLOOR_NO: text,
-    UNIT_NO: text,
-    STREET_NAM: text,
-    BUILDING_N: text,
-  }),
-  geometry: z
-    .object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) })
-    .nullish()
-    .catch(null),
-});
+    HCI_TEL: optionalText('HCI_TEL'),
+    POSTAL_CD: text('POSTAL_CD').regex(/^\d{6}$/, 'POSTAL_CD must have 6 digits'),
+    BLK_HSE_NO: optionalText('BLK_HSE_NO'),
+    FLOOR_NO: optionalText('FLOOR_NO'),
+    UNIT_NO: optionalText('UNIT_NO'),
+    STREET_NAM: optionalText('STREET_NAM'),
+    BUILDING_N: optionalText('BUILDING_N'),
+  },
+  { error: wordsOf('properties', 'an object') },
+);
+
+const Feature = z.object(
+  {
+    properties: Clinic,
+    geometry: z
+      .object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) })
+      .nullish()
+      .catch(null),
+  },
+  { error: 'not a GeoJSON feature' },
+);
 
 function parsed(source: string): unknown {
   try {
