@@ -83,6 +83,7 @@ function report(result: ImportResult, what: Importable, time: string, io: Io): n
   for (const { line, wrong } of result.badRows) io.error(`line ${line}: ${wrong}`);
   const hidden = result.badRowCount - result.badRows.length;
   if (hidden > 0) io.error(`and ${hidden} more`);
-  io.error(`${result.badRowCount} bad rows: nothing was imported.`);
+  const rows = result.badRowCount === 1 ? 'row' : 'rows';
+  io.error(`${result.badRowCount} bad ${rows}: nothing was imported.`);
   return 1;
 }

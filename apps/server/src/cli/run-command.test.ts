@@ -155,6 +155,12 @@ describe('on a database', () => {
     expect(found.rowCount).toBe(0);
   });
 
+  test('one bad row is one', async () => {
+    const products = await file('one.csv', 'internal_code,name,type,category\nZZ9,Bad,SHOE,LAB\n');
+    const { error } = await typed(['import', 'products', products], environment);
+    expect(error).toMatch(/\n1 bad row: nothing was imported\.$/);
+  });
+
   test('a file that is not there is one sentence', async () => {
     expect(await typed(['import', 'clinics', '/no/such/file'], environment)).toMatchObject({
       code: 1,

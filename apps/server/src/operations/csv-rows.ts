@@ -49,9 +49,10 @@ export async function* csvRows(
       return undefined;
     },
   });
-  const records: AsyncIterable<ParsedRecord> = Readable.from(pieces, { objectMode: false }).pipe(
-    parser,
-  );
+  const source = Readable.from(pieces, { objectMode: false });
+  // A pipe does not pass on that its source failed.
+  source.on('error', (error) => parser.destroy(error));
+  const records: AsyncIterable<ParsedRecord> = source.pipe(parser);
   let header: readonly string[] | undefined;
   let batch: (GoodRow | BadRow)[] = [];
   for await (const { record, info } of records) {

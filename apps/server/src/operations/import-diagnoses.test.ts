@@ -120,9 +120,56 @@ describe('import diagnoses', () => {
       );
     });
 
-    test('a file that only seems to be compressed is refused and changes nothing', async () => {
-      const broken = gzipSync(lines.join('\n')).subarray(0, 60);
-      await expect(bench.imported('diagnoses', broken)).rejects.toThrow('unexpected end of file');
+    test('a line that is not UTF-8 is named, wherever the file is cut into pieces', async () => {
+      const wrong = 'has a character that is not readable: the file must be UTF-8';
+      const titles = Array.from({ length: 2000 }, (_, n) =>
+        orderLine(n, `K${n}`.padEnd(4, '0'), 0, 'Kopfschmerz, Störung der Verdauung'),
+      );
+      const file = Buffer.concat([
+        Buffer.from(`${titles.join('\n')}\n${lines[4]}, `),
+        Buffer.of(0xe9, 0xff, 0xfe),
+        Buffer.from(`\n${lines[1]}`),
+      ]);
+      expect(await bench.imported('diagnoses', file)).toEqual({
+        counts: undefined,
+        badRowCount: 1,
+        badRows: [{ line: 2001, wrong }],
+      });
+      expect(await bench.rowsOf("SELECT code FROM diagnosis WHERE code = 'Y92.73'")).toEqual([]);
+    });
+
+    test('the last line may end in half a letter: it is named once, though it is none of the order file', async () => {
+      const file = Buffer.concat([Buffer.from(`${lines[1]}\nrubbish`), Buffer.of(0xc3)]);
+      const { badRows } = await bench.imported('diagnoses', file);
+      expect(badRows.map(({ line }) => line)).toEqual([2]);
+    });
+
+    test('a long title has at most 300 characters', async () => {
+      const long = orderLine(1, 'Y9273', 1, 'x'.repeat(301));
+      const { badRows } = await bench.imported('diagnoses', `${lines[1]}\n${long}`);
+      expect(badRows).toEqual([{ line: 2, wrong: 'the long title has more than 300 characters' }]);
+    });
+
+    test.each([
+      ['no line', ''],
+      ['empty lines only', '\n\r\n\n'],
+      ['headers only', lines[0] ?? ''],
+    ])('a file with %s has no diagnoses', async (_, content) => {
+      expect(await bench.imported('diagnoses', content)).toEqual({
+        counts: undefined,
+        badRowCount: 1,
+        badRows: [{ line: 1, wrong: 'the file has no diagnoses' }],
+      });
+    });
+
+    test('a compressed file that is cut or damaged is refused and changes nothing', async () => {
+      const whole = gzipSync(lines.join('\n'));
+      const damaged = Buffer.from(whole).fill(0xff, 20, 40);
+      for (const broken of [whole.subarray(0, 60), damaged]) {
+        await expect(bench.imported('diagnoses', broken)).rejects.toThrow(
+          /^The file \S+ is cut or damaged: it cannot be unpacked\.$/,
+        );
+      }
       expect(await bench.rowsOf("SELECT code FROM diagnosis WHERE code = 'Y92.73'")).toEqual([]);
     });
   });

@@ -11,6 +11,7 @@ import { numberedLines, type NumberedLine } from './import-lines.ts';
 const ORDER_LINE = /^\d{5} ([A-Z\d]{3,7}) {1,5}([01]) (.{60}) (.+)$/;
 const CODE = /^[A-Z]\d[A-Z\d]{1,5}$/;
 const categoryLength = 3;
+const longestTitle = 300;
 
 /** A00.0 for A000: the dot stands after three characters. */
 function withDot(code: string): string {
@@ -30,6 +31,9 @@ function rowOf(
   }
   if (!CODE.test(plainCode)) return { line, wrong: `'${plainCode}' is not a diagnosis code` };
   if (billable === '0') return undefined;
+  if (title.trim().length > longestTitle) {
+    return { line, wrong: `the long title has more than ${longestTitle} characters` };
+  }
   const code = withDot(plainCode);
   const known = common.get(code);
   const isChronic = isChronicCondition(code, on);

@@ -1,4 +1,4 @@
-// Text in pieces cut into lines, many at a time.
+// Text in pieces cut into lines, many at a time; and the lines in which text was lost.
 
 export interface NumberedLine {
   /** From 1. */
@@ -22,4 +22,25 @@ export async function* numberedLines(
     yield texts.map(numbered);
   }
   if (rest !== '') yield [numbered(rest)];
+}
+
+/** What bytes that are not UTF-8 become. */
+const LOST = '\uFFFD';
+
+/** Passes text on and says of each line with a character that could not be read, before it passes it. */
+export async function* notingLostText(
+  pieces: AsyncIterable<string>,
+  note: (line: number) => void,
+): AsyncGenerator<string> {
+  let line = 1;
+  let noted = 0;
+  for await (const piece of pieces) {
+    for (const [index, text] of piece.split('\n').entries()) {
+      if (index > 0) line += 1;
+      if (noted === line || !text.includes(LOST)) continue;
+      noted = line;
+      note(line);
+    }
+    yield piece;
+  }
 }

@@ -1,4 +1,5 @@
 // Members and their places in policies: what comes in, what is refused, and that twice changes nothing.
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openImportBench, testIds, type ImportBench } from '../../test/import-bench.ts';
 
@@ -127,6 +128,11 @@ describe('import members', () => {
       expect(await bench.rowsOf("SELECT name FROM member WHERE name LIKE 'Tester%'")).toEqual([]);
     });
 
+    test('a compressed file that is cut is refused in one sentence', async () => {
+      const cut = gzipSync(`${header}\n${main}`).subarray(0, 60);
+      await expect(bench.imported('members', cut)).rejects.toThrow('is cut or damaged');
+    });
+
     test.each([
       [
         'an unknown column',
@@ -136,6 +142,7 @@ describe('import members', () => {
       ['a missing column', 'national_id,name\n', "the column 'date_of_birth' is missing"],
       ['a column twice', 'national_id,name,date_of_birth,name\n', "the column 'name' stands twice"],
       ['an empty file', '', 'the file is empty: a header is expected'],
+      ['a header alone', 'national_id,name,date_of_birth\n', 'the file has no members'],
     ])('%s is an error of the header', async (_, content, wrong) => {
       const { badRows } = await bench.imported('members', content);
       expect(badRows.map((row) => row.line)).toEqual([1]);

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 export interface ImportSource {
   /** Size of the file as it lies on the disk. */
   readonly bytes: number;
-  /** The text in pieces. `onBytes` hears how much of the file has been read. */
+  /** The text in pieces; what is not UTF-8 becomes U+FFFD. `onBytes` hears how much of the file has been read. */
   pieces(onBytes: (bytes: number) => void): AsyncIterable<string>;
 }
 
@@ -33,6 +33,12 @@ async function beginsWith(file: string, mark: Buffer): Promise<boolean> {
   }
 }
 
+/** Whether an error says that compressed data are not as they were written (`Z_BUF_ERROR`, …). */
+function isOfUnpacking(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return typeof error.code === 'string' && error.code.startsWith('Z_');
+}
+
 async function* pieces(
   file: string,
   isCompressed: boolean,
@@ -47,8 +53,13 @@ async function* pieces(
   const decoder = new TextDecoder();
   const unpacked = isCompressed ? raw.pipe(createGunzip()) : raw;
   raw.on('error', (error) => unpacked.destroy(error));
-  for await (const chunk of unpacked) {
-    if (Buffer.isBuffer(chunk)) yield decoder.decode(chunk, { stream: true });
+  try {
+    for await (const chunk of unpacked) {
+      if (Buffer.isBuffer(chunk)) yield decoder.decode(chunk, { stream: true });
+    }
+  } catch (error) {
+    if (!isOfUnpacking(error)) throw error;
+    throw new Error(`The file ${file} is cut or damaged: it cannot be unpacked.`, { cause: error });
   }
   const rest = decoder.decode();
   if (rest !== '') yield rest;

@@ -9,6 +9,7 @@ import {
   type ImportCounts,
   type ImportKind,
 } from './import-kind.ts';
+import { notingLostText } from './import-lines.ts';
 import type { ImportSource } from './import-source.ts';
 import { inTransaction } from './load-data.queries.ts';
 import { createStaging, fillStaging, findRepeats } from './staging.queries.ts';
@@ -33,14 +34,23 @@ export async function runImport(
 ): Promise<ImportResult> {
   const bad: BadRow[] = [];
   let badRowCount = 0;
+  const lostLines = new Set<number>();
   const note = (rows: readonly BadRow[]) => {
-    badRowCount += rows.length;
-    bad.push(...rows.slice(0, Math.max(0, shownBadRows - bad.length)));
+    const more = rows.filter(({ line }) => !lostLines.has(line));
+    badRowCount += more.length;
+    bad.push(...more.slice(0, Math.max(0, shownBadRows - bad.length)));
   };
+  const pieces = notingLostText(source.pieces(onBytes), (line) => {
+    note([{ line, wrong: 'has a character that is not readable: the file must be UTF-8' }]);
+    lostLines.add(line);
+  });
   try {
     const counts = await inTransaction(client, async () => {
       await createStaging(client, kind);
-      await fillStaging(client, kind, goodRowsOf(kind.rows(source.pieces(onBytes)), note));
+      const found = await fillStaging(client, kind, goodRowsOf(kind.rows(pieces), note));
+      if (found === 0 && badRowCount === 0) {
+        note([{ line: 1, wrong: `the file has no ${kind.name}` }]);
+      }
       note(await findRepeats(client, kind));
       note(await kind.check(client));
       if (badRowCount > 0) throw new ImportRefused();
