@@ -1,11 +1,14 @@
 // Runs a project task on any machine that has some Node (20 or newer) with npm: installs what
 // package-lock.json names when that is not there yet, then hands over to the project's own Node.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { tryLock } from './install-lock.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
+/** @type {Record<string, string>} */
 const tasks = {
   start: 'scripts/start.ts',
   test: 'scripts/test.ts',
@@ -16,8 +19,9 @@ const tasks = {
   portal: 'apps/server/src/cli/main.ts',
 };
 
-const [task, ...args] = process.argv.slice(2);
-if (!task || !(task in tasks)) {
+const [task = '', ...args] = process.argv.slice(2);
+const script = tasks[task];
+if (script === undefined) {
   console.error(`Say one of: ${Object.keys(tasks).join(', ')}`);
   process.exit(2);
 }
@@ -34,68 +38,89 @@ function isInstalled() {
   return existsSync(ownNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
 }
 
+// What runs is told to stop and drains by itself; this process passes the word on and waits.
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let child;
+let isStopped = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    isStopped = true;
+    if (child === undefined) process.exit(1);
+    child.kill(signal);
+  });
+}
+
+/**
+ * Runs a command to its end and answers its exit code.
+ * @param {string} command
+ * @param {string[]} commandArgs
+ * @param {{ env: NodeJS.ProcessEnv, shell?: boolean }} options
+ * @returns {Promise<number>}
+ */
+function run(command, commandArgs, options) {
+  const running = spawn(command, commandArgs, { cwd: root, stdio: 'inherit', ...options });
+  child = running;
+  return new Promise((resolve) => {
+    running.on('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    running.on('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  }).finally(() => {
+    child = undefined;
+  });
+}
+
 // Not `npm ci`: it refuses a lock that lacks the binaries of other platforms, which some registries
 // do not carry. `--no-save` leaves the lock as it is.
-function install() {
+async function install() {
   console.log('Installing the packages of package-lock.json (first start only) …');
-  const result = spawnSync(
+  const code = await run(
     'npm',
     ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-      shell: windows,
-      env: { ...process.env, NODE_ENV: '' },
-    },
+    { shell: windows, env: { ...process.env, NODE_ENV: '' } },
   );
-  if (result.status !== 0) {
+  if (isStopped) return false;
+  if (code !== 0) {
     console.error('npm could not install the packages; its message stands above.');
-    process.exit(1);
+    return false;
   }
   if (!existsSync(ownNode)) {
     console.error(
       "The project's own Node is missing after the installation. Its package downloads it with an " +
         'install script: allow install scripts (npm config set ignore-scripts false) and try again.',
     );
-    process.exit(1);
+    return false;
   }
   writeFileSync(stamp, wanted);
+  return true;
 }
 
-// Two first starts at once must not install over each other: the directory is the lock.
-function installOnce() {
+/** Installs, or waits for another start that does; answers whether the packages are there. */
+async function installOnce() {
   const lock = path.join(root, '.installing');
-  const deadline = Date.now() + 10 * 60_000;
-  for (;;) {
-    try {
-      mkdirSync(lock);
-      break;
-    } catch {
-      if (isInstalled()) return;
-      if (Date.now() > deadline) {
-        console.error(`Another installation seems to hold ${lock}; remove it if none is running.`);
-        process.exit(1);
-      }
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
-    }
+  let release = tryLock(lock);
+  if (release === undefined && !isInstalled()) {
+    console.log(`Another start installs the packages (${lock}); waiting for it …`);
+  }
+  while (release === undefined) {
+    if (isInstalled()) return true;
+    await setTimeout(500);
+    release = tryLock(lock);
   }
   try {
-    if (!isInstalled()) install();
+    return isInstalled() || (await install());
   } finally {
-    rmSync(lock, { recursive: true, force: true });
+    release();
   }
 }
 
-if (!isInstalled()) installOnce();
+if (!isInstalled() && !(await installOnce())) process.exit(1);
 
-const child = spawn(ownNode, ['--disable-warning=ExperimentalWarning', tasks[task], ...args], {
-  cwd: root,
-  stdio: 'inherit',
+const exitCode = await run(ownNode, ['--disable-warning=ExperimentalWarning', script, ...args], {
   env: {
     ...process.env,
     PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
   },
 });
-// The task drains and stops by itself; this process only passes the word on and waits.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+process.exit(exitCode);
