@@ -1,10 +1,11 @@
 // `npm start`: builds what is needed, then runs the server in this process.
 import { readConfig } from '../apps/server/src/platform/config.ts';
+import { expectFreePort } from '../apps/server/src/platform/listen.ts';
 import { buildWeb } from './build-web.ts';
 
 const started = performance.now();
 try {
-  readConfig();
+  await expectFreePort(readConfig());
   await buildWeb();
 } catch (error) {
   const text = error instanceof Error ? error.message : String(error);

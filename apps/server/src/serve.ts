@@ -11,7 +11,7 @@ import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
 import { openLog } from './platform/logging.ts';
 import { nationalIds } from './platform/national-id.ts';
-import { listen } from './platform/listen.ts';
+import { expectFreePort, listen } from './platform/listen.ts';
 import { openObjectStore } from './platform/open-object-store.ts';
 import { noteAddress } from './platform/running-server.ts';
 import type { Services } from './platform/services.ts';
@@ -33,6 +33,7 @@ export interface RunningServer {
 
 /** Starts everything; throws an Error with one sentence that says what is wrong. */
 export async function serve(config: Config): Promise<RunningServer> {
+  await expectFreePort(config);
   const running = await openConfiguredDatabase(config);
   const cluster = await holdCluster(running.ownerUrl);
   const clock = startClock(config.clock);

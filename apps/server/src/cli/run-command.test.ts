@@ -92,7 +92,7 @@ describe('help', () => {
     const { code, error } = await typed(['migrate'], { DATABASE_URL: 'mysql://x', PORT: '99999' });
     expect(code).toBe(1);
     expect(error.split('\n')).toEqual([
-      'PORT must be between 0 and 65535.',
+      'PORT must be a whole number from 0 to 65535.',
       'DATABASE_URL must begin with postgres:// or postgresql://.',
     ]);
   });

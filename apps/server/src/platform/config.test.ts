@@ -46,7 +46,23 @@ describe('configuration', () => {
   });
 
   test.each([
-    { environment: { PORT: 'eighty' }, mistake: 'PORT must be a number.' },
+    ...['eighty', '-1', '1.5', '70000'].map((port) => ({
+      environment: { PORT: port },
+      mistake: 'PORT must be a whole number from 0 to 65535.',
+    })),
+    ...['postgres://:::bad', 'postgres://db:99999/portal', 'postgres://db/%zz'].map((url) => ({
+      environment: { DATABASE_URL: url, SECRET_KEYS_FILE: 'keys' },
+      mistake: 'DATABASE_URL must be an address such as postgres://user:password@host:5432/portal.',
+    })),
+    ...[
+      '9999-12-31T23:59:59Z',
+      '2200-01-01T00:00:00Z',
+      '1999-12-31T23:59:59Z',
+      '0001-01-01T00:00:00Z',
+    ].map((clock) => ({
+      environment: { CLOCK: clock },
+      mistake: 'CLOCK must be in the years 2000 to 2199.',
+    })),
     {
       environment: { HELP_URL: 'javascript:alert(1)' },
       mistake: 'HELP_URL must be an address of the web.',
@@ -68,7 +84,6 @@ describe('configuration', () => {
       environment: { S3_ENDPOINT: 's3.example', S3_BUCKET: 'documents' },
       mistake: 'S3_ENDPOINT must be an address such as https://s3.example.',
     },
-    { environment: { PORT: '70000' }, mistake: 'PORT must be between 0 and 65535.' },
     {
       environment: { DATABASE_URL: 'mysql://x' },
       mistake: 'DATABASE_URL must begin with postgres:// or postgresql://.',
@@ -127,6 +142,13 @@ describe('configuration', () => {
   ])('says one sentence for $environment', ({ environment, mistake }) => {
     expect(mistakesOf(environment)).toEqual([mistake]);
   });
+
+  test.each(['2000-01-01T00:00:00+08:00', '2199-12-31T23:59:59Z'])(
+    'takes the clock %s',
+    (clock) => {
+      expect(readConfig({ CLOCK: clock }).clock).toBe(clock);
+    },
+  );
 
   test('says every mistake at once', () => {
     expect(mistakesOf({ CAPTCHA: 'recaptcha' })).toHaveLength(2);

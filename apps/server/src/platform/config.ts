@@ -3,6 +3,7 @@ import { identityBases, type IdentityBases } from '@portal/contract/service-base
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { commaList } from './comma-list.ts';
+import { databaseOf } from './migrations.ts';
 
 /** One of some words; each setting says which. */
 function oneOf<const Words extends readonly [string, ...string[]]>(name: string, words: Words) {
@@ -30,21 +31,37 @@ function isNetwork(text: string): boolean {
   );
 }
 
+/** Whether a text is an address with a name of a database that can be read. */
+function isDatabaseUrl(text: string): boolean {
+  try {
+    databaseOf(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The demo's identifiers hold times after 1970, and its story begins years before the clock. */
+const CLOCK_YEAR = /^2[01]\d\d-/;
+
 function webAddress(error: string) {
   return z.url({ protocol: /^https?$/, error });
 }
 
 const Environment = z.object({
-  PORT: number('PORT must be a number.')
-    .int()
-    .min(0)
-    .max(65_535, 'PORT must be between 0 and 65535.')
-    .optional(),
+  PORT: number('PORT must be a whole number from 0 to 65535.').int().min(0).max(65_535).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'DATABASE_URL must begin with postgres:// or postgresql://.')
+    .regex(/^postgres(ql)?:\/\//, {
+      error: 'DATABASE_URL must begin with postgres:// or postgresql://.',
+      abort: true,
+    })
+    .refine(
+      isDatabaseUrl,
+      'DATABASE_URL must be an address such as postgres://user:password@host:5432/portal.',
+    )
     .optional(),
   DEMO: oneOf('DEMO', ['on', 'off']).optional(),
   SECRET_KEYS_FILE: z.string().min(1).optional(),
@@ -100,7 +117,9 @@ const Environment = z.object({
     .datetime({
       offset: true,
       error: 'CLOCK must be an ISO time with zone such as 2026-11-05T09:00:00+08:00.',
+      abort: true,
     })
+    .regex(CLOCK_YEAR, 'CLOCK must be in the years 2000 to 2199.')
     .optional(),
   RATE_LIMITS: oneOf('RATE_LIMITS', ['on', 'off']).default('on'),
   ADJUDICATE_DELAY: number('ADJUDICATE_DELAY must be a number of seconds.').min(0).optional(),

@@ -1,4 +1,6 @@
 // Opens the port. A port that was asked for must be free; the default gives way to the next free one.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
@@ -9,6 +11,25 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : undefined;
+}
+
+/**
+ * Tells before anything is made that the port or the host cannot be had. Whoever takes the port after
+ * that is noticed when it is opened.
+ */
+export async function expectFreePort({
+  host,
+  port = 0,
+}: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const probe = createServer();
+  try {
+    probe.listen({ host, port });
+    await once(probe, 'listening');
+  } catch (error) {
+    throw explained(error, host, port);
+  }
+  probe.close();
+  await once(probe, 'close');
 }
 
 export async function listen(

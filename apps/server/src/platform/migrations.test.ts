@@ -64,6 +64,17 @@ describe('migrate', () => {
     await migrate(ownerUrl, databaseOf(ownerUrl), testSecrets);
   });
 
+  test('a database of a newer release is one sentence, and stays as it is', async () => {
+    const db = await createTestDatabase('empty');
+    onTestFinished(() => db.drop());
+    const { ownerUrl } = db;
+    await db.owner.query("INSERT INTO portal.migration (name, hash) VALUES ('9999_later.sql', '')");
+    await db.owner.query("DELETE FROM portal.migration WHERE name = '0001_access.sql'");
+    await expect(migrate(ownerUrl, databaseOf(ownerUrl), testSecrets)).rejects.toThrow(
+      'The database is of a newer release: this one does not know its migration 9999_later.sql.',
+    );
+  });
+
   test('a server that is too old is one sentence', async () => {
     const admin = await openCluster();
     await expect(expectServer(admin, 15)).resolves.toBeUndefined();

@@ -60,13 +60,15 @@ export async function migrate(ownerUrl: string, database: string, secrets: Secre
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await expectServer(client, oldestServer);
+    const migrations = await readMigrations();
+    await expectKnownMigrations(client, migrations);
     await expectKeysOfData(client, secrets);
     await ensureRoles(client, database, secrets);
     await client.query('CREATE SCHEMA IF NOT EXISTS portal');
     await client.query('SET search_path = portal');
     const applied = await appliedMigrations(client);
     if (applied.size === 0) await migrateJobQueue({ connectionString: urlOf(ownerUrl, database) });
-    for (const migration of await readMigrations()) {
+    for (const migration of migrations) {
       const hash = applied.get(migration.name);
       if (hash === migration.hash) continue;
       if (hash !== undefined) {
@@ -95,6 +97,25 @@ export async function expectServer(client: pg.ClientBase, major: number): Promis
   const server = rows[0];
   if (server !== undefined && server.number >= major * versionsPerMajor) return;
   throw new Error(`PostgreSQL ${major} or newer is needed; this is ${server?.version}.`);
+}
+
+/** Throws an Error with one sentence when a newer release was here, which knows more migrations. */
+async function expectKnownMigrations(
+  client: pg.ClientBase,
+  migrations: readonly Migration[],
+): Promise<void> {
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    "SELECT to_regclass('portal.migration') IS NOT NULL AS found",
+  );
+  if (tables[0]?.found !== true) return;
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT name FROM portal.migration WHERE name <> ALL ($1) ORDER BY name LIMIT 1',
+    [migrations.map(({ name }) => name)],
+  );
+  if (rows[0] === undefined) return;
+  throw new Error(
+    `The database is of a newer release: this one does not know its migration ${rows[0].name}.`,
+  );
 }
 
 /** Throws an Error with one sentence when the data was made with other keys; changes nothing then. */

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgre
 import { migrate, urlOf } from './migrations.ts';
 import { hasCluster } from './postgres-place.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
+import { holdCluster } from './shared-cluster.ts';
 
 export interface RunningDatabase {
   /** Connection string of the owner to the portal's database. */
@@ -27,7 +28,13 @@ export async function openConfiguredDatabase(config: Config): Promise<RunningDat
     return { ownerUrl: config.databaseUrl, secrets, embedded: undefined };
   }
   const embedded = await startEmbeddedPostgres(config.dataDir);
-  await migrate(embedded.ownerUrl, embeddedName, secrets);
+  try {
+    await migrate(embedded.ownerUrl, embeddedName, secrets);
+  } catch (error) {
+    const cluster = await holdCluster(embedded.ownerUrl);
+    if (await cluster.release()) await embedded.stop();
+    throw error;
+  }
   return { ownerUrl: urlOf(embedded.ownerUrl, embeddedName), secrets, embedded };
 }
 
