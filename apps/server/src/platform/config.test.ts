@@ -57,11 +57,11 @@ describe('configuration', () => {
     ...[
       '9999-12-31T23:59:59Z',
       '2200-01-01T00:00:00Z',
-      '1999-12-31T23:59:59Z',
+      '2019-12-31T23:59:59Z',
       '0001-01-01T00:00:00Z',
     ].map((clock) => ({
       environment: { CLOCK: clock },
-      mistake: 'CLOCK must be in the years 2000 to 2199.',
+      mistake: 'CLOCK must be in the years 2020 to 2199.',
     })),
     {
       environment: { HELP_URL: 'javascript:alert(1)' },
@@ -143,7 +143,7 @@ describe('configuration', () => {
     expect(mistakesOf(environment)).toEqual([mistake]);
   });
 
-  test.each(['2000-01-01T00:00:00+08:00', '2199-12-31T23:59:59Z'])(
+  test.each(['2020-01-01T00:00:00+08:00', '2199-12-31T23:59:59Z'])(
     'takes the clock %s',
     (clock) => {
       expect(readConfig({ CLOCK: clock }).clock).toBe(clock);

@@ -41,8 +41,8 @@ function isDatabaseUrl(text: string): boolean {
   }
 }
 
-/** The demo's identifiers hold times after 1970, and its story begins years before the clock. */
-const CLOCK_YEAR = /^2[01]\d\d-/;
+/** The made-up clinics of the demo are registered for GST from 2020 on: before, it cannot be loaded. */
+const CLOCK_YEAR = /^2(?:0[2-9]|1\d)\d-/;
 
 function webAddress(error: string) {
   return z.url({ protocol: /^https?$/, error });
@@ -119,7 +119,7 @@ const Environment = z.object({
       error: 'CLOCK must be an ISO time with zone such as 2026-11-05T09:00:00+08:00.',
       abort: true,
     })
-    .regex(CLOCK_YEAR, 'CLOCK must be in the years 2000 to 2199.')
+    .regex(CLOCK_YEAR, 'CLOCK must be in the years 2020 to 2199.')
     .optional(),
   RATE_LIMITS: oneOf('RATE_LIMITS', ['on', 'off']).default('on'),
   ADJUDICATE_DELAY: number('ADJUDICATE_DELAY must be a number of seconds.').min(0).optional(),
