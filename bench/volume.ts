@@ -8,7 +8,7 @@ import { readConfig } from '../apps/server/src/platform/config.ts';
 import { BenchClient } from './bench-client.ts';
 import { percentile, timed, type Figure } from './figures.ts';
 
-const runs = 200;
+const runs = 1000;
 const claims = '/api/claim/v1/claims?claim_type=OUTPATIENT';
 const members = '/api/membership/v1/members/search';
 const historyGoal = 'p99 ≤ 5 ms';
