@@ -134,7 +134,8 @@ async function contentOf(
     loadClaimFacts(tx, form, today),
   ]);
   if (member === undefined) throw new ProblemError('MEMBER_NOT_FOUND');
-  const judged = judgeDraft(form, contextOf(form, facts, today));
+  const document = withCatalogueWords(body, facts);
+  const judged = judgeDraft(claimFormOf(document), contextOf(form, facts, today));
   const { totalFee: total, obstacles } = judged;
   if (total > mostTotal) {
     const tooMuch = problem('total_fee_amount', 'LINE_TOTAL_RANGE', {
@@ -150,7 +151,7 @@ async function contentOf(
     insurerCode: facts.policy?.insurer_code ?? null,
     visitDate: form.visitDate ?? null,
     totalAmount: centsToDecimal(total),
-    document: withCatalogueWords(body, facts),
+    document,
     standing: { obstacles, planPays: await paymentBefore(tx, before, judged, today) },
     userId: user.user_id,
     at: services.clock.now().toISOString(),
