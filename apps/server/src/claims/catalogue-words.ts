@@ -1,6 +1,7 @@
 // What a claim says about its products and diagnoses comes from the catalogue, whatever was sent: their
 // words, and whether they are acute or chronic, on which approval rules rest.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import { acuteOrChronic } from '@portal/rules/catalogue/acute-or-chronic.ts';
 import { diagnosisTypeOf } from '../catalogue/public.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 
@@ -58,19 +59,8 @@ function drugOf(drug: Drug, known: Known): Drug {
     da_sku_id: product.internal_code,
     drug_name: product.name,
     si_unit: product.si_unit,
-    ...classOf(drug, product),
+    ...acuteOrChronic(drug, product),
   };
-}
-
-interface Classes {
-  readonly is_acute?: boolean | null | undefined;
-  readonly is_chronic?: boolean | null | undefined;
-}
-
-/** Acute or chronic as the catalogue says; where it may be either, as it was sent. */
-function classOf(sent: Classes, known: Required<Classes>): Classes {
-  const { is_acute, is_chronic } = known.is_acute === known.is_chronic ? sent : known;
-  return { is_acute, is_chronic };
 }
 
 function diagnosisOf(diagnosis: Diagnosis, { knownDiagnoses }: Known): Diagnosis {
@@ -85,6 +75,6 @@ function diagnosisOf(diagnosis: Diagnosis, { knownDiagnoses }: Known): Diagnosis
     // Who says neither or both is asked to say which.
     ...((diagnosis.is_acute ?? false) === (diagnosis.is_chronic ?? false)
       ? {}
-      : classOf(diagnosis, row)),
+      : acuteOrChronic(diagnosis, row)),
   };
 }
