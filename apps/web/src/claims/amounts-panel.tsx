@@ -3,7 +3,7 @@ import type { BenefitAmounts, ClaimCalculation } from '@portal/rules/claims/clai
 import { hasSection } from '@portal/rules/claims/form-sections.ts';
 import { splitOwnMoney } from '@portal/rules/claims/own-money.ts';
 import { centsToWire, parseCents, type Cents } from '@portal/rules/values/cents.ts';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { benefitName } from '../platform/benefit-name.ts';
 import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
@@ -136,9 +136,18 @@ function BenefitTable({ benefits }: { readonly benefits: readonly BenefitAmounts
   );
 }
 
-export const AmountsPanel = memo(function AmountsPanel() {
+/** Drawn after the field that is typed in: the key is answered first, the figures follow at once. */
+export function AmountsPanel() {
+  const calculation = useDeferredValue(useClaim((state) => state.evaluated?.calculation));
+  return <Amounts calculation={calculation} />;
+}
+
+const Amounts = memo(function Amounts({
+  calculation,
+}: {
+  readonly calculation: ClaimCalculation | undefined;
+}) {
   const t = useText();
-  const calculation = useClaim((state) => state.evaluated?.calculation);
   const rate = useClaim((state) => state.context?.gst.basisPoints ?? 0);
   const isStay = hasSection(useFormShape(), 'stay');
   if (calculation === undefined) return <Section title={t('claims.amounts')}>{null}</Section>;

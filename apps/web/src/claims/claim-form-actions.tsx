@@ -17,14 +17,15 @@ function SavedNote({ draft }: { readonly draft: DraftKeeper }) {
   const t = useText();
   const { state, saved } = useStanding(draft, (standing) => standing);
   const isWhole = !useClaim(hasMistakes);
-  const savedKey = isWhole ? 'claims.savedAt' : 'claims.savedExceptMistakes';
+  const time = formatTime(saved?.at) || '00:00';
+  const longest = t('claims.savedExceptMistakes', { time });
   const texts = {
-    clean: '',
-    saving: t('claims.saving'),
-    saved: saved === undefined ? '' : t(savedKey, { time: formatTime(saved.at) }),
+    clean: () => '',
+    saving: () => t('claims.saving'),
+    saved: () => (isWhole ? t('claims.savedAt', { time }) : longest),
     // Stands beside the amounts, where it is always in sight.
-    failed: '',
-    conflict: t('claims.saveConflict'),
+    failed: () => '',
+    conflict: () => t('claims.saveConflict'),
   };
   return (
     // The room of the longest from the start: nothing moves while it is saved.
@@ -32,9 +33,9 @@ function SavedNote({ draft }: { readonly draft: DraftKeeper }) {
       className={classes['saved']}
       data-state={state}
       data-whole={isWhole}
-      data-longest={t('claims.savedExceptMistakes', { time: formatTime(saved?.at) || '00:00' })}
+      data-longest={longest}
     >
-      {texts[state]}
+      {texts[state]()}
     </output>
   );
 }

@@ -54,7 +54,8 @@ export function GridRow({
       state.activeRow === path ||
       Object.keys(state.mistakes).some((field) => field.startsWith(`${fieldId(path)}-`)),
   );
-  const enter = () => store.setState({ activeRow: path });
+  const enter = () =>
+    store.setState((state) => (state.activeRow === path ? state : { activeRow: path }));
   return (
     <tr
       id={fieldId(`${path}.da_sku_id`)}

@@ -26,16 +26,14 @@ export function useRowProblem(path: string): RowProblem {
       ),
     ),
   );
-  const warnings = useClaim(
-    useShallow((state) => warningsAt(state, path).map((warning) => problemMessage(t, warning))),
-  );
+  const warnings = useClaim(useShallow((state) => warningsAt(state, path)));
   const problems = useClaim(
     useShallow((state) => shownProblems(state).filter((one) => one.field.startsWith(`${path}.`))),
   );
   const refused = useClaim((state) => state.refused);
   return {
     violations,
-    warnings,
+    warnings: warnings.map((warning) => problemMessage(t, warning)),
     isOutOfRange: problems.some(isOutOfRange),
     hasProblems: problems.length > 0,
     problemAt: (field) => {

@@ -1,13 +1,18 @@
 // The rules that the claim breaks: what broke them, and the ways out.
 import { drugRef } from '@portal/rules/claims/claim-form.ts';
-import { measureToWire, type Measure, type Violation } from '@portal/rules/claims/violation.ts';
+import {
+  isBlocking,
+  measureToWire,
+  type Measure,
+  type Violation,
+} from '@portal/rules/claims/violation.ts';
 import { SAME_DAY_RULE } from '@portal/rules/claims/duplicate-visit.ts';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import classes from './amounts-panel.module.css';
-import { blockingCount, useClaim, useClaimStore, warningsAt } from './claim-store.ts';
+import { useClaim, useClaimStore, warningsAt } from './claim-store.ts';
 import { figureWords, type WireMeasure } from './measure-words.ts';
 import { liftWords, remedyWords } from './remedy-words.ts';
 import { ruleWords } from './rule-words.ts';
@@ -42,9 +47,8 @@ function ShowLine({ path }: { readonly path: string }) {
 function DrugWarning({ index, path }: { readonly index: number; readonly path: string }) {
   const t = useText();
   const name = useClaim((state) => state.document.claim_drugs?.[index]?.drug_name ?? '');
-  const words = useClaim(
-    useShallow((state) => warningsAt(state, path).map((one) => problemMessage(t, one))),
-  );
+  const warnings = useClaim(useShallow((state) => warningsAt(state, path)));
+  const words = warnings.map((one) => problemMessage(t, one));
   return words.map((text) => (
     <li key={text} className={classes['violation']}>
       <p>
@@ -91,11 +95,9 @@ const ViolationCard = memo(function ViolationCard({
   );
 });
 
-export const ViolationsPanel = memo(function ViolationsPanel() {
-  const t = useText();
+/** Drawn after the field that is typed in: the key is answered first, the rules follow at once. */
+export function ViolationsPanel() {
   const violations = useClaim((state) => state.evaluated?.violations);
-  const blocking = useClaim(blockingCount);
-  const open = (violations ?? []).filter((violation) => !violation.isApprovalCodeApplied);
   const odd = useClaim(
     useShallow((state) =>
       (state.document.claim_drugs ?? []).flatMap((_, index) =>
@@ -103,6 +105,20 @@ export const ViolationsPanel = memo(function ViolationsPanel() {
       ),
     ),
   );
+  return <Violations violations={useDeferredValue(violations)} odd={useDeferredValue(odd)} />;
+}
+
+const Violations = memo(function Violations({
+  violations = [],
+  odd,
+}: {
+  readonly violations: readonly Violation[] | undefined;
+  /** The drugs about which something is odd, by their place. */
+  readonly odd: readonly number[];
+}) {
+  const t = useText();
+  const blocking = violations.filter(isBlocking).length;
+  const open = violations.filter((violation) => !violation.isApprovalCodeApplied);
   const count = open.length + odd.length;
   if (count === 0) return null;
   return (

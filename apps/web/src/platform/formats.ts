@@ -74,10 +74,17 @@ export interface NumberSigns {
   readonly decimal: string;
 }
 
+/** Each field of a grid asks for them with every key. */
+const signsOf = new Map<string, NumberSigns>();
+
 /** What separates groups and decimals when a person types an amount. */
 export function numberSigns(language = currentLanguage()): NumberSigns {
+  const known = signsOf.get(language);
+  if (known !== undefined) return known;
   const parts = numberFormat(language, 2).formatToParts(12_345.5);
   const sign = (type: Intl.NumberFormatPartTypes) =>
     parts.find((part) => part.type === type)?.value ?? '';
-  return { group: sign('group'), decimal: sign('decimal') };
+  const signs = { group: sign('group'), decimal: sign('decimal') };
+  signsOf.set(language, signs);
+  return signs;
 }

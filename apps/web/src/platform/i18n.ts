@@ -134,8 +134,22 @@ async function switchTo(code: LanguageCode): Promise<void> {
   await i18next.changeLanguage(code);
 }
 
+/** Texts without values, by language: a form of many lines asks for the same few with every key. */
+const plainTexts = new Map<string, Map<string, string>>();
+
+function plainText(key: TextKey): string {
+  const texts = plainTexts.get(i18next.language) ?? new Map<string, string>();
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const text = i18next.t(key);
+  plainTexts.set(i18next.language, texts);
+  if (hasText(key)) texts.set(key, text);
+  return text;
+}
+
 /** A text outside components. */
-export const translate: Translate = (key, values) => i18next.t(key, values ?? {});
+export const translate: Translate = (key, values) =>
+  values === undefined ? plainText(key) : i18next.t(key, values);
 
 /** Whether there is a text of that key; for keys that are put together. */
 export function hasText(key: string): boolean {
