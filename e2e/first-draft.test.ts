@@ -128,4 +128,18 @@ describe('a reload', () => {
     expect(await receipt().inputValue()).toBe('');
     await kept('R-OLD');
   });
+
+  test('says which draft waits for the member already, and continues it', async () => {
+    await findAndOpenNewClaim(page, 'T3000001Z');
+    expect(await page.getByText('is not submitted yet').count()).toBe(0);
+    await receipt().fill('R-WAITS');
+    await kept('R-WAITS');
+
+    await findAndOpenNewClaim(page, 'T3000001Z');
+    await page.getByText(/^Draft D-\d+ for this member, visit .* is not submitted yet\./).waitFor();
+    await page.getByRole('link', { name: /^Continue D-/ }).click();
+    await page.waitForURL(/\/providerclaims\/drafts\//);
+    await expect.poll(() => receipt().inputValue()).toBe('R-WAITS');
+    expect(await page.getByText('is not submitted yet').count()).toBe(0);
+  });
 });

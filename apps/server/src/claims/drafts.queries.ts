@@ -81,9 +81,16 @@ export function findDrafts(tx: Transaction, ids: readonly string[]): Promise<Dra
 
 export async function listDraftRows(
   tx: Transaction,
-  ask: { clinicId: string; claimType: ClaimType | null; limit: number; offset: number },
+  ask: {
+    clinicId: string;
+    claimType: ClaimType | null;
+    memberId: string | null;
+    limit: number;
+    offset: number;
+  },
 ): Promise<{ rows: DraftRow[]; total: number }> {
-  const chosen = sql`d.clinic_id = ${ask.clinicId} AND d.claim_type = coalesce(${ask.claimType}, d.claim_type)`;
+  const chosen = sql`d.clinic_id = ${ask.clinicId} AND d.claim_type = coalesce(${ask.claimType}, d.claim_type)
+    AND d.member_id = coalesce(${ask.memberId}, d.member_id)`;
   const [rows, count] = await Promise.all([
     tx.many(sql<DraftRow>`
       SELECT ${columns} FROM claim_draft d ${joins} WHERE ${chosen}

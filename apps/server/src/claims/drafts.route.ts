@@ -58,6 +58,7 @@ export const draftHandlers: Handlers<DraftCalls> = {
     const { rows, total } = await listDraftRows(tx, {
       clinicId,
       claimType: query.claim_type ?? null,
+      memberId: query.member ?? null,
       limit: query.size,
       offset: (query.page - 1) * query.size,
     });

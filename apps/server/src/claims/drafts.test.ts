@@ -187,6 +187,21 @@ describe('drafts', () => {
     expect(after.page.total_items).toBe(before.page.total_items - 1);
   });
 
+  test('the drafts of one member are those for which a new claim of theirs is begun twice', async () => {
+    const mine = await aClaim(clerk, 'T3000001Z');
+    const other = await aClaim(clerk, 'T3000008G');
+    const { data: wanted } = await clerk.call('createDraft', { body: mine });
+    const { data: unwanted } = await clerk.call('createDraft', { body: other });
+    const { data, page } = await clerk.call('listDrafts', {
+      query: { member: mine.member_id_claimant, size: 100 },
+    });
+    const ids = data.map(({ uuid }) => uuid);
+    expect(ids).toContain(wanted.uuid);
+    expect(ids).not.toContain(unwanted.uuid);
+    expect(page.total_items).toBe(data.length);
+    expect(new Set(data.map((draft) => draft.member_name_claimant)).size).toBe(1);
+  });
+
   test('a draft that somebody has saved since is not deleted unread', async () => {
     const body = await aClaim(clerk, 'T3000001Z');
     const { data } = await clerk.call('createDraft', { body });

@@ -67,7 +67,11 @@ function Shares({ calculation }: { readonly calculation: ClaimCalculation }) {
   const share = totalFeeAmount > 0 ? totalPayableAmount / totalFeeAmount : 0;
   return (
     <>
-      <div className={classes['bar']} aria-hidden="true">
+      <div
+        className={classes['bar']}
+        data-empty={totalFeeAmount === 0 || undefined}
+        aria-hidden="true"
+      >
         <div style={{ width: `${share * 100}%` }} />
       </div>
       <div className={classes['tiles']} aria-live="polite">

@@ -17,6 +17,7 @@ import { ClaimContextFeed, useContextTrouble } from './claim-context-feed.tsx';
 import { DraftActions, EditActions } from './claim-form-actions.tsx';
 import classes from './claim-form.module.css';
 import { useClaim, useClaimStore } from './claim-store.ts';
+import type { DraftRow } from './claims-list.api.ts';
 import { useListMemory } from './claims-list-memory.ts';
 import { addressesOf, listTitles } from './claims-of-type.ts';
 import { CopiedNote } from './copied-note.tsx';
@@ -31,6 +32,7 @@ import { MergePanel } from './merge-panel.tsx';
 import { relationKeys } from './relation-text.ts';
 import { SectionRail } from './section-rail.tsx';
 import { SubmitRefusal } from './submit-refusal.tsx';
+import { UnfinishedDrafts } from './unfinished-drafts.tsx';
 import { useClaimParts } from './use-claim-parts.ts';
 import { useClaimType } from './use-claim-type.ts';
 import { useDraft, useDraftAddress, useEditedClaim, useStanding } from './use-draft.ts';
@@ -43,6 +45,7 @@ import { WritingTroubles } from './writing-troubles.tsx';
 interface Props {
   readonly about: ClaimAbout;
   readonly copy?: LoadedCopy | undefined;
+  readonly unfinished?: readonly DraftRow[];
   readonly draft: DraftKeeper;
   readonly submitting: Submitting;
   readonly actions: ReactNode;
@@ -130,7 +133,8 @@ function Work({ notice }: { readonly notice: ReactNode }) {
   );
 }
 
-function FormPage({ about, copy, draft, submitting, actions, lockedBy, crumbs = [] }: Props) {
+function FormPage(props: Props) {
+  const { about, copy, unfinished = [], draft, submitting, actions, lockedBy, crumbs = [] } = props;
   const t = useText();
   const trouble = useContextTrouble();
   const claimType = useClaimType();
@@ -156,6 +160,7 @@ function FormPage({ about, copy, draft, submitting, actions, lockedBy, crumbs = 
     >
       <MemberStrip company={about.company} />
       {copy !== undefined && <CopiedNote copy={copy} />}
+      <UnfinishedDrafts drafts={unfinished} />
       <Obstacles draft={draft} refusal={submitting.refusal} />
       <div ref={form}>
         {isShown ? (
@@ -186,6 +191,8 @@ function ClaimForm(props: Props) {
 interface NewProps {
   readonly about: ClaimAbout;
   readonly copy: LoadedCopy | undefined;
+  /** Drafts of the member that wait already. */
+  readonly unfinished: readonly DraftRow[];
   readonly draft: SavedDraft | undefined;
   /** The save that a reload cut off. */
   readonly resumed: Attempt | undefined;
@@ -193,7 +200,8 @@ interface NewProps {
 }
 
 /** A claim that is not submitted yet; it becomes a draft while it is written. */
-export function NewClaimForm({ about, copy, draft: initial, resumed, onDraftCreated }: NewProps) {
+export function NewClaimForm(props: NewProps) {
+  const { about, copy, unfinished, draft: initial, resumed, onDraftCreated } = props;
   const draft = useDraft(initial, resumed);
   const isLeaving = useLeaving(draft);
   useDraftAddress(draft, initial, { isLeaving, onCreated: onDraftCreated });
@@ -202,6 +210,7 @@ export function NewClaimForm({ about, copy, draft: initial, resumed, onDraftCrea
     <ClaimForm
       about={about}
       copy={copy}
+      unfinished={unfinished}
       draft={draft}
       submitting={submitting}
       actions={<DraftActions draft={draft} submitting={submitting} />}

@@ -25,6 +25,7 @@ import type { UnsavedClaim } from './unsaved-claim.ts';
 import { addressesOf, claimTypeOf } from './claims-of-type.ts';
 import { ClaimStore } from './claim-store-of-form.tsx';
 import { savedDraftOf } from './use-draft.ts';
+import { loadUnfinished } from './unfinished-drafts.tsx';
 import { useUnsaved } from './use-unsaved.ts';
 
 interface Start {
@@ -37,10 +38,15 @@ interface Start {
 }
 
 async function loadForm(start: Start, signal: AbortSignal) {
-  const { document, about } = await loadAbout(start.document, signal);
+  // Whoever has taken up a draft knows of it.
+  const isBegun = start.draft !== undefined || start.restored !== undefined;
+  const [{ document, about }, unfinished] = await Promise.all([
+    loadAbout(start.document, signal),
+    isBegun ? [] : loadUnfinished(start.document, signal),
+  ]);
   const copy =
     start.copyOf === undefined ? undefined : await loadCopy(start.copyOf, document, signal);
-  return { start: { ...start, document: copy?.document ?? document }, copy, about };
+  return { start: { ...start, document: copy?.document ?? document }, copy, about, unfinished };
 }
 
 function Form({
@@ -63,6 +69,8 @@ function Form({
     ],
     queryFn: ({ signal }) => loadForm(start, signal),
     staleTime: Number.POSITIVE_INFINITY,
+    // Whoever comes back sees what was begun meanwhile.
+    gcTime: 0,
   });
   if (query.isError) {
     return (
@@ -74,13 +82,14 @@ function Form({
     );
   }
   if (query.data === undefined) return <ComingPage />;
-  const { start: completed, about, copy } = query.data;
+  const { start: completed, about, copy, unfinished } = query.data;
   return (
     <ClaimOfOwnClinic document={completed.document}>
       <ClaimStore document={completed.document} isRestored={completed.restored !== undefined}>
         <NewClaimForm
           about={about}
           copy={copy}
+          unfinished={unfinished}
           draft={completed.draft}
           resumed={completed.restored?.attempt}
           onDraftCreated={onDraftCreated}

@@ -64,14 +64,14 @@ const historyQuery = {
     .string()
     .regex(
       /^(processing|approved|declined|closed)(,(processing|approved|declined|closed))*$/,
-      'statuses, comma-separated',
+      'Enter statuses with commas between them, as approved,closed.',
     )
     .optional(),
   sort: z
     .string()
     .regex(
       new RegExp(`^(${sortableClaimColumns.join('|')}),(asc|desc)$`),
-      'a column and asc or desc',
+      'Enter a column and asc or desc, as date_of_visit_start,desc.',
     )
     .default('date_of_visit_start,desc'),
   provider_company_id: Uuid.optional(),
@@ -134,6 +134,7 @@ export const listDrafts = {
     ...pageQuery(20),
     provider_company_id: Uuid.optional(),
     claim_type: ClaimType.optional(),
+    member: Uuid.optional().meta({ description: 'only those for this claimant' }),
   }),
   reply: { status: 200, body: paged(Draft.omit({ claim: true })) },
 } as const satisfies CallSchema;
