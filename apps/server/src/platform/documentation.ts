@@ -2,8 +2,7 @@
 // this server, and its content security policy lets nothing else in.
 import { randomBytes } from 'node:crypto';
 import swagger from '@fastify/swagger';
-import scalar from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 const introduction = `Calls of the provider portal.
@@ -25,7 +24,12 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
     transform: jsonSchemaTransform,
   });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
-  await app.register(registerPage);
+  for (const address of ['/api/docs', '/api/docs/*']) {
+    app.get(address, { schema: { hide: true } }, async ({ url }, reply) => {
+      const { statusCode, headers, rawPayload } = await askPage(url);
+      return reply.status(statusCode).headers(headers).send(rawPayload);
+    });
+  }
 }
 
 const nonceMark = '__CSP_NONCE__';
@@ -45,7 +49,18 @@ function policyOf(nonce: string): string {
   ].join('; ');
 }
 
-async function registerPage(scope: FastifyInstance): Promise<void> {
+/** Made for the first who reads it: what it is made of is large, and few servers are ever asked for it. */
+let page: Promise<FastifyInstance> | undefined;
+
+async function askPage(url: string): Promise<LightMyRequestResponse> {
+  page ??= makePage();
+  const made = await page;
+  return made.inject({ url });
+}
+
+async function makePage(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const scope = Fastify();
   scope.addHook('onSend', async (_request, reply, payload) => {
     if (typeof payload !== 'string' || !payload.includes(nonceMark)) return payload;
     const nonce = randomBytes(16).toString('base64');
@@ -66,4 +81,5 @@ async function registerPage(scope: FastifyInstance): Promise<void> {
       showDeveloperTools: 'never',
     },
   });
+  return scope;
 }
