@@ -1,7 +1,15 @@
 // Two people of one clinic write the same draft: nothing that either typed is lost.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
-import { addSecondClerk, expectAccessible, openNewClaim, pick } from './steps.ts';
+import { fillClaim } from './document-steps.ts';
+import {
+  addSecondClerk,
+  expectAccessible,
+  isSaid,
+  openNewClaim,
+  pick,
+  untilFree,
+} from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -73,4 +81,36 @@ test('the second editor of a draft gets a merge, decides on what both changed, a
   await theirs.getByText('Changes of').waitFor();
   expect(await theirs.getByLabel('Receipt no.').inputValue()).toBe('R-MINE');
   await expectKept({ receipt_no: 'R-MINE', approval_code: 'APPR400X' });
+});
+
+test('a tab that stands still while the draft is changed in another sends nothing unread, takes the change in, and sends that', async () => {
+  await stage.portal.db.owner.query('DELETE FROM claim_draft');
+  const page = await stage.page();
+  await signIn(page, 'clinic.gp');
+  await openNewClaim(page, 'T3000004D');
+  await fillClaim(page);
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(/draft=/);
+  const draft = new URL(page.url()).searchParams.get('draft');
+
+  const theirs = await stage.page();
+  await signIn(theirs, 'clinic.second');
+  await theirs.goto(`/app/claim/providerclaims/drafts/${draft}`);
+  await theirs.getByLabel('Receipt no.').fill('R-LATER');
+  await expectKept({ receipt_no: 'R-LATER' });
+
+  await page.keyboard.press('Control+Enter');
+  await isSaid(page, 'Changes of Second Clerk were taken in.');
+  await isSaid(page, 'Not sent yet: somebody has changed this claim meanwhile.');
+  await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-LATER');
+  await untilFree(page);
+
+  await theirs.getByLabel('Receipt no.').fill('R-LAST');
+  await expectKept({ receipt_no: 'R-LAST' });
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-LAST');
+
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/providerclaims\/[0-9a-f-]{36}$/);
+  await page.getByText('R-LAST').waitFor();
 });

@@ -51,6 +51,42 @@ describe('a draft that somebody else saved meanwhile', () => {
   });
 });
 
+describe('a draft that somebody else saved while nothing was typed here', () => {
+  test('is taken in when it could not become a claim as it stood, and stays open to both', async () => {
+    const { server, claim, keeper, type } = stage();
+    server.otherSaves({ receipt_no: 'R-9' });
+    await keeper.settle();
+    await keeper.takeNewer();
+    expect(claim.getState().document.receipt_no).toBe('R-9');
+    expect(server.taken).toEqual(['Mei']);
+    expect(keeper.standing.getState()).toMatchObject({ state: 'saved', saved: { version: 2 } });
+
+    keeper.resume();
+    type({ surcharge_time: '10:00 AM' });
+    expect(await keeper.saveNow()).toMatchObject({ state: 'saved', saved: { version: 3 } });
+  });
+
+  test('says so when the newer version does not come', async () => {
+    const { server, keeper } = stage();
+    server.otherSaves({ receipt_no: 'R-9' });
+    await keeper.settle();
+    server.calls.load = async () => Promise.reject(networkProblem());
+    await expect(keeper.takeNewer()).rejects.toThrow(ApiProblem);
+    server.calls.load = async () => ({ draft: server.newest(), name: 'Mei' });
+    await keeper.takeNewer();
+    expect(server.taken).toEqual(['Mei']);
+  });
+
+  test('is taken in by a save that the person asks for', async () => {
+    const { server, claim, keeper } = stage();
+    server.otherSaves({ receipt_no: 'R-9' });
+    expect(await keeper.saveAsked()).toMatchObject({ state: 'saved' });
+    expect(claim.getState().document.receipt_no).toBe('R-9');
+    expect(server.newest().document.receipt_no).toBe('R-9');
+    expect(server.taken).toEqual(['Mei']);
+  });
+});
+
 test('a draft that becomes a claim is not saved any more, and again when it does not', async () => {
   const { server, keeper, type } = stage();
   await keeper.settle();

@@ -22,7 +22,7 @@ export interface DraftKeeper {
   readonly nextAttempt: DraftSaver['nextAttempt'];
   /** Saves what is not saved yet; answers where the draft stands then. */
   readonly saveNow: () => Promise<DraftStanding>;
-  /** The person asks for it: makes a draft also of a claim that nobody has changed. */
+  /** The person asks for it: makes a draft also of a claim that nobody has changed, and finds a newer one. */
   readonly saveAsked: () => Promise<DraftStanding>;
   /** Takes theirs at these conflicts and one's own at the others, and saves. */
   readonly decide: (theirsAt: ReadonlySet<string>) => Promise<DraftStanding>;
@@ -32,7 +32,7 @@ export interface DraftKeeper {
   readonly lose: DraftSaver['lose'];
   /** It did not become one. */
   readonly resume: () => void;
-  /** The server has a newer version by somebody else: it is merged in. */
+  /** The server has a newer version by somebody else: it is merged in, also into a draft that settles. */
   readonly takeNewer: () => Promise<unknown>;
 }
 
@@ -59,8 +59,9 @@ export function createDraftKeeper(
 
   /** After the save that runs. */
   async function inTurn(work: () => Promise<void>): Promise<DraftStanding> {
-    running = running.then(work);
-    await running;
+    const turn = running.then(work);
+    running = turn.catch(() => undefined);
+    await turn;
     return standing.getState();
   }
 
@@ -119,6 +120,6 @@ export function createDraftKeeper(
       isStopped = false;
       if (saver.isUnsaved()) schedule(AUTOSAVE_MS);
     },
-    takeNewer: () => inTurn(() => save(true)),
+    takeNewer: () => inTurn(saver.takeNewer),
   };
 }

@@ -66,6 +66,8 @@ export interface DraftSaver {
   readonly lose: (problem: ApiProblem) => void;
   /** Saves what is not saved yet, and when asked also a claim that nobody has changed. */
   readonly save: (isAsked: boolean) => Promise<void>;
+  /** Merges in what somebody else has saved. Rejects when it does not come. */
+  readonly takeNewer: () => Promise<void>;
 }
 
 /** Two who save at the same moment take turns; after more rounds than this the next change tries again. */
@@ -190,9 +192,8 @@ export function createDraftSaver(
   }
 
   async function save(isAsked: boolean): Promise<void> {
-    const { saved, other } = standing.getState();
-    const isFirst = isAsked && saved === undefined;
-    if (other !== undefined || !(isUnsaved() || isFirst)) return;
+    const { other } = standing.getState();
+    if (other !== undefined || !(isUnsaved() || isAsked)) return;
     standing.setState({ state: 'saving' });
     let outcome = await saveOnce();
     for (let round = 1; outcome === 'again' && round < MOST_ROUNDS; round += 1) {
@@ -201,5 +202,13 @@ export function createDraftSaver(
     standing.setState({ state: outcome === 'again' ? 'failed' : outcome });
   }
 
-  return { isUnsaved, nextAttempt, isUnanswered: () => unanswered !== undefined, lose, save };
+  async function takeNewer(): Promise<void> {
+    const { saved, other } = standing.getState();
+    if (saved === undefined || other !== undefined) return;
+    const outcome = await takeIn({ claim, calls, standing }, saved);
+    standing.setState({ state: outcome === 'conflict' ? 'conflict' : 'saved' });
+  }
+
+  const isUnanswered = () => unanswered !== undefined;
+  return { isUnsaved, nextAttempt, isUnanswered, lose, save, takeNewer };
 }

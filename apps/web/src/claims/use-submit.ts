@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ApiProblem } from '../platform/api-problem.ts';
-import { useText } from '../platform/i18n.ts';
+import { translate, useText } from '../platform/i18n.ts';
 import { pageIsFree } from '../ui/busy.ts';
 import { showToast } from '../ui/overlays.ts';
 import {
@@ -52,6 +52,25 @@ async function bringNews(
   showViolations(store);
 }
 
+function sayUnread(): undefined {
+  showToast('red', translate('claims.mergeRead'));
+}
+
+/**
+ * Somebody else was quicker: with their changes taken in, the person looks and sends again. False when the
+ * server is away now, which leaves the refusal where it is.
+ */
+async function takeNewer(draft: DraftKeeper): Promise<boolean> {
+  try {
+    await draft.takeNewer();
+  } catch {
+    return false;
+  }
+  if (draft.standing.getState().other === undefined) sayUnread();
+  else showToast('red', translate('claims.mergeFirst'));
+  return true;
+}
+
 export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting {
   const store = useClaimStore();
   const router = useRouter();
@@ -64,12 +83,6 @@ export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting 
   const takeRefused = (fields: ReturnType<typeof fieldsIn>) =>
     store.setState(({ refused }) => ({ refused: withRefused(refused, 'submit', fields) }));
 
-  /** Somebody else was quicker: with their changes taken in, the person looks and sends again. */
-  async function takeNewer(): Promise<void> {
-    // A server that is away now leaves the refusal where it is.
-    await draft.takeNewer().then(clear, () => undefined);
-  }
-
   /** Answers the claim's id; undefined when it was not taken. */
   async function send(): Promise<string | undefined> {
     const { document } = store.getState();
@@ -79,11 +92,11 @@ export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting 
       return undefined;
     }
     // Somebody else's changes came in: they are read before they are sent.
-    if (store.getState().document !== document) return undefined;
+    if (store.getState().document !== document) return sayUnread();
     const submitted = await submit(document, saved);
     if (submitted instanceof ApiProblem) {
       if (submitted.is('DRAFT_NOT_FOUND')) draft.lose(submitted);
-      if (submitted.status === 412) await takeNewer();
+      if (submitted.status === 412 && (await takeNewer(draft))) clear();
       await bringNews(submitted, store, queryClient);
       takeRefused(fieldsIn(submitted));
       return undefined;
