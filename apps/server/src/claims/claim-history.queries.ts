@@ -98,7 +98,7 @@ function conditions(filter: HistoryFilter) {
     all.push(
       sql`c.raw_status IN ('NEW','NEW-M')`,
       sql`c.insert_date_time >= ${openFrom}`,
-      sql`(c.update_date_time < ${editedBefore}
+      sql`((c.raw_status = 'NEW' AND c.update_date_time < ${editedBefore})
         OR (c.insert_date_time >= ${insertedFrom}::timestamptz AND c.insert_date_time < ${insertedBefore}::timestamptz))`,
     );
   }

@@ -71,7 +71,12 @@ export function standingOf(claim: Standing, user: Pick<User, 'permissions'>, tim
     locks_at:
       editable.isEditable && lastDay !== undefined
         ? isoFromSeconds(
-            lockMoment(lastDay, secondsOf(claim.update_date_time), adjudicateDelaySeconds),
+            lockMoment(
+              lastDay,
+              secondsOf(claim.update_date_time),
+              // A claim that staff have keyed is theirs to judge: the job leaves it.
+              claim.raw_status === 'NEW' ? adjudicateDelaySeconds : undefined,
+            ),
           )
         : null,
   };

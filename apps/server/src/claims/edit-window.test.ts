@@ -61,6 +61,26 @@ describe('the filter of what locks today', () => {
     expect(onTheSeventh.get(open.claim_code)).toBe('2026-11-07T02:00:00.000Z');
     expect(onTheSeventh.has(closing.claim_code)).toBe(false);
   });
+
+  test('a claim that staff have keyed locks with its window only, for the job does not take it', async () => {
+    const portal = await portalForTest({ template: 'claimless' });
+    const { clock } = portal.services;
+    clock.set('2026-11-05T10:00:00+08:00');
+    const clerk = await portal.signIn('clinic.gp');
+    const body = { ...(await aClaim(clerk, 'T3000001Z')), date_of_visit_start: '2026-11-05' };
+    const { data } = await clerk.call('submitClaim', { body });
+    await portal.db.owner.query("UPDATE claim SET raw_status = 'NEW-M' WHERE id = $1", [data.uuid]);
+    const found = async (moment: string) => {
+      clock.set(moment);
+      const later = await portal.signIn('clinic.gp');
+      const { data: rows } = await later.call('listClaims', { query: { locks: 'today' } });
+      return rows.map((row) => [row.claim_code, row.locks_at]);
+    };
+    expect(await found('2026-11-20T10:00:00+08:00')).toEqual([]);
+    expect(await found('2026-12-05T10:00:00+08:00')).toEqual([
+      [data.claim_code, '2026-12-05T16:00:00.000Z'],
+    ]);
+  });
 });
 
 describe('a new claim', () => {

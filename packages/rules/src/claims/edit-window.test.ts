@@ -174,6 +174,11 @@ describe('a new claim locks', () => {
     const moment = lockMoment(plainDate('2026-11-05'), endOfTheFifth + edited, 2 * hour);
     expect(moment - endOfTheFifth).toBe(expected);
   });
+
+  test('at the end of its window alone when no job adjudicates it', () => {
+    const edited = endOfTheFifth - 300 * hour;
+    expect(lockMoment(plainDate('2026-11-05'), edited, undefined)).toBe(endOfTheFifth);
+  });
 });
 
 describe('the claims that close on a day', () => {

@@ -77,11 +77,12 @@ export function lastEditableDate(
  * When a new claim locks: at the end of its last editable day, or when it is adjudicated, whichever
  * comes first.
  * @param edited seconds since 1970 of the last edit
- * @param delay seconds from then until it is adjudicated
+ * @param delay seconds from then until it is adjudicated; undefined for a claim that no job takes
  * @returns seconds since 1970
  */
-export function lockMoment(lastDay: PlainDate, edited: number, delay: number): number {
-  return Math.min(edited + delay, endOfBusinessDay(lastDay) / 1000);
+export function lockMoment(lastDay: PlainDate, edited: number, delay: number | undefined): number {
+  const closes = endOfBusinessDay(lastDay) / 1000;
+  return delay === undefined ? closes : Math.min(edited + delay, closes);
 }
 
 /**
