@@ -18,6 +18,16 @@ const severities = {
   R: { colour: 'amber', label: 'claims.detailReview' },
   I: { colour: 'grey', label: 'claims.detailInfo' },
 } as const satisfies Record<Violation['severity'], { colour: StatusColour; label: TextKey }>;
+const LIFTED = { colour: 'green', label: 'claims.detailLifted' } as const;
+
+/** What the rule does to the claim, or that an approval code has lifted it. */
+function Severity({ violation }: { readonly violation: Violation }) {
+  const t = useText();
+  const { colour, label } = violation.is_approval_code_applied
+    ? LIFTED
+    : severities[violation.severity];
+  return <StatusBadge colour={colour} label={t(label)} />;
+}
 
 function RuleText({ violation }: { readonly violation: Violation }) {
   const t = useText();
@@ -66,17 +76,11 @@ export function ClaimViolations({ claim }: { readonly claim: ClaimInFull }) {
         {claim.violations.map((violation) => (
           <li key={`${violation.code}|${violation.line_ref ?? ''}|${violation.drug_code ?? ''}`}>
             <span className={classes['sideHead']}>
-              <StatusBadge
-                colour={severities[violation.severity].colour}
-                label={t(severities[violation.severity].label)}
-              />
+              <Severity violation={violation} />
               <small>{violation.code}</small>
             </span>
             <RuleText violation={violation} />
             <Broken claim={claim} violation={violation} />
-            {violation.is_approval_code_applied && (
-              <p className={classes['quiet']}>{t('claims.detailLifted')}</p>
-            )}
           </li>
         ))}
       </ul>

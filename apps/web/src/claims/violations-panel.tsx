@@ -81,9 +81,10 @@ const ViolationCard = memo(function ViolationCard({
           {figureWords(t, wireMeasure(figure), limit && wireMeasure(limit))}
         </p>
       )}
+      {violation.severity === 'R' && <p>{t('claims.reviewedBy')}</p>}
       {waysOut.map((way) => way !== undefined && <p key={way}>{way}</p>)}
       <div className={classes['ways']}>
-        {violation.isLiftable && violation.severity === 'B' && (
+        {violation.isLiftable && violation.severity !== 'I' && (
           <Button isSmall onClick={() => showField(store, 'approval_code')}>
             {t('claims.enterCode')}
           </Button>
@@ -119,7 +120,9 @@ const Violations = memo(function Violations({
   const t = useText();
   const blocking = violations.filter(isBlocking).length;
   const open = violations.filter((violation) => !violation.isApprovalCodeApplied);
+  const review = open.filter(({ severity }) => severity === 'R').length;
   const count = open.length + odd.length;
+  const notes = count - blocking - review;
   if (count === 0) return null;
   return (
     <section
@@ -132,7 +135,8 @@ const Violations = memo(function Violations({
       <h2 id={TITLE_ID}>
         {[
           ...(blocking > 0 ? [t('claims.rulesToClear', { count: blocking })] : []),
-          ...(count > blocking ? [t('claims.notes', { count: count - blocking })] : []),
+          ...(review > 0 ? [t('claims.rulesToReview', { count: review })] : []),
+          ...(notes > 0 ? [t('claims.notes', { count: notes })] : []),
         ].join(' · ')}
       </h2>
       <ul>

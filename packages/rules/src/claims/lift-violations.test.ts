@@ -47,6 +47,18 @@ describe('an approval lifts violations', () => {
     expect(lifted({ drugs: [more] })).toEqual([['CAR007', 'INSULIN', false]]);
   });
 
+  test('more than that clears with what is approved; without the drug on the code, without its line', () => {
+    const more = { ...insulin, quantityMilli: quantity('20.001') };
+    const other = { ...growth, quantityMilli: quantity('20.001') };
+    const clears = liftViolations(violationsOf({ drugs: [more, other] }), approval).map(
+      ({ clear }) => clear,
+    );
+    expect(clears).toEqual([
+      { action: 'REDUCE_QUANTITY_OF_DRUG', to: quantity('20') },
+      { action: 'REMOVE_LINE' },
+    ]);
+  });
+
   test('two lines of a drug count together against the approved quantity', () => {
     const lines = ['a', 'b'].map((ref) => ({ ...insulin, ref, quantityMilli: quantity('15') }));
     expect(lifted({ drugs: lines }).map(([, , isApplied]) => isApplied)).toEqual([false, false]);
