@@ -109,6 +109,8 @@ describe('a claim in its time', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await walkTo(page, path);
     await remove();
+    // Whoever leaves has no Undo any more: what was announced is done.
+    await page.goto('about:blank');
     const voided = () =>
       stage.portal.db.owner.query('SELECT FROM claim WHERE id = $1 AND voided_at IS NOT NULL', [
         claim.uuid,

@@ -99,6 +99,18 @@ describe('an upload', () => {
     expect(refusal).toMatchObject({ http: 415, code: 'FILE_TYPE' });
   });
 
+  test.each(['../../etc/passwd.pdf', String.raw`..\bill.pdf`, '/bill.pdf'])(
+    'whose name leads into a folder is refused: %s',
+    async (name) => {
+      const clerk = await aClerk();
+      const body = [aFile(), aFile({ file_name: name })];
+      expect(await clerk.refused('requestUploads', { query: {}, body })).toMatchObject({
+        http: 422,
+        details: [{ field: '1.file_name' }],
+      });
+    },
+  );
+
   test('of an empty file, and of more than 20 files, is refused', async () => {
     const clerk = await aClerk();
     const ask = (body: ReturnType<typeof aFile>[]) =>

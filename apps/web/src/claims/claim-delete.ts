@@ -1,5 +1,5 @@
 // Deleting a submitted claim: asked first, gone from the list at once, deleted on the server only when
-// Undo is over. Until then Undo costs nothing, and a closed tab has deleted nothing.
+// Undo is over: after its time, or with the page.
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../platform/api.ts';
@@ -27,7 +27,7 @@ export function useDeleteClaim(claim: ClaimToDelete): () => Promise<void> {
 
   async function deleteIt(): Promise<void> {
     try {
-      await call('deleteClaim', { params: { id }, ifMatch: version });
+      await call('deleteClaim', { params: { id }, ifMatch: version, outlivesPage: true });
     } catch (error) {
       showToast('red', `${t('claims.claimNotDeleted', { code })} ${problemText(error)}`);
     }

@@ -1,5 +1,5 @@
 // Deleting drafts: asked first, gone from the page at once, deleted on the server only when Undo is
-// over. Until then Undo costs nothing, and a closed tab has deleted nothing.
+// over: after its time, or with the page.
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 import { ApiProblem } from '../platform/api-problem.ts';
@@ -23,7 +23,7 @@ async function deleteOnServer(t: Translate, draft: DraftRow): Promise<Entry> {
   const { uuid: id, version, draft_no: draftNo, member_name_claimant: member } = draft;
   const entry = { id, name: `${draftNo} · ${member}` };
   try {
-    await call('deleteDraft', { params: { id }, ifMatch: version });
+    await call('deleteDraft', { params: { id }, ifMatch: version, outlivesPage: true });
     return { ...entry, status: 0, statusText: t('claims.draftWasDeleted') };
   } catch (error) {
     return { ...entry, ...outcomeOf(t, error) };

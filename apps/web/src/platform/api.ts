@@ -122,7 +122,7 @@ async function send<T>(
     headers: headersOf(target, options, token),
     credentials: isIdentityV2(target.path) ? 'include' : 'same-origin',
     body: sentBody,
-    keepalive: options.outlivesPage === true && sentBody !== null && fitsBeyondPage(sentBody),
+    keepalive: options.outlivesPage === true && fitsBeyondPage(sentBody ?? ''),
     signal: options.signal ?? null,
   }).catch((error: unknown) => {
     throw options.signal?.aborted === true ? error : networkProblem();

@@ -24,7 +24,7 @@ import {
   type Toast,
   useOverlays,
 } from './overlays.ts';
-import { type Snackbar, useSnackbar } from './snackbar.ts';
+import { closeSnackbar, type Snackbar, useSnackbar } from './snackbar.ts';
 
 function ShownToasts({ toasts }: { readonly toasts: readonly Toast[] }) {
   return (
@@ -35,6 +35,11 @@ function ShownToasts({ toasts }: { readonly toasts: readonly Toast[] }) {
 }
 
 function ShownSnackbar({ snackbar }: { readonly snackbar: Snackbar }) {
+  // Whoever leaves the page cannot undo it any more.
+  useEffect(() => {
+    globalThis.addEventListener('pagehide', closeSnackbar);
+    return () => globalThis.removeEventListener('pagehide', closeSnackbar);
+  }, []);
   return (
     <LazyPart of={snackbarBar} renderFailure={() => <PlainSnackbar snackbar={snackbar} />}>
       {({ default: SnackbarBar }) => <SnackbarBar snackbar={snackbar} />}

@@ -1,6 +1,11 @@
 /** Supporting documents: the calls around the files, and how claims and drafts name them (Claims spec §3, §7). */
 import { DOCUMENT_TYPES } from '@portal/rules/claims/document-types.ts';
-import { CONTENT_TYPES, MAX_FILE_NAME, MAX_FILES } from '@portal/rules/documents/file-types.ts';
+import {
+  CONTENT_TYPES,
+  isPlainFileName,
+  MAX_FILE_NAME,
+  MAX_FILES,
+} from '@portal/rules/documents/file-types.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, text, Timestamp, Uuid } from '../wire/values.ts';
@@ -11,13 +16,18 @@ const DocType = z.literal('MEMBER');
 /** Seconds that an upload link is good for. */
 export const UPLOAD_SECONDS = 900;
 
+const FileName = text(MAX_FILE_NAME).refine(
+  isPlainFileName,
+  'Enter the name of the file alone, without folders.',
+);
+
 /** As a client sends it: which file, and what it is. The rest is as the server answered it. */
 export const SupportingDocInput = z.strictObject({
   s3_key: Uuid,
   uuid: Uuid.nullish(),
   doc_category: DocCategory,
   doc_type: DocType.default('MEMBER'),
-  original_file_name: text(MAX_FILE_NAME).nullish(),
+  original_file_name: FileName.nullish(),
   created_at_date: text(40).nullish(),
   content_type: text(100).nullish(),
 });
@@ -33,7 +43,7 @@ export const SupportingDoc = z.object({
 });
 
 const FileToUpload = z.strictObject({
-  file_name: text(MAX_FILE_NAME).min(1),
+  file_name: FileName.min(1),
   content_type: text(100),
   content_length: z.number().int().min(1),
 });

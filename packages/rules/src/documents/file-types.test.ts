@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { CONTENT_TYPES, contentTypeOfName, isContentType, isStartOf } from './file-types.ts';
+import {
+  CONTENT_TYPES,
+  contentTypeOfName,
+  isContentType,
+  isPlainFileName,
+  isStartOf,
+} from './file-types.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const zip = (first: string) => bytes(`PK\u0003\u0004${'\0'.repeat(26)}${first}`);
@@ -45,4 +51,15 @@ test('the type follows from the ending, in letters of either size', () => {
 test('a name that every object has is no type', () => {
   expect(isContentType('constructor')).toBe(false);
   expect(isContentType('image/png')).toBe(true);
+});
+
+test.each([
+  { name: 'bill.pdf', isPlain: true },
+  { name: 'Rechnung (2) März…final.v2.pdf', isPlain: true },
+  { name: '..bill.pdf', isPlain: true },
+  { name: '../../etc/passwd.pdf', isPlain: false },
+  { name: String.raw`C:\bills\bill.pdf`, isPlain: false },
+  { name: '..', isPlain: false },
+])('$name is the name of a file alone: $isPlain', ({ name, isPlain }) => {
+  expect(isPlainFileName(name)).toBe(isPlain);
 });

@@ -7,6 +7,14 @@ export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 export const MAX_FILES = 20;
 export const MAX_FILE_NAME = 200;
 
+/** Parts of a path. */
+const LEADS_ELSEWHERE = /[/\\]|^\.{1,2}$/;
+
+/** Whether a name is that of a file alone. */
+export function isPlainFileName(name: string): boolean {
+  return !LEADS_ELSEWHERE.test(name);
+}
+
 /** How many bytes from the start of a file tell its type. */
 export const BYTES_THAT_TELL = 64;
 
