@@ -27,6 +27,10 @@ test('a claim that a batch took cannot be edited, and says in which batch it is'
   await line.waitFor();
   expect(await line.locator('dt').textContent()).toBe('Can be edited');
   expect(await line.locator('dd').textContent()).toBe(`no, in batch ${BATCH}`);
+  const company = card.locator('dl > div').filter({ hasText: claim.company_name });
+  expect(await company.locator('dt').textContent()).toBe('Company');
+  const submitted = card.locator('dl > div').filter({ hasText: 'Submitted' });
+  expect(await submitted.locator('dd').textContent()).toMatch(/^\d\d \w{3} \d{4}, \d\d:\d\d$/);
   const box = await line.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(390);
 });

@@ -1,8 +1,8 @@
 // The columns of the history, as the picture of it has them; ids are the names that the server sorts by.
 import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import { Link } from '@tanstack/react-router';
-import { formatDate } from '../platform/formats.ts';
-import { useText } from '../platform/i18n.ts';
+import { formatDate, formatTimestamp } from '../platform/formats.ts';
+import { type Translate, useText } from '../platform/i18n.ts';
 import { Chip } from '../ui/chip.tsx';
 import type { Column } from '../ui/data-table.tsx';
 import { MaskedId } from '../ui/masked-id.tsx';
@@ -14,7 +14,7 @@ import classes from './claims-list.module.css';
 
 function Who({ row }: { readonly row: HistoryRow }) {
   return (
-    <span className={classes['two']}>
+    <span className={classes['member']}>
       <Link
         className={classes['name']}
         to={addressesOf(row.claim_type).claim}
@@ -28,8 +28,9 @@ function Who({ row }: { readonly row: HistoryRow }) {
   );
 }
 
-export function useHistoryColumns(claimType: ClaimType): readonly Column<HistoryRow>[] {
-  const t = useText();
+type HistoryColumns = readonly Column<HistoryRow>[];
+
+function visitColumns(t: Translate, claimType: ClaimType): HistoryColumns {
   return [
     {
       id: 'date_of_visit_start',
@@ -50,19 +51,30 @@ export function useHistoryColumns(claimType: ClaimType): readonly Column<History
       id: 'insurer',
       heading: t('claims.listInsurer'),
       cell: (row) => <Chip>{row.insurer_code}</Chip>,
-    },
-    {
-      id: 'doctor',
-      heading: t('claims.listDoctor'),
-      onCard: 'none',
-      cell: (row) => row.doctor ?? '–',
+      below: {
+        heading: t('claims.detailCompany'),
+        cell: (row) => (
+          <span className={classes['company']} title={row.company_name}>
+            {row.company_name}
+          </span>
+        ),
+      },
     },
     {
       id: 'diagnosis',
       heading: t('claims.listDiagnosis'),
       onCard: 'none',
       cell: (row) => row.principal_diagnosis ?? '–',
+      below: {
+        heading: t('claims.listDoctor'),
+        cell: (row) => row.doctor ?? '–',
+      },
     },
+  ];
+}
+
+function amountColumns(t: Translate): HistoryColumns {
+  return [
     {
       id: 'total_fee_amount',
       heading: t('claims.listTotal'),
@@ -83,12 +95,28 @@ export function useHistoryColumns(claimType: ClaimType): readonly Column<History
       align: 'end',
       cell: (row) => <Money amount={row.total_patient_payable_amount} />,
     },
+  ];
+}
+
+function standingColumns(t: Translate): HistoryColumns {
+  return [
     {
       id: 'status',
       heading: t('claims.listStatus'),
-      cell: (row) => <ClaimStatusBadge claim={row} />,
+      cell: (row) => (
+        <span className={classes['status']}>
+          <ClaimStatusBadge claim={row} />
+        </span>
+      ),
+      below: {
+        heading: t('claims.listEdit'),
+        cell: (row) => (
+          <span className={classes['status']}>
+            <EditClock claim={row} />
+          </span>
+        ),
+      },
     },
-    { id: 'edit', heading: t('claims.listEdit'), cell: (row) => <EditClock claim={row} /> },
     {
       id: 'claim_code',
       heading: t('claims.listClaim'),
@@ -98,6 +126,17 @@ export function useHistoryColumns(claimType: ClaimType): readonly Column<History
           {row.claim_code}
         </span>
       ),
+      below: {
+        heading: t('claims.detailSubmitted'),
+        cell: (row) => (
+          <span className={classes['nowrap']}>{formatTimestamp(row.insert_date_time)}</span>
+        ),
+      },
     },
   ];
+}
+
+export function useHistoryColumns(claimType: ClaimType): HistoryColumns {
+  const t = useText();
+  return [...visitColumns(t, claimType), ...amountColumns(t), ...standingColumns(t)];
 }

@@ -1,22 +1,38 @@
 // A list as cards, for narrow pages: the title column on top, the others as lines with their names.
 import { useText } from '../platform/i18n.ts';
+import type { ReactNode } from 'react';
 import type { Column, DataTableProps } from './data-table.tsx';
 import classes from './data-table.module.css';
 import { Bone } from './skeleton.tsx';
 
 const SKELETON_CARDS = ['a', 'b', 'c', 'd'];
 
+interface Line<Row> {
+  readonly id: string;
+  readonly heading: string;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+/** The second fact of a column is a line as well. */
+function linesOf<Row>({ id, heading, cell, below, onCard }: Column<Row>): readonly Line<Row>[] {
+  if (onCard === 'none') return [];
+  return [
+    ...(onCard === 'title' ? [] : [{ id, heading, cell }]),
+    ...(below === undefined ? [] : [{ id: `${id}-below`, ...below }]),
+  ];
+}
+
 function CardOf<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const title = columns.find((column) => column.onCard === 'title');
-  const lines = columns.filter((column) => column.onCard === undefined);
+  const lines = columns.flatMap((column) => linesOf(column));
   return (
     <>
       <div className={classes['cardTitle']}>{title?.cell(row)}</div>
       <dl>
-        {lines.map((column) => (
-          <div key={column.id}>
-            <dt>{column.heading}</dt>
-            <dd>{column.cell(row)}</dd>
+        {lines.map(({ id, heading, cell }) => (
+          <div key={id}>
+            <dt>{heading}</dt>
+            <dd>{cell(row)}</dd>
           </div>
         ))}
       </dl>

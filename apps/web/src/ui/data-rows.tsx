@@ -49,6 +49,9 @@ export function DataRows<Row>({ columns, rows, idOf, onOpen, empty }: DataTableP
           {columns.map((column) => (
             <td key={column.id} data-align={column.align}>
               {column.cell(row)}
+              {column.below !== undefined && (
+                <span className={classes['below']}>{column.below.cell(row)}</span>
+              )}
             </td>
           ))}
         </tr>

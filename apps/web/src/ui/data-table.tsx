@@ -21,6 +21,8 @@ export interface Column<Row> {
   readonly id: string;
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
+  /** A second fact in the same column, smaller, under its own heading; on a card a line of its own. */
+  readonly below?: { readonly heading: string; readonly cell: (row: Row) => ReactNode };
   /** Amounts and counts stand at the end. */
   readonly align?: 'start' | 'end';
   /** The server can sort by it, under this id. */
@@ -119,6 +121,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     <SortableHeading
                       key={header.id}
                       heading={columns[at]?.heading ?? ''}
+                      below={columns[at]?.below?.heading}
                       align={columns[at]?.align}
                       width={columns[at]?.width}
                       direction={header.column.getIsSorted()}

@@ -4,6 +4,8 @@ import classes from './data-table.module.css';
 
 interface Props {
   readonly heading: string;
+  /** Of the second fact in the column. */
+  readonly below: string | undefined;
   readonly align: 'start' | 'end' | undefined;
   readonly width: number | undefined;
   readonly direction: 'asc' | 'desc' | false;
@@ -12,7 +14,8 @@ interface Props {
 
 const directions = { asc: 'ascending', desc: 'descending' } as const;
 
-export function SortableHeading({ heading, align, width, direction, onSort }: Props) {
+export function SortableHeading(props: Props) {
+  const { heading, below, align, width, direction, onSort } = props;
   const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown;
   const sorted = direction === false ? 'none' : directions[direction];
   return (
@@ -36,6 +39,7 @@ export function SortableHeading({ heading, align, width, direction, onSort }: Pr
           />
         </button>
       )}
+      {below !== undefined && <span className={classes['below']}>{below}</span>}
     </th>
   );
 }
