@@ -42,14 +42,22 @@ describe('the sheet of a claim', () => {
     expect(text).toContain('1 tablet · 3 times a day · 7 days');
   });
 
-  test('says the time of the visit, and why there is a certificate in words', async () => {
+  test('says the time of the visit, that it was urgent, who referred, and why there is a certificate in words', async () => {
     const { clerk, body } = await aClinic();
     const certified = { mc_days: 1.5, mc_start_date: '2026-11-06', mc_reason: 'WORK_INJURY' };
-    const visit = { ...body, ...certified, surcharge_time: '02:00 PM' };
+    const visit = {
+      ...body,
+      ...certified,
+      surcharge_time: '02:00 PM',
+      referring_clinic_name: 'Corner Family Clinic',
+      out_patient: { ...body.out_patient, is_urgent: true },
+    };
     const claim = await submitAndRead(clerk, visit);
     expect(factsIn(claimSheet(claim, sheetWords('de')).blocks)).toEqual(
       expect.arrayContaining([
         ['Besuchszeit', '02:00 PM'],
+        ['Dringend', 'ja'],
+        ['Überweisende Klinik', 'Corner Family Clinic'],
         ['Tage', '1,5'],
         ['Grund', 'Arbeitsunfall'],
       ]),

@@ -82,6 +82,7 @@ function headFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts {
     ['claims.detailCompany', claim.company_name],
     ['claims.detailPlan', claim.plan_name],
     ...(stay === null ? visitFacts(claim, words, as) : stayFacts(stay, words, as)),
+    ['claims.detailUrgent', claim.out_patient.is_urgent ? words.say('claims.yes') : null],
     ['claims.detailReferral', claim.out_patient.referral_code],
     ['claims.detailReferringClinic', claim.referring_clinic_name],
     ['claims.detailApproval', claim.approval_code],

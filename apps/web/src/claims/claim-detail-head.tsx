@@ -32,6 +32,7 @@ function Patient({ claim }: { readonly claim: ClaimInFull }) {
       <span className={classes['chips']}>
         <Chip>{t(relationKeys[claim.member_type])}</Chip>
         <Chip>{claim.insurer_code}</Chip>
+        {claim.out_patient.is_urgent && <Chip>{t('claims.detailUrgent')}</Chip>}
         {sentFlags
           .filter((flag) => claim.out_patient[flag])
           .map((flag) => (

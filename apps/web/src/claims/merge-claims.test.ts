@@ -91,6 +91,13 @@ describe('fields', () => {
     );
   });
 
+  test('an urgent visit and the referring clinic of the other are taken', () => {
+    const theirs = { referring_clinic_name: 'Corner', out_patient: { is_urgent: true } };
+    expect(merged({ receipt_no: 'R-2' }, theirs).document).toMatchObject(theirs);
+    const other = merged({ referring_clinic_name: 'Other' }, theirs);
+    expect(pathsOf(other)).toEqual(['claim.referring_clinic_name']);
+  });
+
   test('remarks of both are a conflict', () => {
     const mine = { claim_remarks: [{ remarks: 'mine' }] };
     const theirs = { claim_remarks: [{ remarks: 'theirs' }] };

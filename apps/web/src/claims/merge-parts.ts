@@ -60,7 +60,7 @@ export const visitParts = {
   attending_doctor_name: 'attending_doctor_code',
   referral_code: 'asked',
   is_specialist_needed: 'known',
-  is_urgent: 'known',
+  is_urgent: 'asked',
   has_referral: 'known',
 } as const satisfies Parts<VisitHead>;
 

@@ -64,6 +64,10 @@ const WORDS: Readonly<Record<AskedPart, Words>> = {
     text: ([code, name]) => joined([textOf(name), textOf(code)]),
   },
   referral_code: { label: 'claims.referralCode' },
+  is_urgent: {
+    label: 'claims.urgentVisit',
+    text: ([isUrgent], t) => t(isUrgent === true ? 'claims.yes' : 'claims.no'),
+  },
   dosage: { label: 'claims.dose', text: doseText },
   quantity: { label: 'claims.quantity' },
   unit_price: { label: 'claims.unitPrice' },

@@ -61,6 +61,8 @@ const FIELDS: Readonly<Record<OwnSection, readonly string[]>> = {
     'out_patient.visit_type',
     'out_patient.attending_doctor_code',
     'out_patient.referral_code',
+    'out_patient.is_urgent',
+    'referring_clinic_name',
   ],
   diagnosis: ['diagnosis'],
   consultation: [],

@@ -79,3 +79,9 @@ export function useFormShape(): ClaimShape {
 export function useLocationType(): LocationType {
   return useClaim((state) => state.context?.locationType ?? 'GP');
 }
+
+/** Whether patients come here on a referral, and this clinic is asked about it. */
+export function useReferralOffered(): boolean {
+  const isVisible = useClaim((state) => state.context?.formConfig.isReferralVisible ?? true);
+  return useFormShape().takesReferral && isVisible;
+}

@@ -18,12 +18,11 @@ export const sentFields = [
 
 export type SentField = (typeof sentFields)[number];
 
-export const sentFlags = ['is_urgent', 'is_specialist_needed', 'has_referral'] as const;
+export const sentFlags = ['is_specialist_needed', 'has_referral'] as const;
 
 export type SentFlag = (typeof sentFlags)[number];
 
 export const flagLabels = {
-  is_urgent: 'claims.detailUrgent',
   is_specialist_needed: 'claims.detailSpecialist',
   has_referral: 'claims.detailHasReferral',
 } as const satisfies Record<SentFlag, TextKey>;

@@ -5,6 +5,7 @@ import { VISIT_HOURS } from '@portal/rules/claims/visit-hours.ts';
 import { today } from '../platform/clock.ts';
 import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
+import { CheckField } from '../ui/check-field.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import classes from './claim-form.module.css';
@@ -17,6 +18,7 @@ import {
   useClaimStore,
 } from './claim-store.ts';
 import { ReferralField } from './referral-field.tsx';
+import { ReferringClinicField } from './referring-clinic-field.tsx';
 import { useFormShape } from './section-names.ts';
 import { useMessage, useMessageAtOnce } from './use-message.ts';
 
@@ -73,6 +75,21 @@ function VisitDateField() {
   );
 }
 
+function UrgentField() {
+  const store = useClaimStore();
+  const t = useText();
+  const isUrgent = useClaim((state) => state.document.out_patient?.is_urgent === true);
+  return (
+    <div className={classes['urgent']}>
+      <CheckField
+        label={t('claims.urgentVisit')}
+        isChecked={isUrgent}
+        onChange={(isChecked) => changeVisit(store, { is_urgent: isChecked ? true : null })}
+      />
+    </div>
+  );
+}
+
 export function VisitSection() {
   const store = useClaimStore();
   const t = useText();
@@ -109,6 +126,8 @@ export function VisitSection() {
         />
         <DoctorField />
         <ReferralField />
+        <ReferringClinicField />
+        <UrgentField />
       </div>
     </Section>
   );

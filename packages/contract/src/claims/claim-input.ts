@@ -4,6 +4,7 @@ import {
   MAX_APPROVAL_CODE,
   MAX_RECEIPT,
   MAX_REFERRAL_CODE,
+  MAX_REFERRING_CLINIC,
   MAX_REMARKS,
   TOOTH_LIMIT,
 } from '@portal/rules/claims/claim-limits.ts';
@@ -111,7 +112,7 @@ export const ClaimInput = z.strictObject({
   mc_days: z.number().min(0).max(10).multipleOf(0.5).nullish(),
   mc_reason: text(40).nullish(),
   mc_start_date: DateText.nullish(),
-  referring_clinic_name: text(200).nullish(),
+  referring_clinic_name: text(MAX_REFERRING_CLINIC).nullish(),
   hospital_ref_number: text(60).nullish(),
   referral_letter_date: DateText.nullish(),
   transaction_number: text(60).nullish(),

@@ -30,6 +30,7 @@ export const FEE_LIMIT: NumberLimit = { min: 0, max: MAX_LINE_TOTAL, places: 2 }
 export const MAX_RECEIPT = 30;
 export const MAX_APPROVAL_CODE = 20;
 export const MAX_REFERRAL_CODE = 20;
+export const MAX_REFERRING_CLINIC = 200;
 export const MAX_REMARKS = 500;
 
 /** Whether a number is inside the limit; its decimals are not looked at. */

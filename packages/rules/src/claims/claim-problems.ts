@@ -73,6 +73,7 @@ export const CLAIM_MESSAGES = {
   MC_REASON_UNKNOWN: 'Choose the MC reason from the list.',
   RECEIPT_TOO_LONG: 'Enter a receipt number of at most {max} characters.',
   APPROVAL_CODE_TOO_LONG: 'Enter an approval code of at most {max} characters.',
+  REFERRING_CLINIC_TOO_LONG: 'Enter the name of the referring clinic in at most {max} characters.',
   REMARKS_TOO_LONG: 'Enter remarks of at most {max} characters.',
   MEDISAVE_OVER_TOTAL: 'MediSave and MediShield together cannot pay more than the claim comes to.',
   DISCHARGE_REQUIRED: 'Enter the discharge date.',

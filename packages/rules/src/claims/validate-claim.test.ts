@@ -122,6 +122,11 @@ describe('a medical certificate', () => {
 describe('texts', () => {
   test.each([
     { name: 'receiptNo', max: 30, problem: 'receipt_no RECEIPT_TOO_LONG' },
+    {
+      name: 'referringClinicName',
+      max: 200,
+      problem: 'referring_clinic_name REFERRING_CLINIC_TOO_LONG',
+    },
     { name: 'approvalCode', max: 20, problem: 'approval_code APPROVAL_CODE_TOO_LONG' },
   ] as const)('$name has at most $max characters', ({ name, max, problem }) => {
     expect(found({ [name]: 'x'.repeat(max) })).toEqual([]);

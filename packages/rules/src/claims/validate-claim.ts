@@ -3,7 +3,12 @@
 
 import { admitsPatients } from '../catalogue/location-type.ts';
 import type { ClaimForm } from './claim-form.ts';
-import { MAX_APPROVAL_CODE, MAX_RECEIPT, MAX_REMARKS } from './claim-limits.ts';
+import {
+  MAX_APPROVAL_CODE,
+  MAX_RECEIPT,
+  MAX_REFERRING_CLINIC,
+  MAX_REMARKS,
+} from './claim-limits.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { type ClaimProblem, type ClaimProblemCode, problem } from './claim-problems.ts';
 import { missingDocuments } from './required-documents.ts';
@@ -68,8 +73,15 @@ export function warnAboutClaim({
   });
 }
 
-function validateTexts({ receiptNo, approvalCode, remarks = [] }: ClaimForm): ClaimProblem[] {
+function validateTexts(form: ClaimForm): ClaimProblem[] {
+  const { referringClinicName, receiptNo, approvalCode, remarks = [] } = form;
   return [
+    ...atMost(
+      'referring_clinic_name',
+      referringClinicName,
+      MAX_REFERRING_CLINIC,
+      'REFERRING_CLINIC_TOO_LONG',
+    ),
     ...atMost('receipt_no', receiptNo, MAX_RECEIPT, 'RECEIPT_TOO_LONG'),
     ...atMost('approval_code', approvalCode, MAX_APPROVAL_CODE, 'APPROVAL_CODE_TOO_LONG'),
     ...remarks.flatMap((text) => atMost('claim_remarks', text, MAX_REMARKS, 'REMARKS_TOO_LONG')),

@@ -1,0 +1,20 @@
+// The referring clinic follows the referral code: it is the one that the code names, until the person
+// types another, which is kept.
+import { useRef } from 'react';
+import { changeClaim, useClaimStore } from './claim-store.ts';
+
+/** Takes the name that the checked code gives; undefined where it gives none. */
+export function useFollowClinic(): (clinic: string | undefined) => void {
+  const store = useClaimStore();
+  const named = useRef('');
+  return (clinic = '') => {
+    const typed = store.getState().document.referring_clinic_name ?? '';
+    const isOwn = typed.trim() !== '' && typed !== named.current;
+    named.current = clinic;
+    if (isOwn || typed === clinic) return;
+    changeClaim(store, (document) => ({
+      ...document,
+      referring_clinic_name: clinic === '' ? null : clinic,
+    }));
+  };
+}
