@@ -23,9 +23,9 @@ export interface DraftRow {
   readonly modified_by: string;
 }
 
-const columns = sql`d.id, d.clinic_id, d.draft_no, d.claim_type, d.version, d.document, d.standing, d.member_id, m.name AS member_name, m.national_id_tail,
+export const draftColumns = sql`d.id, d.clinic_id, d.draft_no, d.claim_type, d.version, d.document, d.standing, d.member_id, m.name AS member_name, m.national_id_tail,
   d.insurer_code, d.visit_date, d.total_amount, d.created_at, d.modified_at, u.name AS modified_by`;
-const joins = sql`JOIN member m ON m.id = d.member_id JOIN app_user u ON u.id = d.modified_by`;
+export const draftJoins = sql`JOIN member m ON m.id = d.member_id JOIN app_user u ON u.id = d.modified_by`;
 
 export interface DraftContent {
   readonly clinicId: string;
@@ -70,38 +70,15 @@ export async function updateDraftRow(
 }
 
 export function findDraft(tx: Transaction, id: string): Promise<DraftRow | undefined> {
-  return tx.first(sql<DraftRow>`SELECT ${columns} FROM claim_draft d ${joins} WHERE d.id = ${id}`);
+  return tx.first(
+    sql<DraftRow>`SELECT ${draftColumns} FROM claim_draft d ${draftJoins} WHERE d.id = ${id}`,
+  );
 }
 
 /** Those of the drafts that the user may see, in no order. */
 export function findDrafts(tx: Transaction, ids: readonly string[]): Promise<DraftRow[]> {
   return tx.many(sql<DraftRow>`
-    SELECT ${columns} FROM claim_draft d ${joins} WHERE d.id = ANY(${ids}::uuid[])`);
-}
-
-export async function listDraftRows(
-  tx: Transaction,
-  ask: {
-    clinicId: string;
-    claimType: ClaimType | null;
-    memberId: string | null;
-    limit: number;
-    offset: number;
-  },
-): Promise<{ rows: DraftRow[]; total: number }> {
-  const chosen = sql`d.clinic_id = ${ask.clinicId} AND d.claim_type = coalesce(${ask.claimType}, d.claim_type)
-    AND d.member_id = coalesce(${ask.memberId}, d.member_id)`;
-  const [rows, count] = await Promise.all([
-    tx.many(sql<DraftRow>`
-      SELECT ${columns} FROM claim_draft d ${joins} WHERE ${chosen}
-       ORDER BY d.modified_at DESC, d.id DESC LIMIT ${ask.limit} OFFSET ${ask.offset}`),
-    tx.one(
-      sql<{
-        total: number;
-      }>`SELECT count(*) AS total FROM claim_draft d WHERE ${chosen}`,
-    ),
-  ]);
-  return { rows, total: count.total };
+    SELECT ${draftColumns} FROM claim_draft d ${draftJoins} WHERE d.id = ANY(${ids}::uuid[])`);
 }
 
 /** False when the draft has another version by now, or is gone. */

@@ -2,16 +2,14 @@
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { judgeDraft, paymentKnown, type JudgedDraft } from '@portal/rules/claims/draft-standing.ts';
-import { maskTail } from '@portal/rules/members/nric.ts';
 import { problem } from '@portal/rules/claims/claim-problems.ts';
 import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { keepDocuments, listDocuments } from '../documents/public.ts';
 import { findMember } from '../members/public.ts';
-import { clinicOf, requireClinic } from '../platform/clinic-scope.ts';
+import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Handlers, User } from '../platform/handler.ts';
-import { pageOf } from '../platform/page.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { withCatalogueWords } from './catalogue-words.ts';
@@ -23,12 +21,13 @@ import {
   findClaimOfDraft,
   findDraft,
   insertDraft,
-  listDraftRows,
   updateDraftRow,
   type DraftContent,
   type DraftRow,
 } from './drafts.queries.ts';
+import { draftHeadOf } from './draft-view.ts';
 import { judgeSavedDraft } from './judge-draft.ts';
+import { listDrafts } from './list-drafts.route.ts';
 
 /** What the column holds; no claim comes near it. */
 const mostTotal = cents(999_999_999_999);
@@ -53,17 +52,7 @@ export const draftHandlers: Handlers<DraftCalls> = {
     return { data: await loadDraftView(tx, user, params.id) };
   },
 
-  async listDrafts({ query, tx, user }) {
-    const clinicId = clinicOf(user, query.provider_company_id);
-    const { rows, total } = await listDraftRows(tx, {
-      clinicId,
-      claimType: query.claim_type ?? null,
-      memberId: query.member ?? null,
-      limit: query.size,
-      offset: (query.page - 1) * query.size,
-    });
-    return { page: pageOf(query, total), data: rows.map(headOf) };
-  },
+  listDrafts,
 
   async updateDraft({ params, body, tx, user, services, version, audit }) {
     const before = await requireDraft(tx, user, params.id);
@@ -172,25 +161,6 @@ async function paymentBefore(
   return paymentKnown(standing, await judgeSavedDraft(tx, before.document, today), judged);
 }
 
-function headOf(row: DraftRow) {
-  return {
-    uuid: row.id,
-    draft_no: row.draft_no,
-    claim_type: row.claim_type,
-    version: row.version,
-    claim_status: 'draft' as const,
-    display_status: 'Draft' as const,
-    member_name_claimant: row.member_name,
-    member_nric_claimant: maskTail(row.national_id_tail),
-    insurer_code: row.insurer_code,
-    date_of_visit_start: row.visit_date,
-    total_fee_amount: Number(row.total_amount),
-    created_at: row.created_at,
-    modified_at: row.modified_at,
-    modified_by: row.modified_by,
-  };
-}
-
 const ownerOf = ({ clinic_id: clinicId, id }: Pick<DraftRow, 'clinic_id' | 'id'>) => ({
   clinicId,
   kind: 'draft' as const,
@@ -212,5 +182,5 @@ async function loadDraftView(tx: Transaction, user: User, id: string) {
   const row = await requireDraft(tx, user, id);
   const claim = ClaimInput.parse(row.document);
   const { documents } = await listDocuments(tx, ownerOf(row));
-  return { ...headOf(row), claim: { ...claim, supporting_docs: documents } };
+  return { ...draftHeadOf(row), claim: { ...claim, supporting_docs: documents } };
 }

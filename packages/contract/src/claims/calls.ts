@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, DateText, Money, paged, pageQuery, text, Uuid } from '../wire/values.ts';
 import { ProblemDetail } from '../problems.ts';
-import { Claim, ClaimRemark, ClaimSummary, ClaimVersion, Draft } from './claim.ts';
+import { Claim, ClaimRemark, ClaimSummary, ClaimVersion, Draft, ListedDraft } from './claim.ts';
 import { ClaimAmounts, Violation } from './claim-amounts.ts';
 import { ClaimInput, ClaimType } from './claim-input.ts';
 
@@ -135,8 +135,14 @@ export const listDrafts = {
     provider_company_id: Uuid.optional(),
     claim_type: ClaimType.optional(),
     member: Uuid.optional().meta({ description: 'only those for this claimant' }),
+    insurer: text(20).optional(),
+    from: DateText.optional().meta({ description: 'visit date; one without is in no period' }),
+    to: DateText.optional(),
+    q: text(MAX_SEARCH_TEXT).optional().meta({
+      description: 'part of the draft number, words of the member’s name, or their national number',
+    }),
   }),
-  reply: { status: 200, body: paged(Draft.omit({ claim: true })) },
+  reply: { status: 200, body: paged(ListedDraft) },
 } as const satisfies CallSchema;
 
 const anId = String.raw`[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}`;

@@ -270,3 +270,11 @@ export const Draft = z.object({
   modified_by: z.string(),
   claim: ClaimInput.extend({ supporting_docs: z.array(SupportingDoc) }),
 });
+
+/** A draft in a list: without the claim as it was typed. */
+export const ListedDraft = Draft.omit({ claim: true }).extend({
+  doctor_name: nullableText.meta({
+    description: 'attending doctor; of a stay the principal surgeon',
+  }),
+  is_stale: z.boolean().meta({ description: 'not saved for more than 60 days' }),
+});
