@@ -119,6 +119,7 @@ const ofClinic: readonly Screen[] = [
   }),
   at('/app/claim/providerclaims?status=approved', 'main [role=tab]'),
   at('/app/claim/providerclaims?tab=drafts', 'main input[type=checkbox]'),
+  at('/app/draftvisits', 'main input[type=checkbox]'),
   at('a claim', 'main section select', { address: () => addresses.claim }),
   at('the print of a claim', 'dialog h1', {
     address: () => `/print/claim/${addresses.claim.split('/').at(-1) ?? ''}`,

@@ -1,12 +1,13 @@
 // The addresses of claims: five of outpatient ones, five of inpatient ones, with the same screens behind
-// them (claims/claims-of-type.ts).
+// them (claims/claims-of-type.ts), and the drafts of both.
 import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import { createRoute, redirect, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { inpatientListParams, outpatientListParams } from './claims/claims-list-params.ts';
 import { addressesOf, mayDo } from './claims/claims-of-type.ts';
+import { draftVisitsParams } from './claims/draft-visits-params.ts';
 import { currentMe } from './platform/session.ts';
 import { app } from './portal-app.tsx';
-import { onlyRead, screen, textIn } from './route-parts.tsx';
+import { needsPermission, onlyRead, screen, textIn } from './route-parts.tsx';
 
 const listOf = (claimType: ClaimType) =>
   screen(async () => {
@@ -223,6 +224,17 @@ const editStay = createRoute({
   component: editOf('INPATIENT'),
 });
 
+const draftVisits = createRoute({
+  getParentRoute: () => app,
+  path: '/draftvisits',
+  validateSearch: onlyRead(draftVisitsParams),
+  beforeLoad: needsPermission('draft-visits:read'),
+  component: screen(async () => {
+    const { DraftVisitsScreen } = await import('./claims/draft-visits.screen.tsx');
+    return DraftVisitsScreen;
+  }, 'claims'),
+});
+
 export const claimsRoutes = [
   claims,
   newClaim,
@@ -234,4 +246,5 @@ export const claimsRoutes = [
   draftOfStay,
   stay,
   editStay,
+  draftVisits,
 ] as const;

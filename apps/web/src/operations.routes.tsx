@@ -1,21 +1,14 @@
 // The addresses of the administrator's side. They open for whoever has the permission.
-import type { Permission } from '@portal/rules/access/permissions.ts';
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { listParams, requestsParams } from './operations/list-params.ts';
-import { currentMe } from './platform/session.ts';
 import { app } from './portal-app.tsx';
-import { onlyRead, screen } from './route-parts.tsx';
-
-const needs = (permission: Permission) => () => {
-  if (currentMe()?.permissions.includes(permission) === true) return;
-  throw redirect({ to: '/app/error/$code', params: { code: '403' }, replace: true });
-};
+import { needsPermission, onlyRead, screen } from './route-parts.tsx';
 
 const roles = createRoute({
   getParentRoute: () => app,
   path: '/ops/roles',
   validateSearch: onlyRead(listParams),
-  beforeLoad: needs('roles:read'),
+  beforeLoad: needsPermission('roles:read'),
   component: screen(async () => {
     const { RolesScreen } = await import('./operations/roles.screen.tsx');
     return RolesScreen;
@@ -25,7 +18,7 @@ const roles = createRoute({
 const newRole = createRoute({
   getParentRoute: () => app,
   path: '/ops/roles/new',
-  beforeLoad: needs('roles:create'),
+  beforeLoad: needsPermission('roles:create'),
   component: screen(async () => {
     const { NewRoleScreen } = await import('./operations/role.screen.tsx');
     return NewRoleScreen;
@@ -35,7 +28,7 @@ const newRole = createRoute({
 const role = createRoute({
   getParentRoute: () => app,
   path: '/ops/roles/$id',
-  beforeLoad: needs('roles:read'),
+  beforeLoad: needsPermission('roles:read'),
   component: screen(async () => {
     const { RoleScreen } = await import('./operations/role.screen.tsx');
     return RoleScreen;
@@ -46,7 +39,7 @@ const requests = createRoute({
   getParentRoute: () => app,
   path: '/ops/register-requests',
   validateSearch: onlyRead(requestsParams),
-  beforeLoad: needs('register-requests:read'),
+  beforeLoad: needsPermission('register-requests:read'),
   component: screen(async () => {
     const { RegisterRequestsScreen } = await import('./operations/register-requests.screen.tsx');
     return RegisterRequestsScreen;
@@ -56,7 +49,7 @@ const requests = createRoute({
 const request = createRoute({
   getParentRoute: () => app,
   path: '/ops/register-requests/$id',
-  beforeLoad: needs('register-requests:read'),
+  beforeLoad: needsPermission('register-requests:read'),
   component: screen(async () => {
     const { RegisterRequestScreen } = await import('./operations/register-request.screen.tsx');
     return RegisterRequestScreen;

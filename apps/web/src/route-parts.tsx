@@ -1,8 +1,10 @@
 // What every route is made of.
-import { createRootRoute, Navigate, Outlet } from '@tanstack/react-router';
+import type { Permission } from '@portal/rules/access/permissions.ts';
+import { createRootRoute, Navigate, Outlet, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { loadTexts, type SliceOfTexts } from './platform/i18n.ts';
 import { type Loadable, loadable } from './platform/loadable.ts';
+import { currentMe } from './platform/session.ts';
 import { PrintOutlet } from './print-outlet.tsx';
 import { ErrorState } from './ui/error-state.tsx';
 import { LazyPart } from './ui/lazy-part.tsx';
@@ -88,3 +90,9 @@ export function onlyRead<Params extends object>(
     return { ...dropped, ...read(search) };
   };
 }
+
+/** Opens an address for whoever has the permission. */
+export const needsPermission = (permission: Permission) => () => {
+  if (currentMe()?.permissions.includes(permission) === true) return;
+  throw redirect({ to: '/app/error/$code', params: { code: '403' }, replace: true });
+};

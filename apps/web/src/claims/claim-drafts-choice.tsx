@@ -12,14 +12,24 @@ export interface ChosenDrafts {
   readonly rows: readonly DraftRow[];
   readonly has: (row: DraftRow) => boolean;
   readonly toggle: (row: DraftRow) => void;
+  readonly isAll: boolean;
+  /** Nothing is there to be chosen. */
+  readonly isNone: boolean;
+  /** Chooses all that are shown; none, when all are chosen. */
+  readonly toggleAll: () => void;
   readonly clear: () => void;
 }
 
 /** What is chosen among the drafts that are shown; another page starts with none. */
 export function useChosenDrafts(shown: readonly DraftRow[] = []): ChosenDrafts {
   const [ids, setIds] = useState<readonly string[]>([]);
+  const rows = shown.filter(({ uuid }) => ids.includes(uuid));
+  const isAll = shown.length > 0 && rows.length === shown.length;
   return {
-    rows: shown.filter(({ uuid }) => ids.includes(uuid)),
+    rows,
+    isAll,
+    isNone: shown.length === 0,
+    toggleAll: () => setIds(isAll ? [] : shown.map(({ uuid }) => uuid)),
     has: ({ uuid }) => ids.includes(uuid),
     toggle: ({ uuid }) =>
       setIds((before) =>
@@ -41,6 +51,24 @@ export function DraftCheck({ row, chosen }: CheckProps) {
       aria-label={t('claims.draftChooseOne', { draft: row.draft_no })}
       checked={chosen.has(row)}
       onChange={() => chosen.toggle(row)}
+    />
+  );
+}
+
+export function AllDraftsCheck(props: {
+  readonly chosen: ChosenDrafts;
+  readonly hasLabel?: boolean;
+}) {
+  const { chosen, hasLabel = false } = props;
+  const t = useText();
+  const words = t('claims.draftChooseAll');
+  return (
+    <Checkbox
+      {...(hasLabel ? { label: words } : { 'aria-label': words })}
+      disabled={chosen.isNone}
+      checked={chosen.isAll}
+      indeterminate={!chosen.isAll && chosen.rows.length > 0}
+      onChange={chosen.toggleAll}
     />
   );
 }

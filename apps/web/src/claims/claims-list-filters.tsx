@@ -1,11 +1,9 @@
 // The filters of the history: a search box and a chip for each filter. A chip says what it filters.
 import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
-import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { FilterChip, ToggleChip } from '../ui/filter-chip.tsx';
 import { ListSearch } from '../ui/list-search.tsx';
-import { DateChoice, OneOf, StatusChoice } from './claims-list-choices.tsx';
-import { shortDate } from './claims-list-date.ts';
+import { OneOf, StatusChoice } from './claims-list-choices.tsx';
 import { looksNational, rememberInList, useListMemory } from './claims-list-memory.ts';
 import {
   type ClaimsListParams,
@@ -16,8 +14,9 @@ import {
   statusesOf,
   statusText,
 } from './claims-list-params.ts';
-import { useListDoctors, useListInsurers } from './claims-list.api.ts';
+import { useListDoctors } from './claims-list.api.ts';
 import { dayTitles, typeNames, useMayDo } from './claims-of-type.ts';
+import { InsurerFilter, VisitFilter } from './visit-filters.tsx';
 
 interface Props {
   readonly claimType: ClaimType;
@@ -41,14 +40,6 @@ function ClaimSearch({ claimType, params, onChange }: Props) {
       width={285}
     />
   );
-}
-
-function useVisitSummary({ from, to }: ClaimsListParams): string | undefined {
-  const t = useText();
-  if (from === undefined && to === undefined) return undefined;
-  if (from === undefined) return t('claims.listUntil', { date: formatDate(to) });
-  if (to === undefined) return t('claims.listSince', { date: formatDate(from) });
-  return `${shortDate(from, to)} – ${formatDate(to)}`;
 }
 
 type FilterProps = Omit<Props, 'claimType'>;
@@ -136,9 +127,7 @@ function ClaimTypeFilter({ params, onChange }: FilterProps) {
 
 export function ClaimsListFilters({ claimType, params, onChange }: Props) {
   const t = useText();
-  const { data: insurers = [] } = useListInsurers();
   const { data: doctors = [] } = useListDoctors();
-  const visit = useVisitSummary(params);
   const doctor = doctors.find((one) => one.id === params.doctor);
   return (
     <>
@@ -149,37 +138,13 @@ export function ClaimsListFilters({ claimType, params, onChange }: Props) {
         isOn={params.locks === 'today'}
         onChange={(isOn) => onChange({ locks: isOn ? 'today' : undefined })}
       />
-      <FilterChip
+      <VisitFilter
         label={t(dayTitles[claimType])}
-        summary={visit}
-        onClear={() => onChange({ from: undefined, to: undefined })}
-      >
-        {(close) => (
-          <DateChoice
-            from={params.from}
-            to={params.to}
-            onChoose={(period) => onChange(period, true)}
-            onDone={close}
-          />
-        )}
-      </FilterChip>
-      <FilterChip
-        label={t('claims.listInsurer')}
-        summary={params.insurer}
-        onClear={() => onChange({ insurer: undefined })}
-      >
-        {(close) => (
-          <OneOf
-            label={t('claims.listInsurer')}
-            chosen={params.insurer}
-            options={insurers.map(({ code, name }) => ({ value: code, label: name }))}
-            onChoose={(insurer) => {
-              close();
-              onChange({ insurer });
-            }}
-          />
-        )}
-      </FilterChip>
+        from={params.from}
+        to={params.to}
+        onChange={onChange}
+      />
+      <InsurerFilter insurer={params.insurer} onChange={onChange} />
       <FilterChip
         label={t('claims.listDoctor')}
         summary={params.doctor === undefined ? undefined : (doctor?.name ?? '…')}

@@ -1,6 +1,7 @@
 // The calls of the claims lists.
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call, fetchFile } from '../platform/api.ts';
 import { today } from '../platform/clock.ts';
@@ -108,22 +109,29 @@ function isPresent<T>(value: T): value is Exclude<T, undefined> {
   return value !== undefined;
 }
 
-/** The drafts of the type, or of both. */
-export function useDrafts(claimType: ClaimType | undefined, page: number) {
+/** What drafts are asked for. */
+export interface DraftsAsked {
+  readonly claimType: ClaimType | undefined;
+  readonly insurer?: string | undefined;
+  readonly from?: PlainDate | undefined;
+  readonly to?: PlainDate | undefined;
+  /** Part of a draft number, words of a name or a national number. */
+  readonly q?: string | undefined;
+  readonly page: number;
+}
+
+export function useDrafts({ claimType, ...asked }: DraftsAsked) {
   const clinicId = useMe()?.clinicProfile?.id;
   const can = useCan();
+  const query = {
+    ...asked,
+    size: DRAFTS_SIZE,
+    claim_type: claimType,
+    provider_company_id: clinicId,
+  };
   return useQuery({
-    queryKey: [DRAFTS_KEY, claimType, clinicId, page],
-    queryFn: ({ signal }) =>
-      call('listDrafts', {
-        query: {
-          page,
-          size: DRAFTS_SIZE,
-          ...(claimType === undefined ? {} : { claim_type: claimType }),
-          ...(clinicId === undefined ? {} : { provider_company_id: clinicId }),
-        },
-        signal,
-      }),
+    queryKey: [DRAFTS_KEY, query],
+    queryFn: ({ signal }) => call('listDrafts', { query: withoutGaps(query), signal }),
     placeholderData: keepPreviousData,
     enabled: can('draft-visits:read'),
   });

@@ -3,7 +3,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { useShortcut } from '../platform/keyboard.ts';
 import { useCan } from '../platform/session.ts';
@@ -17,6 +17,7 @@ import { rememberInList, useLeavingDrafts, useListMemory } from './claims-list-m
 import { type ListChange, listParams } from './claims-list-params.ts';
 import { shownType, useDrafts, useHistory } from './claims-list.api.ts';
 import { addressesOf, titleOf, useMayDo } from './claims-of-type.ts';
+import { useExistingPage } from './use-existing-page.ts';
 
 function NewClaimButton() {
   const t = useText();
@@ -48,7 +49,10 @@ export function ClaimsListScreen({ claimType }: { readonly claimType: ClaimType 
   const tab = params.tab === 'drafts' && hasDrafts ? 'drafts' : 'history';
   const history = useHistory({ claimType, params, national: nationalNumber });
   const file = useClaimsExport(claimType, params);
-  const drafts = useDrafts(draftsType, tab === 'drafts' ? (params.page ?? 1) : 1);
+  const drafts = useDrafts({
+    claimType: draftsType,
+    page: tab === 'drafts' ? (params.page ?? 1) : 1,
+  });
   useEffect(() => rememberInList(claimType, { lastSearch: params }), [claimType, params]);
 
   /** A change of what is listed starts at the first page again. */
@@ -60,14 +64,12 @@ export function ClaimsListScreen({ claimType }: { readonly claimType: ClaimType 
   }
 
   const shown = tab === 'history' ? history : drafts;
-  const last = shown.isPlaceholderData ? undefined : shown.data?.page.total_pages;
-  useEffect(() => {
-    if (last === undefined || (params.page ?? 1) <= Math.max(last, 1)) return;
-    void navigate({
-      replace: true,
-      search: (before) => listParams({ ...before, page: Math.max(last, 1) }),
-    });
-  }, [last, navigate, params.page]);
+  const goTo = useCallback(
+    (page: number) =>
+      void navigate({ replace: true, search: (before) => listParams({ ...before, page }) }),
+    [navigate],
+  );
+  useExistingPage(shown, params.page, goTo);
 
   const draftCount =
     drafts.data === undefined

@@ -1,7 +1,7 @@
 // The only reader of the clock. Business time is the server's (a demo may run at another date);
 // the device's own clock measures durations only.
 import { type PlainDate } from '@portal/rules/values/plain-date.ts';
-import { businessDate } from '@portal/rules/values/date-arithmetic.ts';
+import { businessDate, daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 
 let offset = 0;
 
@@ -36,6 +36,12 @@ export function today(): PlainDate {
 export function momentOf(timestamp: string): number | undefined {
   const parsed = Date.parse(timestamp);
   return Number.isNaN(parsed) ? undefined : parsed;
+}
+
+/** Days on the calendar of Singapore since an ISO timestamp: 0 today, 1 since yesterday. */
+export function daysSince(timestamp: string): number {
+  const moment = momentOf(timestamp);
+  return moment === undefined ? 0 : daysBetween(businessDate(moment), today());
 }
 
 const SINGAPORE_OFFSET_HOURS = 8;

@@ -1,11 +1,16 @@
 // The heading of a column; a button when the server can sort by it.
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 
 interface Props {
+<<<<<<< HEAD
   readonly heading: string;
   /** Of the second fact in the column. */
   readonly below: string | undefined;
+=======
+  readonly heading: ReactNode;
+>>>>>>> 00ec487 (feat(claims): the screen of draft visits, with filters in its address and all of a page chosen at once)
   readonly align: 'start' | 'end' | undefined;
   readonly width: number | undefined;
   readonly direction: 'asc' | 'desc' | false;
