@@ -57,14 +57,14 @@ export function DraftCheck({ row, chosen }: CheckProps) {
 
 export function AllDraftsCheck(props: {
   readonly chosen: ChosenDrafts;
-  readonly hasLabel?: boolean;
+  readonly hasWords: boolean;
 }) {
-  const { chosen, hasLabel = false } = props;
+  const { chosen, hasWords } = props;
   const t = useText();
   const words = t('claims.draftChooseAll');
   return (
     <Checkbox
-      {...(hasLabel ? { label: words } : { 'aria-label': words })}
+      {...(hasWords ? { label: words } : { 'aria-label': words })}
       disabled={chosen.isNone}
       checked={chosen.isAll}
       indeterminate={!chosen.isAll && chosen.rows.length > 0}

@@ -86,7 +86,7 @@ export function useDraftColumns(
   const choice: Column<DraftRow> = {
     id: 'choice',
     heading: t('claims.draftChoose'),
-    headingControl: <AllDraftsCheck chosen={chosen} />,
+    headingControl: (hasWords) => <AllDraftsCheck chosen={chosen} hasWords={hasWords} />,
     width: 44,
     cell: (row) => <DraftCheck row={row} chosen={chosen} />,
   };
@@ -104,7 +104,7 @@ export function useDraftColumns(
       cell: (row) => (
         <span className={classes['two']}>
           <Link
-            className={classes['name']}
+            className={classes['patient']}
             to={addressesOf(row.claim_type).draft}
             params={{ id: row.uuid }}
           >
@@ -140,7 +140,7 @@ export function useDraftColumns(
       heading: t('claims.draftSaved'),
       cell: (row) => (
         <span className={classes['two']}>
-          <span>{formatTimestamp(row.modified_at)}</span>
+          <span className={classes['nowrap']}>{formatTimestamp(row.modified_at)}</span>
           <small>{t('claims.draftSavedBy', { name: row.modified_by })}</small>
         </span>
       ),

@@ -3,16 +3,14 @@ import { IconNotes } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../platform/i18n.ts';
-import { useCan } from '../platform/session.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { AllDraftsCheck, DraftsChosen, useChosenDrafts } from './claim-drafts-choice.tsx';
+import { DraftsChosen, useChosenDrafts } from './claim-drafts-choice.tsx';
 import { useDraftColumns } from './claim-drafts-columns.tsx';
 import { pageWithout } from './claim-drafts-page.ts';
 import { useDraftChecks, type useDrafts } from './claims-list.api.ts';
 import { addressesOf, useMayDo } from './claims-of-type.ts';
-import classes from './claims-list.module.css';
 
 interface Props {
   /** Undefined for drafts of both types. */
@@ -53,7 +51,6 @@ function None({ claimType = 'OUTPATIENT', onClear }: Pick<Props, 'claimType' | '
 
 export function ClaimDrafts({ claimType, drafts, leaving, onPage, onClear }: Props) {
   const t = useText();
-  const can = useCan();
   const navigate = useNavigate();
   const { data, error, isPlaceholderData, refetch } = drafts;
   const rows = error === null ? data?.data.filter((row) => !leaving.has(row.uuid)) : undefined;
@@ -61,11 +58,6 @@ export function ClaimDrafts({ claimType, drafts, leaving, onPage, onClear }: Pro
   const columns = useDraftColumns(claimType, chosen, useDraftChecks(rows));
   return (
     <>
-      {can('draft-visits:delete') && rows !== undefined && rows.length > 0 && (
-        <div className={classes['chooseAll']}>
-          <AllDraftsCheck chosen={chosen} hasLabel />
-        </div>
-      )}
       <DraftsChosen chosen={chosen} />
       <DataTable
         label={t('claims.listDrafts')}

@@ -44,19 +44,29 @@ export function DataCards<Row>({ label, columns, rows, idOf, empty }: DataTableP
   const t = useText();
   if (rows?.length === 0) return <p className={classes['none']}>{empty ?? t('ui.noRecords')}</p>;
   return (
-    <ul className={classes['cards']} aria-label={label}>
-      {rows === undefined
-        ? SKELETON_CARDS.map((key) => (
-            <li key={key}>
-              <Bone />
-              <Bone />
-            </li>
-          ))
-        : rows.map((row) => (
-            <li key={idOf(row)}>
-              <CardOf columns={columns} row={row} />
-            </li>
-          ))}
-    </ul>
+    <>
+      {rows !== undefined &&
+        columns.map(({ id, headingControl }) =>
+          headingControl === undefined ? null : (
+            <div key={id} className={classes['aboveCards']}>
+              {headingControl(true)}
+            </div>
+          ),
+        )}
+      <ul className={classes['cards']} aria-label={label}>
+        {rows === undefined
+          ? SKELETON_CARDS.map((key) => (
+              <li key={key}>
+                <Bone />
+                <Bone />
+              </li>
+            ))
+          : rows.map((row) => (
+              <li key={idOf(row)}>
+                <CardOf columns={columns} row={row} />
+              </li>
+            ))}
+      </ul>
+    </>
   );
 }

@@ -20,8 +20,8 @@ import { SortableHeading } from './sortable-heading.tsx';
 export interface Column<Row> {
   readonly id: string;
   readonly heading: string;
-  /** Stands in the heading of the table in place of its words. */
-  readonly headingControl?: ReactNode;
+  /** Stands in the heading of the table in place of its words; above cards with words beside it. */
+  readonly headingControl?: (hasWords: boolean) => ReactNode;
   readonly cell: (row: Row) => ReactNode;
   /** A second fact in the same column, smaller, under its own heading; on a card a line of its own. */
   readonly below?: { readonly heading: string; readonly cell: (row: Row) => ReactNode };
@@ -122,12 +122,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   {table.getHeaderGroups()[0]?.headers.map((header, at) => (
                     <SortableHeading
                       key={header.id}
-<<<<<<< HEAD
-                      heading={columns[at]?.heading ?? ''}
+                      heading={columns[at]?.headingControl?.(false) ?? columns[at]?.heading ?? ''}
                       below={columns[at]?.below?.heading}
-=======
-                      heading={columns[at]?.headingControl ?? columns[at]?.heading ?? ''}
->>>>>>> 00ec487 (feat(claims): the screen of draft visits, with filters in its address and all of a page chosen at once)
                       align={columns[at]?.align}
                       width={columns[at]?.width}
                       direction={header.column.getIsSorted()}

@@ -4,13 +4,9 @@ import type { ReactNode } from 'react';
 import classes from './data-table.module.css';
 
 interface Props {
-<<<<<<< HEAD
-  readonly heading: string;
+  readonly heading: ReactNode;
   /** Of the second fact in the column. */
   readonly below: string | undefined;
-=======
-  readonly heading: ReactNode;
->>>>>>> 00ec487 (feat(claims): the screen of draft visits, with filters in its address and all of a page chosen at once)
   readonly align: 'start' | 'end' | undefined;
   readonly width: number | undefined;
   readonly direction: 'asc' | 'desc' | false;
