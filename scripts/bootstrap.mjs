@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { tryLock } from './install-lock.mjs';
@@ -121,11 +120,7 @@ if (!isInstalled() && !(await installOnce())) process.exit(1);
 const flags = ['--disable-warning=ExperimentalWarning'];
 // Young objects are cleared away often and briefly (1 ms) instead of seldom and long (8 ms), which every
 // hundredth answer would wait for; it costs some 3 % of the processor.
-const isServing = task === 'start' || task === 'bench';
-if (isServing) flags.push('--max-semi-space-size=2');
-// Old objects are looked through beside the work, by four threads unless told: on two processors, one of
-// them the database's, these took both for a tenth of a second.
-if (isServing) flags.push(`--v8-pool-size=${Math.max(1, Math.min(4, availableParallelism() - 1))}`);
+if (task === 'start' || task === 'bench') flags.push('--max-semi-space-size=2');
 
 const exitCode = await run(ownNode, [...flags, script, ...args], {
   env: {
