@@ -15,7 +15,7 @@ import { findClaims, type HistoryFilter, type HistoryOrder } from './claim-histo
 import type { EditingTime } from './claim-standing.ts';
 
 /** Whoever finds more has to type more. */
-const MOST_FOUND = 500;
+const MOST_FOUND = 200;
 
 type HistoryQuery = Omit<ParsedRequest<'listClaims'>['query'], 'page' | 'size'>;
 
