@@ -2,6 +2,7 @@
 import type { Dialog, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
+import { holdFirst } from './hold-first.ts';
 import { findAndOpenNewClaim, openNewClaim, pick } from './steps.ts';
 
 let stage: Stage;
@@ -122,7 +123,7 @@ describe('closing the page', () => {
     expect(dialogs).toEqual([]);
 
     const held = Promise.withResolvers<Route>();
-    await page.route(DRAFTS, (route) => held.resolve(route), { times: 1 });
+    await holdFirst(page, DRAFTS, held);
     await typeReceipt(page, 'R-ASK');
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
@@ -230,7 +231,7 @@ describe('Ctrl+Enter', () => {
   test('while the first save runs makes one claim, and leaves no draft', async () => {
     const page = await openForm({ member: 'T3000013C' });
     const held = Promise.withResolvers<Route>();
-    await page.route(DRAFTS, (route) => held.resolve(route), { times: 1 });
+    await holdFirst(page, DRAFTS, held);
     await fillClaim(page, 'R-RUNNING');
     const save = await held.promise;
     const submits: string[] = [];

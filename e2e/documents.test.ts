@@ -6,6 +6,7 @@ import { DOCUMENT_TYPES } from '@portal/rules/claims/document-types.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
+import { holdFirst } from './hold-first.ts';
 import { choose, fillClaim, isThere, pdf, png, rowOf, rows, section } from './document-steps.ts';
 import { expectAccessible, isSaid, openNewClaim, tabTo } from './steps.ts';
 
@@ -146,7 +147,7 @@ test('all of it goes by keyboard; what cannot be a document is said at the file,
 test('an upload that runs shows how far it is, holds back the submit and who would leave, and can be cancelled; a store that is down stops no claim, and loses nothing that was typed', async () => {
   const page = await openForm();
   const held = Promise.withResolvers<Route>();
-  await page.route(STORE, (route) => held.resolve(route), { times: 1 });
+  await holdFirst(page, STORE, held);
   await choose(page, pdf);
   const route = await held.promise;
   await rowOf(page, pdf.name).locator('meter').waitFor({ state: 'attached' });

@@ -3,6 +3,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
+import { holdFirst } from './hold-first.ts';
 import { findAndOpenNewClaim, untilFree } from './steps.ts';
 
 let stage: Stage;
@@ -33,7 +34,7 @@ const kept = (receiptNo: string) => expect.poll(receipts).toEqual([receiptNo]);
 /** Holds the next save back until it is let go. */
 async function holdSave(): Promise<Promise<Route>> {
   const held = Promise.withResolvers<Route>();
-  await page.route(DRAFTS, (route) => held.resolve(route), { times: 1 });
+  await holdFirst(page, DRAFTS, held);
   return held.promise;
 }
 

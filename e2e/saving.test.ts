@@ -2,6 +2,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStage, signIn, signInByHand, type Stage } from './browser.ts';
+import { holdFirst } from './hold-first.ts';
 import { isSaid, openNewClaim, pick, untilFree } from './steps.ts';
 
 let stage: Stage;
@@ -88,7 +89,7 @@ test('a submit blocks the page while it runs, and leaves no draft behind', async
   await page.route(DRAFTS, (route) => route.abort(), { times: 1 });
   await fillClaim();
   const held = Promise.withResolvers<Route>();
-  await page.route(CLAIMS, (route) => held.resolve(route), { times: 1 });
+  await holdFirst(page, CLAIMS, held);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('dialog', { name: 'Please wait...', exact: true }).waitFor();
   await (await held.promise).continue();
