@@ -25,10 +25,16 @@ test('the refusal of a claim that a colleague has made meanwhile names it, with 
   await openNewClaim(page, 'T3000002H');
   await page.getByLabel('Attending doctor').selectOption({ index: 1 });
   await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
-  await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
-  await untilFree(page);
   // The form has asked all that it wanted to know: it does not hear of what comes next.
-  await page.getByText('Draft saved').first().waitFor();
+  await Promise.all([
+    page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/calculator/context') &&
+        answer.request().postData()?.includes('"da_sku_id"') === true,
+    ),
+    page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' }),
+  ]);
+  await untilFree(page);
   const made = await aClaimOf('T3000002H');
 
   await page.keyboard.press('Control+Enter');
