@@ -2,7 +2,7 @@
 import type { Dialog, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
-import { holdFirst } from './hold-first.ts';
+import { holdFirst } from './first-call.ts';
 import { findAndOpenNewClaim, openNewClaim, pick } from './steps.ts';
 
 let stage: Stage;

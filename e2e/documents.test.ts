@@ -6,7 +6,7 @@ import { DOCUMENT_TYPES } from '@portal/rules/claims/document-types.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
-import { holdFirst } from './hold-first.ts';
+import { holdFirst, onFirst } from './first-call.ts';
 import { choose, fillClaim, isThere, pdf, png, rowOf, rows, section } from './document-steps.ts';
 import { expectAccessible, isSaid, openNewClaim, tabTo } from './steps.ts';
 
@@ -184,13 +184,13 @@ test('an upload that runs shows how far it is, holds back the submit and who wou
 
 test('after a lost connection the upload is retried by hand, and by itself when it is back; a document that is removed comes back by Undo, and is deleted once that is over', async () => {
   const page = await openForm();
-  await page.route(STORE, (route) => route.abort(), { times: 1 });
+  await onFirst(page, STORE, (route) => route.abort());
   await choose(page, pdf);
   await section(page)
     .getByRole('button', { name: `Retry ${pdf.name}` })
     .click();
   await isThere(page, pdf.name);
-  await page.route(CONFIRM, (route) => route.abort(), { times: 1 });
+  await onFirst(page, CONFIRM, (route) => route.abort());
   await choose(page, png);
   await rowOf(page, png.name).getByRole('alert').waitFor();
   await page.context().setOffline(true);

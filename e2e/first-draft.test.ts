@@ -3,7 +3,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
-import { holdFirst } from './hold-first.ts';
+import { holdFirst } from './first-call.ts';
 import { findAndOpenNewClaim, untilFree } from './steps.ts';
 
 let stage: Stage;

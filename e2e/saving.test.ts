@@ -2,7 +2,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStage, signIn, signInByHand, type Stage } from './browser.ts';
-import { holdFirst } from './hold-first.ts';
+import { holdFirst, onFirst } from './first-call.ts';
 import { isSaid, openNewClaim, pick, untilFree } from './steps.ts';
 
 let stage: Stage;
@@ -72,7 +72,7 @@ const isSave = (request: Request) => DRAFTS.test(request.url()) && request.metho
 test('after a submit that failed the form is saved again, by itself and when asked', async () => {
   await openForm();
   await fillClaim();
-  await page.route(CLAIMS, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await onFirst(page, CLAIMS, (route) => route.fulfill({ status: 500, json: {} }));
   await page.keyboard.press('Control+Enter');
   await page.getByText('Something went wrong').first().waitFor();
   await untilFree(page);
@@ -86,7 +86,7 @@ test('after a submit that failed the form is saved again, by itself and when ask
 
 test('a submit blocks the page while it runs, and leaves no draft behind', async () => {
   await openForm();
-  await page.route(DRAFTS, (route) => route.abort(), { times: 1 });
+  await onFirst(page, DRAFTS, (route) => route.abort());
   await fillClaim();
   const held = Promise.withResolvers<Route>();
   await holdFirst(page, CLAIMS, held);
@@ -105,7 +105,7 @@ test('a lost answer makes neither a second draft nor a stranger of oneself; a se
   });
   for (const receipt of ['R-1', 'R-2']) {
     const { length } = keys;
-    await page.route(DRAFTS, lose, { times: 1 });
+    await onFirst(page, DRAFTS, lose);
     await page.getByLabel('Receipt no.').fill(receipt);
     await page.getByText('Not saved.').waitFor();
     await page.getByText('Draft saved').waitFor();
