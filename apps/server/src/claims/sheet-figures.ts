@@ -22,7 +22,7 @@ function measureWords(
   if (unit === null) return text;
   if (unit === 'DATE') return as.date(text);
   const value = Number(text);
-  if (unit === 'CENTS') return as.money(value);
+  if (unit === 'MONEY') return as.money(value);
   if (unit === 'QUANTITY') return as.quantity(value);
   if (unit === 'UNIT_PRICE') return as.price(value);
   return say(counted[unit], { count: value });

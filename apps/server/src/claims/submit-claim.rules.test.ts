@@ -186,7 +186,7 @@ describe('rules', () => {
     const refusal = await someone.refused('submitClaim', { body });
     expect(refusal).toMatchObject({ http: 422, code: 'RULES_BLOCKED' });
     expect(refusal.violations).toEqual([
-      expect.objectContaining({ code: 'CAR008', figure: '400.01' }),
+      expect.objectContaining({ code: 'CAR008', figure: '400.01', figure_unit: 'MONEY' }),
     ]);
 
     const lifted = await someone.call('submitClaim', {

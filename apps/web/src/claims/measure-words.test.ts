@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const money = (value: number) => {
-  const measure = { unit: 'CENTS', value: cents(value) } as const;
+  const measure = { unit: 'MONEY', value: cents(value) } as const;
   return { text: measureToWire(measure), unit: measure.unit };
 };
 

@@ -21,7 +21,7 @@ function measureWords(t: Translate, { text, unit }: WireMeasure): string {
   if (unit === null) return text;
   if (unit === 'DATE') return formatDate(text);
   const value = Number(text);
-  if (unit === 'CENTS') return formatMoney(value);
+  if (unit === 'MONEY') return formatMoney(value);
   if (unit === 'QUANTITY') return formatQuantity(value);
   if (unit === 'UNIT_PRICE') return formatPrice(value);
   return t(counted[unit], { count: value });

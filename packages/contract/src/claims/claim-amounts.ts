@@ -25,7 +25,7 @@ export const BenefitLine = z.object({
 
 const MeasureUnit = z
   .enum(MEASURE_UNITS)
-  .meta({ description: 'what a figure counts; CENTS are written in dollars' });
+  .meta({ description: 'what a figure counts; MONEY is in dollars' });
 
 export const Violation = z.object({
   code: z.string(),

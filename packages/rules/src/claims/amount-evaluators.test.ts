@@ -26,8 +26,8 @@ describe('a claim over an amount', () => {
       severity: 'B',
       isLiftable: true,
       isApprovalCodeApplied: false,
-      figure: { unit: 'CENTS', value: 41_230 },
-      limit: { unit: 'CENTS', value: 40_000 },
+      figure: { unit: 'MONEY', value: 41_230 },
+      limit: { unit: 'MONEY', value: 40_000 },
       clear: { action: 'REDUCE_TOTAL', by: 1230 },
     });
   });
@@ -56,7 +56,7 @@ describe('CAR009 and CAR010 drugs over an amount', () => {
     const halves = ['a', 'b'].map((ref) => someDrug({ ref, amount: money('50.01') }));
     expect(violationsOf({ drugs: halves })[0]).toMatchObject({
       code: 'CAR009',
-      figure: { unit: 'CENTS', value: 10_002 },
+      figure: { unit: 'MONEY', value: 10_002 },
       clear: { action: 'REDUCE_DRUGS', drugClass: 'ACUTE', by: 2 },
     });
   });

@@ -14,8 +14,8 @@ export function amountOver(
   if (total === undefined || total <= limit) return [];
   return [
     {
-      figure: { unit: 'CENTS', value: total },
-      limit: { unit: 'CENTS', value: limit },
+      figure: { unit: 'MONEY', value: total },
+      limit: { unit: 'MONEY', value: limit },
       clear: { action: 'REDUCE_TOTAL', by: cents(total - limit) },
     },
   ];
@@ -31,8 +31,8 @@ export function drugSumOver(
   if (sum <= limit) return [];
   return [
     {
-      figure: { unit: 'CENTS', value: sum },
-      limit: { unit: 'CENTS', value: limit },
+      figure: { unit: 'MONEY', value: sum },
+      limit: { unit: 'MONEY', value: limit },
       clear: { action: 'REDUCE_DRUGS', drugClass, by: cents(sum - limit) },
     },
   ];
@@ -63,8 +63,8 @@ export function surgeonFeeOver({ operations }: Pick<RuleFacts, 'operations'>): F
     if (surgeonFee === undefined || allowed === undefined || surgeonFee <= allowed) return [];
     return {
       lineRef: ref,
-      figure: { unit: 'CENTS', value: surgeonFee },
-      limit: { unit: 'CENTS', value: allowed },
+      figure: { unit: 'MONEY', value: surgeonFee },
+      limit: { unit: 'MONEY', value: allowed },
       clear: { action: 'REDUCE_SURGEON_FEE', by: cents(surgeonFee - allowed) },
     };
   });

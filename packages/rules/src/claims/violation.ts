@@ -13,14 +13,14 @@ import type { DiagnosisClass } from './claim-type.ts';
 
 /** A figure with its unit, for people to read. */
 export type Measure =
-  | { readonly unit: 'CENTS'; readonly value: Cents }
+  | { readonly unit: 'MONEY'; readonly value: Cents }
   | { readonly unit: 'QUANTITY'; readonly value: QuantityMilli }
   | { readonly unit: 'UNIT_PRICE'; readonly value: UnitPriceE4 }
   | { readonly unit: 'DATE'; readonly value: PlainDate }
   | { readonly unit: 'DAYS' | 'MONTHS' | 'LINES' | 'VISITS'; readonly value: number };
 
 export const MEASURE_UNITS = [
-  'CENTS',
+  'MONEY',
   'QUANTITY',
   'UNIT_PRICE',
   'DATE',
@@ -30,9 +30,9 @@ export const MEASURE_UNITS = [
   'VISITS',
 ] as const satisfies readonly Measure['unit'][];
 
-/** A figure as the wire has it, beside its unit; cents in dollars. */
+/** A figure as the wire has it, beside its unit; money in dollars. */
 export function measureToWire(measure: Measure): string {
-  if (measure.unit === 'CENTS') return centsToDecimal(measure.value);
+  if (measure.unit === 'MONEY') return centsToDecimal(measure.value);
   if (measure.unit === 'QUANTITY') return String(quantityToWire(measure.value));
   if (measure.unit === 'UNIT_PRICE') return String(unitPriceToWire(measure.value));
   return String(measure.value);
