@@ -78,7 +78,8 @@ describe('draft visits', () => {
     await page.reload();
     const row = rows(page).filter({ hasText: first });
     await row.getByText('61 days', { exact: true }).waitFor();
-    await row.getByTitle('Not saved for more than 60 days.').getByText('Stale').waitFor();
+    await row.getByText('Stale', { exact: true }).waitFor();
+    await page.getByText('Not saved for more than 60 days. It stays until').waitFor();
     expect(await table(page).getByText('Stale', { exact: true }).count()).toBe(1);
   });
 

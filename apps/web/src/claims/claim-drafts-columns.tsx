@@ -1,7 +1,6 @@
 // The columns of the list of drafts, with what can be done with each.
 import { IconTrash } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
-import { STALE_AFTER_DAYS } from '@portal/rules/claims/stale-draft.ts';
 import { Link } from '@tanstack/react-router';
 import { daysSince } from '../platform/clock.ts';
 import { formatDate, formatTimestamp } from '../platform/formats.ts';
@@ -33,18 +32,12 @@ function TypeOf({ row }: { readonly row: DraftRow }) {
 function Age({ row }: { readonly row: DraftRow }) {
   const t = useText();
   const days = daysSince(row.modified_at);
-  const words = t('claims.draftStaleText', { days: STALE_AFTER_DAYS });
   return (
     <span className={classes['age']}>
       <span className={classes['nowrap']}>
         {days === 0 ? t('claims.draftToday') : t('claims.days', { count: days })}
       </span>
-      {row.is_stale && (
-        <span title={words}>
-          <StatusBadge colour="amber" label={t('claims.draftStale')} />
-          <span className="unseen"> {words}</span>
-        </span>
-      )}
+      {row.is_stale && <StatusBadge colour="amber" label={t('claims.draftStale')} />}
     </span>
   );
 }

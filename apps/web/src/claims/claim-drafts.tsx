@@ -1,16 +1,19 @@
 // The drafts of the clinic: continue one, delete it, or choose several and delete them.
 import { IconNotes } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import { STALE_AFTER_DAYS } from '@portal/rules/claims/stale-draft.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../platform/i18n.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { StatusBadge } from '../ui/status-badge.tsx';
 import { DraftsChosen, useChosenDrafts } from './claim-drafts-choice.tsx';
 import { useDraftColumns } from './claim-drafts-columns.tsx';
 import { pageWithout } from './claim-drafts-page.ts';
 import { useDraftChecks, type useDrafts } from './claims-list.api.ts';
 import { addressesOf, useMayDo } from './claims-of-type.ts';
+import classes from './claims-list.module.css';
 
 interface Props {
   /** Undefined for drafts of both types. */
@@ -49,6 +52,17 @@ function None({ claimType = 'OUTPATIENT', onClear }: Pick<Props, 'claimType' | '
   );
 }
 
+/** What the word at some of them means. */
+function StaleNote() {
+  const t = useText();
+  return (
+    <p className={classes['stale']}>
+      <StatusBadge colour="amber" label={t('claims.draftStale')} />
+      {t('claims.draftStaleText', { days: STALE_AFTER_DAYS })}
+    </p>
+  );
+}
+
 export function ClaimDrafts({ claimType, drafts, leaving, onPage, onClear }: Props) {
   const t = useText();
   const navigate = useNavigate();
@@ -59,6 +73,7 @@ export function ClaimDrafts({ claimType, drafts, leaving, onPage, onClear }: Pro
   return (
     <>
       <DraftsChosen chosen={chosen} />
+      {rows?.some((row) => row.is_stale) === true && <StaleNote />}
       <DataTable
         label={t('claims.listDrafts')}
         columns={columns}
