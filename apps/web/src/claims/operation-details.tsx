@@ -4,11 +4,11 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { type TextKey, useText } from '../platform/i18n.ts';
 import { CheckField } from '../ui/check-field.tsx';
-import { DOCTOR_NAME, MCR_NUMBER, SPECIALITY, useMcrOf } from './doctor-names.tsx';
 import { TextAt } from './fields-at.tsx';
 import { Cell } from './stay-line.tsx';
 import type { Operation } from './stay-lists.ts';
 import classes from './stay.module.css';
+import { SurgeonCells } from './surgeon-cells.tsx';
 import { useMessage } from './use-message.ts';
 
 const MAX_CODE = 40;
@@ -46,41 +46,9 @@ interface Props {
 
 function Details({ path, line, onChange }: Props) {
   const t = useText();
-  const mcrOf = useMcrOf();
   return (
     <>
-      <Cell span={5}>
-        <TextAt
-          {...DOCTOR_NAME}
-          field={`${path}.assistant_surgeon_name`}
-          label={t('claims.assistantSurgeon')}
-          value={line.assistant_surgeon_name}
-          onChange={(name) =>
-            onChange({
-              assistant_surgeon_name: name,
-              assistant_surgeon_mcr_no: mcrOf(name) ?? line.assistant_surgeon_mcr_no,
-            })
-          }
-        />
-      </Cell>
-      <Cell span={3}>
-        <TextAt
-          {...MCR_NUMBER}
-          field={`${path}.assistant_surgeon_mcr_no`}
-          label={t('claims.assistantMcrNo')}
-          value={line.assistant_surgeon_mcr_no}
-          onChange={(number) => onChange({ assistant_surgeon_mcr_no: number })}
-        />
-      </Cell>
-      <Cell span={4}>
-        <TextAt
-          {...SPECIALITY}
-          field={`${path}.assistant_surgeon_speciality`}
-          label={t('claims.assistantSpeciality')}
-          value={line.assistant_surgeon_speciality}
-          onChange={(speciality) => onChange({ assistant_surgeon_speciality: speciality })}
-        />
-      </Cell>
+      <SurgeonCells surgeon="assistant_surgeon" path={path} line={line} onChange={onChange} />
       <Cell span={5}>
         <TextAt
           field={`${path}.procedure_code`}

@@ -9,13 +9,13 @@ import { useStayLine } from './change-stay.ts';
 import type { ClaimDocument, FoundProduct } from './claim-document.ts';
 import { proposedPrice } from './claim-document.ts';
 import { fieldId, useClaim } from './claim-store.ts';
-import { DOCTOR_NAME, MCR_NUMBER, SPECIALITY, useMcrOf } from './doctor-names.tsx';
-import { ChoiceAt, DateAt, FeeAt, TextAt } from './fields-at.tsx';
+import { ChoiceAt, DateAt, FeeAt } from './fields-at.tsx';
 import { AddLine } from './line-table.tsx';
 import { OperationDetails } from './operation-details.tsx';
 import { Cell, StayLine } from './stay-line.tsx';
 import { OPERATIONS, withStayLines, type Operation } from './stay-lists.ts';
 import classes from './stay.module.css';
+import { SurgeonCells } from './surgeon-cells.tsx';
 import { useMessage } from './use-message.ts';
 import { useRowProblem } from './use-row-problem.ts';
 
@@ -85,47 +85,6 @@ function WhatAndWhen({ path, line, onChange }: PartProps) {
   );
 }
 
-function Surgeon({ path, line, onChange }: PartProps) {
-  const t = useText();
-  const mcrOf = useMcrOf();
-  return (
-    <>
-      <Cell span={5}>
-        <TextAt
-          {...DOCTOR_NAME}
-          field={`${path}.main_surgeon_name`}
-          label={t('claims.mainSurgeon')}
-          value={line.main_surgeon_name}
-          onChange={(name) =>
-            onChange({
-              main_surgeon_name: name,
-              main_surgeon_mcr_no: mcrOf(name) ?? line.main_surgeon_mcr_no,
-            })
-          }
-        />
-      </Cell>
-      <Cell span={3}>
-        <TextAt
-          {...MCR_NUMBER}
-          field={`${path}.main_surgeon_mcr_no`}
-          label={t('claims.mcrNo')}
-          value={line.main_surgeon_mcr_no}
-          onChange={(number) => onChange({ main_surgeon_mcr_no: number })}
-        />
-      </Cell>
-      <Cell span={4}>
-        <TextAt
-          {...SPECIALITY}
-          field={`${path}.main_surgeon_speciality`}
-          label={t('claims.speciality')}
-          value={line.main_surgeon_speciality}
-          onChange={(speciality) => onChange({ main_surgeon_speciality: speciality })}
-        />
-      </Cell>
-    </>
-  );
-}
-
 /** Which operation, which rules it breaks, and whether the table has it. */
 function OperationTitle({ path, line }: Omit<PartProps, 'onChange'>) {
   const { violations, problemAt } = useRowProblem(path);
@@ -160,7 +119,7 @@ const OperationLine = memo(function OperationLine({ index }: { readonly index: n
       }}
     >
       <WhatAndWhen path={path} line={line} onChange={change} />
-      <Surgeon path={path} line={line} onChange={change} />
+      <SurgeonCells surgeon="main_surgeon" path={path} line={line} onChange={change} />
       <OperationDetails path={path} line={line} onChange={change} />
     </StayLine>
   );
