@@ -45,6 +45,13 @@ describe('configuration', () => {
     expect(config.adjudicateDelaySeconds).toBe(900);
   });
 
+  test('a setting that is blank is not set', () => {
+    expect(readConfig({ PORT: ' ', HOST: '' })).toMatchObject({
+      port: undefined,
+      host: '127.0.0.1',
+    });
+  });
+
   test.each([
     ...['eighty', '-1', '1.5', '70000'].map((port) => ({
       environment: { PORT: port },

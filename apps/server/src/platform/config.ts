@@ -192,9 +192,11 @@ const productionDelaySeconds = 3 * 24 * 3600;
 const demoDelaySeconds = 15 * 60;
 const usualRegion = 'us-east-1';
 
-/** Reads and validates the settings. Throws ConfigError with every mistake at once. */
+/** Reads and validates the settings; one that is blank is not set. Throws ConfigError with every mistake at once. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value?.trim() !== ''),
+  );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue)));
