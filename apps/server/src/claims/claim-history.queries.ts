@@ -219,11 +219,15 @@ export function sumHistory(tx: Transaction, filter: HistoryFilter): Promise<Hist
   return tx.one(sql<HistoryTotals>`SELECT ${sumsOf} FROM claim c WHERE ${conditions(filter)}`);
 }
 
-/** Claims whose member or code the words name; the newest, when there are more than may be. */
+/** Claims whose member or code the words name; the newest visits, when there are more than may be. */
 export function findClaims(
   tx: Transaction,
-  ask: { clinicId: string; words: string; most: number },
+  filter: CountedFilter,
+  { words, most }: { words: string; most: number },
 ): Promise<{ claim_ids: string[]; is_complete: boolean }> {
+  const { clinicId, claimType, panelType, statuses, insurer, practitionerId, from, to } = filter;
   return tx.one(sql<{ claim_ids: string[]; is_complete: boolean }>`
-    SELECT claim_ids, is_complete FROM find_claims(${ask.clinicId}, ${ask.words}, ${ask.most})`);
+    SELECT claim_ids, is_complete
+      FROM find_claims(${clinicId}, ${words}, ${most}, ${claimType}, ${panelType}, ${statuses}::text[],
+                       ${insurer}, ${practitionerId}, ${from}, ${to})`);
 }

@@ -9,11 +9,13 @@ import { historyFilter, historyOrder } from './history-filter.ts';
 import { sumFitting } from './read-history.ts';
 
 const mostRows = 10_000;
+/** All that a search finds is counted, also what no longer goes into the file. */
+const most = 10_000_000;
 
 export const exportClaims: Handler<'exportClaims'> = async (context) => {
   const { query, tx, user, services, http, audit } = context;
   const time = await readEditingTime(tx, services);
-  const { filter } = await historyFilter(tx, { query, user, editing: time }, services);
+  const { filter } = await historyFilter(tx, { query, user, editing: time, most }, services);
   const { total } = await sumFitting(tx, filter);
   const rows = Math.min(total, mostRows);
   await audit({

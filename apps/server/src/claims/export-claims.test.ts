@@ -162,6 +162,9 @@ describe('an export of more than 10,000 claims', () => {
     expect(rows).toHaveLength(10_001);
     expect(response.headers.get('x-rows')).toBe('10000');
     expect(response.headers.get('x-left-out')).toBe('50');
+    const searched = await fetchFile({ format: 'csv', q: 'OC-2001' });
+    expect(parseCsv(await searched.text())).toHaveLength(10_001);
+    expect(searched.headers.get('x-left-out')).toBe('50');
     expect((await sheetOf({ to: '2020-01-01' })).rows).toHaveLength(10_001);
   });
 

@@ -11,11 +11,13 @@ import type { Transaction } from '../platform/database.ts';
 import type { User } from '../platform/handler.ts';
 import type { Services } from '../platform/services.ts';
 import { mayWith, requireRight } from './claim-right.ts';
-import { findClaims, type HistoryFilter, type HistoryOrder } from './claim-history.queries.ts';
+import {
+  findClaims,
+  type CountedFilter,
+  type HistoryFilter,
+  type HistoryOrder,
+} from './claim-history.queries.ts';
 import type { EditingTime } from './claim-standing.ts';
-
-/** Whoever finds more has to type more. */
-const MOST_FOUND = 200;
 
 type HistoryQuery = Omit<ParsedRequest<'listClaims'>['query'], 'page' | 'size'>;
 
@@ -33,31 +35,39 @@ export function historyOrder({ sort }: Pick<HistoryQuery, 'sort'>): HistoryOrder
   return { column: columnOf[column] ?? 'visit_date', isDescending: direction === 'desc' };
 }
 
+interface Asked {
+  readonly query: HistoryQuery;
+  readonly user: User;
+  readonly editing: EditingTime | Promise<EditingTime>;
+  /** How many claims a text may find. */
+  readonly most: number;
+}
+
 /** The filter, and whether the text that was searched for found no more than it may. */
 export async function historyFilter(
   tx: Transaction,
-  ask: { query: HistoryQuery; user: User; editing: EditingTime | Promise<EditingTime> },
+  { query, user, editing, most }: Asked,
   { nationalIds }: Pick<Services, 'nationalIds'>,
 ): Promise<{ filter: HistoryFilter; isComplete: boolean }> {
-  const { query, user, editing } = ask;
   const text = query.q ?? '';
   const clinicId = clinicOf(user, query.provider_company_id);
   if (query.claim_type !== undefined) requireRight(user, query.claim_type, 'read');
   const isNational = parseNric(text) !== undefined;
-  const found =
-    text === '' || isNational
-      ? undefined
-      : await findClaims(tx, { clinicId, words: text, most: MOST_FOUND });
-  const filter: HistoryFilter = {
+  const counted: CountedFilter = {
     clinicId,
     claimType: query.claim_type ?? (mayWith(user, 'INPATIENT', 'read') ? null : 'OUTPATIENT'),
     panelType: query.panel_type ?? null,
     statuses: commaList(query.claim_status),
     insurer: query.insurer ?? null,
     practitionerId: query.practitioner ?? null,
-    memberId: query.member ?? null,
     from: query.from ?? null,
     to: query.to ?? null,
+  };
+  const found =
+    text === '' || isNational ? undefined : await findClaims(tx, counted, { words: text, most });
+  const filter: HistoryFilter = {
+    ...counted,
+    memberId: query.member ?? null,
     claimIds: found?.claim_ids ?? null,
     locksToday: query.locks === undefined ? null : locksToday(await editing),
     nationalIdIndex: isNational ? nationalIds.index(text) : null,

@@ -6,10 +6,14 @@ import { summaryOf } from './claim-view.ts';
 import { historyFilter, historyOrder } from './history-filter.ts';
 import { readPage } from './read-history.ts';
 
+/** Whoever finds more has to type more, or filter. */
+const MOST_FOUND = 2_000;
+
 export const listClaims: Handler<'listClaims'> = async ({ query, tx, user, services }) => {
   const editing = readEditingTime(tx, services);
   const find = async () => {
-    const { filter, isComplete } = await historyFilter(tx, { query, user, editing }, services);
+    const asked = { query, user, editing, most: MOST_FOUND };
+    const { filter, isComplete } = await historyFilter(tx, asked, services);
     const found = await readPage(tx, filter, {
       ...historyOrder(query),
       limit: query.size,

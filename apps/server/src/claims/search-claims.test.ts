@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, submitAndRead, type ReadClaim } from '../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
-import { findClaims } from './claim-history.queries.ts';
+import { findClaims, type CountedFilter } from './claim-history.queries.ts';
 
 let portal: Portal;
 let clerk: Visitor;
@@ -101,10 +101,10 @@ describe('a claim is found', () => {
     );
     const client = await portal.database.pool.connect();
     try {
-      const { rowCount } = await client.query('SELECT * FROM find_claims($1, $2, 10)', [
-        clerk.clinicId,
-        claim.claim_code,
-      ]);
+      const { rowCount } = await client.query(
+        'SELECT * FROM find_claims($1, $2, 10, null, null, $3, null, null, null, null)',
+        [clerk.clinicId, claim.claim_code, []],
+      );
       expect(rowCount).toBe(0);
     } finally {
       client.release();
@@ -117,23 +117,87 @@ test('what no name and no code has finds nothing', async () => {
     expect(await namesOf(q)).toEqual(new Set());
 });
 
-test('more than may be listed is cut to the newest, and said', async () => {
-  const { rows } = await portal.db.owner.query<{ id: string; most: number; newest: string }>(
-    `SELECT (SELECT s.id FROM user_session s JOIN app_user u ON u.id = s.user_id
-              WHERE u.username = 'clinic.gp' AND s.ended_at IS NULL) AS id,
-            (SELECT count(DISTINCT member_id)::int FROM claim WHERE clinic_id = $1 AND member_name ~* '\\mta') AS most,
-            (SELECT max(visit_date)::text FROM claim WHERE clinic_id = $1 AND member_name ~* '\\mta') AS newest`,
+/** What stands in the database, newest visit first. */
+async function standing(condition: string) {
+  const { rows } = await portal.db.owner.query<{ id: string }>(
+    `SELECT id FROM claim WHERE clinic_id = $1 AND voided_at IS NULL AND ${condition}
+      ORDER BY visit_date DESC, id DESC`,
     [clerk.clinicId],
   );
-  const [{ id, most, newest } = { id: '', most: 0, newest: '' }] = rows;
-  const answer = await portal.database.inSession(id, (tx) =>
-    findClaims(tx, { clinicId: clerk.clinicId, words: 'ta', most }),
-  );
-  expect(answer?.claim_ids).toHaveLength(most);
-  expect(answer?.is_complete).toBe(false);
-  const { rows: days } = await portal.db.owner.query<{ newest: string }>(
-    'SELECT max(visit_date)::text AS newest FROM claim WHERE id = ANY ($1)',
-    [answer?.claim_ids],
-  );
-  expect(days[0]?.newest).toBe(newest);
+  return rows.map(({ id }) => id);
+}
+
+describe('a search that finds many', () => {
+  const every = {
+    claimType: null,
+    panelType: null,
+    statuses: [],
+    insurer: null,
+    practitionerId: null,
+    from: null,
+    to: null,
+  };
+
+  /** What the search itself finds for the clerk. */
+  async function search(words: string, most: number, filter: Partial<CountedFilter> = {}) {
+    const { rows } = await portal.db.owner.query<{ id: string }>(
+      `SELECT s.id FROM user_session s JOIN app_user u ON u.id = s.user_id
+        WHERE u.username = 'clinic.gp' AND s.ended_at IS NULL`,
+    );
+    return portal.database.inSession(rows[0]?.id ?? '', (tx) =>
+      findClaims(tx, { ...every, clinicId: clerk.clinicId, ...filter }, { words, most }),
+    );
+  }
+
+  test('HIST-01 HIST-04 has them all, under every filter, in every order', async () => {
+    const all = await standing("claim_code LIKE 'OC-26%'");
+    expect(all.length).toBeGreaterThan(200);
+    expect(await found('OC-26')).toHaveLength(all.length);
+    const { rows } = await portal.db.owner.query<{ insurer: string; n: number; largest: number }>(
+      `SELECT insurer_code AS insurer, count(*)::int AS n, max(total_fee_amount)::float8 AS largest
+         FROM claim WHERE clinic_id = $1 AND voided_at IS NULL AND claim_code LIKE 'OC-26%'
+        GROUP BY insurer_code`,
+      [clerk.clinicId],
+    );
+    const answers = await Promise.all(
+      rows.map(({ insurer }) =>
+        clerk.call('listClaims', { query: { q: 'OC-26', insurer, sort: 'total_fee_amount,desc' } }),
+      ),
+    );
+    expect(
+      answers.map(({ data, page }) => ({
+        insurer: data[0]?.insurer_code,
+        n: page.total_items,
+        largest: data[0]?.total_fee_amount,
+      })),
+    ).toEqual(rows);
+  });
+
+  test('says so and keeps the newest, when they are more than may be listed', async () => {
+    const all = await standing("member_name ~* '\\mta'");
+    const { rows } = await portal.db.owner.query<{ members: number }>(
+      "SELECT count(DISTINCT member_id)::int AS members FROM claim WHERE clinic_id = $1 AND member_name ~* '\\mta'",
+      [clerk.clinicId],
+    );
+    const most = rows[0]?.members ?? 0;
+    expect(most).toBeLessThan(all.length);
+    expect(await search('ta', most)).toEqual({
+      claim_ids: all.slice(0, most),
+      is_complete: false,
+    });
+  });
+
+  test('is cut off only after its filters', async () => {
+    const declined = await standing("claim_code LIKE 'OC-26%' AND claim_status = 'declined'");
+    expect(declined.length).toBeGreaterThan(1);
+    const filter = { statuses: ['declined'] };
+    expect(await search('OC-26', declined.length, filter)).toEqual({
+      claim_ids: declined,
+      is_complete: true,
+    });
+    expect(await search('OC-26', declined.length - 1, filter)).toEqual({
+      claim_ids: declined.slice(0, -1),
+      is_complete: false,
+    });
+  });
 });
