@@ -125,9 +125,8 @@ const ConsumableRow = memo(function ConsumableRow({ index }: { readonly index: n
       path={path}
       name={line?.consumable ?? ''}
       headings={isThere ? headings(t) : []}
-      isKeptOpen={!isThere || found.hasProblems}
+      isKeptOpen={!isThere || found.isFieldWrong}
       isNew={!isThere}
-      hasProblem={false}
       onRemove={remove}
       texts={[
         line?.consumable ?? '',

@@ -1,12 +1,15 @@
 // A line of a grid: text until it is entered, then fields. Only one line has fields at a time, so
 // that a claim of forty lines types as lightly as one of one.
 import { IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { formatPrice, formatQuantity } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import classes from './claim-form.module.css';
 import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import type { LineKind } from './line-kind.ts';
+
+const FIELD = 'input, select';
 
 interface Props {
   readonly path: string;
@@ -18,8 +21,7 @@ interface Props {
   readonly fields: () => readonly ReactNode[];
   readonly onRemove: () => void;
   readonly kind: LineKind;
-  readonly hasProblem: boolean;
-  /** A figure of it is out of range, which its field says. */
+  /** One of its fields has something to say. */
   readonly isKeptOpen: boolean;
   /** The empty row at the end; it cannot be removed. */
   readonly isNew?: boolean;
@@ -33,6 +35,34 @@ export function priceText(price: number | null | undefined): string {
   return price === null || price === undefined ? '' : formatPrice(price);
 }
 
+/** What a row does when the cursor or a click comes to it. */
+function useEntry(path: string) {
+  const store = useClaimStore();
+  const ref = useRef<HTMLTableRowElement>(null);
+  const open = () => {
+    if (store.getState().activeRow !== path) {
+      flushSync(() => store.setState({ activeRow: path }));
+    }
+  };
+  /** What had the cursor as text is a field now, or gone: the cursor goes into the field at its place. */
+  const enterAt = ({ target }: SyntheticEvent) => {
+    open();
+    const { current } = ref;
+    const { activeElement } = document;
+    if (current === null || (activeElement !== current && current.contains(activeElement))) return;
+    const cell = target instanceof Element ? target.closest('td') : null;
+    (cell?.querySelector<HTMLElement>(FIELD) ?? current.querySelector<HTMLElement>(FIELD))?.focus();
+  };
+  return {
+    ref,
+    onClick: enterAt,
+    onFocus: (event: SyntheticEvent) => {
+      if (event.target === event.currentTarget) open();
+      else enterAt(event);
+    },
+  };
+}
+
 export function GridRow({
   path,
   name,
@@ -41,11 +71,9 @@ export function GridRow({
   fields,
   onRemove,
   kind,
-  hasProblem,
   isKeptOpen,
   isNew = false,
 }: Props) {
-  const store = useClaimStore();
   const t = useText();
   // What cannot be read stays in its field: a line with a mistake keeps its fields open.
   const isActive = useClaim(
@@ -54,8 +82,7 @@ export function GridRow({
       state.activeRow === path ||
       Object.keys(state.mistakes).some((field) => field.startsWith(`${fieldId(path)}-`)),
   );
-  const enter = () =>
-    store.setState((state) => (state.activeRow === path ? state : { activeRow: path }));
+  const entry = useEntry(path);
   return (
     <tr
       id={fieldId(`${path}.da_sku_id`)}
@@ -63,10 +90,8 @@ export function GridRow({
       className={classes['gridRow']}
       data-kind={kind}
       data-active={isActive || undefined}
-      data-problem={hasProblem || undefined}
       data-new={isNew || undefined}
-      onClick={enter}
-      onFocus={enter}
+      {...entry}
     >
       {(isActive ? fields() : texts).map((cell, index) => (
         <td
@@ -76,7 +101,7 @@ export function GridRow({
           data-heading={headings[index]}
         >
           {index === 0 && !isActive ? (
-            <button type="button" className={classes['rowName']} onClick={enter}>
+            <button type="button" className={classes['rowName']}>
               {cell}
             </button>
           ) : (

@@ -57,8 +57,7 @@ export function LineRow(props: Props) {
       path={path}
       name={name}
       headings={headings}
-      isKeptOpen={found.isOutOfRange}
-      hasProblem={found.violations.length > 0 || found.problemAt('da_sku_id') !== undefined}
+      isKeptOpen={found.isFieldWrong}
       onRemove={props.onRemove}
       texts={[<LineName key="name" name={name} found={found} line={line} />, ...props.texts, total]}
       fields={() => [

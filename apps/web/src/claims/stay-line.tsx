@@ -55,11 +55,10 @@ interface Props {
   readonly id?: string;
   /** Undefined for the line that is not there yet. */
   readonly head: Omit<HeadProps, 'titleId'> | undefined;
-  readonly hasProblem?: boolean;
   readonly children: ReactNode;
 }
 
-export function StayLine({ id, head, hasProblem = false, children }: Props) {
+export function StayLine({ id, head, children }: Props) {
   const titleId = useId();
   return (
     <li>
@@ -67,7 +66,6 @@ export function StayLine({ id, head, hasProblem = false, children }: Props) {
         id={id}
         tabIndex={id === undefined ? undefined : -1}
         className={classes['line']}
-        data-problem={hasProblem || undefined}
         {...(head === undefined ? {} : { role: 'group', 'aria-labelledby': titleId })}
       >
         {head !== undefined && <LineHead titleId={titleId} {...head} />}

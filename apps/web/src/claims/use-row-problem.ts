@@ -1,5 +1,4 @@
 // What is wrong with one line: its field messages and the rules that it breaks.
-import { isOutOfRange } from '@portal/rules/claims/claim-problems.ts';
 import type { Violation } from '@portal/rules/claims/violation.ts';
 import { useShallow } from 'zustand/react/shallow';
 import { useText } from '../platform/i18n.ts';
@@ -12,8 +11,8 @@ export interface RowProblem {
   /** What is odd about the line but does not stop the claim. */
   readonly warnings: readonly string[];
   readonly problemAt: (field: string) => string | undefined;
-  readonly isOutOfRange: boolean;
-  readonly hasProblems: boolean;
+  /** One of its fields has something to say; a product that is none is told in its name. */
+  readonly isFieldWrong: boolean;
 }
 
 /** `path` is the line's path on the wire, `claim_drugs.2`. */
@@ -31,11 +30,13 @@ export function useRowProblem(path: string): RowProblem {
     useShallow((state) => shownProblems(state).filter((one) => one.field.startsWith(`${path}.`))),
   );
   const refused = useClaim((state) => state.refused);
+  const wrong = [...problems, ...Object.values(refused).flat()].map(({ field }) => field);
   return {
     violations,
     warnings: warnings.map((warning) => problemMessage(t, warning)),
-    isOutOfRange: problems.some(isOutOfRange),
-    hasProblems: problems.length > 0,
+    isFieldWrong: wrong.some(
+      (field) => field.startsWith(`${path}.`) && field !== `${path}.da_sku_id`,
+    ),
     problemAt: (field) => {
       const found = problems.find((problem) => problem.field === `${path}.${field}`);
       if (found !== undefined) return problemMessage(t, found);
