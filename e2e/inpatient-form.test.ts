@@ -110,12 +110,16 @@ describe('a whole stay', () => {
     await page.keyboard.press('Control+s');
     await page.waitForURL(/draft=/);
     const id = new URL(page.url()).searchParams.get('draft');
-    const { rows } = await stage.portal.db.owner.query<{ document: unknown }>(
-      'SELECT document FROM claim_draft WHERE id = $1',
-      [id],
-    );
+    const kept = async () => {
+      const { rows } = await stage.portal.db.owner.query<{ document: unknown }>(
+        'SELECT document FROM claim_draft WHERE id = $1',
+        [id],
+      );
+      return rows[0]?.document;
+    };
     const surgeon = await form.field('Principal surgeon').inputValue();
-    expect(rows[0]?.document).toMatchObject({
+    // What was saved first is not all of it: the form saves while one types.
+    await expect.poll(kept).toMatchObject({
       claim_type: 'INPATIENT',
       in_patient: {
         admission_date: '2026-11-02',

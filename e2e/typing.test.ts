@@ -52,7 +52,7 @@ async function expectMistakeKept(): Promise<void> {
   expect(await typeOver('Dose', '-4', dose.last())).toBe('-4 !');
   await page.getByRole('button', { name: /^Remove Paracetamol/ }).click();
   await page.getByRole('button', { name: /^Remove Paracetamol/ }).waitFor({ state: 'detached' });
-  expect(await dose.inputValue()).toBe('-4');
+  expect(await dose.last().inputValue()).toBe('-4');
   await page.keyboard.press('Control+Enter');
   await followLink();
   expect(await page.locator(':focus').inputValue()).toBe('-4');
@@ -91,6 +91,7 @@ describe('numbers', () => {
     expect(await typeOver('Days of supply', '4')).toBe('4');
     expect(await page.getByLabel('Qty', { exact: true }).inputValue()).toBe('6');
     expect(await typeOver('Qty', '12.25')).toBe('12.25');
+    expect(await typeOver('Unit price', '1.5')).toBe('1.50');
     expect(await typeOver('Unit price', '1.2345')).toBe('1.2345');
     expect(await page.getByLabel('Unit price', { exact: true }).inputValue()).toBe('1.2345');
     expect(await typeOver('Qty', '1.5')).toBe('1.5');

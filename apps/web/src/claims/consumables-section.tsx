@@ -95,6 +95,7 @@ function FigureField({
   return (
     <NumberField
       isInGrid
+      isFixed={part === 'unit_price'}
       {...limit}
       id={fieldId(`${path}.${part}`)}
       label={label}

@@ -44,6 +44,7 @@ export function LineRow(props: Props) {
   const number = (part: NumberPart, look: NumberLook) => (
     <NumberField
       isInGrid
+      isFixed={part === 'unit_price'}
       id={fieldId(`${path}.${part}`)}
       value={line[part] ?? undefined}
       error={found.problemAt(part)}
