@@ -148,13 +148,16 @@ function factsOf(
   };
 }
 
-/** The last supply of each drug. */
+/** Of each drug the supply that lasts longest. */
 function suppliesOf(visits: readonly Visit[]): HistoryFacts['supplies'] {
-  const last = new Map<string, HistoryFacts['supplies'][number]>();
+  const longest = new Map<string, HistoryFacts['supplies'][number]>();
   for (const visit of visits.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
     for (const { productCode, days } of visit.supplies) {
-      last.set(productCode, { productCode, suppliedOn: visit.date, days });
+      const known = longest.get(productCode);
+      const isShorter =
+        known !== undefined && addDays(visit.date, days) < addDays(known.suppliedOn, known.days);
+      if (!isShorter) longest.set(productCode, { productCode, suppliedOn: visit.date, days });
     }
   }
-  return [...last.values()];
+  return [...longest.values()];
 }

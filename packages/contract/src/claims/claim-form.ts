@@ -6,6 +6,7 @@ import type {
   DrugForm,
   ProcedureForm,
 } from '@portal/rules/claims/claim-form.ts';
+import { daysOfSupply } from '@portal/rules/claims/drug-line.ts';
 import type { z } from 'zod';
 import type { ClaimInput } from './claim-input.ts';
 import {
@@ -58,7 +59,7 @@ function drugOf(drug: Drug): DrugForm {
     name: drug.drug_name ?? '',
     dosageMilli: quantityOf(drug.dosage),
     frequencyPerDay: orUndefined(drug.frequency_per_day),
-    durationDays: orUndefined(drug.duration),
+    durationDays: daysOfSupply(drug.duration, drug.no_of_months_dispense),
     monthsDispensed: orUndefined(drug.no_of_months_dispense),
     quantityMilli: quantityOf(drug.quantity),
     unitPriceE4: priceOf(drug.unit_price),

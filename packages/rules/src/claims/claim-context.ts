@@ -52,6 +52,7 @@ export interface HistoryFacts {
   readonly chronicVisitsThisYear: number;
   /** The last visit to the same doctor or clinic before this one, within a year. */
   readonly lastVisitHere?: PlainDate | undefined;
+  /** Of each drug of the claim the supply that lasts longest. */
   readonly supplies: readonly {
     readonly productCode: string;
     readonly suppliedOn: PlainDate;

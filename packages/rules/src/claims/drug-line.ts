@@ -26,6 +26,14 @@ export function daysOfMonths(months: number): number | undefined {
   return MONTHS_OPTIONS.find((option) => option.months === months)?.days;
 }
 
+/** The days that a drug lasts: as written, else those that its months fill. */
+export function daysOfSupply(
+  days: number | null | undefined,
+  months: number | null | undefined,
+): number | undefined {
+  return days ?? daysOfMonths(months ?? 0);
+}
+
 /**
  * The quantity that a prescription comes to: dosage × times a day × days, rounded up to whole
  * units. The user may change it. Source: domain decision.
