@@ -114,6 +114,25 @@ describe('a first consultation of somebody who was there within twelve months', 
       expect(await brokenBy(clerk, user, { more: on('2026-11-05') })).not.toContain('CAR003');
     },
   );
+
+  test('CAR003 takes a consultation without a type as the visit says, and as a first one where it says nothing', async () => {
+    const clerk = await own.signIn('clinic.sp');
+    const body = await claimOf(clerk, 'clinic.sp', { more: on('2026-03-02') });
+    await clerk.call('submitClaim', { body });
+    const isBroken = async (visit: 'FIRST' | 'FOLLOW_UP' | null) => {
+      const procedures = body.out_patient?.procedures?.map((line) => ({
+        ...line,
+        consultation_type: null,
+      }));
+      const part = { ...body.out_patient, visit_type: visit, procedures };
+      const again = { ...body, ...on('2026-10-05'), out_patient: part };
+      const { data } = await clerk.call('calculateClaim', { body: again });
+      return data.violations.some(({ code }) => code === 'CAR003');
+    };
+    expect(await isBroken('FIRST')).toBe(true);
+    expect(await isBroken(null)).toBe(true);
+    expect(await isBroken('FOLLOW_UP')).toBe(false);
+  });
 });
 
 function mc(days: number): Part {

@@ -1,6 +1,7 @@
 // The consultation: what kind, and its fee. The surcharge of the hour comes by itself.
 import { UNIT_PRICE_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import { procedureRef } from '@portal/rules/claims/claim-form.ts';
+import { consultationTypeOf } from '@portal/rules/claims/consultation-type.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { isFeeOf } from '@portal/rules/catalogue/product.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -94,6 +95,9 @@ export function ConsultationSection() {
   const { data: products = [] } = useConsultationFees(locationType);
   const wasHere = useClaim((state) => state.context?.history?.lastVisitHere !== undefined);
   const surcharge = useClaim((state) => state.evaluated?.input.surcharge);
+  const visitType = useClaim((state) => state.document.out_patient?.visit_type ?? undefined);
+  const consultationType = line?.consultation_type ?? undefined;
+  const type = consultationTypeOf({ category: 'CONSULTATION', consultationType }, { visitType });
   // Without a consultation it may lack; with one it may not be chargeable.
   const field = line === undefined ? 'out_patient.procedures' : `${procedureRef(index)}.da_sku_id`;
   const error = useMessage(field);
@@ -106,12 +110,12 @@ export function ConsultationSection() {
       changeFees(store, (lines) => lines.filter((one) => !isConsultation(one)));
       return;
     }
-    const type: ConsultationType = line?.consultation_type ?? (wasHere ? 'FOLLOW_UP' : 'FIRST');
+    const chosen: ConsultationType = consultationType ?? (wasHere ? 'FOLLOW_UP' : 'FIRST');
     addLine(store, {
       product: productFactsOf(product, locationType),
       add: (document) =>
         withFees(document, (lines) => [
-          { ...feeLineOf(product), consultation_type: type },
+          { ...feeLineOf(product), consultation_type: chosen },
           ...lines.filter((one) => !isConsultation(one)),
         ]),
     });
@@ -139,10 +143,10 @@ export function ConsultationSection() {
             <SelectField
               id="claim-consultation-type"
               label={t('claims.consultationType')}
-              value={line.consultation_type ?? ''}
+              value={type ?? ''}
               options={TYPES.map((value) => ({ value, label: t(`claims.consultation_${value}`) }))}
               onChange={(value) =>
-                change({ consultation_type: TYPES.find((type) => type === value) ?? null })
+                change({ consultation_type: TYPES.find((one) => one === value) ?? null })
               }
             />
             <FeeField index={index} line={line} onChange={change} />

@@ -6,6 +6,7 @@ import { isDiagnosisExcluded } from './assemble-claim.ts';
 import type { ClaimCalculation } from './claim-calculation.ts';
 import type { ClaimContext } from './claim-context.ts';
 import { drugRef, procedureRef, type ClaimForm, type DrugForm } from './claim-form.ts';
+import { consultationTypeOf } from './consultation-type.ts';
 import { productOf } from './product-of.ts';
 import type { RuleDrug, RuleFacts, RuleHistory, RuleLine, RuleOperation } from './rule-facts.ts';
 import { operationRef } from './stay-form.ts';
@@ -45,7 +46,7 @@ export function ruleFactsOf(
       const product = productOf(context.products, line.productCode);
       return {
         ref: procedureRef(index),
-        consultationType: line.consultationType,
+        consultationType: consultationTypeOf(line, form),
         isExtendedFee: product?.isExtended,
         requiresApproval: product?.approvalRequired,
         unitPriceE4: line.unitPriceE4,
