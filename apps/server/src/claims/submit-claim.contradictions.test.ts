@@ -44,6 +44,23 @@ describe('refused at its field', () => {
     expect(refusal).toMatchObject({ http: 422, details: [{ field: 'panel_type' }] });
   });
 
+  test('a fee without a quantity, alone or beside another', async () => {
+    const base = await aClaim(clerk, member, { claim_drugs: [] });
+    const lines = base.out_patient?.procedures ?? [];
+    const unsaid = { category: 'procedure', da_sku_id: 'PR0001', quantity: null, unit_price: 9 };
+    for (const others of [[], lines]) {
+      const body = {
+        ...base,
+        out_patient: { ...base.out_patient, procedures: [...others, unsaid] },
+      };
+      const field = `out_patient.procedures.${others.length}.quantity`;
+      expect(await clerk.refused('submitClaim', { body })).toMatchObject({
+        http: 422,
+        details: [{ field, code: 'QUANTITY_REQUIRED' }],
+      });
+    }
+  });
+
   test.each([
     { part: { quantity: 1.00005 }, name: 'quantity' },
     { part: { quantity: 1, unit_price: 35.00005 }, name: 'unit_price' },

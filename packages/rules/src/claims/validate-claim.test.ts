@@ -77,6 +77,7 @@ describe('a claim that can be submitted', () => {
       'VISIT_TIME_UNKNOWN',
       'EXPIRED',
       'PRODUCT_REQUIRED',
+      'QUANTITY_REQUIRED',
       'UNIT_PRICE_REQUIRED',
       'DRUG_REQUIRED',
     ]);

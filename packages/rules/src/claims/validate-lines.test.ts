@@ -62,6 +62,12 @@ describe('a fee or procedure', () => {
     expect(ofProcedure({ unitPriceE4: unitPrice('100000') })).toEqual(outside);
   });
 
+  test('says how many, none included', () => {
+    const missing = [`${field}.quantity QUANTITY_REQUIRED`];
+    expect(ofProcedure({ quantityMilli: undefined })).toEqual(missing);
+    expect(ofProcedure({ quantityMilli: quantity('0') })).toEqual([]);
+  });
+
   test('has no negative quantity, and none that cannot be kept', () => {
     const outside = [`${field}.quantity QUANTITY_RANGE`];
     const free = { unitPriceE4: unitPrice('0') };

@@ -17,7 +17,7 @@ type Products = ClaimFormFacts['products'];
 
 /**
  * Each fee or procedure has a category, a product of the panel that is charged so, and a quantity and
- * price that can be billed.
+ * price that can be billed; none of a thing is a quantity, but one that is not said is not.
  */
 export function validateProcedures(
   { procedures }: Pick<ClaimForm, 'procedures'>,
@@ -29,7 +29,13 @@ export function validateProcedures(
 function validateProcedure(line: ProcedureForm, index: number, products: Products): ClaimProblem[] {
   const field = `out_patient.procedures.${index}`;
   const { category, productCode } = line;
-  const amounts = [...validateTooth(field, line), ...validateAmounts(field, line)];
+  const amounts = [
+    ...validateTooth(field, line),
+    ...(line.quantityMilli === undefined
+      ? [problem(`${field}.quantity`, 'QUANTITY_REQUIRED')]
+      : []),
+    ...validateAmounts(field, line),
+  ];
   if (category === undefined) {
     return [problem(`${field}.category`, 'CATEGORY_REQUIRED'), ...amounts];
   }
