@@ -53,6 +53,7 @@ const anyLine = fc.record({
   category: fc.constantFrom(...CATEGORIES),
   quantityMilli: nearlyAlways(anyQuantity),
   unitPriceE4: nearlyAlways(anyPrice),
+  productId: maybe(fc.constantFrom('one drug', 'another drug')),
   productGroup: maybe(fc.constantFrom('VACCINE', 'VITAMIN')),
   diagnosisClass: maybe(fc.constantFrom('ACUTE', 'CHRONIC')),
   upperPriceE4: maybe(anyPrice),
@@ -66,9 +67,33 @@ const anyLine = fc.record({
   ),
 });
 
-const anyLines: fc.Arbitrary<ClaimLine[]> = fc
-  .array(anyLine, { maxLength: 12 })
-  .map((lines) => lines.map((line, index) => Object.assign(line, { ref: `line ${index}` })));
+const anyLines: fc.Arbitrary<ClaimLine[]> = fc.array(anyLine, { maxLength: 12 }).map((lines) =>
+  lines.map((line, index) => {
+    const first = lines.find(
+      ({ productId }) => productId !== undefined && productId === line.productId,
+    );
+    return { ...line, ...(first === undefined ? {} : ofProduct(first)), ref: `line ${index}` };
+  }),
+);
+
+/** What panel and catalogue say of a product, on each line of it. */
+function ofProduct({
+  category,
+  productGroup,
+  upperPriceE4,
+  quantityLimitMilli,
+  approvedQuantityMilli,
+  exclusions,
+}: Omit<ClaimLine, 'ref'>) {
+  return {
+    category,
+    productGroup,
+    upperPriceE4,
+    quantityLimitMilli,
+    approvedQuantityMilli,
+    exclusions,
+  };
+}
 
 const anyRule: fc.Arbitrary<BenefitRule> = fc.oneof(
   fc.record({

@@ -35,7 +35,7 @@ export interface ClaimLine {
   readonly diagnosisClass?: DiagnosisClass | undefined;
   /** The panel's price for one unit, on the same price basis as the unit price. */
   readonly upperPriceE4?: UnitPriceE4 | undefined;
-  /** The most that this kind of clinic may supply without approval. */
+  /** The most that this kind of clinic may supply without approval, on all lines of the product. */
   readonly quantityLimitMilli?: QuantityMilli | undefined;
   /** The quantity that an approval code allows; counts where it exceeds the limit. */
   readonly approvedQuantityMilli?: QuantityMilli | undefined;

@@ -13,6 +13,7 @@ import type {
 } from './claim-input.ts';
 import { type ExcludedPart, type PricedLine, priceLine, usableAmount } from './price-line.ts';
 import { type GstLine, gstTreatmentOf } from './spread-gst.ts';
+import { suppliableQuantities } from './suppliable-quantities.ts';
 
 /** The ref of the line that the chosen surcharge becomes. */
 const SURCHARGE_REF = 'surcharge';
@@ -40,8 +41,10 @@ const REASON_ORDER = [
  * above price cap and quantity are. Source: domain decision.
  */
 export function coverLines(claim: ClaimInput, context: CalculationContext): CoveredLine[] {
+  const suppliable = suppliableQuantities(claim.lines);
   const lines = claim.lines.map((line) => {
-    return coverLine(line, priceLine(line, context.panelScheme), claim, context);
+    const priced = priceLine(line, context.panelScheme, suppliable.get(line.ref));
+    return coverLine(line, priced, claim, context);
   });
   const fee = usableAmount(claim.surcharge?.fee);
   if (claim.surcharge === undefined || fee === 0) return lines;

@@ -45,18 +45,21 @@ export function usableAmount(amount: Cents | undefined): Cents {
 
 /**
  * Prices a line. Above the panel's price (on a panel that caps prices) the difference is excluded
- * as PRICE_CAP; above the quantity that the clinic may supply, or that an approval code allows, the
- * rest is excluded as QTY_OVER. Neither is cut from the total: the patient sees and pays it.
+ * as PRICE_CAP; above the quantity that may be supplied on this line the rest is excluded as QTY_OVER. Neither is cut from the total: the patient sees and pays it.
  * Source: domain decision.
  */
-export function priceLine(line: ClaimLine, scheme: PanelScheme | undefined): PricedLine {
+export function priceLine(
+  line: ClaimLine,
+  scheme: PanelScheme | undefined,
+  suppliableQuantity?: QuantityMilli,
+): PricedLine {
   const quantity = usableQuantity(line.quantityMilli);
   const unitPrice = usablePrice(line.unitPriceE4);
   const total = totalOf(quantity, unitPrice);
   const panelPrice = scheme === 'ADMINISTRATIVE' ? undefined : line.upperPriceE4;
   const cappedPrice = smaller(unitPrice, panelPrice);
   const cappedTotal = totalOf(quantity, cappedPrice);
-  const suppliable = totalOf(smaller(quantity, allowedQuantity(line)), cappedPrice);
+  const suppliable = totalOf(smaller(quantity, suppliableQuantity), cappedPrice);
   const excludedParts: ExcludedPart[] = [];
   if (total > cappedTotal) {
     excludedParts.push({ reason: 'PRICE_CAP', amount: cents(total - cappedTotal) });
@@ -71,20 +74,16 @@ function totalOf(quantity: QuantityMilli, unitPrice: UnitPriceE4): Cents {
   return minCents(multiplyPrice(quantity, unitPrice), MAX_LINE_TOTAL);
 }
 
-function usableQuantity(quantity: QuantityMilli | undefined): QuantityMilli {
+/** A quantity as the engine can use it. */
+export function usableQuantity(quantity: QuantityMilli | undefined): QuantityMilli {
   if (quantity === undefined || !(quantity > 0)) return NO_QUANTITY;
   return smaller(quantity, MAX_QUANTITY);
 }
 
-function usablePrice(price: UnitPriceE4 | undefined): UnitPriceE4 {
+/** A price as the engine can use it. */
+export function usablePrice(price: UnitPriceE4 | undefined): UnitPriceE4 {
   if (price === undefined || !(price > 0)) return NO_PRICE;
   return smaller(price, MAX_UNIT_PRICE);
-}
-
-function allowedQuantity(line: ClaimLine): QuantityMilli | undefined {
-  const { quantityLimitMilli: limit, approvedQuantityMilli: approved } = line;
-  if (limit === undefined || approved === undefined) return limit;
-  return approved > limit ? approved : limit;
 }
 
 function smaller<T extends number>(amount: T, limit: T | undefined): T {

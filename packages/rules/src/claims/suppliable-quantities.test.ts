@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { aBenefit, aDrug, aPlan, gstOf, quantity } from './calculation.builders.ts';
+import { calculateClaim } from './calculate-claim.ts';
+import type { ClaimLine } from './claim-input.ts';
+
+const drug = { productId: 'drug', quantityLimitMilli: quantity('60') };
+
+function calculate(lines: readonly ClaimLine[]) {
+  return calculateClaim(
+    { claimType: 'OUTPATIENT', locationType: 'GP', lines },
+    { gst: gstOf(900), plan: aPlan([aBenefit('GP')]), usage: [] },
+  );
+}
+
+function tooMuch(lines: readonly ClaimLine[]) {
+  return calculate(lines).exclusions.map(({ lineRef, reason, amount }) => [
+    lineRef,
+    reason,
+    amount,
+  ]);
+}
+
+function withApproved(amount: string, lines: readonly ClaimLine[]): ClaimLine[] {
+  return lines.map((line) => ({ ...line, approvedQuantityMilli: quantity(amount) }));
+}
+
+describe('the quantity limit of a drug holds for all its lines together', () => {
+  const whole = [aDrug('whole', '70', '0.10', drug)];
+  const split = [aDrug('first', '40', '0.10', drug), aDrug('second', '30', '0.10', drug)];
+
+  test('70 of 60 come to the same as 40 and 30; the later line carries what is over', () => {
+    expect(tooMuch(whole)).toEqual([['whole', 'QTY_OVER', 109]]);
+    expect(tooMuch(split)).toEqual([['second', 'QTY_OVER', 109]]);
+    expect(calculate(split).totals).toEqual(calculate(whole).totals);
+  });
+
+  test('exactly the limit is paid, and so is as much of another drug', () => {
+    const rest = aDrug('second', '20', '0.10', drug);
+    const other = aDrug('other', '60', '0.10', { ...drug, productId: 'other drug' });
+    expect(tooMuch([aDrug('first', '40', '0.10', drug), rest, other])).toEqual([]);
+  });
+
+  test('an approved quantity is one for all its lines too', () => {
+    expect(tooMuch(withApproved('70', split))).toEqual([]);
+    expect(tooMuch(withApproved('66', split))).toEqual([['second', 'QTY_OVER', 44]]);
+  });
+
+  test('the dearest of its lines are paid first, in whatever order they stand', () => {
+    const dear = aDrug('dear', '40', '0.20', drug);
+    const cheap = aDrug('cheap', '40', '0.10', drug);
+    expect(tooMuch([dear, cheap])).toEqual([['cheap', 'QTY_OVER', 218]]);
+    expect(tooMuch([cheap, dear])).toEqual([['cheap', 'QTY_OVER', 218]]);
+  });
+
+  test('of equal lines the later carries what is over', () => {
+    const equal = [aDrug('first', '40', '0.10', drug), aDrug('second', '40', '0.10', drug)];
+    expect(tooMuch(equal)).toEqual([['second', 'QTY_OVER', 218]]);
+  });
+});
