@@ -76,6 +76,21 @@ describe('a product of another kind', () => {
     });
   });
 
+  test.each([
+    { category: 'consultation', code: 'DE0001' },
+    { category: 'consultation', code: 'TC0002' },
+    { category: 'consultation', code: 'FE0021' },
+    { category: 'procedure', code: 'DE0002' },
+    { category: 'procedure', code: 'TC0013' },
+  ])('$code of another kind of clinic is refused as $category', async ({ category, code }) => {
+    const body = await withLine(clerk, { ...line, category, da_sku_id: code });
+    expect(await clerk.refused('submitClaim', { body })).toMatchObject({
+      http: 422,
+      code: 'VALIDATION_FAILED',
+      details: [{ field, code: 'NOT_CHARGED_HERE' }],
+    });
+  });
+
   test('a laboratory test is refused among the drugs', async () => {
     const drug = { da_sku_id: 'LB0001', dosage: 1, frequency_per_day: 1, quantity: 1 };
     const body = await aClaim(clerk, 'T3000001Z', {

@@ -1,5 +1,6 @@
 // The products of the demo, read from the shipped price list.
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
+import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
 import type { ConsultationType } from '@portal/rules/claims/approval-rule.ts';
 import { readShippedTable, type ShippedRow } from './shipped-tables.ts';
@@ -25,13 +26,21 @@ export interface ProductEntry {
 }
 
 const T = PRODUCT_TYPE_IDS;
-const LISTS: readonly { file: string; typeId: number; category: FeeCategory }[] = [
+interface ShippedList {
+  readonly file: string;
+  readonly typeId: number;
+  readonly category: FeeCategory;
+  /** The kind of clinic that alone charges it: names the group. */
+  readonly onlyAt?: LocationType;
+}
+
+const LISTS: readonly ShippedList[] = [
   { file: 'procedures', typeId: T.PROCEDURE, category: 'PROCEDURE' },
   { file: 'lab-tests', typeId: T.LAB, category: 'LAB' },
   { file: 'imaging', typeId: T.IMAGING, category: 'IMAGING' },
   { file: 'health-screenings', typeId: T.HS, category: 'HS' },
   { file: 'dental', typeId: T.DENTAL, category: 'PROCEDURE' },
-  { file: 'tcm', typeId: T.PROCEDURE, category: 'PROCEDURE' },
+  { file: 'tcm', typeId: T.PROCEDURE, category: 'PROCEDURE', onlyAt: 'TCM' },
   { file: 'vaccines', typeId: T.VACCINE, category: 'PROCEDURE' },
 ];
 
@@ -86,13 +95,12 @@ function drug(row: ShippedRow): ProductEntry {
   };
 }
 
-function listed(
-  row: ShippedRow,
-  { typeId, category }: { typeId: number; category: FeeCategory },
-): ProductEntry {
+function listed(row: ShippedRow, { typeId, category, onlyAt }: ShippedList): ProductEntry {
+  const product = named(row);
   return {
     ...plain,
-    ...named(row),
+    ...product,
+    group: onlyAt ?? product.group,
     typeId,
     category: row('group') === 'CONSULTATION' ? 'CONSULTATION' : category,
     isApprovalRequired: row('approval') === 'yes',

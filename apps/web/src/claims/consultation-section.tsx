@@ -3,7 +3,7 @@ import { UNIT_PRICE_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import { procedureRef } from '@portal/rules/claims/claim-form.ts';
 import { consultationTypeOf } from '@portal/rules/claims/consultation-type.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
-import { isFeeOf } from '@portal/rules/catalogue/product.ts';
+import { isChargedBy } from '@portal/rules/catalogue/product.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 import { formatMoney } from '../platform/formats.ts';
@@ -46,7 +46,9 @@ function useConsultationFees(locationType: LocationType) {
         },
         signal,
       });
-      return data.filter((product) => isFeeOf(product.group_id, locationType));
+      return data.filter((product) =>
+        isChargedBy({ category: product.category, group: product.group_id }, locationType),
+      );
     },
     placeholderData: keepPreviousData,
     enabled: panelId !== undefined,

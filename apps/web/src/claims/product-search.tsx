@@ -2,6 +2,7 @@
 // clinic charges most often.
 import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
+import { isChargedBy } from '@portal/rules/catalogue/product.ts';
 import { useText, type Translate } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { showToast } from '../ui/overlays.ts';
@@ -35,6 +36,7 @@ export function ProductSearch(props: Props) {
   const panelId = useClaim((state) => state.context?.panelId);
   const clinicId = useClaim((state) => state.document.provider_company_id);
   const date = useClaim((state) => visitDateOf(state.document));
+  const locationType = useClaim((state) => state.context?.locationType ?? 'GP');
   const diagnosisCode = useClaim((state) => state.document.diagnosis?.[0]?.diagnosis_code);
   if (panelId === undefined) return null;
   const about = [types, categories, panelId, date, isSuggesting ? diagnosisCode : ''].join('-');
@@ -60,7 +62,10 @@ export function ProductSearch(props: Props) {
           typed,
           signal,
         );
-        return typed === '' ? found.map((option) => offered(option, t)) : found;
+        const own = found.filter(({ product: { category, group_id: group } }) =>
+          isChargedBy({ category, group }, locationType),
+        );
+        return typed === '' ? own.map((option) => offered(option, t)) : own;
       }}
       onPick={({ product }) => {
         try {

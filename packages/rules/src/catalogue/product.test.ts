@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { quantityMilli } from '../values/quantity.ts';
-import { isFeeOf, quantityLimitOf } from './product.ts';
+import type { LocationType } from './location-type.ts';
+import { isChargedBy, quantityLimitOf } from './product.ts';
 
 describe('how much a clinic may supply', () => {
   const limits = {
@@ -25,6 +26,10 @@ describe('how much a clinic may supply', () => {
   });
 });
 
+function isFeeOf(group: string | null, locationType: LocationType): boolean {
+  return isChargedBy({ category: 'CONSULTATION', group }, locationType);
+}
+
 describe('fees of a panel for several kinds of clinics', () => {
   test('a group that names a kind of clinic is for that kind, any other group for all', () => {
     expect(isFeeOf('PHYSIO', 'PHYSIO')).toBe(true);
@@ -32,5 +37,10 @@ describe('fees of a panel for several kinds of clinics', () => {
     expect(isFeeOf('GP', 'GPJB')).toBe(true);
     expect(isFeeOf('CONSULTATION', 'TCM')).toBe(true);
     expect(isFeeOf(null, 'DENTAL')).toBe(true);
+  });
+
+  test('the group of a test says what it is, not who makes it', () => {
+    expect(isChargedBy({ category: 'PROCEDURE', group: 'LAB' }, 'GP')).toBe(false);
+    expect(isChargedBy({ category: 'LAB', group: 'LAB' }, 'GP')).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 // Products: what they are, and how much of one a clinic may supply.
 
 import type { QuantityMilli } from '../values/quantity.ts';
-import { parseFeeCategory, type FeeCategory } from './fee-category.ts';
+import { FEE_OF_CATEGORY, parseFeeCategory, type FeeCategory } from './fee-category.ts';
 import { parseLocationType, type LocationType } from './location-type.ts';
 
 /** Product types and their ids (Claims spec §9 for procedure 6 and fee 7; domain decision). */
@@ -41,10 +41,24 @@ export function quantityLimitOf(
 }
 
 /** Whether a fee is one of this kind of clinic; its group may name the kind that charges it. */
-export function isFeeOf(group: string | null, locationType: LocationType): boolean {
+function isFeeOf(group: string | null, locationType: LocationType): boolean {
   const named = parseLocationType(group ?? '');
   const own = locationType === 'GPJB' ? 'GP' : locationType;
   return named === undefined || named === own;
+}
+
+/**
+ * Whether this kind of clinic charges the product: the group of a fee or procedure may name the one kind that
+ * does; that of a test or drug says what it is. Source: domain decision.
+ */
+export function isChargedBy(
+  product: { readonly category: string; readonly group: string | null | undefined },
+  locationType: LocationType,
+): boolean {
+  const category = parseFeeCategory(product.category);
+  const fee = category === undefined ? undefined : FEE_OF_CATEGORY[category];
+  if (fee !== 'consultationFee' && fee !== 'procedureFee') return true;
+  return isFeeOf(product.group ?? null, locationType);
 }
 
 /**

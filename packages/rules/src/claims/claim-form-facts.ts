@@ -33,7 +33,7 @@ interface FormPolicy {
   readonly endDate?: PlainDate | undefined;
 }
 
-type ListedProduct = Pick<ProductFacts, 'category' | 'typeId'>;
+type ListedProduct = Pick<ProductFacts, 'category' | 'group' | 'typeId'>;
 
 export interface ClaimFormFacts {
   readonly today: PlainDate;

@@ -1,3 +1,4 @@
+import { PRODUCT_TYPE_IDS } from '../catalogue/product.ts';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../values/cents.ts';
 import type { ApprovalRule } from './approval-rule.ts';
@@ -34,7 +35,8 @@ function aContext(more: Partial<ClaimContext> = {}): ClaimContext {
 
 function aProduct(code: string, category: string): ProductFacts {
   const flags = { approvalRequired: false, isExtended: false };
-  return { productId: code, code, name: code, category, typeId: 1, ...flags };
+  const typeId = category === 'DRUG' ? PRODUCT_TYPE_IDS.DRUG : PRODUCT_TYPE_IDS.FEE;
+  return { productId: code, code, name: code, category, typeId, ...flags };
 }
 
 const form = aCompleteForm();

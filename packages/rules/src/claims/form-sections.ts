@@ -24,6 +24,8 @@ export const FEE_TYPES: Readonly<Record<FeeType, number>> = {
 export interface ChargedSection {
   readonly categories: readonly FeeCategory[];
   readonly types: readonly number[];
+  /** Types that its lines may be of besides, although they are searched for in another section. */
+  readonly alsoTakes?: readonly number[];
   /** Whether the search can be narrowed to a fee type. */
   readonly hasFeeTypes?: true;
   /** Whether a line may name the tooth that was treated. */
@@ -41,10 +43,15 @@ const OF_PROCEDURES: readonly FeeCategory[] = [
 /** The sections of fee lines that a form may have. */
 export const FEE_SECTIONS = {
   packages: { categories: ['HS'], types: [T.HS] },
-  procedures: { categories: OF_PROCEDURES, types: [T.PROCEDURE, T.CONSUMABLE, T.MISC] },
+  procedures: {
+    categories: OF_PROCEDURES,
+    types: [T.PROCEDURE, T.CONSUMABLE, T.MISC],
+    alsoTakes: [T.VACCINE],
+  },
   fees: {
     categories: OF_PROCEDURES,
     types: [T.PROCEDURE, T.CONSUMABLE, T.FEE, T.DENTAL, T.TOSP, T.MISC],
+    alsoTakes: [T.VACCINE],
     hasFeeTypes: true,
   },
   dentalFees: {
@@ -187,9 +194,25 @@ export function isChargedAt(
 ): boolean {
   if (category === 'CONSULTATION') return sections.includes('consultation');
   if (category === 'DRUG') return sections.includes('drugs');
-  return sections.some((id) => {
-    if (!isFeeSection(id)) return false;
-    const section: ChargedSection = FEE_SECTIONS[id];
-    return section.categories.includes(category);
-  });
+  return sectionsOf(sections, category).length > 0;
+}
+
+/** Whether a section that takes lines of the category takes products of the type. */
+export function takesType(
+  { sections, consultationTypes }: Pick<ClaimShape, 'consultationTypes' | 'sections'>,
+  category: FeeCategory,
+  type: number,
+): boolean {
+  if (category === 'CONSULTATION') return consultationTypes.includes(type);
+  if (category === 'DRUG') return DRUG_TYPES.includes(type);
+  return sectionsOf(sections, category).some(
+    ({ types, alsoTakes = [] }) => types.includes(type) || alsoTakes.includes(type),
+  );
+}
+
+function sectionsOf(sections: readonly SectionId[], category: FeeCategory): ChargedSection[] {
+  return sections
+    .filter(isFeeSection)
+    .map((id): ChargedSection => FEE_SECTIONS[id])
+    .filter(({ categories }) => categories.includes(category));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LocationType } from '../catalogue/location-type.ts';
+import { PRODUCT_TYPE_IDS } from '../catalogue/product.ts';
 import { aDrugForm, aProcedure, fieldsAndCodes } from './claim-form.builders.ts';
 import { validateSections } from './validate-sections.ts';
 
@@ -27,6 +28,29 @@ describe('what a kind of clinic does not charge is refused at its line', () => {
       'out_patient.procedures.1.da_sku_id NOT_CHARGED_HERE',
     ]);
     expect(problemsAt('PHYSIO', { procedures: [aProcedure()] })).toEqual([]);
+  });
+
+  test('a product of another type than its section offers, or of another kind of clinic', () => {
+    const products = {
+      DENTIST: { category: 'CONSULTATION', typeId: PRODUCT_TYPE_IDS.DENTAL },
+      LAMP: { category: 'PROCEDURE', typeId: PRODUCT_TYPE_IDS.PROCEDURE, group: 'TCM' },
+      VACCINE: { category: 'PROCEDURE', typeId: PRODUCT_TYPE_IDS.VACCINE, group: 'VACCINE' },
+    };
+    const refusedAt = (locationType: LocationType) => {
+      const procedures = [
+        aProcedure({ category: 'CONSULTATION', productCode: 'DENTIST' }),
+        aProcedure({ category: 'PROCEDURE', productCode: 'LAMP' }),
+        aProcedure({ category: 'PROCEDURE', productCode: 'VACCINE' }),
+      ];
+      const form = { procedures, drugs: [] };
+      return fieldsAndCodes(validateSections(form, { location: { locationType }, products }));
+    };
+    const [dentist, lamp, vaccine] = [0, 1, 2].map(
+      (index) => `out_patient.procedures.${index}.da_sku_id NOT_CHARGED_HERE`,
+    );
+    expect(refusedAt('GP')).toEqual([dentist, lamp]);
+    expect(refusedAt('DENTAL')).toEqual([lamp, vaccine]);
+    expect(refusedAt('TCM')).toEqual([dentist, vaccine]);
   });
 
   test('a line without a category is for another check', () => {
