@@ -21,12 +21,14 @@ export function McSection() {
   const startError = useMessage('mc_start_date');
   const reasonError = useMessage('mc_reason');
   const hasDays = days !== null && days !== undefined && days > 0;
+  // A kept draft may have a start or a reason without days: shown, so that they can be taken out.
+  const isShown = hasDays || (start ?? '') !== '' || reason !== '';
 
   function chooseDays(value: string): void {
     changeClaim(store, (document) => {
       const chosen = MC_OPTIONS.find((option) => option.label === value)?.days;
-      if (chosen === undefined || chosen === null) {
-        return { ...document, mc_days: null, mc_start_date: null, mc_reason: null };
+      if (chosen === undefined || chosen === null || chosen === 0) {
+        return { ...document, mc_days: chosen ?? null, mc_start_date: null, mc_reason: null };
       }
       return {
         ...document,
@@ -46,7 +48,7 @@ export function McSection() {
           options={MC_OPTIONS.map(({ label }) => ({ value: label, label }))}
           onChange={chooseDays}
         />
-        {hasDays && (
+        {isShown && (
           <>
             <DateField
               id={fieldId('mc_start_date')}

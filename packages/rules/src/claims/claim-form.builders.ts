@@ -17,6 +17,9 @@ export function aProcedure(more: Partial<ProcedureForm> = {}): ProcedureForm {
   return { category: 'CONSULTATION', productCode: 'CONSULTATION', ...amounts, ...more };
 }
 
+/** No medical certificate. */
+export const WITHOUT_MC = { mcDays: null, mcStartDate: undefined, mcReason: undefined };
+
 /** A complete drug line. */
 export function aDrugForm(more: Partial<DrugForm> = {}): DrugForm {
   return {

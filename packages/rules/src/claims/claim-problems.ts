@@ -70,6 +70,7 @@ export const CLAIM_MESSAGES = {
   MC_START_REQUIRED: 'Enter the MC start date.',
   MC_START_RANGE: 'MC Start date can be equal to or one day after the Visit date.',
   MC_REASON_REQUIRED: 'Choose the MC reason.',
+  MC_WITHOUT_DAYS: 'There are no MC days. Choose them, or remove this.',
   MC_REASON_UNKNOWN: 'Choose the MC reason from the list.',
   RECEIPT_TOO_LONG: 'Enter a receipt number of at most {max} characters.',
   APPROVAL_CODE_TOO_LONG: 'Enter an approval code of at most {max} characters.',

@@ -2,7 +2,7 @@
 
 import { plainDate } from '../values/plain-date.ts';
 import { money, quantity, unitPrice } from './calculation.builders.ts';
-import { aCompleteForm } from './claim-form.builders.ts';
+import { WITHOUT_MC, aCompleteForm } from './claim-form.builders.ts';
 import type { ClaimForm } from './claim-form.ts';
 import type {
   AssistingSurgeonForm,
@@ -67,7 +67,7 @@ export function anInpatientForm(
   more: Partial<ClaimForm> = {},
 ): ClaimForm {
   return {
-    ...aCompleteForm({ procedures: [], drugs: [], mcDays: null, visitTime: undefined }),
+    ...aCompleteForm({ procedures: [], drugs: [], ...WITHOUT_MC, visitTime: undefined }),
     claimType: 'INPATIENT',
     visitDate: plainDate('2026-11-02'),
     visitEndDate: plainDate('2026-11-05'),

@@ -3,6 +3,7 @@ import { LOCATION_TYPES } from '../catalogue/location-type.ts';
 import { plainDate } from '../values/plain-date.ts';
 import { money, unitPrice } from './calculation.builders.ts';
 import {
+  WITHOUT_MC,
   aCompleteForm,
   aDiagnosis,
   aDrugForm,
@@ -29,7 +30,7 @@ describe('a claim that can be submitted', () => {
     const form = {
       procedures: [aProcedure({ category })],
       drugs: isChargedAt(formOf('OUTPATIENT', locationType), 'DRUG') ? [aDrugForm()] : [],
-      mcDays: hasSection(formOf('OUTPATIENT', locationType), 'mc') ? 1.5 : null,
+      ...(hasSection(formOf('OUTPATIENT', locationType), 'mc') ? {} : WITHOUT_MC),
     };
     expect(found(form, { location: { locationType } })).toEqual([]);
   });
@@ -45,7 +46,7 @@ describe('a claim that can be submitted', () => {
   });
 
   test('a laboratory that charges a consultation and a drug: both are problems', () => {
-    expect(found({ mcDays: null }, { location: { locationType: 'LAB' } })).toEqual([
+    expect(found(WITHOUT_MC, { location: { locationType: 'LAB' } })).toEqual([
       'out_patient.procedures.0.da_sku_id NOT_CHARGED_HERE',
       'claim_drugs.0.da_sku_id NOT_CHARGED_HERE',
     ]);
@@ -90,6 +91,13 @@ describe('a medical certificate', () => {
   test('of -NA- or 0 days needs nothing more', () => {
     expect(found({ mcDays: null, ...none })).toEqual([]);
     expect(found({ mcDays: 0, ...none })).toEqual([]);
+  });
+
+  test.each([undefined, null, 0])('of %s days has neither start nor reason', (mcDays) => {
+    expect(found({ mcDays })).toEqual([
+      'mc_start_date MC_WITHOUT_DAYS',
+      'mc_reason MC_WITHOUT_DAYS',
+    ]);
   });
 
   test('of half a day needs a start and a reason', () => {

@@ -3,14 +3,22 @@ import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { type ClaimProblem, problem } from './claim-problems.ts';
 import { isMcDaysOption, isMcStartAllowed } from './mc-options.ts';
 
-/** A certificate of some days has a start, on the visit date or the day after, and a reason. */
+/**
+ * A certificate of some days has a start, on the visit date or the day after, and a reason; without days there
+ * is no certificate to have them.
+ */
 export function validateMc(
   { mcDays, mcStartDate, mcReason, visitDate }: ClaimForm,
   { mcReasons, config }: Pick<ClaimFormFacts, 'config' | 'mcReasons'>,
 ): ClaimProblem[] {
-  if (mcDays === undefined || mcDays === null) return [];
-  if (!isMcDaysOption(mcDays)) return [problem('mc_days', 'MC_DAYS_UNKNOWN')];
-  if (mcDays === 0) return [];
+  const days = mcDays ?? 0;
+  if (!isMcDaysOption(days)) return [problem('mc_days', 'MC_DAYS_UNKNOWN')];
+  if (days === 0) {
+    return [
+      ...(mcStartDate === undefined ? [] : [problem('mc_start_date', 'MC_WITHOUT_DAYS')]),
+      ...(mcReason ? [problem('mc_reason', 'MC_WITHOUT_DAYS')] : []),
+    ];
+  }
   if (config?.isMcVisible === false) return [problem('mc_days', 'MC_NOT_TAKEN')];
   const problems: ClaimProblem[] = [];
   if (mcStartDate === undefined) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainDate } from '../values/plain-date.ts';
 import { money } from './calculation.builders.ts';
-import { aCompleteForm, fieldsAndCodes, someFormFacts } from './claim-form.builders.ts';
+import { WITHOUT_MC, aCompleteForm, fieldsAndCodes, someFormFacts } from './claim-form.builders.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import type { ClaimForm } from './claim-form.ts';
 import {
@@ -30,7 +30,7 @@ function foundOfVisit(end: string): string[] {
   const form = aCompleteForm({
     visitDate: plainDate('2026-11-04'),
     visitEndDate: plainDate(end),
-    mcDays: null,
+    ...WITHOUT_MC,
   });
   return fieldsAndCodes(validateClaim(form, someFormFacts()));
 }
