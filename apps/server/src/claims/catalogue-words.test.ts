@@ -34,7 +34,7 @@ async function somebodyWhoLies() {
     description: 'Acute upper respiratory infection, unspecified',
     type: 'ACUTE',
   };
-  return { clerk, body, diagnosis };
+  return { portal, clerk, body, diagnosis };
 }
 
 const drug = { da_sku_id: 'DR0001', drug_name: 'Paracetamol 500 mg tablet', si_unit: 'tablet' };
@@ -108,7 +108,7 @@ describe('whether a drug or an illness is acute or chronic says the catalogue', 
     expect(claim.claim_drugs).toMatchObject([{ is_acute: true, is_chronic: false }]);
   });
 
-  test('an illness too, in a claim and in a draft', async () => {
+  test('an illness too, in a draft; in a claim the other of the two is refused at its field', async () => {
     const { clerk, body } = await somebodyWhoLies();
     const diagnosis = [
       { diagnosis_code: 'J06.9', is_acute: false, is_chronic: true, principal_diagnosis: true },
@@ -120,7 +120,32 @@ describe('whether a drug or an illness is acute or chronic says the catalogue', 
     ];
     const draft = await clerk.call('createDraft', { body: { ...body, diagnosis } });
     expect(draft.data.claim.diagnosis).toMatchObject(asKnown);
+    expect(await clerk.refused('submitClaim', { body: { ...body, diagnosis } })).toMatchObject({
+      http: 422,
+      code: 'VALIDATION_FAILED',
+      details: [
+        { field: 'diagnosis.0.is_acute', code: 'DIAGNOSIS_CLASS_WRONG' },
+        { field: 'diagnosis.1.is_acute', code: 'DIAGNOSIS_CLASS_WRONG' },
+      ],
+    });
+  });
+
+  test('both at once are refused', async () => {
+    const { clerk, body } = await somebodyWhoLies();
+    const both = { diagnosis_code: 'J06.9', is_acute: true, is_chronic: true };
+    const diagnosis = [{ ...both, principal_diagnosis: true }];
+    expect(await clerk.refused('submitClaim', { body: { ...body, diagnosis } })).toMatchObject({
+      details: [{ field: 'diagnosis.0.is_acute', code: 'DIAGNOSIS_CLASS_TWICE' }],
+    });
+  });
+
+  test('where the catalogue says both, what is sent is taken', async () => {
+    const { portal, clerk, body } = await somebodyWhoLies();
+    await portal.db.owner.query(
+      "UPDATE diagnosis SET is_acute = true, is_chronic = true WHERE code = 'J06.9'",
+    );
+    const diagnosis = [{ diagnosis_code: 'J06.9', is_chronic: true, principal_diagnosis: true }];
     const claim = await submitAndRead(clerk, { ...body, diagnosis });
-    expect(claim.diagnosis).toMatchObject(asKnown);
+    expect(claim.diagnosis).toMatchObject([{ is_acute: false, is_chronic: true }]);
   });
 });

@@ -1,6 +1,7 @@
 // What a form must have before it can be submitted; the same checks that the browser shows.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import type { ProblemDetail } from '@portal/contract/problems.ts';
+import { contradictsClass } from '@portal/rules/catalogue/acute-or-chronic.ts';
 import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
 import { claimMessage, problem, type ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
 import { validateClaimInContext } from '@portal/rules/claims/validate-claim-in-context.ts';
@@ -46,12 +47,18 @@ function unknownDiagnoses({ diagnoses }: SubmittedForm, facts: ClaimFacts): Clai
 }
 
 /** What the form of the rules does not hold, because the server knows it better, and was sent wrong. */
-function contradictions(
-  { member_type: relation }: ClaimInput,
-  { policy }: ClaimFacts,
-): ClaimProblem[] {
+function contradictions(claim: ClaimInput, { policy, knownDiagnoses }: ClaimFacts): ClaimProblem[] {
+  const { member_type: relation, diagnosis } = claim;
   const isWrong = relation && policy !== undefined && relation !== policy.relation;
-  return isWrong ? [problem('member_type', 'MEMBER_TYPE_WRONG')] : [];
+  return [
+    ...(isWrong ? [problem('member_type', 'MEMBER_TYPE_WRONG')] : []),
+    ...diagnosis.flatMap((sent, index) => {
+      const known = knownDiagnoses.get(sent.diagnosis_code.trim().toUpperCase());
+      return known === undefined || !contradictsClass(sent, known)
+        ? []
+        : [problem(`diagnosis.${index}.is_acute`, 'DIAGNOSIS_CLASS_WRONG')];
+    }),
+  ];
 }
 
 /**

@@ -15,3 +15,11 @@ export function acuteOrChronic(sent: Sent, known: Known): Sent {
   const { is_acute, is_chronic } = known.is_acute === known.is_chronic ? sent : known;
   return { is_acute, is_chronic };
 }
+
+/** Whether just one is said, and the catalogue says the other alone. */
+export function contradictsClass(sent: Sent, known: Known): boolean {
+  const isAcute = sent.is_acute ?? false;
+  const isChronic = sent.is_chronic ?? false;
+  if (isAcute === isChronic || known.is_acute === known.is_chronic) return false;
+  return isAcute !== known.is_acute;
+}

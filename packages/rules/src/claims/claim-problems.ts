@@ -39,6 +39,8 @@ export const CLAIM_MESSAGES = {
   DIAGNOSIS_DUPLICATE: 'This diagnosis is entered twice. Remove one.',
   DIAGNOSIS_CLASS_REQUIRED: 'Say whether the diagnosis is acute or chronic.',
   DIAGNOSIS_CLASS_TWICE: 'Say acute or chronic, not both.',
+  DIAGNOSIS_CLASS_WRONG:
+    'The list of diagnoses says the other of acute and chronic. Remove the diagnosis and choose it again.',
   PRINCIPAL_REQUIRED: 'Mark one diagnosis as principal.',
   PRINCIPAL_TWICE: 'Mark only one diagnosis as principal.',
   SYMPTOM_DURATION_RANGE: 'Enter symptom duration as whole days, {min} to {max}.',
