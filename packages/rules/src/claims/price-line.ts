@@ -45,7 +45,8 @@ export function usableAmount(amount: Cents | undefined): Cents {
 
 /**
  * Prices a line. Above the panel's price (on a panel that caps prices) the difference is excluded
- * as PRICE_CAP; above the quantity that may be supplied on this line the rest is excluded as QTY_OVER. Neither is cut from the total: the patient sees and pays it.
+ * as PRICE_CAP; above the quantity that may be supplied on this line the rest is excluded as
+ * QTY_OVER. Neither is cut from the total: the patient sees and pays it.
  * Source: domain decision.
  */
 export function priceLine(
