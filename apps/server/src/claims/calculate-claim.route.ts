@@ -1,12 +1,14 @@
 // The calculator: a claim without totals in, amounts and violations out. Nothing is written.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { evaluateClaim } from '@portal/rules/claims/evaluate-claim.ts';
+import { validatePlan } from '@portal/rules/claims/validate-claim-in-context.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Handlers } from '../platform/handler.ts';
 import { adminFeeLine, amountsOf } from './amounts-view.ts';
 import { withCatalogueWords } from './catalogue-words.ts';
 import { loadClaimFacts } from './claim-facts.ts';
 import { listSameVisit } from './claim-facts.queries.ts';
+import { fieldProblems } from './claim-fields.ts';
 import { contextOf } from './claim-context.ts';
 import { wireViolation } from './violation-view.ts';
 import { quoteAdminFee } from './admin-fee-quote.ts';
@@ -20,7 +22,10 @@ export const calculatorHandlers: Handlers<'calculateClaim' | 'checkSameVisitDate
       withoutClaimId: claimId ?? undefined,
     });
     const form = claimFormOf(withCatalogueWords(claim, facts));
-    const { calculation, input, violations } = evaluateClaim(form, contextOf(form, facts, today));
+    const context = contextOf(form, facts, today);
+    const wrongPlan = validatePlan(form, context);
+    if (wrongPlan.length > 0) throw fieldProblems(wrongPlan);
+    const { calculation, input, violations } = evaluateClaim(form, context);
     const fee = await quoteAdminFee(tx, facts, calculation, form, {
       submitted: today,
       incurred: form.visitDate ?? today,

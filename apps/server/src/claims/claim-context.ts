@@ -51,7 +51,9 @@ export function contextOf(form: ClaimForm, facts: ClaimFacts, today: PlainDate):
     panelId,
     policyInvalidReason: facts.invalidReason,
     panelScheme: panel?.scheme_type,
-    plan: plan?.cover,
+    planId: policy?.plan_id ?? undefined,
+    // A plan that this clinic is on no panel of pays nothing here.
+    plan: panel === undefined ? undefined : plan?.cover,
     usage: facts.usage,
     excludedProducts: plan?.plan.excluded_products ?? [],
     excludedDiagnoses: plan?.plan.excluded_diagnoses ?? [],

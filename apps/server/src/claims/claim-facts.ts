@@ -157,6 +157,8 @@ async function loadMember(
     (row) =>
       row.insurer_code === policy.insurer_code &&
       row.status === 'ACTIVE' &&
+      // Without a plan on the date, the policy is what is wrong.
+      (policy.plan_id === null || policy.panel_ids.includes(row.panel_id)) &&
       (form.panelId === undefined || row.panel_id === form.panelId),
   );
   const [, plan, products, insurer, formConfig] = await Promise.all([

@@ -79,7 +79,7 @@ export function requireFields(
   ];
   if (problems.length > 0) throw fieldProblems(problems);
   const { policy, plan, panel } = facts;
-  const { visitDate, planId } = form;
+  const { visitDate } = form;
   if (
     visitDate === undefined ||
     policy === undefined ||
@@ -88,6 +88,5 @@ export function requireFields(
   ) {
     throw new ProblemError('MEMBER_POLICY_INVALID');
   }
-  if (planId !== plan.plan.id) throw new ProblemError('PLAN_NOT_FOUND');
   return { visitDate, policy, plan, panel };
 }

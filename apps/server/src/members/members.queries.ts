@@ -1,5 +1,5 @@
 // Members and their policies. A national number leaves this file encrypted or as its last four characters.
-import { sql, type Transaction } from '../platform/database.ts';
+import { sql, type RawBuilder, type Transaction } from '../platform/database.ts';
 
 export interface MemberRow {
   readonly id: string;
@@ -130,12 +130,23 @@ export function listPoliciesOfMember(
   );
 }
 
+/** A member's place in one policy, with the panels of its plan. */
+export interface CoveredMemberRow extends PolicyMemberRow {
+  readonly panel_ids: readonly string[];
+}
+
 export function findPolicyMember(
   tx: Transaction,
   ask: { memberId: string; policyId: string; date: string },
-): Promise<PolicyMemberRow | undefined> {
-  return tx.first(sql<PolicyMemberRow>`
-    ${policyMembers(ask.date)} WHERE pm.member_id = ${ask.memberId} AND pm.policy_id = ${ask.policyId}`);
+): Promise<CoveredMemberRow | undefined> {
+  return tx.first(sql<CoveredMemberRow>`
+    SELECT found.*, ${panelsOfPlan(sql`found.plan_id`)} AS panel_ids
+      FROM (${policyMembers(ask.date)}
+             WHERE pm.member_id = ${ask.memberId} AND pm.policy_id = ${ask.policyId}) found`);
+}
+
+function panelsOfPlan(planId: RawBuilder<unknown>) {
+  return sql`coalesce((SELECT array_agg(pp.panel_id) FROM plan_panel pp WHERE pp.plan_id = ${planId}), '{}')`;
 }
 
 export interface PlanYearRow {
@@ -153,7 +164,7 @@ export function listPlanYears(tx: Transaction, memberId: string): Promise<PlanYe
   return tx.many(sql<PlanYearRow>`
     SELECT pm.policy_id, plan.id AS plan_id, plan.name AS plan_name, plan.insurance_plan_reference, plan.remark,
            pmp.start_date, pmp.end_date,
-           coalesce((SELECT array_agg(pp.panel_id) FROM plan_panel pp WHERE pp.plan_id = plan.id), '{}') AS panel_ids
+           ${panelsOfPlan(sql`plan.id`)} AS panel_ids
       FROM policy_member pm
       JOIN policy_member_plan pmp ON pmp.policy_member_id = pm.id
       JOIN plan ON plan.id = pmp.plan_id

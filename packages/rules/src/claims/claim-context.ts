@@ -87,6 +87,7 @@ export interface ClaimContext {
   readonly panelId?: string | undefined;
   readonly policyInvalidReason?: PolicyInvalidReason | 'NOT_EMPLOYED' | 'NO_POLICY' | undefined;
   readonly panelScheme?: PanelScheme | undefined;
+  readonly planId?: string | undefined;
   readonly plan?: PlanCover | undefined;
   readonly usage: readonly BenefitUsage[];
   /** Codes of products that the plan does not cover. */

@@ -13,6 +13,7 @@ export const CLAIM_MESSAGES = {
   PLAN_REQUIRED: 'Choose a plan.',
   MEMBER_POLICY_INVALID: 'Member policy is invalid for selected visit date',
   PLAN_NOT_ON_PANEL: 'This clinic is not on an active panel of the plan. Choose another plan.',
+  PLAN_OF_OTHERS: 'This is not the plan of the member on the visit date. Choose the member again.',
   EMPLOYMENT_INVALID: 'The member was not employed on the visit date. Check the date.',
   VISIT_DATE_REQUIRED: 'Enter the visit date.',
   VISIT_DATE_IN_FUTURE: 'The visit date cannot be after today, {today}.',

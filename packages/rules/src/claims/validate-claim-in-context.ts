@@ -40,11 +40,25 @@ export function validateClaimInContext(
   totalFeeAmount: Cents,
 ): ClaimProblem[] {
   const problems = validateClaim(form, factsOf(context, totalFeeAmount));
-  const { policyInvalidReason, panelId } = context;
+  const { policyInvalidReason } = context;
   if (form.policyId === undefined || form.visitDate === undefined) return problems;
   if (policyInvalidReason !== undefined) {
     return [problem(visitFieldsOf(form).start, 'MEMBER_POLICY_INVALID'), ...problems];
   }
-  if (panelId === undefined) return [problem('plan_id', 'PLAN_NOT_ON_PANEL'), ...problems];
-  return problems;
+  return [...validatePlan(form, context), ...problems];
+}
+
+/**
+ * The plan is the member's on the visit date, and this clinic is on an active panel of it. Nothing is
+ * said of the plan of a policy that is not valid.
+ */
+export function validatePlan(
+  { policyId, planId }: Pick<ClaimForm, 'planId' | 'policyId'>,
+  context: Pick<ClaimContext, 'panelId' | 'planId' | 'policyInvalidReason'>,
+): ClaimProblem[] {
+  if (policyId === undefined || context.policyInvalidReason !== undefined) return [];
+  if (planId !== undefined && context.planId !== undefined && planId !== context.planId) {
+    return [problem('plan_id', 'PLAN_OF_OTHERS')];
+  }
+  return context.panelId === undefined ? [problem('plan_id', 'PLAN_NOT_ON_PANEL')] : [];
 }
