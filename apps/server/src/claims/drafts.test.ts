@@ -51,7 +51,9 @@ describe('drafts', () => {
     });
     const { data: draft } = await clerk.call('createDraft', { body });
     expect(draft.claim.claim_remarks).toMatchObject(remarks);
-    const { data } = await clerk.call('submitClaim', { body: { ...body, draft_id: draft.uuid } });
+    const { data } = await clerk.call('submitClaim', {
+      body: { ...body, draft_id: draft.uuid, draft_version: draft.version },
+    });
     expect(data.claim_remarks).toMatchObject(remarks);
   });
 
@@ -90,7 +92,9 @@ describe('drafts', () => {
   test('DRAFT-06 submitting a draft makes a new claim and removes the draft', async () => {
     const body = await aClaim(clerk, 'T3000001Z', { date_of_visit_start: '2026-11-04' });
     const { data: draft } = await clerk.call('createDraft', { body });
-    const reply = await clerk.call('submitClaim', { body: { ...body, draft_id: draft.uuid } });
+    const reply = await clerk.call('submitClaim', {
+      body: { ...body, draft_id: draft.uuid, draft_version: draft.version },
+    });
     expect(reply.message).toBe('Your draft submitted successfully.');
     expect(reply.data.uuid).not.toBe(draft.uuid);
     expect(
@@ -102,7 +106,7 @@ describe('drafts', () => {
     const body = await aClaim(clerk, 'T3000001Z', { date_of_visit_start: '2026-10-28' });
     const { data: draft } = await clerk.call('createDraft', { body });
     const { data: claim } = await clerk.call('submitClaim', {
-      body: { ...body, draft_id: draft.uuid },
+      body: { ...body, draft_id: draft.uuid, draft_version: draft.version },
     });
     const save = {
       params: { id: draft.uuid },
@@ -134,17 +138,25 @@ describe('drafts', () => {
     });
   });
 
-  test('a draft of another member is not submitted along, nor one that somebody has saved again', async () => {
+  test('a draft of another member is not submitted along, nor one in another version than was read', async () => {
     const body = await aClaim(clerk, 'T3000001Z');
     const { data: draft } = await clerk.call('createDraft', { body });
     const other = await aClaim(clerk, 'T3000004D');
     expect(
-      await clerk.refused('submitClaim', { body: { ...other, draft_id: draft.uuid } }),
+      await clerk.refused('submitClaim', {
+        body: { ...other, draft_id: draft.uuid, draft_version: draft.version },
+      }),
     ).toMatchObject({ code: 'DRAFT_NOT_FOUND' });
     await clerk.call('updateDraft', {
       params: { id: draft.uuid },
       body,
       headers: { 'if-match': `"${draft.version}"` },
+    });
+    const blind = { ...body, draft_id: draft.uuid };
+    expect(await clerk.refused('submitClaim', { body: blind })).toMatchObject({
+      http: 428,
+      code: 'VERSION_REQUIRED',
+      details: [{ field: 'draft_version' }],
     });
     const stale = { ...body, draft_id: draft.uuid, draft_version: draft.version };
     expect(await clerk.refused('submitClaim', { body: stale })).toMatchObject({

@@ -174,6 +174,7 @@ describe('the reply to a submission is the claim as it is read right after', () 
     const claim = await submittedAsRead(clerk, {
       ...body,
       draft_id: draft.uuid,
+      draft_version: draft.version,
       supporting_docs: [
         { s3_key: second, doc_category: 'TAX_INVOICE' },
         { s3_key: first, doc_category: 'MISC' },
@@ -192,7 +193,11 @@ describe('the reply to a submission is the claim as it is read right after', () 
         supporting_docs: [{ s3_key: await aDocument(clerk), doc_category: 'MISC' }],
       },
     });
-    const claim = await submittedAsRead(clerk, { ...body, draft_id: draft.uuid });
+    const claim = await submittedAsRead(clerk, {
+      ...body,
+      draft_id: draft.uuid,
+      draft_version: draft.version,
+    });
     expect(claim).toMatchObject({ supporting_docs: [], timeline: [{ kind: 'STATUS' }] });
   });
 });

@@ -1,5 +1,6 @@
 // Submits a claim: claim, lines, ledger and audit in one transaction; its row waits for the adjudication.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import { problems } from '@portal/contract/problems.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { consumeCodes, type UsedCodes } from '../codes/public.ts';
@@ -76,8 +77,12 @@ async function draftOf(
   if (asked.id === undefined || asked.id === null) return undefined;
   const draft = await requireDraft(tx, user, asked.id);
   if (draft.member_id !== claim.member_id_claimant) throw new ProblemError('DRAFT_NOT_FOUND');
-  if (draft.version !== (asked.version ?? draft.version))
-    throw new ProblemError('VERSION_CONFLICT');
+  if (asked.version === undefined || asked.version === null) {
+    const { text: message } = problems.VERSION_REQUIRED;
+    const missing = { field: 'draft_version', code: 'VERSION_REQUIRED', message };
+    throw new ProblemError('VERSION_REQUIRED', { details: [missing] });
+  }
+  if (draft.version !== asked.version) throw new ProblemError('VERSION_CONFLICT');
   return draft;
 }
 

@@ -89,7 +89,12 @@ describe('the documents of a draft', () => {
     });
     expect(again.claim.supporting_docs).toEqual([whole]);
     const { data: claim } = await clerk.call('submitClaim', {
-      body: { ...body, supporting_docs: [whole], draft_id: draft.uuid },
+      body: {
+        ...body,
+        supporting_docs: [whole],
+        draft_id: draft.uuid,
+        draft_version: again.version,
+      },
     });
     expect(claim.supporting_docs).toEqual([whole]);
     expect(await isThere(clerk, key)).toBe(true);

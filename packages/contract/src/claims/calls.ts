@@ -205,7 +205,8 @@ export const submitClaim = {
   body: ClaimInput.extend({
     draft_id: Uuid.nullish(),
     draft_version: z.number().int().min(1).nullish().meta({
-      description: 'the version of the draft that is submitted; a newer one is not thrown away',
+      description:
+        'the version of the draft that is submitted, required with draft_id; a newer one is not thrown away',
     }),
   }),
   reply: { status: 201, body: data(Claim).extend({ recalculated: z.boolean() }) },
