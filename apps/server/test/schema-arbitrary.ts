@@ -68,6 +68,7 @@ function listOf(schema: z.ZodArray, known: unknown): fc.Arbitrary<unknown> {
 }
 
 function leafOf(schema: unknown): fc.Arbitrary<unknown> {
+  if (schema instanceof z.ZodUnknown) return fc.jsonValue();
   if (schema instanceof z.ZodUUID) return fc.uuid();
   if (schema instanceof z.ZodBoolean) return fc.boolean();
   if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);

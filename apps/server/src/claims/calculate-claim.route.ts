@@ -15,11 +15,11 @@ import { quoteAdminFee } from './admin-fee-quote.ts';
 
 export const calculatorHandlers: Handlers<'calculateClaim' | 'checkSameVisitDate'> = {
   async calculateClaim({ body, tx, user, services }) {
-    const { claim_uuid: claimId, ...claim } = body;
+    const { claim, claimId } = body;
     requireClinic(user, claim.provider_company_id);
     const today = services.clock.today();
     const facts = await loadClaimFacts(tx, claimFormOf(claim), today, {
-      withoutClaimId: claimId ?? undefined,
+      withoutClaimId: claimId,
     });
     const form = claimFormOf(withCatalogueWords(claim, facts));
     const context = contextOf(form, facts, today);

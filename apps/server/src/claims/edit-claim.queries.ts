@@ -66,7 +66,7 @@ async function replaceRemarks(
     SELECT clinic_id, claim_id, line_no, type, is_of_form, user_id, user_name, remarks, created_at FROM sent s
      WHERE NOT EXISTS (
        SELECT FROM claim_remark r
-        WHERE r.clinic_id = s.clinic_id AND r.claim_id = s.claim_id AND r.is_of_form AND r.remarks = s.remarks)`);
+        WHERE r.clinic_id = s.clinic_id AND r.claim_id = s.claim_id AND r.type = s.type AND r.remarks = s.remarks)`);
 }
 
 const replacedTables = [

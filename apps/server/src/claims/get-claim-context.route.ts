@@ -6,10 +6,10 @@ import { contextOf } from './claim-context.ts';
 import { loadClaimFacts } from './claim-facts.ts';
 
 export const getClaimContext: Handler<'getClaimContext'> = async ({ body, tx, user, services }) => {
-  const { claim_uuid: claimId, ...claim } = body;
+  const { claim, claimId } = body;
   requireClinic(user, claim.provider_company_id);
   const form = claimFormOf(claim);
   const today = services.clock.today();
-  const facts = await loadClaimFacts(tx, form, today, { withoutClaimId: claimId ?? undefined });
+  const facts = await loadClaimFacts(tx, form, today, { withoutClaimId: claimId });
   return { data: contextOf(form, facts, today) };
 };

@@ -4,19 +4,34 @@ import { REMARK_TYPES } from '@portal/rules/claims/remark-types.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
+import { withoutReadOnly } from '../wire/read-only.ts';
 import { data, DateText, Money, paged, pageQuery, text, Uuid } from '../wire/values.ts';
 import { ProblemDetail } from '../problems.ts';
 import { Claim, ClaimRemark, ClaimSummary, ClaimVersion, Draft, ListedDraft } from './claim.ts';
 import { ClaimAmounts, Violation } from './claim-amounts.ts';
-import { ClaimInput, ClaimType } from './claim-input.ts';
+import { ClaimType } from './claim-input.ts';
+import { ClaimRequest } from './claim-request.ts';
 
 const byId = z.object({ id: Uuid });
 const panelType = { panel_type: z.enum(['PANEL', 'NON_PANEL']).optional() };
 
+const about = 'the claim that it is, if it was submitted: it does not count itself';
+
+/** A claim that is asked about; one that was read says under its own name which it is. */
+export const ClaimQuestion = ClaimRequest.extend({
+  claim_uuid: Uuid.nullish().meta({ description: about }),
+  uuid: z.unknown().optional().meta({ description: about }),
+}).transform(({ claim_uuid: named, uuid, ...claim }) => ({
+  claim: withoutReadOnly(claim),
+  claimId: named ?? Uuid.safeParse(uuid).data,
+}));
+
+const SentClaim = ClaimRequest.transform(withoutReadOnly);
+
 export const calculateClaim = {
   summary:
     'What the claim costs, what each benefit pays, what the patient pays, which rules it breaks',
-  body: ClaimInput.extend({ claim_uuid: Uuid.nullish() }),
+  body: ClaimQuestion,
   reply: { status: 200, body: data(ClaimAmounts) },
 } as const satisfies CallSchema;
 
@@ -202,13 +217,13 @@ export const addClaimRemark = {
 
 export const submitClaim = {
   summary: 'Submit a claim; with draft_id the draft goes in the same transaction',
-  body: ClaimInput.extend({
+  body: ClaimRequest.extend({
     draft_id: Uuid.nullish(),
     draft_version: z.number().int().min(1).nullish().meta({
       description:
         'the version of the draft that is submitted, required with draft_id; a newer one is not thrown away',
     }),
-  }),
+  }).transform(withoutReadOnly),
   reply: { status: 201, body: data(Claim).extend({ recalculated: z.boolean() }) },
 } as const satisfies CallSchema;
 
@@ -216,7 +231,7 @@ export const updateClaim = {
   summary:
     'Correct a submitted claim while it may be edited; it is checked anew and stays one claim',
   params: byId,
-  body: ClaimInput,
+  body: SentClaim,
   reply: { status: 200, body: data(Claim).extend({ recalculated: z.boolean() }) },
 } as const satisfies CallSchema;
 
@@ -228,7 +243,7 @@ export const deleteClaim = {
 
 export const createDraft = {
   summary: 'Save a new draft',
-  body: ClaimInput,
+  body: SentClaim,
   reply: { status: 201, body: data(Draft) },
 } as const satisfies CallSchema;
 
@@ -242,7 +257,7 @@ export const getDraft = {
 export const updateDraft = {
   summary: 'Save a draft again; it stays a draft',
   params: byId,
-  body: ClaimInput,
+  body: SentClaim,
   reply: { status: 200, body: data(Draft) },
 } as const satisfies CallSchema;
 

@@ -2,8 +2,8 @@
 import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
-import { data, Uuid } from '../wire/values.ts';
-import { ClaimInput } from './claim-input.ts';
+import { data } from '../wire/values.ts';
+import { ClaimQuestion } from './calls.ts';
 
 /** Plain data of the rules; amounts in cents, quantities in thousandths, unit prices in 1/10,000. */
 const Context = z
@@ -15,6 +15,6 @@ const Context = z
 
 export const getClaimContext = {
   summary: 'Plan, balances, prices, surcharges, doctors, history and approval rules for this claim',
-  body: ClaimInput.extend({ claim_uuid: Uuid.nullish() }),
+  body: ClaimQuestion,
   reply: { status: 200, body: data(Context) },
 } as const satisfies CallSchema;

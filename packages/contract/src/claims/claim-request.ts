@@ -1,0 +1,85 @@
+/**
+ * A claim as a request may bring it: what a clinic states, and beside it whatever the server answers
+ * of a claim, so that one that was read can be sent back as it came (Claims spec §3). A field that
+ * neither knows is refused.
+ */
+import { REMARK_TYPES } from '@portal/rules/claims/remark-types.ts';
+import { z } from 'zod';
+import { text } from '../wire/values.ts';
+import { readOnlyBeside } from '../wire/read-only.ts';
+import { Claim } from './claim.ts';
+import { ClaimInput } from './claim-input.ts';
+
+const stated = ClaimInput.shape;
+const answered = Claim.shape;
+
+/** So many remarks may stand on a claim that is sent back; those of the form are few. */
+const MAX_REMARKS_BACK = 200;
+
+const statedDiagnosis = stated.diagnosis.unwrap().element;
+const DiagnosisRequest = statedDiagnosis
+  .extend({
+    diagnosis_code: text(20).nullish(),
+    code: text(20).nullish().meta({ description: 'read where there is no diagnosis_code' }),
+    ...readOnlyBeside(answered.diagnosis.element.shape, {
+      ...statedDiagnosis.shape,
+      code: undefined,
+    }),
+  })
+  .transform(({ code, diagnosis_code: named, ...diagnosis }) => ({
+    ...diagnosis,
+    diagnosis_code: named ?? code ?? '',
+  }));
+
+const statedDrug = stated.claim_drugs.unwrap().element;
+const DrugRequest = statedDrug.extend(
+  readOnlyBeside(answered.claim_drugs.element.shape, statedDrug.shape),
+);
+
+const statedVisit = stated.out_patient.unwrap();
+const statedProcedure = statedVisit.shape.procedures.unwrap().element;
+const answeredVisit = answered.out_patient.shape;
+const ProcedureRequest = statedProcedure.extend(
+  readOnlyBeside(answeredVisit.procedures.element.shape, statedProcedure.shape),
+);
+const VisitRequest = statedVisit.extend({
+  ...readOnlyBeside(answeredVisit, statedVisit.shape),
+  procedures: z.array(ProcedureRequest).max(60).default([]),
+});
+
+const statedStay = stated.in_patient.unwrap().unwrap();
+const StayRequest = statedStay.extend(
+  readOnlyBeside(answered.in_patient.unwrap().shape, statedStay.shape),
+);
+
+const statedRemark = stated.claim_remarks.unwrap().element;
+const { created_at: _, ...readOnlyOfRemark } = readOnlyBeside(
+  answered.claim_remarks.element.shape,
+  statedRemark.shape,
+);
+/** One that was answered may be of another type than a clinic writes: it stays as it was said. */
+const RemarkRequest = statedRemark
+  .extend({
+    ...readOnlyOfRemark,
+    type: z.enum(REMARK_TYPES).default('CLAIM'),
+    created_at: z.unknown().meta({ description: 'of a remark that was read' }).optional(),
+  })
+  .refine(({ type, created_at: at }) => type === 'CLAIM' || at !== undefined, {
+    path: ['type'],
+    error: 'A clinic writes remarks of the type CLAIM.',
+  });
+
+export const ClaimRequest = ClaimInput.extend({
+  ...readOnlyBeside(answered, stated),
+  out_patient: VisitRequest.default({ procedures: [] }),
+  in_patient: StayRequest.nullish(),
+  diagnosis: z.array(DiagnosisRequest).max(10).default([]),
+  claim_drugs: z.array(DrugRequest).max(60).default([]),
+  claim_remarks: z
+    .array(RemarkRequest)
+    .max(MAX_REMARKS_BACK)
+    .transform((all) =>
+      all.flatMap(({ type, remarks }) => (type === 'CLAIM' ? { type, remarks } : [])),
+    )
+    .default([]),
+});
