@@ -1,5 +1,5 @@
 // Rows of the claim tables, as they are written and read. Amounts are decimal text.
-import type { Measure } from '@portal/rules/claims/violation.ts';
+import type { Measure, Violation } from '@portal/rules/claims/violation.ts';
 import type { RemarkType } from '@portal/rules/claims/remark-types.ts';
 
 export interface ClaimRow {
@@ -167,6 +167,12 @@ export interface ViolationRow {
   readonly figure_unit: Measure['unit'] | null;
   readonly figure_limit: string | null;
   readonly limit_unit: Measure['unit'] | null;
+  /** As the wire has it; null of one that was found before it was kept. */
+  readonly remedy: {
+    readonly action: Violation['clear']['action'];
+    readonly figure: string | null;
+    readonly unit: Measure['unit'] | null;
+  } | null;
   readonly is_approval_code_applied: boolean;
 }
 

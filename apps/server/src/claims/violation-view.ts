@@ -1,10 +1,20 @@
 // Violations as the wire has them, and as they are stored.
-import { measureToWire, type Measure, type Violation } from '@portal/rules/claims/violation.ts';
+import {
+  measureOfRemedy,
+  measureToWire,
+  type Measure,
+  type Violation,
+} from '@portal/rules/claims/violation.ts';
 import type { ViolationRow } from './claim-rows.ts';
 import type { FoundViolation } from './claims.queries.ts';
 
 function measureText(measure: Measure | undefined): string | null {
   return measure === undefined ? null : measureToWire(measure);
+}
+
+function remedyOf({ clear }: Violation) {
+  const measure = measureOfRemedy(clear);
+  return { action: clear.action, figure: measureText(measure), unit: measure?.unit ?? null };
 }
 
 export function wireViolation(violation: Violation) {
@@ -19,6 +29,7 @@ export function wireViolation(violation: Violation) {
     figure_unit: violation.figure?.unit ?? null,
     limit: measureText(violation.limit),
     limit_unit: violation.limit?.unit ?? null,
+    remedy: remedyOf(violation),
     is_liftable: violation.isLiftable,
     is_approval_code_applied: violation.isApprovalCodeApplied,
   };
@@ -38,6 +49,7 @@ export function violationRow(
     figure_unit: violation.figure?.unit ?? null,
     figure_limit: measureText(violation.limit),
     limit_unit: violation.limit?.unit ?? null,
+    remedy: remedyOf(violation),
     is_approval_code_applied: violation.isApprovalCodeApplied,
   };
 }
@@ -54,6 +66,7 @@ export function storedViolation(row: FoundViolation) {
     figure_unit: row.figure_unit,
     limit: row.figure_limit,
     limit_unit: row.limit_unit,
+    remedy: row.remedy,
     is_liftable: row.liftable ?? false,
     is_approval_code_applied: row.is_approval_code_applied,
   };

@@ -1,5 +1,5 @@
 /** What a claim costs and who pays it: the reply of the calculator, and part of every claim. */
-import { MEASURE_UNITS } from '@portal/rules/claims/violation.ts';
+import { MEASURE_UNITS, REMEDY_ACTIONS } from '@portal/rules/claims/violation.ts';
 import { z } from 'zod';
 import { Money, Uuid } from '../wire/values.ts';
 
@@ -27,6 +27,15 @@ const MeasureUnit = z
   .enum(MEASURE_UNITS)
   .meta({ description: 'what a figure counts; MONEY is in dollars' });
 
+const Remedy = z.object({
+  action: z.enum(REMEDY_ACTIONS).meta({
+    description:
+      'what to change on the claim: total, drugs and surgeon fee by the figure, so many lines removed, all else to the figure; NONE: nothing on the claim would do',
+  }),
+  figure: z.string().nullable(),
+  unit: MeasureUnit.nullable(),
+});
+
 export const Violation = z.object({
   code: z.string(),
   name: z.string(),
@@ -38,7 +47,13 @@ export const Violation = z.object({
   figure_unit: MeasureUnit.nullable(),
   limit: z.string().nullable(),
   limit_unit: MeasureUnit.nullable(),
-  is_liftable: z.boolean(),
+  remedy: Remedy.nullable().meta({
+    description: 'the smallest change that clears it; null where it was found before this was kept',
+  }),
+  is_liftable: z.boolean().meta({
+    description:
+      'an approval code lifts it whose rules name this code, and whose drugs name drug_code where there is one',
+  }),
   is_approval_code_applied: z.boolean(),
 });
 

@@ -64,6 +64,62 @@ type Remedy =
   | { readonly action: 'CHANGE_VISIT_DATE' }
   | { readonly action: 'NONE' };
 
+export const REMEDY_ACTIONS = [
+  'REDUCE_TOTAL',
+  'REDUCE_DRUGS',
+  'REMOVE_DRUG_LINES',
+  'REMOVE_LINE',
+  'REDUCE_QUANTITY',
+  'REDUCE_QUANTITY_OF_DRUG',
+  'REDUCE_PRICE',
+  'REDUCE_SUPPLY',
+  'SUPPLY_FROM',
+  'CHANGE_CONSULTATION_TYPE',
+  'CHANGE_EXTENDED_CONSULTATION',
+  'REDUCE_MC_DAYS',
+  'REDUCE_SURGEON_FEE',
+  'GIVE_REFERRAL',
+  'CHANGE_RECEIPT_NUMBER',
+  'CHOOSE_PRACTITIONER',
+  'CHANGE_DIAGNOSIS',
+  'CHANGE_VISIT_DATE',
+  'NONE',
+] as const satisfies readonly Remedy['action'][];
+
+/** The figure of a remedy: by how much, how many, or to what; undefined where none belongs to it. */
+export function measureOfRemedy(clear: Remedy): Measure | undefined {
+  switch (clear.action) {
+    case 'REDUCE_TOTAL':
+    case 'REDUCE_DRUGS':
+    case 'REDUCE_SURGEON_FEE':
+      return { unit: 'MONEY', value: clear.by };
+    case 'REMOVE_DRUG_LINES':
+      return { unit: 'LINES', value: clear.count };
+    case 'REDUCE_QUANTITY':
+    case 'REDUCE_QUANTITY_OF_DRUG':
+      return { unit: 'QUANTITY', value: clear.to };
+    case 'REDUCE_PRICE':
+      return { unit: 'UNIT_PRICE', value: clear.to };
+    case 'REDUCE_SUPPLY':
+      return { unit: 'DAYS', value: clear.toDays };
+    case 'SUPPLY_FROM':
+      return { unit: 'DATE', value: clear.date };
+    case 'REDUCE_MC_DAYS':
+      return { unit: 'DAYS', value: clear.to };
+    case 'REMOVE_LINE':
+    case 'CHANGE_CONSULTATION_TYPE':
+    case 'CHANGE_EXTENDED_CONSULTATION':
+    case 'GIVE_REFERRAL':
+    case 'CHANGE_RECEIPT_NUMBER':
+    case 'CHOOSE_PRACTITIONER':
+    case 'CHANGE_DIAGNOSIS':
+    case 'CHANGE_VISIT_DATE':
+    case 'NONE':
+      break;
+  }
+  return undefined;
+}
+
 /** What an evaluator finds wrong, before it is known under which rule. */
 export interface Finding {
   /** The line or operation that broke the rule. */
