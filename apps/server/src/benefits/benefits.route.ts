@@ -72,9 +72,17 @@ export const benefitsOfMemberHandlers: Handlers<BenefitCalls> = {
 
   async getBenefitLimitsOfMember({ body, tx }) {
     const date = plainDate(body.incurred_date);
-    const policies = await policiesOn(tx, body.member_id, date, body.relation);
+    const { panel_ids: panelIds } = body;
+    const [policies, years] = await Promise.all([
+      policiesOn(tx, body.member_id, date, body.relation),
+      panelIds === undefined ? undefined : listPlanYears(tx, body.member_id),
+    ]);
+    const onPanels = years
+      ?.filter((year) => year.panel_ids.some((id) => panelIds?.includes(id)))
+      .map((year) => year.plan_id);
     const wanted = policies.filter(
-      (policy) => policy.plan_id !== null && body.plan_ids.includes(policy.plan_id),
+      ({ plan_id: id }) =>
+        id !== null && body.plan_ids.includes(id) && (onPanels?.includes(id) ?? true),
     );
     const limits = await Promise.all(wanted.map((policy) => limitsOf(tx, policy, date)));
     return { data: limits.flat() };

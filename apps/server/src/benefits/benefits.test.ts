@@ -1,6 +1,6 @@
 // Plans, limits and balances of members, as a clinic asks for them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aClaim, findPatient, submitAndRead } from '../../test/claim-builders.ts';
+import { aClaim, findPanel, findPatient, submitAndRead } from '../../test/claim-builders.ts';
 import { openPortal, portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
 
 let portal: Portal;
@@ -86,10 +86,28 @@ describe('limits', () => {
     const memberId = found[0]?.member.id ?? '';
     const planIds = found.flatMap((row) => row.policies.flatMap((policy) => policy.plan_id ?? []));
     expect(planIds).toHaveLength(2);
-    const { data } = await clerk.call('getBenefitLimitsOfMember', {
-      body: { member_id: memberId, plan_ids: planIds, incurred_date: today },
-    });
-    expect(new Set(data.map((benefit) => benefit.plan_id))).toEqual(new Set(planIds));
+    const whole = {
+      member_id: memberId,
+      plan_ids: planIds,
+      relation: '',
+      panel_ids: [await findPanel(clerk)],
+      incurred_date: today,
+    };
+    const plansWith = async (more: Partial<typeof whole>) => {
+      const { data } = await clerk.call('getBenefitLimitsOfMember', {
+        body: { ...whole, ...more },
+      });
+      return new Set(data.map((benefit) => benefit.plan_id));
+    };
+    expect(await plansWith({})).toEqual(new Set(planIds));
+    expect((await plansWith({ plan_ids: planIds.slice(1) })).size).toBe(1);
+    expect((await plansWith({ relation: 'MAIN' })).size).toBe(1);
+    const nothing = [
+      { panel_ids: [await findPanel(clerk, 'GEL')] },
+      { panel_ids: [] },
+      { incurred_date: '2020-01-01' },
+    ];
+    for (const more of nothing) expect(await plansWith(more)).toEqual(new Set());
   });
 
   test('are those of the plan, with what is used and left', async () => {
