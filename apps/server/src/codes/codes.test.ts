@@ -80,8 +80,8 @@ describe('the check of an approval code', () => {
     expect(await approval({ approval_code: typed })).toMatchObject({ is_valid: true });
   });
 
-  test('CODE-05 without a visit date answers false', async () => {
-    expect(await approval({ visit_date: undefined })).toMatchObject({
+  test.each([undefined, ''])('CODE-05 without a visit date (%j) answers false', async (none) => {
+    expect(await approval({ visit_date: none })).toMatchObject({
       is_valid: false,
       reason: 'NO_VISIT_DATE',
     });

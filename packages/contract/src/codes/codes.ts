@@ -3,6 +3,7 @@ import { MAX_APPROVAL_CODE, MAX_REFERRAL_CODE } from '@portal/rules/claims/claim
 import { CODE_STANDINGS } from '@portal/rules/codes/code-standing.ts';
 import { CONSULT_TYPES } from '@portal/rules/codes/notification-code.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
+import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { codeText, data, DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
@@ -12,7 +13,16 @@ const Standing = z.enum(CODE_STANDINGS).meta({ description: 'for whichever visit
 
 /** For whom, where and when the code is to be used. */
 const use = {
-  visit_date: DateText.optional(),
+  visit_date: z
+    .string()
+    .refine(
+      (typed) => typed === '' || parsePlainDate(typed) !== undefined,
+      'Enter a date as YYYY-MM-DD.',
+    )
+    .meta({ format: 'date', example: '2026-11-05' })
+    .transform((typed) => (typed === '' ? undefined : typed))
+    .optional()
+    .meta({ description: 'an empty one is none' }),
   member_id: Uuid,
   policy_id: Uuid.optional(),
   provider_company_id: Uuid.optional().meta({ description: 'the own clinic when not given' }),
