@@ -6,7 +6,7 @@ import { problem } from '@portal/rules/claims/claim-problems.ts';
 import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { keepDocuments, listDocuments } from '../documents/public.ts';
-import { findMember } from '../members/public.ts';
+import { findMember, listPoliciesByNationalId } from '../members/public.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Handlers, User } from '../platform/handler.ts';
@@ -36,7 +36,11 @@ type DraftCalls = 'createDraft' | 'getDraft' | 'updateDraft' | 'deleteDraft' | '
 
 export const draftHandlers: Handlers<DraftCalls> = {
   async createDraft({ body, tx, user, services, audit }) {
-    const content = await contentOf(body, tx, user, services);
+    const { claim, number } = body;
+    requireClinic(user, claim.provider_company_id);
+    const member_id_claimant =
+      claim.member_id_claimant ?? (await memberOfNumber(tx, number, services, { audit, user }));
+    const content = await contentOf({ ...claim, member_id_claimant }, tx, user, services);
     const id = await insertDraft(tx, content);
     await keepDocumentsOf(tx, content, id, services);
     await audit({
@@ -107,6 +111,30 @@ async function goneDraft(tx: Transaction, user: User, id: string): Promise<Probl
   return new ProblemError('DRAFT_NOT_FOUND', {
     details: [{ field: 'draft', code: 'DRAFT_SUBMITTED', message, params: { claim: claimId } }],
   });
+}
+
+/**
+ * The member of a national number, as the membership search finds them: who is in no policy is not found.
+ * The search is audited as any other, without the number.
+ */
+async function memberOfNumber(
+  tx: Transaction,
+  number: string | undefined,
+  { clock, nationalIds }: Services,
+  { audit, user }: Pick<Parameters<Handlers<'createDraft'>['createDraft']>[0], 'audit' | 'user'>,
+): Promise<string> {
+  if (number === undefined) throw fieldProblems([problem('member_id_claimant', 'MEMBER_REQUIRED')]);
+  const found = await listPoliciesByNationalId(tx, nationalIds.index(number), clock.today());
+  const memberId = found[0]?.member_id;
+  await audit({
+    action: 'members.search',
+    clinicId: user.location_id,
+    subjectType: 'member',
+    subjectId: memberId ?? '-',
+    after: { by: 'nric', found: found.length },
+  });
+  if (memberId === undefined) throw fieldProblems([problem('nric', 'MEMBER_REQUIRED')]);
+  return memberId;
 }
 
 async function contentOf(

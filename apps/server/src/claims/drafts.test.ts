@@ -67,6 +67,25 @@ describe('drafts', () => {
     expect(await clerk.refused('createDraft', { body: wrong })).toMatchObject({ http: 422 });
   });
 
+  test.each(['nric', 'member_nric_claimant'])('a member may be named by %s', async (name) => {
+    const { member_id_claimant, provider_company_id } = await aClaim(clerk, 'T3000001Z');
+    const body = { provider_company_id, [name]: ' t3000001z' };
+    const { data } = await clerk.call('createDraft', { body });
+    expect(data.claim).toMatchObject({ member_id_claimant });
+    const { rows } = await portal.db.owner.query<{ kept: string }>(
+      'SELECT document::text AS kept FROM claim_draft WHERE id = $1',
+      [data.uuid],
+    );
+    expect(rows[0]?.kept).not.toMatch(/t3000001z/i);
+    for (const wrong of [{ ...body, [name]: 'S1234567D' }, { provider_company_id }]) {
+      expect(await clerk.refused('createDraft', { body: wrong })).toMatchObject({
+        http: 422,
+        details: [{ code: 'MEMBER_REQUIRED' }],
+      });
+    }
+    expect(portal.logLines.join(' ')).not.toMatch(/t3000001z|s1234567d/i);
+  });
+
   test('a second editor is refused, and nothing is overwritten', async () => {
     const body = await aClaim(clerk, 'T3000001Z');
     const { data } = await clerk.call('createDraft', { body });

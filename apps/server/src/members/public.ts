@@ -9,6 +9,7 @@ export {
   findPolicyMember,
   listEmployment,
   listPlanYears,
+  listPoliciesByNationalId,
   listPoliciesOfMember,
   type PolicyMemberRow,
 } from './members.queries.ts';

@@ -1,6 +1,7 @@
 /** The calls of claims and drafts (Claims spec §7). */
 import { MAX_REMARKS } from '@portal/rules/claims/claim-limits.ts';
 import { REMARK_TYPES } from '@portal/rules/claims/remark-types.ts';
+import { MEMBER_SEARCH_LIMITS } from '@portal/rules/members/member-search.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
@@ -241,9 +242,24 @@ export const deleteClaim = {
   reply: { status: 204, body: z.null() },
 } as const satisfies CallSchema;
 
+const byNumber = z.unknown().optional().meta({
+  description: 'NRIC/FIN of the member, read where there is no member_id_claimant; it is not kept',
+});
+
+const NewDraft = ClaimRequest.extend({
+  member_id_claimant: ClaimRequest.shape.member_id_claimant.optional(),
+  member_nric_claimant: byNumber,
+  nric: byNumber,
+}).transform(({ nric, member_nric_claimant: claimant, ...claim }) => ({
+  claim: withoutReadOnly(claim),
+  number: text(MEMBER_SEARCH_LIMITS.nric)
+    .min(1)
+    .safeParse(nric ?? claimant).data,
+}));
+
 export const createDraft = {
-  summary: 'Save a new draft',
-  body: SentClaim,
+  summary: 'Save a new draft, for a member by id or by NRIC/FIN',
+  body: NewDraft,
   reply: { status: 201, body: data(Draft) },
 } as const satisfies CallSchema;
 
