@@ -96,6 +96,9 @@ const RemarkInput = z.strictObject({
 });
 
 /** Only member and clinic are required: a draft may be incomplete, but its types are checked. */
+/** So many remarks a clinic may write with a claim. */
+export const REMARKS_AT_MOST = 10;
+
 export const ClaimInput = z.strictObject({
   claim_type: ClaimType.default('OUTPATIENT'),
   panel_type: z.literal('PANEL').default('PANEL'),
@@ -141,7 +144,7 @@ export const ClaimInput = z.strictObject({
   in_patient: InPatientInput.nullish(),
   diagnosis: z.array(DiagnosisInput).max(10).default([]),
   claim_drugs: z.array(DrugLineInput).max(60).default([]),
-  claim_remarks: z.array(RemarkInput).max(10).default([]),
+  claim_remarks: z.array(RemarkInput).max(REMARKS_AT_MOST).default([]),
   supporting_docs: z.array(SupportingDocInput).max(MAX_FILES).default([]),
   /** Totals that the client shows; where the server's differ, the server's hold and the reply says so. */
   total_fee_amount: MoneyInput.nullish(),

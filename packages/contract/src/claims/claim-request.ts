@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { text } from '../wire/values.ts';
 import { readOnlyBeside } from '../wire/read-only.ts';
 import { Claim } from './claim.ts';
-import { ClaimInput } from './claim-input.ts';
+import { ClaimInput, REMARKS_AT_MOST } from './claim-input.ts';
 
 const stated = ClaimInput.shape;
 const answered = Claim.shape;
@@ -78,6 +78,11 @@ export const ClaimRequest = ClaimInput.extend({
   claim_remarks: z
     .array(RemarkRequest)
     .max(MAX_REMARKS_BACK)
+    .check(({ value, issues }) => {
+      if (value.filter(({ created_at: at }) => at === undefined).length <= REMARKS_AT_MOST) return;
+      const limit = { maximum: REMARKS_AT_MOST, inclusive: true };
+      issues.push({ code: 'too_big', origin: 'array', ...limit, input: value });
+    })
     .transform((all) =>
       all.flatMap(({ type, remarks }) => (type === 'CLAIM' ? { type, remarks } : [])),
     )
