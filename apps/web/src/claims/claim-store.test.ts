@@ -77,3 +77,15 @@ test('another visit date takes the last day along that was said with the former 
   expect(store.getState().document.date_of_visit_start).toBe('2026-09-10');
   expect(store.getState().document.date_of_visit_end).toBeUndefined();
 });
+
+test('the plan follows the visit date into another year of the policy, and is kept with the draft', () => {
+  const store = createClaimStore({ ...fresh, plan_id: 'plan of last year' });
+  takeContext(store, aClaimContext({ today, planId: 'plan of last year' }));
+  const { changes } = store.getState();
+  takeContext(store, aClaimContext({ today, planId: 'plan of this year' }));
+  expect(store.getState().document.plan_id).toBe('plan of this year');
+  expect(store.getState().changes).toBe(changes + 1);
+  takeContext(store, aClaimContext({ today }));
+  expect(store.getState().document.plan_id).toBe('plan of this year');
+  expect(store.getState().changes).toBe(changes + 1);
+});

@@ -87,9 +87,15 @@ function calculateAgain(
   return replaceEqualDeep({ evaluated, problems, warnings }, calculate(document, context));
 }
 
-/** Takes what the server knows for this claim. */
+/** Takes what the server knows for this claim; the plan is the one that the member has on the visit date. */
 export function takeContext(store: ClaimStore, context: ClaimContext): void {
-  store.setState((state) => ({ context, ...calculateAgain(state, state.document, context) }));
+  store.setState((state) => {
+    const { document } = state;
+    const planId = context.planId ?? document.plan_id;
+    return planId === document.plan_id
+      ? { context, ...calculateAgain(state, document, context) }
+      : changed(state, { ...document, plan_id: planId }, context);
+  });
 }
 
 /** Changes the claim; the figures follow in the same frame. */
