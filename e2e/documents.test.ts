@@ -174,12 +174,42 @@ test('an upload that runs shows how far it is, holds back the submit and who wou
   await choose(page, pdf);
   await rowOf(page, pdf.name).getByText('Documents cannot be stored right now.').waitFor();
   expect(await page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('link', { name: `${pdf.name} was not added.` }).waitFor();
   await section(page)
     .getByRole('button', { name: `Cancel ${pdf.name}` })
     .click();
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
   await section(page).getByText('No documents').waitFor();
+});
+
+test('a claim is not sent over files that were refused: the submit names each with a way to it, and goes on once they are removed', async () => {
+  const page = await openForm();
+  await fillClaim(page);
+  const [lie = '', large = ''] = await filesOnDisk();
+  await choose(page, lie, large);
+  await rowOf(page, 'large.pdf').getByText('A file can have at most 10 MB.').waitFor();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/claims')) sent.push(request.url());
+  });
+  await page.keyboard.press('Control+Enter');
+  const summary = page.getByRole('alert').filter({ hasText: 'to put right' });
+  await summary.getByRole('heading', { name: '2 fields to put right' }).waitFor();
+  expect(await summary.getByRole('link').allInnerTexts()).toEqual([
+    'lie.pdf was not added. This is not a PDF, JPG, PNG, HEIC or DOCX file.',
+    'large.pdf was not added. A file can have at most 10 MB.',
+  ]);
+  await expectAccessible(page);
+  await summary.getByRole('link', { name: 'large.pdf' }).click();
+  await rowOf(page, 'large.pdf').and(page.locator(':focus')).waitFor();
+  expect(sent).toEqual([]);
+  await section(page).getByRole('button', { name: 'Remove lie.pdf' }).click();
+  await section(page).getByRole('button', { name: 'Remove large.pdf' }).click();
+  await summary.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
 });
 
 test('after a lost connection the upload is retried by hand, and by itself when it is back; a document that is removed comes back by Undo, and is deleted once that is over', async () => {

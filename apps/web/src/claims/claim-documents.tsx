@@ -1,10 +1,10 @@
 // The documents of the claim that is being written.
 import { useCallback } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { DocumentsSection } from '../documents/public.ts';
+import { DocumentsSection, type FileStanding } from '../documents/public.ts';
 import { useText } from '../platform/i18n.ts';
 import type { SupportingDoc } from './claim-document.ts';
-import { changeClaim, fieldId, useClaim, useClaimStore } from './claim-store.ts';
+import { changeClaim, fieldId, takeFiles, useClaim, useClaimStore } from './claim-store.ts';
 import { refusalAt } from './refused-fields.ts';
 import { refusalMessage } from './use-message.ts';
 
@@ -37,17 +37,14 @@ export function ClaimDocuments() {
       })),
     [store],
   );
-  const tellPending = useCallback(
-    (isUploading: boolean) => store.setState({ isUploading }),
-    [store],
-  );
+  const takeStanding = useCallback((files: FileStanding) => takeFiles(store, files), [store]);
   return (
     <DocumentsSection
       clinicId={clinicId}
       claimKey={member}
       documents={documents ?? []}
       onChange={changeDocuments}
-      onPending={tellPending}
+      onStanding={takeStanding}
       missing={missing}
       fieldOf={(index) => {
         const field = `supporting_docs.${index}`;

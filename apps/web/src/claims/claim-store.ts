@@ -11,6 +11,7 @@ import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
+import { type FileStanding, NO_FILES } from '../documents/public.ts';
 import { type Mistake, type Mistakes, withMistake } from '../ui/field-mistakes.ts';
 import type { ClaimDocument, DiagnosisLine, DrugLine, FeeLine } from './claim-document.ts';
 import { keysAfter, keysOf, movedName, type LineKeys } from './line-keys.ts';
@@ -37,8 +38,8 @@ export interface ClaimState {
   readonly activeRow: string | undefined;
   /** The amounts and the broken rules are open, where a narrow page has them in a bar. */
   readonly isPanelOpen: boolean;
-  /** Files are on their way that are to belong to the claim. */
-  readonly isUploading: boolean;
+  /** Files that are to belong to the claim and do not yet. */
+  readonly files: FileStanding;
   /** Counts changes that a person made; 0 while nothing is worth saving. */
   readonly changes: number;
 }
@@ -73,7 +74,7 @@ export function createClaimStore(document: ClaimDocument, claimId?: string): Cla
     attempt: 0,
     activeRow: undefined,
     isPanelOpen: false,
-    isUploading: false,
+    files: NO_FILES,
     changes: 0,
   }));
 }
@@ -174,9 +175,14 @@ export function hasMistakes({ mistakes }: ClaimState): boolean {
   return Object.keys(mistakes).length > 0;
 }
 
-/** Whether fields stand in the way of sending the claim. */
+/** Whether fields, or files that did not arrive, stand in the way of sending the claim. */
 export function hasFieldsToClear(state: ClaimState): boolean {
-  return state.problems.length > 0 || hasMistakes(state);
+  return state.problems.length > 0 || hasMistakes(state) || state.files.lost.length > 0;
+}
+
+/** Takes how the files stand; what stands as before stays the same object. */
+export function takeFiles(store: ClaimStore, files: FileStanding): void {
+  store.setState((state) => ({ files: replaceEqualDeep(state.files, files) }));
 }
 
 /** A product that was found is known at once, before the server has said so. */

@@ -14,6 +14,7 @@ export function FieldErrors() {
   const mistakes = useClaim((state) => state.mistakes);
   const document = useClaim((state) => state.document);
   const submitted = useClaim((state) => state.refused.submit);
+  const lostFiles = useClaim((state) => state.files.lost);
   if (attempt === 0) return null;
   // A field says one thing: that its text cannot be read, before what its value lacks.
   const typed = Object.entries(mistakes).map(([id, { key, params }]) => ({
@@ -40,5 +41,6 @@ export function FieldErrors() {
     const line = lineOfField(document, one.fieldId);
     return line === undefined ? one : { ...one, message: `${line}: ${one.message}` };
   });
-  return <ErrorSummary attempt={attempt} errors={named} />;
+  const lost = lostFiles.map(({ id, message }) => ({ fieldId: id, message }));
+  return <ErrorSummary attempt={attempt} errors={[...named, ...lost]} />;
 }

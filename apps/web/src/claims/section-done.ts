@@ -89,7 +89,8 @@ const FIELDS: Readonly<Record<OwnSection, readonly string[]>> = {
 
 /** Whether a field of the section is missing, cannot be read, or was not taken by the server. */
 function hasTrouble(state: ClaimState, id: SectionId | LastSection): boolean {
-  const { problems, mistakes, refused } = state;
+  const { problems, mistakes, refused, files } = state;
+  if (id === 'documents' && files.lost.length > 0) return true;
   const own = isLast(id) || !isFeeSection(id) ? FIELDS[id] : [];
   const places = [...own, ...linesOf(state, id)].map(fieldId);
   const details = [...refused.draft, ...refused.context, ...refused.submit];

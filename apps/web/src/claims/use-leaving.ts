@@ -23,7 +23,7 @@ async function saveBriefly(save: () => Promise<unknown>): Promise<void> {
 function lossOf({ isUnsaved }: DraftKeeper, store: ClaimStore) {
   const state = store.getState();
   if (isUnsaved() || hasMistakes(state)) return 'claims.leaveText';
-  return state.isUploading ? 'claims.uploadsLost' : undefined;
+  return state.files.isPending ? 'claims.uploadsLost' : undefined;
 }
 
 async function staysHere(draft: DraftKeeper, store: ClaimStore): Promise<boolean> {

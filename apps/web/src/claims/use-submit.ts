@@ -29,12 +29,15 @@ export interface Submitting {
 /** What says why the claim cannot go as it stands, beside its fields. */
 function obstacleOf(state: ClaimState) {
   if (blockingCount(state) > 0) return 'claims.rulesBlock';
-  return state.isUploading ? 'claims.uploadsPending' : undefined;
+  return state.files.isUnderWay ? 'claims.uploadsPending' : undefined;
 }
 
 /** Marked fields that are mended since count: the person sends the claim when it is as they want it. */
 function hasFieldsInTheWay(asked: ClaimState, now: ClaimState): boolean {
-  const isMended = now.document !== asked.document || now.mistakes !== asked.mistakes;
+  const isMended =
+    now.document !== asked.document ||
+    now.mistakes !== asked.mistakes ||
+    now.files.lost !== asked.files.lost;
   return hasFieldsToClear(now) || (isMended && hasFieldsToClear(asked));
 }
 

@@ -2,16 +2,19 @@
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import classes from './documents.module.css';
+import { cutOffId } from './file-standing.ts';
+import type { CutOffFile } from './files-under-way.ts';
 
 interface Props {
-  readonly name: string;
+  readonly file: CutOffFile;
   readonly onRemove: () => void;
 }
 
-export function CutOffRow({ name, onRemove }: Props) {
+export function CutOffRow({ file, onRemove }: Props) {
   const t = useText();
+  const { name } = file;
   return (
-    <li className={classes['row']}>
+    <li id={cutOffId(file)} tabIndex={-1} className={classes['row']}>
       <span className={classes['name']}>
         {name}
         <span className={classes['problem']}>{t('documents.cutOff')}</span>

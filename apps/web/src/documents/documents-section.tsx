@@ -16,9 +16,9 @@ import { documentTypeText } from './document-type.ts';
 import { DocumentRow } from './document-row.tsx';
 import { discardFiles, uploadCallsFor } from './documents.api.ts';
 import classes from './documents.module.css';
+import { type FileStanding, standingOf } from './file-standing.ts';
 import type { NamedDocument } from './named-document.ts';
 import { UploadRow } from './upload-row.tsx';
-import { arePending } from './upload-list.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 import { useCutOff } from './use-cut-off.ts';
 
@@ -29,8 +29,8 @@ interface Props {
   readonly documents: readonly NamedDocument[];
   /** Stays the same function. */
   readonly onChange: (change: (documents: readonly NamedDocument[]) => NamedDocument[]) => void;
-  /** Hears whether files are on their way. */
-  readonly onPending: (isPending: boolean) => void;
+  /** Hears how the files stand that are not documents yet. Stays the same function. */
+  readonly onStanding: (standing: FileStanding) => void;
   /** Types that are still asked for, the id of what says so, and whether it is a mistake by now. */
   readonly missing: {
     readonly id: string;
@@ -41,14 +41,12 @@ interface Props {
   readonly fieldOf: (index: number) => { readonly id: string; readonly error: string | undefined };
 }
 
-function useUploads({ clinicId, onChange, onPending }: Props): Uploads {
+function useUploads({ clinicId, onChange }: Props): Uploads {
   const [uploads] = useState(() =>
     createUploads(uploadCallsFor(clinicId), (file, category) =>
       onChange((all) => [...all, { ...file, doc_category: category }]),
     ),
   );
-  const isPending = useStore(uploads.list, arePending);
-  useEffect(() => onPending(isPending), [isPending, onPending]);
   useOnline(() => uploads.retryLost());
   return uploads;
 }
@@ -121,11 +119,15 @@ function Missing({ id, types, isAsked }: Props['missing']) {
 }
 
 export function DocumentsSection(props: Props) {
-  const { documents, onChange, fieldOf } = props;
+  const { documents, onChange, onStanding, fieldOf } = props;
   const t = useText();
   const uploads = useUploads(props);
   const underWay = useStore(uploads.list);
   const cutOff = useCutOff(props.claimKey, underWay);
+  useEffect(
+    () => onStanding(standingOf(t, cutOff.files, underWay)),
+    [t, cutOff.files, underWay, onStanding],
+  );
   const remove = useRemove(props);
   const list = useRef<HTMLDivElement>(null);
   // What had the focus is gone: it stays near.
@@ -162,7 +164,7 @@ export function DocumentsSection(props: Props) {
           {cutOff.files.map((file) => (
             <CutOffRow
               key={file.id}
-              name={file.name}
+              file={file}
               onRemove={() => {
                 keepFocus();
                 cutOff.remove(file);

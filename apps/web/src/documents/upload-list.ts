@@ -25,9 +25,9 @@ export interface UploadList {
 
 export const nothingSent = { sent: 0, fault: undefined, problem: undefined } as const;
 
-/** Whether files may still become documents of the claim. */
-export function arePending(uploads: readonly Upload[]): boolean {
-  return uploads.some(({ state }) => state !== 'refused');
+/** Whether the file may still become a document of the claim. */
+export function isPending({ state }: Upload): boolean {
+  return state !== 'refused';
 }
 
 export function createUploadList(): UploadList {

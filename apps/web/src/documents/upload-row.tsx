@@ -1,12 +1,11 @@
 // A file on its way, or one that did not get there.
 import type { DocumentType } from '@portal/rules/claims/document-types.ts';
-import { useText, type TextKey } from '../platform/i18n.ts';
-import { problemText } from '../platform/problem-text.ts';
+import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Meter } from '../ui/meter.tsx';
 import { CategorySelect } from './category-select.tsx';
 import classes from './documents.module.css';
-import type { FileFault } from './file-fault.ts';
+import { isLost, reasonOf, uploadId } from './file-standing.ts';
 import type { Upload } from './upload-list.ts';
 
 interface Props {
@@ -16,18 +15,13 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-const faults: Readonly<Record<FileFault, TextKey>> = {
-  FILE_TYPE: 'platform.problem_FILE_TYPE',
-  FILE_TOO_LARGE: 'platform.problem_FILE_TOO_LARGE',
-  FILE_EMPTY: 'documents.empty',
-};
-
-function Standing({ upload: { file, state, sent, fault, problem } }: Pick<Props, 'upload'>) {
+function Standing({ upload }: Pick<Props, 'upload'>) {
   const t = useText();
+  const { file, state, sent } = upload;
   if (state === 'refused' || state === 'failed') {
     return (
       <span className={classes['problem']} role="alert">
-        {fault === undefined ? problemText(problem) : t(faults[fault])}
+        {reasonOf(t, upload)}
       </span>
     );
   }
@@ -50,7 +44,13 @@ export function UploadRow({ upload, onCategory, onRetry, onCancel }: Props) {
   const { name } = upload.file;
   const isRefused = upload.state === 'refused';
   return (
-    <li className={classes['row']} data-state={upload.state}>
+    <li
+      id={uploadId(upload)}
+      // Takes the focus for who comes from the list of what stands in the way.
+      tabIndex={isLost(upload) ? -1 : undefined}
+      className={classes['row']}
+      data-state={upload.state}
+    >
       <span className={classes['name']}>
         {name}
         <Standing upload={upload} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onLeave } from '../platform/session.ts';
 import { type CutOffFile, keepUnderWay, readCutOff, stillMissing } from './files-under-way.ts';
-import { arePending, type Upload } from './upload-list.ts';
+import { isPending, type Upload } from './upload-list.ts';
 
 /** In no name of a file. */
 const SEPARATOR = '/';
@@ -20,7 +20,7 @@ export function useCutOff(claim: string, uploads: readonly Upload[]): CutOff {
   const [files, setFiles] = useState<readonly CutOffFile[]>(() =>
     readCutOff(claim).map((name, id) => ({ id, name })),
   );
-  const pending = uploads.filter((one) => arePending([one])).map(({ file }) => file.name);
+  const pending = uploads.filter(isPending).map(({ file }) => file.name);
   const all = [...files.map(({ name }) => name), ...pending].join(SEPARATOR);
   useEffect(() => {
     const underWay = all === '' ? [] : all.split(SEPARATOR);

@@ -1,0 +1,63 @@
+// How the files stand that are not documents of the claim: what is on its way, and what did not get there.
+import type { TextKey, Translate } from '../platform/i18n.ts';
+import { problemText } from '../platform/problem-text.ts';
+import type { FileFault } from './file-fault.ts';
+import type { CutOffFile } from './files-under-way.ts';
+import { isPending, type Upload } from './upload-list.ts';
+
+/** A file that is not on the claim, although somebody added it. */
+interface LostFile {
+  /** The id of what the page says of it. */
+  readonly id: string;
+  readonly message: string;
+}
+
+export interface FileStanding {
+  /** Somebody who waits for them has them. */
+  readonly isUnderWay: boolean;
+  /** Files would be gone with the page: those on their way, and those to be sent again. */
+  readonly isPending: boolean;
+  /** In the order of the page. */
+  readonly lost: readonly LostFile[];
+}
+
+const faults: Readonly<Record<FileFault, TextKey>> = {
+  FILE_TYPE: 'platform.problem_FILE_TYPE',
+  FILE_TOO_LARGE: 'platform.problem_FILE_TOO_LARGE',
+  FILE_EMPTY: 'documents.empty',
+};
+
+/** Whether it did not get there; it may still be sent again. */
+export function isLost({ state }: Upload): boolean {
+  return state === 'refused' || state === 'failed';
+}
+
+/** Why it did not get there. */
+export function reasonOf(t: Translate, { fault, problem }: Upload): string {
+  return fault === undefined ? problemText(problem) : t(faults[fault]);
+}
+
+export const cutOffId = ({ id }: CutOffFile) => `file-cut-off-${id}`;
+export const uploadId = ({ id }: Pick<Upload, 'id'>) => `file-${id}`;
+
+export const NO_FILES: FileStanding = { isUnderWay: false, isPending: false, lost: [] };
+
+export function standingOf(
+  t: Translate,
+  cutOff: readonly CutOffFile[],
+  uploads: readonly Upload[],
+): FileStanding {
+  const lostBefore = cutOff.map((file) => ({
+    id: cutOffId(file),
+    message: t('documents.notAdded', { name: file.name, reason: t('documents.cutOff') }),
+  }));
+  const lostNow = uploads.filter(isLost).map((upload) => ({
+    id: uploadId(upload),
+    message: t('documents.notAdded', { name: upload.file.name, reason: reasonOf(t, upload) }),
+  }));
+  return {
+    isUnderWay: uploads.some((upload) => !isLost(upload)),
+    isPending: uploads.some(isPending),
+    lost: [...lostBefore, ...lostNow],
+  };
+}
