@@ -205,6 +205,12 @@ describe('the list as a file', () => {
     expect(lines.slice(1).map((line) => line[0])).toEqual(listed);
     await page.getByText(/^\d+ claims were exported\.$/).waitFor({ state: 'attached' });
 
+    const byKeyboard = page.waitForEvent('download');
+    await button.press('Enter');
+    await menu.getByRole('menuitem', { name: /CSV/ }).press('Enter');
+    await byKeyboard;
+    await button.and(page.locator(':focus')).waitFor();
+
     const xlsx = await exported(/Excel/);
     expect(xlsx.suggestedFilename()).toMatch(/\.xlsx$/);
     const { sheets } = await readXlsx(await contentOf(xlsx));

@@ -127,8 +127,20 @@ describe('draft visits', () => {
     await asked.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('2 drafts are deleted.', { exact: true }).waitFor();
     expect(await rows(page).count()).toBe(1);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    // What had the focus is gone, and Undo goes with its message: the keyboard stays on the page.
+    const content = page.locator('main:focus');
+    await content.waitFor();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect.poll(() => rows(page).count()).toBe(3);
+    await content.waitFor();
+    const row = rows(page).filter({ hasText: third });
+    await row.getByRole('button', { name: 'Delete' }).press('Enter');
+    const one = page.getByRole('dialog', { name: 'Delete this draft?' });
+    await one.getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect.poll(() => rows(page).count()).toBe(2);
+    await content.waitFor();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await row.waitFor();
   });
 
   test('without any it says so; what does not load can be tried again', async () => {

@@ -106,7 +106,9 @@ describe('a claim in its time', () => {
       await page.getByText(`Claim ${claim.claim_code} is deleted.`).waitFor();
     };
     await remove();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.locator('main:focus').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.locator('main:focus').waitFor();
     await walkTo(page, path);
     await remove();
     // Whoever leaves has no Undo any more: what was announced is done.

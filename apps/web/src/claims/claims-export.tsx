@@ -2,10 +2,12 @@
 import { Menu } from '@mantine/core';
 import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { formatCount } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { Button, MenuButton } from '../ui/button.tsx';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useListMemory } from './claims-list-memory.ts';
 import type { ClaimsListParams } from './claims-list-params.ts';
@@ -34,12 +36,19 @@ export function ExportMenu({
   readonly total: number | undefined;
 }) {
   const t = useText();
+  const { isPending, isIdle } = file;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A button that is busy takes no focus from its menu.
+    if (!isPending && !isIdle) keepFocus(button.current);
+  }, [isPending, isIdle]);
   return (
     <Menu withinPortal={false} position="bottom-end" width={260}>
       <Menu.Target>
         <MenuButton
+          ref={button}
           icon={<IconDownload size={16} stroke={1.8} />}
-          isBusy={file.isPending}
+          isBusy={isPending}
           isDisabled={total === undefined || total === 0}
         >
           {t('claims.export')}

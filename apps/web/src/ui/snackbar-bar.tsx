@@ -2,6 +2,7 @@
 import { IconEye, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useText } from '../platform/i18n.ts';
 import type { CrudType } from './item-status.ts';
+import { keepFocus } from './keep-focus.ts';
 import classes from './overlays.module.css';
 import {
   closeSnackbar,
@@ -19,6 +20,12 @@ const icons = {
   Delete: IconTrash,
 } as const satisfies Record<CrudType, typeof IconX>;
 
+/** Its buttons go with it. */
+const leaveBy = (end: () => void) => () => {
+  end();
+  keepFocus();
+};
+
 export default function SnackbarBar({ snackbar }: { readonly snackbar: Snackbar }) {
   const t = useText();
   const isUndoable = useSnackbar((state) => state.isUndoable);
@@ -35,11 +42,11 @@ export default function SnackbarBar({ snackbar }: { readonly snackbar: Snackbar 
       <Icon size={16} stroke={1.8} aria-hidden="true" />
       <output>{snackbar.message}</output>
       {isUndoable && (
-        <button type="button" className={classes['undo']} onClick={undo}>
+        <button type="button" className={classes['undo']} onClick={leaveBy(undo)}>
           {t('ui.undo')}
         </button>
       )}
-      <button type="button" aria-label={t('ui.close')} onClick={closeSnackbar}>
+      <button type="button" aria-label={t('ui.close')} onClick={leaveBy(closeSnackbar)}>
         <IconX size={16} stroke={1.8} />
       </button>
     </div>
