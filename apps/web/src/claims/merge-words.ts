@@ -1,7 +1,7 @@
 // How a conflict between two people's changes reads: the field and both values.
 import { documentTypeText } from '../documents/public.ts';
 import { formatDate } from '../platform/formats.ts';
-import type { Translate } from '../platform/i18n.ts';
+import type { TextKey, Translate } from '../platform/i18n.ts';
 import { dateText, joined, moneyText, textOf, type Values, type Words } from './conflict-words.ts';
 import { mcReasonText } from './mc-reason.ts';
 import type { AskedPart } from './merge-parts.ts';
@@ -91,6 +91,18 @@ const WORDS: Readonly<Record<AskedPart, Words>> = {
 };
 
 const words: ReadonlyMap<string, Words> = new Map(Object.entries({ ...STAY_WORDS, ...WORDS }));
+
+/** What the fields are called, by the last part of their wire paths. */
+export const PART_LABELS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
+  ...[...words]
+    .filter(([part]) => part !== 'name' && part !== 'line')
+    .map(([part, { label }]): [string, TextKey] => [part, label]),
+  ['frequency_per_day', 'claims.perDay'],
+  ['duration', 'claims.supplyDays'],
+  ['mc_days', 'claims.mcDays'],
+  ['mc_start_date', 'claims.mcStart'],
+  ['mc_reason', 'claims.mcReason'],
+]);
 
 /** What the conflict is about: `Paracetamol 500 mg: Dose`. */
 export function conflictLabel(

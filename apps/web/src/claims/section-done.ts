@@ -84,15 +84,20 @@ const FIELDS: Readonly<Record<OwnSection, readonly string[]>> = {
   consumables: ['in_patient.claim_consumables'],
   ownMoney: ['pay_by_medisave', 'pay_to_medishield'],
   documents: ['supporting_docs'],
-  remarks: ['claim_remarks', 'receipt_no', 'approval_code'],
+  remarks: ['receipt_no', 'approval_code', 'claim_remarks'],
 };
+
+/** The ids of the section's fields, or what they begin with, in their order. */
+export function placesOf(state: ClaimState, id: SectionId | LastSection): readonly string[] {
+  const own = isLast(id) || !isFeeSection(id) ? FIELDS[id] : [];
+  return [...own, ...linesOf(state, id)].map(fieldId);
+}
 
 /** Whether a field of the section is missing, cannot be read, or was not taken by the server. */
 function hasTrouble(state: ClaimState, id: SectionId | LastSection): boolean {
   const { problems, mistakes, refused, files } = state;
   if (id === 'documents' && files.lost.length > 0) return true;
-  const own = isLast(id) || !isFeeSection(id) ? FIELDS[id] : [];
-  const places = [...own, ...linesOf(state, id)].map(fieldId);
+  const places = placesOf(state, id);
   const details = [...refused.draft, ...refused.context, ...refused.submit];
   const troubled = [
     ...[...problems, ...details].map(({ field }) => fieldId(field)),
