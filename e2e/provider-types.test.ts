@@ -144,3 +144,22 @@ describe('from the empty form to the approval and a copy', () => {
     await submitAndCopy(page, specialist);
   });
 });
+
+test('a number that is no tooth is told by the rule on leaving its field, whatever is wrong with it', async () => {
+  const page = await stage.page();
+  await signIn(page, 'clinic.dental');
+  await openEmptyForm(page);
+  const visit = others.find(({ user }) => user === 'clinic.dental');
+  const [line] = visit?.lines ?? [];
+  if (line === undefined) throw new Error('no dental visit');
+  await pick(page, line.add, line.product, new RegExp(line.product));
+  const tooth = page.getByLabel('Tooth');
+  const rule = page.getByText('Enter a tooth as 11 to 18, 21 to 28,');
+  for (const typed of ['19', '99', '0', '66']) {
+    await tooth.fill(typed);
+    await tooth.blur();
+    await rule.waitFor({ state: 'attached' });
+    await tooth.fill('36');
+    await rule.waitFor({ state: 'detached' });
+  }
+});

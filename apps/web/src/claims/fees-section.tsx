@@ -1,4 +1,6 @@
 // Procedures, tests, packages, fees: one kind of grid, several kinds of products.
+import { isToothNumber } from '@portal/rules/claims/tooth-number.ts';
+import type { NumberRule } from '../ui/number-field.tsx';
 import {
   FEE_TYPES,
   isFeeSection,
@@ -34,6 +36,11 @@ import { useMessage } from './use-message.ts';
 
 const TOTAL = 'total_fee_amount';
 
+const TOOTH_RULE: NumberRule = {
+  isKept: isToothNumber,
+  mistake: { key: 'claims.problem_TOOTH_UNKNOWN', params: {} },
+};
+
 function feeHeadings(title: string, kind: LineKind, t: Translate): readonly string[] {
   const figures = [t('claims.quantity'), t('claims.unitPrice'), t('claims.amount')];
   return kind === 'teeth' ? [title, t('claims.tooth'), ...figures] : [title, ...figures];
@@ -68,7 +75,7 @@ const FeeRow = memo(function FeeRow({ index, kind }: RowProps) {
       ]}
       fields={(number) => [
         ...(kind === 'teeth'
-          ? [number('tooth_number', { label: t('claims.tooth'), ...TOOTH_LIMIT })]
+          ? [number('tooth_number', { label: t('claims.tooth'), ...TOOTH_LIMIT, rule: TOOTH_RULE })]
           : []),
         number('quantity', { label: t('claims.quantity'), ...QUANTITY_LIMIT }),
         number('unit_price', { label: t('claims.unitPrice'), ...UNIT_PRICE_LIMIT }),

@@ -3,7 +3,7 @@ import type { NumberLimit } from '@portal/rules/claims/claim-limits.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import type { ReactNode } from 'react';
 import { Money } from '../ui/money.tsx';
-import { NumberField } from '../ui/number-field.tsx';
+import { NumberField, type NumberRule } from '../ui/number-field.tsx';
 import { fieldId, useClaim } from './claim-store.ts';
 import { GridRow } from './grid-row.tsx';
 import type { GstPart } from './gst-choice.tsx';
@@ -18,6 +18,7 @@ type LinePart = GstPart & { [Part in NumberPart]?: number | null | undefined };
 
 interface NumberLook extends NumberLimit {
   readonly label: string;
+  readonly rule?: NumberRule;
 }
 
 interface Props {

@@ -9,6 +9,12 @@ import { readNumber } from '../platform/typed-number.ts';
 import { CellField } from './cell-field.tsx';
 import { type Mistake, mistakeText, useReportMistake } from './field-mistakes.ts';
 
+export interface NumberRule {
+  readonly isKept: (value: number) => boolean;
+  /** Says all of the rule, the limits too. */
+  readonly mistake: Mistake;
+}
+
 interface Props {
   readonly label: string;
   /** undefined while the field is empty */
@@ -20,6 +26,8 @@ interface Props {
   readonly isFixed?: boolean;
   readonly min?: number;
   readonly max: number;
+  /** What else a number has to be; who left another one reads this rule, not its limits. */
+  readonly rule?: NumberRule;
   readonly error?: string | undefined;
   readonly isInGrid?: boolean;
   readonly isDisabled?: boolean;
@@ -37,25 +45,31 @@ interface Typed {
 /** Decimals of money. */
 const CENTS = 2;
 
+/** Reads what was typed; a number that breaks the rule is one that is not typed to its end yet. */
+function readBy({ places = 0, min = 0, max, rule }: Props, text: string) {
+  const limits = rule === undefined ? { min, max } : { min: 0, max: Infinity };
+  const result = readNumber(text, { signs: numberSigns(), places, ...limits });
+  const { value } = result;
+  if (rule !== undefined && value !== undefined && !rule.isKept(value)) {
+    return { value: undefined, mistake: rule.mistake, isUnfinished: true };
+  }
+  const params = { count: places, min: formatFigure(min), max: formatFigure(max) };
+  const mistake: Mistake | undefined =
+    result.mistake === undefined ? undefined : { key: result.mistake, params };
+  return { ...result, mistake };
+}
+
 function useTypedNumber(id: string, props: Props) {
-  const { value, onChange, places = 0, min = 0, max } = props;
+  const { value, onChange, places = 0 } = props;
   const [kept, setTyped] = useState<Typed>();
   // A value that came from elsewhere is shown instead of what was typed before it.
   const typed = kept?.value === value ? kept : undefined;
 
-  function read(text: string) {
-    const result = readNumber(text, { signs: numberSigns(), places, min, max });
-    const params = { count: places, min: formatFigure(min), max: formatFigure(max) };
-    const mistake: Mistake | undefined =
-      result.mistake === undefined ? undefined : { key: result.mistake, params };
-    return { ...result, mistake };
-  }
-
-  const { mistake, isUnfinished } = read(typed?.text ?? '');
+  const { mistake, isUnfinished } = readBy(props, typed?.text ?? '');
   const report = useReportMistake(id, mistake);
 
   function type(text: string): void {
-    const next = read(text);
+    const next = readBy(props, text);
     setTyped({ text, value: next.value, isLeft: false });
     report(next.mistake);
     if (next.value !== value) onChange(next.value);
