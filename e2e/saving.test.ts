@@ -107,7 +107,9 @@ test('a lost answer makes neither a second draft nor a stranger of oneself; a se
     const { length } = keys;
     await onFirst(page, DRAFTS, lose);
     await page.getByLabel('Receipt no.').fill(receipt);
-    await page.getByText('Not saved.').waitFor();
+    await page
+      .getByText('Not saved. Trying again once the connection is back, or with your next change.')
+      .waitFor();
     await page.getByText('Draft saved').waitFor();
     await expectKept(receipt);
     expect(keys.slice(length)).toEqual([keys[length], keys[length]]);
