@@ -73,7 +73,11 @@ describe('a claim in its time', () => {
     await openEdit();
     await page.getByLabel('Receipt no.').fill('R-TYPED');
     await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
-    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    // Nothing has failed: an edit waits for its button.
+    await question
+      .getByText('Your changes are not sent yet. If you leave, they are lost.')
+      .waitFor();
     await page.getByRole('button', { name: 'Cancel' }).last().click();
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();

@@ -22,7 +22,10 @@ async function saveBriefly(save: () => Promise<unknown>): Promise<void> {
 /** What leaving would lose, in words. */
 function lossOf({ isUnsaved }: DraftKeeper, store: ClaimStore) {
   const state = store.getState();
-  if (isUnsaved() || hasMistakes(state)) return 'claims.leaveText';
+  if (isUnsaved() || hasMistakes(state)) {
+    // An edit is saved by nothing but its sending: nothing has failed.
+    return state.claimId === undefined ? 'claims.leaveText' : 'claims.leaveEditText';
+  }
   return state.files.isPending ? 'claims.uploadsLost' : undefined;
 }
 
