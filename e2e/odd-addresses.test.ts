@@ -55,6 +55,7 @@ describe('the claims list', () => {
     'page=abc&doctor=xyz&panelType=evil',
     'page=1.5&from=2026-13-45',
     'page=1e400&status=bogus',
+    'from=2026-12-31&to=2026-01-01',
   ])('drops %s', async (odd) => {
     const isOfStatus = odd.includes('status');
     await page.goto(`${LIST}?${odd}${isOfStatus ? '' : '&status=approved'}`);

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { shownType } from './claims-list.api.ts';
+import { draftVisitsParams } from './draft-visits-params.ts';
 import { inpatientListParams, outpatientListParams } from './claims-list-params.ts';
+
+test('a range of days that runs backwards is left out; one day is a range', () => {
+  expect(outpatientListParams({ from: '2026-12-31', to: '2026-01-01' })).toEqual({});
+  expect(draftVisitsParams({ from: '2026-12-31', to: '2026-01-01' })).toEqual({});
+  const day = { from: '2026-01-01', to: '2026-01-01' };
+  expect(outpatientListParams(day)).toEqual(day);
+});
 
 describe('the type of the claims in a list', () => {
   test('is that of the list', () => {

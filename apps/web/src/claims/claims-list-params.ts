@@ -109,6 +109,13 @@ export function listParams(change: ListChange): ClaimsListParams {
   };
 }
 
+/** The days of the address; a range that runs backwards holds no day and says nothing. */
+function rangeIn(search: Search): Pick<ListChange, 'from' | 'to'> {
+  const from = parsePlainDate(textIn(search, 'from') ?? '');
+  const to = parsePlainDate(textIn(search, 'to') ?? '');
+  return from !== undefined && to !== undefined && from > to ? {} : { from, to };
+}
+
 /** What the address of the outpatient list says; it can be asked for inpatient claims too. */
 export function outpatientListParams(search: Search): ClaimsListParams {
   const tab = textIn(search, 'tab');
@@ -117,15 +124,13 @@ export function outpatientListParams(search: Search): ClaimsListParams {
   const panelType = textIn(search, 'panelType');
   const doctor = textIn(search, 'doctor');
   const claimType = textIn(search, 'claimType');
-  const dateIn = (name: string) => parsePlainDate(textIn(search, name) ?? '');
   return listParams({
     tab: listTabs.find((known) => known === tab),
     page: numberUpTo(MAX_PAGE, countIn(search, 'page')),
     size: pageSizes.find((known) => known === size),
     sort: sort !== undefined && SORT.test(sort) ? sort : undefined,
     status: statusText(statusesOf(textIn(search, 'status'))),
-    from: dateIn('from'),
-    to: dateIn('to'),
+    ...rangeIn(search),
     insurer: textUpTo(MAX_INSURER, textIn(search, 'insurer')),
     doctor: doctor !== undefined && isUuid(doctor) ? doctor : undefined,
     panelType: panelTypes.find((known) => known === panelType),
