@@ -1,10 +1,15 @@
 // Between the first key and the answer to the first save: leaving and reloading lose nothing, make no
 // second draft and leave the addresses before the form alone.
-import type { Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { holdFirst } from './first-call.ts';
 import { findAndOpenNewClaim, untilFree } from './steps.ts';
+
+async function middleOf(one: Locator): Promise<number> {
+  const box = await one.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+}
 
 let stage: Stage;
 let page: Page;
@@ -137,7 +142,10 @@ describe('a reload', () => {
     await kept('R-WAITS');
 
     await findAndOpenNewClaim(page, 'T3000001Z');
-    await page.getByText(/^Draft D-\d+ for this member, visit .* is not submitted yet\./).waitFor();
+    const words = page.getByText(/^Draft D-\d+ for this member, visit .* is not submitted yet\./);
+    await words.waitFor();
+    const button = page.getByRole('link', { name: 'Continue' }).first();
+    expect(Math.abs((await middleOf(button)) - (await middleOf(words)))).toBeLessThanOrEqual(1);
     await page.getByRole('link', { name: /^Continue D-/ }).click();
     await page.waitForURL(/\/providerclaims\/drafts\//);
     await expect.poll(() => receipt().inputValue()).toBe('R-WAITS');
