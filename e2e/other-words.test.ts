@@ -131,3 +131,12 @@ test('I18N-02 language and menu layout stay on the device: to choose them sends 
   await narrow.waitFor();
   await page.locator('html[lang=en]').waitFor();
 });
+
+test('in French a draft and a claim that are not there are each spoken of in their gender', async () => {
+  const NOBODY = '00000000-0000-7000-8000-000000000000';
+  await page.evaluate(`localStorage.setItem('portal.language', 'fr')`);
+  await page.goto(`/app/claim/providerclaims/drafts/${NOBODY}`);
+  await page.getByText('Il n’existe pas ou appartient à une autre clinique.').waitFor();
+  await page.goto(`/app/claim/providerclaims/${NOBODY}`);
+  await page.getByText('Elle n’existe pas ou appartient à une autre clinique.').waitFor();
+});

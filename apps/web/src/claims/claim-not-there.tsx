@@ -36,6 +36,7 @@ function BackToList({ claimType }: Pick<Props, 'claimType'>) {
 export function ClaimNotThere({ claimType, error, onRetry }: Props) {
   const t = useText();
   const isUnknown = error instanceof ApiProblem && error.status === 404;
+  const isDraft = error instanceof ApiProblem && error.is('DRAFT_NOT_FOUND');
   return (
     <Page title={t('claims.detailTitle')}>
       <Card>
@@ -43,7 +44,7 @@ export function ClaimNotThere({ claimType, error, onRetry }: Props) {
           <EmptyState
             icon={IconFileUnknown}
             title={problemText(error)}
-            text={t('claims.detailUnknownText')}
+            text={t(isDraft ? 'claims.draftUnknownText' : 'claims.detailUnknownText')}
             action={<BackToList claimType={claimType} />}
           />
         ) : (
