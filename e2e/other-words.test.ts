@@ -140,3 +140,11 @@ test('in French a draft and a claim that are not there are each spoken of in the
   await page.goto(`/app/claim/providerclaims/${NOBODY}`);
   await page.getByText('Elle n’existe pas ou appartient à une autre clinique.').waitFor();
 });
+
+test('half days of a certificate have the decimal sign of the language, and are sent as ever', async () => {
+  await page.evaluate(`localStorage.setItem('portal.language', 'fr')`);
+  await page.goto(form);
+  const days = page.locator('#claim-mc-days');
+  await days.selectOption({ label: '1,5' });
+  expect(await days.inputValue()).toBe('1.5');
+});

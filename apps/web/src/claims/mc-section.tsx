@@ -2,6 +2,7 @@
 import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import { MC_OPTIONS } from '@portal/rules/claims/mc-options.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
+import { formatQuantity } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
 import { DateField } from '../ui/date-field.tsx';
@@ -45,7 +46,10 @@ export function McSection() {
           id={fieldId('mc_days')}
           label={t('claims.mcDays')}
           value={MC_OPTIONS.find((option) => option.days === (days ?? null))?.label ?? ''}
-          options={MC_OPTIONS.map(({ label }) => ({ value: label, label }))}
+          options={MC_OPTIONS.map(({ label, days: value }) => ({
+            value: label,
+            label: value === null ? label : formatQuantity(value),
+          }))}
           onChange={chooseDays}
         />
         {isShown && (
