@@ -31,6 +31,10 @@ test('a claim that a batch took cannot be edited, and says in which batch it is'
   expect(await company.locator('dt').textContent()).toBe('Company');
   const submitted = card.locator('dl > div').filter({ hasText: 'Submitted' });
   expect(await submitted.locator('dd').textContent()).toMatch(/^\d\d \w{3} \d{4}, \d\d:\d\d$/);
+  const lineOf = (heading: string) =>
+    card.locator('dl > div').filter({ hasText: heading }).locator('dd').textContent();
+  expect(await lineOf('Diagnosis')).toMatch(/J06\.9/);
+  expect(await lineOf('Doctor')).toMatch(/^Dr /);
   const box = await line.boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(390);
 });

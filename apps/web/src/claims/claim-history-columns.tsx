@@ -63,7 +63,6 @@ function visitColumns(t: Translate, claimType: ClaimType): HistoryColumns {
     {
       id: 'diagnosis',
       heading: t('claims.listDiagnosis'),
-      onCard: 'none',
       cell: (row) => row.principal_diagnosis ?? '–',
       below: {
         heading: t('claims.listDoctor'),
