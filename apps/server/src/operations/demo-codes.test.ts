@@ -20,7 +20,7 @@ describe('codes', () => {
         `SELECT a.code, l.code AS clinic, p.policy_number AS policy, m.name, a.valid_from::text, a.valid_to::text, a.rules, a.drugs,
                 a.used_by
            FROM approval_code a JOIN member m ON m.id = a.member_id JOIN policy p ON p.id = a.policy_id
-           JOIN location l ON l.id = a.location_id WHERE a.code LIKE 'APPR%' ORDER BY 1`,
+           LEFT JOIN location l ON l.id = a.location_id WHERE a.code LIKE 'APPR%' ORDER BY 1`,
       ),
     ).toMatchObject([
       { code: 'APPR400X', valid_from: '2026-10-07', valid_to: '2026-12-06', rules: ['CAR008'] },
@@ -33,7 +33,7 @@ describe('codes', () => {
         drugs: [{ productCode: 'DR0012', quantity: 20 }],
         used_by: null,
       },
-      { code: 'APPREXPD', valid_to: '2025-06-30', used_by: null },
+      { code: 'APPREXPD', clinic: null, valid_to: '2025-06-30', used_by: null },
     ]);
   });
 

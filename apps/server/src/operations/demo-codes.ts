@@ -16,7 +16,8 @@ interface Validity {
 interface ApprovalEntry {
   readonly code: string;
   readonly enrolment: DemoEnrolment;
-  readonly clinic: DemoClinic;
+  /** Left out for a code of every clinic. */
+  readonly clinic?: DemoClinic;
   readonly valid: Validity;
   readonly rules: readonly string[];
   readonly drugs?: readonly { readonly productCode: string; readonly quantity: number }[];
@@ -45,7 +46,7 @@ export function addApprovalCode(frame: DemoFrame, entry: ApprovalEntry): void {
     code: entry.code,
     member_id: entry.enrolment.member.id,
     policy_id: entry.enrolment.policy.id,
-    location_id: entry.clinic.id,
+    location_id: entry.clinic?.id ?? null,
     valid_from: entry.valid.from,
     valid_to: entry.valid.to,
     rules: entry.rules,
@@ -102,7 +103,7 @@ export function addFixedCodes(
     rules: ['CAR007'],
     drugs: [{ productCode: drug.code, quantity: 20 }],
   });
-  addApprovalCode(frame, { ...plain, code: 'APPREXPD', valid: lastYear, rules: ['CAR008'] });
+  addApprovalCode(frame, { enrolment, code: 'APPREXPD', valid: lastYear, rules: ['CAR008'] });
   addReferralCode(frame, {
     ...plain,
     code: 'REFSP001',
