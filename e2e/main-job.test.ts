@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signInByHand, type Stage } from './browser.ts';
-import { expectAccessible, findAndOpenNewClaim, pick } from './steps.ts';
+import { expectAccessible, findAndOpenNewClaim, isSaid, pick } from './steps.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -65,6 +65,8 @@ describe('the main job', () => {
         display_status: 'New',
       },
     });
+    // The form had saved itself on the way: to the person it is a claim.
+    await isSaid(page, 'Your claim submitted successfully.');
     await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
     const claimId = page.url().split('/').at(-1);
     await expectAccessible(page);

@@ -169,6 +169,20 @@ describe('with the clock', () => {
     expect(keeper.isUnsaved()).toBe(false);
   });
 
+  test('makes a draft that its person does not know of, until they save it by hand', async () => {
+    const { keeper, type, answer } = newStage();
+    keeper.watch();
+    type('R-1');
+    await vi.advanceTimersByTimeAsync(5_000);
+    await answer();
+    expect(keeper.isKnown()).toBe(false);
+    const saved = keeper.saveAsked();
+    await vi.advanceTimersByTimeAsync(0);
+    await answer();
+    await saved;
+    expect(keeper.isKnown()).toBe(true);
+  });
+
   test('saves again by itself after a claim that was not taken', async () => {
     const { keeper, type, sent } = newStage();
     keeper.watch();

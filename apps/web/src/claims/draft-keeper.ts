@@ -16,6 +16,7 @@ export interface DraftKeeper {
   readonly standing: StoreApi<DraftStanding>;
   /** Saves by itself what is typed, until the answered function is called. */
   readonly watch: () => () => void;
+  readonly isKnown: DraftSaver['isKnown'];
   /** Whether something typed is not on the server yet. */
   readonly isUnsaved: () => boolean;
   /** The save that runs or comes next, for whoever goes on with it after a reload. */
@@ -99,6 +100,7 @@ export function createDraftKeeper(
   return {
     standing,
     watch,
+    isKnown: saver.isKnown,
     isUnsaved: saver.isUnsaved,
     nextAttempt: saver.nextAttempt,
     saveNow,

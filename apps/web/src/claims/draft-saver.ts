@@ -56,6 +56,8 @@ export interface Attempt {
 }
 
 export interface DraftSaver {
+  /** Whether the person knows it as a draft: opened as one, or saved by hand. */
+  readonly isKnown: () => boolean;
   /** Whether something typed is not on the server yet. */
   readonly isUnsaved: () => boolean;
   /** The save that runs or comes next, for whoever goes on with it after a reload. */
@@ -143,6 +145,7 @@ export function createDraftSaver(
 ): DraftSaver {
   /** How many changes are on the server. */
   let savedChanges = 0;
+  let isKnown = standing.getState().saved !== undefined;
   let unanswered = resumed === undefined ? undefined : asOfNow(resumed, claim);
 
   const isUnsaved = () => claim.getState().changes !== savedChanges || unanswered !== undefined;
@@ -192,6 +195,7 @@ export function createDraftSaver(
   }
 
   async function save(isAsked: boolean): Promise<void> {
+    isKnown ||= isAsked;
     const { other } = standing.getState();
     if (other !== undefined || !(isUnsaved() || isAsked)) return;
     standing.setState({ state: 'saving' });
@@ -210,5 +214,5 @@ export function createDraftSaver(
   }
 
   const isUnanswered = () => unanswered !== undefined;
-  return { isUnsaved, nextAttempt, isUnanswered, lose, save, takeNewer };
+  return { isKnown: () => isKnown, isUnsaved, nextAttempt, isUnanswered, lose, save, takeNewer };
 }

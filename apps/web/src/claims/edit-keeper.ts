@@ -27,6 +27,7 @@ export function createEditKeeper(
   return {
     standing,
     watch: () => () => undefined,
+    isKnown: () => true,
     isUnsaved: () => claim.getState().changes > 0,
     nextAttempt: () => undefined,
     saveNow: now,

@@ -104,7 +104,8 @@ export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting 
       takeRefused(fieldsIn(submitted));
       return undefined;
     }
-    showToast('green', submitted.message);
+    // What saved itself on the way is a claim to whoever wrote it.
+    showToast('green', draft.isKnown() ? submitted.message : t('claims.claimSubmitted'));
     return submitted.id;
   }
 
