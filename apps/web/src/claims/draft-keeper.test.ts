@@ -175,12 +175,12 @@ describe('with the clock', () => {
     type('R-1');
     await vi.advanceTimersByTimeAsync(5_000);
     await answer();
-    expect(keeper.isKnown()).toBe(false);
+    expect(keeper.sentText()).toBe('claims.claimSubmitted');
     const saved = keeper.saveAsked();
     await vi.advanceTimersByTimeAsync(0);
     await answer();
     await saved;
-    expect(keeper.isKnown()).toBe(true);
+    expect(keeper.sentText()).toBe('claims.draftSent');
   });
 
   test('saves again by itself after a claim that was not taken', async () => {

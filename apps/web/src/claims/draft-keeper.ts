@@ -12,11 +12,14 @@ import {
   type SavedDraft,
 } from './draft-saver.ts';
 
+type SentText = 'claims.claimSubmitted' | 'claims.draftSent' | 'claims.claimUpdated';
+
 export interface DraftKeeper {
   readonly standing: StoreApi<DraftStanding>;
   /** Saves by itself what is typed, until the answered function is called. */
   readonly watch: () => () => void;
-  readonly isKnown: DraftSaver['isKnown'];
+  /** What the person is told when it was sent. What saved itself on the way is a claim to whoever wrote it. */
+  readonly sentText: () => SentText;
   /** Whether something typed is not on the server yet. */
   readonly isUnsaved: () => boolean;
   /** The save that runs or comes next, for whoever goes on with it after a reload. */
@@ -100,7 +103,7 @@ export function createDraftKeeper(
   return {
     standing,
     watch,
-    isKnown: saver.isKnown,
+    sentText: () => (saver.isKnown() ? 'claims.draftSent' : 'claims.claimSubmitted'),
     isUnsaved: saver.isUnsaved,
     nextAttempt: saver.nextAttempt,
     saveNow,

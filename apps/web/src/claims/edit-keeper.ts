@@ -27,7 +27,7 @@ export function createEditKeeper(
   return {
     standing,
     watch: () => () => undefined,
-    isKnown: () => true,
+    sentText: () => 'claims.claimUpdated',
     isUnsaved: () => claim.getState().changes > 0,
     nextAttempt: () => undefined,
     saveNow: now,

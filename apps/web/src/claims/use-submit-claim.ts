@@ -7,11 +7,6 @@ import { whileBusy } from '../ui/busy.ts';
 import type { ClaimDocument } from './claim-document.ts';
 import type { SavedDraft } from './draft-saver.ts';
 
-interface SubmittedClaim {
-  readonly id: string;
-  readonly message: string;
-}
-
 export interface Refusal {
   readonly problem: ApiProblem;
   readonly document: ClaimDocument;
@@ -19,12 +14,15 @@ export interface Refusal {
 
 type Saved = Pick<SavedDraft, 'id' | 'version'>;
 
-/** @param saved what the server has of it: the draft, or the claim that is edited */
+/**
+ * Answers the claim's id.
+ * @param saved what the server has of it: the draft, or the claim that is edited
+ */
 export type SendClaim = (
   document: ClaimDocument,
   saved: Saved | undefined,
   idempotencyKey: string,
-) => Promise<SubmittedClaim>;
+) => Promise<string>;
 
 export const submitNew: SendClaim = async (document, draft, idempotencyKey) => {
   // With its version: what a colleague has saved since is not thrown away unread.
@@ -32,19 +30,19 @@ export const submitNew: SendClaim = async (document, draft, idempotencyKey) => {
     draft === undefined
       ? document
       : { ...document, draft_id: draft.id, draft_version: draft.version };
-  const { data, message } = await call('submitClaim', { body, idempotencyKey });
-  return { id: data.uuid, message: message ?? '' };
+  const { data } = await call('submitClaim', { body, idempotencyKey });
+  return data.uuid;
 };
 
 export const submitEdit: SendClaim = async (document, claim, idempotencyKey) => {
   if (claim === undefined) throw new Error('no claim to edit');
-  const { data, message } = await call('updateClaim', {
+  const { data } = await call('updateClaim', {
     params: { id: claim.id },
     body: document,
     ifMatch: claim.version,
     idempotencyKey,
   });
-  return { id: data.uuid, message: message ?? '' };
+  return data.uuid;
 };
 
 export interface Submitter {
@@ -54,7 +52,7 @@ export interface Submitter {
   readonly submit: (
     document: ClaimDocument,
     saved: Saved | undefined,
-  ) => Promise<SubmittedClaim | ApiProblem>;
+  ) => Promise<string | ApiProblem>;
 }
 
 export function useSubmitClaim(send: SendClaim): Submitter {
@@ -64,7 +62,7 @@ export function useSubmitClaim(send: SendClaim): Submitter {
   async function submit(
     document: ClaimDocument,
     saved: Saved | undefined,
-  ): Promise<SubmittedClaim | ApiProblem> {
+  ): Promise<string | ApiProblem> {
     const content = JSON.stringify([document, saved?.id, saved?.version]);
     if (attempt.current.content !== content) {
       attempt.current = { content, key: newKey() };

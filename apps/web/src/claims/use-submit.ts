@@ -104,9 +104,8 @@ export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting 
       takeRefused(fieldsIn(submitted));
       return undefined;
     }
-    // What saved itself on the way is a claim to whoever wrote it.
-    showToast('green', draft.isKnown() ? submitted.message : t('claims.claimSubmitted'));
-    return submitted.id;
+    showToast('green', t(draft.sentText()));
+    return submitted;
   }
 
   async function judgeAndSend(): Promise<string | undefined> {
