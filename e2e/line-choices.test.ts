@@ -46,19 +46,30 @@ test('an empty search offers what suits the diagnosis, then what the clinic char
   ]);
   await expectAccessible(page);
 
-  await search.press('Escape');
-  await options.first().waitFor({ state: 'hidden' });
-  await search.press('Tab');
-  expect(await page.getByRole('table', { name: 'Drugs' }).getByRole('row').count()).toBe(1);
+  expect(await search.getAttribute('aria-expanded')).toBe('true');
+  expect(await search.getAttribute('aria-controls')).toBe(
+    await page.getByRole('listbox', { name: 'Add a drug' }).getAttribute('id'),
+  );
 
-  await search.focus();
-  await options.first().waitFor();
   await search.press('ArrowDown');
   await search.press('Enter');
   await page.getByLabel('Days of supply').waitFor();
+  const rows = page.getByRole('table', { name: 'Drugs' }).getByRole('row');
   const [first = ''] = offered;
-  const line = await page.getByRole('table', { name: 'Drugs' }).getByRole('row').nth(1).innerText();
-  expect(first).toContain(line.split('\n')[0]);
+  expect(first).toContain((await rows.nth(1).innerText()).split('\n')[0]);
+
+  await search.focus();
+  await options.first().waitFor();
+  await search.press('Escape');
+  await options.first().waitFor({ state: 'hidden' });
+  expect(await search.getAttribute('aria-expanded')).toBe('false');
+  await search.press('Tab');
+  await search.focus();
+  await options.first().waitFor();
+  // An empty search from which nothing is chosen is passed by.
+  await search.press('Enter');
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Add a procedure');
+  expect(await rows.count()).toBe(2);
 });
 
 async function chooseGst(choice: string, total: string): Promise<void> {

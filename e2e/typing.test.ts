@@ -129,10 +129,13 @@ async function expectOtherAgesKept(): Promise<void> {
     await date.press('Tab');
     await page.getByText('Choose a date from 01 Jan 1900 to 06 Nov 2026.').waitFor();
     expect(await date.inputValue()).toBe(typed);
+    // On what day the policy would be active nobody knows.
+    await page.getByText('Active on visit date').waitFor({ state: 'detached' });
   }
   await date.fill('t');
   await date.press('Tab');
   await page.getByText('Choose a date from').waitFor({ state: 'detached' });
+  await page.getByText('Active on visit date').waitFor();
   await page.getByRole('button', { name: /^Remove Paracetamol/ }).click();
 }
 
@@ -256,6 +259,9 @@ describe('a search that is slower than the clerk', () => {
     expect(await drugRows().getByText('Paracetamol 500').count()).toBe(0);
     answer();
     await drugRows().getByText('Ibuprofen 200').first().waitFor();
+    // What is typed next is the line's dose.
+    await page.keyboard.type('2');
+    expect(await page.getByLabel('Dose', { exact: true }).last().inputValue()).toBe('2');
     expect(await drugRows().getByText('Paracetamol 500').count()).toBe(0);
 
     const answerNext = await holdSearches('Celecoxib');

@@ -16,7 +16,7 @@ import { BarSummary } from './bar-summary.tsx';
 import { ClaimContextFeed, useContextTrouble } from './claim-context-feed.tsx';
 import { DraftActions, EditActions } from './claim-form-actions.tsx';
 import classes from './claim-form.module.css';
-import { useClaim, useClaimStore } from './claim-store.ts';
+import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import type { DraftRow } from './claims-list.api.ts';
 import { useListMemory } from './claims-list-memory.ts';
 import { addressesOf, listTitles } from './claims-of-type.ts';
@@ -58,15 +58,24 @@ interface Props {
 function Standing({ about }: { readonly about: ClaimAbout }) {
   const t = useText();
   const isValid = useClaim((state) => state.context?.policyInvalidReason === undefined);
+  // A stay without its day counts as beginning today, an outpatient visit on no day.
+  const isDated = useClaim(
+    ({ document, mistakes }) =>
+      document.claim_type === 'INPATIENT' ||
+      (typeof document.date_of_visit_start === 'string' &&
+        mistakes[fieldId('date_of_visit_start')] === undefined),
+  );
   return (
     <>
       <MaskedId value={about.maskedId} />
       <Chip>{t(relationKeys[about.relation])}</Chip>
       <Chip>{about.policy}</Chip>
-      <StatusBadge
-        colour={isValid ? 'green' : 'red'}
-        label={isValid ? t('claims.active') : t('claims.invalid')}
-      />
+      {isDated && (
+        <StatusBadge
+          colour={isValid ? 'green' : 'red'}
+          label={isValid ? t('claims.active') : t('claims.invalid')}
+        />
+      )}
     </>
   );
 }

@@ -2,8 +2,16 @@
 const FIELDS =
   'input:not([type="hidden"]):not([disabled]), select:not([disabled]), textarea:not([disabled])';
 
+/** A list in which something was typed or marked; one that only offers is passed by. */
+function isChoosing(target: HTMLElement): boolean {
+  if (target.getAttribute('aria-expanded') !== 'true') return false;
+  if (!(target instanceof HTMLInputElement) || target.value !== '') return true;
+  const list = document.getElementById(target.getAttribute('aria-controls') ?? '');
+  return list?.querySelector('[data-combobox-selected]') !== null;
+}
+
 function isOwnEnter(target: HTMLElement): boolean {
-  return target.tagName === 'TEXTAREA' || target.getAttribute('aria-expanded') === 'true';
+  return target.tagName === 'TEXTAREA' || isChoosing(target);
 }
 
 /** Listens below an element; the answer stops it. */

@@ -88,6 +88,7 @@ export function placeBeside(field: HTMLElement): ListPlace {
 }
 
 interface Props {
+  readonly id: string;
   readonly label: string;
   readonly place: ListPlace;
   readonly minLength: number;
@@ -101,7 +102,7 @@ interface Props {
   };
 }
 
-export function TypeaheadList({ label, place, minLength, found }: Props) {
+export function TypeaheadList({ id, label, place, minLength, found }: Props) {
   return (
     <div
       role="presentation"
@@ -112,7 +113,12 @@ export function TypeaheadList({ label, place, minLength, found }: Props) {
       // What cannot be chosen yet leaves the cursor where it is.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <Combobox.Options mah={LIST_HEIGHT} className={classes['options'] ?? ''} aria-label={label}>
+      <Combobox.Options
+        id={id}
+        mah={LIST_HEIGHT}
+        className={classes['options'] ?? ''}
+        aria-label={label}
+      >
         {found.items.map((item) => (
           <Option
             key={item.id}

@@ -112,7 +112,8 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
     const [best] = items;
     const isWanted = awaited.current !== undefined && awaited.current === text.typed;
     awaited.current = undefined;
-    if (isWanted && best !== undefined) pick(best.id);
+    // After the effect: within it nothing is drawn at once, and the cursor could not go to what comes.
+    if (isWanted && best !== undefined) queueMicrotask(() => pick(best.id));
     else selectFirstOption();
   });
   useEffect(() => {
@@ -182,11 +183,21 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
   const { combobox, found, typed, ...search } = useSearch(id, props);
   const isHidden = (typed === undefined && !found.isOffered) || search.isTooLong;
   const list = combobox.dropdownOpened && !isHidden && search.place !== undefined && (
-    <TypeaheadList label={label} place={search.place} found={found} minLength={minLength} />
+    <TypeaheadList
+      id={`${id}-list`}
+      label={label}
+      place={search.place}
+      found={found}
+      minLength={minLength}
+    />
   );
   return (
     <Combobox store={combobox} onOptionSubmit={search.pick}>
-      <Combobox.EventsTarget withExpandedAttribute>
+      {/* The library says so only when it draws the field once more. */}
+      <Combobox.EventsTarget
+        aria-expanded={list !== false}
+        aria-controls={list === false ? undefined : `${id}-list`}
+      >
         <TextInput
           {...comboboxRole}
           id={id}
