@@ -31,6 +31,19 @@ test('a chronic drug without a chronic diagnosis: a note, nothing more', async (
   await page.getByText(words).first().waitFor({ state: 'detached' });
 });
 
+test('a diagnosis with a long code: code, words and days have their room', async () => {
+  await openNewClaim(page, 'T3000001Z');
+  await pick(page, 'Add a diagnosis', 'S93', /S93\.401A/);
+  await page.getByText('S93.401A', { exact: true }).waitFor();
+  const [code, words] = await page.evaluate<[number, number]>(
+    `(([code, words]) => [code.getBoundingClientRect().left + code.scrollWidth, words.getBoundingClientRect().left])(
+       [...document.querySelectorAll('span')].find((one) => one.textContent === 'S93.401A').parentElement.querySelectorAll('span'))`,
+  );
+  expect(words).toBeGreaterThan(code);
+  const days = await page.getByLabel('Days of symptoms of S93.401A').boundingBox();
+  expect(days?.width).toBeGreaterThanOrEqual(44);
+});
+
 test('an empty search offers what suits the diagnosis, then what the clinic charges most often', async () => {
   await openNewClaim(page, 'T3000001Z');
   await pick(page, 'Add a diagnosis', 'R51.9', /R51\.9/);
