@@ -47,7 +47,14 @@ async function keptDraft(): Promise<unknown> {
 async function submit(): Promise<void> {
   await page.getByLabel('Attending doctor').selectOption({ index: 1 });
   await pick(page, 'Add a diagnosis', 'M25.561', /M25\.561/);
-  await page.getByLabel('Consultation fee').selectOption({ index: 1 });
+  // Each fee is for one kind of consultation, whatever was chosen before.
+  for (const [fee, type] of [
+    ['Specialist consultation, follow-up', 'FOLLOW_UP'],
+    ['Specialist consultation, first', 'FIRST'],
+  ] as const) {
+    await page.getByLabel('Consultation fee').selectOption({ label: fee });
+    await expect.poll(() => page.locator('#claim-consultation-type').inputValue()).toBe(type);
+  }
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/\/providerclaims\/[0-9a-f-]{36}$/);
 }

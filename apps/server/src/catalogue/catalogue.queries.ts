@@ -1,4 +1,5 @@
 // Diagnoses and products.
+import type { ConsultationType } from '@portal/rules/catalogue/consultation-type.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 import { wordPatterns } from './word-patterns.ts';
 
@@ -17,7 +18,7 @@ export interface ProductRow {
   readonly unit_type: string | null;
   readonly is_acute: boolean;
   readonly is_chronic: boolean;
-  readonly is_extended: boolean;
+  readonly consultation_type: ConsultationType | null;
   readonly approval_required: boolean;
   readonly quantity_limit_gp: string | null;
   readonly quantity_limit_sp: string | null;
@@ -61,7 +62,7 @@ export async function listPanelProducts(
   const rows = await tx.many(sql<ProductRow & { total: number }>`
     SELECT p.id, p.name, p.internal_code, p.type_id, p.category, p.group_code, p.subgroup_code,
            pp.price, pp.upper_price, lp.price AS location_price, p.si_unit, p.unit_type, p.is_acute,
-           p.is_chronic, p.is_extended, p.approval_required, p.quantity_limit_gp, p.quantity_limit_sp,
+           p.is_chronic, p.consultation_type, p.approval_required, p.quantity_limit_gp, p.quantity_limit_sp,
            p.max_quantity, p.complexity, p.status, suggested.is_suggested,
            coalesce(p.id = ANY (${ask.favourites}::uuid[]), false) AS is_favourite, count(*) OVER () AS total
       FROM panel_product pp

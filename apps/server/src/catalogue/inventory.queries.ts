@@ -28,7 +28,7 @@ export async function listInventory(
   const rows = await tx.many(sql<ProductRow & { total: number }>`
     SELECT p.id, p.name, p.internal_code, p.type_id, p.category, p.group_code, p.subgroup_code,
            offered.price, offered.upper_price, own.price AS location_price, p.si_unit, p.unit_type,
-           p.is_acute, p.is_chronic, p.is_extended, p.approval_required, p.quantity_limit_gp,
+           p.is_acute, p.is_chronic, p.consultation_type, p.approval_required, p.quantity_limit_gp,
            p.quantity_limit_sp, p.max_quantity, p.complexity, p.status, false AS is_suggested,
            false AS is_favourite,
            count(*) OVER () AS total

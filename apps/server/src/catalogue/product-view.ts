@@ -37,6 +37,7 @@ export function productOf(row: ProductRow) {
     unit_type: row.unit_type,
     is_acute: row.is_acute,
     is_chronic: row.is_chronic,
+    consultation_type: row.consultation_type,
     approval_required: row.approval_required,
     quantity_limit_gp: numberOf(row.quantity_limit_gp),
     quantity_limit_sp: numberOf(row.quantity_limit_sp),

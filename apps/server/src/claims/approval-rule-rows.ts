@@ -1,5 +1,6 @@
 // Rows of approval_rule as the rules that they state. A row that makes no sense is an error, not a
 // rule that is left out: no claim may pass because a limit was mistyped.
+import { CONSULTATION_TYPES } from '@portal/rules/catalogue/consultation-type.ts';
 import { LOCATION_TYPES } from '@portal/rules/catalogue/location-type.ts';
 import type {
   ApprovalRule,
@@ -44,7 +45,7 @@ const READERS: { readonly [E in Evaluator]: (row: ApprovalRuleRow) => RuleOf<E> 
   CONSULT_TYPE: reader(
     'CONSULT_TYPE',
     z.strictObject({
-      consultationType: z.enum(['FIRST', 'FOLLOW_UP', 'EXTENDED', 'REVIEW']),
+      consultationType: z.enum(CONSULTATION_TYPES),
     }),
   ),
   DRUG_REPEAT: reader('DRUG_REPEAT', z.strictObject({ graceDays: Count })),

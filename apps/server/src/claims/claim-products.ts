@@ -72,6 +72,6 @@ export function productFactsOf(row: ProductRow, locationType: LocationType): Pro
       locationType,
     ),
     approvalRequired: row.approval_required,
-    isExtended: row.is_extended,
+    consultationType: row.consultation_type ?? undefined,
   };
 }

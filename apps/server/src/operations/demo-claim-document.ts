@@ -1,7 +1,7 @@
 // A claim as a clinic would send it.
 import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
 import type { HistoryFacts } from '@portal/rules/claims/claim-context.ts';
-import type { ConsultationType } from '@portal/rules/claims/approval-rule.ts';
+import type { ConsultationType } from '@portal/rules/catalogue/consultation-type.ts';
 import { unitPriceToWire } from '@portal/rules/values/quantity.ts';
 import type { DemoClinic } from './demo-clinic-rows.ts';
 import type { DemoEnrolment } from './demo-enrolment.ts';

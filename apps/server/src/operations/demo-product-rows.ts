@@ -104,7 +104,7 @@ export function addPriceList(
       upperPriceE4: listed(panel, product).upperPrice,
       quantityLimitMilli: limitOf(product, type),
       approvalRequired: product.isApprovalRequired,
-      isExtended: product.consultationType === 'EXTENDED',
+      consultationType: product.consultationType ?? undefined,
     }),
   };
 }
@@ -122,7 +122,7 @@ function addProduct(frame: DemoFrame, entry: ProductEntry): DemoProduct {
     unit_type: entry.typeId === T.DRUG ? 'DISPENSED' : 'SERVICE',
     is_acute: entry.isAcute,
     is_chronic: entry.isChronic,
-    is_extended: entry.consultationType === 'EXTENDED',
+    consultation_type: entry.consultationType,
     approval_required: entry.isApprovalRequired,
     quantity_limit_gp: entry.limitGp,
     quantity_limit_sp: entry.limitSp,

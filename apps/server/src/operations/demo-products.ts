@@ -1,8 +1,11 @@
 // The products of the demo, read from the shipped price list.
+import {
+  CONSULTATION_TYPES,
+  type ConsultationType,
+} from '@portal/rules/catalogue/consultation-type.ts';
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
-import type { ConsultationType } from '@portal/rules/claims/approval-rule.ts';
 import { readShippedTable, type ShippedRow } from './shipped-tables.ts';
 
 export interface ProductEntry {
@@ -123,12 +126,6 @@ const FEE_CATEGORIES = new Map<string, FeeCategory>([
   ['ANAESTHETIST', 'ANAESTHETIST'],
   ['FACILITY', 'FACILITY'],
 ]);
-const CONSULTATION_TYPES: readonly ConsultationType[] = [
-  'FIRST',
-  'FOLLOW_UP',
-  'EXTENDED',
-  'REVIEW',
-];
 
 function fee(row: ShippedRow): ProductEntry {
   const category = FEE_CATEGORIES.get(row('category')) ?? 'MISC';

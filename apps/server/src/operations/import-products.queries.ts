@@ -15,7 +15,7 @@ export function findUnpriceable(client: pg.ClientBase): Promise<BadRow[]> {
 }
 
 const columns = `name, type_id, category, group_code, subgroup_code, si_unit, unit_type, is_acute, is_chronic,
-  is_extended, approval_required, quantity_limit_gp, quantity_limit_sp, max_quantity, default_dosage,
+  consultation_type, approval_required, quantity_limit_gp, quantity_limit_sp, max_quantity, default_dosage,
   default_frequency, complexity, status`;
 
 /** A line is changed when its product or one of its prices is. */
@@ -24,7 +24,7 @@ export async function mergeProducts(client: pg.ClientBase): Promise<ImportCounts
     `WITH wanted AS (
        SELECT internal_code, name, type AS type_id, category, group_code, subgroup_code, si_unit, unit_type,
               coalesce(is_acute, false) AS is_acute, coalesce(is_chronic, false) AS is_chronic,
-              coalesce(is_extended, false) AS is_extended, coalesce(approval_required, false) AS approval_required,
+              consultation_type, coalesce(approval_required, false) AS approval_required,
               quantity_limit_gp, quantity_limit_sp, max_quantity, default_dosage, default_frequency::int, complexity,
               coalesce(status, 'ACTIVE') AS status
          FROM import_row),

@@ -57,6 +57,18 @@ describe('import products', () => {
     expect(dearer.counts).toEqual({ added: 0, changed: 1, unchanged: 1 });
   });
 
+  test('a fee says what kind of consultation it is for; another kind is refused', async () => {
+    const fees = ['internal_code,name,type,category,consultation_type'];
+    const first = [...fees, 'ZF0001,Sample consultation,FEE,CONSULTATION,first'];
+    expect((await bench.imported('products', first.join('\n'))).badRows).toEqual([]);
+    const text = `SELECT consultation_type FROM product WHERE internal_code = 'ZF0001'`;
+    expect(await bench.rowsOf(text)).toEqual([{ consultation_type: 'FIRST' }]);
+    const second = [...fees, 'ZF0002,Sample consultation,FEE,CONSULTATION,SECOND'];
+    expect((await bench.imported('products', second.join('\n'))).badRows).toEqual([
+      { line: 2, wrong: 'consultation_type must be one of FIRST, FOLLOW_UP, EXTENDED, REVIEW' },
+    ]);
+  });
+
   test.each([
     ['an unknown panel', 'ZZ1,Sample,DRUG,DRUG,no,,NO-PANEL,1,', 'there is no panel NO-PANEL'],
     [

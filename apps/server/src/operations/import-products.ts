@@ -1,5 +1,6 @@
 // Products: drugs, tests, procedures and fees, with their prices on panels if wanted.
 import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
+import { CONSULTATION_TYPES } from '@portal/rules/catalogue/consultation-type.ts';
 import { parseFeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import {
   choiceColumn,
@@ -43,7 +44,7 @@ export const PRODUCT_COLUMNS = [
   textColumn('unit_type', 40),
   yesNoColumn('is_acute'),
   yesNoColumn('is_chronic'),
-  yesNoColumn('is_extended'),
+  choiceColumn('consultation_type', CONSULTATION_TYPES),
   yesNoColumn('approval_required'),
   numberColumn('quantity_limit_gp', 3),
   numberColumn('quantity_limit_sp', 3),

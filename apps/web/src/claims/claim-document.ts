@@ -126,6 +126,6 @@ export function productFactsOf(product: FoundProduct, locationType: LocationType
     upperPriceE4: product.upper_price === null ? undefined : parseUnitPrice(product.upper_price),
     quantityLimitMilli: quantityLimitOf(limits, locationType),
     approvalRequired: product.approval_required,
-    isExtended: false,
+    consultationType: product.consultation_type ?? undefined,
   };
 }

@@ -2,6 +2,7 @@
 import { UNIT_PRICE_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import { procedureRef } from '@portal/rules/claims/claim-form.ts';
 import { consultationTypeOf } from '@portal/rules/claims/consultation-type.ts';
+import { CONSULTATION_TYPES } from '@portal/rules/catalogue/consultation-type.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { isChargedBy } from '@portal/rules/catalogue/product.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -18,9 +19,6 @@ import { addLine, changeFees, fieldId, useClaim, useClaimStore, withFees } from 
 import { GstChoice } from './gst-choice.tsx';
 import { useFormShape } from './section-names.ts';
 import { useMessage } from './use-message.ts';
-
-const TYPES = ['FIRST', 'FOLLOW_UP', 'EXTENDED', 'REVIEW'] as const;
-type ConsultationType = (typeof TYPES)[number];
 
 function isConsultation(line: FeeLine): boolean {
   return line.category.toUpperCase() === 'CONSULTATION';
@@ -89,6 +87,27 @@ function FeeField({ index, line, onChange }: FeeProps) {
   );
 }
 
+function TypeField({ line, onChange }: Omit<FeeProps, 'index'>) {
+  const t = useText();
+  const visitType = useClaim((state) => state.document.out_patient?.visit_type ?? undefined);
+  const consultationType = line.consultation_type ?? undefined;
+  const type = consultationTypeOf({ category: 'CONSULTATION', consultationType }, { visitType });
+  return (
+    <SelectField
+      id="claim-consultation-type"
+      label={t('claims.consultationType')}
+      value={type ?? ''}
+      options={CONSULTATION_TYPES.map((value) => ({
+        value,
+        label: t(`claims.consultation_${value}`),
+      }))}
+      onChange={(value) =>
+        onChange({ consultation_type: CONSULTATION_TYPES.find((one) => one === value) ?? null })
+      }
+    />
+  );
+}
+
 export function ConsultationSection() {
   const store = useClaimStore();
   const t = useText();
@@ -97,9 +116,6 @@ export function ConsultationSection() {
   const { data: products = [] } = useConsultationFees(locationType);
   const wasHere = useClaim((state) => state.context?.history?.lastVisitHere !== undefined);
   const surcharge = useClaim((state) => state.evaluated?.input.surcharge);
-  const visitType = useClaim((state) => state.document.out_patient?.visit_type ?? undefined);
-  const consultationType = line?.consultation_type ?? undefined;
-  const type = consultationTypeOf({ category: 'CONSULTATION', consultationType }, { visitType });
   // Without a consultation it may lack; with one it may not be chargeable.
   const field = line === undefined ? 'out_patient.procedures' : `${procedureRef(index)}.da_sku_id`;
   const error = useMessage(field);
@@ -112,7 +128,8 @@ export function ConsultationSection() {
       changeFees(store, (lines) => lines.filter((one) => !isConsultation(one)));
       return;
     }
-    const chosen: ConsultationType = consultationType ?? (wasHere ? 'FOLLOW_UP' : 'FIRST');
+    const chosen =
+      product.consultation_type ?? line?.consultation_type ?? (wasHere ? 'FOLLOW_UP' : 'FIRST');
     addLine(store, {
       product: productFactsOf(product, locationType),
       add: (document) =>
@@ -142,15 +159,7 @@ export function ConsultationSection() {
         </div>
         {line !== undefined && (
           <>
-            <SelectField
-              id="claim-consultation-type"
-              label={t('claims.consultationType')}
-              value={type ?? ''}
-              options={TYPES.map((value) => ({ value, label: t(`claims.consultation_${value}`) }))}
-              onChange={(value) =>
-                change({ consultation_type: TYPES.find((one) => one === value) ?? null })
-              }
-            />
+            <TypeField line={line} onChange={change} />
             <FeeField index={index} line={line} onChange={change} />
             <GstChoice name={line.name ?? ''} line={line} onChange={change} />
           </>

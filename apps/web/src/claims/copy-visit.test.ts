@@ -24,6 +24,7 @@ function product(code: string, category: FoundProduct['category'], price: number
     unit_type: null,
     is_acute: true,
     is_chronic: false,
+    consultation_type: null,
     approval_required: false,
     quantity_limit_gp: null,
     quantity_limit_sp: null,

@@ -26,6 +26,7 @@ const test1: FoundProduct = {
   unit_type: null,
   is_acute: false,
   is_chronic: false,
+  consultation_type: null,
   approval_required: false,
   quantity_limit_gp: null,
   quantity_limit_sp: null,

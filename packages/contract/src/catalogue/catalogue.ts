@@ -1,4 +1,5 @@
 /** Diagnoses and products (Claims spec §3, §7). Empty search text gives an empty list. */
+import { CONSULTATION_TYPES } from '@portal/rules/catalogue/consultation-type.ts';
 import { SURGICAL_COMPLEXITIES } from '@portal/rules/claims/surgical-complexity.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
@@ -48,6 +49,10 @@ const Product = z.object({
   unit_type: z.string().nullable(),
   is_acute: z.boolean(),
   is_chronic: z.boolean(),
+  consultation_type: z
+    .enum(CONSULTATION_TYPES)
+    .nullable()
+    .meta({ description: 'of a consultation fee: what it is for; null where it is for any' }),
   approval_required: z.boolean(),
   quantity_limit_gp: z.number().nullable(),
   quantity_limit_sp: z.number().nullable(),

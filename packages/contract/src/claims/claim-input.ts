@@ -8,6 +8,7 @@ import {
   MAX_REMARKS,
   TOOTH_LIMIT,
 } from '@portal/rules/claims/claim-limits.ts';
+import { CONSULTATION_TYPES } from '@portal/rules/catalogue/consultation-type.ts';
 import { MAX_FILES } from '@portal/rules/documents/file-types.ts';
 import { z } from 'zod';
 import { SupportingDocInput } from '../documents/documents.ts';
@@ -47,7 +48,7 @@ const ProcedureLineInput = z.strictObject({
   internal_code: text(40).nullish(),
   da_sku_id: text(40).nullish(),
   inventory_id: Uuid.nullish(),
-  consultation_type: z.enum(['FIRST', 'FOLLOW_UP', 'EXTENDED', 'REVIEW']).nullish(),
+  consultation_type: z.enum(CONSULTATION_TYPES).nullish(),
   mcr_no: text(20).nullish(),
   tooth_number: numberIn(TOOTH_LIMIT).nullish().meta({
     description: 'the treated tooth in two digits (FDI): 11 to 48, milk teeth 51 to 85',

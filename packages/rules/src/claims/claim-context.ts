@@ -3,6 +3,7 @@
 // typed.
 
 import type { BenefitUsage, PlanCover } from '../benefits/benefit-types.ts';
+import type { ConsultationType } from '../catalogue/consultation-type.ts';
 import type { LocationType } from '../catalogue/location-type.ts';
 import type { PolicyInvalidReason } from '../members/policy-validity.ts';
 import type { PlainDate } from '../values/plain-date.ts';
@@ -26,7 +27,8 @@ export interface ProductFacts {
   /** The most that this kind of clinic may supply without approval. */
   readonly quantityLimitMilli?: QuantityMilli | undefined;
   readonly approvalRequired: boolean;
-  readonly isExtended: boolean;
+  /** What a fee is for; undefined where it is for any consultation. */
+  readonly consultationType?: ConsultationType | undefined;
 }
 
 /** An approval code that was entered; without reason it can be used. */

@@ -47,7 +47,7 @@ export function ruleFactsOf(
       return {
         ref: procedureRef(index),
         consultationType: consultationTypeOf(line, form),
-        isExtendedFee: product?.isExtended,
+        isExtendedFee: product?.consultationType === 'EXTENDED',
         requiresApproval: product?.approvalRequired,
         unitPriceE4: line.unitPriceE4,
         upperPriceE4: product?.upperPriceE4,

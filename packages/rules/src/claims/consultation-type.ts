@@ -1,6 +1,6 @@
 // What a consultation was for, also where its line does not say it.
 
-import type { ConsultationType } from './approval-rule.ts';
+import type { ConsultationType } from '../catalogue/consultation-type.ts';
 import type { ClaimForm, ProcedureForm } from './claim-form.ts';
 
 /**

@@ -34,7 +34,7 @@ function aContext(more: Partial<ClaimContext> = {}): ClaimContext {
 }
 
 function aProduct(code: string, category: string): ProductFacts {
-  const flags = { approvalRequired: false, isExtended: false };
+  const flags = { approvalRequired: false };
   const typeId = category === 'DRUG' ? PRODUCT_TYPE_IDS.DRUG : PRODUCT_TYPE_IDS.FEE;
   return { productId: code, code, name: code, category, typeId, ...flags };
 }

@@ -136,7 +136,6 @@ function aTosp(upper: string): ProductFacts {
     typeId: 9,
     upperPriceE4: unitPrice(upper),
     approvalRequired: false,
-    isExtended: false,
   };
 }
 

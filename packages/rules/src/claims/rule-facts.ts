@@ -5,7 +5,7 @@ import type { LocationType } from '../catalogue/location-type.ts';
 import type { Cents } from '../values/cents.ts';
 import type { PlainDate } from '../values/plain-date.ts';
 import type { QuantityMilli, UnitPriceE4 } from '../values/quantity.ts';
-import type { ConsultationType } from './approval-rule.ts';
+import type { ConsultationType } from '../catalogue/consultation-type.ts';
 import type { PanelScheme } from './claim-input.ts';
 import type { ClaimType } from './claim-type.ts';
 

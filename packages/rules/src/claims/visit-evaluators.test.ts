@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../values/date-arithmetic.ts';
 import { plainDate } from '../values/plain-date.ts';
-import type { ConsultationType } from './approval-rule.ts';
+import type { ConsultationType } from '../catalogue/consultation-type.ts';
 import { VISIT_DATE, aRule, judgedBy } from './rule-facts.builders.ts';
 import type { RuleFacts } from './rule-facts.ts';
 import { sameDay } from './visit-evaluators.ts';
