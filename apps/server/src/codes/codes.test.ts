@@ -87,11 +87,28 @@ describe('the check of an approval code', () => {
     });
   });
 
-  test('says nothing of the code of somebody else', async () => {
-    expect(await approval({ member_id: other.memberId })).toEqual({
-      is_valid: false,
-      reason: 'WRONG_MEMBER',
-      code: 'APPR400X',
+  describe.each([
+    { visit: 'on a visit date', more: {} },
+    { visit: 'without a visit date', more: { visit_date: undefined } },
+  ])('$visit', ({ more }) => {
+    const refused = { is_valid: false, code: 'APPR400X' };
+
+    test('says nothing of the code of another member', async () => {
+      expect(await approval({ ...more, member_id: other.memberId })).toEqual({
+        ...refused,
+        reason: 'WRONG_MEMBER',
+      });
+    });
+
+    test('says nothing of the code of another policy', async () => {
+      expect(await approval({ ...more, policy_id: other.policyId })).toEqual({
+        ...refused,
+        reason: 'WRONG_POLICY',
+      });
+    });
+
+    test('says nothing of the code of another clinic', async () => {
+      expect(await approval(more, specialist)).toEqual({ ...refused, reason: 'WRONG_PROVIDER' });
     });
   });
 
@@ -149,6 +166,19 @@ describe('the check of a referral code', () => {
     expect(await referral({ referral_type: 'LAB' })).toMatchObject({ reason: 'WRONG_TYPE' });
     const ofLab = { referral_code: 'REFLAB01', referral_type: 'LAB' as const };
     expect(await referral(ofLab, laboratory)).toMatchObject({ is_valid: true });
+  });
+
+  test('says nothing of the code of another member or policy', async () => {
+    const refused = { is_valid: false, code: 'REFSP001' };
+    const dateless = { visit_date: undefined };
+    expect(await referral({ ...dateless, member_id: other.memberId })).toEqual({
+      ...refused,
+      reason: 'WRONG_MEMBER',
+    });
+    expect(await referral({ ...dateless, policy_id: other.policyId })).toEqual({
+      ...refused,
+      reason: 'WRONG_POLICY',
+    });
   });
 
   test('an unknown one is not found', async () => {

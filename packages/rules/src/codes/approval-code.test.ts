@@ -37,6 +37,17 @@ describe('an approval code is valid for one member, policy, location and time', 
     expect(findApprovalRefusal(approval, { ...use, ...more })).toBe(expected);
   });
 
+  test.each([
+    { words: 'member', more: { memberId: 'M2' }, expected: 'WRONG_MEMBER' },
+    { words: 'policy', more: { policyId: 'P2' }, expected: 'WRONG_POLICY' },
+    { words: 'location', more: { locationId: 'L2' }, expected: 'WRONG_PROVIDER' },
+  ])('of another $words, whatever the date or the use: $expected', ({ more, expected }) => {
+    const someoneElse = { ...use, ...more };
+    expect(findApprovalRefusal(approval, { ...someoneElse, visitDate: undefined })).toBe(expected);
+    const ended = { ...someoneElse, visitDate: plainDate('2026-12-01') };
+    expect(findApprovalRefusal({ ...approval, usedByClaimId: 'C2' }, ended)).toBe(expected);
+  });
+
   test('a code for any location is valid at each', () => {
     const anywhere = { ...approval, locationId: null };
     expect(findApprovalRefusal(anywhere, { ...use, locationId: 'L2' })).toBeUndefined();

@@ -45,18 +45,18 @@ export type ApprovalRefusal =
   | 'USED';
 
 /**
- * Why an approval code cannot be used for a claim; undefined when it can. EXPIRED also means not
- * valid yet. Source: Claims spec §5 (no visit date, no valid code); domain decision for the rest.
+ * Why an approval code cannot be used for a claim; undefined when it can. Whose it is comes first: only
+ * then may anything be said of it. EXPIRED also means not valid yet. Source: Claims spec §5 (no visit date, no valid code); domain decision for the rest.
  */
 export function findApprovalRefusal(
   approval: ApprovalCode | undefined,
   use: ApprovalUse,
 ): ApprovalRefusal | undefined {
   if (approval === undefined) return 'NOT_FOUND';
-  if (use.visitDate === undefined) return 'NO_VISIT_DATE';
   if (approval.memberId !== use.memberId) return 'WRONG_MEMBER';
   if (approval.policyId !== use.policyId) return 'WRONG_POLICY';
   if (approval.locationId && approval.locationId !== use.locationId) return 'WRONG_PROVIDER';
+  if (use.visitDate === undefined) return 'NO_VISIT_DATE';
   if (!isWithin(use.visitDate, approval.validFrom, approval.validTo)) return 'EXPIRED';
   if (approval.usedByClaimId && approval.usedByClaimId !== use.claimId) return 'USED';
   return undefined;
