@@ -100,11 +100,14 @@ function approvalFacts(form: ClaimForm, code: string, facts: ClaimFacts): Approv
   const row = facts.approvalCode;
   const { memberId = '', locationId = '', policyId = '', visitDate } = form;
   const claimId = facts.withoutClaimId;
+  const use = { memberId, policyId, locationId, visitDate, claimId };
+  const invalidReason = approvalRefusalOf(row, use);
+  const usable = invalidReason === undefined ? row : undefined;
   return {
     code,
-    invalidReason: approvalRefusalOf(row, { memberId, policyId, locationId, visitDate, claimId }),
-    rules: row?.rules ?? [],
-    drugs: row === undefined ? [] : approvedDrugsOf(row),
+    invalidReason,
+    rules: usable?.rules ?? [],
+    drugs: usable === undefined ? [] : approvedDrugsOf(usable),
   };
 }
 

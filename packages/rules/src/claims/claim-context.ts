@@ -31,7 +31,10 @@ export interface ProductFacts {
   readonly consultationType?: ConsultationType | undefined;
 }
 
-/** An approval code that was entered; without reason it can be used. */
+/**
+ * An approval code that was entered; without reason it can be used. One that cannot lifts nothing, and
+ * may be somebody else's: it comes without rules and drugs.
+ */
 export interface ApprovalFacts {
   readonly code: string;
   readonly invalidReason?: ApprovalRefusal | undefined;
