@@ -4,6 +4,7 @@ import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { judgeDraft, paymentKnown, type JudgedDraft } from '@portal/rules/claims/draft-standing.ts';
 import { problem } from '@portal/rules/claims/claim-problems.ts';
 import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
+import { validateNamedOnce } from '@portal/rules/claims/validate-claim.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { keepDocuments, listDocuments } from '../documents/public.ts';
 import { findMember, listPoliciesByNationalId } from '../members/public.ts';
@@ -146,6 +147,8 @@ async function contentOf(
 ): Promise<DraftContent> {
   requireClinic(user, body.provider_company_id);
   const form = claimFormOf(body);
+  const repeated = validateNamedOnce(form);
+  if (repeated.length > 0) throw fieldProblems(repeated);
   const today = services.clock.today();
   const [member, facts] = await Promise.all([
     findMember(tx, form.memberId),

@@ -4,9 +4,16 @@ import { useShallow } from 'zustand/react/shallow';
 import { DocumentsSection, type FileStanding } from '../documents/public.ts';
 import { useText } from '../platform/i18n.ts';
 import type { SupportingDoc } from './claim-document.ts';
-import { changeClaim, fieldId, takeFiles, useClaim, useClaimStore } from './claim-store.ts';
+import {
+  changeClaim,
+  fieldId,
+  shownProblems,
+  takeFiles,
+  useClaim,
+  useClaimStore,
+} from './claim-store.ts';
 import { refusalAt } from './refused-fields.ts';
-import { refusalMessage } from './use-message.ts';
+import { problemMessage, refusalMessage } from './use-message.ts';
 
 /** The types without which the claim is not sent, and whether the person has tried to. */
 function useMissing() {
@@ -28,6 +35,7 @@ export function ClaimDocuments() {
   const member = useClaim((state) => state.document.member_id_claimant);
   const documents = useClaim((state) => state.document.supporting_docs);
   const refused = useClaim((state) => state.refused);
+  const problems = useClaim(useShallow(shownProblems));
   const missing = useMissing();
   const changeDocuments = useCallback(
     (change: (documents: readonly SupportingDoc[]) => SupportingDoc[]) =>
@@ -48,11 +56,10 @@ export function ClaimDocuments() {
       missing={missing}
       fieldOf={(index) => {
         const field = `supporting_docs.${index}`;
+        const found = problems.find((one) => one.field === field);
         const refusal = refusalAt(refused, field);
-        return {
-          id: fieldId(field),
-          error: refusal === undefined ? undefined : refusalMessage(t, refusal),
-        };
+        const said = refusal === undefined ? undefined : refusalMessage(t, refusal);
+        return { id: fieldId(field), error: found ? problemMessage(t, found) : said };
       }}
     />
   );

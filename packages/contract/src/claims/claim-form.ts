@@ -128,6 +128,9 @@ export function claimFormOf(
     receiptNo: textOf(claim.receipt_no),
     approvalCode: codeOf(claim.approval_code),
     remarks: (claim.claim_remarks ?? []).flatMap(({ remarks }) => textOf(remarks) ?? []),
-    documents: (claim.supporting_docs ?? []).map(({ doc_category: docType }) => ({ docType })),
+    documents: (claim.supporting_docs ?? []).map(({ s3_key: key, doc_category: docType }) => ({
+      key,
+      docType,
+    })),
   };
 }

@@ -56,6 +56,12 @@ export interface DrugForm {
   readonly priceBasis?: PriceBasis | undefined;
 }
 
+interface DocumentForm {
+  /** Of the file. */
+  readonly key: string;
+  readonly docType: DocumentType;
+}
+
 /** A claim of any kind of provider. */
 export interface ClaimForm {
   /** OUTPATIENT when not given. */
@@ -93,7 +99,7 @@ export interface ClaimForm {
   readonly payByMedisave?: Cents | undefined;
   readonly payToMedishield?: Cents | undefined;
   readonly remarks?: readonly string[] | undefined;
-  readonly documents: readonly { readonly docType: DocumentType }[];
+  readonly documents: readonly DocumentForm[];
 }
 
 /** Names a procedure line in results: its path on the wire. */

@@ -101,6 +101,7 @@ export const CLAIM_MESSAGES = {
   DAYS_RANGE: 'Enter whole days, {min} to {max}.',
   CONSUMABLE_REQUIRED: 'Enter what was used.',
   DOCUMENT_REQUIRED: 'Add a document of type {docType}.',
+  DOCUMENT_TWICE: 'This document is already named above. Take it out; it has one type.',
   DOCUMENT_GONE: 'This document is no longer there. Take it out and upload it again.',
   CHRONIC_DRUG_WITHOUT_DIAGNOSIS: 'A drug for chronic illness, but no chronic diagnosis.',
 } as const satisfies Readonly<Record<string, string>>;

@@ -152,7 +152,7 @@ describe('texts', () => {
 describe('documents', () => {
   test('each type that is required is there', () => {
     const requiredDocuments = ['RECEIPT', 'REFERRAL_LETTER'] as const;
-    const documents = [{ docType: 'RECEIPT' }] as const;
+    const documents = [{ key: 'F1', docType: 'RECEIPT' }] as const;
     const problems = validateClaim(
       aCompleteForm({ documents }),
       someFormFacts({ requiredDocuments }),
@@ -163,6 +163,17 @@ describe('documents', () => {
         code: 'DOCUMENT_REQUIRED',
         params: { docType: 'REFERRAL_LETTER' },
       },
+    ]);
+  });
+
+  test('one file is one document: named again under another type, it is refused there', () => {
+    const receipt = { key: 'F1', docType: 'RECEIPT' } as const;
+    const invoice = { key: 'F2', docType: 'TAX_INVOICE' } as const;
+    expect(found({ documents: [receipt, invoice] })).toEqual([]);
+    const again = { ...receipt, docType: 'DISCHARGE_SUMMARY' } as const;
+    expect(found({ documents: [receipt, again, invoice, receipt] })).toEqual([
+      'supporting_docs.1 DOCUMENT_TWICE',
+      'supporting_docs.3 DOCUMENT_TWICE',
     ]);
   });
 

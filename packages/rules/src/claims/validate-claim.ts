@@ -48,6 +48,7 @@ export function validateClaim(form: ClaimForm, facts: ClaimFormFacts): ClaimProb
     ...validateOwnMoney(form, facts),
     ...validateTexts(form),
     ...validateApproval(form, facts),
+    ...validateNamedOnce(form),
     ...validateDocuments(form, facts),
   ]);
 }
@@ -113,6 +114,14 @@ function validateApproval(
 ): ClaimProblem[] {
   if (!approvalCode || approvalRefusal === undefined) return [];
   return [problem('approval_code', approvalRefusal)];
+}
+
+/** A document has one type: what it was named as first would be all that is kept. */
+export function validateNamedOnce({ documents }: Pick<ClaimForm, 'documents'>): ClaimProblem[] {
+  const keys = documents.map(({ key }) => key);
+  return keys.flatMap((key, index) =>
+    keys.indexOf(key) === index ? [] : [problem(`supporting_docs.${index}`, 'DOCUMENT_TWICE')],
+  );
 }
 
 /** A guarantee letter stands in for the certificate of the doctor: it was given on it. */
