@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Request } from '@portal/contract/schemas.ts';
+import type { ClaimBody } from './claim-builders.ts';
 import type { Portal, Visitor } from './portal.ts';
 import type { Makers, World } from './valid-requests.ts';
 
@@ -55,6 +56,24 @@ export async function aDocument(clerk: Visitor, content = aPdf): Promise<string>
   const key = await upload(clerk, content);
   await clerk.call('confirmUpload', { params: { id: key }, body: {} });
   return key;
+}
+
+type Named = NonNullable<ClaimBody['supporting_docs']>[number];
+
+/** As a draft or a claim names a document. */
+export const named = (key: string, category: Named['doc_category'] = 'MISC'): Named => ({
+  s3_key: key,
+  doc_category: category,
+});
+
+export async function documentsOfDraft(clerk: Visitor, id: string): Promise<string[]> {
+  const { data } = await clerk.call('getDraft', { params: { id }, query: {} });
+  return data.claim.supporting_docs.map((one) => one.s3_key);
+}
+
+export async function documentsOfClaim(clerk: Visitor, id: string): Promise<string[]> {
+  const { data } = await clerk.call('getClaim', { params: { id }, query: {} });
+  return data.supporting_docs.map((one) => one.s3_key);
 }
 
 export const documentMakers = {

@@ -6,14 +6,18 @@ import type { Services } from '../platform/services.ts';
 import { fieldProblems } from './claim-fields.ts';
 import type { Submission } from './claim-record.ts';
 
-/** @throws ProblemError VALIDATION_FAILED with the place of each document that is not there */
+/**
+ * @param draftId the draft of which the claim is made
+ * @throws ProblemError VALIDATION_FAILED with the place of each document that is not there
+ */
 export async function keepClaimDocuments(
   tx: Transaction,
   { id, version, facts }: Pick<Submission, 'id' | 'version' | 'facts'>,
   named: readonly NamedDocument[],
   services: Services,
+  draftId?: string,
 ): Promise<void> {
-  const owner = { clinicId: facts.location.id, kind: 'claim' as const, id };
+  const owner = { clinicId: facts.location.id, kind: 'claim' as const, id, draftId };
   const keep = version === 1 ? takeDocuments : keepDocuments;
   const missing = await keep(tx, owner, named, services);
   if (missing.length === 0) return;

@@ -39,7 +39,7 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, serv
     user: { id: user.user_id, name: user.name },
   };
   const stored = await write(tx, submission, judged.usedCodes);
-  await keepClaimDocuments(tx, submission, claim.supporting_docs, services);
+  await keepClaimDocuments(tx, submission, claim.supporting_docs, services, draft?.id);
   if (draft !== undefined && !(await turnDraftIntoClaim(tx, draft, id))) {
     throw new ProblemError('VERSION_CONFLICT');
   }

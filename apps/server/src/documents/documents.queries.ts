@@ -83,6 +83,8 @@ export interface DocumentOwner {
   readonly clinicId: string;
   readonly kind: 'draft' | 'claim';
   readonly id: string;
+  /** Of a claim: the draft of which it is made. */
+  readonly draftId?: string | undefined;
 }
 
 const ownerColumn = ({ kind }: DocumentOwner) =>

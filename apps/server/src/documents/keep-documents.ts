@@ -24,8 +24,8 @@ interface Found {
 }
 
 /**
- * What an owner names becomes its own, for one that had no documents before. A claim takes documents
- * also from a draft of its clinic; a draft takes only what is free.
+ * What an owner names becomes its own, for one that had no documents before. It takes what is free, and
+ * a claim also what belongs to the draft of which it is made.
  * @returns the places in the list of what is not there, has not come, or belongs to another
  */
 export async function takeDocuments(
@@ -90,7 +90,8 @@ function link(
 function mayTake(owner: DocumentOwner, row: DocumentRow): boolean {
   if (row.clinic_id !== owner.clinicId) return false;
   if (row.claim_id !== null) return owner.kind === 'claim' && row.claim_id === owner.id;
-  return owner.kind === 'claim' || row.draft_id === null || row.draft_id === owner.id;
+  const draftId = owner.kind === 'draft' ? owner.id : owner.draftId;
+  return row.draft_id === null || row.draft_id === draftId;
 }
 
 /** The documents of a draft or a claim as the calls answer them, and who uploaded what. */
