@@ -186,6 +186,23 @@ describe('drafts', () => {
     expect(kept.version).toBe(draft.version + 1);
   });
 
+  test('a draft stays with its clinic: a sibling of the group neither saves nor submits it', async () => {
+    const manager = await portal.signIn('group.merlion');
+    const { rows } = await portal.db.owner.query<{ id: string }>(
+      "SELECT id FROM location WHERE code = 'GP0002'",
+    );
+    const here = await aClaim(clerk, 'T3000001Z');
+    const there = { ...here, provider_company_id: rows[0]?.id ?? '' };
+    const { data: draft } = await manager.call('createDraft', { body: there });
+    const params = { id: draft.uuid };
+    const gone = { http: 404, code: 'DRAFT_NOT_FOUND' };
+    const save = { params, body: here, headers: { 'if-match': '"1"' } };
+    expect(await manager.refused('updateDraft', save)).toMatchObject(gone);
+    const body = { ...here, draft_id: draft.uuid, draft_version: draft.version };
+    expect(await manager.refused('submitClaim', { body })).toMatchObject(gone);
+    expect((await manager.call('getDraft', { params, query: {} })).data.version).toBe(1);
+  });
+
   test('amounts that no claim can have and half a character are refused, not an error', async () => {
     const body = await aClaim(clerk, 'T3000001Z');
     const huge = { da_sku_id: 'DR0001', quantity: 9_999_999, unit_price: 99_999.99 };

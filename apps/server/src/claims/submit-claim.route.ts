@@ -69,14 +69,16 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, serv
 
 /** The draft that becomes the claim, in the version that was read. */
 async function draftOf(
-  claim: Pick<ClaimInput, 'member_id_claimant'>,
+  claim: Pick<ClaimInput, 'member_id_claimant' | 'provider_company_id'>,
   asked: { id: string | null | undefined; version: number | null | undefined },
   tx: Transaction,
   user: User,
 ): Promise<DraftRow | undefined> {
   if (asked.id === undefined || asked.id === null) return undefined;
   const draft = await requireDraft(tx, user, asked.id);
-  if (draft.member_id !== claim.member_id_claimant) throw new ProblemError('DRAFT_NOT_FOUND');
+  const isOfClaim =
+    draft.member_id === claim.member_id_claimant && draft.clinic_id === claim.provider_company_id;
+  if (!isOfClaim) throw new ProblemError('DRAFT_NOT_FOUND');
   if (asked.version === undefined || asked.version === null) {
     const { text: message } = problems.VERSION_REQUIRED;
     const missing = { field: 'draft_version', code: 'VERSION_REQUIRED', message };
