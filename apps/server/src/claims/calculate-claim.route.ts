@@ -8,7 +8,7 @@ import { adminFeeLine, amountsOf } from './amounts-view.ts';
 import { withCatalogueWords } from './catalogue-words.ts';
 import { loadClaimFacts } from './claim-facts.ts';
 import { listSameVisit } from './claim-facts.queries.ts';
-import { fieldProblems } from './claim-fields.ts';
+import { fieldProblems, requireOfferedType } from './claim-fields.ts';
 import { contextOf } from './claim-context.ts';
 import { wireViolation } from './violation-view.ts';
 import { quoteAdminFee } from './admin-fee-quote.ts';
@@ -22,6 +22,7 @@ export const calculatorHandlers: Handlers<'calculateClaim' | 'checkSameVisitDate
       withoutClaimId: claimId,
     });
     const form = claimFormOf(withCatalogueWords(claim, facts));
+    requireOfferedType(form, facts);
     const context = contextOf(form, facts, today);
     const wrongPlan = validatePlan(form, context);
     if (wrongPlan.length > 0) throw fieldProblems(wrongPlan);

@@ -4,6 +4,7 @@ import type { ProblemDetail } from '@portal/contract/problems.ts';
 import { contradictsClass } from '@portal/rules/catalogue/acute-or-chronic.ts';
 import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
 import { claimMessage, problem, type ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
+import { validateClaimType } from '@portal/rules/claims/validate-claim.ts';
 import { validateClaimInContext } from '@portal/rules/claims/validate-claim-in-context.ts';
 import type { Cents } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -35,6 +36,15 @@ export function fieldProblems(problems: readonly ClaimProblem[]): ProblemError {
   return new ProblemError(isPolicyOnly ? 'MEMBER_POLICY_INVALID' : 'VALIDATION_FAILED', {
     details: problemDetails(problems),
   });
+}
+
+/** @throws ProblemError VALIDATION_FAILED when the clinic has no claims of the type */
+export function requireOfferedType(
+  form: Pick<SubmittedForm, 'claimType'>,
+  facts: Pick<ClaimFacts, 'locationType'>,
+): void {
+  const problems = validateClaimType(form, facts);
+  if (problems.length > 0) throw fieldProblems(problems);
 }
 
 /** Codes of diagnoses that are not there; a browser offers only those that are. */

@@ -14,7 +14,7 @@ import type { Handlers, User } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { withCatalogueWords } from './catalogue-words.ts';
-import { fieldProblems } from './claim-fields.ts';
+import { fieldProblems, requireOfferedType } from './claim-fields.ts';
 import { contextOf } from './claim-context.ts';
 import { loadClaimFacts } from './claim-facts.ts';
 import {
@@ -147,14 +147,15 @@ async function contentOf(
 ): Promise<DraftContent> {
   requireClinic(user, body.provider_company_id);
   const form = claimFormOf(body);
-  const repeated = validateNamedOnce(form);
-  if (repeated.length > 0) throw fieldProblems(repeated);
   const today = services.clock.today();
   const [member, facts] = await Promise.all([
     findMember(tx, form.memberId),
     loadClaimFacts(tx, form, today),
   ]);
   if (member === undefined) throw new ProblemError('MEMBER_NOT_FOUND');
+  requireOfferedType(form, facts);
+  const repeated = validateNamedOnce(form);
+  if (repeated.length > 0) throw fieldProblems(repeated);
   const document = withCatalogueWords(body, facts);
   const judged = judgeDraft(claimFormOf(document), contextOf(form, facts, today));
   const { totalFee: total, obstacles } = judged;

@@ -193,15 +193,6 @@ describe('refused', () => {
     ]);
   });
 
-  test('IP-01 a general practice admits nobody', async () => {
-    const gp = await portal.signIn('clinic.gp');
-    const own = { ...body, provider_company_id: gp.clinicId, supporting_docs: [] };
-    const refusal = await gp.refused('submitClaim', { body: own });
-    expect(refusal.details).toContainEqual(
-      expect.objectContaining({ field: 'claim_type', code: 'CLAIM_TYPE_NOT_OFFERED' }),
-    );
-  });
-
   test("another clinic's stay is not there", async () => {
     const other = await portal.signIn('clinic.other');
     expect(

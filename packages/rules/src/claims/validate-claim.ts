@@ -28,7 +28,7 @@ import { validateVisitDate, validateVisitTime } from './validate-visit.ts';
  * Source: Claims spec §5; domain decision for the field rules that it does not show.
  */
 export function validateClaim(form: ClaimForm, facts: ClaimFormFacts): ClaimProblem[] {
-  const notOffered = validateClaimType(form, facts);
+  const notOffered = validateClaimType(form, facts.location);
   // What such a claim lacks besides is nothing that anybody could fill in here.
   if (notOffered.length > 0) return notOffered;
   return withoutEmptyTotal([
@@ -99,11 +99,11 @@ function atMost(
 }
 
 /** Who is admitted is admitted by a specialist. */
-function validateClaimType(
+export function validateClaimType(
   { claimType }: Pick<ClaimForm, 'claimType'>,
-  { location }: Pick<ClaimFormFacts, 'location'>,
+  { locationType }: Pick<ClaimFormFacts['location'], 'locationType'>,
 ): ClaimProblem[] {
-  if (claimType !== 'INPATIENT' || admitsPatients(location.locationType)) return [];
+  if (claimType !== 'INPATIENT' || admitsPatients(locationType)) return [];
   return [problem('claim_type', 'CLAIM_TYPE_NOT_OFFERED')];
 }
 
