@@ -1,6 +1,6 @@
 // Deleting a submitted claim.
 import { describe, expect, test } from 'vitest';
-import { submitAndRead } from '../../test/claim-builders.ts';
+import { aClaim, submitAndRead } from '../../test/claim-builders.ts';
 import { aClinic, edit, read, remove, usedBy, withFee } from '../../test/edited-claims.ts';
 
 describe('a deletion', () => {
@@ -23,6 +23,32 @@ describe('a deletion', () => {
     );
     expect(rows).toEqual([{ used_by: null }]);
     expect((await remove(clerk, claim)).status).toBe(404);
+  });
+
+  test('CLM-20 takes it out of every list, its sums and the file, whatever is asked for', async () => {
+    const { clerk, body } = await aClinic();
+    const kept = await submitAndRead(clerk, await aClaim(clerk, 'T3000008G'));
+    const claim = await submitAndRead(clerk, body);
+    await remove(clerk, claim);
+    const { member_id_claimant: member } = body;
+    const questions = [
+      { query: {}, left: [kept] },
+      { query: { sort: 'total_fee_amount,desc' }, left: [kept] },
+      { query: { member }, left: [] },
+    ];
+    for (const { query, left } of questions) {
+      const { data, page, totals } = await clerk.call('listClaims', { query });
+      expect(data.map(({ uuid }) => uuid)).toEqual(left.map(({ uuid }) => uuid));
+      expect(page.total_items).toBe(left.length);
+      const sum = left.reduce((total, { total_fee_amount: fee }) => total + fee, 0);
+      expect(totals.total_fee_amount).toBe(sum);
+      const { body: file } = await clerk.send({
+        method: 'GET',
+        url: '/api/claim/v1/exports/claims',
+        query: { format: 'csv', ...query },
+      });
+      expect(file.match(/OC-\d{4}-\d{6}/g) ?? []).toEqual(left.map((one) => one.claim_code));
+    }
   });
 
   test('leaves nothing behind that the draft of before would lead to', async () => {
