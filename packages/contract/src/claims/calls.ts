@@ -219,7 +219,10 @@ export const addClaimRemark = {
 export const submitClaim = {
   summary: 'Submit a claim; with draft_id the draft goes in the same transaction',
   body: ClaimRequest.extend({
-    draft_id: Uuid.nullish(),
+    draft_id: Uuid.nullish().meta({
+      description:
+        'the draft that becomes the claim: it goes, and only so do its documents pass to the claim',
+    }),
     draft_version: z.number().int().min(1).nullish().meta({
       description:
         'the version of the draft that is submitted, required with draft_id; a newer one is not thrown away',
