@@ -32,12 +32,13 @@ export const benefitsOfMemberHandlers: Handlers<BenefitCalls> = {
       listPlanYears(tx, body.member_id),
       listEmployment(tx, body.member_id),
     ]);
-    const claimable = policies.filter((policy) => {
+    const covering = policies.filter((policy) => {
       const histories = employment.filter((row) => row.policy_id === policy.policy_id);
       return (
         invalidReasonOf(policy, date) === undefined && isEmployedOn(employmentOf(histories), date)
       );
     });
+    const claimable = withoutRepeats(covering, date);
     return {
       data: claimable.flatMap((policy) =>
         years
@@ -84,7 +85,8 @@ export const benefitsOfMemberHandlers: Handlers<BenefitCalls> = {
       ({ plan_id: id }) =>
         id !== null && body.plan_ids.includes(id) && (onPanels?.includes(id) ?? true),
     );
-    const limits = await Promise.all(wanted.map((policy) => limitsOf(tx, policy, date)));
+    const once = withoutRepeats(wanted, date);
+    const limits = await Promise.all(once.map((policy) => limitsOf(tx, policy, date)));
     return { data: limits.flat() };
   },
 
@@ -123,13 +125,14 @@ export const benefitsOfMemberHandlers: Handlers<BenefitCalls> = {
   },
 };
 
+/** As every system has them: which of repeats counts depends on what is asked of them. */
 async function policiesOn(
   tx: Transaction,
   memberId: string,
   date: PlainDate,
   relation: string | undefined,
 ): Promise<PolicyMemberRow[]> {
-  const rows = withoutRepeats(await listPoliciesOfMember(tx, memberId, date));
+  const rows = await listPoliciesOfMember(tx, memberId, date);
   if (rows.length === 0 && (await findMember(tx, memberId)) === undefined) {
     throw new ProblemError('MEMBER_NOT_FOUND');
   }

@@ -37,7 +37,7 @@ export const memberDetailHandlers: Handlers<'getMemberDetail' | 'validateEmploym
     return {
       data: {
         ...particulars(member, services.nationalIds),
-        policies: withoutRepeats(policies).map((row) =>
+        policies: withoutRepeats(policies, date, query.policy_id).map((row) =>
           policyInFull(row, planYears, employment, date),
         ),
         dependants: dependants.map((row) => ({

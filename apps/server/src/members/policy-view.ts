@@ -1,4 +1,5 @@
 // A member's policies as the calls answer them: newest system first, each once, valid or why not.
+import { bestOfRepeats } from '@portal/rules/members/merge-policies.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
 import {
   policyInvalidReason,
@@ -47,15 +48,24 @@ export function invalidReasonOf(
   );
 }
 
-/** Drops policies that an older system repeats: same number, same relation (Access spec §7). */
-export function withoutRepeats(rows: readonly PolicyMemberRow[]): PolicyMemberRow[] {
-  const seen = new Set<string>();
-  return rows.filter((row) => {
-    const key = `${row.member_id}|${row.policy_number}|${row.relation}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+/**
+ * Each policy once where several systems have it, as it stands on the date that the rows were read for.
+ * @param chosenId the policy that somebody works with, listed whatever repeats it
+ */
+export function withoutRepeats(
+  rows: readonly PolicyMemberRow[],
+  date: PlainDate,
+  chosenId?: string,
+): PolicyMemberRow[] {
+  const standingOf = (row: PolicyMemberRow) => {
+    if (row.policy_id === chosenId) return 'CHOSEN';
+    return invalidReasonOf(row, date) === undefined ? 'VALID' : 'INVALID';
+  };
+  return bestOfRepeats(rows, (row) => ({
+    key: `${row.member_id}|${row.policy_number}|${row.relation}`,
+    systemVersion: row.system_version,
+    standing: standingOf(row),
+  }));
 }
 
 /** One policy of a search result. */

@@ -20,7 +20,7 @@ export const searchMembers: Handler<'searchMembers'> = async ({
 }) => {
   const date =
     query.visit_date === undefined ? services.clock.today() : plainDate(query.visit_date);
-  const found = withoutRepeats(await find()).filter(
+  const found = withoutRepeats(await find(), date).filter(
     (row) =>
       query.insurer === undefined || [row.insurer_code, row.programme_code].includes(query.insurer),
   );

@@ -23,7 +23,10 @@ export async function loadAbout(
   const date = visitDateOf(document);
   const { data } = await call('getMemberDetail', {
     params: { id: idOf(id, 'MEMBER_NOT_FOUND') },
-    query: date === undefined ? {} : { incurred_date: date },
+    query: {
+      ...(date === undefined ? {} : { incurred_date: date }),
+      ...(policyId === null || policyId === undefined ? {} : { policy_id: policyId }),
+    },
     signal,
   });
   const policy = data.policies.find((one) => one.id === policyId) ?? data.policies[0];

@@ -119,7 +119,12 @@ const MemberPolicy = z.object({
 export const getMemberDetail = {
   summary: 'A member in full; every reading is written to the audit trail',
   params: z.object({ id: Uuid }),
-  query: z.strictObject({ incurred_date: DateText.optional() }),
+  query: z.strictObject({
+    incurred_date: DateText.optional(),
+    policy_id: Uuid.optional().describe(
+      'The policy that a claim is made under: it is listed even if another system has a better one.',
+    ),
+  }),
   reply: {
     status: 200,
     body: data(

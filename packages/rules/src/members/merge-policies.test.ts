@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { mergePolicies, type FoundPolicy } from './merge-policies.ts';
+import {
+  bestOfRepeats,
+  mergePolicies,
+  type FoundPolicy,
+  type RepeatStanding,
+} from './merge-policies.ts';
 
 function aPolicy(policy_number: string, more: Partial<FoundPolicy> = {}): FoundPolicy {
   return { policy_number, status: 'active', relation: 'MAIN', ...more };
@@ -64,5 +69,50 @@ describe('policies of several systems', () => {
     expect(
       offered([{ system_version: 'v3', policies: [aPolicy('P1', { status: 'suspended' })] }]),
     ).toEqual(['v3 P1 MAIN']);
+  });
+});
+
+function repeat(
+  systemVersion: RepeatStanding['systemVersion'],
+  standing: RepeatStanding['standing'],
+): RepeatStanding {
+  return { key: 'MAIN|P1', systemVersion, standing };
+}
+
+describe('of policies that repeat each other', () => {
+  const cases: ReadonlyArray<{
+    say: string;
+    found: readonly RepeatStanding[];
+    wins: RepeatStanding['systemVersion'];
+  }> = [
+    { say: 'the newest', found: [repeat('v2', 'VALID'), repeat('v4', 'VALID')], wins: 'v4' },
+    {
+      say: 'the valid one of an older system',
+      found: [repeat('v4', 'INVALID'), repeat('v3', 'VALID'), repeat('v2', 'VALID')],
+      wins: 'v3',
+    },
+    {
+      say: 'the newest where none is valid',
+      found: [repeat('v3', 'INVALID'), repeat('v4', 'INVALID')],
+      wins: 'v4',
+    },
+    {
+      say: 'the chosen one, valid or not',
+      found: [repeat('v4', 'VALID'), repeat('v2', 'CHOSEN')],
+      wins: 'v2',
+    },
+  ];
+  test.each(cases)('$say counts', ({ found, wins }) => {
+    const kept = bestOfRepeats(found, (policy) => policy);
+    expect(kept.map(({ systemVersion }) => systemVersion)).toEqual([wins]);
+  });
+
+  test('the others stay in their places', () => {
+    const found = [
+      repeat('v4', 'INVALID'),
+      { ...repeat('v3', 'INVALID'), key: 'MAIN|P2' },
+      repeat('v2', 'VALID'),
+    ];
+    expect(bestOfRepeats(found, (policy) => policy)).toEqual(found.slice(1));
   });
 });
