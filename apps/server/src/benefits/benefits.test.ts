@@ -78,6 +78,12 @@ describe('MEMB-07 plans that can be claimed under', () => {
     const [lastYear] = await plansOf('T3000001Z', { date: '2025-11-06' });
     expect([now?.end_date, lastYear?.end_date]).toEqual(['2026-12-31', '2025-12-31']);
   });
+
+  test('are none in a gap of the employment of T3000012E', async () => {
+    const days = ['2026-06-30', '2026-07-01', '2026-08-31', '2026-09-01'];
+    const plans = await Promise.all(days.map((date) => plansOf('T3000012E', { date })));
+    expect(plans.map((of) => of.length)).toEqual([1, 0, 0, 1]);
+  });
 });
 
 describe('limits', () => {
