@@ -128,9 +128,3 @@ export function sumUsage(
       FROM benefit_used(${claimant.policyId}, ${claimant.memberId}, ${claimant.mainMemberId},
                         ${claimant.companyPolicyId}, ${JSON.stringify(asked)}::jsonb, ${withoutClaimId})`);
 }
-
-/** From here to the end of the transaction nobody else can use this family's limits. */
-export async function lockFamily(tx: Transaction, claimant: Claimant): Promise<void> {
-  const family = `family:${claimant.companyPolicyId}:${claimant.mainMemberId}`;
-  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${family}, 0))`);
-}

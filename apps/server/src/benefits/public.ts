@@ -2,12 +2,7 @@ import type { Handlers } from '../platform/handler.ts';
 import { benefitsOfMemberHandlers } from './benefits.route.ts';
 import { planLookUpHandlers } from './plan-look-ups.route.ts';
 
-export {
-  lockFamily,
-  type Claimant,
-  type UsageQuestion,
-  type UsageRow,
-} from './benefits.queries.ts';
+export { type Claimant, type UsageQuestion, type UsageRow } from './benefits.queries.ts';
 export {
   loadPlan,
   loadUsage,

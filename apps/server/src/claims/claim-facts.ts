@@ -9,13 +9,7 @@ import type { GstSettings } from '@portal/rules/claims/claim-input.ts';
 import type { Surcharge } from '@portal/rules/claims/choose-surcharge.ts';
 import { isEmployedOn, type PolicyInvalidReason } from '@portal/rules/members/policy-validity.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
-import {
-  loadPlan,
-  loadUsage,
-  lockFamily,
-  type Claimant,
-  type LoadedPlan,
-} from '../benefits/public.ts';
+import { loadPlan, loadUsage, type Claimant, type LoadedPlan } from '../benefits/public.ts';
 import { listKnownDiagnoses, type KnownDiagnosis, type ProductRow } from '../catalogue/public.ts';
 import { type LocationRow, type PanelRow } from '../clinics/public.ts';
 import {
@@ -34,6 +28,7 @@ import {
 import type { Transaction } from '../platform/database.ts';
 import { loadClinicFacts, type Doctor } from './clinic-facts.ts';
 import { findFormConfig, type FormConfigRow } from './form-config.queries.ts';
+import { lockWhatClaimsShare } from './claim-locks.queries.ts';
 import { loadProducts, productFactsOf } from './claim-products.ts';
 import {
   findInsurer,
@@ -86,7 +81,7 @@ export interface ClaimFacts {
 export interface FactsQuestion {
   /** The claim being edited, which does not count itself. */
   readonly withoutClaimId?: string | undefined;
-  /** Take the family's lock before anything used is read: for submitting. */
+  /** Keep other claims out before anything is read that they change: for submitting. */
   readonly lock?: boolean;
 }
 
@@ -162,8 +157,10 @@ async function loadMember(
       (form.panelId === undefined || row.panel_id === form.panelId),
   );
   const [, plan, products, insurer, formConfig] = await Promise.all([
-    // Nothing of this round changes with what the family uses; that is read in the next one.
-    lock ? lockFamily(tx, claimant) : undefined,
+    // Nothing of this round changes with other claims; what does is read in the next one.
+    lock
+      ? lockWhatClaimsShare(tx, claimant, { clinicId: form.locationId, receiptNo: form.receiptNo })
+      : undefined,
     policy.plan_id === null ? undefined : loadPlan(tx, policy.plan_id),
     panel === undefined ? [] : loadProducts(tx, form, panel, date),
     findInsurer(tx, policy.insurer_code),

@@ -1,5 +1,5 @@
 // A claim that somebody sends to be kept, judged by the server: it trusts no figure that was sent.
-// Under the family's lock it gathers the facts anew and recomputes every amount and rule.
+// With other claims of the family and the member kept out it gathers the facts anew and recomputes every amount and rule.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
