@@ -22,12 +22,15 @@ import {
   lockClaimForJob,
   moveClaim,
   releaseUsage,
+  replaceViolations,
   type DueClaim,
   type LockedClaim,
 } from './adjudicate-claim.queries.ts';
+import type { ViolationRow } from './claim-rows.ts';
 import type { InsurerRow } from './claim-facts.queries.ts';
 import { loadClaimFacts } from './claim-facts.ts';
 import { contextOf } from './claim-context.ts';
+import { violationRows } from './judged-claim-rows.ts';
 
 const jobName = 'adjudication';
 const AT_ONCE = 50;
@@ -78,20 +81,27 @@ export async function adjudicateClaim(
   await services.database.transaction(async (tx) => {
     const claim = await lockClaimForJob(tx, due);
     if (claim === undefined) return;
-    const outcome = await checkAgain(tx, claim);
-    await record(tx, claim, outcome, services);
+    const checked = await checkAgain(tx, claim);
+    await record(tx, claim, checked, services);
   });
 }
 
-async function checkAgain(tx: Transaction, claim: LockedClaim): Promise<AdjudicationOutcome> {
+interface CheckedClaim {
+  readonly outcome: AdjudicationOutcome;
+  /** What the outcome rests on: of the claim as it stands today, not as it was submitted. */
+  readonly violations: readonly ViolationRow[];
+}
+
+async function checkAgain(tx: Transaction, claim: LockedClaim): Promise<CheckedClaim> {
   const document = ClaimInput.parse(await findVersionDocument(tx, claim));
   const form = claimFormOf(document);
   const submitted = plainDate(claim.submission_date);
   const facts = await loadClaimFacts(tx, form, submitted, { withoutClaimId: claim.id });
-  const { calculation, violations } = evaluateClaim(form, contextOf(form, facts, submitted));
-  const { totals } = calculation;
+  const evaluated = evaluateClaim(form, contextOf(form, facts, submitted));
+  const { violations } = evaluated;
+  const { totals } = evaluated.calculation;
   const kind = { claimType: claim.claim_type, locationType: facts.locationType };
-  return adjudicationOutcome({
+  const outcome = adjudicationOutcome({
     openViolations: violations.filter((violation) => !violation.isApprovalCodeApplied),
     totalFeeAmount: totals.totalFeeAmount,
     totalPayableAmount: totals.totalPayableAmount,
@@ -103,6 +113,8 @@ async function checkAgain(tx: Transaction, claim: LockedClaim): Promise<Adjudica
       parseCents(claim.total_payable_amount) === totals.totalPayableAmount,
     missingDocuments: missingDocuments(requiredDocuments(kind), form.documents),
   });
+  const key = { clinic_id: claim.clinic_id, claim_id: claim.id };
+  return { outcome, violations: violationRows(form, violations, key) };
 }
 
 function limitsOf(insurer: InsurerRow | undefined): AutoApproveLimits {
@@ -116,7 +128,7 @@ function limitsOf(insurer: InsurerRow | undefined): AutoApproveLimits {
 async function record(
   tx: Transaction,
   claim: LockedClaim,
-  outcome: AdjudicationOutcome,
+  { outcome, violations }: CheckedClaim,
   services: Pick<Services, 'clock'>,
 ): Promise<void> {
   const at = services.clock.now().toISOString();
@@ -132,6 +144,7 @@ async function record(
     rejectReason: outcome.status === 'DECLINED' ? outcome.reason : null,
     steps,
   });
+  await replaceViolations(tx, claim, violations);
   if (outcome.status === 'DECLINED') await releaseUsage(tx, claim, at);
   await insertAudit(
     tx,

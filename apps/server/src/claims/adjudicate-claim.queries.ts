@@ -1,6 +1,8 @@
 // Moves of a claim through adjudication, each with its event.
 import { releaseCodes } from '../codes/public.ts';
 import { sql, type Transaction } from '../platform/database.ts';
+import type { ViolationRow } from './claim-rows.ts';
+import { insertRows } from './claims.queries.ts';
 
 export interface DueClaim {
   readonly clinicId: string;
@@ -86,5 +88,18 @@ export async function releaseUsage(tx: Transaction, claim: LockedClaim, at: stri
       UPDATE benefit_usage SET released_at = ${at}
        WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id} AND released_at IS NULL`),
     releaseCodes(tx, claim.id),
+  ]);
+}
+
+/** The rules that the claim breaks, in the place of those that it broke before. */
+export async function replaceViolations(
+  tx: Transaction,
+  claim: LockedClaim,
+  violations: readonly ViolationRow[],
+): Promise<void> {
+  await Promise.all([
+    tx.run(sql`
+      DELETE FROM claim_violation WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id}`),
+    insertRows(tx, 'claim_violation', violations),
   ]);
 }

@@ -129,6 +129,39 @@ describe('adjudication', () => {
     expect(claim.timeline.at(-1)?.reason).toContain('RULE_CAR002');
   });
 
+  test('keeps the rules that it found broken, with their figures, in the place of those of the submit', async () => {
+    const portal = await portalForTest({ template: 'claimless' });
+    const clerk = await portal.signIn('clinic.gp');
+    const base = { ...(await aClaim(clerk, 'T3000001Z')), claim_drugs: [] };
+    const submit = async (day: string) => {
+      const body = { ...base, date_of_visit_start: day };
+      return (await clerk.call('submitClaim', { body })).data;
+    };
+    const first = await submit('2026-11-06');
+    expect(first.violations).toEqual([]);
+    for (const day of ['2026-11-03', '2026-11-04', '2026-11-05']) await submit(day);
+    await adjudicate(portal, clerk.clinicId, first.uuid);
+    const { data: claim } = await clerk.call('getClaim', { params: { id: first.uuid }, query: {} });
+    expect(claim.timeline.at(-1)?.reason).toBe('RULE_CAR027');
+    expect(claim.violations).toMatchObject([
+      { code: 'CAR027', severity: 'R', figure: '4', limit: '3', limit_unit: 'VISITS' },
+    ]);
+  });
+
+  test('leaves a violation lifted that an approval code of the claim lifts', async () => {
+    const { claim } = await submitted((body) => ({
+      ...body,
+      approval_code: 'APPR400X',
+      claim_drugs: [],
+      out_patient: {
+        ...body.out_patient,
+        procedures: [{ category: 'PROCEDURE', da_sku_id: 'PR0060', quantity: 1, unit_price: 400 }],
+      },
+    }));
+    expect(claim.timeline.at(-1)?.to_status).toBe('PENDING ASSESSOR');
+    expect(claim.violations).toMatchObject([{ code: 'CAR008', is_approval_code_applied: true }]);
+  });
+
   test.each([
     { words: 'approves a claim of exactly the limit of its insurer', below: 0, status: 'APPROVED' },
     { words: 'asks a person about one a cent over it', below: 0.01, status: 'PENDING ASSESSOR' },

@@ -2,9 +2,16 @@
 import type { BenefitAmounts } from '@portal/rules/claims/claim-calculation.ts';
 import { principalDiagnosis, type ClaimForm } from '@portal/rules/claims/claim-form.ts';
 import type { EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
+import type { Violation } from '@portal/rules/claims/violation.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { lineRefs, lineRows, type KnownProducts } from './claim-line-rows.ts';
-import type { BenefitLineRow, ClaimKey, ClaimRecord, ExclusionRow } from './claim-rows.ts';
+import type {
+  BenefitLineRow,
+  ClaimKey,
+  ClaimRecord,
+  ExclusionRow,
+  ViolationRow,
+} from './claim-rows.ts';
 import { violationRow } from './violation-view.ts';
 
 export interface JudgedForm {
@@ -21,7 +28,6 @@ type JudgedRows = Pick<
 export function judgedClaimRows(judged: JudgedForm, key: ClaimKey): JudgedRows {
   const { form, products, evaluated } = judged;
   const principal = principalDiagnosis(form.diagnoses);
-  const lineNumbers = lineNumbersOf(form);
   return {
     lines: lineRows(form, products, evaluated.calculation, key),
     diagnoses: form.diagnoses.map((diagnosis, index) => ({
@@ -35,13 +41,23 @@ export function judgedClaimRows(judged: JudgedForm, key: ClaimKey): JudgedRows {
       symptom_duration: diagnosis.symptomDuration ?? null,
     })),
     benefits: evaluated.calculation.benefits.map((benefit) => benefitRow(benefit, key)),
-    violations: evaluated.violations.map((violation, index) => ({
-      ...key,
-      line_no: index + 1,
-      ...violationRow(violation, lineNumbers),
-    })),
+    violations: violationRows(form, evaluated.violations, key),
     exclusions: exclusionRows(judged, key),
   };
+}
+
+/** Each with the number of the stored line that broke the rule. */
+export function violationRows(
+  form: ClaimForm,
+  violations: readonly Violation[],
+  key: ClaimKey,
+): ViolationRow[] {
+  const lineNumbers = lineNumbersOf(form);
+  return violations.map((violation, index) => ({
+    ...key,
+    line_no: index + 1,
+    ...violationRow(violation, lineNumbers),
+  }));
 }
 
 /** The number of each stored line, by its path on the wire. */
