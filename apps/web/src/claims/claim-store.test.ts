@@ -89,3 +89,9 @@ test('the plan follows the visit date into another year of the policy, and is ke
   expect(store.getState().document.plan_id).toBe('plan of this year');
   expect(store.getState().changes).toBe(changes + 1);
 });
+
+test('the number of the doctor of a fee, which has no input, is said at its line', () => {
+  const at = 'out_patient.procedures.2';
+  expect(fieldId(`${at}.mcr_no`)).toBe(fieldId(`${at}.da_sku_id`));
+  expect(fieldId('in_patient.doctor_fee.0.mcr_no')).toBe('claim-in-patient-doctor-fee-0-mcr-no');
+});

@@ -271,7 +271,11 @@ export function warningsAt({ warnings }: ClaimState, path: string): readonly Cla
   return warnings.filter((warning) => warning.field.startsWith(`${path}.`));
 }
 
-/** The id of a field's input, from its wire path. */
+/** The number of a fee's doctor: another program gives it, no input here. */
+const DOCTOR_OF_FEE = /^(out_patient\.procedures\.\d+)\.mcr_no$/;
+
+/** The id of a field's input, from its wire path; of what has none, that of its line. */
 export function fieldId(field: string): string {
-  return `claim-${field.replaceAll('.', '-').replaceAll('_', '-')}`;
+  const place = field.replace(DOCTOR_OF_FEE, '$1.da_sku_id');
+  return `claim-${place.replaceAll('.', '-').replaceAll('_', '-')}`;
 }

@@ -118,7 +118,9 @@ export function ConsultationSection() {
   const surcharge = useClaim((state) => state.evaluated?.input.surcharge);
   // Without a consultation it may lack; with one it may not be chargeable.
   const field = line === undefined ? 'out_patient.procedures' : `${procedureRef(index)}.da_sku_id`;
-  const error = useMessage(field);
+  const wrongProduct = useMessage(field);
+  const wrongDoctor = useMessage(`${procedureRef(index)}.mcr_no`);
+  const error = wrongProduct ?? wrongDoctor;
   const change = (part: Partial<FeeLine>) =>
     changeFees(store, (lines) => lines.map((one) => (one === line ? { ...one, ...part } : one)));
 

@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function LineName({ name, found, line, onChange }: Props) {
-  const error = found.problemAt('da_sku_id');
+  const error = found.problemAt('da_sku_id') ?? found.problemAt('mcr_no');
   return (
     <span className={classes['product']}>
       {name}

@@ -2,7 +2,7 @@
 import type { Violation } from '@portal/rules/claims/violation.ts';
 import { useShallow } from 'zustand/react/shallow';
 import { useText } from '../platform/i18n.ts';
-import { shownProblems, useClaim, warningsAt } from './claim-store.ts';
+import { fieldId, shownProblems, useClaim, warningsAt } from './claim-store.ts';
 import { refusalAt } from './refused-fields.ts';
 import { problemMessage, refusalMessage } from './use-message.ts';
 
@@ -35,7 +35,7 @@ export function useRowProblem(path: string): RowProblem {
     violations,
     warnings: warnings.map((warning) => problemMessage(t, warning)),
     isFieldWrong: wrong.some(
-      (field) => field.startsWith(`${path}.`) && field !== `${path}.da_sku_id`,
+      (field) => field.startsWith(`${path}.`) && fieldId(field) !== fieldId(`${path}.da_sku_id`),
     ),
     problemAt: (field) => {
       const found = problems.find((problem) => problem.field === `${path}.${field}`);

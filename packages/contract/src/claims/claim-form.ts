@@ -46,7 +46,7 @@ function procedureOf(line: Procedure): ProcedureForm {
     quantityMilli: quantityOf(line.quantity),
     unitPriceE4: priceOf(line.unit_price),
     consultationType: orUndefined(line.consultation_type),
-    mcrNo: textOf(line.mcr_no),
+    mcrNo: codeOf(line.mcr_no),
     toothNumber: orUndefined(line.tooth_number),
     isTaxable: orUndefined(line.is_taxable),
     priceBasis: orUndefined(line.price_basis),

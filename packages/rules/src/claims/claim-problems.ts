@@ -94,6 +94,8 @@ export const CLAIM_MESSAGES = {
   COMPLEXITY_REQUIRED: 'Choose the complexity.',
   DOCTOR_NAME_REQUIRED: "Enter the doctor's name.",
   MCR_REQUIRED: 'Enter the MCR number.',
+  MCR_FORM:
+    'Enter the MCR number as on the register: 5 digits and a letter, such as 08492A or M99001Z.',
   ASSISTANT_IS_SURGEON: 'The assistant is another doctor than the surgeon.',
   SURGEON_FEE_REQUIRED: "Enter the surgeon's fee.",
   FEE_REQUIRED: 'Enter the fee.',

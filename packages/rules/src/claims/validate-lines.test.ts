@@ -30,6 +30,11 @@ describe('a fee or procedure', () => {
     expect(ofProcedure({ category: undefined })).toEqual([`${field}.category CATEGORY_REQUIRED`]);
   });
 
+  test('names no doctor, or one by the number of the register', () => {
+    expect(ofProcedure({ mcrNo: 'M99034Z' })).toEqual([]);
+    expect(ofProcedure({ mcrNo: '<B>' })).toEqual([`${field}.mcr_no MCR_FORM`]);
+  });
+
   test('names a product', () => {
     const missing = [`${field}.da_sku_id PRODUCT_REQUIRED`];
     expect(ofProcedure({ productCode: undefined })).toEqual(missing);

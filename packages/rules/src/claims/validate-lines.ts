@@ -12,6 +12,7 @@ import { FREQUENCY_OPTIONS, missingDrugFields } from './drug-line.ts';
 import { productOf } from './product-of.ts';
 import { isToothNumber } from './tooth-number.ts';
 import { validateAmounts } from './validate-amounts.ts';
+import { validateMcr } from './validate-mcr.ts';
 
 type Products = ClaimFormFacts['products'];
 
@@ -21,16 +22,21 @@ type Products = ClaimFormFacts['products'];
  */
 export function validateProcedures(
   { procedures }: Pick<ClaimForm, 'procedures'>,
-  { products }: Pick<ClaimFormFacts, 'products'>,
+  facts: Pick<ClaimFormFacts, 'doctors' | 'products'>,
 ): ClaimProblem[] {
-  return procedures.flatMap((line, index) => validateProcedure(line, index, products));
+  return procedures.flatMap((line, index) => validateProcedure(line, index, facts));
 }
 
-function validateProcedure(line: ProcedureForm, index: number, products: Products): ClaimProblem[] {
+function validateProcedure(
+  line: ProcedureForm,
+  index: number,
+  { doctors, products }: Pick<ClaimFormFacts, 'doctors' | 'products'>,
+): ClaimProblem[] {
   const field = `out_patient.procedures.${index}`;
   const { category, productCode } = line;
   const amounts = [
     ...validateTooth(field, line),
+    ...validateMcr(`${field}.mcr_no`, line.mcrNo, { doctors }),
     ...(line.quantityMilli === undefined
       ? [problem(`${field}.quantity`, 'QUANTITY_REQUIRED')]
       : []),

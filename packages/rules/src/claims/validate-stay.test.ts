@@ -157,6 +157,25 @@ describe('what was done', () => {
       expected: [`${at}.operation_date OPERATION_OUTSIDE_STAY`],
     },
     {
+      words: 'numbers under which no doctor is registered',
+      stay: {
+        operations: [
+          anOperation({
+            mainSurgeon: { name: 'Sim Surgeon', mcrNo: '<B>' },
+            assistantSurgeon: { mcrNo: 'M99 001Z' },
+          }),
+        ],
+        doctorFees: [aDoctorFee({ doctor: { name: 'Doc', mcrNo: '2026-11-24' } })],
+        assistingSurgeons: [anAssistingSurgeon({ surgeon: { name: 'Ada', mcrNo: 'A1' } })],
+      },
+      expected: [
+        `${at}.main_surgeon_mcr_no MCR_FORM`,
+        `${at}.assistant_surgeon_mcr_no MCR_FORM`,
+        'in_patient.assisting_surgeons.0.mcr_no MCR_FORM',
+        'in_patient.doctor_fee.0.mcr_no MCR_FORM',
+      ],
+    },
+    {
       words: 'a surgeon who assists at the own operation',
       stay: { operations: [anOperation({ assistantSurgeon: { mcrNo: 'M99001Z' } })] },
       expected: [`${at}.assistant_surgeon_mcr_no ASSISTANT_IS_SURGEON`],

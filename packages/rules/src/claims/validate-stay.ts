@@ -21,10 +21,11 @@ import {
   type SurgeonForm,
 } from './stay-form.ts';
 import { validateAmounts } from './validate-amounts.ts';
+import { validateMcr } from './validate-mcr.ts';
 import { visitFieldsOf } from './visit-fields.ts';
 
 type Stay = Pick<ClaimForm, 'claimType' | 'stay' | 'visitDate' | 'visitEndDate'>;
-type Facts = Pick<ClaimFormFacts, 'location' | 'products' | 'today'>;
+type Facts = Pick<ClaimFormFacts, 'doctors' | 'location' | 'products' | 'today'>;
 
 const NO_STAY: StayForm = {
   operations: [],
@@ -69,9 +70,9 @@ export function validateStay(form: Stay, facts: Facts): ClaimProblem[] {
     ...(isEmpty ? [problem('in_patient.operations', 'OPERATION_REQUIRED')] : []),
     ...operations.flatMap((one, index) => validateOperation(one, operationRef(index), form, facts)),
     ...stay.assistingSurgeons.flatMap((one, index) =>
-      validateAssistant(one, assistingSurgeonRef(index), operations),
+      validateAssistant(one, assistingSurgeonRef(index), operations, facts),
     ),
-    ...doctorFees.flatMap((one, index) => validateDoctorFee(one, doctorFeeRef(index))),
+    ...doctorFees.flatMap((one, index) => validateDoctorFee(one, doctorFeeRef(index), facts)),
     ...stay.consumables.flatMap((one, index) => validateConsumable(one, consumableRef(index))),
   ];
 }
@@ -80,13 +81,14 @@ function validateOperation(
   operation: OperationForm,
   field: string,
   form: Stay,
-  { products }: Facts,
+  facts: Facts,
 ): ClaimProblem[] {
   const { mainSurgeon, assistantSurgeon, surgeonFee } = operation;
   const problems = [
-    ...validateTosp(operation, field, products),
+    ...validateTosp(operation, field, facts.products),
     ...validateOperationDate(operation, field, form),
-    ...validateSurgeon(mainSurgeon, `${field}.main_surgeon`),
+    ...validateSurgeon(mainSurgeon, `${field}.main_surgeon`, facts),
+    ...validateMcr(`${field}.assistant_surgeon_mcr_no`, assistantSurgeon.mcrNo, facts),
     ...(isSame(assistantSurgeon, mainSurgeon)
       ? [problem(`${field}.assistant_surgeon_mcr_no`, 'ASSISTANT_IS_SURGEON')]
       : []),
@@ -124,11 +126,19 @@ function validateOperationDate(
 }
 
 /** @param field the wire's name of the doctor, without `_name` and `_mcr_no` */
-function validateSurgeon({ name, mcrNo }: SurgeonForm, field: string): ClaimProblem[] {
+function validateSurgeon(
+  { name, mcrNo }: SurgeonForm,
+  field: string,
+  facts: Facts,
+): ClaimProblem[] {
   return [
     ...(name ? [] : [problem(`${field}_name`, 'DOCTOR_NAME_REQUIRED')]),
-    ...(mcrNo ? [] : [problem(`${field}_mcr_no`, 'MCR_REQUIRED')]),
+    ...requireMcr(`${field}_mcr_no`, mcrNo, facts),
   ];
+}
+
+function requireMcr(field: string, mcrNo: string | undefined, facts: Facts): ClaimProblem[] {
+  return mcrNo ? validateMcr(field, mcrNo, facts) : [problem(field, 'MCR_REQUIRED')];
 }
 
 function isSame(one: SurgeonForm, other: SurgeonForm): boolean {
@@ -140,12 +150,13 @@ function validateAssistant(
   { surgeon, tosp, fee }: AssistingSurgeonForm,
   field: string,
   operations: readonly OperationForm[],
+  facts: Facts,
 ): ClaimProblem[] {
   const at = operations.filter((operation) => tosp === undefined || operation.tosp === tosp);
   const isSurgeon = at.length > 0 && at.every(({ mainSurgeon }) => isSame(surgeon, mainSurgeon));
   return [
     ...(surgeon.name ? [] : [problem(`${field}.name`, 'DOCTOR_NAME_REQUIRED')]),
-    ...(surgeon.mcrNo ? [] : [problem(`${field}.mcr_no`, 'MCR_REQUIRED')]),
+    ...requireMcr(`${field}.mcr_no`, surgeon.mcrNo, facts),
     ...(isSurgeon ? [problem(`${field}.mcr_no`, 'ASSISTANT_IS_SURGEON')] : []),
     ...(fee === undefined ? [problem(`${field}.fee`, 'FEE_REQUIRED')] : []),
   ];
@@ -154,13 +165,14 @@ function validateAssistant(
 function validateDoctorFee(
   { doctor, attendanceType, attendanceFee, days }: DoctorFeeForm,
   field: string,
+  facts: Facts,
 ): ClaimProblem[] {
   const { min, max } = STAY_DAYS_LIMIT;
   const isCounted =
     days !== undefined && Number.isInteger(days) && isInLimit(days, STAY_DAYS_LIMIT);
   return [
     ...(doctor.name ? [] : [problem(`${field}.doctor_name`, 'DOCTOR_NAME_REQUIRED')]),
-    ...(doctor.mcrNo ? [] : [problem(`${field}.mcr_no`, 'MCR_REQUIRED')]),
+    ...requireMcr(`${field}.mcr_no`, doctor.mcrNo, facts),
     ...(attendanceType === undefined
       ? [problem(`${field}.attendance_type`, 'ATTENDANCE_TYPE_REQUIRED')]
       : []),
