@@ -93,12 +93,16 @@ function chosenSurcharge(
   return { surchargeId: found.surchargeId, description: found.description, fee: found.fee };
 }
 
+/** The rule on quantities of drugs: only a code that names it allows more than the limit. */
+const QUANTITY_RULE = 'CAR006';
+
 /** The quantity that a usable approval code allows. */
 function approvedQuantity(
   code: string | undefined,
   { approval }: ClaimContext,
 ): QuantityMilli | undefined {
   if (approval === undefined || approval.invalidReason !== undefined) return undefined;
+  if (!approval.rules.includes(QUANTITY_RULE)) return undefined;
   return approval.drugs.find((drug) => drug.drugCode === code)?.quantityMilli;
 }
 
