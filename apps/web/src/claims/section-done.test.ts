@@ -103,13 +103,13 @@ describe('the sections of a stay', () => {
     const sections = ['operations', 'assistingSurgeons', 'doctorFees', 'consumables'] as const;
     const found = () => sections.map((section) => doneOf(section, store.getState()));
     expect(found()).toEqual([false, 0, 0, 0]);
-    const doctor = { doctor_name: 'A', mcr_no: 'M1', attendance_type: 'DAILY' } as const;
+    const doctor = { doctor_name: 'A', mcr_no: 'M99001Z', attendance_type: 'DAILY' } as const;
     changeClaim(store, (document) => ({
       ...document,
       in_patient: {
         ...document.in_patient,
         doctor_fee: [{ ...doctor, attendance_fee: 200, no_of_days: 1 }],
-        assisting_surgeons: [{ name: 'B', mcr_no: 'M2', fee: 10 }, { name: 'C' }],
+        assisting_surgeons: [{ name: 'B', mcr_no: 'M99002A', fee: 10 }, { name: 'C' }],
         claim_consumables: [{ consumable: 'Clip', quantity: 1, unit_price: 2 }],
       },
     }));
