@@ -52,7 +52,8 @@ test.each([
 
 test('CAR005 takes the months of a claim that was kept without days', async () => {
   const { own, clerk } = await aClinic();
-  const { uuid } = await supply(clerk, '2026-08-20', { no_of_months_dispense: 2 });
+  const twoMonths = { duration: null, no_of_months_dispense: 2 };
+  const { uuid } = await supply(clerk, '2026-08-20', twoMonths);
   await own.db.owner.query(
     'UPDATE claim_line SET duration = NULL, months = 2 WHERE claim_id = $1 AND product_code = $2',
     [uuid, 'DR0001'],

@@ -37,6 +37,20 @@ describe('refused at its field', () => {
     });
   });
 
+  test('days of supply that are not those of its months', async () => {
+    const base = await aClaim(clerk, member);
+    const lines = (base.claim_drugs ?? []).map((drug) => ({ ...drug, no_of_months_dispense: 1 }));
+    const lasting = (duration: number) => ({
+      body: { ...base, claim_drugs: lines.map((drug) => ({ ...drug, duration })) },
+    });
+    expect(await clerk.refused('submitClaim', lasting(5))).toMatchObject({
+      http: 422,
+      details: [{ field: 'claim_drugs.0.duration', code: 'SUPPLY_CONTRADICTS' }],
+    });
+    const { data } = await clerk.call('calculateClaim', lasting(31));
+    expect(data.total_fee_amount).toBeGreaterThan(0);
+  });
+
   test('a claim that is not of the panel', async () => {
     const body = await aClaim(clerk, member);
     Object.assign(body, { panel_type: 'NON_PANEL' });

@@ -37,7 +37,7 @@ const drug = {
   da_sku_id: 'DR0001',
   dosage: 1.5,
   frequency_per_day: 3,
-  duration: 7,
+  duration: 15,
   no_of_months_dispense: 0.5,
   quantity: 31.5,
   unit_price: 0.1234,

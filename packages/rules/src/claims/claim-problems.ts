@@ -63,6 +63,8 @@ export const CLAIM_MESSAGES = {
   DOSAGE_REQUIRED: 'Enter a dosage above 0.',
   DOSAGE_RANGE: 'Enter a dosage from 0 to {max}.',
   DURATION_RANGE: 'Enter the days of supply as whole days, {min} to {max}.',
+  SUPPLY_CONTRADICTS:
+    'The months of supply come to {days} days. Enter {days} days, or take the months away.',
   FREQUENCY_RANGE: 'Choose how often a day: {min} to {max} times.',
   MONTHS_UNKNOWN: 'Choose from these months of supply: {months}.',
   UNIT_PRICE_REQUIRED: 'Enter a unit price.',

@@ -143,6 +143,18 @@ describe('a drug line', () => {
     ]);
   });
 
+  test.each([
+    { months: 0.5, days: 15 },
+    { months: 1, days: 31 },
+    { months: 2, days: 62 },
+    { months: 3, days: 93 },
+  ])('lasts $days days where it is given for $months months', ({ months, days }) => {
+    const lasting = (durationDays: number) => ofDrug({ monthsDispensed: months, durationDays });
+    expect(lasting(days)).toEqual([]);
+    expect(lasting(days - 1)).toEqual([`${field}.duration SUPPLY_CONTRADICTS`]);
+    expect(lasting(days + 1)).toEqual([`${field}.duration SUPPLY_CONTRADICTS`]);
+  });
+
   test('lasts a day at least, where days are given', () => {
     expect(ofDrug({ durationDays: 1 })).toEqual([]);
     expect(ofDrug({ durationDays: 0 })).toEqual([`${field}.duration DURATION_RANGE`]);

@@ -8,7 +8,7 @@ import type { ClaimForm, DrugForm, ProcedureForm } from './claim-form.ts';
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { DEFAULT_FORM_CONFIG } from './claim-form-config.ts';
 import { type ClaimProblem, problem } from './claim-problems.ts';
-import { FREQUENCY_OPTIONS, missingDrugFields } from './drug-line.ts';
+import { daysOfMonths, FREQUENCY_OPTIONS, missingDrugFields } from './drug-line.ts';
 import { productOf } from './product-of.ts';
 import { isToothNumber } from './tooth-number.ts';
 import { validateAmounts } from './validate-amounts.ts';
@@ -102,15 +102,29 @@ function validateDrug(
     const max = FREQUENCY_OPTIONS[FREQUENCY_OPTIONS.length - 1] ?? min;
     problems.push(problem(`${field}.frequency_per_day`, 'FREQUENCY_RANGE', { min, max }));
   }
-  if (drug.monthsDispensed !== undefined && !drugMonths.includes(drug.monthsDispensed)) {
-    problems.push(
-      problem(`${field}.no_of_months_dispense`, 'MONTHS_UNKNOWN', {
-        months: drugMonths.join(', '),
-      }),
-    );
-  }
   const amounts = hasQuantity ? drug : { unitPriceE4: drug.unitPriceE4 };
-  return [...problems, ...validateSupply(field, drug), ...validateAmounts(field, amounts)];
+  return [
+    ...problems,
+    ...validateMonths(field, drug, drugMonths),
+    ...validateSupply(field, drug),
+    ...validateAmounts(field, amounts),
+  ];
+}
+
+/** Months that are offered fill the days of supply: other days contradict them. */
+function validateMonths(
+  field: string,
+  { monthsDispensed: months, durationDays }: DrugForm,
+  offered: readonly number[],
+): ClaimProblem[] {
+  if (months === undefined) return [];
+  if (!offered.includes(months)) {
+    const params = { months: offered.join(', ') };
+    return [problem(`${field}.no_of_months_dispense`, 'MONTHS_UNKNOWN', params)];
+  }
+  const days = daysOfMonths(months);
+  if (durationDays === undefined || days === undefined || durationDays === days) return [];
+  return [problem(`${field}.duration`, 'SUPPLY_CONTRADICTS', { days })];
 }
 
 /** A dose and days of supply that can be kept. */
