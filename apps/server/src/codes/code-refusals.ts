@@ -30,6 +30,7 @@ export function approvalRefusalOf(
     memberId: row.member_id,
     policyId: row.policy_id ?? use.policyId,
     locationId: row.location_id,
+    visitDate: row.visit_date === null ? undefined : plainDate(row.visit_date),
     validFrom: plainDate(row.valid_from),
     validTo: plainDate(row.valid_to),
     usedByClaimId: row.used_by,

@@ -2,7 +2,7 @@
 import type { Request } from '@portal/contract/schemas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPatient, type Patient } from '../../test/claim-builders.ts';
-import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
+import { openPortal, portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
 
 let portal: Portal;
 let clerk: Visitor;
@@ -133,6 +133,18 @@ describe('a code is for one date, member, policy and provider', () => {
     expect(await approval({}, specialist)).toMatchObject({
       is_valid: false,
       reason: 'WRONG_PROVIDER',
+    });
+  });
+
+  test('an approval code that names a visit date is for no other, in its term or not', async () => {
+    const own = await portalForTest({ template: 'claimless' });
+    const someone = await own.signIn('clinic.gp');
+    const named = "UPDATE approval_code SET visit_date = '2026-11-10' WHERE code = 'APPR400X'";
+    await own.db.owner.query(named);
+    expect(await approval({ visit_date: '2026-11-10' }, someone)).toMatchObject({ is_valid: true });
+    expect(await approval({ visit_date: '2026-11-21' }, someone)).toMatchObject({
+      is_valid: false,
+      reason: 'EXPIRED',
     });
   });
 

@@ -48,6 +48,18 @@ describe('an approval code is valid for one member, policy, location and time', 
     expect(findApprovalRefusal({ ...approval, usedByClaimId: 'C2' }, ended)).toBe(expected);
   });
 
+  test.each([
+    { words: 'that of the claim', day: '2026-11-05', expected: undefined },
+    { words: 'the day before', day: '2026-11-04', expected: 'EXPIRED' },
+    { words: 'the day after', day: '2026-11-06', expected: 'EXPIRED' },
+  ])(
+    'a visit date that the code names, within its term: $words: $expected',
+    ({ day, expected }) => {
+      const ofVisit = { ...approval, visitDate: plainDate(day) };
+      expect(findApprovalRefusal(ofVisit, use)).toBe(expected);
+    },
+  );
+
   test('a code for any location is valid at each', () => {
     const anywhere = { ...approval, locationId: null };
     expect(findApprovalRefusal(anywhere, { ...use, locationId: 'L2' })).toBeUndefined();

@@ -15,6 +15,8 @@ export interface ApprovalCode {
   readonly policyId: string;
   /** Any location when not given. */
   readonly locationId?: string | null | undefined;
+  /** The one visit that it was given for; any within its term when not given. */
+  readonly visitDate?: PlainDate | undefined;
   readonly validFrom: PlainDate;
   readonly validTo: PlainDate;
   /** The claim that consumed it; a code is used once. */
@@ -46,7 +48,9 @@ export type ApprovalRefusal =
 
 /**
  * Why an approval code cannot be used for a claim; undefined when it can. Whose it is comes first: only
- * then may anything be said of it. EXPIRED also means not valid yet. Source: Claims spec §5 (no visit date, no valid code); domain decision for the rest.
+ * then may anything be said of it. EXPIRED also means not valid yet, or given for another day.
+ * Source: Claims spec §5 (no visit date, no valid code; held against the visit date); domain decision
+ * for the rest.
  */
 export function findApprovalRefusal(
   approval: ApprovalCode | undefined,
@@ -58,6 +62,7 @@ export function findApprovalRefusal(
   if (approval.locationId && approval.locationId !== use.locationId) return 'WRONG_PROVIDER';
   if (use.visitDate === undefined) return 'NO_VISIT_DATE';
   if (!isWithin(use.visitDate, approval.validFrom, approval.validTo)) return 'EXPIRED';
+  if (approval.visitDate !== undefined && approval.visitDate !== use.visitDate) return 'EXPIRED';
   if (approval.usedByClaimId && approval.usedByClaimId !== use.claimId) return 'USED';
   return undefined;
 }
