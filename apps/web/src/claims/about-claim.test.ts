@@ -48,3 +48,24 @@ test('on a day without a plan it is the one of the claim', async () => {
 test('without any plan the policy stands alone', async () => {
   expect(await policyShown({ date_of_visit_start: '2027-06-01', plan_id: null })).toBe('AXA-4001');
 });
+
+test.each([
+  { words: 'its policy, whatever repeats it', policy: GOLD, asked: GOLD },
+  { words: 'none by what is no id', policy: 'p1', asked: null },
+])('the member is read with $words', async ({ policy, asked }) => {
+  const read: URL[] = [];
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('fetch', (address: string) => {
+    read.push(new URL(address, 'http://portal.test'));
+    const data = { full_name: 'Testa Tan', national_id: 'T3000001Z', policies: [] };
+    return Promise.resolve(Response.json({ data }));
+  });
+  const document = {
+    member_id_claimant: MEMBER,
+    policy_id: policy,
+    provider_company_id: 'c1',
+    date_of_visit_start: '2026-01-01',
+  };
+  await loadAbout(document, new AbortController().signal);
+  expect(read.map(({ searchParams }) => searchParams.get('policy_id'))).toEqual([asked]);
+});

@@ -3,7 +3,7 @@ import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import { call } from '../platform/api.ts';
 import { today } from '../platform/clock.ts';
-import { idOf } from '../platform/uuid.ts';
+import { idOf, isUuid } from '../platform/uuid.ts';
 import type { ClaimDocument } from './claim-document.ts';
 
 export interface ClaimAbout {
@@ -25,7 +25,7 @@ export async function loadAbout(
     params: { id: idOf(id, 'MEMBER_NOT_FOUND') },
     query: {
       ...(date === undefined ? {} : { incurred_date: date }),
-      ...(policyId === null || policyId === undefined ? {} : { policy_id: policyId }),
+      ...(policyId && isUuid(policyId) ? { policy_id: policyId } : {}),
     },
     signal,
   });
