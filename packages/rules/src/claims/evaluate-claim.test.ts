@@ -49,7 +49,6 @@ test.each([
     typeId: PRODUCT_TYPE_IDS.DRUG,
     quantityLimitMilli: quantity('10'),
     approvalRequired: true,
-    isExtended: false,
   };
   const drugs = [
     aDrugForm({ drugCode, quantityMilli: quantity('25'), unitPriceE4: unitPrice('1') }),
