@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../apps/server/test/claim-builders.ts';
 import { edit, withFee } from '../apps/server/test/edited-claims.ts';
+import { demoPassword } from '../apps/server/test/fixtures.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { addSecondClerk, expectAccessible, isSaid, tabTo } from './steps.ts';
 
@@ -127,6 +128,38 @@ describe('remarks', () => {
     await remarks().getByText('The patient called.').waitFor();
     expect(await page.getByText('Ask the insurer first.').count()).toBe(0);
   });
+});
+
+test('a remark that is being written waits while its claim is left, read anew and signed in to again; a double click sends it once', async () => {
+  const typed = 'The letter is on its way.';
+  const field = remarks().getByLabel('New remark');
+  await page.goto(claim.path);
+  await field.fill(typed);
+  await page.getByRole('link', { name: 'Membership' }).click();
+  await page.waitForURL('**/app/searchmember');
+  await page.goBack();
+  await expect.poll(() => field.inputValue()).toBe(typed);
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe(typed);
+
+  await stage.portal.signIn('clinic.gp');
+  await remarks().getByRole('button', { name: 'Add a remark' }).click();
+  await page.waitForURL('**/auth/login');
+  await page.getByLabel('Username').fill('clinic.gp');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ok' }).click();
+  await page.waitForURL(`**${claim.path}`);
+  await expect.poll(() => field.inputValue()).toBe(typed);
+
+  await remarks().getByRole('button', { name: 'Add a remark' }).dblclick();
+  await isSaid(page, 'The remark was added.');
+  await remarks().getByText(typed).first().waitFor();
+  expect(await field.inputValue()).toBe('');
+  await page.reload();
+  await remarks().getByText(typed).first().waitFor();
+  expect(await remarks().getByText(typed).count()).toBe(1);
+  expect(await field.inputValue()).toBe('');
 });
 
 describe('the PDF', () => {

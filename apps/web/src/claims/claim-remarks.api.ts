@@ -3,12 +3,16 @@ import type { Request } from '@portal/contract/schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 
-type NewRemark = Request<'addClaimRemark'>['body'];
+interface NewRemark {
+  readonly body: Request<'addClaimRemark'>['body'];
+  readonly key: string;
+}
 
 export function useAddRemark(claimId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewRemark) => call('addClaimRemark', { params: { id: claimId }, body }),
+    mutationFn: ({ body, key }: NewRemark) =>
+      call('addClaimRemark', { params: { id: claimId }, body, idempotencyKey: key }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['getClaim', claimId] }),
   });
 }

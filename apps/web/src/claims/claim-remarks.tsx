@@ -1,12 +1,8 @@
 // The remarks of a claim by type, and a field for another one. The server leaves out what the reader
 // may not see; what they may write is the same rule here and there.
 import { MAX_REMARKS } from '@portal/rules/claims/claim-limits.ts';
-import {
-  type RemarkType,
-  visibleRemarkTypes,
-  writableRemarkTypes,
-} from '@portal/rules/claims/remark-types.ts';
-import { type SubmitEvent, useId, useState } from 'react';
+import { visibleRemarkTypes, writableRemarkTypes } from '@portal/rules/claims/remark-types.ts';
+import { type SubmitEvent, useId, useRef } from 'react';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { formatTimestamp } from '../platform/formats.ts';
 import { translate, useText } from '../platform/i18n.ts';
@@ -22,6 +18,7 @@ import { TextField } from '../ui/text-field.tsx';
 import classes from './claim-detail.module.css';
 import { useAddRemark } from './claim-remarks.api.ts';
 import type { ClaimInFull } from './claims-list.api.ts';
+import { forgetSentRemark, remarkToSend, typeRemark, useTypedRemark } from './typed-remarks.ts';
 
 type Remark = ClaimInFull['claim_remarks'][number];
 
@@ -43,21 +40,18 @@ function RemarkItem({ remark }: { readonly remark: Remark }) {
 function useNewRemark(claimId: string) {
   const t = useText();
   const fieldId = useId();
-  const [typed, setTyped] = useState('');
-  const [type, setType] = useState<RemarkType>('CLAIM');
+  const typed = useTypedRemark(claimId);
   const error = useSaid();
   const adding = useAddRemark(claimId);
+  // The second click of a double click comes before the button is drawn as busy.
+  const isUnderWay = useRef(false);
 
-  async function add(): Promise<void> {
-    const remarks = typed.trim();
-    if (remarks === '') {
-      error.say(() => translate('claims.remarkEmpty'));
-      document.getElementById(fieldId)?.focus();
-      return;
-    }
+  async function send(): Promise<void> {
+    const sent = remarkToSend(claimId);
+    const body = { type: sent.type, remarks: sent.remarks.trim() };
     try {
-      await adding.mutateAsync({ type, remarks });
-      setTyped('');
+      await adding.mutateAsync({ body, key: sent.key });
+      forgetSentRemark(claimId, sent);
       error.beSilent();
       showToast('green', t('claims.remarkAdded'));
     } catch (problem) {
@@ -67,12 +61,24 @@ function useNewRemark(claimId: string) {
     }
   }
 
-  function write(text: string): void {
-    setTyped(text);
+  async function add(): Promise<void> {
+    if (isUnderWay.current) return;
+    if (typed.remarks.trim() === '') {
+      error.say(() => translate('claims.remarkEmpty'));
+      document.getElementById(fieldId)?.focus();
+      return;
+    }
+    isUnderWay.current = true;
+    await send();
+    isUnderWay.current = false;
+  }
+
+  function write(remarks: string): void {
+    typeRemark(claimId, { remarks });
     error.beSilent();
   }
 
-  return { fieldId, typed, type, error: error.text, isBusy: adding.isPending, write, setType, add };
+  return { fieldId, typed, error: error.text, isBusy: adding.isPending, write, add };
 }
 
 function NewRemark({ claimId }: { readonly claimId: string }) {
@@ -90,15 +96,17 @@ function NewRemark({ claimId }: { readonly claimId: string }) {
       {types.length > 1 && (
         <SelectField
           label={t('claims.remarkType')}
-          value={remark.type}
+          value={remark.typed.type}
           options={types.map((one) => ({ value: one, label: t(`claims.remarkType_${one}`) }))}
-          onChange={(value) => remark.setType(types.find((one) => one === value) ?? 'CLAIM')}
+          onChange={(value) =>
+            typeRemark(claimId, { type: types.find((one) => one === value) ?? 'CLAIM' })
+          }
         />
       )}
       <TextField
         id={remark.fieldId}
         label={t('claims.remarkNew')}
-        value={remark.typed}
+        value={remark.typed.remarks}
         rows={3}
         maxLength={MAX_REMARKS}
         error={remark.error}

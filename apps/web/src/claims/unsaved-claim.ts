@@ -47,6 +47,6 @@ export function peekUnsaved(
 }
 
 export function forgetUnsaved(): void {
+  // Its owner stays: what they typed elsewhere is kept as well.
   removeTab('unsavedClaim');
-  removeTab('unsavedOwner');
 }

@@ -236,3 +236,15 @@ test.each([
   await loadMe();
   expect(readTab('unsavedClaim')).toBe(expected);
 });
+
+test.each([
+  ['is signed out', () => endSession('/app/settings'), 'typed'],
+  ['signs out', logout, undefined],
+])('what was typed into forms, by somebody who %s', async (_, leave, expected) => {
+  await login(credentials);
+  await loadMe();
+  writeTab('unsavedOwner', 'u1');
+  writeTab('unsavedForms', 'typed');
+  await leave();
+  expect(readTab('unsavedForms')).toBe(expected);
+});

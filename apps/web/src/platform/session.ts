@@ -184,7 +184,7 @@ async function askWhoIsSignedIn(): Promise<Me | undefined> {
 
 function leave(reason: LeaveReason, message: string): void {
   tokens.drop();
-  clearStorage();
+  clearStorage({ keepsTyped: reason === 'ended' });
   useSessionStore.setState({ me: undefined, farewell: { reason, message } });
 }
 

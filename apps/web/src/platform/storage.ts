@@ -75,13 +75,21 @@ export function removeTab(key: TabKey): void {
   quietly(() => sessionStorage.removeItem(PREFIX + key));
 }
 
-/** Empties both storages except for the choices about the look (SESS-11 with I18N-02). */
-export function clearStorage(): void {
+/** The forms that somebody typed into, with whose they are. */
+const TYPED: readonly TabKey[] = ['unsavedOwner', 'unsavedForms'];
+
+/**
+ * Empties both storages except for the choices about the look (SESS-11 with I18N-02).
+ * @param options with `keepsTyped`, what was typed into forms waits in this tab for who typed it
+ */
+export function clearStorage({ keepsTyped = false }: { readonly keepsTyped?: boolean } = {}): void {
+  const typed = keepsTyped ? TYPED.map((key) => [key, readTab(key)] as const) : [];
   quietly(() => sessionStorage.clear());
   quietly(() => {
     const keys = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '');
     for (const key of keys) if (!keptKeys.has(key)) localStorage.removeItem(key);
   });
+  for (const [key, value] of typed) if (value !== undefined) writeTab(key, value);
 }
 
 /** `logout`: the session is over; `closed`: a page was closed or reloaded, other tabs go on. */
