@@ -118,20 +118,35 @@ async function submitAndCopy(page: Page, visit: Visit): Promise<void> {
   await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
   await expectApproved(page);
   await expectTeeth(page, visit);
+  const code = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await page.getByRole('link', { name: 'Copy as new' }).click();
   await page.getByText(/^Copied from the visit of/).waitFor();
   await expect.poll(() => shownShares(page)).toEqual([pays, left]);
+  await expectToldOf(page, code);
+}
+
+/** The first claim of the day is named once, with a link, by the rule of the same day or without one. */
+async function expectToldOf(page: Page, code: string): Promise<void> {
+  const told = page
+    .locator('#claim-violations')
+    .getByRole('listitem')
+    .filter({ hasText: 'Same day visit.' });
+  await told.getByRole('link', { name: code }).waitFor();
+  expect(await told.count()).toBe(1);
 }
 
 describe('from the empty form to the approval and a copy', () => {
-  test.each(others)('$user', async (visit) => {
-    const page = await stage.page();
-    await signIn(page, visit.user);
-    await openEmptyForm(page);
-    await fill(page, visit);
-    await expectAccessible(page);
-    await submitAndCopy(page, visit);
-  });
+  test.each(others)(
+    'CLM-22 $user, where the copy is told of the first claim of its day',
+    async (visit) => {
+      const page = await stage.page();
+      await signIn(page, visit.user);
+      await openEmptyForm(page);
+      await fill(page, visit);
+      await expectAccessible(page);
+      await submitAndCopy(page, visit);
+    },
+  );
 
   test('OP-09 clinic.sp, with the four fee types; procedures are of type 6, fees of type 7', async () => {
     const page = await stage.page();

@@ -16,6 +16,7 @@ import { type Mistake, type Mistakes, withMistake } from '../ui/field-mistakes.t
 import type { ClaimDocument, DiagnosisLine, DrugLine, FeeLine } from './claim-document.ts';
 import { keysAfter, keysOf, movedName, type LineKeys } from './line-keys.ts';
 import { NOTHING_REFUSED, type Refused, withoutMended } from './refused-fields.ts';
+import { sameVisitStanding, type SameVisitStanding } from './same-visit.ts';
 
 export interface ClaimState {
   /** The submitted claim that is edited; undefined for a new one. */
@@ -25,6 +26,8 @@ export interface ClaimState {
   readonly lineKeys: LineKeys;
   readonly context: ClaimContext | undefined;
   readonly evaluated: EvaluatedClaim | undefined;
+  /** What is to be said of another claim of the member on the day. */
+  readonly sameVisit: SameVisitStanding | undefined;
   readonly problems: readonly ClaimProblem[];
   /** What is odd but does not stop the claim. */
   readonly warnings: readonly ClaimProblem[];
@@ -46,15 +49,24 @@ export interface ClaimState {
 
 export type ClaimStore = StoreApi<ClaimState>;
 
-type Calculated = Pick<ClaimState, 'evaluated' | 'problems' | 'warnings'>;
+type Calculated = Pick<ClaimState, 'evaluated' | 'sameVisit' | 'problems' | 'warnings'>;
+
+const NOTHING_KNOWN: Calculated = {
+  evaluated: undefined,
+  sameVisit: undefined,
+  problems: [],
+  warnings: [],
+};
 
 function calculate(document: ClaimDocument, context: ClaimContext | undefined): Calculated {
-  if (context === undefined) return { evaluated: undefined, problems: [], warnings: [] };
+  if (context === undefined) return NOTHING_KNOWN;
   const form = claimFormOf(document);
   const evaluated = evaluateClaim(form, context);
   const { totalFeeAmount } = evaluated.calculation.totals;
+  const visit = { doctorCode: form.attendingDoctorCode };
   return {
     evaluated,
+    sameVisit: sameVisitStanding(visit, context.sameVisit, evaluated.violations),
     problems: validateClaimInContext(form, context, totalFeeAmount),
     warnings: warnAboutClaim(form),
   };
@@ -66,9 +78,7 @@ export function createClaimStore(document: ClaimDocument, claimId?: string): Cla
     document,
     lineKeys: keysOf(document),
     context: undefined,
-    evaluated: undefined,
-    problems: [],
-    warnings: [],
+    ...NOTHING_KNOWN,
     mistakes: {},
     refused: NOTHING_REFUSED,
     attempt: 0,
@@ -81,11 +91,12 @@ export function createClaimStore(document: ClaimDocument, claimId?: string): Cla
 
 /** Calculated again; what came out the same stays the same object, and what shows it stays as it is. */
 function calculateAgain(
-  { evaluated, problems, warnings }: ClaimState,
+  { evaluated, sameVisit, problems, warnings }: ClaimState,
   document: ClaimDocument,
   context: ClaimContext | undefined,
 ): Calculated {
-  return replaceEqualDeep({ evaluated, problems, warnings }, calculate(document, context));
+  const before = { evaluated, sameVisit, problems, warnings };
+  return replaceEqualDeep(before, calculate(document, context));
 }
 
 /** Takes what the server knows for this claim; the plan is the one that the member has on the visit date. */
@@ -165,9 +176,13 @@ export function takeMistake(store: ClaimStore, field: string, mistake: Mistake |
   });
 }
 
-/** How many broken rules stand in the way of sending the claim. */
-export function blockingCount({ evaluated }: Pick<ClaimState, 'evaluated'>): number {
-  return (evaluated?.violations ?? []).filter(isBlocking).length;
+/** How many broken rules stand in the way of sending the claim, that of the same visit among them. */
+export function blockingCount({
+  evaluated,
+  sameVisit,
+}: Pick<ClaimState, 'evaluated' | 'sameVisit'>): number {
+  const broken = (evaluated?.violations ?? []).filter(isBlocking).length;
+  return broken + (sameVisit === 'stops' ? 1 : 0);
 }
 
 /** What was typed and cannot be taken stands in its field alone: no draft has it. */

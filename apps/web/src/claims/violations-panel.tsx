@@ -16,6 +16,7 @@ import { useClaim, useClaimStore, warningsAt } from './claim-store.ts';
 import { figureWords, type WireMeasure } from './measure-words.ts';
 import { liftWords, remedyWords } from './remedy-words.ts';
 import { ruleWords } from './rule-words.ts';
+import type { SameVisitStanding } from './same-visit.ts';
 import { SameVisitLinks } from './same-visit-links.tsx';
 import { showField } from './show-field.ts';
 import { VIOLATIONS_ID } from './show-violations.ts';
@@ -96,6 +97,22 @@ const ViolationCard = memo(function ViolationCard({
   );
 });
 
+/** Another claim of the day where no rule names it. */
+function SameVisitCard({ standing }: { readonly standing: SameVisitStanding }) {
+  const t = useText();
+  const text = standing === 'stops' ? 'platform.problem_DUPLICATE_CLAIM' : 'claims.ruleText_CAR001';
+  return (
+    <li className={classes['violation']}>
+      <p>
+        <strong>{`${t('claims.ruleName_CAR001')}.`}</strong> {t(text)}
+      </p>
+      <div className={classes['ways']}>
+        <SameVisitLinks />
+      </div>
+    </li>
+  );
+}
+
 /** Drawn after the field that is typed in: the key is answered first, the rules follow at once. */
 export function ViolationsPanel() {
   const violations = useClaim((state) => state.evaluated?.violations);
@@ -106,22 +123,31 @@ export function ViolationsPanel() {
       ),
     ),
   );
-  return <Violations violations={useDeferredValue(violations)} odd={useDeferredValue(odd)} />;
+  const sameVisit = useClaim((state) => state.sameVisit);
+  return (
+    <Violations
+      violations={useDeferredValue(violations)}
+      odd={useDeferredValue(odd)}
+      sameVisit={useDeferredValue(sameVisit)}
+    />
+  );
 }
 
 const Violations = memo(function Violations({
   violations = [],
   odd,
+  sameVisit,
 }: {
   readonly violations: readonly Violation[] | undefined;
   /** The drugs about which something is odd, by their place. */
   readonly odd: readonly number[];
+  readonly sameVisit: SameVisitStanding | undefined;
 }) {
   const t = useText();
-  const blocking = violations.filter(isBlocking).length;
+  const blocking = violations.filter(isBlocking).length + (sameVisit === 'stops' ? 1 : 0);
   const open = violations.filter((violation) => !violation.isApprovalCodeApplied);
   const review = open.filter(({ severity }) => severity === 'R').length;
-  const count = open.length + odd.length;
+  const count = open.length + odd.length + (sameVisit === undefined ? 0 : 1);
   const notes = count - blocking - review;
   if (count === 0) return null;
   return (
@@ -140,6 +166,7 @@ const Violations = memo(function Violations({
         ].join(' · ')}
       </h2>
       <ul>
+        {sameVisit !== undefined && <SameVisitCard standing={sameVisit} />}
         {open.map((violation) => (
           <ViolationCard
             key={`${violation.code}${violation.lineRef ?? ''}`}
