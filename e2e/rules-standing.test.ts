@@ -34,6 +34,7 @@ test('a drug beyond what its code allows clears with what is allowed; the claim 
     .getByRole('listitem')
     .filter({ hasText: 'CAR007' });
   await rule.getByText('Clears without this line.').waitFor();
+  await rule.getByText(/^Tramadol /).waitFor();
   await page.getByLabel('Approval code').fill('APPRDRUG');
   await rule.getByText('Clears with 20 of this drug at most').waitFor();
   await rule.getByRole('button', { name: 'Show line' }).click();

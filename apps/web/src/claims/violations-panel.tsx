@@ -1,4 +1,4 @@
-// The rules that the claim breaks: what broke them, and the ways out.
+// The rules that the claim breaks: which line broke them and by how much, and the ways out.
 import { drugRef } from '@portal/rules/claims/claim-form.ts';
 import {
   isBlocking,
@@ -12,7 +12,8 @@ import { useShallow } from 'zustand/react/shallow';
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import classes from './amounts-panel.module.css';
-import { useClaim, useClaimStore, warningsAt } from './claim-store.ts';
+import { fieldId, useClaim, useClaimStore, warningsAt } from './claim-store.ts';
+import { lineOfField } from './line-of-field.ts';
 import { figureWords, type WireMeasure } from './measure-words.ts';
 import { liftWords, remedyWords } from './remedy-words.ts';
 import { ruleWords } from './rule-words.ts';
@@ -29,16 +30,16 @@ function wireMeasure(measure: Measure): WireMeasure {
   return { text: measureToWire(measure), unit: measure.unit };
 }
 
-/** Where the figure of a line stands that a rule is about. */
-function figureOf(path: string): string {
-  return path.startsWith(OPERATIONS.path) ? 'surgeon_fee' : 'quantity';
+/** The field of a line that a rule is about. */
+function fieldOfLine(path: string): string {
+  return `${path}.${path.startsWith(OPERATIONS.path) ? 'surgeon_fee' : 'quantity'}`;
 }
 
 function ShowLine({ path }: { readonly path: string }) {
   const store = useClaimStore();
   const t = useText();
   return (
-    <Button isSmall onClick={() => showField(store, `${path}.${figureOf(path)}`)}>
+    <Button isSmall onClick={() => showField(store, fieldOfLine(path))}>
       {t('claims.showLine')}
     </Button>
   );
@@ -71,17 +72,21 @@ const ViolationCard = memo(function ViolationCard({
   const t = useText();
   const { figure, limit, lineRef } = violation;
   const words = ruleWords(t, violation);
+  const line = useClaim(({ document }) =>
+    lineRef === undefined ? undefined : lineOfField(document, fieldId(fieldOfLine(lineRef))),
+  );
+  const figures =
+    figure === undefined
+      ? undefined
+      : figureWords(t, wireMeasure(figure), limit && wireMeasure(limit));
+  const broken = [line, figures].filter((part) => part !== undefined);
   const waysOut = [remedyWords(t, violation), liftWords(t, violation)];
   return (
     <li className={classes['violation']} data-severity={violation.severity}>
       <p>
         <strong>{`${violation.code} ${words.name}.`}</strong> {words.description}
       </p>
-      {figure !== undefined && (
-        <p className={classes['figure']}>
-          {figureWords(t, wireMeasure(figure), limit && wireMeasure(limit))}
-        </p>
-      )}
+      {broken.length > 0 && <p className={classes['figure']}>{broken.join(' · ')}</p>}
       {violation.severity === 'R' && <p>{t('claims.reviewedBy')}</p>}
       {waysOut.map((way) => way !== undefined && <p key={way}>{way}</p>)}
       <div className={classes['ways']}>
