@@ -202,6 +202,19 @@ test('a claim is not sent over files that were refused: the submit names each wi
     'large.pdf was not added. A file can have at most 10 MB.',
   ]);
   await expectAccessible(page);
+  // Files beyond the limit are refused the same way; what was refused takes no room.
+  const copies = Array.from({ length: 22 }, (_, n) => ({ ...png, name: `page ${n + 1}.png` }));
+  await choose(page, ...copies);
+  for (const name of ['page 21.png', 'page 22.png']) {
+    await rowOf(page, name).getByText('A claim can have at most 20 documents.').waitFor();
+  }
+  await isThere(page, 'page 20.png');
+  await summary.getByRole('heading', { name: '4 fields to put right' }).waitFor();
+  for (const name of ['page 21.png', 'page 22.png']) {
+    await section(page)
+      .getByRole('button', { name: `Remove ${name}` })
+      .click();
+  }
   await summary.getByRole('link', { name: 'large.pdf' }).click();
   await rowOf(page, 'large.pdf').and(page.locator(':focus')).waitFor();
   expect(sent).toEqual([]);

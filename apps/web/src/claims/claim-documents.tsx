@@ -45,12 +45,17 @@ export function ClaimDocuments() {
       })),
     [store],
   );
+  const countDocuments = useCallback(
+    () => (store.getState().document.supporting_docs ?? []).length,
+    [store],
+  );
   const takeStanding = useCallback((files: FileStanding) => takeFiles(store, files), [store]);
   return (
     <DocumentsSection
       clinicId={clinicId}
       claimKey={member}
       documents={documents ?? []}
+      countDocuments={countDocuments}
       onChange={changeDocuments}
       onStanding={takeStanding}
       missing={missing}

@@ -1,5 +1,5 @@
 // The documents of a claim that is being written: dropped, chosen or photographed, each with its type.
-import { FILE_ENDINGS, MAX_FILES } from '@portal/rules/documents/file-types.ts';
+import { FILE_ENDINGS } from '@portal/rules/documents/file-types.ts';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import { IconCamera, IconUpload } from '@tabler/icons-react';
@@ -9,7 +9,6 @@ import { useText } from '../platform/i18n.ts';
 import { useOnline } from '../platform/use-online.ts';
 import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/card.tsx';
-import { showToast } from '../ui/overlays.ts';
 import { showSnackbar } from '../ui/snackbar.ts';
 import { CutOffRow } from './cut-off-row.tsx';
 import { documentTypeText } from './document-type.ts';
@@ -27,6 +26,8 @@ interface Props {
   /** What the documents are for, the same after a reload. */
   readonly claimKey: string;
   readonly documents: readonly NamedDocument[];
+  /** How many there are at that moment. Stays the same function. */
+  readonly countDocuments: () => number;
   /** Stays the same function. */
   readonly onChange: (change: (documents: readonly NamedDocument[]) => NamedDocument[]) => void;
   /** Hears how the files stand that are not documents yet. Stays the same function. */
@@ -41,10 +42,12 @@ interface Props {
   readonly fieldOf: (index: number) => { readonly id: string; readonly error: string | undefined };
 }
 
-function useUploads({ clinicId, onChange }: Props): Uploads {
+function useUploads({ clinicId, onChange, countDocuments }: Props): Uploads {
   const [uploads] = useState(() =>
-    createUploads(uploadCallsFor(clinicId), (file, category) =>
-      onChange((all) => [...all, { ...file, doc_category: category }]),
+    createUploads(
+      uploadCallsFor(clinicId),
+      (file, category) => onChange((all) => [...all, { ...file, doc_category: category }]),
+      countDocuments,
     ),
   );
   useOnline(() => uploads.retryLost());
@@ -133,11 +136,8 @@ export function DocumentsSection(props: Props) {
   // What had the focus is gone: it stays near.
   const keepFocus = () => list.current?.querySelector('button')?.focus();
   const take = (files: readonly File[]) => {
-    const room = MAX_FILES - documents.length - underWay.length;
-    if (files.length > room) showToast('red', t('documents.tooMany', { max: MAX_FILES }));
-    const taken = files.slice(0, Math.max(room, 0));
-    cutOff.addedAgain(taken.map(({ name }) => name));
-    uploads.add(taken);
+    cutOff.addedAgain(files.map(({ name }) => name));
+    uploads.add(files);
   };
   return (
     <Section id="documents" title={t('documents.title')} hint={t('documents.hint')}>

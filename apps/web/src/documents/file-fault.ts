@@ -1,4 +1,5 @@
-// What cannot be a document, found in the browser before anything is sent.
+// What cannot be a document, found in the browser before anything is sent: for what it is, or because the
+// claim has all the documents that it can have.
 import {
   BYTES_THAT_TELL,
   contentTypeOfName,
@@ -7,7 +8,7 @@ import {
   type ContentType,
 } from '@portal/rules/documents/file-types.ts';
 
-export type FileFault = 'FILE_TYPE' | 'FILE_TOO_LARGE' | 'FILE_EMPTY';
+export type FileFault = 'FILE_TYPE' | 'FILE_TOO_LARGE' | 'FILE_EMPTY' | 'FILE_BEYOND_LIMIT';
 
 /** The file's type, or what speaks against it. */
 export async function typeOfFile(file: File): Promise<ContentType | FileFault> {

@@ -1,4 +1,5 @@
 // How the files stand that are not documents of the claim: what is on its way, and what did not get there.
+import { MAX_FILES } from '@portal/rules/documents/file-types.ts';
 import type { TextKey, Translate } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
 import type { FileFault } from './file-fault.ts';
@@ -25,6 +26,7 @@ const faults: Readonly<Record<FileFault, TextKey>> = {
   FILE_TYPE: 'platform.problem_FILE_TYPE',
   FILE_TOO_LARGE: 'platform.problem_FILE_TOO_LARGE',
   FILE_EMPTY: 'documents.empty',
+  FILE_BEYOND_LIMIT: 'documents.tooMany',
 };
 
 /** Whether it did not get there; it may still be sent again. */
@@ -34,7 +36,7 @@ export function isLost({ state }: Upload): boolean {
 
 /** Why it did not get there. */
 export function reasonOf(t: Translate, { fault, problem }: Upload): string {
-  return fault === undefined ? problemText(problem) : t(faults[fault]);
+  return fault === undefined ? problemText(problem) : t(faults[fault], { max: MAX_FILES });
 }
 
 export const cutOffId = ({ id }: CutOffFile) => `file-cut-off-${id}`;

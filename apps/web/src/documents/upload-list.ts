@@ -1,5 +1,6 @@
 // The files that are not documents of the claim yet.
 import type { DocumentType } from '@portal/rules/claims/document-types.ts';
+import type { ContentType } from '@portal/rules/documents/file-types.ts';
 import { createStore, type StoreApi } from 'zustand';
 import type { FileFault } from './file-fault.ts';
 
@@ -7,6 +8,8 @@ export interface Upload {
   readonly id: number;
   readonly file: File;
   readonly category: DocumentType;
+  /** Undefined until it was looked at. */
+  readonly contentType: ContentType | undefined;
   readonly state: 'waiting' | 'sending' | 'checking' | 'failed' | 'refused';
   /** Share that has gone, 0 to 1. */
   readonly sent: number;
@@ -19,11 +22,17 @@ export interface UploadList {
   readonly store: StoreApi<readonly Upload[]>;
   find(id: number): Upload | undefined;
   change(id: number, to: Partial<Upload>): void;
-  add(files: readonly File[]): void;
+  /** Answers their ids. */
+  add(files: readonly File[]): number[];
   remove(id: number): void;
 }
 
-export const nothingSent = { sent: 0, fault: undefined, problem: undefined } as const;
+export const nothingSent = {
+  contentType: undefined,
+  sent: 0,
+  fault: undefined,
+  problem: undefined,
+} as const;
 
 /** Whether the file may still become a document of the claim. */
 export function isPending({ state }: Upload): boolean {
@@ -45,6 +54,7 @@ export function createUploadList(): UploadList {
         return { id: lastId, file, category: 'MISC', state: 'waiting', ...nothingSent };
       });
       store.setState((all) => [...all, ...added], true);
+      return added.map(({ id }) => id);
     },
     remove(id) {
       store.setState((all) => all.filter((one) => one.id !== id), true);

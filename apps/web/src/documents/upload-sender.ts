@@ -1,15 +1,20 @@
 // One file after its own fate: to the store, then checked by the server.
 import type { DocumentType } from '@portal/rules/claims/document-types.ts';
+import type { ContentType } from '@portal/rules/documents/file-types.ts';
 import { ApiProblem } from '../platform/api-problem.ts';
 import type { UploadCalls, UploadedFile } from './documents.api.ts';
-import { isFault, typeOfFile } from './file-fault.ts';
-import { nothingSent, type Upload, type UploadList } from './upload-list.ts';
+import type { Upload, UploadList } from './upload-list.ts';
 
 export type OnDone = (file: UploadedFile, category: DocumentType) => void;
 
+/** A file that was looked at. */
+export interface FileToSend extends Upload {
+  readonly contentType: ContentType;
+}
+
 export interface UploadSender {
   /** Over when it arrived, failed or was stopped; the list says which. */
-  send(upload: Upload): Promise<void>;
+  send(upload: FileToSend): Promise<void>;
   /** Stops it and forgets it, here and in the store. */
   stop(id: number): void;
 }
@@ -23,23 +28,20 @@ export function createUploadSender(
   /** The keys of files that have gone: a lost answer is asked for again, not the file sent again. */
   const gone = new Map<number, string>();
 
-  /** Answers its key; undefined when it cannot be a document. */
-  async function toStore({ id, file }: Upload, signal: AbortSignal): Promise<string | undefined> {
-    const contentType = await typeOfFile(file);
-    if (isFault(contentType)) {
-      list.change(id, { state: 'refused', fault: contentType });
-      return undefined;
-    }
+  /** Answers its key. */
+  async function toStore(
+    { id, file, contentType }: FileToSend,
+    signal: AbortSignal,
+  ): Promise<string> {
     const { key, url } = await calls.request(file, contentType, signal);
     const onProgress = (sent: number) => list.change(id, { sent });
     await calls.send(url, file, { contentType, onProgress, signal });
     return key;
   }
 
-  async function run(upload: Upload, signal: AbortSignal): Promise<void> {
+  async function run(upload: FileToSend, signal: AbortSignal): Promise<void> {
     const { id } = upload;
     const key = gone.get(id) ?? (await toStore(upload, signal));
-    if (key === undefined) return;
     gone.set(id, key);
     list.change(id, { state: 'checking', sent: 1 });
     const file = await calls.confirm(key, signal);
@@ -60,7 +62,7 @@ export function createUploadSender(
     async send(upload) {
       const stop = new AbortController();
       stops.set(upload.id, stop);
-      list.change(upload.id, { ...nothingSent, state: 'sending' });
+      list.change(upload.id, { state: 'sending' });
       try {
         await run(upload, stop.signal);
       } catch (error) {

@@ -17,7 +17,7 @@ const arrived = (key: string): UploadedFile => ({
 });
 
 /** A store whose sending is answered by the test. */
-function aStore(more: Partial<UploadCalls> = {}) {
+function aStore(more: Partial<UploadCalls> = {}, documents = 0) {
   const sending: PromiseWithResolvers<void>[] = [];
   const discarded: string[] = [];
   const done: string[] = [];
@@ -37,7 +37,11 @@ function aStore(more: Partial<UploadCalls> = {}) {
     discard: (keys) => discarded.push(...keys),
     ...more,
   };
-  const uploads = createUploads(calls, (file, category) => done.push(`${file.s3_key} ${category}`));
+  const uploads = createUploads(
+    calls,
+    (file, category) => done.push(`${file.s3_key} ${category}`),
+    () => documents + done.length,
+  );
   const states = () => uploads.list.getState().map(({ state }) => state);
   return { uploads, sending, discarded, done, states, requests: () => requests };
 }
@@ -82,6 +86,33 @@ describe('a file that cannot be a document', () => {
     await expect.poll(() => sending.length).toBe(1);
     sending[0]?.resolve();
     await expect.poll(states).toEqual(['refused']);
+  });
+});
+
+const refused = ({ list }: ReturnType<typeof createUploads>) =>
+  list.getState().flatMap(({ file, fault }) => (fault === undefined ? [] : [file.name]));
+
+describe('more files than a claim can have', () => {
+  test('are refused by name, each; what cannot be a document takes no room', async () => {
+    const { uploads } = aStore({}, 17);
+    uploads.add([aFile('no.txt')]);
+    uploads.add(['1.pdf', '2.txt', '3.pdf', '4.pdf', '5.pdf'].map((name) => aFile(name)));
+    await expect.poll(() => refused(uploads)).toEqual(['no.txt', '2.txt', '5.pdf']);
+    const last = uploads.list.getState().at(-1);
+    expect(last).toMatchObject({ state: 'refused', fault: 'FILE_BEYOND_LIMIT' });
+  });
+
+  test('are not what is sent again after it was lost', async () => {
+    const { uploads, sending, states } = aStore({}, 19);
+    uploads.add([aFile('a.pdf')]);
+    await expect.poll(() => sending.length).toBe(1);
+    sending[0]?.reject(networkProblem());
+    await expect.poll(states).toEqual(['failed']);
+    uploads.add([aFile('b.pdf')]);
+    await expect.poll(states).toEqual(['failed', 'refused']);
+    uploads.retry(1);
+    await expect.poll(() => sending.length).toBe(2);
+    expect(states()).toEqual(['sending', 'refused']);
   });
 });
 

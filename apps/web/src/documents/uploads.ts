@@ -1,10 +1,12 @@
 // Files on their way to the store: two at a time, so that saving the claim need not wait for them.
-// What was lost on the way can be sent again.
+// What was lost on the way can be sent again. What cannot be a document is refused before anything goes.
 import type { DocumentType } from '@portal/rules/claims/document-types.ts';
+import { MAX_FILES } from '@portal/rules/documents/file-types.ts';
 import type { StoreApi } from 'zustand';
 import type { UploadCalls } from './documents.api.ts';
-import { createUploadList, nothingSent, type Upload } from './upload-list.ts';
-import { createUploadSender, type OnDone } from './upload-sender.ts';
+import { isFault, typeOfFile } from './file-fault.ts';
+import { createUploadList, isPending, nothingSent, type Upload } from './upload-list.ts';
+import { createUploadSender, type FileToSend, type OnDone } from './upload-sender.ts';
 
 export interface Uploads {
   readonly list: StoreApi<readonly Upload[]>;
@@ -19,30 +21,69 @@ export interface Uploads {
 
 const AT_A_TIME = 2;
 
-export function createUploads(calls: UploadCalls, onDone: OnDone): Uploads {
+function isReady(upload: Upload): upload is FileToSend {
+  return upload.state === 'waiting' && upload.contentType !== undefined;
+}
+
+/** @param countDocuments how many documents the claim has at that moment */
+export function createUploads(
+  calls: UploadCalls,
+  onDone: OnDone,
+  countDocuments: () => number,
+): Uploads {
   const list = createUploadList();
+  let admitted = Promise.resolve();
   const sender = createUploadSender(calls, list, onDone);
 
   function startNext(): void {
     const all = list.store.getState();
     const running = all.filter(({ state }) => state === 'sending' || state === 'checking');
-    const next = all.find(({ state }) => state === 'waiting');
+    const next = all.find(isReady);
     if (next === undefined || running.length >= AT_A_TIME) return;
     void sender.send(next).then(startNext);
     startNext();
   }
 
+  async function lookAt(id: number): Promise<void> {
+    const upload = list.find(id);
+    if (upload === undefined) return;
+    try {
+      const type = await typeOfFile(upload.file);
+      list.change(id, isFault(type) ? { state: 'refused', fault: type } : { contentType: type });
+    } catch (problem) {
+      list.change(id, { state: 'failed', problem });
+    }
+  }
+
+  function hasRoom(id: number): boolean {
+    const before = list.store.getState().filter((one) => one.id < id && isPending(one));
+    return countDocuments() + before.length < MAX_FILES;
+  }
+
+  /** Those that cannot be documents leave their room to the others. */
+  async function admit(ids: readonly number[]): Promise<void> {
+    await Promise.all(ids.map(lookAt));
+    for (const id of ids) {
+      const isToGo = list.find(id)?.state === 'waiting';
+      if (isToGo && !hasRoom(id)) {
+        list.change(id, { state: 'refused', fault: 'FILE_BEYOND_LIMIT' });
+      }
+    }
+    startNext();
+  }
+
+  function admitInTurn(ids: readonly number[]): void {
+    admitted = admitted.then(() => admit(ids));
+  }
+
   function again(ids: readonly number[]): void {
     for (const id of ids) list.change(id, { ...nothingSent, state: 'waiting' });
-    startNext();
+    admitInTurn(ids);
   }
 
   return {
     list: list.store,
-    add(files) {
-      list.add(files);
-      startNext();
-    },
+    add: (files) => admitInTurn(list.add(files)),
     retry: (id) => again([id]),
     retryLost() {
       const lost = list.store.getState().filter(({ state }) => state === 'failed');
