@@ -126,8 +126,10 @@ test('all of it goes by keyboard; what cannot be a document is said at the file,
   await rowOf(page, 'large.pdf').getByText('A file can have at most 10 MB.').waitFor();
   expect(asked).toEqual([]);
   await expectAccessible(page);
-  await section(page).getByRole('button', { name: 'Remove lie.pdf' }).click();
+  await section(page).getByRole('button', { name: 'Remove lie.pdf' }).press('Enter');
   await expect.poll(() => rowOf(page, 'lie.pdf').count()).toBe(0);
+  const next = section(page).getByRole('button', { name: 'Remove large.pdf' });
+  expect(await next.and(page.locator(':focus')).count()).toBe(1);
 
   const transfer = await page.evaluateHandle(`(() => {
     const transfer = new DataTransfer();

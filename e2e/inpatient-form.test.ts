@@ -259,6 +259,7 @@ test('without a pointer: lines are added by typing in the last one, Enter goes o
   await tabTo(page, page.getByRole('button', { name: 'Remove Dora Daily' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   expect(await form.attendance().count()).toBe(0);
+  await focused(form.field("Doctor's name", form.part("Doctors' attendance"))).toBe(1);
 });
 
 test('a hospital that is not in the list is named', async () => {

@@ -84,3 +84,33 @@ test('a line with a mistake says it at its field, also when another line is ente
     .focus();
   await expect.poll(() => quantity.count()).toBe(0);
 });
+
+test('a line that is removed by keyboard leaves the cursor at the cross of the next one, of the one before, or where one is added', async () => {
+  const lists = [
+    { add: 'Add a diagnosis', typed: ['J06.9', 'R05', 'K30'] },
+    { add: 'Add a procedure', typed: ['Nebulisation', 'Electrocardiogram', 'Suture of wound'] },
+  ];
+  for (const { add, typed } of lists) {
+    for (const one of typed) await pick(page, add, one, new RegExp(one));
+    await removeAll(
+      add,
+      typed.map((one) => new RegExp(`^Remove .*${one}`)),
+    );
+  }
+  await removeAll('Add a drug', [/^Remove Cetirizine/, /^Remove Paracetamol/]);
+});
+
+/** The one in the middle goes first. */
+async function removeAll(add: string, names: readonly RegExp[]): Promise<void> {
+  const crosses = names.map((name) => page.getByRole('button', { name }));
+  const [first, second, last] = crosses;
+  if (first === undefined || second === undefined) throw new Error('too few lines');
+  const steps = last === undefined ? [first, second] : [second, last, first];
+  await steps[0]?.focus();
+  for (const cross of steps) {
+    await cross.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    await cross.waitFor({ state: 'detached' });
+  }
+  await page.getByRole('combobox', { name: add }).and(page.locator(':focus')).waitFor();
+}

@@ -7,6 +7,7 @@ import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { NumberField } from '../ui/number-field.tsx';
+import { removeLine, REMOVES_LINE } from '../ui/remove-line.ts';
 import { Typeahead } from '../ui/typeahead.tsx';
 import { diagnosisLineOf, type DiagnosisLine } from './claim-document.ts';
 import classes from './claim-form.module.css';
@@ -68,9 +69,12 @@ function DiagnosisRow({ index }: { readonly index: number }) {
         variant="subtle"
         color="gray"
         aria-label={t('claims.removeLine', { name: line.diagnosis_code })}
-        onClick={() =>
-          changeDiagnoses(store, (lines) =>
-            withPrincipal(lines.filter((_, position) => position !== index)),
+        {...REMOVES_LINE}
+        onClick={(event) =>
+          removeLine(event, () =>
+            changeDiagnoses(store, (lines) =>
+              withPrincipal(lines.filter((_, position) => position !== index)),
+            ),
           )
         }
       >

@@ -5,6 +5,7 @@ import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatPrice, formatQuantity } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
+import { removeLine, REMOVES_LINE } from '../ui/remove-line.ts';
 import classes from './claim-form.module.css';
 import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import type { LineKind } from './line-kind.ts';
@@ -115,9 +116,10 @@ export function GridRow({
             type="button"
             className={classes['remove']}
             aria-label={t('claims.removeLine', { name })}
+            {...REMOVES_LINE}
             onClick={(event) => {
               event.stopPropagation();
-              onRemove();
+              removeLine(event, onRemove);
             }}
           >
             <IconX size={16} stroke={1.6} />

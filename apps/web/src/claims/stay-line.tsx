@@ -7,6 +7,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { Money } from '../ui/money.tsx';
+import { removeLine, REMOVES_LINE } from '../ui/remove-line.ts';
 import type { Stay } from './stay-lists.ts';
 import classes from './stay.module.css';
 
@@ -32,7 +33,8 @@ function LineHead({ titleId, title, charged, name, onRemove }: HeadProps) {
         type="button"
         className={classes['remove']}
         aria-label={t('claims.removeLine', { name })}
-        onClick={onRemove}
+        {...REMOVES_LINE}
+        onClick={(event) => removeLine(event, onRemove)}
       >
         <IconX size={16} stroke={1.6} />
       </button>

@@ -1,6 +1,7 @@
 // A file that was on its way when the page closed.
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
+import { removeLine } from '../ui/remove-line.ts';
 import classes from './documents.module.css';
 import { cutOffId } from './file-standing.ts';
 import type { CutOffFile } from './files-under-way.ts';
@@ -20,7 +21,13 @@ export function CutOffRow({ file, onRemove }: Props) {
         <span className={classes['problem']}>{t('documents.cutOff')}</span>
       </span>
       <span className={classes['actions']}>
-        <Button kind="subtle" isSmall label={t('documents.removeOne', { name })} onClick={onRemove}>
+        <Button
+          kind="subtle"
+          isSmall
+          isOfLine
+          label={t('documents.removeOne', { name })}
+          onClick={(event) => removeLine(event, onRemove)}
+        >
           {t('documents.remove')}
         </Button>
       </span>

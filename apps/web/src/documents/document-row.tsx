@@ -2,6 +2,7 @@
 import type { DocumentType } from '@portal/rules/claims/document-types.ts';
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
+import { removeLine } from '../ui/remove-line.ts';
 import { CategorySelect } from './category-select.tsx';
 import classes from './documents.module.css';
 import type { NamedDocument } from './named-document.ts';
@@ -25,7 +26,13 @@ export function DocumentRow({ document, id, error, onCategory, onRemove }: Props
       <CategorySelect id={id} name={name} value={category} error={error} onChange={onCategory} />
       <span className={classes['actions']}>
         <ViewButton id={key} name={name} contentType={document.content_type ?? ''} />
-        <Button kind="subtle" isSmall label={t('documents.removeOne', { name })} onClick={onRemove}>
+        <Button
+          kind="subtle"
+          isSmall
+          isOfLine
+          label={t('documents.removeOne', { name })}
+          onClick={(event) => removeLine(event, onRemove)}
+        >
           {t('documents.remove')}
         </Button>
       </span>

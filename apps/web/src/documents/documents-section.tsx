@@ -132,61 +132,43 @@ export function DocumentsSection(props: Props) {
     [t, cutOff.files, underWay, onStanding],
   );
   const remove = useRemove(props);
-  const list = useRef<HTMLDivElement>(null);
-  // What had the focus is gone: it stays near.
-  const keepFocus = () => list.current?.querySelector('button')?.focus();
   const take = (files: readonly File[]) => {
     cutOff.addedAgain(files.map(({ name }) => name));
     uploads.add(files);
   };
   return (
     <Section id="documents" title={t('documents.title')} hint={t('documents.hint')}>
-      <div ref={list}>
-        <ul className={classes['list']}>
-          {documents.map((document, index) => (
-            <DocumentRow
-              key={document.s3_key}
-              document={document}
-              {...fieldOf(index)}
-              onCategory={(category) =>
-                onChange((all) =>
-                  all.map((one) =>
-                    one.s3_key === document.s3_key ? { ...one, doc_category: category } : one,
-                  ),
-                )
-              }
-              onRemove={() => {
-                keepFocus();
-                remove(document);
-              }}
-            />
-          ))}
-          {cutOff.files.map((file) => (
-            <CutOffRow
-              key={file.id}
-              file={file}
-              onRemove={() => {
-                keepFocus();
-                cutOff.remove(file);
-              }}
-            />
-          ))}
-          {underWay.map((upload) => (
-            <UploadRow
-              key={upload.id}
-              upload={upload}
-              onCategory={(category) => uploads.setCategory(upload.id, category)}
-              onRetry={() => uploads.retry(upload.id)}
-              onCancel={() => {
-                keepFocus();
-                uploads.cancel(upload.id);
-              }}
-            />
-          ))}
-        </ul>
-        <Missing {...props.missing} />
-        <Choose onFiles={take} />
-      </div>
+      <ul className={classes['list']}>
+        {documents.map((document, index) => (
+          <DocumentRow
+            key={document.s3_key}
+            document={document}
+            {...fieldOf(index)}
+            onCategory={(category) =>
+              onChange((all) =>
+                all.map((one) =>
+                  one.s3_key === document.s3_key ? { ...one, doc_category: category } : one,
+                ),
+              )
+            }
+            onRemove={() => remove(document)}
+          />
+        ))}
+        {cutOff.files.map((file) => (
+          <CutOffRow key={file.id} file={file} onRemove={() => cutOff.remove(file)} />
+        ))}
+        {underWay.map((upload) => (
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            onCategory={(category) => uploads.setCategory(upload.id, category)}
+            onRetry={() => uploads.retry(upload.id)}
+            onCancel={() => uploads.cancel(upload.id)}
+          />
+        ))}
+      </ul>
+      <Missing {...props.missing} />
+      <Choose onFiles={take} />
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import type { DocumentType } from '@portal/rules/claims/document-types.ts';
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Meter } from '../ui/meter.tsx';
+import { removeLine } from '../ui/remove-line.ts';
 import { CategorySelect } from './category-select.tsx';
 import classes from './documents.module.css';
 import { isLost, reasonOf, uploadId } from './file-standing.ts';
@@ -66,7 +67,8 @@ export function UploadRow({ upload, onCategory, onRetry, onCancel }: Props) {
           kind="subtle"
           isSmall
           label={t(isRefused ? 'documents.removeOne' : 'documents.cancelOne', { name })}
-          onClick={onCancel}
+          isOfLine
+          onClick={(event) => removeLine(event, onCancel)}
         >
           {t(isRefused ? 'documents.remove' : 'ui.cancel')}
         </Button>

@@ -1,9 +1,10 @@
 // Buttons: one primary on a page, quiet ones beside it, danger for what cannot be taken back.
 import { Button as LibraryButton } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import classes from './button.module.css';
 import { Keys } from './keys.tsx';
+import { REMOVES_LINE } from './remove-line.ts';
 
 type ButtonKind = 'primary' | 'quiet' | 'subtle' | 'danger';
 
@@ -17,7 +18,7 @@ interface Looks {
 
 interface Props extends Looks {
   readonly children: ReactNode;
-  readonly onClick?: () => void;
+  readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   readonly type?: 'button' | 'submit';
   readonly isDisabled?: boolean;
   readonly isBusy?: boolean;
@@ -26,6 +27,8 @@ interface Props extends Looks {
   readonly label?: string | undefined;
   /** Takes the focus when its dialog opens. */
   readonly hasFirstFocus?: boolean;
+  /** Removes the line that it stands in, by `removeLine`. */
+  readonly isOfLine?: boolean;
 }
 
 function looksOf({ kind = 'quiet', icon, keys, isSmall = false }: Looks) {
@@ -47,6 +50,7 @@ export function Button({
   isFull = false,
   label,
   hasFirstFocus = false,
+  isOfLine = false,
   ...looks
 }: Props) {
   return (
@@ -58,7 +62,8 @@ export function Button({
       loading={isBusy}
       fullWidth={isFull}
       data-autofocus={hasFirstFocus || undefined}
-      onClick={() => onClick?.()}
+      {...(isOfLine ? REMOVES_LINE : {})}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => onClick?.(event)}
     >
       {children}
     </LibraryButton>
