@@ -24,14 +24,15 @@ async function aNewClaim() {
   return { clerk, claim, path: `/app/claim/providerclaims/${claim.uuid}` };
 }
 
-/** Somebody else adds a remark to the claim as it stands. */
-async function remarkElsewhere(clerk: Visitor, id: string): Promise<void> {
+/** Somebody else adds a remark to the claim as it stands, or a receipt besides. */
+async function remarkElsewhere(clerk: Visitor, id: string, receipt?: string): Promise<void> {
   const params = { id };
   const { data: claim } = await clerk.call('getClaim', { params, query: {} });
   const remark = { remarks: 'From the other desk' };
   const body = {
     ...claim.claim,
     claim_remarks: [remark],
+    ...(receipt === undefined ? {} : { receipt_no: receipt }),
     member_id_claimant: claim.member_id_claimant,
     provider_company_id: clerk.clinicId,
   };
@@ -98,6 +99,25 @@ describe('a claim in its time', () => {
     await page.waitForURL(`**${path}`);
     await page.getByRole('region', { name: 'Remarks' }).getByText('From the other desk').waitFor();
     await page.getByRole('definition').getByText('R-MINE').waitFor();
+
+    // Both have changed the receipt: it is chosen in words that are true of a claim.
+    await openEdit();
+    await page.getByLabel('Receipt no.').fill('R-MINE-2');
+    await remarkElsewhere(clerk, claim.uuid, 'R-THEIRS');
+    await page.getByRole('button', { name: 'Update claim' }).click();
+    const merge = page.getByRole('region', { name: 'Second Clerk also changed this claim' });
+    await merge.getByText('Nothing is sent until you update the claim.').waitFor();
+    await isSaid(page, 'Choose what stays, then update the claim.');
+    expect(await page.evaluate<string>('window.said.join()')).not.toContain('Reload it');
+    await expectAccessible(page);
+    await merge.getByRole('radio', { name: /Theirs R-THEIRS/ }).check();
+    await merge.getByRole('button', { name: 'Use these choices' }).click();
+    await merge.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Receipt no.').inputValue()).toBe('R-THEIRS');
+    await page.getByLabel('Receipt no.').fill('R-BOTH');
+    await page.getByRole('button', { name: 'Update claim' }).click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole('definition').getByText('R-BOTH').waitFor();
   });
 
   test('CLM-20 is deleted after a question, and Undo keeps it', async () => {

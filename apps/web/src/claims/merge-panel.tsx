@@ -1,4 +1,5 @@
-// Two people changed the same fields of a draft: each field with both values, the own one chosen.
+// Two people changed the same fields of a draft, or of a claim that is edited: each field with both values,
+// the own one chosen.
 import { useMemo, useState } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
@@ -39,6 +40,16 @@ function Choice({ conflict, isTheirs, onChoose }: ChoiceProps) {
   );
 }
 
+/** The choices are saved in a draft; a claim has them when it is sent. */
+const WORDS = {
+  draft: { title: 'claims.mergeTitle', text: 'claims.mergeText', keep: 'claims.mergeKeep' },
+  claim: {
+    title: 'claims.mergeClaimTitle',
+    text: 'claims.mergeClaimText',
+    keep: 'claims.mergeClaimKeep',
+  },
+} as const;
+
 interface Props {
   readonly other: OtherVersion;
   readonly onDecided: (theirsAt: ReadonlySet<string>) => void;
@@ -46,6 +57,7 @@ interface Props {
 
 export function MergePanel({ other, onDecided }: Props) {
   const t = useText();
+  const words = useClaim(({ claimId }) => WORDS[claimId === undefined ? 'draft' : 'claim']);
   const mine = useClaim((state) => state.document);
   const [theirsAt, setTheirsAt] = useState<ReadonlySet<string>>(new Set());
   const { conflicts } = useMemo(() => mergeWith(other, mine), [mine, other]);
@@ -59,8 +71,8 @@ export function MergePanel({ other, onDecided }: Props) {
   return (
     <section className={classes['panel']} aria-labelledby="merge-title">
       <div role="alert">
-        <h2 id="merge-title">{t('claims.mergeTitle', { name: other.name })}</h2>
-        <p>{t('claims.mergeText')}</p>
+        <h2 id="merge-title">{t(words.title, { name: other.name })}</h2>
+        <p>{t(words.text)}</p>
       </div>
       <div className={classes['choices']}>
         {conflicts.map((conflict) => (
@@ -73,7 +85,7 @@ export function MergePanel({ other, onDecided }: Props) {
         ))}
       </div>
       <Button kind="primary" onClick={() => onDecided(theirsAt)}>
-        {t('claims.mergeKeep')}
+        {t(words.keep)}
       </Button>
     </section>
   );

@@ -7,6 +7,7 @@ import { whileBusy } from '../ui/busy.ts';
 import type { ClaimDocument } from './claim-document.ts';
 import type { SavedDraft } from './draft-saver.ts';
 
+/** Why the server did not take a claim, and the claim that was sent. */
 export interface Refusal {
   readonly problem: ApiProblem;
   readonly document: ClaimDocument;
@@ -46,13 +47,12 @@ export const submitEdit: SendClaim = async (document, claim, idempotencyKey) => 
 };
 
 export interface Submitter {
-  /** Why the last try failed, and the claim that was sent. */
+  /** What is shown of why the last try failed. */
   readonly refusal: Refusal | undefined;
   readonly clear: () => void;
-  readonly submit: (
-    document: ClaimDocument,
-    saved: Saved | undefined,
-  ) => Promise<string | ApiProblem>;
+  readonly submit: (document: ClaimDocument, saved: Saved | undefined) => Promise<string | Refusal>;
+  /** Says why the claim was not taken. */
+  readonly show: (refusal: Refusal) => void;
 }
 
 export function useSubmitClaim(send: SendClaim): Submitter {
@@ -62,7 +62,7 @@ export function useSubmitClaim(send: SendClaim): Submitter {
   async function submit(
     document: ClaimDocument,
     saved: Saved | undefined,
-  ): Promise<string | ApiProblem> {
+  ): Promise<string | Refusal> {
     const content = JSON.stringify([document, saved?.id, saved?.version]);
     if (attempt.current.content !== content) {
       attempt.current = { content, key: newKey() };
@@ -71,11 +71,10 @@ export function useSubmitClaim(send: SendClaim): Submitter {
     try {
       return await whileBusy(() => send(document, saved, attempt.current.key), 'noTimeout');
     } catch (error) {
-      const found = error instanceof ApiProblem ? error : problemOf(0, undefined);
-      setRefusal({ problem: found, document });
-      return found;
+      const problem = error instanceof ApiProblem ? error : problemOf(0, undefined);
+      return { problem, document };
     }
   }
 
-  return { refusal, submit, clear: () => setRefusal(undefined) };
+  return { refusal, submit, show: setRefusal, clear: () => setRefusal(undefined) };
 }

@@ -2,7 +2,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { ApiProblem } from '../platform/api-problem.ts';
+import type { ApiProblem } from '../platform/api-problem.ts';
 import { translate, useText } from '../platform/i18n.ts';
 import { pageIsFree } from '../ui/busy.ts';
 import { showToast } from '../ui/overlays.ts';
@@ -59,18 +59,24 @@ function sayUnread(): undefined {
   showToast('red', translate('claims.mergeRead'));
 }
 
+function sayUndecided(store: ClaimStore): void {
+  const { claimId } = store.getState();
+  const words = claimId === undefined ? 'claims.mergeFirst' : 'claims.mergeClaimFirst';
+  showToast('red', translate(words));
+}
+
 /**
  * Somebody else was quicker: with their changes taken in, the person looks and sends again. False when the
  * server is away now, which leaves the refusal where it is.
  */
-async function takeNewer(draft: DraftKeeper): Promise<boolean> {
+async function takeNewer(draft: DraftKeeper, store: ClaimStore): Promise<boolean> {
   try {
     await draft.takeNewer();
   } catch {
     return false;
   }
   if (draft.standing.getState().other === undefined) sayUnread();
-  else showToast('red', translate('claims.mergeFirst'));
+  else sayUndecided(store);
   return true;
 }
 
@@ -79,29 +85,36 @@ export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting 
   const router = useRouter();
   const queryClient = useQueryClient();
   const t = useText();
-  const { refusal, submit, clear } = useSubmitClaim(sendClaim);
+  const { refusal, submit, show, clear } = useSubmitClaim(sendClaim);
   const [isBusy, setIsBusy] = useState(false);
 
   const isRunning = useRef(false);
   const takeRefused = (fields: ReturnType<typeof fieldsIn>) =>
     store.setState(({ refused }) => ({ refused: withRefused(refused, 'submit', fields) }));
 
+  async function takeRefusal(refused: Refusal): Promise<void> {
+    const { problem } = refused;
+    if (problem.is('DRAFT_NOT_FOUND')) draft.lose(problem);
+    // What was changed meanwhile is brought: nobody is told to reload the page beside it.
+    const isTakenIn = problem.status === 412 && (await takeNewer(draft, store));
+    if (!isTakenIn) show(refused);
+    await bringNews(problem, store, queryClient);
+    takeRefused(fieldsIn(problem));
+  }
+
   /** Answers the claim's id; undefined when it was not taken. */
   async function send(): Promise<string | undefined> {
     const { document } = store.getState();
     const { saved, other } = await draft.settle();
     if (other !== undefined) {
-      showToast('red', t('claims.mergeFirst'));
+      sayUndecided(store);
       return undefined;
     }
     // Somebody else's changes came in: they are read before they are sent.
     if (store.getState().document !== document) return sayUnread();
     const submitted = await submit(document, saved);
-    if (submitted instanceof ApiProblem) {
-      if (submitted.is('DRAFT_NOT_FOUND')) draft.lose(submitted);
-      if (submitted.status === 412 && (await takeNewer(draft))) clear();
-      await bringNews(submitted, store, queryClient);
-      takeRefused(fieldsIn(submitted));
+    if (typeof submitted !== 'string') {
+      await takeRefusal(submitted);
       return undefined;
     }
     showToast('green', t(draft.sentText()));
