@@ -15,12 +15,27 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
+/** Whether what has the focus is what is seen at its place. */
+const IN_FRONT = `(() => {
+  const { left, right, top, bottom } = document.activeElement.getBoundingClientRect();
+  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return document.activeElement.contains(seen);
+})()`;
+
 const bar = () => page.getByRole('button', { name: /^Amounts/ });
 const inTheBar = () => bar().getByText('1 rule to clear');
 const violations = () => page.getByRole('region', { name: '1 rule to clear' });
 
-test('a rule that stops the claim is said in the bar, and a stopped submit opens it there', async () => {
+test('a rule that stops the claim is said in the bar, and a stopped submit opens it there; fields that stop it are not hidden by it', async () => {
   await openNewClaim(page, 'T3000001Z');
+  await bar().click();
+  expect(await bar().getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Control+Enter');
+  const summary = page.getByRole('alert').filter({ hasText: 'to put right' });
+  await summary.and(page.locator(':focus')).waitFor();
+  expect(await bar().getAttribute('aria-expanded')).toBe('false');
+  expect(await page.evaluate(IN_FRONT)).toBe(true);
+
   await page.getByLabel('Attending doctor').selectOption({ index: 1 });
   await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
   await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });

@@ -134,7 +134,8 @@ export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting 
 
   async function run(): Promise<void> {
     const { attempt } = store.getState();
-    store.setState({ attempt: attempt + 1 });
+    // On a narrow page the open amounts lie over what is said about the fields; broken rules open them again.
+    store.setState({ attempt: attempt + 1, isPanelOpen: false });
     clear();
     takeRefused([]);
     if (isRunning.current) return;
