@@ -4,14 +4,8 @@ import { useShallow } from 'zustand/react/shallow';
 import { DocumentsSection, type FileStanding } from '../documents/public.ts';
 import { useText } from '../platform/i18n.ts';
 import type { SupportingDoc } from './claim-document.ts';
-import {
-  changeClaim,
-  fieldId,
-  shownProblems,
-  takeFiles,
-  useClaim,
-  useClaimStore,
-} from './claim-store.ts';
+import { changeClaim, fieldId, takeFiles, useClaim, useClaimStore } from './claim-store.ts';
+import { shownProblems } from './shown-problems.ts';
 import { refusalAt } from './refused-fields.ts';
 import { problemMessage, refusalMessage } from './use-message.ts';
 

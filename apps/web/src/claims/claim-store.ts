@@ -2,7 +2,7 @@
 // once by the rules that the server runs again; the store is made per form and handed down by context.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { ClaimContext, ProductFacts } from '@portal/rules/claims/claim-context.ts';
-import { isOutOfRange, type ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
+import type { ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
 import { validateClaimInContext } from '@portal/rules/claims/validate-claim-in-context.ts';
 import { warnAboutClaim } from '@portal/rules/claims/validate-claim.ts';
@@ -268,29 +268,11 @@ export function useClaim<Part>(select: (state: ClaimState) => Part): Part {
   return useStore(useClaimStore(), select);
 }
 
-/** What is lacking shows once the person has tried to submit; a figure out of range at once. */
-export function shownProblems({
-  attempt,
-  problems,
-}: Pick<ClaimState, 'attempt' | 'problems'>): readonly ClaimProblem[] {
-  return attempt === 0 ? problems.filter(isOutOfRange) : problems;
-}
-
-/** The problem to show at a field. */
-export function useFieldProblem(field: string): ClaimProblem | undefined {
-  return useClaim((state) => shownProblems(state).find((problem) => problem.field === field));
-}
-
-/** The warnings at a line, by its wire path. */
-export function warningsAt({ warnings }: ClaimState, path: string): readonly ClaimProblem[] {
-  return warnings.filter((warning) => warning.field.startsWith(`${path}.`));
-}
-
 /** The number of a fee's doctor: another program gives it, no input here. */
 const DOCTOR_OF_FEE = /^(out_patient\.procedures\.\d+)\.mcr_no$/;
 
 /** The id of a field's input, from its wire path; of what has none, that of its line. */
 export function fieldId(field: string): string {
-  const place = field.replace(DOCTOR_OF_FEE, '$1.da_sku_id');
+  const place = field.endsWith('.mcr_no') ? field.replace(DOCTOR_OF_FEE, '$1.da_sku_id') : field;
   return `claim-${place.replaceAll('.', '-').replaceAll('_', '-')}`;
 }

@@ -77,11 +77,12 @@ export function GridRow({
 }: Props) {
   const t = useText();
   // What cannot be read stays in its field: a line with a mistake keeps its fields open.
+  const own = `${fieldId(path)}-`;
   const isActive = useClaim(
     (state) =>
       isKeptOpen ||
       state.activeRow === path ||
-      Object.keys(state.mistakes).some((field) => field.startsWith(`${fieldId(path)}-`)),
+      Object.keys(state.mistakes).some((field) => field.startsWith(own)),
   );
   const entry = useEntry(path);
   return (

@@ -10,22 +10,42 @@ import {
   operations,
 } from './claim-lines.ts';
 import { fieldId } from './claim-store.ts';
+import type { LineKind } from './merge-sides.ts';
 
-type Names = readonly (readonly [path: string, names: readonly string[]])[];
+type NameOf = (document: ClaimDocument, index: number) => string | undefined;
 
-function namesOf({ claim_drugs, diagnosis, out_patient, in_patient: stay }: ClaimDocument): Names {
-  return [
-    ['claim_drugs', (claim_drugs ?? []).map(drugs.nameOf)],
-    ['diagnosis', (diagnosis ?? []).map(diagnoses.nameOf)],
-    ['out_patient.procedures', (out_patient?.procedures ?? []).map(fees.nameOf)],
-    ['in_patient.operations', (stay?.operations ?? []).map(operations.nameOf)],
-    ['in_patient.doctor_fee', (stay?.doctor_fee ?? []).map(doctorFees.nameOf)],
-    [
-      'in_patient.assisting_surgeons',
-      (stay?.assisting_surgeons ?? []).map(assistingSurgeons.nameOf),
-    ],
-    ['in_patient.claim_consumables', (stay?.claim_consumables ?? []).map(consumables.nameOf)],
-  ];
+function nameIn<Line>(
+  lines: readonly Line[] | null | undefined,
+  index: number,
+  { nameOf }: LineKind<Line>,
+): string | undefined {
+  const line = lines?.[index];
+  return line === undefined ? undefined : nameOf(line);
+}
+
+const nameOfLists: Readonly<Record<string, NameOf>> = {
+  claim_drugs: ({ claim_drugs: lines }, index) => nameIn(lines, index, drugs),
+  diagnosis: ({ diagnosis: lines }, index) => nameIn(lines, index, diagnoses),
+  'out_patient.procedures': ({ out_patient: visit }, index) =>
+    nameIn(visit?.procedures, index, fees),
+  'in_patient.operations': ({ in_patient: stay }, index) =>
+    nameIn(stay?.operations, index, operations),
+  'in_patient.doctor_fee': ({ in_patient: stay }, index) =>
+    nameIn(stay?.doctor_fee, index, doctorFees),
+  'in_patient.assisting_surgeons': ({ in_patient: stay }, index) =>
+    nameIn(stay?.assisting_surgeons, index, assistingSurgeons),
+  'in_patient.claim_consumables': ({ in_patient: stay }, index) =>
+    nameIn(stay?.claim_consumables, index, consumables),
+};
+
+/**
+ * The name of a line; undefined where there is none, or it has no name yet.
+ * @param path that of the line on the wire, `claim_drugs.2`
+ */
+export function nameOfLine(document: ClaimDocument, path: string): string | undefined {
+  const [, list = '', index = ''] = /^(.+)\.(\d+)$/.exec(path) ?? [];
+  const name = nameOfLists[list]?.(document, Number(index))?.trim();
+  return name === '' ? undefined : name;
 }
 
 /**
@@ -33,9 +53,10 @@ function namesOf({ claim_drugs, diagnosis, out_patient, in_patient: stay }: Clai
  * @param id that of the field's input
  */
 export function lineOfField(document: ClaimDocument, id: string): string | undefined {
-  const named = namesOf(document).flatMap(([path, names]) =>
-    names.filter((_, index) => id.startsWith(fieldId(`${path}.${index}.`))),
-  );
-  const [name = ''] = named;
-  return name.trim() === '' ? undefined : name.trim();
+  for (const list of Object.keys(nameOfLists)) {
+    const start = `${fieldId(list)}-`;
+    const index = id.startsWith(start) ? /^\d+(?=-)/.exec(id.slice(start.length))?.[0] : undefined;
+    if (index !== undefined) return nameOfLine(document, `${list}.${index}`);
+  }
+  return undefined;
 }

@@ -1,9 +1,11 @@
 // A line of drugs or of fees: its name, its numbers and its amount, as text or as fields.
+import type { LineAmounts } from '@portal/rules/claims/claim-calculation.ts';
 import type { NumberLimit } from '@portal/rules/claims/claim-limits.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import type { ReactNode } from 'react';
 import { Money } from '../ui/money.tsx';
 import { NumberField, type NumberRule } from '../ui/number-field.tsx';
+import { byLine } from './by-line.ts';
 import { fieldId, useClaim } from './claim-store.ts';
 import { GridRow } from './grid-row.tsx';
 import type { GstPart } from './gst-choice.tsx';
@@ -35,11 +37,13 @@ interface Props {
   readonly onRemove: () => void;
 }
 
+const amountsOfLine = byLine<LineAmounts>(({ ref }) => ref);
+
 export function LineRow(props: Props) {
   const { kind, path, name, line, headings, onChange } = props;
   const found = useRowProblem(path);
   const amount = useClaim(
-    (state) => state.evaluated?.calculation.lines.find((one) => one.ref === path)?.before,
+    (state) => amountsOfLine(state.evaluated?.calculation.lines, path)[0]?.before,
   );
   const total = <Money amount={amount === undefined ? 0 : centsToWire(amount)} isStrong />;
   const number = (part: NumberPart, look: NumberLook) => (

@@ -9,7 +9,8 @@ import {
 import { documentTypeText } from '../documents/public.ts';
 import { formatDate, formatFigure } from '../platform/formats.ts';
 import { hasText, useText, type TextKey, type Translate } from '../platform/i18n.ts';
-import { useClaim, useFieldProblem } from './claim-store.ts';
+import { useClaim } from './claim-store.ts';
+import { useFieldProblem } from './shown-problems.ts';
 import { refusalAt } from './refused-fields.ts';
 
 const datePattern = /^\d{4}-\d\d-\d\d$/;

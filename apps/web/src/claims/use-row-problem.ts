@@ -2,7 +2,9 @@
 import type { Violation } from '@portal/rules/claims/violation.ts';
 import { useShallow } from 'zustand/react/shallow';
 import { useText } from '../platform/i18n.ts';
-import { fieldId, shownProblems, useClaim, warningsAt } from './claim-store.ts';
+import { byLine } from './by-line.ts';
+import { fieldId, useClaim } from './claim-store.ts';
+import { shownProblemsAt, warningsAt } from './shown-problems.ts';
 import { refusalAt } from './refused-fields.ts';
 import { problemMessage, refusalMessage } from './use-message.ts';
 
@@ -15,20 +17,18 @@ export interface RowProblem {
   readonly isFieldWrong: boolean;
 }
 
+const violationsOfLine = byLine<Violation>(({ lineRef, isApprovalCodeApplied }) =>
+  isApprovalCodeApplied ? undefined : lineRef,
+);
+
 /** `path` is the line's path on the wire, `claim_drugs.2`. */
 export function useRowProblem(path: string): RowProblem {
   const t = useText();
   const violations = useClaim(
-    useShallow((state) =>
-      (state.evaluated?.violations ?? []).filter(
-        (one) => one.lineRef === path && !one.isApprovalCodeApplied,
-      ),
-    ),
+    useShallow((state) => violationsOfLine(state.evaluated?.violations, path)),
   );
   const warnings = useClaim(useShallow((state) => warningsAt(state, path)));
-  const problems = useClaim(
-    useShallow((state) => shownProblems(state).filter((one) => one.field.startsWith(`${path}.`))),
-  );
+  const problems = useClaim(useShallow((state) => shownProblemsAt(state, path)));
   const refused = useClaim((state) => state.refused);
   const wrong = [...problems, ...Object.values(refused).flat()].map(({ field }) => field);
   return {

@@ -12,11 +12,12 @@ import { useShallow } from 'zustand/react/shallow';
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import classes from './amounts-panel.module.css';
-import { fieldId, useClaim, useClaimStore, warningsAt } from './claim-store.ts';
-import { lineOfField } from './line-of-field.ts';
+import { useClaim, useClaimStore } from './claim-store.ts';
+import { nameOfLine } from './line-of-field.ts';
 import { figureWords, type WireMeasure } from './measure-words.ts';
 import { liftWords, remedyWords } from './remedy-words.ts';
 import { ruleWords } from './rule-words.ts';
+import { warningsAt } from './shown-problems.ts';
 import type { SameVisitStanding } from './same-visit.ts';
 import { SameVisitLinks } from './same-visit-links.tsx';
 import { showField } from './show-field.ts';
@@ -73,7 +74,7 @@ const ViolationCard = memo(function ViolationCard({
   const { figure, limit, lineRef } = violation;
   const words = ruleWords(t, violation);
   const line = useClaim(({ document }) =>
-    lineRef === undefined ? undefined : lineOfField(document, fieldId(fieldOfLine(lineRef))),
+    lineRef === undefined ? undefined : nameOfLine(document, lineRef),
   );
   const figures =
     figure === undefined

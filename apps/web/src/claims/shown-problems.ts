@@ -1,0 +1,35 @@
+// What is wrong with the claim, as far as it is shown already.
+import { type ClaimProblem, isOutOfRange } from '@portal/rules/claims/claim-problems.ts';
+import { byLine, lineOfPath } from './by-line.ts';
+import { type ClaimState, useClaim } from './claim-store.ts';
+
+/** What is lacking shows once the person has tried to submit; a figure out of range at once. */
+export function shownProblems({
+  attempt,
+  problems,
+}: Pick<ClaimState, 'attempt' | 'problems'>): readonly ClaimProblem[] {
+  return attempt === 0 ? problems.filter(isOutOfRange) : problems;
+}
+
+/** The problem to show at a field. */
+export function useFieldProblem(field: string): ClaimProblem | undefined {
+  return useClaim((state) => shownProblems(state).find((problem) => problem.field === field));
+}
+
+const problemsOfLine = byLine<ClaimProblem>(({ field }) => lineOfPath(field));
+
+/** The problems to show at a line, by its wire path. */
+export function shownProblemsAt(
+  { attempt, problems }: Pick<ClaimState, 'attempt' | 'problems'>,
+  path: string,
+): readonly ClaimProblem[] {
+  return shownProblems({ attempt, problems: problemsOfLine(problems, path) });
+}
+
+/** The warnings at a line, by its wire path. */
+export function warningsAt(
+  { warnings }: Pick<ClaimState, 'warnings'>,
+  path: string,
+): readonly ClaimProblem[] {
+  return problemsOfLine(warnings, path);
+}
