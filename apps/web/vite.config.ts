@@ -13,7 +13,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: true,
-    target: ['chrome120', 'edge120', 'firefox121', 'safari17'],
+    target: ['chrome120', 'edge120', 'firefox121', 'safari17.4'],
     modulePreload: { polyfill: false },
     // A data: address would need a wider content security policy.
     assetsInlineLimit: 0,
