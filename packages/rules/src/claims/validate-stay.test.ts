@@ -181,6 +181,11 @@ describe('what was done', () => {
       expected: [`${at}.assistant_surgeon_mcr_no ASSISTANT_IS_SURGEON`],
     },
     {
+      words: 'a surgeon who assists at the own operation, without the letter of the register',
+      stay: { operations: [anOperation({ assistantSurgeon: { mcrNo: '99001Z' } })] },
+      expected: [`${at}.assistant_surgeon_mcr_no ASSISTANT_IS_SURGEON`],
+    },
+    {
       words: 'a surgeon who is paid for assisting at the own operation',
       stay: {
         assistingSurgeons: [anAssistingSurgeon({ surgeon: { name: 'Sim', mcrNo: 'M99001Z' } })],

@@ -142,7 +142,9 @@ function requireMcr(field: string, mcrNo: string | undefined, facts: Facts): Cla
 }
 
 function isSame(one: SurgeonForm, other: SurgeonForm): boolean {
-  return one.mcrNo !== undefined && one.mcrNo === other.mcrNo;
+  if (one.mcrNo === undefined || other.mcrNo === undefined) return false;
+  // The letter of the register may be left out.
+  return one.mcrNo.endsWith(other.mcrNo) || other.mcrNo.endsWith(one.mcrNo);
 }
 
 /** Who assists at an operation is another one than its surgeon. */
