@@ -132,6 +132,14 @@ describe('an earlier visit in a new claim', () => {
     expect(leftOut).toEqual([{ name: 'Withdrawn', reason: 'NOT_IN_LIST' }]);
   });
 
+  test('a fee for a first consultation is not for a follow-up', () => {
+    const ofFirst = products.map((one) =>
+      one.internal_code === 'CONS' ? { ...one, consultation_type: 'FIRST' as const } : one,
+    );
+    const { document } = priced(takeOver(last, fresh), ofFirst);
+    expect(document.out_patient?.procedures?.[0]).toMatchObject({ consultation_type: 'FIRST' });
+  });
+
   test('leaves out what the plan does not cover, and what it excludes', () => {
     const copy = priced(takeOver(last, fresh), products);
     const { document, leftOut } = covered(copy, { ...context, excludedProducts: ['PARA'] });

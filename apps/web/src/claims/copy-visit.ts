@@ -143,7 +143,8 @@ export function priced(document: ClaimDocument, products: readonly FoundProduct[
     reprice(line.da_sku_id, line.name, (product): FeeLine => ({
       ...feeLineOf(product),
       quantity: line.quantity,
-      consultation_type: line.consultation_type,
+      // A first fee stays one, which its rule then says.
+      consultation_type: product.consultation_type ?? line.consultation_type,
       tooth_number: line.tooth_number,
       is_taxable: line.is_taxable,
       price_basis: line.price_basis,
