@@ -95,7 +95,15 @@ describe('the mixed GST model', () => {
     await openNewClaim(page, 'T3000001Z');
     await page.getByLabel('Attending doctor').selectOption({ index: 1 });
     await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
-    await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+    // What a fee was for goes with it.
+    const type = page.locator('#claim-consultation-type');
+    for (const [fee, kind] of [
+      ['Consultation, extended', 'EXTENDED'],
+      ['Consultation, standard', 'FIRST'],
+    ] as const) {
+      await page.getByLabel('Consultation fee').selectOption({ label: fee });
+      await expect.poll(() => type.inputValue()).toBe(kind);
+    }
     await page.getByLabel('Fee', { exact: true }).fill('54.50');
     await chooseGst('GST added', '59.41');
     await chooseGst('GST included', '50.00');

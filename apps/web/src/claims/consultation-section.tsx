@@ -13,7 +13,7 @@ import { Section } from '../ui/card.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { centsToWire } from '@portal/rules/values/cents.ts';
-import { feeLineOf, productFactsOf, type FeeLine } from './claim-document.ts';
+import { feeLineOf, productFactsOf, type FeeLine, type FoundProduct } from './claim-document.ts';
 import classes from './claim-form.module.css';
 import { addLine, changeFees, fieldId, useClaim, useClaimStore, withFees } from './claim-store.ts';
 import { GstChoice } from './gst-choice.tsx';
@@ -124,19 +124,27 @@ export function ConsultationSection() {
   const change = (part: Partial<FeeLine>) =>
     changeFees(store, (lines) => lines.map((one) => (one === line ? { ...one, ...part } : one)));
 
+  const productOf = (code: string | null | undefined) =>
+    products.find((one) => one.internal_code === code);
+
+  /** As the fee is for; else as the person chose, which is not what the fee before was for. */
+  function typeFor(product: FoundProduct) {
+    const before = line?.consultation_type ?? undefined;
+    const chosen = before === productOf(line?.da_sku_id)?.consultation_type ? undefined : before;
+    return product.consultation_type ?? chosen ?? (wasHere ? 'FOLLOW_UP' : 'FIRST');
+  }
+
   function choose(code: string): void {
-    const product = products.find((one) => one.internal_code === code);
+    const product = productOf(code);
     if (product === undefined) {
       changeFees(store, (lines) => lines.filter((one) => !isConsultation(one)));
       return;
     }
-    const chosen =
-      product.consultation_type ?? line?.consultation_type ?? (wasHere ? 'FOLLOW_UP' : 'FIRST');
     addLine(store, {
       product: productFactsOf(product, locationType),
       add: (document) =>
         withFees(document, (lines) => [
-          { ...feeLineOf(product), consultation_type: chosen },
+          { ...feeLineOf(product), consultation_type: typeFor(product) },
           ...lines.filter((one) => !isConsultation(one)),
         ]),
     });
