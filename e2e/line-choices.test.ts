@@ -64,6 +64,25 @@ test('an empty search offers what suits the diagnosis, then what the clinic char
     await page.getByRole('listbox', { name: 'Add a drug' }).getAttribute('id'),
   );
 
+  // The field tells which one Enter takes, also after other letters.
+  const marked = page.locator('[role=option][data-combobox-selected]');
+  const expectTold = async () =>
+    expect
+      .poll(() => search.getAttribute('aria-activedescendant'))
+      .toBe(await marked.getAttribute('id'));
+  await search.press('ArrowDown');
+  await expectTold();
+  await search.pressSequentially('cetir');
+  await options
+    .filter({ hasText: /^DR\d+Cetir/i })
+    .first()
+    .waitFor();
+  await expectTold();
+  await search.fill('no such drug');
+  await page.getByText('No records found').waitFor();
+  expect(await search.getAttribute('aria-activedescendant')).toBeNull();
+  await search.fill('');
+  await options.nth(7).waitFor();
   await search.press('ArrowDown');
   await search.press('Enter');
   await page.getByLabel('Days of supply').waitFor();

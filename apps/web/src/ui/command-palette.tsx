@@ -1,5 +1,5 @@
 // Ctrl+K: one field that finds members, claims, pages and actions. Arrows choose, Enter opens.
-import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
@@ -14,6 +14,7 @@ import classes from './command-palette.module.css';
 import { comboboxRole } from './library-roles.ts';
 import { closePalette } from './overlays.ts';
 import { type PaletteItem, type PaletteSource, usePaletteSources } from './palette-items.ts';
+import { useMarkedCombobox } from './use-marked-combobox.ts';
 
 const DEBOUNCE_MS = 150;
 
@@ -104,7 +105,7 @@ function open(item: PaletteItem | undefined): void {
 function useChoice(sources: readonly PaletteSource[], found: Found, wanted: string) {
   const [hasMoved, setHasMoved] = useState(false);
   const isAwaited = useRef(false);
-  const combobox = useCombobox({ opened: true, onDropdownClose: closePalette });
+  const { combobox, marked } = useMarkedCombobox({ opened: true, onDropdownClose: closePalette });
 
   const takeIn = useEffectEvent((best: ReturnType<typeof bestOf>) => {
     if (isAwaited.current && best !== 'awaited' && best !== undefined) open(best);
@@ -115,6 +116,7 @@ function useChoice(sources: readonly PaletteSource[], found: Found, wanted: stri
 
   return {
     combobox,
+    marked,
     startAnew: () => {
       isAwaited.current = false;
       setHasMoved(false);
@@ -142,7 +144,7 @@ function Finder() {
   const sources = usePaletteSources((state) => state.sources);
   const wanted = typed.trim();
   const found = useFound(sources, wanted);
-  const { combobox, startAnew, onKey } = useChoice(sources, found, wanted);
+  const { combobox, marked, startAnew, onKey } = useChoice(sources, found, wanted);
   const groups = sources.filter((source) => (found[source.id]?.items.length ?? 0) > 0);
   const isStale = (source: PaletteSource) => found[source.id]?.typed !== wanted;
   const isSearching = sources.some(isStale);
@@ -155,7 +157,7 @@ function Finder() {
 
   return (
     <Combobox store={combobox} onOptionSubmit={openChosen}>
-      <Combobox.EventsTarget withExpandedAttribute>
+      <Combobox.EventsTarget withExpandedAttribute aria-activedescendant={marked}>
         <TextInput
           {...comboboxRole}
           ref={field}

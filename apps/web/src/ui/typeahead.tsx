@@ -1,7 +1,7 @@
 // A field that searches while one types and takes one of what it finds: 200 ms after the last key,
 // arrows and Enter, the matching letters marked. The only match is taken by Tab too. A text of which
 // nothing was chosen stays and is a mistake: nothing that was typed goes away unsaid.
-import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Loader, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
@@ -17,6 +17,7 @@ import {
   TypeaheadList,
   withList,
 } from './typeahead-list.tsx';
+import { useMarkedCombobox } from './use-marked-combobox.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 const DEBOUNCE_MS = 200;
@@ -86,7 +87,7 @@ function useFound<Item extends Found>(props: Props<Item>, typed: string, isOpen:
 
 /** The list, and where it opens beside its field. */
 function useList() {
-  const combobox = useCombobox();
+  const { combobox, marked } = useMarkedCombobox();
   const [place, setPlace] = useState<ListPlace>();
 
   function open(field: HTMLElement): void {
@@ -94,13 +95,13 @@ function useList() {
     combobox.openDropdown();
   }
 
-  return { combobox, place, open };
+  return { combobox, marked, place, open };
 }
 
 /** The text, what it finds, and the keys that take one of it. */
 function useSearch<Item extends Found>(id: string, props: Props<Item>) {
   const { onPick } = props;
-  const { combobox, place, open } = useList();
+  const { combobox, marked, place, open } = useList();
   const { change, ...text } = useTypedSearch(id, props.chosen ?? '');
   const found = useFound(props, text.typed ?? '', combobox.dropdownOpened);
   const { selectFirstOption } = combobox;
@@ -172,7 +173,7 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
     text.leave();
   }
 
-  return { ...text, combobox, place, found, open, type, pick, onKey, leaveSearch };
+  return { ...text, combobox, marked, place, found, open, type, pick, onKey, leaveSearch };
 }
 
 export function Typeahead<Item extends Found>(props: Props<Item>) {
@@ -193,10 +194,11 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
   );
   return (
     <Combobox store={combobox} onOptionSubmit={search.pick}>
-      {/* The library says so only when it draws the field once more. */}
+      {/* The library says the first two only when it draws the field once more. */}
       <Combobox.EventsTarget
         aria-expanded={list !== false}
-        aria-controls={list === false ? undefined : `${id}-list`}
+        aria-controls={list === false ? null : `${id}-list`}
+        aria-activedescendant={list === false ? null : search.marked}
       >
         <TextInput
           {...comboboxRole}
