@@ -1,7 +1,7 @@
 // The consultation: what kind, and its fee. The surcharge of the hour comes by itself.
 import { UNIT_PRICE_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import { procedureRef } from '@portal/rules/claims/claim-form.ts';
-import { consultationTypeOf } from '@portal/rules/claims/consultation-type.ts';
+import { consultationTypeOf, typeOfChosenFee } from '@portal/rules/claims/consultation-type.ts';
 import { CONSULTATION_TYPES } from '@portal/rules/catalogue/consultation-type.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { isChargedBy } from '@portal/rules/catalogue/product.ts';
@@ -13,7 +13,7 @@ import { Section } from '../ui/card.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { centsToWire } from '@portal/rules/values/cents.ts';
-import { feeLineOf, productFactsOf, type FeeLine, type FoundProduct } from './claim-document.ts';
+import { feeLineOf, productFactsOf, type FeeLine } from './claim-document.ts';
 import classes from './claim-form.module.css';
 import { addLine, changeFees, fieldId, useClaim, useClaimStore, withFees } from './claim-store.ts';
 import { GstChoice } from './gst-choice.tsx';
@@ -127,24 +127,22 @@ export function ConsultationSection() {
   const productOf = (code: string | null | undefined) =>
     products.find((one) => one.internal_code === code);
 
-  /** As the fee is for; else as the person chose, which is not what the fee before was for. */
-  function typeFor(product: FoundProduct) {
-    const before = line?.consultation_type ?? undefined;
-    const chosen = before === productOf(line?.da_sku_id)?.consultation_type ? undefined : before;
-    return product.consultation_type ?? chosen ?? (wasHere ? 'FOLLOW_UP' : 'FIRST');
-  }
-
   function choose(code: string): void {
     const product = productOf(code);
     if (product === undefined) {
       changeFees(store, (lines) => lines.filter((one) => !isConsultation(one)));
       return;
     }
+    const type = typeOfChosenFee(product.consultation_type, {
+      said: line?.consultation_type,
+      ofFeeBefore: productOf(line?.da_sku_id)?.consultation_type,
+      wasHere,
+    });
     addLine(store, {
       product: productFactsOf(product, locationType),
       add: (document) =>
         withFees(document, (lines) => [
-          { ...feeLineOf(product), consultation_type: typeFor(product) },
+          { ...feeLineOf(product), consultation_type: type },
           ...lines.filter((one) => !isConsultation(one)),
         ]),
     });

@@ -14,3 +14,25 @@ export function consultationTypeOf(
   if (consultationType !== undefined || category !== 'CONSULTATION') return consultationType;
   return visitType ?? 'FIRST';
 }
+
+interface ConsultationBefore {
+  /** The type that the line of the claim says. */
+  readonly said: ConsultationType | null | undefined;
+  /** The type that the fee on that line is for. */
+  readonly ofFeeBefore: ConsultationType | null | undefined;
+  /** The member was at the clinic before. */
+  readonly wasHere: boolean;
+}
+
+/**
+ * The type of a consultation whose fee is chosen: what the fee is for; else what the person has said,
+ * which is not what the fee before was for. Source: our decision.
+ * @param ofFee none where the fee is for any consultation
+ */
+export function typeOfChosenFee(
+  ofFee: ConsultationType | null | undefined,
+  { said, ofFeeBefore, wasHere }: ConsultationBefore,
+): ConsultationType {
+  const own = said === ofFeeBefore ? undefined : said;
+  return ofFee ?? own ?? (wasHere ? 'FOLLOW_UP' : 'FIRST');
+}

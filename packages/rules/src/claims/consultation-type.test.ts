@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { typeOfChosenFee } from './consultation-type.ts';
+
+describe('the type of a consultation whose fee is chosen', () => {
+  const nothing = { said: undefined, ofFeeBefore: undefined, wasHere: false };
+
+  test.each([
+    { words: 'a first one for a new patient', before: nothing, expected: 'FIRST' },
+    {
+      words: 'a follow-up for who was here',
+      before: { ...nothing, wasHere: true },
+      expected: 'FOLLOW_UP',
+    },
+    {
+      words: 'as the person said',
+      before: { ...nothing, said: 'REVIEW', ofFeeBefore: null } as const,
+      expected: 'REVIEW',
+    },
+    {
+      words: 'as the person said against the fee before',
+      before: { ...nothing, said: 'REVIEW', ofFeeBefore: 'EXTENDED' } as const,
+      expected: 'REVIEW',
+    },
+    {
+      words: 'not what the fee before was for',
+      before: { ...nothing, said: 'EXTENDED', ofFeeBefore: 'EXTENDED' } as const,
+      expected: 'FIRST',
+    },
+  ])('of a fee for any: $words', ({ before, expected }) => {
+    expect(typeOfChosenFee(null, before)).toBe(expected);
+  });
+
+  test('is what the fee is for, whatever was said', () => {
+    expect(typeOfChosenFee('FIRST', { ...nothing, said: 'REVIEW', wasHere: true })).toBe('FIRST');
+  });
+});
