@@ -8,7 +8,10 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { loadFirstData } from '../src/operations/public.ts';
 import { manualClock } from '../src/platform/clock.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../src/platform/embedded/embedded-postgres.ts';
 import { migrate, urlOf } from '../src/platform/migrations.ts';
 import { demoPassword, demoToday, testSecrets } from './fixtures.ts';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { verify } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
 import { holdCluster } from '../platform/shared-cluster.ts';
 import { COMMANDS } from './commands.ts';
 import { runCommand } from './run-command.ts';

@@ -5,8 +5,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { choosePlace } from './postgres-place.ts';
-import { runningAddress } from './postmaster-note.ts';
+import { choosePlace } from './embedded/postgres-place.ts';
+import { runningAddress } from './embedded/postmaster-note.ts';
 import { openConfiguredDatabase } from './start.ts';
 
 test('an embedded database of a newer release is refused and does not go on running', async () => {

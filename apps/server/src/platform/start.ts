@@ -2,9 +2,9 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { migrate, urlOf } from './migrations.ts';
-import { hasCluster } from './postgres-place.ts';
+import { hasCluster } from './embedded/postgres-place.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { holdCluster } from './shared-cluster.ts';
 
