@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal } from '../../test/portal.ts';
 import { sql } from './database.ts';
@@ -18,4 +19,18 @@ test('of statements sent together the failure is that of the one at fault', asyn
     Promise.all([later(tx.run(sql`SELECT 1 / 0`), 20), tx.run(sql`SELECT 1`)]),
   );
   await expect(failed).rejects.toMatchObject({ code: '22012' });
+});
+
+test('survives a connection that breaks between two statements of a transaction', async () => {
+  const broken = portal.database.transaction(async (tx) => {
+    const { pid } = await tx.one(sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`);
+    await portal.db.owner.query('SELECT pg_terminate_backend($1, 10000)', [pid]);
+    // The driver reads the end of the connection while no statement waits for an answer.
+    await setImmediate();
+    await setImmediate();
+    await tx.run(sql`SELECT 1`);
+  });
+  await expect(broken).rejects.toThrow(/terminating connection|was lost/);
+  const answer = portal.database.transaction((tx) => tx.one(sql<{ one: number }>`SELECT 1 AS one`));
+  expect(await answer).toEqual({ one: 1 });
 });

@@ -138,11 +138,10 @@ export function openDatabase(
   clock: Clock,
   options: { as?: 'app' | 'worker'; size?: number } = {},
 ): Database {
-  const pool = new pg.Pool({
+  const pool = openPool({
     ...connectionOf(ownerUrl, secrets, options.as ?? 'app'),
     max: options.size ?? 20,
   });
-  pool.on('error', () => undefined); // an idle connection broke: the pool opens another
 
   async function inTransaction<Result>(
     work: (client: pg.PoolClient) => Promise<Result>,
@@ -157,7 +156,7 @@ export function openDatabase(
       await client.query('ROLLBACK').catch(() => {
         broken = true;
       });
-      throw error;
+      throw broken ? asConnectionLost(error) : error;
     } finally {
       client.release(broken);
     }
@@ -195,12 +194,25 @@ export function openDatabase(
   };
 }
 
-/** A plain pool, for a library that brings its own SQL. */
+/**
+ * A pool whose connections may break at any time. Without a listener, a broken connection would end the
+ * process: one that is idle reports to the pool, one that is in use reports to its client.
+ */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+const connectionFailure = '08006';
+
+/** The driver's errors for a connection that is gone have no code; this gives them the one of SQL. */
+function asConnectionLost(error: unknown): unknown {
+  if (error instanceof Error && 'code' in error && error.code !== undefined) return error;
+  return Object.assign(new Error('the connection to the database was lost', { cause: error }), {
+    code: connectionFailure,
+  });
 }
 
 /** Connection settings of one of the two sign-in roles. */
