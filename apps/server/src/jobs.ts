@@ -1,10 +1,11 @@
 // The jobs of this process. Any number of processes may run them: the queue hands each job to one.
-import { Logger as QueueLogger, run, type TaskList } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
 import { sendMail } from './access/public.ts';
 import { createAdjudication, foldClaimChanges } from './claims/public.ts';
 import { deleteObject, sweepDocuments } from './documents/public.ts';
 import { sealAuditTrail } from './operations/public.ts';
 import { connectionOf, openDatabase, openPool } from './platform/database.ts';
+import { startJobQueue } from './platform/job-queue.ts';
 import { openMailer } from './platform/mail.ts';
 import { repeat } from './platform/repeat.ts';
 import type { JobServices, Services } from './platform/services.ts';
@@ -40,16 +41,11 @@ export async function startJobs(
     sweep_documents: () => sweepDocuments(workerServices),
     fold_claim_changes: () => foldClaimChanges(workerServices),
   };
-  const runner = await run({
-    pgPool: queuePool,
+  const queue = await startJobQueue({
+    pool: queuePool,
     taskList,
     crontab: '17 * * * * sweep_documents\n* * * * * fold_claim_changes',
-    concurrency: 2,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    logger: new QueueLogger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log.warn({ job: true }, message);
-    }),
+    log,
   });
   const sealing = repeat(() => sealAuditTrail(workerServices, running.secrets), {
     everyMs: SECOND_MS,
@@ -64,7 +60,7 @@ export async function startJobs(
   return {
     async stop() {
       await Promise.all([sealing.stop(), adjudication.stop()]);
-      await runner.stop();
+      await queue.stop();
       mailer.close();
       await queuePool.end();
       await database.close();

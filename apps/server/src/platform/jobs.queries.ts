@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { sql, type Transaction } from './database.ts';
 
 interface NewJob {
@@ -9,4 +10,12 @@ interface NewJob {
 export async function enqueueJob(tx: Transaction, job: NewJob): Promise<void> {
   await tx.run(sql`
     SELECT enqueue_job(${job.task}, ${JSON.stringify(job.payload)}::json, now(), NULL)`);
+}
+
+/** Workers that hold a job for longer than any job takes: their process was killed. */
+export async function listStaleWorkers(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ locked_by: string }>(`
+    SELECT DISTINCT locked_by FROM graphile_worker.jobs
+     WHERE locked_at < now() - interval '15 minutes'`);
+  return rows.map(({ locked_by }) => locked_by);
 }

@@ -1,0 +1,122 @@
+// Runs the jobs of the queue, and goes on doing so after the database was away.
+import { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import {
+  Logger as QueueLogger,
+  makeWorkerUtils,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
+import type { Pool } from 'pg';
+import { listStaleWorkers } from './jobs.queries.ts';
+import { repeat } from './repeat.ts';
+
+const MINUTE_MS = 60_000;
+const restartPauseMs = 500;
+
+export interface JobQueueOptions {
+  /** Connections of the worker's role; they may break at any time. */
+  readonly pool: Pool;
+  readonly taskList: TaskList;
+  readonly crontab: string;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface JobQueue {
+  /** Waits for the jobs that run. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the workers of this process. A worker pool that cannot note the end of a job ends itself; the
+ * queue then starts another one and frees the job for it, so a job may run twice.
+ */
+export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue> {
+  const { pool, log } = options;
+  const stopping = new AbortController();
+  let current = await startWorkers(options);
+  const unlocking = repeat(unlockStale, {
+    everyMs: MINUTE_MS,
+    onError: (error) => log.warn({ err: error }, 'the jobs of lost workers could not be freed'),
+  });
+  await unlockStale();
+  const supervision = supervise();
+  return {
+    async stop() {
+      stopping.abort();
+      await unlocking.stop();
+      await current.runner.stop().catch(() => undefined);
+      await supervision;
+    },
+  };
+
+  async function supervise(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await current.runner.promise;
+      } catch (error) {
+        log.warn({ err: error }, 'the workers of the job queue ended; others are started');
+      }
+      await restart();
+    }
+  }
+
+  async function restart(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await unlock(pool, [current.poolId]);
+        current = await startWorkers(options);
+        return;
+      } catch (error) {
+        log.warn({ err: error }, 'the workers of the job queue cannot start; it is tried again');
+        await pause(restartPauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  async function unlockStale(): Promise<void> {
+    const workers = await listStaleWorkers(pool);
+    if (workers.length > 0) await unlock(pool, workers);
+  }
+}
+
+interface Workers {
+  readonly runner: Runner;
+  /** The name under which the pool locks its jobs. */
+  readonly poolId: string;
+}
+
+async function startWorkers({ pool, taskList, crontab, log }: JobQueueOptions): Promise<Workers> {
+  const events: WorkerEvents = new EventEmitter();
+  let poolId = '';
+  events.on('pool:create', ({ workerPool }) => {
+    poolId = workerPool.id;
+  });
+  const runner = await run({
+    pgPool: pool,
+    taskList,
+    crontab,
+    events,
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    // Without batches a job whose end cannot be noted is an unhandled rejection, which ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: new QueueLogger(() => (level, message) => {
+      if (level === 'error' || level === 'warning') log.warn({ job: true }, message);
+    }),
+  });
+  return { runner, poolId };
+}
+
+async function unlock(pool: Pool, workers: readonly string[]): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool: pool });
+  try {
+    await utils.forceUnlockWorkers([...workers]);
+  } finally {
+    await utils.release();
+  }
+}
