@@ -1,5 +1,5 @@
 // Starts the server and stops it when told to: what is under way is finished first.
-import { serve } from './serve.ts';
+import { serve, type RunningServer } from './serve.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 
 const accounts = [
@@ -20,33 +20,41 @@ function sayWhere(address: string, isDemo: boolean, started: number): void {
   console.log('');
 }
 
-/** Runs until SIGTERM or SIGINT. Exits non-zero, with a sentence, when it cannot start. */
+/**
+ * Runs until SIGTERM or SIGINT, also when they come while it starts: else the database would go on
+ * running without a server. Exits non-zero, with a sentence, when it cannot start.
+ */
 export async function runServer(started = 0): Promise<void> {
+  const told = Promise.withResolvers<undefined>();
+  let isTold = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      isTold = true;
+      told.resolve(undefined);
+    });
+  }
+  const server = await start();
+  if (!isTold) sayWhere(server.address, server.services.config.demo, started);
+  await told.promise;
   try {
-    const config = readConfig();
-    const server = await serve(config);
-    sayWhere(server.address, config.demo, started);
-    let isStopping = false;
-    const stop = (): void => {
-      if (isStopping) return;
-      isStopping = true;
-      server.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    };
-    process.on('SIGTERM', stop);
-    process.on('SIGINT', stop);
+    await server.stop();
+    process.exit(0);
+  } catch (error) {
+    console.error(error);
+    process.exit(1);
+  }
+}
+
+async function start(): Promise<RunningServer> {
+  try {
+    return await serve(readConfig());
   } catch (error) {
     const sentences =
       error instanceof ConfigError
         ? error.mistakes
         : [error instanceof Error ? error.message : String(error)];
     for (const sentence of sentences) console.error(`The portal cannot start. ${sentence}`);
-    process.exit(1);
+    return process.exit(1);
   }
 }
 

@@ -15,8 +15,7 @@ import { expectFreePort, listen } from './platform/listen.ts';
 import { openObjectStore } from './platform/open-object-store.ts';
 import { noteAddress } from './platform/running-server.ts';
 import type { Services } from './platform/services.ts';
-import { holdCluster } from './platform/shared-cluster.ts';
-import { openConfiguredDatabase } from './platform/start.ts';
+import { openConfiguredDatabase, type RunningDatabase } from './platform/start.ts';
 import { startTracing } from './platform/tracing.ts';
 import { openTokens } from './platform/tokens.ts';
 
@@ -35,23 +34,34 @@ export interface RunningServer {
 export async function serve(config: Config): Promise<RunningServer> {
   await expectFreePort(config);
   const running = await openConfiguredDatabase(config);
-  const cluster = await holdCluster(running.ownerUrl);
+  try {
+    return await serveOn(running, config);
+  } catch (error) {
+    await running.embedded?.leave();
+    throw error;
+  }
+}
+
+async function serveOn(running: RunningDatabase, config: Config): Promise<RunningServer> {
   const clock = startClock(config.clock);
   const log = openLog(config.logLevel);
+  running.embedded?.supervise((message, error) =>
+    error === undefined ? log.warn(message) : log.error({ err: error }, message),
+  );
   const database = openDatabase(running.ownerUrl, running.secrets, clock);
   let address = '';
-  const services: Services = {
-    config,
-    clock,
-    database,
-    nationalIds: nationalIds(running.secrets),
-    tokens: openTokens(running.secrets, clock),
-    captcha: openCaptcha(config.captcha, { secrets: running.secrets, clock, database }),
-    store: await openObjectStore(config, { secrets: running.secrets, clock }),
-    log,
-    origin: () => config.publicUrl?.replace(/\/$/, '') ?? address,
-  };
   try {
+    const services: Services = {
+      config,
+      clock,
+      database,
+      nationalIds: nationalIds(running.secrets),
+      tokens: openTokens(running.secrets, clock),
+      captcha: openCaptcha(config.captcha, { secrets: running.secrets, clock, database }),
+      store: await openObjectStore(config, { secrets: running.secrets, clock }),
+      log,
+      origin: () => config.publicUrl?.replace(/\/$/, '') ?? address,
+    };
     await loadFirstData(running, { demo: config.demo, clock });
     const tracing = startTracing(config);
     const app = await createApp(services, {
@@ -69,12 +79,10 @@ export async function serve(config: Config): Promise<RunningServer> {
       await tracing.stop();
       await jobs.stop();
       await database.close();
-      const isLast = await cluster.release();
-      if (isLast) await running.embedded?.stop();
+      await running.embedded?.leave();
     }
   } catch (error) {
     await database.close();
-    if (await cluster.release()) await running.embedded?.stop();
     throw error;
   }
 }

@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { verify } from '@node-rs/argon2';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { startEmbeddedPostgres } from '../platform/embedded/embedded-postgres.ts';
-import { holdCluster } from '../platform/shared-cluster.ts';
 import { COMMANDS } from './commands.ts';
 import { runCommand } from './run-command.ts';
 
@@ -224,6 +224,13 @@ describe('on a database', () => {
   });
 });
 
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.end();
+  return true;
+}
+
 describe('on the embedded database', () => {
   test('it is started and stopped again, but left running while somebody else works on it', async () => {
     const dataDir = path.join(folder, 'data');
@@ -231,10 +238,8 @@ describe('on the embedded database', () => {
     expect((await typed(['migrate'], environment)).code).toBe(0);
     const embedded = await startEmbeddedPostgres(dataDir);
     expect(embedded.started).toBe(true);
-    const server = await holdCluster(embedded.ownerUrl);
     expect((await typed(['migrate'], environment)).code).toBe(0);
-    expect(await startEmbeddedPostgres(dataDir)).toMatchObject({ started: false });
-    await server.release();
+    expect(await answers(embedded.ownerUrl)).toBe(true);
     await embedded.destroy();
     expect(existsSync(path.join(dataDir, 'keys.json'))).toBe(true);
   });

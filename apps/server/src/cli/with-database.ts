@@ -3,7 +3,6 @@
 import { loadFirstData } from '../operations/public.ts';
 import { startClock, type Clock } from '../platform/clock.ts';
 import { readConfig, type Config } from '../platform/config.ts';
-import { holdCluster } from '../platform/shared-cluster.ts';
 import { openConfiguredDatabase, type RunningDatabase } from '../platform/start.ts';
 import type { Io } from './command.ts';
 
@@ -20,11 +19,10 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const config = io.environment === undefined ? readConfig() : readConfig(io.environment);
   const running = await openConfiguredDatabase(config);
-  const cluster = await holdCluster(running.ownerUrl);
   try {
     return await work({ config, running, clock: startClock(config.clock) });
   } finally {
-    if (await cluster.release()) await running.embedded?.stop();
+    await running.embedded?.leave();
   }
 }
 

@@ -20,7 +20,7 @@ test('an embedded database of a newer release is refused and does not go on runn
   await client.connect();
   await client.query("INSERT INTO portal.migration (name, hash) VALUES ('9999_later.sql', '')");
   await client.end();
-  await embedded?.stop();
+  await embedded?.leave();
   await expect(openConfiguredDatabase(config)).rejects.toThrow(
     'The database is of a newer release: this one does not know its migration 9999_later.sql.',
   );

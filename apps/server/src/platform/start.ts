@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Config } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts';
-import { migrate, urlOf } from './migrations.ts';
+import { databaseOf, migrate, urlOf } from './migrations.ts';
+import { patiently } from './patiently.ts';
 import { hasCluster } from './embedded/postgres-place.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
-import { holdCluster } from './shared-cluster.ts';
 
 export interface RunningDatabase {
   /** Connection string of the owner to the portal's database. */
@@ -18,7 +18,10 @@ export interface RunningDatabase {
 
 const embeddedName = 'portal';
 
-/** Finds or starts the database of the configuration and brings it to the newest schema. */
+/**
+ * Finds or starts the database of the configuration and brings it to the newest schema. Whoever opens
+ * it calls `leave` of the embedded one at the end.
+ */
 export async function openConfiguredDatabase(config: Config): Promise<RunningDatabase> {
   if (config.databaseUrl === undefined) await openDataFolder(config.dataDir);
   const keysFile = config.secretKeysFile ?? path.join(config.dataDir, 'keys.json');
@@ -29,10 +32,9 @@ export async function openConfiguredDatabase(config: Config): Promise<RunningDat
   }
   const embedded = await startEmbeddedPostgres(config.dataDir);
   try {
-    await migrate(embedded.ownerUrl, embeddedName, secrets);
+    await patiently(() => migrate(embedded.ownerUrl, embeddedName, secrets));
   } catch (error) {
-    const cluster = await holdCluster(embedded.ownerUrl);
-    if (await cluster.release()) await embedded.stop();
+    await embedded.leave();
     throw error;
   }
   return { ownerUrl: urlOf(embedded.ownerUrl, embeddedName), secrets, embedded };
@@ -44,9 +46,9 @@ function mayMakeKeys({ dataDir, secretKeysFile }: Config): boolean {
 }
 
 async function migrateOr(url: string, secrets: Secrets): Promise<void> {
-  const { host, pathname } = new URL(url);
+  const { host } = new URL(url);
   try {
-    await migrate(url, decodeURIComponent(pathname.slice(1)) || embeddedName, secrets);
+    await patiently(() => migrate(url, databaseOf(url), secrets));
   } catch (error) {
     const cause = error instanceof Error ? error.message : String(error);
     throw new Error(`The database at ${host} cannot be used: ${cause || 'it does not answer'}`, {

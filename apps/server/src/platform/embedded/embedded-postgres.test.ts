@@ -1,17 +1,33 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-/** A folder whose name ends so; its data folder and database go with the test. */
+const run = promisify(execFile);
+
+let template: string;
+beforeAll(async () => {
+  template = await mkdtemp(path.join(os.tmpdir(), 'portal-template-'));
+  await chmod(template, 0o755);
+  const made = await startEmbeddedPostgres(template);
+  await made.leave();
+});
+afterAll(() => rm(template, { recursive: true, force: true }));
+
+/**
+ * A data folder with a stopped database, which is a copy: to make one takes seconds. It goes with the
+ * test.
+ */
 async function folderNamed(name: string): Promise<string> {
   const parent = await mkdtemp(path.join(os.tmpdir(), 'portal-'));
   onTestFinished(() => rm(parent, { recursive: true, force: true }));
   await chmod(parent, 0o755);
   const folder = path.join(parent, name);
-  await mkdir(folder);
+  await run('cp', ['-a', template, folder]);
   return folder;
 }
 
@@ -39,3 +55,117 @@ test.each([
   const again = await startEmbeddedPostgres(folder);
   expect(again).toMatchObject({ ownerUrl: first.ownerUrl, started: false });
 });
+
+async function postmasterOf(folder: string): Promise<number> {
+  const note = await readFile(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8');
+  return Number(note.split('\n')[0]);
+}
+
+/** Where PostgreSQL answers after a while; its last error if it never does. */
+function answersAgain(ownerUrl: string): Promise<void> {
+  return expect
+    .poll(() => answerOf(ownerUrl).catch(String), { timeout: 60_000 })
+    .toEqual({ name: 'postgres' });
+}
+
+test.each([
+  { words: 'at its socket', name: 'short' },
+  { words: 'at the same port', name: 'x'.repeat(120) },
+])('a killed database is started again $words while it is supervised', async ({ name }) => {
+  const folder = await folderNamed(name);
+  const database = await startEmbeddedPostgres(folder);
+  onTestFinished(() => database.destroy());
+  const reports: string[] = [];
+  database.supervise((message) => void reports.push(message));
+  process.kill(await postmasterOf(folder), 'SIGKILL');
+  await expect.poll(() => reports, { timeout: 60_000 }).toContain('the database runs again');
+  await answersAgain(database.ownerUrl);
+});
+
+test('the database runs on when one of its users leaves after a crash of all connections', async () => {
+  const folder = await folderNamed('crash');
+  const server = await startEmbeddedPostgres(folder);
+  onTestFinished(() => server.destroy());
+  const command = await startEmbeddedPostgres(folder);
+  process.kill(await backendOf(server.ownerUrl), 'SIGKILL');
+  await answersAgain(server.ownerUrl);
+  await command.leave();
+  expect(await answerOf(server.ownerUrl)).toEqual({ name: 'postgres' });
+  await server.leave();
+  await expect(answerOf(server.ownerUrl)).rejects.toThrow('ENOENT');
+});
+
+/** The process of a new connection, which then breaks. */
+async function backendOf(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  return rows[0]?.pid ?? 0;
+}
+
+test('a note of a killed database is no obstacle when another program has its process number', async () => {
+  const folder = await folderNamed('reused');
+  const first = await startEmbeddedPostgres(folder);
+  onTestFinished(() => first.destroy());
+  const pid = await postmasterOf(folder);
+  process.kill(pid, 'SIGKILL');
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+    const file = path.join(folder, 'postgres', name);
+    const note = await readFile(file, 'utf8');
+    await writeFile(file, note.replace(String(pid), String(process.pid)));
+  }
+  expect(await startEmbeddedPostgres(folder)).toMatchObject({ started: true });
+});
+
+test('a copy of a data folder whose database runs is refused, and the original left alone', async () => {
+  const folder = await folderNamed('original');
+  const original = await startEmbeddedPostgres(folder);
+  onTestFinished(() => original.destroy());
+  const copy = path.join(path.dirname(folder), 'copy');
+  await run('cp', ['-a', folder, copy]);
+  await expect(startEmbeddedPostgres(copy)).rejects.toThrow(
+    `${copy}/postgres is a copy of ${folder}/postgres, made while its database was running`,
+  );
+  expect(await answerOf(original.ownerUrl)).toEqual({ name: 'postgres' });
+});
+
+test('a data folder that was moved after a crash is used', async () => {
+  const folder = await folderNamed('before');
+  const first = await startEmbeddedPostgres(folder);
+  process.kill(await postmasterOf(folder), 'SIGKILL');
+  const moved = path.join(path.dirname(folder), 'after');
+  await rename(folder, moved);
+  const again = await startEmbeddedPostgres(moved);
+  onTestFinished(() => again.destroy());
+  expect(again.started).toBe(true);
+  expect(again.ownerUrl).not.toBe(first.ownerUrl);
+  expect(await answerOf(again.ownerUrl)).toEqual({ name: 'postgres' });
+});
+
+const isRoot = process.getuid?.() === 0;
+
+test.runIf(isRoot)(
+  'a copy of a private data folder does not lead to the database of the original',
+  async () => {
+    const parent = await mkdtemp(path.join(os.tmpdir(), 'portal-'));
+    await chmod(parent, 0o700);
+    onTestFinished(() => rm(parent, { recursive: true, force: true }));
+    const [folder, copy, moved] = ['original', 'copy', 'moved'].map((name) =>
+      path.join(parent, name),
+    );
+    if (folder === undefined || copy === undefined || moved === undefined)
+      throw new Error('no names');
+    const original = await startEmbeddedPostgres(folder);
+    onTestFinished(() => original.destroy());
+    await original.leave();
+    await run('cp', ['-a', folder, copy]);
+    await expect(startEmbeddedPostgres(copy)).rejects.toThrow(
+      `${copy} is a copy of ${folder}, but its database is in /var/lib/provider-portal/cluster-`,
+    );
+    await rename(folder, moved);
+    const again = await startEmbeddedPostgres(moved);
+    expect(await answerOf(again.ownerUrl)).toEqual({ name: 'postgres' });
+    await again.leave();
+  },
+);

@@ -8,44 +8,103 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type PostgresAddress, runningAddress, socketPath } from './postmaster-note.ts';
+import { joinCluster, type ClusterUser } from './cluster-users.ts';
+import {
+  expectOwnCluster,
+  isPostmasterAlive,
+  type PostgresAddress,
+  runningAddress,
+  socketPath,
+} from './postmaster-note.ts';
 import { choosePlace, type Place } from './postgres-place.ts';
+import { supervise, type Supervised, type Supervision } from './supervise.ts';
 
 const run = promisify(execFile);
 
-// After a crash the dead server's processes hold its shared memory for a moment.
-const startAttempts = 20;
-const startPauseMilliseconds = 300;
+// After a crash the dead server's processes hold its shared memory until they notice.
+const startPatienceMs = 15_000;
+const startPauseMs = 300;
 
 export interface EmbeddedPostgres {
-  /** Connection string of the owner, database `portal`. */
+  /** Connection string of the owner, database `postgres`. */
   readonly ownerUrl: string;
   /** True if this call started the server, false if it found it running. */
   readonly started: boolean;
-  stop(): Promise<void>;
-  /** Stops the server and removes its data. */
+  /** Starts the server again whenever it ends, until this process leaves. */
+  supervise(report: Supervised['report']): void;
+  /** Lets go. The last user to leave turns the server off. */
+  leave(): Promise<void>;
+  /** Stops the server, whoever uses it, and removes its data. */
   destroy(): Promise<void>;
 }
 
-/** Starts the cluster of `dataDir`, or finds it running. `flags` are further server settings. */
+/**
+ * Starts the cluster of `dataDir`, or finds it running. `flags` are further server settings.
+ * @throws Error with one sentence
+ */
 export async function startEmbeddedPostgres(
   dataDir: string,
   flags: readonly string[] = [],
 ): Promise<EmbeddedPostgres> {
-  const place = await choosePlace(path.resolve(dataDir));
-  const passwordFile = path.join(path.resolve(dataDir), 'postgres-owner');
-  await makeCluster(place, passwordFile);
-  const password = (await readFile(passwordFile, 'utf8')).trim();
-  const running = await runningAddress(place.cluster);
-  const { port, folder } = running ?? (await start(place, flags));
-  const host = folder === undefined ? `127.0.0.1:${port}` : `${encodeURIComponent(folder)}:${port}`;
+  const folder = path.resolve(dataDir);
+  const place = await choosePlace(folder);
+  await expectOwnCluster(place.cluster);
+  const user = await joinCluster(folder);
+  try {
+    const passwordFile = path.join(folder, 'postgres-owner');
+    await makeCluster(place, passwordFile);
+    const password = (await readFile(passwordFile, 'utf8')).trim();
+    const running = await runningAddress(place.cluster);
+    const address = running ?? (await start(place, await chooseAddress(place), flags));
+    return {
+      ownerUrl: `postgres://portal_owner:${password}@${hostOf(address)}/postgres`,
+      started: running === undefined,
+      ...lifeOf({ place, user, again: () => start(place, address, flags) }),
+    };
+  } catch (error) {
+    await user.leave();
+    throw error;
+  }
+}
+
+function hostOf({ port, folder }: PostgresAddress): string {
+  return folder === undefined ? `127.0.0.1:${port}` : `${encodeURIComponent(folder)}:${port}`;
+}
+
+interface Life {
+  readonly place: Place;
+  readonly user: ClusterUser;
+  /** Starts the server at the address that it had. */
+  readonly again: () => Promise<unknown>;
+}
+
+function lifeOf({
+  place,
+  user,
+  again,
+}: Life): Pick<EmbeddedPostgres, 'supervise' | 'leave' | 'destroy'> {
+  let supervision: Supervision | undefined;
   const stop = () => pgCtl(place, ['stop', '-m', 'fast', '-w', '-t', '30']);
   return {
-    ownerUrl: `postgres://portal_owner:${password}@${host}/postgres`,
-    started: running === undefined,
-    stop,
-    destroy: async () => {
-      await stop();
+    supervise(report) {
+      supervision ??= supervise({
+        isRunning: () => isPostmasterAlive(place.cluster),
+        start: async () => void (await again()),
+        report,
+      });
+    },
+    async leave() {
+      await supervision?.stop();
+      await user.leave();
+      if (await user.hasOthers()) return;
+      if (await isPostmasterAlive(place.cluster)) await stop();
+      // Somebody may have come while it stopped, and found it running.
+      if (await user.hasOthers()) await again();
+    },
+    async destroy() {
+      await supervision?.stop();
+      await user.leave();
+      if (await isPostmasterAlive(place.cluster)) await stop();
       await rm(place.cluster, { recursive: true, force: true });
     },
   };
@@ -123,45 +182,42 @@ async function chooseAddress({ cluster }: Place): Promise<PostgresAddress> {
   return isShort ? { port: SOCKET_PORT, folder: cluster } : { port: await freePort() };
 }
 
-async function start(place: Place, flags: readonly string[]): Promise<PostgresAddress> {
-  for (let attempt = 1; ; attempt += 1) {
-    const address = await chooseAddress(place);
-    const options = [
-      '-p',
-      String(address.port),
-      '-c',
-      `listen_addresses=${address.folder === undefined ? '127.0.0.1' : ''}`,
-      '-c',
-      `unix_socket_directories=${address.folder ?? ''}`,
-      '-c',
-      'max_connections=120',
-      ...flags,
-    ];
+async function start(
+  place: Place,
+  address: PostgresAddress,
+  flags: readonly string[],
+): Promise<PostgresAddress> {
+  const options = [
+    '-p',
+    String(address.port),
+    '-c',
+    `listen_addresses=${address.folder === undefined ? '127.0.0.1' : ''}`,
+    '-c',
+    `unix_socket_directories=${address.folder ?? ''}`,
+    '-c',
+    'max_connections=120',
+    ...flags,
+  ];
+  const log = path.join(place.cluster, 'server.log');
+  const quoted = options.map((option) => `"${option}"`).join(' ');
+  const deadline = performance.now() + startPatienceMs;
+  for (;;) {
     try {
-      await pgCtl(place, [
-        'start',
-        '-w',
-        '-t',
-        '60',
-        '-l',
-        path.join(place.cluster, 'server.log'),
-        '-o',
-        options.map((option) => `"${option}"`).join(' '),
-      ]);
+      await pgCtl(place, ['start', '-w', '-t', '60', '-l', log, '-o', quoted]);
       return address;
     } catch (error) {
+      // Another process may have started it, or it still recovers from a crash.
       const running = await runningAddress(place.cluster);
       if (running !== undefined) return running;
-      if (attempt === startAttempts) {
-        const log = await readFile(path.join(place.cluster, 'server.log'), 'utf8').catch(() => '');
-        throw new Error(
-          `The database does not start: ${log.trim().split('\n').slice(-3).join(' ') || lastLines(error)}`,
-          { cause: error },
-        );
-      }
-      await sleep(startPauseMilliseconds);
+      if (performance.now() > deadline) throw await startFailure(log, error);
+      await sleep(startPauseMs);
     }
   }
+}
+
+async function startFailure(log: string, error: unknown): Promise<Error> {
+  const said = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' ');
+  return new Error(`The database does not start: ${said || lastLines(error)}`, { cause: error });
 }
 
 /** Runs pg_ctl to its end. Its output goes to no pipe, because the server would inherit and hold it. */

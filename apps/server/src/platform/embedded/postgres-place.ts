@@ -69,13 +69,46 @@ interface User {
 /** Where root's cluster is: in DATA_DIR, or below `home` with a note in DATA_DIR that says so. */
 async function clusterOf(dataDir: string, home: string, user: User): Promise<string> {
   const note = path.join(dataDir, LOCATION_NOTE);
-  const noted = (await readFile(note, 'utf8').catch(() => '')).trim();
-  if (noted !== '' && existsSync(noted)) return noted;
+  const noted = await readNote(note);
+  if (noted !== '' && existsSync(noted)) {
+    await takeOver(noted, dataDir);
+    return noted;
+  }
   if (await canEnter(dataDir, user)) return path.join(dataDir, 'postgres');
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
-  const cluster = path.join(home, `cluster-${name}`);
+  const cluster = outsideCluster(home, dataDir);
   await writeFile(note, `${cluster}\n`);
+  await writeFile(ownerNote(cluster), `${dataDir}\n`);
   return cluster;
+}
+
+function outsideCluster(home: string, dataDir: string): string {
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  return path.join(home, `cluster-${name}`);
+}
+
+/** Says whose data folder a cluster outside of it belongs to. */
+function ownerNote(cluster: string): string {
+  return `${cluster}.data-dir`;
+}
+
+async function readNote(file: string): Promise<string> {
+  return (await readFile(file, 'utf8').catch(() => '')).trim();
+}
+
+/**
+ * A data folder that was moved keeps its cluster outside. A copied one is refused: its note leads to
+ * the data of the original.
+ * @throws Error with one sentence that names the original
+ */
+async function takeOver(cluster: string, dataDir: string): Promise<void> {
+  const owner = (await readNote(ownerNote(cluster))) || dataDir;
+  const isCopy = owner !== dataDir && (await readNote(path.join(owner, LOCATION_NOTE))) === cluster;
+  if (isCopy) {
+    throw new Error(
+      `${dataDir} is a copy of ${owner}, but its database is in ${cluster} and was not copied with it. Remove ${path.join(dataDir, LOCATION_NOTE)} to begin with an empty database.`,
+    );
+  }
+  await writeFile(ownerNote(cluster), `${dataDir}\n`);
 }
 
 /** Whether a cluster was made for this data folder before. */

@@ -8,12 +8,17 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { runningAddress, socketPath } from './postmaster-note.ts';
 
 async function clusterWithNote(
-  pid: number,
+  owner: 'lives' | 'has ended' | 'is another program',
   port: number,
   { state = 'ready', folder = '' } = {},
 ): Promise<string> {
   const cluster = await mkdtemp(path.join(os.tmpdir(), 'portal-note-'));
   onTestFinished(() => rm(cluster, { recursive: true, force: true }));
+  const pid = await {
+    lives: () => livingProcess(cluster),
+    'has ended': endedProcess,
+    'is another program': () => process.pid,
+  }[owner]();
   const note = [
     pid,
     cluster,
@@ -39,6 +44,16 @@ async function openPort(): Promise<number> {
   return address.port;
 }
 
+/** The number of a process that works in a folder, as PostgreSQL does in that of its data. */
+function livingProcess(cwd: string): number {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], {
+    cwd,
+    stdio: 'ignore',
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child.pid ?? 0;
+}
+
 /** The number of a process that has ended. */
 async function endedProcess(): Promise<number> {
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
@@ -49,7 +64,7 @@ async function endedProcess(): Promise<number> {
 describe('the address of a running PostgreSQL', () => {
   test('is that of its note', async () => {
     const port = await openPort();
-    expect(await runningAddress(await clusterWithNote(process.pid, port))).toEqual({ port });
+    expect(await runningAddress(await clusterWithNote('lives', port))).toEqual({ port });
   });
 
   test('is the socket of its note, if it has one', async () => {
@@ -58,9 +73,9 @@ describe('the address of a running PostgreSQL', () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(socketPath(folder, 5432), resolve));
     onTestFinished(() => void server.close());
-    const cluster = await clusterWithNote(process.pid, 5432, { folder });
+    const cluster = await clusterWithNote('lives', 5432, { folder });
     expect(await runningAddress(cluster)).toEqual({ port: 5432, folder });
-    const other = await clusterWithNote(process.pid, 5433, { folder });
+    const other = await clusterWithNote('lives', 5433, { folder });
     expect(await runningAddress(other)).toBeUndefined();
   });
 
@@ -68,17 +83,20 @@ describe('the address of a running PostgreSQL', () => {
     const port = await openPort();
     expect(await runningAddress(os.tmpdir())).toBeUndefined();
     expect(
-      await runningAddress(await clusterWithNote(process.pid, port, { state: 'starting' })),
+      await runningAddress(await clusterWithNote('lives', port, { state: 'starting' })),
     ).toBeUndefined();
   });
 
-  test('is none where a killed server left its note, which goes', async () => {
-    const cluster = await clusterWithNote(await endedProcess(), await openPort());
+  test.each([
+    { words: 'a killed server left its note', owner: 'has ended' },
+    { words: 'another program has the number of its note', owner: 'is another program' },
+  ] as const)('is none where $words, which is removed', async ({ owner }) => {
+    const cluster = await clusterWithNote(owner, await openPort());
     expect(await runningAddress(cluster)).toBeUndefined();
     expect(existsSync(path.join(cluster, 'postmaster.pid'))).toBe(false);
   });
 
-  test('is none where another program has its number but nothing answers', async () => {
-    expect(await runningAddress(await clusterWithNote(process.pid, 1))).toBeUndefined();
+  test('is none where the server lives but does not answer', async () => {
+    expect(await runningAddress(await clusterWithNote('lives', 1))).toBeUndefined();
   });
 });

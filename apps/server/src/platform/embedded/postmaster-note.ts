@@ -1,11 +1,14 @@
 // What the running PostgreSQL of a cluster notes of itself in postmaster.pid, and whether it is true:
-// a server that was killed leaves its note behind.
-import { readFile, rm } from 'node:fs/promises';
+// a server that was killed leaves its note behind, and a copied folder brings that of the original.
+import { existsSync } from 'node:fs';
+import { readFile, realpath, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { isAlive, mayWorkIn } from './process-life.ts';
 
 // Lines of the note: process, data directory, start time, port, socket, host, shared memory, state.
 const pidLine = 0;
+const directoryLine = 1;
 const portLine = 3;
 const socketLine = 4;
 const stateLine = 7;
@@ -21,33 +24,54 @@ export function socketPath(folder: string, port: number): string {
   return path.join(folder, `.s.PGSQL.${port}`);
 }
 
+const noteOf = (cluster: string): string => path.join(cluster, 'postmaster.pid');
+
+async function readNote(cluster: string): Promise<string[]> {
+  return (await readFile(noteOf(cluster), 'utf8').catch(() => '')).split('\n');
+}
+
+/**
+ * Refuses the copy of a folder whose database was running: its files are of different moments, and
+ * following its note would lead to the database of the original.
+ * @throws Error with one sentence that names the original
+ */
+export async function expectOwnCluster(cluster: string): Promise<void> {
+  const original = (await readNote(cluster))[directoryLine]?.trim() ?? '';
+  if (original === '' || !existsSync(path.join(original, 'PG_VERSION'))) return;
+  if ((await realpath(original)) === (await realpath(cluster))) return;
+  throw new Error(
+    `${cluster} is a copy of ${original}, made while its database was running, so it may be incomplete. Stop the portal there and copy the folder again.`,
+  );
+}
+
+/** True while the process of the server lives, also if it does not take connections yet. */
+export async function isPostmasterAlive(cluster: string): Promise<boolean> {
+  const pid = Number((await readNote(cluster))[pidLine]);
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  return (await isAlive(pid)) && mayWorkIn(pid, cluster);
+}
+
 /** Where the server that runs on a cluster takes connections; undefined if none does. */
 export async function runningAddress(cluster: string): Promise<PostgresAddress | undefined> {
-  const file = path.join(cluster, 'postmaster.pid');
-  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
-  const pid = Number(lines[pidLine]);
-  if (!Number.isInteger(pid) || pid <= 0) return undefined;
-  if (await isDead(pid)) {
-    // Where nobody reaps a killed server it keeps its number, and a new one would wait for it. Its
-    // shared memory still keeps a new server from starting beside what is left of it.
-    await rm(file, { force: true });
-    return undefined;
-  }
+  const lines = await readNote(cluster);
   const port = Number(lines[portLine]);
   const folder = lines[socketLine]?.trim() ?? '';
   const address = folder === '' ? { port } : { port, folder };
+  if (!(await isPostmasterAlive(cluster))) {
+    await removeNote(cluster, port);
+    return undefined;
+  }
   return lines[stateLine]?.trim() === 'ready' && (await answers(address)) ? address : undefined;
 }
 
-/** Whether there is no such process, or only what is left of it (a zombie). */
-async function isDead(pid: number): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
-  }
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return /^\d+ \(.*\) Z/.test(stat);
+/**
+ * PostgreSQL takes the number in a note of a killed server for a living one if another program has it
+ * now, as happens in containers. Its shared memory still keeps a new server from starting beside what
+ * is left of the killed one.
+ */
+async function removeNote(cluster: string, port: number): Promise<void> {
+  await rm(noteOf(cluster), { force: true });
+  await rm(`${socketPath(cluster, port)}.lock`, { force: true });
 }
 
 function answers({ port, folder }: PostgresAddress): Promise<boolean> {

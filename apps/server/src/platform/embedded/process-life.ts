@@ -1,0 +1,35 @@
+// Whether a process that noted its number is still the same one: numbers are given again.
+import { readFile, readlink } from 'node:fs/promises';
+import path from 'node:path';
+
+const zombie = 'Z';
+/** Position of the start time after the name in /proc/PID/stat (proc(5), field 22). */
+const startTimeField = 19;
+
+/** The fields of /proc/PID/stat after the name; empty where there is no such process or no /proc. */
+async function statOf(pid: number): Promise<string[]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+/** True if the process lives. A zombie, which nobody has reaped yet, does not. */
+export async function isAlive(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: it lives, and belongs to another user.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
+  }
+  return (await statOf(pid))[0] !== zombie;
+}
+
+/** When the process started, in ticks since the machine started; '' where the system does not tell. */
+export async function startTimeOf(pid: number): Promise<string> {
+  return (await statOf(pid))[startTimeField] ?? '';
+}
+
+/** False if the process lives but works in another folder; true where the system does not tell. */
+export async function mayWorkIn(pid: number, folder: string): Promise<boolean> {
+  const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+  return cwd === undefined || path.resolve(cwd) === path.resolve(folder);
+}

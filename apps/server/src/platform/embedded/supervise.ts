@@ -1,0 +1,57 @@
+// Starts the embedded database again when it has ended, for as long as this process uses it.
+import { setTimeout as pause } from 'node:timers/promises';
+
+const lookEveryMs = 250;
+const firstPauseMs = 250;
+const longestPauseMs = 10_000;
+
+export interface Supervised {
+  readonly isRunning: () => Promise<boolean>;
+  readonly start: () => Promise<void>;
+  /** Tells the engineer on call; `error` says why the database could not be started. */
+  readonly report: (message: string, error?: unknown) => void;
+}
+
+export interface Supervision {
+  /** Waits for a start that is under way. */
+  stop(): Promise<void>;
+}
+
+export function supervise({ isRunning, start, report }: Supervised): Supervision {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const wait = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
+
+  async function watch(): Promise<void> {
+    while (!signal.aborted) {
+      if (!(await isRunning())) await bringBack();
+      await wait(lookEveryMs);
+    }
+  }
+
+  async function bringBack(): Promise<void> {
+    report('the database has ended; it is started again');
+    for (
+      let pauseMs = firstPauseMs;
+      !signal.aborted;
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
+    ) {
+      try {
+        await start();
+        report('the database runs again');
+        return;
+      } catch (error) {
+        report('the database cannot be started; it is tried again', error);
+        await wait(pauseMs);
+      }
+    }
+  }
+
+  const watching = watch();
+  return {
+    async stop() {
+      stopping.abort();
+      await watching;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+// Waits for a database that is starting, stopping or recovering from a crash.
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+const patienceMs = 60_000;
+const pauseMs = 200;
+
+/** PostgreSQL's codes for "not yet": cannot_connect_now, admin_shutdown, crash_shutdown. */
+const notYet = new Set(['57P03', '57P01', '57P02']);
+
+/** Runs `work` again while the database says that it is not ready; throws its last error. */
+export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const isEarly = error instanceof pg.DatabaseError && notYet.has(error.code ?? '');
+      if (!isEarly || performance.now() > deadline) throw error;
+      await pause(pauseMs);
+    }
+  }
+}
