@@ -16,6 +16,7 @@ const tasks = {
   check: 'scripts/check.ts',
   requirements: 'scripts/requirements.ts',
   bench: 'bench/main.ts',
+  chaos: 'bench/chaos/main.ts',
   portal: 'apps/server/src/cli/main.ts',
 };
 

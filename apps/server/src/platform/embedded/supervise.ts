@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const lookEveryMs = 250;
 const firstPauseMs = 250;
-const longestPauseMs = 10_000;
+const longestPauseMs = 2000;
 
 export interface Supervised {
   readonly isRunning: () => Promise<boolean>;

@@ -1,0 +1,43 @@
+// The product as `npm start` runs it: a process of its own.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const script = path.resolve(import.meta.dirname, '..', '..', '..', 'scripts', 'start.ts');
+const announcement = /answers at (http:\S+)/;
+
+export interface Product {
+  readonly address: string;
+  readonly process: ChildProcess;
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>;
+  /** Tells it to stop, and answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the product and waits until it says where it answers. */
+export async function startProduct(environment: Record<string, string>): Promise<Product> {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, NODE_ENV: '', PORT: '0', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      await exited;
+    }
+    return child.exitCode;
+  };
+  const kill = async () => void (await end('SIGKILL'));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = announcement.exec(line)?.[1];
+    if (address !== undefined) {
+      child.stdout.resume();
+      return { address, process: child, kill, stop: () => end('SIGTERM') };
+    }
+  }
+  await kill();
+  throw new Error('the product ended before it answered');
+}

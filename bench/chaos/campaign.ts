@@ -1,0 +1,87 @@
+// Strikes a portal under load with one fault after another, and counts what became of the claims.
+import { setTimeout as pause } from 'node:timers/promises';
+import { examine } from './evidence.ts';
+import type { Fault } from './faults.ts';
+import { startLoad, type Act, type Load } from './load.ts';
+import type { Site } from './site.ts';
+
+/** Claims acknowledged before a fault strikes, and after it, so that there is work under way. */
+const claimsAround = 16;
+const longestWaitMs = 120_000;
+
+export interface Outcome {
+  readonly fault: string;
+  readonly rounds: number;
+  readonly acknowledged: number;
+  /** Requests that were sent again. */
+  readonly sentAgain: number;
+  readonly lost: number;
+  readonly doubled: number;
+  readonly half: number;
+  /** Milliseconds from the end of the fault to the next acknowledged claim, the slowest round. */
+  readonly slowestMs: number;
+  readonly wrongAnswers: readonly string[];
+}
+
+/** Strikes once. */
+export async function strike(site: Site, fault: Fault): Promise<Outcome> {
+  const load = await startLoad(site);
+  let slowestMs: number;
+  try {
+    await until(() => load.acts.length >= claimsAround, load);
+    await fault.strike(site, load);
+    const over = performance.now();
+    slowestMs = (await nextAcknowledged(load, over)) - over;
+    const enough = load.acts.length + claimsAround;
+    await until(() => load.acts.length >= enough, load);
+  } finally {
+    await load.stop();
+  }
+  const { lost, doubled, half } = await examine(site, load.acts);
+  return {
+    fault: fault.name,
+    rounds: 1,
+    acknowledged: load.acts.length,
+    sentAgain: load.failures(),
+    lost,
+    doubled,
+    half,
+    slowestMs,
+    wrongAnswers: load.wrongAnswers,
+  };
+}
+
+/** When the first claim was acknowledged that the fault had met, or that came after it. */
+async function nextAcknowledged(load: Load, over: number): Promise<number> {
+  const isAfter = (act: Act) =>
+    act.acknowledgedAt >= over && (act.beganAt >= over || act.failures > 0);
+  await until(() => load.acts.some(isAfter), load);
+  return load.acts.find(isAfter)?.acknowledgedAt ?? Number.POSITIVE_INFINITY;
+}
+
+async function until(isReached: () => boolean, load: Load): Promise<void> {
+  const deadline = performance.now() + longestWaitMs;
+  while (!isReached()) {
+    if (performance.now() > deadline) {
+      throw new Error(
+        `no claim is acknowledged any more: ${load.acts.length} were; ${load.wrongAnswers.join(' | ')}`,
+      );
+    }
+    await pause(10);
+  }
+}
+
+/** The counts of several strikes of one fault. */
+export function sumOf(outcomes: readonly Outcome[]): Outcome {
+  return outcomes.reduce((sum, one) => ({
+    fault: sum.fault,
+    rounds: sum.rounds + one.rounds,
+    acknowledged: sum.acknowledged + one.acknowledged,
+    sentAgain: sum.sentAgain + one.sentAgain,
+    lost: sum.lost + one.lost,
+    doubled: sum.doubled + one.doubled,
+    half: sum.half + one.half,
+    slowestMs: Math.max(sum.slowestMs, one.slowestMs),
+    wrongAnswers: [...sum.wrongAnswers, ...one.wrongAnswers],
+  }));
+}

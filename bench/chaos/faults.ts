@@ -1,0 +1,98 @@
+// What is done to the portal while clerks work. Each fault strikes a site, and resolves when it is over:
+// from then on the portal has to answer again by itself.
+import { statfs, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Load } from './load.ts';
+import { asOwner, postmasterOf, type Ground, type Site } from './site.ts';
+
+export interface Fault {
+  readonly name: string;
+  readonly ground: Ground;
+  /** How often it strikes in a short run: a race is hit by chance. */
+  readonly shortRounds: number;
+  readonly strike: (site: Site, load: Load) => Promise<void>;
+}
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'a connection ended',
+    ground: 'embedded database',
+    shortRounds: 6,
+    strike: (site) =>
+      asOwner(site, async (owner) => {
+        await owner.query(`
+          SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE application_name LIKE 'portal-%' ORDER BY random() LIMIT 3`);
+      }),
+  },
+  {
+    name: 'a backend killed',
+    ground: 'embedded database',
+    shortRounds: 2,
+    strike: async (site) => {
+      const [pid] = await processesOf(site, "application_name LIKE 'portal-%'");
+      if (pid !== undefined) kill(pid, 'SIGKILL');
+    },
+  },
+  {
+    name: 'all of PostgreSQL killed',
+    ground: 'embedded database',
+    shortRounds: 2,
+    strike: async (site) => {
+      const others = await processesOf(site, 'true');
+      for (const pid of [await postmasterOf(site), ...others]) kill(pid, 'SIGKILL');
+    },
+  },
+  {
+    name: 'the server killed',
+    ground: 'embedded database',
+    shortRounds: 1,
+    strike: (site) => site.restartServer(),
+  },
+  {
+    name: 'an external PostgreSQL restarted',
+    ground: 'external database',
+    shortRounds: 2,
+    strike: async (site) => {
+      const postmaster = await postmasterOf(site);
+      kill(postmaster, 'SIGINT'); // its fast shutdown
+      while (kill(postmaster, 0)) await pause(20);
+      await site.startDatabase();
+    },
+  },
+  { name: 'the disk full and freed', ground: 'small disk', shortRounds: 1, strike: fillDisk },
+];
+
+async function processesOf(site: Site, condition: string): Promise<number[]> {
+  return asOwner(site, async (owner) => {
+    const { rows } = await owner.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity
+        WHERE pid <> pg_backend_pid() AND ${condition} ORDER BY random()`,
+    );
+    return rows.map(({ pid }) => pid);
+  });
+}
+
+/** False if there is no such process. */
+function kill(pid: number, signal: 'SIGKILL' | 'SIGINT' | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
+  }
+}
+
+/** Fills the disk until no claim can be acknowledged any more, and frees it again. */
+async function fillDisk({ folder }: Site, load: Load): Promise<void> {
+  const filler = path.join(folder, 'filler');
+  const { bavail, bsize } = await statfs(folder);
+  await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => undefined); // ENOSPC at its end
+  try {
+    // The files that PostgreSQL has reserved take some claims more.
+    const enough = load.failures() + 20;
+    while (load.failures() < enough) await pause(50);
+  } finally {
+    await unlink(filler);
+  }
+}

@@ -1,0 +1,95 @@
+// Clerks who submit claims without a pause. Each sends a claim again, with the same key, until it is
+// acknowledged, as the web client does.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BenchClient } from '../bench-client.ts';
+import { claimOfRun } from '../claims-to-submit.ts';
+import type { Site } from './site.ts';
+
+const clerks = 8;
+const pauseAfterFailureMs = 50;
+const username = 'clinic.gp';
+
+/** One claim that a clerk submits until it is acknowledged. */
+export interface Act {
+  /** Also the receipt number: names the claim in the database. */
+  readonly key: string;
+  readonly beganAt: number;
+  readonly acknowledgedAt: number;
+  readonly failures: number;
+}
+
+export interface Load {
+  readonly acts: readonly Act[];
+  /** How many requests were not acknowledged so far. */
+  failures(): number;
+  /** Answers that are neither success nor "try again": there must be none. */
+  readonly wrongAnswers: readonly string[];
+  /** Lets every clerk finish the claim in hand. */
+  stop(): Promise<void>;
+}
+
+/** Answers that tell the client to try again. */
+const isTransient = (status: number): boolean => status === 503 || status === 409;
+
+export async function startLoad({
+  address,
+  setting,
+}: Pick<Site, 'address' | 'setting'>): Promise<Load> {
+  const client = await BenchClient.signIn(address, username);
+  const acts: Act[] = [];
+  const wrongAnswers: string[] = [];
+  let run = 0;
+  let allFailures = 0;
+  const over = new AbortController();
+
+  async function submitOnce(body: string, key: string): Promise<boolean> {
+    try {
+      const response = await fetch(`${address}/api/claim/v1/claims`, {
+        method: 'POST',
+        headers: {
+          ...client.headers,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body,
+      });
+      const text = await response.text();
+      if (response.ok) return true;
+      const isPolite = response.status !== 503 || response.headers.has('retry-after');
+      if (!isTransient(response.status) || !isPolite) {
+        wrongAnswers.push(`${response.status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? text}`);
+      }
+      return false;
+    } catch {
+      return false; // the server is away
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (!over.signal.aborted) {
+      run += 1;
+      const key = `CH-${randomUUID().slice(0, 23)}`;
+      const body = JSON.stringify({ ...claimOfRun(setting, run), receipt_no: key });
+      const beganAt = performance.now();
+      let failures = 0;
+      while (!(await submitOnce(body, key))) {
+        failures += 1;
+        allFailures += 1;
+        await pause(pauseAfterFailureMs);
+      }
+      acts.push({ key, beganAt, acknowledgedAt: performance.now(), failures });
+    }
+  }
+
+  const working = Array.from({ length: clerks }, work);
+  return {
+    acts,
+    wrongAnswers,
+    failures: () => allFailures,
+    async stop() {
+      over.abort();
+      await Promise.all(working);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+// `npm run chaos [-- --minutes N] [-- --faults "NAME,NAME"]`: hits the portal with faults under load for as
+// long as asked, ten minutes unless said, and prints counts. Exits 1 if a claim was lost, doubled or half
+// written, if an answer was wrong, or if the portal took more than 5 s to answer again.
+import { parseArgs } from 'node:util';
+import { buildWeb } from '../../scripts/build-web.ts';
+import { strike, sumOf, type Outcome } from './campaign.ts';
+import { faults, type Fault } from './faults.ts';
+import { canMountSmallDisk, openSite, type Ground } from './site.ts';
+
+const goalMs = 5000;
+const minuteMs = 60_000;
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    faults: { type: 'string', default: faults.map(({ name }) => name).join(',') },
+  },
+});
+const names = values.faults.split(',').map((name) => name.trim());
+const chosen = faults.filter(({ name }) => names.includes(name));
+if (chosen.length === 0) {
+  console.error(`Say some of: ${faults.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+
+await buildWeb();
+const grounds = [...new Set(chosen.map(({ ground }) => ground))];
+const outcomes: Outcome[] = [];
+for (const ground of grounds) {
+  const share = (Number(values.minutes) * minuteMs) / grounds.length;
+  outcomes.push(...(await campaignOn(ground, share)));
+}
+const isGood = outcomes.every(
+  ({ lost, doubled, half, slowestMs, wrongAnswers }) =>
+    lost + doubled + half + wrongAnswers.length === 0 && slowestMs <= goalMs,
+);
+console.table(
+  outcomes.map(({ wrongAnswers, slowestMs, ...counts }) => ({
+    ...counts,
+    'slowest ms': Math.round(slowestMs),
+    'wrong answers': wrongAnswers.length,
+  })),
+);
+for (const answer of new Set(outcomes.flatMap(({ wrongAnswers }) => wrongAnswers))) {
+  console.log(`wrong answer: ${answer}`);
+}
+process.exit(isGood ? 0 : 1);
+
+/** Strikes with the faults of a ground in turn until the time is over. */
+async function campaignOn(ground: Ground, milliseconds: number): Promise<Outcome[]> {
+  if (ground === 'small disk' && !(await canMountSmallDisk())) {
+    console.log('Left out: a full disk, because this user may not mount a small one.');
+    return [];
+  }
+  const site = await openSite(ground);
+  const found = new Map<Fault, Outcome[]>();
+  try {
+    const deadline = performance.now() + milliseconds;
+    do {
+      for (const fault of chosen.filter((one) => one.ground === ground)) {
+        const outcome = await strike(site, fault);
+        found.set(fault, [...(found.get(fault) ?? []), outcome]);
+      }
+    } while (performance.now() < deadline);
+  } finally {
+    await site.close();
+  }
+  return [...found.values()].map(sumOf);
+}

@@ -1,0 +1,137 @@
+// A portal to be hit by faults: the product as a process, and a way past it to its database.
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { startProduct, type Product } from '../../apps/server/test/product.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '../../apps/server/src/platform/embedded/embedded-postgres.ts';
+import { readSetting, type Setting } from '../claims-to-submit.ts';
+import { urlOf } from '../../apps/server/src/platform/migrations.ts';
+
+const run = promisify(execFile);
+
+/** What the portal stands on. */
+export type Ground = 'embedded database' | 'external database' | 'small disk';
+
+export interface Site {
+  readonly address: string;
+  /** Connection string of the owner of the portal's database. */
+  readonly ownerUrl: string;
+  /** The data folder of PostgreSQL. */
+  readonly cluster: string;
+  /** What claims are made of. It is read before the first one: used patients are left out. */
+  readonly setting: Setting;
+  /** The folder whose disk can be filled. */
+  readonly folder: string;
+  restartServer(): Promise<void>;
+  /** Starts the external database again, after it was stopped. */
+  startDatabase(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const smallDiskMegabytes = 900;
+const settings = { DEMO: 'on', RATE_LIMITS: 'off', ADJUDICATE_DELAY: '86400' };
+
+export async function openSite(ground: Ground): Promise<Site> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-chaos-'));
+  await chmod(folder, 0o755);
+  if (ground === 'small disk') await mountSmallDisk(folder);
+  const postgres = path.join(folder, ground === 'external database' ? 'elsewhere' : 'data');
+  await mkdir(postgres, { recursive: true });
+  let database: EmbeddedPostgres | undefined;
+  if (ground === 'external database') database = await startEmbeddedPostgres(postgres);
+  const environment = {
+    ...settings,
+    DATA_DIR: path.join(folder, 'data'),
+    ...(database === undefined ? {} : await externalSettings(folder, database)),
+  };
+  let product: Product = await startProduct(environment);
+  const { address } = product;
+  // Joins the database that the product has started.
+  const joined = database ?? (await startEmbeddedPostgres(postgres));
+  const ownerUrl = urlOf(joined.ownerUrl, 'portal');
+  return {
+    address,
+    ownerUrl,
+    setting: await asOwner({ ownerUrl }, readSetting),
+    cluster: path.join(postgres, 'postgres'),
+    folder: postgres,
+    async restartServer() {
+      await product.kill();
+      product = await startProduct({ ...environment, PORT: new URL(address).port });
+    },
+    async startDatabase() {
+      database = await startEmbeddedPostgres(postgres);
+    },
+    async close() {
+      await product.stop();
+      await joined.destroy();
+      if (ground === 'small disk') await run('umount', [folder]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function externalSettings(
+  folder: string,
+  { ownerUrl }: EmbeddedPostgres,
+): Promise<Record<string, string>> {
+  await asOwner({ ownerUrl }, (owner) => owner.query('CREATE DATABASE portal'));
+  const keys = path.join(folder, 'keys.json');
+  await writeFile(keys, JSON.stringify({ version: 1, master: '07'.repeat(32) }), { mode: 0o600 });
+  return { DATABASE_URL: urlOf(ownerUrl, 'portal'), SECRET_KEYS_FILE: keys };
+}
+
+async function mountSmallDisk(folder: string): Promise<void> {
+  await run('mount', [
+    '-t',
+    'tmpfs',
+    '-o',
+    `size=${smallDiskMegabytes}m,mode=755`,
+    'tmpfs',
+    folder,
+  ]);
+}
+
+/** Whether this user may mount a disk of limited size. */
+export async function canMountSmallDisk(): Promise<boolean> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-mount-'));
+  try {
+    await mountSmallDisk(folder);
+    await run('umount', [folder]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs work on a connection past the portal. */
+export async function asOwner<Result>(
+  { ownerUrl }: Pick<Site, 'ownerUrl'>,
+  work: (owner: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const owner = new pg.Client({
+    connectionString: ownerUrl,
+    options: '-c search_path=portal,public',
+  });
+  owner.on('error', () => undefined);
+  await owner.connect();
+  try {
+    return await work(owner);
+  } finally {
+    await owner.end().catch(() => undefined);
+  }
+}
+
+/** The process of the PostgreSQL server. */
+export async function postmasterOf({ cluster }: Pick<Site, 'cluster'>): Promise<number> {
+  const note = await readFile(path.join(cluster, 'postmaster.pid'), 'utf8');
+  return Number(note.split('\n')[0]);
+}
