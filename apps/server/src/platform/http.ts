@@ -17,6 +17,7 @@ import { sendFile } from './send-file.ts';
 import { StoreError } from './object-store.ts';
 import { problemReply, ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
+import { outageOf } from './resilience/outages.ts';
 import { answerUnreadable, newTraceId } from './unreadable-requests.ts';
 
 const bodyLimitBytes = 1_048_576;
@@ -121,26 +122,12 @@ const fastifyCodes: Readonly<Record<string, ConstructorParameters<typeof Problem
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_REQUEST',
 };
 
-// What PostgreSQL says when it is the request's turn to wait or to come again.
-const busyStates = new Set([
-  '57014',
-  '53300',
-  '40001',
-  '40P01',
-  '57P01',
-  '57P03',
-  '08006',
-  '08001',
-  'ECONNREFUSED',
-  'ECONNRESET',
-]);
-
 function asProblem(error: FastifyError): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof StoreError) return new ProblemError('STORE_UNAVAILABLE');
   const known = fastifyCodes[error.code];
   if (known !== undefined) return new ProblemError(known);
-  if (busyStates.has(error.code)) return new ProblemError('UNAVAILABLE');
+  if (outageOf(error) !== undefined) return new ProblemError('UNAVAILABLE');
   if (error.statusCode === 429) return new ProblemError('RATE_LIMITED');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new ProblemError('BAD_REQUEST');
@@ -156,7 +143,15 @@ function answerProblem(
 ): FastifyReply {
   const problem = asProblem(error);
   const { status, body } = problemReply(problem, request.id);
-  if (status >= 500) request.log.error({ err: error }, 'failed');
+  logFailure(error, status, request);
   if (status === 503 || problem.code === 'REQUEST_IN_FLIGHT') void reply.header('retry-after', '1');
   return reply.status(status).type('application/json; charset=utf-8').send(body);
+}
+
+/** Refusals that the server decides on itself appear in the access log only: overload must not be made worse. */
+function logFailure(error: FastifyError, status: number, request: FastifyRequest): void {
+  const outage = outageOf(error);
+  if (outage !== undefined) request.log.warn({ err: error, outage }, 'unavailable');
+  else if (status >= 500 && !(error instanceof ProblemError))
+    request.log.error({ err: error }, 'failed');
 }
