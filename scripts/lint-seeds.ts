@@ -157,6 +157,8 @@ const serverPlace = 'apps/server/src/**';
 const queriesPlace = 'apps/server/src/**/*.queries.ts';
 const serverPlatform = 'apps/server/src/platform/**';
 const webPlace = 'apps/web/src/**';
+const room = `${server}/platform/resilience`;
+const serverPlatformRoom = 'apps/server/src/platform/*/**';
 const webPlatform = 'apps/web/src/platform/**';
 
 const inRules = (pattern: string, specifier: string) =>
@@ -200,6 +202,9 @@ const restrictedImports: readonly LintSeed[] = [
   imports(serverPlatform, `${server}/platform`, '@portal/web', '@portal/web', apart),
   imports(serverPlatform, `${server}/platform`, '@portal/web/**', '@portal/web/src/a.ts', apart),
   imports(serverPlatform, `${server}/platform`, '../**', '../members/secret.ts', noSlice),
+  imports(serverPlatformRoom, room, '@portal/web', '@portal/web', apart),
+  imports(serverPlatformRoom, room, '@portal/web/**', '@portal/web/src/a.ts', apart),
+  imports(serverPlatformRoom, room, '../../**', '../../members/secret.ts', noSlice),
   imports(webPlace, `${web}/claims`, '@portal/server', '@portal/server', apart),
   imports(webPlace, `${web}/claims`, '@portal/server/**', '@portal/server/src/app.ts', apart),
   imports(webPlace, `${web}/claims`, 'zod', 'zod', 'not its parsers'),

@@ -25,6 +25,7 @@ import { registerStoreDoor } from './platform/store-door.ts';
 import type { Tracing } from './platform/tracing.ts';
 import { registerWebClient } from './platform/web-client.ts';
 import { toolHandlers } from './tools/public.ts';
+import { workOf } from './work-of-calls.ts';
 
 const handlers: Handlers = {
   ...accessHandlers,
@@ -79,7 +80,7 @@ function registeredCalls(): RegisteredCall[] {
     .map((name) => {
       const call: Call = calls[name];
       const schema: CallSchema = schemas[name];
-      return { name, call, schema, handler: handlers[name] };
+      return { name, call, schema, work: workOf(name, call), handler: handlers[name] };
     });
 }
 
@@ -124,7 +125,7 @@ function isAddressOfCall(url: string): boolean {
 }
 
 function registerCall(app: FastifyInstance, registered: RegisteredCall, services: Services): void {
-  const { call, name } = registered;
+  const { call, name, work } = registered;
   const limit = services.config.rateLimits ? ratePerMinute[name] : undefined;
   for (const url of [call.path, ...(call.aliases ?? [])]) {
     app.route({
@@ -134,6 +135,11 @@ function registerCall(app: FastifyInstance, registered: RegisteredCall, services
       ...(limit === undefined
         ? {}
         : { config: { rateLimit: { max: limit, timeWindow: '1 minute' } } }),
+      // Before the body is read: a refusal must cost little.
+      onRequest: (_request, _reply, done) => {
+        services.database.turns.expectTurn(work);
+        done();
+      },
       handler: (request, reply) => answer(registered, request, reply, services),
     });
   }

@@ -14,6 +14,7 @@ import type { Http, User } from './handler.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { findReply, insertReply } from './idempotency.queries.ts';
 import { ProblemError } from './problem.ts';
+import type { Work } from './resilience/turns.ts';
 import type { Services } from './services.ts';
 
 export interface IncomingCall {
@@ -37,6 +38,8 @@ export interface RegisteredCall {
   readonly name: CallName;
   readonly call: Call;
   readonly schema: CallSchema;
+  /** Its place in the queue for the database. */
+  readonly work: Work;
   readonly handler: AnyHandler;
 }
 
@@ -44,9 +47,10 @@ export interface RegisteredCall {
 export async function runCall(
   registered: RegisteredCall,
   incoming: IncomingCall,
-  services: Services,
+  server: Services,
 ): Promise<OutgoingReply> {
   const { call } = registered;
+  const services = { ...server, database: server.database.forWork(registered.work) };
   if (call.method !== 'GET') refuseForgery(incoming.http, services);
   if (call.access === 'public') {
     const body = await invoke(registered, {

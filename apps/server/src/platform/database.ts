@@ -12,6 +12,7 @@ import {
 import pg from 'pg';
 import { isoFromDatabase, type Clock } from './clock.ts';
 import { databaseOf, loginRoles } from './migrations.ts';
+import { openTurns, type Turns, type Work } from './resilience/turns.ts';
 import type { Secrets } from './secrets.ts';
 
 export { sql, type RawBuilder };
@@ -58,9 +59,11 @@ export interface Database {
     sessionId: string,
     work: (tx: Transaction, user: SessionUser) => Promise<Result>,
   ): Promise<Result | undefined>;
-  /** True if the server answers. */
-  isReachable(): Promise<boolean>;
-  pool: pg.Pool;
+  /** The same database for work of this kind; its transactions wait for their turn accordingly. */
+  forWork(work: Work): Database;
+  /** The queue that every transaction passes. */
+  readonly turns: Turns;
+  readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -136,40 +139,34 @@ export function openDatabase(
   ownerUrl: string,
   secrets: Secrets,
   clock: Clock,
-  options: { as?: 'app' | 'worker'; size?: number } = {},
+  { as = 'app', size = 20 }: { as?: 'app' | 'worker'; size?: number } = {},
 ): Database {
-  const pool = openPool({
-    ...connectionOf(ownerUrl, secrets, options.as ?? 'app'),
-    max: options.size ?? 20,
-  });
+  const pool = openPool({ ...connectionOf(ownerUrl, secrets, as), max: size });
+  return databaseOn(pool, openTurns(size), clock, as === 'app' ? 'read' : 'job');
+}
 
+function databaseOn(pool: pg.Pool, turns: Turns, clock: Clock, work: Work): Database {
   async function inTransaction<Result>(
-    work: (client: pg.PoolClient) => Promise<Result>,
+    doIt: (client: pg.PoolClient) => Promise<Result>,
   ): Promise<Result> {
-    const client = await pool.connect();
-    let broken = false;
+    const endTurn = await turns.take(work);
     try {
-      const result = await work(client);
-      await client.query('COMMIT');
-      return result;
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => {
-        broken = true;
-      });
-      throw broken ? asConnectionLost(error) : error;
+      return await onConnection(pool, doIt);
     } finally {
-      client.release(broken);
+      endTurn();
     }
   }
 
   return {
     pool,
-    transaction: (work) =>
+    turns,
+    forWork: (other) => databaseOn(pool, turns, clock, other),
+    transaction: (doIt) =>
       inTransaction(async (client) => {
         await client.query('BEGIN');
-        return work(transactionOn(client));
+        return doIt(transactionOn(client));
       }),
-    inSession: (sessionId, work) =>
+    inSession: (sessionId, doIt) =>
       inTransaction(async (client) => {
         const [, entered] = await Promise.all([
           client.query('BEGIN'),
@@ -180,18 +177,31 @@ export function openDatabase(
           }),
         ]);
         const [user] = entered.rows;
-        return user === undefined ? undefined : work(transactionOn(client), user);
+        return user === undefined ? undefined : doIt(transactionOn(client), user);
       }),
-    isReachable: async () => {
-      try {
-        await pool.query('SELECT 1');
-        return true;
-      } catch {
-        return false;
-      }
-    },
     close: () => pool.end(),
   };
+}
+
+/** Commits what was done, or rolls it back. */
+async function onConnection<Result>(
+  pool: pg.Pool,
+  doIt: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    const result = await doIt(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {
+      broken = true;
+    });
+    throw broken ? asConnectionLost(error) : error;
+  } finally {
+    client.release(broken);
+  }
 }
 
 /**
@@ -215,6 +225,9 @@ function asConnectionLost(error: unknown): unknown {
   });
 }
 
+/** For opening a connection; waiting for a free one is limited by the turns. */
+const connectionTimeoutMs = 5_000;
+
 /** Connection settings of one of the two sign-in roles. */
 export function connectionOf(
   ownerUrl: string,
@@ -229,6 +242,7 @@ export function connectionOf(
     connectionString: url.toString(),
     types,
     pipeline: true,
+    connectionTimeoutMillis: connectionTimeoutMs,
     application_name: `portal-${as}`,
     options: '-c search_path=portal,public -c statement_timeout=30000 -c timezone=UTC',
   };

@@ -16,7 +16,7 @@ export async function registerHealth(app: FastifyInstance, services: Services): 
     buckets,
     registers: [registry],
   });
-  const { pool } = services.database;
+  const { pool, turns } = services.database;
   const connections = new Gauge({
     name: 'database_connections',
     help: 'Database connections of this process by state',
@@ -25,7 +25,7 @@ export async function registerHealth(app: FastifyInstance, services: Services): 
     collect() {
       connections.set({ state: 'idle' }, pool.idleCount);
       connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      connections.set({ state: 'waiting' }, pool.waitingCount);
+      connections.set({ state: 'waiting' }, turns.waiting());
     },
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -1,0 +1,55 @@
+// Calls while all connections to the database are taken.
+import { expect, onTestFinished, test } from 'vitest';
+import { aClaim } from '../../../test/claim-builders.ts';
+import { portalForTest, type Portal } from '../../../test/portal.ts';
+
+const connections = 30;
+
+/** Takes every connection of the server until the answered function is called. */
+async function takeAllConnections({ database }: Portal): Promise<() => void> {
+  const { promise: isOver, resolve: giveBack } = Promise.withResolvers<undefined>();
+  onTestFinished(() => giveBack(undefined));
+  const held = Array.from({ length: connections }, () => database.transaction(() => isOver));
+  await expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(connections);
+  return () => {
+    giveBack(undefined);
+    void Promise.all(held);
+  };
+}
+
+test('an overloaded server refuses reads with Retry-After, and a submit waits for its turn', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  const clerk = await portal.signIn('clinic.gp');
+  const body = await aClaim(clerk, 'T3000001Z');
+  const giveBack = await takeAllConnections(portal);
+  const read = await clerk.try('listClaims', { query: {} });
+  expect(read).toMatchObject({
+    status: 503,
+    body: { code: 'UNAVAILABLE' },
+    headers: { 'retry-after': '1' },
+  });
+  const submitted = clerk.try('submitClaim', { body });
+  await expect.poll(() => portal.database.turns.waiting()).toBe(1);
+  giveBack();
+  expect((await submitted).status).toBe(201);
+  expect((await clerk.try('listClaims', { query: {} })).status).toBe(200);
+});
+
+test('a read that would wait for too long is refused before anything is done for it', async () => {
+  const portal = await portalForTest({ template: 'empty' });
+  const { turns } = portal.database;
+  const visitor = portal.visitor();
+  // Turns that are as long as the patience of a read.
+  const giveBack = await takeAllConnections(portal);
+  await expect(turns.take('read')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  giveBack();
+  await expect.poll(() => portal.database.pool.idleCount).toBe(connections);
+  expect((await visitor.refused('listClaims', { query: {} })).code).toBe('TOKEN_MISSING');
+
+  const giveBackAgain = await takeAllConnections(portal);
+  const reads = Array.from({ length: 2 * connections }, async () => (await turns.take('read'))());
+  expect((await visitor.refused('listClaims', { query: {} })).code).toBe('UNAVAILABLE');
+  giveBackAgain();
+  await Promise.allSettled(reads);
+  expect((await visitor.refused('listClaims', { query: {} })).code).toBe('TOKEN_MISSING');
+});

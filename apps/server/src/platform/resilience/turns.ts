@@ -1,0 +1,137 @@
+// The queue in front of the database connections. A request waits for its turn for a limited time and is
+// refused as soon as it would have to wait longer, so that an overloaded server stays fast for the requests
+// that it accepts. Work that a person would have to do again is served first and refused last.
+import { ProblemError } from '../problem.ts';
+
+interface Patience {
+  /** The longest wait for a connection. */
+  readonly patienceMs: number;
+  /** How many may have a connection at the same time; not limited if undefined. */
+  readonly mostAtOnce?: number;
+}
+
+/** Kinds of work, in the order in which they are served. */
+const patienceOf = {
+  /** Submits and saves: what was typed would be lost. */
+  save: { patienceMs: 3_000 },
+  read: { patienceMs: 1_500 },
+  /** A large file: it holds its connection for longer than anything else. */
+  file: { patienceMs: 5_000, mostAtOnce: 3 },
+  /** Nobody waits for it. */
+  job: { patienceMs: 30_000 },
+} as const satisfies Record<string, Patience>;
+
+export type Work = keyof typeof patienceOf;
+
+const kinds: readonly Work[] = ['save', 'read', 'file', 'job'];
+
+export interface Turns {
+  /**
+   * Waits for a turn and answers the function that ends it.
+   * @throws ProblemError UNAVAILABLE when the wait is, or would be, longer than this work has patience for
+   */
+  take(work: Work): Promise<() => void>;
+  /** Refuses work that would wait too long, before anything is done for it. */
+  expectTurn(work: Work): void;
+  /** How many wait now. */
+  waiting(): number;
+}
+
+/** One kind of work: its turns under way, and those who wait. */
+interface Line {
+  readonly patienceMs: number;
+  readonly mostAtOnce: number;
+  /** What is called when the turn of a waiter has come. */
+  readonly waiters: Set<() => void>;
+  busy: number;
+  /** How long a turn of this work takes on average. */
+  averageMs: number;
+}
+
+/** Share of the last turn in the average: about the last twenty turns count. */
+const newestShare = 0.05;
+
+function openLine(work: Work, size: number): Line {
+  const { patienceMs, mostAtOnce = size }: Patience = patienceOf[work];
+  const most = Math.min(size, mostAtOnce);
+  return { patienceMs, mostAtOnce: most, waiters: new Set(), busy: 0, averageMs: 0 };
+}
+
+/** Lets at most `size` pieces of work run at the same time. */
+export function openTurns(size: number): Turns {
+  const lines: Readonly<Record<Work, Line>> = {
+    save: openLine('save', size),
+    read: openLine('read', size),
+    file: openLine('file', size),
+    job: openLine('job', size),
+  };
+  let busy = 0;
+
+  const isFree = (line: Line): boolean => busy < size && line.busy < line.mostAtOnce;
+
+  function expectTurn(work: Work): void {
+    const line = lines[work];
+    if (!isFree(line) && expectedWaitMs(lines, work) > line.patienceMs) {
+      throw new ProblemError('UNAVAILABLE');
+    }
+  }
+
+  function begin(line: Line): () => void {
+    const began = performance.now();
+    busy += 1;
+    line.busy += 1;
+    return () => {
+      busy -= 1;
+      line.busy -= 1;
+      line.averageMs += newestShare * (performance.now() - began - line.averageMs);
+      callNext();
+    };
+  }
+
+  function callNext(): void {
+    for (const kind of kinds) {
+      const line = lines[kind];
+      for (const callWaiter of line.waiters) {
+        if (!isFree(line)) break;
+        callWaiter();
+      }
+    }
+  }
+
+  return {
+    async take(work) {
+      const line = lines[work];
+      if (isFree(line) && line.waiters.size === 0) return begin(line);
+      expectTurn(work);
+      return waitIn(line, () => begin(line));
+    },
+    expectTurn,
+    waiting: () => kinds.reduce((sum, kind) => sum + lines[kind].waiters.size, 0),
+  };
+}
+
+/** The wait of newcomers, by the length of the turns before theirs. */
+function expectedWaitMs(lines: Readonly<Record<Work, Line>>, work: Work): number {
+  return kinds.slice(0, kinds.indexOf(work) + 1).reduce((sum, kind) => {
+    const { waiters, averageMs, mostAtOnce } = lines[kind];
+    return sum + (waiters.size * averageMs) / mostAtOnce;
+  }, 0);
+}
+
+function waitIn(line: Line, begin: () => () => void): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer);
+      line.waiters.delete(callWaiter);
+    };
+    const callWaiter = () => {
+      leave();
+      resolve(begin());
+    };
+    const timer = setTimeout(() => {
+      leave();
+      reject(new ProblemError('UNAVAILABLE'));
+    }, line.patienceMs);
+    line.waiters.add(callWaiter);
+  });
+}
