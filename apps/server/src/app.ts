@@ -20,6 +20,7 @@ import { registerHealth } from './platform/health.ts';
 import { httpOf, openHttp } from './platform/http.ts';
 import { problemReply, ProblemError } from './platform/problem.ts';
 import { sendFile } from './platform/send-file.ts';
+import { openFilesAside, type FilesAside } from './platform/set-aside.ts';
 import type { Services } from './platform/services.ts';
 import { registerStoreDoor } from './platform/store-door.ts';
 import type { Tracing } from './platform/tracing.ts';
@@ -99,7 +100,8 @@ export async function createApp(
   options.tracing?.instrument(app);
   await registerDocumentation(app);
   await registerHealth(app, services);
-  for (const registered of registeredCalls()) registerCall(app, registered, services);
+  const aside = openFilesAside();
+  for (const registered of registeredCalls()) registerCall(app, registered, { services, aside });
   if (services.store.door !== undefined) await registerStoreDoor(app, services.store.door);
   if (options.webClient !== undefined) {
     await registerWebClient(app, options.webClient, services);
@@ -124,7 +126,14 @@ function isAddressOfCall(url: string): boolean {
   return addresses.some((address) => address.test(path));
 }
 
-function registerCall(app: FastifyInstance, registered: RegisteredCall, services: Services): void {
+/** What answering a call needs besides the call. */
+interface Server {
+  readonly services: Services;
+  readonly aside: FilesAside;
+}
+
+function registerCall(app: FastifyInstance, registered: RegisteredCall, server: Server): void {
+  const { services } = server;
   const { call, name, work } = registered;
   const limit = services.config.rateLimits ? ratePerMinute[name] : undefined;
   for (const url of [call.path, ...(call.aliases ?? [])]) {
@@ -140,7 +149,7 @@ function registerCall(app: FastifyInstance, registered: RegisteredCall, services
         services.database.turns.expectTurn(work);
         done();
       },
-      handler: (request, reply) => answer(registered, request, reply, services),
+      handler: (request, reply) => answer(registered, request, reply, server),
     });
   }
 }
@@ -175,14 +184,14 @@ async function answer(
   registered: RegisteredCall,
   request: FastifyRequest,
   reply: FastifyReply,
-  services: Services,
+  { services, aside }: Server,
 ): Promise<FastifyReply> {
   const incoming = {
     params: request.params,
     query: request.query,
     body: request.body,
     traceId: request.id,
-    http: httpOf(request, reply, services),
+    http: httpOf(request, reply, services, aside),
   };
   if (registered.schema.reply.mediaTypes !== undefined) {
     await answerFile(registered, incoming, reply, services).catch((error: unknown) => {

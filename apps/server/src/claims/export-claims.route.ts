@@ -1,4 +1,5 @@
 // The claim list as a file (Claims spec §9: an export has up to 10,000 rows): its filter and its order.
+import { FileToSend } from '../platform/file-to-send.ts';
 import type { Handler } from '../platform/handler.ts';
 import { readerLanguage } from '../platform/reader-language.ts';
 import { claimFiles } from './claim-file.ts';
@@ -28,16 +29,13 @@ export const exportClaims: Handler<'exportClaims'> = async (context) => {
   const order = historyOrder(query);
   const file = claimFiles[query.format];
   const language = readerLanguage(http.header('accept-language'));
-  await http.sendFile({
+  const rowsOfFile = readHistory(tx, filter, { ...order, limit: mostRows });
+  return new FileToSend({
     name: `claims-${services.clock.today()}.${query.format}`,
     contentType: file.contentType,
     headers: { 'x-rows': String(rows), 'x-left-out': String(total - rows) },
-    content: file.write(
-      summaries(readHistory(tx, filter, { ...order, limit: mostRows })),
-      language,
-    ),
+    content: await http.setAside(file.write(summaries(rowsOfFile), language)),
   });
-  return '';
 
   async function* summaries(some: AsyncIterable<readonly HistoryRow[]>) {
     for await (const read of some) yield read.map((row) => summaryOf(row, user, time));

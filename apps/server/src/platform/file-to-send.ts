@@ -1,5 +1,5 @@
-// A file that a call answers, sent when its transaction is over: what the audit trail says of it is kept
-// by then. A file that reads rows while it is sent goes through `http.sendFile` instead.
+// A file that a call answers. It is sent when the transaction is over and its connection is free again; by
+// then the audit trail has recorded it. Content that reads rows goes through `http.setAside` first.
 import type { SentFile } from './handler.ts';
 
 export class FileToSend {

@@ -1,6 +1,7 @@
 // What the handler of a call gets and gives. The table of contents says under which address it
 // runs and who may call it; everything around it (session, permission, parsing, idempotency,
 // version check, transaction, audit actor) is done before it is called.
+import type { Readable } from 'node:stream';
 import type { calls, CallName } from '@portal/contract/calls.ts';
 import type { ParsedRequest, Reply } from '@portal/contract/schemas.ts';
 import type { Permission } from '@portal/rules/access/permissions.ts';
@@ -23,15 +24,15 @@ export interface Http {
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: CookieOptions): void;
-  /** Answers a file as it is made; resolves when it is sent or nobody wants it any more. */
-  sendFile(file: SentFile): Promise<void>;
+  /** Makes all of a file now, for a reader who may take it slowly; answers its content. */
+  setAside(content: ReadableStream<Uint8Array>): Promise<Readable>;
 }
 
 export interface SentFile {
   readonly name: string;
   readonly contentType: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly content: ReadableStream<Uint8Array>;
+  readonly content: ReadableStream<Uint8Array> | Readable;
 }
 
 export interface User extends SessionUser {

@@ -13,7 +13,7 @@ import Fastify, {
 import { endConnectionsWhenClosing } from './closing-connections.ts';
 import type { Http } from './handler.ts';
 import { networkOf } from './network-of.ts';
-import { sendFile } from './send-file.ts';
+import type { FilesAside } from './set-aside.ts';
 import { StoreError } from './object-store.ts';
 import { problemReply, ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
@@ -91,7 +91,12 @@ function isSecure(services: Services): boolean {
 }
 
 /** The parts of HTTP that handlers may see. */
-export function httpOf(request: FastifyRequest, reply: FastifyReply, services: Services): Http {
+export function httpOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  aside: FilesAside,
+): Http {
   const secure = isSecure(services) || request.protocol === 'https';
   return {
     ip: networkOf(request.ip),
@@ -111,7 +116,12 @@ export function httpOf(request: FastifyRequest, reply: FastifyReply, services: S
         secure,
       });
     },
-    sendFile: (file) => sendFile(file, reply),
+    setAside: async (content) => {
+      const stream = await aside.add(content);
+      reply.raw.once('close', () => stream.destroy());
+      if (reply.raw.destroyed) stream.destroy();
+      return stream;
+    },
   };
 }
 

@@ -1,14 +1,14 @@
-// A file that is made while it is sent, no faster than it is taken.
+// A file is sent as fast as its reader takes it. Nothing waits for that: no transaction is open any more.
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import type { SentFile } from './handler.ts';
 
-/** Whoever takes longer holds a connection to the database too long. */
+/** A slower reader is cut off: the file takes up disk, and stopping waits for its connection. */
 const longestMilliseconds = 120_000;
 
 export async function sendFile(file: SentFile, reply: FastifyReply): Promise<void> {
-  const content = Readable.fromWeb(file.content);
+  const content = file.content instanceof Readable ? file.content : Readable.fromWeb(file.content);
   const tooLong = AbortSignal.timeout(longestMilliseconds);
   const stop = () => content.destroy();
   tooLong.addEventListener('abort', stop);

@@ -125,7 +125,7 @@ export const exportClaims = {
   summary:
     'The claim history as a file: the first 10,000 rows of the list; X-Left-Out says how many more there are',
   query: z.strictObject({ format: z.enum(['csv', 'xlsx']), ...historyQuery }),
-  reply: { status: 200, body: z.string(), mediaTypes: EXPORT_TYPES },
+  reply: { status: 200, body: z.unknown(), mediaTypes: EXPORT_TYPES },
 } as const satisfies CallSchema;
 
 export const countPanelClaims = {

@@ -11,6 +11,7 @@ import { createApp } from '../../app.ts';
 import { openDatabase } from '../database.ts';
 import { outageOf } from './outages.ts';
 
+const patient = { timeout: 30_000 };
 const withCode = (code: string, more: object = {}) =>
   Object.assign(new Error(code), { code, ...more });
 
@@ -118,7 +119,7 @@ describe('a call answers 503 with Retry-After', () => {
             WHERE datname = current_database() AND wait_event_type = 'Lock' AND usename LIKE '%app_login'`,
         );
         return rows.length;
-      })
+      }, patient)
       .toBeGreaterThan(0);
     expect(await listed).toMatchObject(unavailable);
     await owner.query('ROLLBACK');

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { portalForTest, type Portal } from '../../../test/portal.ts';
 
+const patient = { timeout: 30_000 };
 const connections = 30;
 
 /** Takes every connection of the server until the answered function is called. */
@@ -10,7 +11,9 @@ async function takeAllConnections({ database }: Portal): Promise<() => void> {
   const { promise: isOver, resolve: giveBack } = Promise.withResolvers<undefined>();
   onTestFinished(() => giveBack(undefined));
   const held = Array.from({ length: connections }, () => database.transaction(() => isOver));
-  await expect.poll(() => database.pool.totalCount - database.pool.idleCount).toBe(connections);
+  await expect
+    .poll(() => database.pool.totalCount - database.pool.idleCount, patient)
+    .toBe(connections);
   return () => {
     giveBack(undefined);
     void Promise.all(held);
@@ -29,7 +32,7 @@ test('an overloaded server refuses reads with Retry-After, and a submit waits fo
     headers: { 'retry-after': '1' },
   });
   const submitted = clerk.try('submitClaim', { body });
-  await expect.poll(() => portal.database.turns.waiting()).toBe(1);
+  await expect.poll(() => portal.database.turns.waiting(), patient).toBe(1);
   giveBack();
   expect((await submitted).status).toBe(201);
   expect((await clerk.try('listClaims', { query: {} })).status).toBe(200);
@@ -43,7 +46,7 @@ test('a read that would wait for too long is refused before anything is done for
   const giveBack = await takeAllConnections(portal);
   await expect(turns.take('read')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   giveBack();
-  await expect.poll(() => portal.database.pool.idleCount).toBe(connections);
+  await expect.poll(() => portal.database.pool.idleCount, patient).toBe(connections);
   expect((await visitor.refused('listClaims', { query: {} })).code).toBe('TOKEN_MISSING');
 
   const giveBackAgain = await takeAllConnections(portal);
