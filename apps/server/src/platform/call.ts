@@ -8,6 +8,7 @@ import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
 import { PROFILES } from '@portal/rules/access/roles.ts';
 import type { z } from 'zod';
 import { insertAudit, onBehalfOf, type Actor } from './audit.queries.ts';
+import { stoppedClock } from './clock.ts';
 import type { SessionUser, Transaction } from './database.ts';
 import { detailsOf, wordsOf } from './field-problems.ts';
 import type { Http, User } from './handler.ts';
@@ -50,7 +51,11 @@ export async function runCall(
   server: Services,
 ): Promise<OutgoingReply> {
   const { call } = registered;
-  const services = { ...server, database: server.database.forWork(registered.work) };
+  const services = {
+    ...server,
+    clock: stoppedClock(server.clock),
+    database: server.database.forWork(registered.work),
+  };
   if (call.method !== 'GET') refuseForgery(incoming.http, services);
   if (call.access === 'public') {
     const body = await invoke(registered, {

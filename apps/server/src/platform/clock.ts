@@ -23,6 +23,12 @@ export function startClock(startsAt?: string): Clock {
   return clockAt(() => Date.now() + shift);
 }
 
+/** A clock that stays at the present moment of another: all that a request does is judged by one moment. */
+export function stoppedClock(clock: Clock): Clock {
+  const at = clock.now().getTime();
+  return clockAt(() => at);
+}
+
 /**
  * A clock that tests set by hand.
  * @internal
