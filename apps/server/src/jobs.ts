@@ -7,6 +7,7 @@ import { sealAuditTrail } from './operations/public.ts';
 import { connectionOf, openDatabase, openPool } from './platform/database.ts';
 import { startJobQueue } from './platform/job-queue.ts';
 import { openMailer } from './platform/mail.ts';
+import { purgeReplies } from './platform/purge-replies.job.ts';
 import { repeat } from './platform/repeat.ts';
 import type { JobServices, Services } from './platform/services.ts';
 import type { RunningDatabase } from './platform/start.ts';
@@ -14,6 +15,10 @@ import type { RunningDatabase } from './platform/start.ts';
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 const connections = 4;
+const crontab = `
+17 * * * * sweep_documents
+37 * * * * purge_replies
+* * * * * fold_claim_changes`;
 
 export interface RunningJobs {
   stop(): Promise<void>;
@@ -40,11 +45,12 @@ export async function startJobs(
     delete_object: (payload) => deleteObject(payload, workerServices),
     sweep_documents: () => sweepDocuments(workerServices),
     fold_claim_changes: () => foldClaimChanges(workerServices),
+    purge_replies: () => purgeReplies(workerServices),
   };
   const queue = await startJobQueue({
     pool: queuePool,
     taskList,
-    crontab: '17 * * * * sweep_documents\n* * * * * fold_claim_changes',
+    crontab,
     log,
   });
   const sealing = repeat(() => sealAuditTrail(workerServices, running.secrets), {

@@ -225,6 +225,16 @@ function asConnectionLost(error: unknown): unknown {
   });
 }
 
+const sessionSettings = {
+  search_path: 'portal,public',
+  timezone: 'UTC',
+  statement_timeout: '30s',
+  // Whoever waits for a row holds a connection: better to be asked again.
+  lock_timeout: '3s',
+  // A transaction that its process has forgotten keeps its locks.
+  idle_in_transaction_session_timeout: '30s',
+} as const;
+
 /** For opening a connection; waiting for a free one is limited by the turns. */
 const connectionTimeoutMs = 5_000;
 
@@ -244,6 +254,8 @@ export function connectionOf(
     pipeline: true,
     connectionTimeoutMillis: connectionTimeoutMs,
     application_name: `portal-${as}`,
-    options: '-c search_path=portal,public -c statement_timeout=30000 -c timezone=UTC',
+    options: Object.entries(sessionSettings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   };
 }

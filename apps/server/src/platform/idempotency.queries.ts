@@ -34,3 +34,15 @@ export async function insertReply(
     INSERT INTO idempotency_key (user_id, key, request_hash, status, reply)
     VALUES (${stored.userId}, ${stored.key}, ${stored.requestHash}, ${stored.status}, ${JSON.stringify(stored.reply)}::jsonb)`);
 }
+
+/**
+ * Deletes up to `most` replies that are older than seven days; answers how many. Their age is that of the
+ * database's clock, which wrote it.
+ */
+export function deleteOldReplies(tx: Transaction, most: number): Promise<number> {
+  return tx.run(sql`
+    DELETE FROM idempotency_key
+     WHERE (user_id, key) IN (SELECT user_id, key FROM idempotency_key
+                               WHERE created_at < now() - interval '7 days'
+                               ORDER BY created_at LIMIT ${most})`);
+}
