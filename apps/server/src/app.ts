@@ -16,8 +16,8 @@ import { runCall, type IncomingCall, type RegisteredCall } from './platform/call
 import { registerDocumentation } from './platform/documentation.ts';
 import { FileToSend } from './platform/file-to-send.ts';
 import type { Handlers } from './platform/handler.ts';
-import { registerHealth } from './platform/health.ts';
-import { httpOf, openHttp } from './platform/http.ts';
+import { openHealth, registerHealth, registerLiveness, type Health } from './platform/health.ts';
+import { httpOf, openHttp, type ArrivalLimits } from './platform/http.ts';
 import { problemReply, ProblemError } from './platform/problem.ts';
 import { sendFile } from './platform/send-file.ts';
 import { openFilesAside, type FilesAside } from './platform/set-aside.ts';
@@ -89,6 +89,9 @@ export interface AppOptions {
   /** Folder of the built web client; without it only the calls are served. */
   readonly webClient?: string;
   readonly tracing?: Tracing;
+  /** Shared with the application that answers on OPERATIONS_PORT. */
+  readonly health?: Health;
+  readonly limits?: ArrivalLimits;
 }
 
 /** The application, ready to listen or to be called in tests. */
@@ -96,10 +99,13 @@ export async function createApp(
   services: Services,
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const app = await openHttp(services);
-  options.tracing?.instrument(app);
+  const { health = openHealth(services), tracing } = options;
+  const app = await openHttp(services, health.drain, options.limits);
+  tracing?.instrument(app);
+  health.metrics.instrument(app);
   await registerDocumentation(app);
-  await registerHealth(app, services);
+  registerLiveness(app);
+  if (services.config.operationsPort === undefined) registerHealth(app, health);
   const aside = openFilesAside();
   for (const registered of registeredCalls()) registerCall(app, registered, { services, aside });
   if (services.store.door !== undefined) await registerStoreDoor(app, services.store.door);

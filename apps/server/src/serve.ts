@@ -9,10 +9,13 @@ import { openCaptcha } from './platform/captcha.ts';
 import { startClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/database.ts';
+import { createOperationsApp, openHealth, type Health } from './platform/health.ts';
 import { openLog } from './platform/logging.ts';
 import { nationalIds } from './platform/national-id.ts';
-import { expectFreePort, listen } from './platform/listen.ts';
+import { expectFreePort, listen, listenOn } from './platform/listen.ts';
 import { openObjectStore } from './platform/open-object-store.ts';
+import { drainAndClose, type DrainTimes } from './platform/resilience/drain.ts';
+import { stopInOrder, type StopStep } from './platform/resilience/stop-in-order.ts';
 import { noteAddress } from './platform/running-server.ts';
 import type { Services } from './platform/services.ts';
 import { openConfiguredDatabase, type RunningDatabase } from './platform/start.ts';
@@ -20,6 +23,27 @@ import { startTracing } from './platform/tracing.ts';
 import { openTokens } from './platform/tokens.ts';
 
 const webClient = path.resolve(import.meta.dirname, '..', '..', 'web', 'dist');
+
+/** Balancers and supervisors kill a process that takes 30 s to stop. */
+const STOP_WITHIN_MS = 25_000;
+/** Leaves the rest of that time to jobs and database. */
+const LONGEST_REQUEST_MS = 20_000;
+const IDLE_MS = 1_000;
+
+function drainTimes({ drainSeconds }: Config): DrainTimes {
+  return { noticeMs: drainSeconds * 1_000, idleMs: IDLE_MS, longestMs: LONGEST_REQUEST_MS };
+}
+
+/** Opens OPERATIONS_PORT, if one is configured. */
+async function listenForOperations(
+  { host, operationsPort }: Config,
+  health: Health,
+): Promise<FastifyInstance | undefined> {
+  if (operationsPort === undefined) return undefined;
+  const app = createOperationsApp(health);
+  await listenOn(app, host, operationsPort);
+  return app;
+}
 
 export interface RunningServer {
   readonly address: string;
@@ -64,22 +88,29 @@ async function serveOn(running: RunningDatabase, config: Config): Promise<Runnin
     };
     await loadFirstData(running, { demo: config.demo, clock });
     const tracing = startTracing(config);
+    const health = openHealth(services);
     const app = await createApp(services, {
       tracing,
+      health,
       ...(existsSync(webClient) ? { webClient } : {}),
     });
+    const operations = await listenForOperations(config, health);
     address = await listen(app, config);
     const forgetAddress = await noteAddress(config.dataDir, address);
     const jobs = await startJobs(running, services);
     return { address, app, services, ownerUrl: running.ownerUrl, stop };
 
-    async function stop(): Promise<void> {
-      await forgetAddress();
-      await app.close();
-      await tracing.stop();
-      await jobs.stop();
-      await database.close();
-      await running.embedded?.leave();
+    function stop(): Promise<void> {
+      const steps: StopStep[] = [
+        { what: 'address', stop: forgetAddress },
+        { what: 'requests', stop: () => drainAndClose(app, health.drain, drainTimes(config)) },
+        { what: 'operations port', stop: () => operations?.close() },
+        { what: 'traces', stop: () => tracing.stop() },
+        { what: 'jobs', stop: () => jobs.stop() },
+        { what: 'database connections', stop: () => database.close() },
+        { what: 'database', stop: () => running.embedded?.leave() },
+      ];
+      return stopInOrder(steps, { limitMs: STOP_WITHIN_MS, log });
     }
   } catch (error) {
     await database.close();

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { commaList } from './comma-list.ts';
 import { databaseOf } from './migrations.ts';
+import { operationsOf, operationsSettings, type OperationsConfig } from './operations-config.ts';
 
 /** One of some words; each setting says which. */
 function oneOf<const Words extends readonly [string, ...string[]]>(name: string, words: Words) {
@@ -49,6 +50,7 @@ function webAddress(error: string) {
 }
 
 const Environment = z.object({
+  ...operationsSettings,
   PORT: number('PORT must be a whole number from 0 to 65535.').int().min(0).max(65_535).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -147,7 +149,7 @@ export interface S3Config {
   readonly secretAccessKey: string;
 }
 
-export interface Config {
+export interface Config extends OperationsConfig {
   /** Undefined: 8080, or the next free port when that is taken. */
   readonly port: number | undefined;
   readonly host: string;
@@ -223,6 +225,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const s3 = s3Of(env, mistakes);
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return {
+    ...operationsOf(env, { demo }),
     port: env.PORT,
     host: env.HOST,
     dataDir: env.DATA_DIR,

@@ -12,6 +12,11 @@ import {
 import pg from 'pg';
 import { isoFromDatabase, type Clock } from './clock.ts';
 import { databaseOf, loginRoles } from './migrations.ts';
+import {
+  openDatabaseProbe,
+  probeSettings,
+  type DatabaseProbe,
+} from './resilience/database-probe.queries.ts';
 import { openTurns, type Turns, type Work } from './resilience/turns.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -64,6 +69,8 @@ export interface Database {
   /** The queue that every transaction passes. */
   readonly turns: Turns;
   readonly pool: pg.Pool;
+  /** A connection of its own, for health checks. */
+  readonly probe: DatabaseProbe;
   close(): Promise<void>;
 }
 
@@ -141,11 +148,28 @@ export function openDatabase(
   clock: Clock,
   { as = 'app', size = 20 }: { as?: 'app' | 'worker'; size?: number } = {},
 ): Database {
-  const pool = openPool({ ...connectionOf(ownerUrl, secrets, as), max: size });
-  return databaseOn(pool, openTurns(size), clock, as === 'app' ? 'read' : 'job');
+  const parts: Parts = {
+    pool: openPool({ ...connectionOf(ownerUrl, secrets, as), max: size }),
+    probe: openDatabaseProbe(
+      openPool({
+        ...connectionOf(ownerUrl, secrets, as, probeSettings),
+        pipeline: false,
+        max: 1,
+        connectionTimeoutMillis: probeTimeoutMs,
+        query_timeout: probeTimeoutMs,
+      }),
+    ),
+    turns: openTurns(size),
+    clock,
+  };
+  return databaseWith(parts, as === 'app' ? 'read' : 'job');
 }
 
-function databaseOn(pool: pg.Pool, turns: Turns, clock: Clock, work: Work): Database {
+type Parts = Pick<Database, 'pool' | 'probe' | 'turns'> & { readonly clock: Clock };
+
+function databaseWith(parts: Parts, work: Work): Database {
+  const { pool, probe, turns, clock } = parts;
+
   async function inTransaction<Result>(
     doIt: (client: pg.PoolClient) => Promise<Result>,
   ): Promise<Result> {
@@ -159,8 +183,9 @@ function databaseOn(pool: pg.Pool, turns: Turns, clock: Clock, work: Work): Data
 
   return {
     pool,
+    probe,
     turns,
-    forWork: (other) => databaseOn(pool, turns, clock, other),
+    forWork: (other) => databaseWith(parts, other),
     transaction: (doIt) =>
       inTransaction(async (client) => {
         await client.query('BEGIN');
@@ -179,7 +204,7 @@ function databaseOn(pool: pg.Pool, turns: Turns, clock: Clock, work: Work): Data
         const [user] = entered.rows;
         return user === undefined ? undefined : doIt(transactionOn(client), user);
       }),
-    close: () => pool.end(),
+    close: async () => void (await Promise.all([pool.end(), probe.close()])),
   };
 }
 
@@ -237,12 +262,14 @@ const sessionSettings = {
 
 /** For opening a connection; waiting for a free one is limited by the turns. */
 const connectionTimeoutMs = 5_000;
+const probeTimeoutMs = 3_000;
 
 /** Connection settings of one of the two sign-in roles. */
 export function connectionOf(
   ownerUrl: string,
   secrets: Secrets,
   as: 'app' | 'worker',
+  more: Readonly<Record<string, string>> = {},
 ): pg.PoolConfig {
   const url = new URL(ownerUrl);
   const role = loginRoles(databaseOf(ownerUrl))[as];
@@ -254,7 +281,7 @@ export function connectionOf(
     pipeline: true,
     connectionTimeoutMillis: connectionTimeoutMs,
     application_name: `portal-${as}`,
-    options: Object.entries(sessionSettings)
+    options: Object.entries({ ...sessionSettings, ...more })
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   };

@@ -1,46 +1,42 @@
-// Lives, is ready, and how it does: for whoever runs the server.
-import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { isMigrated } from './migrations.ts';
+// Lives, is ready, and how it does: for operators, on the port of the portal or on one of its own.
+import Fastify, { type FastifyInstance } from 'fastify';
+import { openMetrics, type Metrics } from './metrics.ts';
+import { openDrain, type Drain } from './resilience/drain.ts';
+import { openReadiness, type Readiness } from './resilience/readiness.ts';
 import type { Services } from './services.ts';
 
-const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+export interface Health {
+  readonly drain: Drain;
+  readonly readiness: () => Promise<Readiness>;
+  readonly metrics: Metrics;
+}
 
-export async function registerHealth(app: FastifyInstance, services: Services): Promise<void> {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from request to answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets,
-    registers: [registry],
-  });
-  const { pool, turns } = services.database;
-  const connections = new Gauge({
-    name: 'database_connections',
-    help: 'Database connections of this process by state',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      connections.set({ state: 'idle' }, pool.idleCount);
-      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      connections.set({ state: 'waiting' }, turns.waiting());
-    },
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    durations.observe(
-      { method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
-  });
+export function openHealth(services: Services): Health {
+  const drain = openDrain();
+  return { drain, readiness: openReadiness(services, drain), metrics: openMetrics(services) };
+}
+
+export function registerLiveness(app: FastifyInstance): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+}
+
+export function registerHealth(app: FastifyInstance, { readiness, metrics }: Health): void {
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = await isMigrated((sql) => pool.query(sql)).catch(() => false);
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    const { isReady, reasons } = await readiness();
+    return reply
+      .status(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(isReady ? { status: 'ready' } : { status: 'not ready', reasons });
   });
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply.type(metrics.contentType).send(await metrics.text()),
   );
+}
+
+/** A small application for a port that only operators reach. */
+export function createOperationsApp(health: Health): FastifyInstance {
+  const app = Fastify({ forceCloseConnections: true });
+  registerLiveness(app);
+  registerHealth(app, health);
+  return app;
 }

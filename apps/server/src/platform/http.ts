@@ -10,17 +10,27 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { endConnectionsWhenClosing } from './closing-connections.ts';
 import type { Http } from './handler.ts';
 import { networkOf } from './network-of.ts';
 import type { FilesAside } from './set-aside.ts';
 import { StoreError } from './object-store.ts';
 import { problemReply, ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
+import { endConnectionsWhenDraining, type Drain } from './resilience/drain.ts';
 import { outageOf } from './resilience/outages.ts';
 import { answerUnreadable, newTraceId } from './unreadable-requests.ts';
 
 const bodyLimitBytes = 1_048_576;
+
+/** How long a request may take to arrive. Slower ones are answered with 408. */
+export interface ArrivalLimits {
+  readonly headersMs: number;
+  /** Headers and body; a document of 10 MB needs 0.7 Mbit/s. */
+  readonly requestMs: number;
+  readonly checkEveryMs: number;
+}
+
+const usualLimits: ArrivalLimits = { headersMs: 20_000, requestMs: 120_000, checkEveryMs: 5_000 };
 
 /** The traceparent's trace id where the caller sends one, else a new one; stands in every log line and error. */
 function traceIdOf(header: unknown): string {
@@ -39,7 +49,11 @@ function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /** A Fastify with everything that is the same for all calls, and none of them. */
-export async function openHttp(services: Services): Promise<FastifyInstance> {
+export async function openHttp(
+  services: Services,
+  drain: Drain,
+  limits: ArrivalLimits = usualLimits,
+): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -48,13 +62,18 @@ export async function openHttp(services: Services): Promise<FastifyInstance> {
     genReqId: (request) => traceIdOf(request.headers['traceparent']),
     routerOptions: { caseSensitive: false, maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    requestTimeout: limits.requestMs,
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+    },
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       if (isPageAddress(request)) void reply.redirect(NO_SUCH_PAGE);
       else void answerProblem(error, request, reply);
     },
   });
-  endConnectionsWhenClosing(app);
+  endConnectionsWhenDraining(app, drain);
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: FastifyError, request, reply) =>
     answerProblem(error, request, reply),

@@ -48,7 +48,8 @@ export async function listen(
   throw new Error(`All ports from ${defaultPort} to ${lastDefaultPort} are taken. Set PORT.`);
 }
 
-async function listenOn(app: FastifyInstance, host: string, port: number): Promise<string> {
+/** Opens a port that was asked for; 0 takes any free one. */
+export async function listenOn(app: FastifyInstance, host: string, port: number): Promise<string> {
   try {
     return await app.listen({ host, port });
   } catch (error) {

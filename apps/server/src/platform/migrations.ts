@@ -33,11 +33,14 @@ const jobQueueGrants = `
     END LOOP;
   END $$`;
 
+async function migrationNames(): Promise<string[]> {
+  return (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+}
+
 /** The migration files in order. */
 async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
-    names.map(async (name) => {
+    (await migrationNames()).map(async (name) => {
       const sql = await readFile(path.join(directory, name), 'utf8');
       return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
     }),
@@ -218,5 +221,5 @@ export async function isMigrated(
 ): Promise<boolean> {
   const { rows } = await run('SELECT name FROM portal.migration');
   const names = new Set(rows.map((row) => row.name));
-  return (await readMigrations()).every((migration) => names.has(migration.name));
+  return (await migrationNames()).every((name) => names.has(name));
 }

@@ -1,11 +1,12 @@
 // What no HTTP parser can read is answered like everything else that is wrong.
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { problems, Problem } from '@portal/contract/problems.ts';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPortal, type Portal } from '../../test/portal.ts';
+import { createApp } from '../app.ts';
 
 let portal: Portal;
 let app: FastifyInstance;
@@ -17,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Sends bytes and answers what came back until the connection ended. */
-async function send(bytes: string): Promise<string> {
-  const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1');
+async function send(bytes: string, to: FastifyInstance = app): Promise<string> {
+  const socket = connect(Number(new URL(to.listeningOrigin).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.write(bytes);
   return text(socket);
@@ -49,12 +50,21 @@ test('headers of more than Node takes are too large', async () => {
   expectProblem(await send(long), 'TOO_LARGE');
 });
 
-test('a request that never comes whole is given up in words', async () => {
-  const accepted = new Promise<Socket>((resolve) => app.server.once('connection', resolve));
-  const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1');
-  const ofServer = await accepted;
-  // As Node says it, which looks for such connections twice a minute only.
-  const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-  app.server.emit('clientError', late, ofServer);
-  expectProblem(await text(socket), 'REQUEST_TIMEOUT');
+describe('a request that arrives too slowly is given up', () => {
+  let slowApp: FastifyInstance;
+  beforeAll(async () => {
+    const limits = { headersMs: 100, requestMs: 200, checkEveryMs: 20 };
+    slowApp = await createApp(portal.services, { limits });
+    await slowApp.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => slowApp.close());
+
+  const body = 'POST /api/identity/v2/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n';
+
+  test.each([
+    ['headers that do not end', 'GET /api/config HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+    ['a body that does not end', `${body}Content-Type: application/json\r\n\r\n{"username":`],
+  ])('with %s', async (_, bytes) => {
+    expectProblem(await send(bytes, slowApp), 'REQUEST_TIMEOUT');
+  });
 });

@@ -28,6 +28,7 @@ const outageOfCode: Readonly<Record<string, Outage>> = {
   '55P03': 'database busy', // a lock was not free within lock_timeout
   '57014': 'database busy', // statement_timeout
   '53100': 'disk', // full
+  '53400': 'disk', // temp_file_limit, the share of the disk for large queries
   '58030': 'disk', // read or write error
   ENOSPC: 'disk',
   EDQUOT: 'disk',
@@ -45,6 +46,7 @@ const driverMessages = [
   'Connection terminated',
   'timeout exceeded when trying to connect',
   'timeout expired',
+  'Query read timeout',
   'Client has encountered a connection error',
   'Client was closed and is not queryable',
   'Cannot use a pool after calling end on the pool',

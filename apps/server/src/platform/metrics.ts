@@ -1,0 +1,59 @@
+// Figures of this process in the format of Prometheus. Collecting them takes milliseconds, so they are kept
+// for a second.
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Services } from './services.ts';
+
+const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+const KEPT_MS = 1_000;
+
+export interface Metrics {
+  readonly contentType: string;
+  /** Counts and times the requests of the application. */
+  instrument(app: FastifyInstance): void;
+  text(): Promise<string>;
+}
+
+export function openMetrics({ database }: Pick<Services, 'database'>): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
+  });
+  const { pool, turns } = database;
+  const connections = new Gauge({
+    name: 'database_connections',
+    help: 'Database connections of this process by state, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      connections.set({ state: 'idle' }, pool.idleCount);
+      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      connections.set({ state: 'waiting' }, turns.waiting());
+    },
+  });
+  let last: { readonly at: number; readonly text: Promise<string> } | undefined;
+  return {
+    contentType: registry.contentType,
+    instrument(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        const route = request.routeOptions.url ?? 'none';
+        durations.observe(
+          { method: request.method, route, status: reply.statusCode },
+          reply.elapsedTime / 1000,
+        );
+      });
+    },
+    text() {
+      const now = performance.now();
+      if (last === undefined || now - last.at > KEPT_MS) {
+        last = { at: now, text: registry.metrics() };
+      }
+      return last.text;
+    },
+  };
+}

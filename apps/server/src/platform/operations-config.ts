@@ -1,0 +1,39 @@
+// Settings for those who run the server behind a balancer.
+import { z } from 'zod';
+
+export const operationsSettings = {
+  OPERATIONS_PORT: z.coerce
+    .number('OPERATIONS_PORT must be a whole number from 0 to 65535.')
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional(),
+  DRAIN_SECONDS: z.coerce
+    .number('DRAIN_SECONDS must be a number from 0 to 15.')
+    .min(0)
+    .max(15)
+    .optional(),
+} as const;
+
+export interface OperationsConfig {
+  /** Port for `/readyz` and `/metrics`; undefined: that of the portal. */
+  readonly operationsPort: number | undefined;
+  /** How long the server goes on answering after it was told to stop, so that balancers notice. */
+  readonly drainSeconds: number;
+}
+
+const usualDrainSeconds = 5;
+
+export function operationsOf(
+  env: {
+    readonly OPERATIONS_PORT?: number | undefined;
+    readonly DRAIN_SECONDS?: number | undefined;
+  },
+  { demo }: { readonly demo: boolean },
+): OperationsConfig {
+  return {
+    operationsPort: env.OPERATIONS_PORT,
+    // There is no balancer in front of a demo.
+    drainSeconds: env.DRAIN_SECONDS ?? (demo ? 0 : usualDrainSeconds),
+  };
+}

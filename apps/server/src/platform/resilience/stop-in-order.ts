@@ -1,0 +1,40 @@
+// Stopping goes on when a part of it fails: the database may be gone, and the process has to end anyway.
+import { setTimeout } from 'node:timers/promises';
+
+interface Log {
+  warn(fields: object, message: string): void;
+}
+
+export interface StopStep {
+  /** What is stopped, for the log. */
+  readonly what: string;
+  readonly stop: () => unknown;
+}
+
+/**
+ * Runs the steps one after the other, within `limitMs` in all; a step that takes longer is left behind.
+ * Never throws: what failed is logged in one line.
+ */
+export async function stopInOrder(
+  steps: readonly StopStep[],
+  { limitMs, log }: { limitMs: number; log: Log },
+): Promise<void> {
+  const timer = new AbortController();
+  const outOfTime = setTimeout(limitMs, 'out of time' as const, { signal: timer.signal }).catch(
+    () => 'stopped' as const,
+  );
+  for (const { what, stop } of steps) {
+    const ended = await Promise.race([outcomeOf(stop), outOfTime]);
+    if (ended !== 'stopped') log.warn({ what, reason: ended }, 'not stopped properly');
+  }
+  timer.abort();
+}
+
+async function outcomeOf(stop: () => unknown): Promise<string> {
+  try {
+    await stop();
+    return 'stopped';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
