@@ -9,7 +9,7 @@ export type From = (clinic: string | undefined, insurer?: string) => Headers;
 export async function guarded(): Promise<{ portal: Portal; visitor: Visitor; from: From }> {
   const portal = await portalForTest({
     template: 'claimless',
-    environment: { CAPTCHA: 'off', RATE_LIMITS: 'on', PUBLIC_URL: 'http://portal.example' },
+    environment: { CAPTCHA: 'off', RATE_LIMITS: 'on', PUBLIC_URL: 'http://portal.localhost' },
   });
   return { portal, visitor: await passerBy(portal), from: fresh };
 }

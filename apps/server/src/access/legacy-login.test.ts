@@ -11,7 +11,7 @@ let jobs: RunningJobs;
 beforeAll(async () => {
   postbox = await openPostbox();
   portal = await openPortal({
-    environment: { MAIL_URL: postbox.url, PUBLIC_URL: 'https://portal.test' },
+    environment: { MAIL_URL: postbox.url, PUBLIC_URL: 'https://portal.localhost' },
   });
   jobs = await startJobs(
     { ownerUrl: portal.db.ownerUrl, secrets: testSecrets, embedded: undefined },
@@ -125,7 +125,7 @@ describe('sessions by the older calls', () => {
     ).pathname
       .split('/')
       .map((part) => decodeURIComponent(part));
-    expect(opened.portal_url).toContain('https://portal.test/auth-callback/');
+    expect(opened.portal_url).toContain('https://portal.localhost/auth-callback/');
     expect(clinicId).toBe(visitor.clinicId);
     expect(expiresAt).toBe('2026-11-06T02:30:00.000Z');
 

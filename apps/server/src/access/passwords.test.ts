@@ -10,7 +10,7 @@ let jobs: RunningJobs;
 beforeAll(async () => {
   postbox = await openPostbox();
   portal = await openPortal({
-    environment: { MAIL_URL: postbox.url, PUBLIC_URL: 'https://portal.test' },
+    environment: { MAIL_URL: postbox.url, PUBLIC_URL: 'https://portal.localhost' },
   });
   jobs = await startJobs(
     { ownerUrl: portal.db.ownerUrl, secrets: testSecrets, embedded: undefined },
@@ -66,7 +66,7 @@ describe('forgotten passwords', () => {
     expect(mail.to?.[0]?.address).toBe('clinic.gp@portal.example');
     expect(mail.subject).toBe('Reset your password for the provider portal');
     const link = linkIn(mail);
-    expect(link.origin + link.pathname).toBe('https://portal.test/auth/resetpassword');
+    expect(link.origin + link.pathname).toBe('https://portal.localhost/auth/resetpassword');
     expect(link.searchParams.get('client_id')).toBe(client);
     expect(id).toMatch(/^[\w-]{43}$/);
   });

@@ -12,7 +12,7 @@ let admin: Visitor;
 beforeAll(async () => {
   postbox = await openPostbox();
   portal = await openPortal({
-    environment: { MAIL_URL: postbox.url, PUBLIC_URL: 'https://portal.test' },
+    environment: { MAIL_URL: postbox.url, PUBLIC_URL: 'https://portal.localhost' },
   });
   jobs = await startJobs(
     { ownerUrl: portal.db.ownerUrl, secrets: testSecrets, embedded: undefined },

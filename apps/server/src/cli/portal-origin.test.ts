@@ -48,7 +48,7 @@ async function originsOf(more: Record<string, string> = {}): Promise<string[]> {
 test('are at the port of the running server, or at PUBLIC_URL; without one, at the usual port', async () => {
   const server = await serve(readConfig({ ...environment, PORT: '0' }));
   expect(await originsOf()).toEqual([server.address, server.address]);
-  const named = 'https://portal.example';
+  const named = 'https://portal.localhost';
   expect(await originsOf({ PUBLIC_URL: `${named}/` })).toEqual([named, named]);
   await server.stop();
   expect(existsSync(path.join(folder, 'server-address'))).toBe(false);

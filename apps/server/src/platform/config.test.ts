@@ -143,6 +143,29 @@ describe('configuration', () => {
       mistake: 'RATE_LIMITS is for demos and tests only; it is refused with DEMO=off.',
     },
     {
+      environment: { DEMO: 'off', CAPTCHA: 'off' },
+      mistake: 'CAPTCHA=off is for demos and tests only; it is refused with DEMO=off.',
+    },
+    ...['https://portal.example', 'https://10.0.0.5', 'http://localhost.example'].map((url) => ({
+      environment: { DEMO: 'on', PUBLIC_URL: url },
+      mistake:
+        'DEMO=on is refused with this PUBLIC_URL, because the password of the demo accounts is public. Set DEMO=off.',
+    })),
+    ...['0.0.0.0', '::', '192.168.1.4'].map((host) => ({
+      environment: { DEMO: 'on', HOST: host },
+      mistake:
+        'DEMO=on needs a HOST that only this machine can reach, such as 127.0.0.1, because the password of the demo accounts is public.',
+    })),
+    {
+      environment: { DEMO: 'off', PUBLIC_URL: 'http://portal.example' },
+      mistake: 'PUBLIC_URL must begin with https: unless it leads to this machine.',
+    },
+    {
+      environment: { HOST: '0.0.0.0' },
+      mistake:
+        'PUBLIC_URL is required with this HOST: the https address that people use, such as https://portal.example.',
+    },
+    {
       environment: { DEMO: 'off', ADJUDICATE_DELAY: '0' },
       mistake: 'ADJUDICATE_DELAY is for demos and tests only; it is refused with DEMO=off.',
     },
@@ -182,10 +205,26 @@ describe('configuration', () => {
   });
 
   test('is no demo on an address that others can reach, or with an external database', () => {
-    expect(readConfig({ HOST: '0.0.0.0' }).demo).toBe(false);
+    const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.example' };
+    expect(readConfig(open).demo).toBe(false);
+    expect(readConfig({ PUBLIC_URL: 'https://portal.example' }).demo).toBe(false);
     expect(
       readConfig({ DATABASE_URL: 'postgres://db/portal', SECRET_KEYS_FILE: 'keys' }).demo,
     ).toBe(false);
-    expect(readConfig({ HOST: '0.0.0.0' }).adjudicateDelaySeconds).toBe(3 * 24 * 3600);
+    expect(readConfig(open).adjudicateDelaySeconds).toBe(3 * 24 * 3600);
+  });
+
+  test.each([
+    'http://localhost:8080',
+    'http://127.0.0.1:8080',
+    'http://[::1]:8080',
+    'https://portal.localhost',
+  ])('allows a demo at %s, which only this machine can reach', (url) => {
+    expect(readConfig({ PUBLIC_URL: url }).demo).toBe(true);
+  });
+
+  test('allows plain http in production for an address of this machine only', () => {
+    const local = { DEMO: 'off', PUBLIC_URL: 'http://127.0.0.1:8080' };
+    expect(readConfig(local).publicUrl).toBe('http://127.0.0.1:8080');
   });
 });

@@ -3,6 +3,8 @@ import { identityBases, type IdentityBases } from '@portal/contract/service-base
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { commaList } from './comma-list.ts';
+import { deploymentMistakes } from './deployment-mistakes.ts';
+import { isLoopback, isLoopbackUrl } from './loopback.ts';
 import { databaseOf } from './migrations.ts';
 import { operationsOf, operationsSettings, type OperationsConfig } from './operations-config.ts';
 
@@ -188,7 +190,6 @@ export class ConfigError extends Error {
   }
 }
 
-const loopback = new Set(['127.0.0.1', 'localhost', '::1']);
 const demoOnly = ['CLOCK', 'RATE_LIMITS', 'ADJUDICATE_DELAY'] as const;
 const productionDelaySeconds = 3 * 24 * 3600;
 const demoDelaySeconds = 15 * 60;
@@ -206,9 +207,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const env = parsed.data;
   const demo =
     env.DEMO === undefined
-      ? env.DATABASE_URL === undefined && loopback.has(env.HOST)
+      ? env.DATABASE_URL === undefined && isLoopback(env.HOST) && isLoopbackUrl(env.PUBLIC_URL)
       : env.DEMO === 'on';
-  const mistakes: string[] = [];
+  const mistakes = deploymentMistakes({
+    demo,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL,
+    captcha: env.CAPTCHA,
+  });
   if (env.DATABASE_URL !== undefined && env.SECRET_KEYS_FILE === undefined) {
     mistakes.push(
       'SECRET_KEYS_FILE is required with DATABASE_URL: make one with `npm run portal -- make-keys FILE`.',

@@ -30,7 +30,7 @@ async function signInsFrom(
   return statuses;
 }
 
-const behindOne = { PUBLIC_URL: 'https://portal.example' };
+const behindOne = { PUBLIC_URL: 'https://portal.localhost' };
 
 test('an address that the caller makes up does not escape the limit of sign-ins', async () => {
   const statuses = await signInsFrom(behindOne, (time) => `10.0.0.${time}, 198.51.100.7`);
