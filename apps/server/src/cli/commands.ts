@@ -2,6 +2,7 @@
 import type { Command } from './command.ts';
 import { createAdminCommand } from './create-admin.command.ts';
 import { demoCommand } from './demo.command.ts';
+import { disableDemoAccountsCommand } from './disable-demo-accounts.command.ts';
 import { externalTokenCommand } from './external-token.command.ts';
 import { importCommand } from './import.command.ts';
 import { makeKeysCommand } from './make-keys.command.ts';
@@ -13,6 +14,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
   demo: demoCommand,
   'create-admin': createAdminCommand,
+  'disable-demo-accounts': disableDemoAccountsCommand,
   'reset-link': resetLinkCommand,
   'external-token': externalTokenCommand,
   'make-keys': makeKeysCommand,

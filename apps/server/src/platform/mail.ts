@@ -1,5 +1,6 @@
 // Mails. With MAIL_URL they go to an SMTP server; without, each is a file in the outbox of the data
-// folder, and its link is logged so that somebody who tries the portal finds it.
+// folder. A demo also logs the link, so that somebody who tries the portal finds it; in production a
+// link in the log would let every reader of the log set that person's password.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -22,11 +23,12 @@ export interface Mailer {
   close(): void;
 }
 
-type MailConfig = Pick<Config, 'mailUrl' | 'mailFrom' | 'dataDir'>;
+type MailConfig = Pick<Config, 'demo' | 'mailUrl' | 'mailFrom' | 'dataDir'>;
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
 const patienceMilliseconds = 10_000;
 
-export function openMailer(config: MailConfig, log: Pick<FastifyBaseLogger, 'info'>): Mailer {
+export function openMailer(config: MailConfig, log: Log): Mailer {
   const { mailUrl, mailFrom } = config;
   if (mailUrl === undefined) return openOutbox(config, log);
   const transport = createTransport({
@@ -43,10 +45,7 @@ export function openMailer(config: MailConfig, log: Pick<FastifyBaseLogger, 'inf
   };
 }
 
-function openOutbox(
-  { dataDir, mailFrom }: MailConfig,
-  log: Pick<FastifyBaseLogger, 'info'>,
-): Mailer {
+function openOutbox({ dataDir, demo, mailFrom }: MailConfig, log: Log): Mailer {
   const folder = path.resolve(dataDir, 'outbox');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
@@ -55,7 +54,8 @@ function openOutbox(
       const name = `${messageId.replaceAll(/[^\w-]/g, '').slice(0, 60)}.eml`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(path.join(folder, name), message, { mode: 0o600 });
-      log.info({ mail: name, link: mail.link }, 'a mail was put into the outbox');
+      if (demo) log.info({ mail: name, link: mail.link }, 'a mail was put into the outbox');
+      else log.warn({ mail: name }, 'a mail was put into the outbox, because MAIL_URL is not set');
     },
     close: () => undefined,
   };
