@@ -4,12 +4,13 @@ import { findLocationByIdOrCode } from '../clinics/public.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Handler } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { knownMachine, rememberMachine } from './known-machine.ts';
 import { giveTokens, openSession } from './open-session.ts';
 import { hasLiveSession, lockUser, type UserRow } from './sessions.queries.ts';
 import { verifyUser } from './verify-user.ts';
 
 export const login: Handler<'login'> = async ({ body, services, http, traceId }) => {
-  const { clock, database } = services;
+  const { clock, database, tokens } = services;
   const given = {
     username: normaliseUsername(body.username ?? body.user ?? ''),
     password: normalisePassword(body.password),
@@ -18,7 +19,8 @@ export const login: Handler<'login'> = async ({ body, services, http, traceId })
   if (given.username === '' || given.password === '') {
     throw new ProblemError('VALIDATION_FAILED', { text: 'Please enter login details.' });
   }
-  const user = await verifyUser(services, given);
+  const machine = knownMachine(http, tokens, given.username);
+  const user = await verifyUser(services, { ...given, machine });
   const isAdministrator = user.user_type === 'ADMINUSER';
   const opened = await database.transaction(async (tx) => {
     await lockUser(tx, user.id);
@@ -35,6 +37,7 @@ export const login: Handler<'login'> = async ({ body, services, http, traceId })
       traceId,
     });
   });
+  if (opened !== undefined) rememberMachine(http, tokens, user.username);
   return {
     data: {
       activeSessionExists: opened === undefined,

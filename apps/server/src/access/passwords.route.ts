@@ -1,6 +1,5 @@
 // Forgotten and first passwords (Access spec §2, §5, §7). Asking for a link does the same work and
 // gets the same answer for every name; the mail itself is a job's.
-import { createHash } from 'node:crypto';
 import { normaliseUsername } from '@portal/rules/access/normalise-login.ts';
 import {
   meetsPolicy,
@@ -22,7 +21,9 @@ import {
 } from './password-links.queries.ts';
 import { hashOfToken, type LinkKind, maskedUsername } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
-import { clearFailures, endSessionsOf } from './sessions.queries.ts';
+import { endSessionsOf } from './sessions.queries.ts';
+import { deleteAttemptsOfName } from './sign-in-attempts.queries.ts';
+import { attempterOf } from './sign-in-attempts.ts';
 
 const sentText =
   'An email has been sent to your registered address. Please click the link in email to complete password reset request.';
@@ -73,7 +74,7 @@ export async function changePassword(
     if (!(await useLink(tx, hashOfToken(given.token), now))) return false;
     await setPassword(tx, link.user_id, passwordHash);
     await endSessionsOf(tx, link.user_id, now, 'PASSWORD_CHANGED');
-    await clearFailures(tx, createHash('sha256').update(link.username).digest());
+    await deleteAttemptsOfName(tx, attempterOf(link.username, undefined).usernameHash);
     await insertAudit(
       tx,
       {

@@ -1,4 +1,4 @@
-// Users, failed sign-ins and sessions.
+// Users and sessions.
 import { sql, type Transaction } from '../platform/database.ts';
 
 export interface UserRow {
@@ -14,34 +14,6 @@ export function findUser(tx: Transaction, username: string): Promise<UserRow | u
   return tx.first(sql<UserRow>`
     SELECT id, username, user_type, password_hash, status, location_id
       FROM app_user WHERE username = ${username}`);
-}
-
-export function findLock(
-  tx: Transaction,
-  usernameHash: Buffer,
-  now: string,
-): Promise<{ locked_until: string } | undefined> {
-  return tx.first(sql<{ locked_until: string }>`
-    SELECT locked_until FROM login_attempt WHERE username_hash = ${usernameHash} AND locked_until > ${now}`);
-}
-
-/** Counts a failed sign-in; from `limit` on within the window the name is locked. */
-export async function countFailure(
-  tx: Transaction,
-  usernameHash: Buffer,
-  at: { now: string; windowStart: string; lockedUntil: string; limit: number },
-): Promise<void> {
-  await tx.run(sql`
-    INSERT INTO login_attempt AS a (username_hash, failures, first_at) VALUES (${usernameHash}, 1, ${at.now})
-    ON CONFLICT (username_hash) DO UPDATE SET
-      failures = CASE WHEN a.first_at < ${at.windowStart}::timestamptz THEN 1 ELSE a.failures + 1 END,
-      first_at = CASE WHEN a.first_at < ${at.windowStart}::timestamptz THEN ${at.now}::timestamptz ELSE a.first_at END,
-      locked_until = CASE WHEN a.first_at >= ${at.windowStart}::timestamptz AND a.failures + 1 >= ${at.limit}
-                          THEN ${at.lockedUntil}::timestamptz END`);
-}
-
-export async function clearFailures(tx: Transaction, usernameHash: Buffer): Promise<void> {
-  await tx.run(sql`DELETE FROM login_attempt WHERE username_hash = ${usernameHash}`);
 }
 
 /** Sign-ins of one user happen one after the other, so that two cannot both find no session. */

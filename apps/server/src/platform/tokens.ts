@@ -1,5 +1,5 @@
 // Access tokens (signed, 30 minutes, bound to a session), refresh tokens (numbered, signed, in an
-// HttpOnly cookie) and the anti-forgery token.
+// HttpOnly cookie), the tokens of known machines and the anti-forgery token.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -29,6 +29,10 @@ export interface Tokens {
   verifyAccess(accessToken: string): Promise<AccessToken | 'expired' | 'invalid'>;
   signRefresh(sessionId: string, count: number): string;
   verifyRefresh(token: string): { sessionId: string; count: number } | undefined;
+  /** Says that an account signed in on a machine; holds an id of the machine for that account. */
+  makeMachine(username: string): string;
+  /** The id of the machine, if the account is this one. */
+  verifyMachine(token: string, username: string): string | undefined;
   makeXsrf(): string;
   isXsrf(token: string): boolean;
 }
@@ -96,6 +100,15 @@ export function openTokens(secrets: Pick<Secrets, 'signing'>, clock: Clock): Tok
         return undefined;
       if (!isMac('refresh', `${sessionId}.${count}`, signature)) return undefined;
       return { sessionId, count: Number(count) };
+    },
+    makeMachine(username) {
+      const machine = randomBytes(16).toString('base64url');
+      return `${machine}.${mac('machine', `${machine}:${username}`)}`;
+    },
+    verifyMachine(token, username) {
+      const [, machine, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(token) ?? [];
+      if (machine === undefined || signature === undefined) return undefined;
+      return isMac('machine', `${machine}:${username}`, signature) ? machine : undefined;
     },
     makeXsrf() {
       const nonce = randomBytes(16).toString('base64url');

@@ -1,0 +1,112 @@
+// Guessing passwords: how many guesses are looked at, and whom the lock keeps out.
+import { describe, expect, test } from 'vitest';
+import { demoPassword } from '../../test/fixtures.ts';
+import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
+import { inPasswordQueue } from './passwords.ts';
+
+async function stranger(portal: Portal): Promise<Visitor> {
+  const visitor = portal.visitor();
+  await visitor.call('getConfig', {});
+  return visitor;
+}
+
+function guess(visitor: Visitor, username: string, password = 'wrong') {
+  return visitor.try('login', { body: { username, password, loginWithNewSession: true } });
+}
+
+async function codesOf(guesses: readonly Promise<{ body: unknown }>[]): Promise<string[]> {
+  const answers = await Promise.all(guesses);
+  return answers.map(({ body }) => JSON.stringify(body).match(/"code":"(\w+)"/)?.[1] ?? 'none');
+}
+
+async function lockOut(visitor: Visitor, username: string): Promise<void> {
+  for (let time = 1; time <= 5; time += 1) await guess(visitor, username);
+  const refused = await visitor.refused('login', { body: { username, password: demoPassword } });
+  expect(refused.code).toBe('USER_SUSPENDED');
+}
+
+describe('the lock after five failures', () => {
+  test('looks at five of twelve guesses that arrive at the same moment', async () => {
+    const portal = await portalForTest({ template: 'claimless' });
+    const visitor = await stranger(portal);
+    for (const username of ['clinic.gp', 'nobody.here']) {
+      const codes = await codesOf(Array.from({ length: 12 }, () => guess(visitor, username)));
+      expect(codes.filter((code) => code === 'LOGIN_FAILED')).toHaveLength(5);
+      expect(codes.filter((code) => code === 'USER_SUSPENDED')).toHaveLength(7);
+    }
+  });
+
+  test('a correct password clears the failures before it', async () => {
+    const portal = await portalForTest({ template: 'claimless' });
+    const visitor = await stranger(portal);
+    for (let round = 1; round <= 2; round += 1) {
+      for (let time = 1; time <= 4; time += 1) await guess(visitor, 'clinic.sp');
+      expect((await guess(visitor, 'clinic.sp', demoPassword)).status).toBe(200);
+    }
+  });
+
+  test("a stranger's failures do not keep out a machine that has signed in before", async () => {
+    const portal = await portalForTest({ template: 'claimless' });
+    const clerk = await portal.signIn('clinic.gp');
+    await lockOut(await stranger(portal), 'clinic.gp');
+    expect((await guess(clerk, 'clinic.gp', demoPassword)).status).toBe(200);
+    const other = await stranger(portal);
+    expect((await guess(other, 'clinic.gp', demoPassword)).status).toBe(403);
+  });
+
+  test('a machine that has signed in before is locked after five failures of its own', async () => {
+    const portal = await portalForTest({ template: 'claimless' });
+    const clerk = await portal.signIn('clinic.gp');
+    await lockOut(clerk, 'clinic.gp');
+    const other = await stranger(portal);
+    expect((await guess(other, 'clinic.gp', demoPassword)).status).toBe(200);
+    portal.services.clock.advance(15 * 60_000 + 1000);
+    expect((await guess(clerk, 'clinic.gp', demoPassword)).status).toBe(200);
+  });
+
+  test('a machine is known for the accounts that signed in on it, and for no other', async () => {
+    const portal = await portalForTest({ template: 'claimless' });
+    const shared = await portal.signIn('clinic.gp');
+    await shared.signIn('clinic.reader');
+    const attacker = await stranger(portal);
+    for (const username of ['clinic.gp', 'clinic.reader', 'clinic.sp']) {
+      await lockOut(attacker, username);
+    }
+    const statuses = [];
+    for (const username of ['clinic.gp', 'clinic.reader', 'clinic.sp']) {
+      statuses.push((await guess(shared, username, demoPassword)).status);
+    }
+    expect(statuses).toEqual([200, 200, 403]);
+  });
+
+  test('a made-up cookie does not make a machine known', async () => {
+    const portal = await portalForTest({ template: 'claimless' });
+    const clerk = await portal.signIn('clinic.gp');
+    const [known = ''] = (clerk.cookies.get('portal_machines') ?? '').split('~');
+    expect(known).not.toBe('');
+    const attacker = await stranger(portal);
+    await lockOut(attacker, 'clinic.gp');
+    for (const made of [known.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')), 'a.b', '~']) {
+      attacker.cookies.set('portal_machines', made);
+      expect((await guess(attacker, 'clinic.gp', demoPassword)).status).toBe(403);
+    }
+  });
+});
+
+describe('the queue of password checks', () => {
+  test('answers 503 with Retry-After when too many wait, and counts no failure for them', async () => {
+    const portal = await portalForTest({ template: 'claimless' });
+    const visitor = await stranger(portal);
+    const { promise: isDone, resolve: finish } = Promise.withResolvers<void>();
+    const busy = Array.from({ length: 100 }, () => inPasswordQueue(() => isDone));
+    const outcomes = Promise.allSettled(busy);
+    const refused = await guess(visitor, 'clinic.gp', demoPassword);
+    expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+    finish();
+    const waited = (await outcomes).filter(({ status }) => status === 'fulfilled');
+    expect(waited.length).toBeLessThan(100);
+    const { rows } = await portal.db.owner.query('SELECT FROM login_attempt');
+    expect(rows).toHaveLength(0);
+    expect((await guess(visitor, 'clinic.gp', demoPassword)).status).toBe(200);
+  });
+});
