@@ -18,6 +18,7 @@ import { drainAndClose, type DrainTimes } from './platform/resilience/drain.ts';
 import { stopInOrder, type StopStep } from './platform/resilience/stop-in-order.ts';
 import { noteAddress } from './platform/running-server.ts';
 import type { Services } from './platform/services.ts';
+import { openSessionActivity } from './platform/session-activity.ts';
 import { openConfiguredDatabase, type RunningDatabase } from './platform/start.ts';
 import { startTracing } from './platform/tracing.ts';
 import { openTokens } from './platform/tokens.ts';
@@ -81,6 +82,7 @@ async function serveOn(running: RunningDatabase, config: Config): Promise<Runnin
       database,
       nationalIds: nationalIds(running.secrets),
       tokens: openTokens(running.secrets, clock),
+      activity: openSessionActivity(database, clock, log),
       captcha: openCaptcha(config.captcha, { secrets: running.secrets, clock, database }),
       store: await openObjectStore(config, { secrets: running.secrets, clock }),
       log,

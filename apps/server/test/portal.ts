@@ -17,6 +17,7 @@ import { openLog } from '../src/platform/logging.ts';
 import { nationalIds } from '../src/platform/national-id.ts';
 import { openObjectStore } from '../src/platform/open-object-store.ts';
 import type { Services } from '../src/platform/services.ts';
+import { openSessionActivity } from '../src/platform/session-activity.ts';
 import { openTokens } from '../src/platform/tokens.ts';
 import { demoPassword, demoToday, testSecrets } from './fixtures.ts';
 import { createTestDatabase, type Template, type TestDatabase } from './test-database.ts';
@@ -59,15 +60,17 @@ export async function openPortal(options: PortalOptions = {}): Promise<Portal> {
     ...options.environment,
   });
   const database = openDatabase(db.ownerUrl, testSecrets, clock, { size: 30 });
+  const log = openLog('info', { write: (line: string) => void logLines.push(line) });
   const services = {
     config,
     clock,
     database,
     nationalIds: nationalIds(testSecrets),
     tokens: openTokens(testSecrets, clock),
+    activity: openSessionActivity(database, clock, log),
     captcha: openCaptcha(config.captcha, { secrets: testSecrets, clock, database, work: easyWork }),
     store: await openObjectStore(config, { secrets: testSecrets, clock }),
-    log: openLog('info', { write: (line: string) => void logLines.push(line) }),
+    log,
     origin: () =>
       config.publicUrl ?? (app.server.listening ? app.listeningOrigin : 'http://portal.test'),
   };

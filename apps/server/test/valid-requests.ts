@@ -148,6 +148,7 @@ const makers: Makers = {
   refreshToken: () => ({ body: {} }),
   logout: () => ({ body: {} }),
   getMe: () => ({}),
+  noteActivity: () => ({ body: {} }),
   getAccessPermissions: ({ username }) => ({ body: { username } }),
   getLocation: byClinic,
   getGstSettings: (world) => ({ ...byClinic(world), query: { date: demoToday } }),

@@ -49,6 +49,7 @@ export const calls = {
   chooseClinic: { method: 'POST', path: `${identity}/auth/clinic`, access: 'session' },
   logout: { method: 'POST', path: `${identity}/auth/logout`, access: 'public' },
   getMe: { method: 'GET', path: `${identity}/auth/me`, access: 'session' },
+  noteActivity: { method: 'POST', path: `${identity}/auth/activity`, access: 'session' },
   getAccessPermissions: {
     method: 'POST',
     path: '/api/authorization/getAccessPermissions',

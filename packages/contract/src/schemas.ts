@@ -32,6 +32,7 @@ export const schemas = {
   chooseClinic: session.chooseClinic,
   logout: session.logout,
   getMe: session.getMe,
+  noteActivity: session.noteActivity,
   getAccessPermissions: session.getAccessPermissions,
   forgetPassword: passwords.forgetPassword,
   validatePasswordReset: passwords.validatePasswordReset,

@@ -25,6 +25,7 @@ export const exchangeToken: Handler<'exchangeToken'> = async ({
     const sessionId = await openSession(tx, services, {
       userId: token.user_id,
       username: token.username,
+      userType: 'ADMINUSER',
       clinic: { id: token.location_id, code: token.location_code },
       isOnBehalf: true,
       externalClientId: token.external_client_id,

@@ -38,6 +38,9 @@ export const getMe: Handler<'getMe'> = async ({ user, tx }) => {
   };
 };
 
+/** Every call notes that the session is used; this one does nothing else. */
+export const noteActivity: Handler<'noteActivity'> = () => Promise.resolve(null);
+
 export const getAccessPermissions: Handler<'getAccessPermissions'> = async ({ user, body }) => {
   if (body.username.toLowerCase() !== user.username) throw new ProblemError('FORBIDDEN');
   return { data: [...user.permissions] };

@@ -29,6 +29,7 @@ export const login: Handler<'login'> = async ({ body, services, http, traceId })
     return openSession(tx, services, {
       userId: user.id,
       username: user.username,
+      userType: user.user_type,
       clinic: await clinicOf(tx, user, body.clinicId),
       isOnBehalf: isAdministrator,
       externalClientId: null,

@@ -1,5 +1,7 @@
 // Opens a session: the user's other sessions end, the audit trail says so, the browser gets its
 // refresh cookie and an access token.
+import { idleMillisecondsOf } from '@portal/rules/access/idle-time.ts';
+import type { UserType } from '@portal/rules/access/roles.ts';
 import { insertAudit, onBehalfOf } from '../platform/audit.queries.ts';
 import { isoAfter } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -12,6 +14,7 @@ import { createSession, endSessionsOf } from './sessions.queries.ts';
 interface NewSession {
   readonly userId: string;
   readonly username: string;
+  readonly userType: UserType;
   /** The clinic that the session works for; null until one is chosen. */
   readonly clinic: { readonly id: string; readonly code: string } | null;
   /** Whether the user only acts for that clinic. */
@@ -38,6 +41,7 @@ export async function openSession(
     externalClientId,
     now,
     expiresAt: isoAfter(clock.now(), sessionLifetimeMilliseconds),
+    idleMilliseconds: idleMillisecondsOf(session.userType),
     userAgent: session.userAgent,
   });
   const acting =

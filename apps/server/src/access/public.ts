@@ -2,7 +2,7 @@ import type { Handlers } from '../platform/handler.ts';
 import { chooseClinic } from './choose-clinic.route.ts';
 import { exchangeToken } from './exchange-token.route.ts';
 import { getConfig } from './get-config.route.ts';
-import { getAccessPermissions, getMe } from './get-me.route.ts';
+import { getAccessPermissions, getMe, noteActivity } from './get-me.route.ts';
 import {
   getSecurityCookies,
   legacyDisableReset,
@@ -30,6 +30,7 @@ export const accessHandlers = {
   exchangeToken,
   chooseClinic,
   getMe,
+  noteActivity,
   getAccessPermissions,
   forgetPassword,
   validatePasswordReset,

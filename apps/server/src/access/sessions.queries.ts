@@ -28,7 +28,8 @@ export async function hasLiveSession(
 ): Promise<boolean> {
   const row = await tx.one(sql<{ found: boolean }>`
     SELECT EXISTS (SELECT FROM user_session
-                    WHERE user_id = ${userId} AND ended_at IS NULL AND expires_at > ${now}) AS found`);
+                    WHERE user_id = ${userId} AND ended_at IS NULL AND expires_at > ${now}
+                      AND last_active_at > ${now}::timestamptz - idle_limit) AS found`);
   return row.found;
 }
 
@@ -51,13 +52,16 @@ export async function createSession(
     externalClientId: string | null;
     now: string;
     expiresAt: string;
+    idleMilliseconds: number;
     userAgent: string;
   },
 ): Promise<string> {
   const row = await tx.one(sql<{ id: string }>`
-    INSERT INTO user_session (user_id, location_id, external_client_id, rotated_at, created_at, expires_at, user_agent)
-    VALUES (${session.userId}, ${session.locationId}, ${session.externalClientId}, ${session.now},
-            ${session.now}, ${session.expiresAt}, ${session.userAgent})
+    INSERT INTO user_session (user_id, location_id, external_client_id, rotated_at, created_at, last_active_at,
+                              expires_at, idle_limit, user_agent)
+    VALUES (${session.userId}, ${session.locationId}, ${session.externalClientId}, ${session.now}, ${session.now},
+            ${session.now}, ${session.expiresAt}, ${session.idleMilliseconds} * interval '1 millisecond',
+            ${session.userAgent})
     RETURNING id`);
   await tx.run(
     sql`UPDATE app_user SET last_login_at = ${session.now} WHERE id = ${session.userId}`,
@@ -89,7 +93,8 @@ export function findSessionForUpdate(
   return tx.first(sql<LiveSession>`
     SELECT s.id, s.user_id, s.refresh_count, s.rotated_at
       FROM user_session s JOIN app_user u ON u.id = s.user_id
-     WHERE s.id = ${id} AND s.ended_at IS NULL AND s.expires_at > ${now} AND u.status = 'ACTIVE'
+     WHERE s.id = ${id} AND s.ended_at IS NULL AND s.expires_at > ${now}
+       AND s.last_active_at > ${now}::timestamptz - s.idle_limit AND u.status = 'ACTIVE'
        FOR UPDATE OF s`);
 }
 

@@ -30,7 +30,7 @@ describe('a link', () => {
     const { url } = await aLink(clerk);
     portal.services.clock.advance(900_000);
     expect((await clerk.put(url, 'application/pdf', aPdf)).statusCode).toBe(200);
-    const { url: second } = await aLink(clerk);
+    const { url: second } = await aLink(await portal.signIn('clinic.gp'));
     portal.services.clock.advance(901_000);
     expect((await clerk.put(second, 'application/pdf', aPdf)).statusCode).toBe(403);
   });

@@ -65,12 +65,18 @@ export async function runCall(
     return reply(registered, body);
   }
   const token = await authenticate(incoming.http, services);
-  const answered = await services.database.inSession(token.sessionId, async (tx, sessionUser) => {
-    const user = authorise(call, sessionUser);
-    return runInSession(registered, incoming, services, tx, user);
-  });
-  if (answered === undefined) throw new ProblemError('TOKEN_EXPIRED');
-  return answered;
+  let isLive = false;
+  try {
+    const answered = await services.database.inSession(token.sessionId, async (tx, sessionUser) => {
+      isLive = true;
+      const user = authorise(call, sessionUser);
+      return runInSession(registered, incoming, services, tx, user);
+    });
+    if (answered === undefined) throw new ProblemError('TOKEN_EXPIRED');
+    return answered;
+  } finally {
+    if (isLive) await services.activity.note(token.sessionId, incoming.http);
+  }
 }
 
 async function runInSession(

@@ -40,6 +40,8 @@ export interface SessionUser {
   readonly organization_name: string | null;
   readonly external_client_id: string | null;
   readonly session_expires_at: string;
+  /** Nothing but the change of the password is allowed until then. */
+  readonly must_change_password: boolean;
   /** Null for administrators: any clinic. */
   readonly clinic_ids: readonly string[] | null;
 }

@@ -12,7 +12,8 @@ import type { Services } from './services.ts';
 interface CookieOptions {
   readonly path: string;
   readonly httpOnly: boolean;
-  readonly maxAgeSeconds: number;
+  /** Undefined: until the browser is closed. */
+  readonly maxAgeSeconds?: number;
 }
 
 /** The parts of HTTP that a few calls need (sign-in, refresh). */

@@ -130,7 +130,7 @@ export function httpOf(
       void reply.setCookie(name, value, {
         path: options.path,
         httpOnly: options.httpOnly,
-        maxAge: options.maxAgeSeconds,
+        ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
         sameSite: 'strict',
         secure,
       });

@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import type { Mailer } from './mail.ts';
 import type { NationalIds } from './national-id.ts';
 import type { ObjectStore } from './object-store.ts';
+import type { SessionActivity } from './session-activity.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface Services {
@@ -15,6 +16,7 @@ export interface Services {
   readonly database: Database;
   readonly nationalIds: NationalIds;
   readonly tokens: Tokens;
+  readonly activity: SessionActivity;
   readonly captcha: Captcha;
   readonly store: ObjectStore;
   readonly log: FastifyBaseLogger;

@@ -1,14 +1,9 @@
 // Warns before an idle session ends (SESS-13, SESS-14).
 import { useEffect, useRef, useState } from 'react';
+import { call } from '../platform/api.ts';
 import { deviceNow } from '../platform/clock.ts';
 import { useText } from '../platform/i18n.ts';
-import {
-  ADMIN_IDLE_MS,
-  CLINIC_IDLE_MS,
-  type IdleWatch,
-  WARNING_SECONDS,
-  watchIdle,
-} from '../platform/idle.ts';
+import { type IdleWatch, WARNING_SECONDS, warningAfter, watchIdle } from '../platform/idle.ts';
 import { logout, logoutIdle, type Me } from '../platform/session.ts';
 import { readShared, writeShared } from '../platform/storage.ts';
 import { AlertDialog } from '../ui/alert-dialog.tsx';
@@ -23,6 +18,11 @@ function readLastActivity(): number | undefined {
   return Number.isFinite(moment) ? moment : undefined;
 }
 
+/** A session that has ended meanwhile is left; any other failure mends itself with the next sign of life. */
+function tellServer(): void {
+  call('noteActivity', { body: {} }).catch(() => undefined);
+}
+
 function useIdle(idleMs: number) {
   const [secondsLeft, setSecondsLeft] = useState<number>();
   const watch = useRef<IdleWatch>(undefined);
@@ -32,6 +32,7 @@ function useIdle(idleMs: number) {
       now: deviceNow,
       readShared: readLastActivity,
       writeShared: (moment) => writeShared('lastActivity', String(moment)),
+      tellServer,
       onCount: setSecondsLeft,
       onEnd: () => void logoutIdle(location.pathname + location.search + location.hash),
     });
@@ -85,8 +86,6 @@ function Warning({ seconds, onGoOn }: { seconds: number; onGoOn: () => void }) {
 }
 
 export function IdleGuard({ me }: { readonly me: Me }) {
-  const { secondsLeft, goOn } = useIdle(
-    me.userType === 'ADMINUSER' ? ADMIN_IDLE_MS : CLINIC_IDLE_MS,
-  );
+  const { secondsLeft, goOn } = useIdle(warningAfter(me.userType));
   return secondsLeft === undefined ? null : <Warning seconds={secondsLeft} onGoOn={goOn} />;
 }

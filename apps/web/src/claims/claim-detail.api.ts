@@ -26,6 +26,11 @@ export function claimQuery(id: string) {
   });
 }
 
+/** The claim as it is now, looked up while nobody does anything. */
+export async function getClaimByTimer(id: string, signal: AbortSignal): Promise<ClaimInFull> {
+  return (await call('getClaim', { params: { id }, signal, isCausedByTimer: true })).data;
+}
+
 /** All versions, asked for again when there is a new one. */
 export function useClaimVersions({ uuid: id, version }: Pick<ClaimInFull, 'uuid' | 'version'>) {
   return useQuery({

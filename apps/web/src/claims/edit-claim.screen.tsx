@@ -15,7 +15,7 @@ import { EditClaimForm } from './claim-form.tsx';
 import { ClaimNotThere } from './claim-not-there.tsx';
 import { ClaimOfOwnClinic } from './claim-of-own-clinic.tsx';
 import { ClaimStore } from './claim-store-of-form.tsx';
-import { claimQuery } from './claim-detail.api.ts';
+import { claimQuery, getClaimByTimer } from './claim-detail.api.ts';
 import type { ClaimInFull } from './claims-list.api.ts';
 import { codeText } from './claims-list-status.tsx';
 import { addressesOf, claimTypeOf, useMayDo } from './claims-of-type.ts';
@@ -41,7 +41,7 @@ function useLockedMeanwhile(claim: ClaimInFull): string | undefined {
   const t = useText();
   const left = useSecondsUntil(claim.locks_at);
   const query = useQuery({
-    ...claimQuery(claim.uuid),
+    queryFn: ({ signal }) => getClaimByTimer(claim.uuid, signal),
     queryKey: ['claim-lock', claim.uuid],
     enabled: claim.locks_at !== null && left === 0,
     refetchInterval: LOOK_AGAIN_MS,

@@ -109,6 +109,14 @@ describe('what a call sends', () => {
     expect(sent[1]?.headers.get('X-XSRF-TOKEN')).toBeNull();
   });
 
+  test('a call that a timer causes says so, one that a person causes does not', async () => {
+    tokens.take({ accessToken: 'first', expiresIn: 1800 });
+    answer = () => json(200, { data: [] });
+    await call('listDrafts', { query: {}, isCausedByTimer: true });
+    await listDrafts();
+    expect(to('/drafts').map(({ headers }) => headers.get('X-Caused-By'))).toEqual(['timer', null]);
+  });
+
   test('HDR-03 a body is sent as JSON, no body has no content type', async () => {
     answer = () => json(200, { status: 'success', message: '' });
     await call('logout', { body: { username: 'clinic.gp' } });

@@ -21,6 +21,8 @@ interface CallExtras {
   readonly idempotencyKey?: string;
   /** The version that was read; the server refuses when it is no longer the newest. */
   readonly ifMatch?: number | string;
+  /** Nobody did anything: the call does not keep an idle session alive. */
+  readonly isCausedByTimer?: boolean;
   /** Goes on when the page is left meanwhile. */
   readonly outlivesPage?: boolean;
 }
@@ -86,6 +88,7 @@ function headersOf(target: Call, options: AnyOptions, token: string | undefined)
   if (antiForgery !== undefined) headers.set('X-XSRF-TOKEN', antiForgery);
   if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`);
+  if (options.isCausedByTimer === true) headers.set('X-Caused-By', 'timer');
   for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
   return headers;
 }

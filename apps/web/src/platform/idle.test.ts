@@ -1,16 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  ADMIN_IDLE_MS,
-  CLINIC_IDLE_MS,
-  type IdleWatch,
-  WARNING_SECONDS,
-  watchIdle,
-} from './idle.ts';
+import { ACTIVITY_NOTED_EVERY_MS, idleMillisecondsOf } from '@portal/rules/access/idle-time.ts';
+import { type IdleWatch, TELL_EVERY_MS, WARNING_SECONDS, warningAfter, watchIdle } from './idle.ts';
 
 const SECOND = 1000;
 let shared: number | undefined;
 let counts: (number | undefined)[];
 let ends: number;
+let told: number;
 let watches: IdleWatch[];
 
 beforeEach(() => {
@@ -18,6 +14,7 @@ beforeEach(() => {
   shared = undefined;
   counts = [];
   ends = 0;
+  told = 0;
   watches = [];
 });
 afterEach(() => {
@@ -27,11 +24,14 @@ afterEach(() => {
 
 function tab(onCount: (left: number | undefined) => void = (left) => counts.push(left)): IdleWatch {
   const watch = watchIdle({
-    idleMs: 10 * SECOND,
+    idleMs: 100 * SECOND,
     now: () => vi.getMockedSystemTime()?.getTime() ?? 0,
     readShared: () => shared,
     writeShared: (moment) => {
       shared = moment;
+    },
+    tellServer: () => {
+      told += 1;
     },
     onCount,
     onEnd: () => {
@@ -45,7 +45,7 @@ function tab(onCount: (left: number | undefined) => void = (left) => counts.push
 describe('an idle session', () => {
   test('SESS-13 the warning counts from 60 by one each second; at its end the session ends, once', () => {
     tab();
-    vi.advanceTimersByTime(9 * SECOND);
+    vi.advanceTimersByTime(99 * SECOND);
     expect(counts).toEqual([]);
     vi.advanceTimersByTime(60 * SECOND);
     expect(counts).toEqual(Array.from({ length: 60 }, (_, at) => WARNING_SECONDS - at));
@@ -55,11 +55,11 @@ describe('an idle session', () => {
     expect(ends).toBe(1);
   });
 
-  test('what happens before the warning puts it off; what happens under it does not', () => {
+  test('activity before the warning delays it; activity during the warning does not', () => {
     const watch = tab();
-    vi.advanceTimersByTime(8 * SECOND);
+    vi.advanceTimersByTime(80 * SECOND);
     watch.notice();
-    vi.advanceTimersByTime(9 * SECOND);
+    vi.advanceTimersByTime(99 * SECOND);
     expect(counts).toEqual([]);
     vi.advanceTimersByTime(2 * SECOND);
     watch.notice();
@@ -67,24 +67,24 @@ describe('an idle session', () => {
     expect(counts).toEqual([60, 59, 58]);
   });
 
-  test('going on ends the warning and starts the time anew', () => {
+  test('Continue closes the warning and starts the time anew', () => {
     const watch = tab();
-    vi.advanceTimersByTime(20 * SECOND);
+    vi.advanceTimersByTime(110 * SECOND);
     counts.length = 0;
     watch.goOn();
     expect(counts).toEqual([undefined]);
-    vi.advanceTimersByTime(9 * SECOND);
+    vi.advanceTimersByTime(99 * SECOND);
     expect(counts).toEqual([undefined]);
     vi.advanceTimersByTime(SECOND);
     expect(counts).toEqual([undefined, 60]);
   });
 
-  test('work in another tab keeps this one signed in, and ends its warning', () => {
+  test('work in another tab keeps this one signed in, and closes its warning', () => {
     tab();
     const other = tab(() => undefined);
-    vi.advanceTimersByTime(8 * SECOND);
+    vi.advanceTimersByTime(80 * SECOND);
     other.notice();
-    vi.advanceTimersByTime(9 * SECOND);
+    vi.advanceTimersByTime(99 * SECOND);
     expect(counts).toEqual([]);
     vi.advanceTimersByTime(5 * SECOND);
     expect(counts.at(-1)).toBe(56);
@@ -100,8 +100,22 @@ describe('an idle session', () => {
     expect(ends).toBe(1);
   });
 
-  test('CONST-02 the constant 300000 is the idle time of administrators', () => {
-    expect(ADMIN_IDLE_MS).toBe(300_000);
-    expect(CLINIC_IDLE_MS).toBeGreaterThan(ADMIN_IDLE_MS);
+  test('the server hears of a person who is busy, at most twice a minute, and of Continue at once', () => {
+    const watch = tab();
+    for (let second = 1; second <= 90; second += 1) {
+      vi.advanceTimersByTime(SECOND);
+      watch.notice();
+    }
+    expect(told).toBe(90_000 / TELL_EVERY_MS);
+    watch.goOn();
+    expect(told).toBe(90_000 / TELL_EVERY_MS + 1);
   });
+
+  test.each(['CLINICUSER', 'CLINICGROUPUSER', 'ADMINUSER'] as const)(
+    'the warning of a %s is over before the server may end the session',
+    (userType) => {
+      const end = warningAfter(userType) + WARNING_SECONDS * SECOND;
+      expect(end).toBeLessThanOrEqual(idleMillisecondsOf(userType) - ACTIVITY_NOTED_EVERY_MS);
+    },
+  );
 });

@@ -1,15 +1,20 @@
-// Ends a session in which nothing happens. After the idle time a warning counts a minute down; then
-// the person is signed out, unless they go on here or in another tab (Access spec §4, Idle warning).
+// Ends a session in which nothing happens. A warning counts a minute down; then the person is signed out,
+// unless they go on here or in another tab (Access spec §4, Idle warning). The server ends idle sessions
+// by itself: it hears of what a person does here even where that calls nothing else.
+import { ACTIVITY_NOTED_EVERY_MS, idleMillisecondsOf } from '@portal/rules/access/idle-time.ts';
+import type { UserType } from '@portal/rules/access/roles.ts';
 
-/** How long nothing may happen at a clinic, where a patient may stand at the counter. */
-export const CLINIC_IDLE_MS = 15 * 60_000;
-/** The same for administrators: the specification's constant of 300000, which names no purpose. */
-export const ADMIN_IDLE_MS = 300_000;
-/** The warning counts from so many seconds to nothing. */
+/** The warning counts down from this number of seconds. */
 export const WARNING_SECONDS = 60;
 
-const SHARE_EVERY_MS = 5_000;
+/** What happens here is told to the server and to the other tabs at most this often. */
+export const TELL_EVERY_MS = 30_000;
 const LOOK_EVERY_MS = 1_000;
+
+/** Milliseconds until the warning. It is over before the server ends the session, so that Continue works. */
+export function warningAfter(userType: UserType): number {
+  return idleMillisecondsOf(userType) - ACTIVITY_NOTED_EVERY_MS - WARNING_SECONDS * 1000;
+}
 
 export interface IdleSurroundings {
   readonly idleMs: number;
@@ -18,6 +23,8 @@ export interface IdleSurroundings {
   /** When something last happened in any tab; undefined when no tab has said so. */
   readonly readShared: () => number | undefined;
   readonly writeShared: (moment: number) => void;
+  /** Tells the server that a person is here. */
+  readonly tellServer: () => void;
   /** Seconds that are left, each second; undefined when the warning is over. */
   readonly onCount: (secondsLeft: number | undefined) => void;
   readonly onEnd: () => void;
@@ -32,21 +39,16 @@ export interface IdleWatch {
 }
 
 export function watchIdle(around: IdleSurroundings): IdleWatch {
+  // Opening the page has just called the server.
   let lastHere = around.now();
-  let sharedAt = -Infinity;
   let isWarning = false;
   let isOver = false;
-  share(lastHere);
+  around.writeShared(lastHere);
 
-  function share(moment: number): void {
-    if (moment - sharedAt < SHARE_EVERY_MS) return;
-    sharedAt = moment;
-    around.writeShared(moment);
-  }
-
-  function happenedAt(moment: number): void {
-    lastHere = moment;
-    share(moment);
+  function happened(): void {
+    lastHere = around.now();
+    around.writeShared(lastHere);
+    around.tellServer();
   }
 
   function look(): void {
@@ -72,11 +74,11 @@ export function watchIdle(around: IdleSurroundings): IdleWatch {
   const timer = setInterval(look, LOOK_EVERY_MS);
   return {
     notice() {
-      if (!isWarning && !isOver) happenedAt(around.now());
+      const isTold = around.now() - lastHere < TELL_EVERY_MS;
+      if (!isWarning && !isOver && !isTold) happened();
     },
     goOn() {
-      sharedAt = -Infinity;
-      happenedAt(around.now());
+      happened();
       look();
     },
     stop: () => clearInterval(timer),

@@ -83,6 +83,13 @@ export const logout = {
   reply: { status: 200, body: z.object({ status: z.literal('success'), message: z.string() }) },
 } as const satisfies CallSchema;
 
+export const noteActivity = {
+  summary:
+    'Say that a person uses the session, where nothing else is called for a while; an idle session ends',
+  body: z.strictObject({}),
+  reply: { status: 204, body: z.null() },
+} as const satisfies CallSchema;
+
 const UserType = z.enum(USER_TYPES);
 
 export const getMe = {
