@@ -51,6 +51,7 @@ const ratePerMinute: Partial<Record<CallName, number>> = {
   legacyVerifyResetCode: 30,
   legacyVerifySetCode: 30,
   updatePassword: 10,
+  changePassword: 10,
   legacyResetPassword: 10,
   legacySetPassword: 10,
   register: 10,

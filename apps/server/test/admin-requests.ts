@@ -38,6 +38,25 @@ function aRequest({ clerk }: World): Promise<string> {
   return askForAccount(clerk, `testa.${randomUUID()}`);
 }
 
+/** A user of the clinic whom nobody has changed yet. */
+async function aUser(world: World): Promise<string> {
+  const id = await aRequest(world);
+  const body = {
+    clinic_id: world.clerk.clinicId,
+    profile_type: 'Clinic Manager' as const,
+    roles: ['claimmember'],
+  };
+  const { data } = await world.admin.call('approveRegisterRequest', {
+    params: { id },
+    body,
+    headers: { 'if-match': '"1"' },
+  });
+  const found = await world.admin.call('listUsers', {
+    query: { page: 1, size: 1, q: data.account?.username ?? '' },
+  });
+  return found.data[0]?.id ?? '';
+}
+
 export const adminMakers = {
   getRole: async (world: World) => ({ params: { id: await aRole(world) } }),
   findRoles: () => ({ body: { searchInput: 'claim', draw: 1, length: 5 } }),
@@ -58,6 +77,13 @@ export const adminMakers = {
   declineRegisterRequest: async (world: World) => ({
     params: { id: await aRequest(world) },
     body: { reason: 'Nobody at the clinic knows this person.' },
+  }),
+  listUsers: () => ({ query: { page: 1, size: 10, status: 'ACTIVE' as const, q: 'clinic' } }),
+  suspendUser: async (world: World) => ({ params: { id: await aUser(world) }, body: {} }),
+  reactivateUser: async (world: World) => ({ params: { id: await aUser(world) }, body: {} }),
+  updateUserRoles: async (world: World) => ({
+    params: { id: await aUser(world) },
+    body: { roles: ['claimmanager'] },
   }),
   searchClinics: () => ({ query: { q: 'gp' } }),
 } satisfies Partial<Makers>;

@@ -149,6 +149,10 @@ const makers: Makers = {
   logout: () => ({ body: {} }),
   getMe: () => ({}),
   noteActivity: () => ({ body: {} }),
+  getPasswordPolicy: () => ({}),
+  changePassword: () => ({
+    body: { current_password: demoPassword, new_password: 'Abcdef1#' },
+  }),
   getAccessPermissions: ({ username }) => ({ body: { username } }),
   getLocation: byClinic,
   getGstSettings: (world) => ({ ...byClinic(world), query: { date: demoToday } }),

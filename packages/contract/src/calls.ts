@@ -5,10 +5,11 @@
  * stand in `<slice>/<call>.ts` and are joined in `schemas.ts`.
  */
 import type { Permission } from '@portal/rules/access/permissions.ts';
+import { accessCalls } from './access/access-calls.ts';
 import { adminCalls } from './access/admin-calls.ts';
 import { codeCalls } from './codes/code-calls.ts';
 import { lookUpCalls } from './look-up-calls.ts';
-import { identityBases, serviceBases } from './service-bases.ts';
+import { serviceBases } from './service-bases.ts';
 import { documentCalls } from './documents/document-calls.ts';
 import { toolCalls } from './tools/tool-calls.ts';
 
@@ -26,57 +27,18 @@ export interface Call {
   readonly idempotent?: true;
   /** What insurers may answer themselves: a 401 of theirs says nothing about the session here. */
   readonly isInsurerApi?: true;
+  /** Allowed to users who must choose a new password before anything else. */
+  readonly beforePasswordChange?: true;
   /** A call that changes something existing needs `If-Match` with the version that was read. */
   readonly ifMatch?: true;
 }
 
 /** The server reads addresses without regard to case: the specifications write Login and login. */
-const { v1: login, v2: identity } = identityBases;
-const { claim, policy, member: membership, provider, inventory, jellyfish } = serviceBases;
+const { claim, policy, member: membership, provider, inventory } = serviceBases;
 const clinicGroup = '/api/admin-settings/Api/ClinicGroup/ClinicGroupUser';
 
 export const calls = {
-  // access
-  getConfig: { method: 'GET', path: '/api/config', access: 'public' },
-  login: { method: 'POST', path: `${identity}/auth/login`, access: 'public' },
-  refreshToken: {
-    method: 'POST',
-    path: `${identity}/auth/refresh-token`,
-    aliases: [`${login}/RefreshToken`],
-    access: 'public',
-  },
-  exchangeToken: { method: 'POST', path: `${identity}/user/token-exchange`, access: 'public' },
-  chooseClinic: { method: 'POST', path: `${identity}/auth/clinic`, access: 'session' },
-  logout: { method: 'POST', path: `${identity}/auth/logout`, access: 'public' },
-  getMe: { method: 'GET', path: `${identity}/auth/me`, access: 'session' },
-  noteActivity: { method: 'POST', path: `${identity}/auth/activity`, access: 'session' },
-  getAccessPermissions: {
-    method: 'POST',
-    path: '/api/authorization/getAccessPermissions',
-    access: 'session',
-  },
-  forgetPassword: { method: 'POST', path: `${identity}/auth/forget-password`, access: 'public' },
-  validatePasswordReset: {
-    method: 'GET',
-    path: `${identity}/auth/password-reset-validation`,
-    access: 'public',
-  },
-  updatePassword: { method: 'POST', path: `${identity}/auth/update-password`, access: 'public' },
-  register: { method: 'POST', path: `${identity}/auth/register`, access: 'public' },
-  legacyForgotPassword: { method: 'POST', path: `${login}/ForgotPasswordAsync`, access: 'public' },
-  legacyVerifyResetCode: {
-    method: 'GET',
-    path: `${login}/VerifyResetPasswordCode`,
-    access: 'public',
-  },
-  legacyVerifySetCode: { method: 'GET', path: `${login}/VerifySetPasswordCode`, access: 'public' },
-  legacyResetPassword: { method: 'POST', path: `${login}/ResetPassword`, access: 'public' },
-  legacySetPassword: { method: 'POST', path: `${login}/SetPassword`, access: 'public' },
-  legacyDisableReset: { method: 'GET', path: `${login}/GetDisableResetPassword`, access: 'public' },
-  getSecurityCookies: { method: 'GET', path: `${login}/GetSecurityCookies`, access: 'public' },
-  setSecurityCookies: { method: 'POST', path: `${login}/SetSecurityCookies`, access: 'public' },
-  getLegacyToken: { method: 'GET', path: `${jellyfish}/auth/v3/access-token`, access: 'public' },
-  openLegacySession: { method: 'POST', path: `${jellyfish}/auth/v2/session`, access: 'session' },
+  ...accessCalls,
 
   // clinics
   getLocation: { method: 'GET', path: `${provider}/locations/:id`, access: 'session' },

@@ -30,6 +30,10 @@ export const problems = {
     status: 403,
     text: 'This account is suspended for 15 minutes after too many failed attempts.',
   },
+  PASSWORD_CHANGE_REQUIRED: {
+    status: 403,
+    text: 'Choose a new password first.',
+  },
   NOT_FOUND: { status: 404, text: 'This address does not exist.' },
   LOCATION_NOT_FOUND: { status: 404, text: 'No such clinic.' },
   MEMBER_NOT_FOUND: { status: 404, text: 'No such member.' },
@@ -41,6 +45,7 @@ export const problems = {
   DOCUMENT_NOT_FOUND: { status: 404, text: 'No such document.' },
   APPROVAL_CODE_NOT_FOUND: { status: 404, text: 'No such approval code.' },
   ROLE_NOT_FOUND: { status: 404, text: 'No such role.' },
+  USER_NOT_FOUND: { status: 404, text: 'No such user.' },
   REGISTRATION_NOT_FOUND: { status: 404, text: 'No such request.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not take that method.' },
   REQUEST_TIMEOUT: {
@@ -72,6 +77,14 @@ export const problems = {
   SYSTEM_ROLE: {
     status: 409,
     text: 'This role is delivered with the portal and stays as it is. Make one of your own.',
+  },
+  OWN_ACCOUNT: {
+    status: 409,
+    text: 'You cannot change your own account. Ask another administrator.',
+  },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    text: 'This is the last administrator who can manage users. Create another one first.',
   },
   REGISTRATION_DECIDED: { status: 409, text: 'This request has been decided already.' },
   USERNAME_TAKEN: { status: 409, text: 'This username is taken. Choose another one.' },

@@ -6,6 +6,7 @@ import * as passwords from './access/passwords.ts';
 import * as registerRequests from './access/register-requests.ts';
 import * as roles from './access/roles.ts';
 import * as session from './access/session.ts';
+import * as users from './access/users.ts';
 import * as benefits from './benefits/benefits.ts';
 import type { CallSchema } from './call-schema.ts';
 import type { CallName } from './calls.ts';
@@ -37,6 +38,8 @@ export const schemas = {
   forgetPassword: passwords.forgetPassword,
   validatePasswordReset: passwords.validatePasswordReset,
   updatePassword: passwords.updatePassword,
+  changePassword: passwords.changePassword,
+  getPasswordPolicy: passwords.getPasswordPolicy,
   register: passwords.register,
   legacyForgotPassword: legacyLogin.legacyForgotPassword,
   legacyVerifyResetCode: legacyLogin.legacyVerifyResetCode,
@@ -120,6 +123,10 @@ export const schemas = {
   getRegisterRequest: registerRequests.getRegisterRequest,
   approveRegisterRequest: registerRequests.approveRegisterRequest,
   declineRegisterRequest: registerRequests.declineRegisterRequest,
+  listUsers: users.listUsers,
+  suspendUser: users.suspendUser,
+  reactivateUser: users.reactivateUser,
+  updateUserRoles: users.updateUserRoles,
   searchClinics: registerRequests.searchClinics,
   getCaptchaChallenge: lookups.getCaptchaChallenge,
   searchPublicLocations: lookups.searchPublicLocations,

@@ -4,7 +4,7 @@ import { ProblemError } from '../platform/problem.ts';
 import { takeExchangeCode } from './exchange-code.ts';
 import type { Services } from '../platform/services.ts';
 import type { LinkKind } from './password-links.ts';
-import { changePassword, checkLink, requestLink } from './passwords.route.ts';
+import { changeByLink, checkLink, requestLink } from './passwords.route.ts';
 import { giveRefreshCookie, refreshCookie } from './refresh-cookie.ts';
 import { findSessionForUpdate } from './sessions.queries.ts';
 
@@ -43,7 +43,7 @@ async function change(
       details: [{ field: 'confirmPassword', code: 'MISMATCH', message }],
     });
   }
-  const message = await changePassword(services, {
+  const message = await changeByLink(services, {
     token: body.code,
     password: body.password,
     field: 'password',

@@ -152,3 +152,43 @@ export const declinedTexts: Readonly<Record<ReaderLanguage, DeclinedText>> = {
     declined: 'Un administrateur a refusé votre demande de compte. Le motif :',
   },
 };
+
+interface ChangedText {
+  readonly subject: string;
+  readonly changed: string;
+  readonly unasked: string;
+}
+
+/** What somebody reads whose password was changed while they were signed in. */
+export const changedTexts: Readonly<Record<ReaderLanguage, ChangedText>> = {
+  en: {
+    subject: 'Your password for the provider portal was changed',
+    changed: 'The password of your account was changed. Your other sessions have ended.',
+    unasked: 'If you did not do this, please tell your administrator at once.',
+  },
+  ch: {
+    subject: '您的医疗机构门户密码已更改',
+    changed: '您账户的密码已更改，其他会话已结束。',
+    unasked: '如果这不是您本人的操作，请立即告知您的管理员。',
+  },
+  es: {
+    subject: 'Se ha cambiado su contraseña del portal de proveedores',
+    changed: 'Se ha cambiado la contraseña de su cuenta. Sus demás sesiones se han cerrado.',
+    unasked: 'Si no lo ha hecho usted, avise a su administrador de inmediato.',
+  },
+  jp: {
+    subject: '医療機関ポータルのパスワードが変更されました',
+    changed: 'アカウントのパスワードが変更されました。ほかのセッションは終了しました。',
+    unasked: 'お心当たりがない場合は、すぐに管理者にお知らせください。',
+  },
+  de: {
+    subject: 'Ihr Passwort für das Leistungserbringer-Portal wurde geändert',
+    changed: 'das Passwort Ihres Kontos wurde geändert. Ihre anderen Sitzungen sind beendet.',
+    unasked: 'Wenn Sie das nicht waren, sagen Sie es bitte sofort Ihrem Administrator.',
+  },
+  fr: {
+    subject: 'Votre mot de passe du portail des prestataires a été modifié',
+    changed: 'Le mot de passe de votre compte a été modifié. Vos autres sessions ont été fermées.',
+    unasked: 'Si ce n’est pas vous, prévenez immédiatement votre administrateur.',
+  },
+};

@@ -49,12 +49,14 @@ export async function useLink(tx: Transaction, tokenHash: Buffer, now: string): 
   return true;
 }
 
+/** From now on only its user knows the password. */
 export async function setPassword(
   tx: Transaction,
   userId: string,
   passwordHash: string,
 ): Promise<void> {
-  await tx.run(sql`UPDATE app_user SET password_hash = ${passwordHash} WHERE id = ${userId}`);
+  await tx.run(sql`
+    UPDATE app_user SET password_hash = ${passwordHash}, must_change_password = false WHERE id = ${userId}`);
 }
 
 export interface MailReader {

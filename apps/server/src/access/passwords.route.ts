@@ -21,6 +21,7 @@ import {
 } from './password-links.queries.ts';
 import { hashOfToken, type LinkKind, maskedUsername } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
+import { policyNumbers } from './policy-numbers.ts';
 import { endSessionsOf } from './sessions.queries.ts';
 import { deleteAttemptsOfName } from './sign-in-attempts.queries.ts';
 import { attempterOf } from './sign-in-attempts.ts';
@@ -60,7 +61,7 @@ export function checkLink(services: Services, token: string): Promise<CheckedLin
  * Sets the password of the link's owner, uses the link up and ends the owner's sessions.
  * Throws LINK_EXPIRED, or VALIDATION_FAILED with the policy's sentence at the field.
  */
-export async function changePassword(
+export async function changeByLink(
   services: Services,
   given: { token: string; password: string; field: string; traceId: string },
 ): Promise<string> {
@@ -126,21 +127,13 @@ export const validatePasswordReset: Handler<'validatePasswordReset'> = async ({
     query.session_id === '' ? query.sessionId : query.session_id,
   );
   if (link === undefined) return { data: null };
-  const { policy } = link;
   return {
-    data: {
-      min_password_char_length: policy.minPasswordCharLength,
-      min_pwd_non_alpha_numeric_chars: policy.minPWDNonAlphaNumericChars,
-      min_password_uppercase_chars: policy.minPasswordUppercaseChars,
-      min_password_lowercase_chars: policy.minPasswordLowercaseChars,
-      min_password_numeric_chars: policy.minimumPasswordNumericChars,
-      username_masked: maskedUsername(link.username),
-    },
+    data: { ...policyNumbers(link.policy), username_masked: maskedUsername(link.username) },
   };
 };
 
 export const updatePassword: Handler<'updatePassword'> = async ({ body, services, traceId }) => {
-  const message = await changePassword(services, {
+  const message = await changeByLink(services, {
     token: body.id,
     password: body.new_password,
     field: 'new_password',

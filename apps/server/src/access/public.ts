@@ -1,4 +1,5 @@
 import type { Handlers } from '../platform/handler.ts';
+import { changePassword, getPasswordPolicy } from './change-password.route.ts';
 import { chooseClinic } from './choose-clinic.route.ts';
 import { exchangeToken } from './exchange-token.route.ts';
 import { getConfig } from './get-config.route.ts';
@@ -21,6 +22,7 @@ import { refreshToken } from './refresh-token.route.ts';
 import { register } from './register.route.ts';
 import { registerRequestHandlers } from './register-requests.route.ts';
 import { roleHandlers } from './roles.route.ts';
+import { userHandlers } from './users.route.ts';
 
 export const accessHandlers = {
   getConfig,
@@ -31,6 +33,8 @@ export const accessHandlers = {
   chooseClinic,
   getMe,
   noteActivity,
+  getPasswordPolicy,
+  changePassword,
   getAccessPermissions,
   forgetPassword,
   validatePasswordReset,
@@ -48,6 +52,7 @@ export const accessHandlers = {
   openLegacySession,
   ...roleHandlers,
   ...registerRequestHandlers,
+  ...userHandlers,
 } satisfies Partial<Handlers>;
 export { hashPassword } from './passwords.ts';
 export { sendMail } from './send-mail.job.ts';

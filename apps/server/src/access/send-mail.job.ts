@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { isoAfter } from '../platform/clock.ts';
 import type { ReaderLanguage } from '../platform/reader-language.ts';
 import type { JobServices } from '../platform/services.ts';
-import { declinedTexts, mailTexts } from './mail-texts.ts';
+import { changedTexts, declinedTexts, mailTexts } from './mail-texts.ts';
 import {
   deleteLink,
   findMailReader,
@@ -33,7 +33,10 @@ type LinkMail = z.infer<typeof LinkMail>;
 
 const DeclinedMail = z.object({ kind: z.literal('DECLINED'), registration: z.string() });
 
-const Payload = z.discriminatedUnion('kind', [LinkMail, DeclinedMail]);
+/** Says that the password was changed, in the language of the account. */
+const ChangedMail = z.object({ kind: z.literal('CHANGED'), username: z.string() });
+
+const Payload = z.discriminatedUnion('kind', [LinkMail, DeclinedMail, ChangedMail]);
 export type MailJob = z.infer<typeof Payload>;
 
 const linksAnHour = 3;
@@ -41,9 +44,9 @@ const hourMilliseconds = 3_600_000;
 
 export async function sendMail(payload: unknown, services: JobServices): Promise<void> {
   const job = Payload.parse(payload);
-  await (job.kind === 'DECLINED'
-    ? sendRefusal(job.registration, services)
-    : sendLink(job, services));
+  if (job.kind === 'DECLINED') await sendRefusal(job.registration, services);
+  else if (job.kind === 'CHANGED') await sendChanged(job.username, services);
+  else await sendLink(job, services);
 }
 
 async function sendRefusal(registration: string, services: JobServices): Promise<void> {
@@ -52,6 +55,21 @@ async function sendRefusal(registration: string, services: JobServices): Promise
   const language = languageOf(reader);
   const words = declinedTexts[language];
   const lines = [words.greeting(reader.fullname), '', words.declined, reader.reason];
+  await services.mailer.send({
+    to: reader.email,
+    subject: words.subject,
+    text: `${lines.join('\n')}\n`,
+    language: LANGUAGE_TAGS[language],
+  });
+}
+
+async function sendChanged(username: string, services: JobServices): Promise<void> {
+  const now = services.clock.now().toISOString();
+  const reader = await services.database.transaction((tx) => findMailReader(tx, username, now));
+  if (reader === undefined) return;
+  const language = languageOf(reader);
+  const words = changedTexts[language];
+  const lines = [mailTexts[language].SET.greeting(reader.name), '', words.changed, words.unasked];
   await services.mailer.send({
     to: reader.email,
     subject: words.subject,

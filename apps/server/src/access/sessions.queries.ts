@@ -44,6 +44,16 @@ export async function endSessionsOf(
      WHERE user_id = ${userId} AND ended_at IS NULL`);
 }
 
+/** Ends the sessions of a user but for one. */
+export async function endOtherSessions(
+  tx: Transaction,
+  { userId, keep, now }: { userId: string; keep: string; now: string },
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE user_session SET ended_at = ${now}, ended_reason = 'PASSWORD_CHANGED'
+     WHERE user_id = ${userId} AND id <> ${keep} AND ended_at IS NULL`);
+}
+
 export async function createSession(
   tx: Transaction,
   session: {

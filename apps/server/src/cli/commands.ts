@@ -1,4 +1,9 @@
 // The commands of the command line, in the order of the help. One more is a file and a line here.
+import {
+  reactivateUserCommand,
+  setRolesCommand,
+  suspendUserCommand,
+} from './administer-users.command.ts';
 import type { Command } from './command.ts';
 import { createAdminCommand } from './create-admin.command.ts';
 import { demoCommand } from './demo.command.ts';
@@ -14,6 +19,9 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   import: importCommand,
   demo: demoCommand,
   'create-admin': createAdminCommand,
+  'suspend-user': suspendUserCommand,
+  'reactivate-user': reactivateUserCommand,
+  'set-roles': setRolesCommand,
   'disable-demo-accounts': disableDemoAccountsCommand,
   'reset-link': resetLinkCommand,
   'external-token': externalTokenCommand,

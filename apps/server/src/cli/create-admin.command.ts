@@ -23,7 +23,7 @@ export const createAdminCommand: Command = {
       return 1;
     }
     io.out(`The administrator ${username} can sign in with this password: ${password}`);
-    io.out('It is not shown again; change it at the first sign-in.');
+    io.out('It is not shown again, and must be changed at the first sign-in.');
     return 0;
   },
 };

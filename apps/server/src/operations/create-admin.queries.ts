@@ -5,7 +5,7 @@ export async function findUsername(client: pg.ClientBase, username: string): Pro
   return rowCount === 1;
 }
 
-/** The account and its audit row, both or none. */
+/** The account and its audit row, both or none. Whoever ran the command has seen the password. */
 export async function insertAdministrator(
   client: pg.ClientBase,
   admin: {
@@ -18,8 +18,8 @@ export async function insertAdministrator(
 ): Promise<void> {
   await client.query(
     `WITH made AS (
-       INSERT INTO app_user (username, name, email, user_type, profile_type, roles, password_hash)
-         VALUES ($1, $2, $3, 'ADMINUSER', 'Administrator', $4, $5) RETURNING id)
+       INSERT INTO app_user (username, name, email, user_type, profile_type, roles, password_hash, must_change_password)
+         VALUES ($1, $2, $3, 'ADMINUSER', 'Administrator', $4, $5, true) RETURNING id)
      INSERT INTO audit_entry (at, username, action, subject_type, subject_id, after)
        SELECT now(), 'command line', 'access.create-admin', 'user', made.id::text,
               jsonb_build_object('username', $1::text, 'roles', to_jsonb($4::text[])) FROM made`,

@@ -1,4 +1,5 @@
 export { disableDemoAccounts, refuseDemoAccounts } from './demo-account-guard.ts';
+export { administerUser, type Administration } from './administer-users.ts';
 export { BULK_CLINICS } from './bulk-world.queries.ts';
 export { makeBulkData, MOST_BULK_MEMBERS } from './bulk-data.ts';
 export { adminMistakes, createAdmin } from './create-admin.ts';

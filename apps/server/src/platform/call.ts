@@ -166,6 +166,9 @@ async function authenticate(http: Http, services: Services): Promise<{ sessionId
 }
 
 function authorise(call: Call, sessionUser: SessionUser): User {
+  if (sessionUser.must_change_password && call.beforePasswordChange !== true) {
+    throw new ProblemError('PASSWORD_CHANGE_REQUIRED');
+  }
   const permissions = new Set(
     permissionsOf({
       userType: sessionUser.user_type,

@@ -24,6 +24,7 @@ const clinicUser: Me = {
   permissions: [],
   externalClientId: null,
   sessionExpiresAt: '',
+  mustChangePassword: false,
 };
 
 const everything = () => true;

@@ -64,7 +64,7 @@ export const permissionGroups: readonly Group[] = [
     ],
   },
   { label: 'operations.groupClinic', resources: ['settings', 'clinic-group'] },
-  { label: 'operations.groupAdministration', resources: ['roles', 'register-requests'] },
+  { label: 'operations.groupAdministration', resources: ['roles', 'register-requests', 'users'] },
 ];
 
 export const resourceKey = (resource: Resource) => `operations.resource_${resource}` as const;

@@ -33,6 +33,7 @@ const me = {
   clinicProfile: { id: 'c1', code: 'GP0001', name: 'Merlion Clinic' },
   permissions: [],
   sessionExpiresAt: '2026-11-06T12:00:00.000Z',
+  mustChangePassword: false,
 };
 
 const bodies: Array<{ path: string; body: unknown }> = [];

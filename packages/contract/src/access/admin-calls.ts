@@ -1,6 +1,7 @@
-/** The part of the table of contents (`calls.ts`) for administrators: roles, requests for accounts. */
+/** The part of the table of contents (`calls.ts`) for administrators: roles, requests for accounts, users. */
 const roles = '/api/roles';
 const requests = '/api/ops/register-requests';
+const users = '/api/ops/users';
 
 export const adminCalls = {
   getRole: { method: 'GET', path: `${roles}/:id`, access: 'roles:read' },
@@ -38,6 +39,28 @@ export const adminCalls = {
     method: 'POST',
     path: `${requests}/:id/decline`,
     access: 'register-requests:update',
+    idempotent: true,
+    ifMatch: true,
+  },
+  listUsers: { method: 'GET', path: users, access: 'users:read' },
+  suspendUser: {
+    method: 'POST',
+    path: `${users}/:id/suspend`,
+    access: 'users:update',
+    idempotent: true,
+    ifMatch: true,
+  },
+  reactivateUser: {
+    method: 'POST',
+    path: `${users}/:id/reactivate`,
+    access: 'users:update',
+    idempotent: true,
+    ifMatch: true,
+  },
+  updateUserRoles: {
+    method: 'PUT',
+    path: `${users}/:id/roles`,
+    access: 'users:update',
     idempotent: true,
     ifMatch: true,
   },

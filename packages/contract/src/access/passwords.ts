@@ -19,29 +19,37 @@ export const forgetPassword = {
   reply: { status: 200, body: Message },
 } as const satisfies CallSchema;
 
+const PolicyNumbers = z.object({
+  min_password_char_length: z.number().int(),
+  min_pwd_non_alpha_numeric_chars: z.number().int(),
+  min_password_uppercase_chars: z.number().int(),
+  min_password_lowercase_chars: z.number().int(),
+  min_password_numeric_chars: z.number().int(),
+});
+
 export const validatePasswordReset = {
   summary: 'Whether a link is good, with the password policy; data is null when it is not',
   query: z.strictObject({ client_id: ClientId, sessionId: LinkId, session_id: LinkId }),
   reply: {
     status: 200,
-    body: data(
-      z
-        .object({
-          min_password_char_length: z.number().int(),
-          min_pwd_non_alpha_numeric_chars: z.number().int(),
-          min_password_uppercase_chars: z.number().int(),
-          min_password_lowercase_chars: z.number().int(),
-          min_password_numeric_chars: z.number().int(),
-          username_masked: z.string(),
-        })
-        .nullable(),
-    ),
+    body: data(PolicyNumbers.extend({ username_masked: z.string() }).nullable()),
   },
 } as const satisfies CallSchema;
 
 export const updatePassword = {
   summary: 'Set the password of the user whom a link was sent to; the link is used up',
   body: z.strictObject({ client_id: ClientId, new_password: Password, id: LinkId }),
+  reply: { status: 200, body: Message },
+} as const satisfies CallSchema;
+
+export const getPasswordPolicy = {
+  summary: 'What a new password must have',
+  reply: { status: 200, body: data(PolicyNumbers) },
+} as const satisfies CallSchema;
+
+export const changePassword = {
+  summary: 'Change the own password; every other session of the user ends',
+  body: z.strictObject({ current_password: Password, new_password: Password }),
   reply: { status: 200, body: Message },
 } as const satisfies CallSchema;
 

@@ -120,6 +120,8 @@ export const getMe = {
         roles: z.array(z.string()),
         permissions: z.array(z.string()),
         sessionExpiresAt: Timestamp,
+        /** Every other call is refused until the password has been changed. */
+        mustChangePassword: z.boolean(),
       }),
     ),
   },

@@ -32,6 +32,16 @@ export function meetsPolicy(password: string, policy: PasswordPolicy): boolean {
   );
 }
 
+/** Why a new password may not replace the current one; undefined when it may. */
+export function newPasswordProblem(
+  given: { readonly current: string; readonly next: string },
+  policy: PasswordPolicy,
+): 'REQUIRED' | 'PASSWORD_POLICY' | 'PASSWORD_SAME' | undefined {
+  if (given.next === '') return 'REQUIRED';
+  if (!meetsPolicy(given.next, policy)) return 'PASSWORD_POLICY';
+  return given.next === given.current ? 'PASSWORD_SAME' : undefined;
+}
+
 /** The sentence that tells the policy, in English (Access spec §5). */
 export function policySentence(policy: PasswordPolicy): string {
   return (

@@ -77,6 +77,8 @@ export const ADMIN_PERMISSIONS = [
   'roles:delete',
   'register-requests:read',
   'register-requests:update',
+  'users:read',
+  'users:update',
 ] as const;
 
 export const PERMISSIONS = [

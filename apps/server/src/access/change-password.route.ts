@@ -1,0 +1,86 @@
+// A signed-in person changes the own password (domain decision: Settings & Profiles). Their other
+// sessions end, and a mail says so, in case somebody else did it.
+import { normalisePassword } from '@portal/rules/access/normalise-login.ts';
+import { newPasswordProblem, policySentence } from '@portal/rules/access/password-policy.ts';
+import type { SessionUser, Transaction } from '../platform/database.ts';
+import type { Handler } from '../platform/handler.ts';
+import { enqueueJob } from '../platform/jobs.queries.ts';
+import { ProblemError } from '../platform/problem.ts';
+import type { Services } from '../platform/services.ts';
+import { readPasswordPolicy, setPassword } from './password-links.queries.ts';
+import { policyNumbers } from './policy-numbers.ts';
+import { hashPassword, inPasswordQueue, isPassword } from './passwords.ts';
+import type { MailJob } from './send-mail.job.ts';
+import { endOtherSessions, findUser } from './sessions.queries.ts';
+import { deleteAttemptsOfName } from './sign-in-attempts.queries.ts';
+import { attempterOf, countAttempt } from './sign-in-attempts.ts';
+import { voidLinksOf } from './users.queries.ts';
+
+export const getPasswordPolicy: Handler<'getPasswordPolicy'> = async ({ tx }) => ({
+  data: policyNumbers(await readPasswordPolicy(tx)),
+});
+
+export const changePassword: Handler<'changePassword'> = async ({
+  body,
+  user,
+  tx,
+  services,
+  audit,
+}) => {
+  const given = { current: normalisePassword(body.current_password), next: body.new_password };
+  await requireGoodPassword(tx, given);
+  await requireCurrentPassword(tx, services, user, given.current);
+  const now = services.clock.now().toISOString();
+  await setPassword(tx, user.user_id, await hashPassword(given.next));
+  await endOtherSessions(tx, { userId: user.user_id, keep: user.session_id, now });
+  await voidLinksOf(tx, user.user_id, now);
+  await deleteAttemptsOfName(tx, attempterOf(user.username, undefined).usernameHash);
+  await audit({
+    action: 'access.change-password',
+    clinicId: null,
+    subjectType: 'app_user',
+    subjectId: user.user_id,
+    after: { by: 'user' },
+  });
+  const payload: MailJob = { kind: 'CHANGED', username: user.username };
+  await enqueueJob(tx, { task: 'send_mail', payload });
+  return { data: { message: 'Your password has been changed.' } };
+};
+
+async function requireGoodPassword(
+  tx: Transaction,
+  given: { current: string; next: string },
+): Promise<void> {
+  const policy = await readPasswordPolicy(tx);
+  const code = newPasswordProblem(given, policy);
+  if (code === undefined) return;
+  const messages = {
+    REQUIRED: 'Please enter password',
+    PASSWORD_POLICY: policySentence(policy),
+    PASSWORD_SAME: 'Choose a password that differs from the current one.',
+  };
+  throw refused('new_password', code, messages[code]);
+}
+
+/** A session that somebody else got hold of has five guesses. */
+async function requireCurrentPassword(
+  tx: Transaction,
+  services: Services,
+  { username, session_id: sessionId }: SessionUser,
+  typed: string,
+): Promise<void> {
+  const attempter = attempterOf(username, `session:${sessionId}`);
+  await inPasswordQueue(async () => {
+    await countAttempt(services, attempter);
+    const found = await findUser(tx, username);
+    if (await isPassword(typed, found?.password_hash)) return;
+    throw refused('current_password', 'PASSWORD_WRONG', 'The current password is incorrect.');
+  });
+}
+
+function refused(field: string, code: string, message: string): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', {
+    text: message,
+    details: [{ field, code, message }],
+  });
+}

@@ -1,0 +1,53 @@
+// Who may sign in, and with which roles: what administrators do by call, for whoever runs the server.
+import { parseArgs } from 'node:util';
+import { administerUser, withOwner, type Administration } from '../operations/public.ts';
+import { UsageError, type Command, type Io } from './command.ts';
+import { withDatabase } from './with-database.ts';
+
+async function administer(io: Io, username: string, change: Administration): Promise<void> {
+  await withDatabase(io, ({ running, clock }) =>
+    withOwner(running.ownerUrl, (owner) => administerUser(owner, { username, change }, clock)),
+  );
+}
+
+function oneUsername(args: readonly string[]): string {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const [username, ...more] = positionals;
+  if (username === undefined || more.length > 0) throw new UsageError('Enter one username.');
+  return username;
+}
+
+export const suspendUserCommand: Command = {
+  usage: 'suspend-user USERNAME',
+  summary: 'Keeps a user from signing in and ends the sessions of that user at once',
+  async run(args, io) {
+    const username = oneUsername(args);
+    await administer(io, username, { action: 'suspend-user' });
+    io.out(`${username} is suspended.`);
+    return 0;
+  },
+};
+
+export const reactivateUserCommand: Command = {
+  usage: 'reactivate-user USERNAME',
+  summary: 'Lets a suspended user sign in again',
+  async run(args, io) {
+    const username = oneUsername(args);
+    await administer(io, username, { action: 'reactivate-user' });
+    io.out(`${username} can sign in again.`);
+    return 0;
+  },
+};
+
+export const setRolesCommand: Command = {
+  usage: 'set-roles USERNAME [ROLE …]',
+  summary: 'Replaces the roles of a user and ends the sessions of that user at once',
+  async run(args, io) {
+    const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+    const [username, ...roles] = positionals;
+    if (username === undefined) throw new UsageError('Enter a username and the roles.');
+    await administer(io, username, { action: 'change-roles', roles: [...new Set(roles)] });
+    io.out(`${username} has ${roles.length === 0 ? 'no roles' : `the roles ${roles.join(', ')}`}.`);
+    return 0;
+  },
+};

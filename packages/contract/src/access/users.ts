@@ -1,0 +1,55 @@
+/** Users as an administrator sees them: who may sign in, and with which roles. */
+import { USER_TYPES } from '@portal/rules/access/roles.ts';
+import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
+import { z } from 'zod';
+import type { CallSchema } from '../call-schema.ts';
+import { data, paged, pageQuery, text, Timestamp, Uuid } from '../wire/values.ts';
+
+const Status = z.enum(['ACTIVE', 'SUSPENDED']);
+
+const User = z.object({
+  id: Uuid,
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  user_type: z.enum(USER_TYPES),
+  profile_type: z.string(),
+  roles: z.array(z.string()),
+  clinic: z.string().nullable().meta({ description: 'name of the clinic or the clinic group' }),
+  status: Status,
+  last_login_at: Timestamp.nullable(),
+  version: z.number().int(),
+});
+
+const byId = z.object({ id: Uuid });
+
+export const listUsers = {
+  summary: 'Users by username',
+  query: z.strictObject({
+    ...pageQuery(10),
+    status: Status.optional(),
+    q: text(MAX_SEARCH_TEXT).optional(),
+  }),
+  reply: { status: 200, body: paged(User) },
+} as const satisfies CallSchema;
+
+export const suspendUser = {
+  summary: 'Suspend a user: no sign-in any more, and every session ends at once',
+  params: byId,
+  body: z.strictObject({}),
+  reply: { status: 200, body: data(User) },
+} as const satisfies CallSchema;
+
+export const reactivateUser = {
+  summary: 'Let a suspended user sign in again',
+  params: byId,
+  body: z.strictObject({}),
+  reply: { status: 200, body: data(User) },
+} as const satisfies CallSchema;
+
+export const updateUserRoles = {
+  summary: 'Replace the roles of a user, whose sessions end at once',
+  params: byId,
+  body: z.strictObject({ roles: z.array(text(60)).max(50) }),
+  reply: { status: 200, body: data(User) },
+} as const satisfies CallSchema;
