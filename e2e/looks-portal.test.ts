@@ -125,6 +125,7 @@ const ofClinic: readonly Screen[] = [
     address: () => `/print/claim/${addresses.claim.split('/').at(-1) ?? ''}`,
   }),
   at('the claim form', '#drugs', { address: () => addresses.draft }),
+  at('/app/settings/password', 'main form'),
   at('/app/error/403', 'main h1'),
   {
     name: 'the palette',

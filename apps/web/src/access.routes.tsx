@@ -6,7 +6,7 @@ import { landingOf } from './access/landing.ts';
 import { LoginScreen } from './access/login.screen.tsx';
 import { loginTools } from './login-tools.tsx';
 import { takeReturnUrl } from './platform/return-url.ts';
-import { enterWithTokens, hasToken, loadMe } from './platform/session.ts';
+import { enterWithTokens, hasToken, loadMe, restoreSession } from './platform/session.ts';
 import { showSplash } from './platform/splash.ts';
 import { root, screen, textIn } from './route-parts.tsx';
 
@@ -49,7 +49,9 @@ const authCallback = createRoute({
     if (handed !== undefined) await enterOrRefuse(handed);
     if (!hasToken()) throw redirect({ to: '/401', replace: true });
     showSplash();
-    const landing = landingOf(await loadMe());
+    const me = await loadMe();
+    if (me.mustChangePassword) throw redirect({ to: '/auth/changepassword', replace: true });
+    const landing = landingOf(me);
     if (landing.followsReturnUrl) {
       openReturnUrlSoon(landing.path, (address) => void navigate({ href: address }));
     }
@@ -141,6 +143,25 @@ const setPassword = createRoute({
   }),
 });
 
+/** For somebody who is signed in and must choose a password before anything else. */
+const firstPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/changepassword',
+  beforeLoad: async () => {
+    const me = await restoreSession();
+    if (me === undefined) throw redirect({ to: '/auth/login', replace: true });
+    if (!me.mustChangePassword) throw redirect({ to: '/app/settings/password', replace: true });
+  },
+  component: screen(async () => {
+    const { FirstPasswordScreen } = await import('./access/first-password.screen.tsx');
+    return function FirstPassword() {
+      const navigate = firstPassword.useNavigate();
+      const goOn = () => void navigate({ to: '/auth-callback', replace: true });
+      return <FirstPasswordScreen onChanged={goOn} />;
+    };
+  }),
+});
+
 /** The address of three parts that older mails name; its query goes along (PWD-05). */
 const publicPassword = createRoute({
   getParentRoute: () => root,
@@ -216,6 +237,7 @@ export const accessRoutes = [
   register,
   resetPassword,
   setPassword,
+  firstPassword,
   publicPassword,
   externalLogin,
   terms,

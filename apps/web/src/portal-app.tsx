@@ -28,6 +28,7 @@ export const app = createRoute({
   beforeLoad: async ({ location }) => {
     const me = await restoreSession();
     if (me !== undefined) {
+      if (me.mustChangePassword) throw redirect({ to: '/auth/changepassword', replace: true });
       if (mustChooseClinic(me, location.pathname)) {
         throw redirect({ to: CLINICS, replace: true });
       }

@@ -57,6 +57,15 @@ const memberDetail = createRoute({
   }, 'members'),
 });
 
+const changePassword = createRoute({
+  getParentRoute: () => app,
+  path: '/settings/password',
+  component: screen(async () => {
+    const { ChangePasswordScreen } = await import('./access/change-password.screen.tsx');
+    return ChangePasswordScreen;
+  }),
+});
+
 /** A printable page by itself opens beside the page that it is about. */
 const printClaim = createRoute({
   getParentRoute: () => root,
@@ -85,6 +94,7 @@ export const portalRoutes = app.addChildren([
   clinicGroup,
   memberSearch,
   memberDetail,
+  changePassword,
   ...claimsRoutes,
   ...operationsRoutes,
   error,

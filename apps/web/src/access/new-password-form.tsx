@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/plain-field.tsx';
 import { useFirstMistake } from '../ui/use-first-mistake.ts';
 import classes from './login.module.css';
-import { passwordProblems } from './password-policy.ts';
+import { passwordProblems, policyWords } from './password-policy.ts';
 import { SubmitButton } from './submit-button.tsx';
 
 interface Props {
@@ -26,13 +26,7 @@ export function NewPasswordForm({ policy, username, onSubmit }: Props) {
   const firstMistake = useFirstMistake(tries);
   const [hasFailed, setHasFailed] = useState(false);
   const [isPending, setIsPending] = useState(false);
-  const policyText = t('access.passwordPolicy', {
-    length: policy.minPasswordCharLength,
-    upper: policy.minPasswordUppercaseChars,
-    lower: policy.minPasswordLowercaseChars,
-    digits: policy.minimumPasswordNumericChars,
-    special: policy.minPWDNonAlphaNumericChars,
-  });
+  const policyText = t('access.passwordPolicy', policyWords(policy));
   const problems = passwordProblems(password, confirm, policy);
   const passwordError = {
     empty: t('access.enterPassword'),

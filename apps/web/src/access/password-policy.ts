@@ -30,6 +30,17 @@ export function policyOf(reply: Reply | null | undefined): PasswordPolicy | unde
   return Object.values(policy).every((value) => Number.isFinite(value)) ? policy : undefined;
 }
 
+/** The numbers as the sentence of the policy takes them. */
+export function policyWords(policy: PasswordPolicy) {
+  return {
+    length: policy.minPasswordCharLength,
+    upper: policy.minPasswordUppercaseChars,
+    lower: policy.minPasswordLowercaseChars,
+    digits: policy.minimumPasswordNumericChars,
+    special: policy.minPWDNonAlphaNumericChars,
+  };
+}
+
 interface PasswordProblems {
   readonly password?: 'empty' | 'policy';
   readonly confirm?: 'mismatch';

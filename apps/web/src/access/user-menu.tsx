@@ -1,6 +1,7 @@
-// The person: who is signed in, language, colours, logout.
+// The person: who is signed in, language, colours, password, logout.
 import { Menu } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconKey, IconLogout } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
 import {
   currentLanguage,
   hasText,
@@ -44,6 +45,7 @@ function profileText(t: Translate, profile: string): string {
 
 export function UserMenu({ me }: { readonly me: Me }) {
   const t = useText();
+  const router = useRouter();
   const isDark = usePreferences((state) => state.colourScheme === 'dark');
   return (
     <Menu withinPortal={false} position="bottom-end" width={240}>
@@ -70,6 +72,12 @@ export function UserMenu({ me }: { readonly me: Me }) {
         >
           {t('access.darkMode')}
         </Menu.CheckboxItem>
+        <Menu.Item
+          leftSection={<IconKey size={16} stroke={1.6} />}
+          onClick={() => void router.navigate({ to: '/app/settings/password' })}
+        >
+          {t('access.changePassword')}
+        </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout size={16} stroke={1.6} />}
           onClick={() => void whileBusy(logout)}

@@ -1,0 +1,45 @@
+// What is wrong with the three fields of a changed password, here or by the server.
+import type { ProblemDetail } from '@portal/contract/problems.ts';
+import { newPasswordProblem, type PasswordPolicy } from '@portal/rules/access/password-policy.ts';
+
+export type ChangeMistake = 'empty' | 'policy' | 'same' | 'wrong' | 'mismatch';
+
+export interface ChangeMistakes {
+  readonly current?: ChangeMistake;
+  readonly next?: ChangeMistake;
+  readonly confirm?: ChangeMistake;
+}
+
+const mistakeOfCode: Readonly<Record<string, ChangeMistake>> = {
+  REQUIRED: 'empty',
+  PASSWORD_POLICY: 'policy',
+  PASSWORD_SAME: 'same',
+  PASSWORD_WRONG: 'wrong',
+};
+
+/** Empty when the form may be sent. */
+export function changeMistakes(
+  typed: { readonly current: string; readonly next: string; readonly confirm: string },
+  policy: PasswordPolicy,
+): ChangeMistakes {
+  const problem = newPasswordProblem(typed, policy);
+  const next = problem === undefined ? undefined : mistakeOfCode[problem];
+  return {
+    ...(typed.current === '' ? { current: 'empty' } : {}),
+    ...(next === undefined ? {} : { next }),
+    ...(next === undefined && typed.next !== typed.confirm ? { confirm: 'mismatch' } : {}),
+  };
+}
+
+/** What the server refuses, at our fields. */
+export function mistakesOfServer(details: readonly ProblemDetail[]): ChangeMistakes {
+  const at = (field: string): ChangeMistake | undefined => {
+    const detail = details.find((one) => one.field === field);
+    return detail === undefined ? undefined : mistakeOfCode[detail.code];
+  };
+  const [current, next] = [at('current_password'), at('new_password')];
+  return {
+    ...(current === undefined ? {} : { current }),
+    ...(next === undefined ? {} : { next }),
+  };
+}

@@ -1,0 +1,36 @@
+// Changing the own password, by the menu of the person.
+import { useState } from 'react';
+import { useText } from '../platform/i18n.ts';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { BoneLines } from '../ui/skeleton.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import classes from './login.module.css';
+import { useOwnPolicy } from './use-own-policy.ts';
+
+function Body({ onChanged }: { readonly onChanged: () => void }) {
+  const { policy, error, retry } = useOwnPolicy();
+  if (error !== undefined) return <ErrorState error={error} onRetry={retry} />;
+  if (policy === undefined) return <BoneLines count={4} />;
+  return <ChangePasswordForm policy={policy} onChanged={onChanged} />;
+}
+
+export function ChangePasswordScreen() {
+  const t = useText();
+  const [isChanged, setIsChanged] = useState(false);
+  return (
+    <Page title={t('access.changePassword')}>
+      <Card>
+        <div className={classes['narrow']}>
+          {/* There from the start, so that what comes into it is read aloud. */}
+          <output>
+            {isChanged && <Notice tone="green">{t('access.passwordChangedOthersEnded')}</Notice>}
+          </output>
+          <Body onChanged={() => setIsChanged(true)} />
+        </div>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+// Whoever signs in with a password that somebody else has seen chooses another one before anything else.
+import { useText } from '../platform/i18n.ts';
+import { logout } from '../platform/session.ts';
+import { whileBusy } from '../ui/busy.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { AccessFrame } from './access-frame.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import classes from './login.module.css';
+import { useOwnPolicy } from './use-own-policy.ts';
+import { usePageTitle } from './use-page-title.ts';
+
+export function FirstPasswordScreen({ onChanged }: { readonly onChanged: () => void }) {
+  const t = useText();
+  const { policy, error, retry } = useOwnPolicy();
+  const title = t('access.firstPasswordTitle');
+  usePageTitle(title);
+  return (
+    <AccessFrame>
+      <div className={classes['form']}>
+        <h1>{title}</h1>
+        <p className={classes['hint']}>{t('access.firstPasswordHint')}</p>
+        {error !== undefined && <ErrorState error={error} onRetry={retry} />}
+        {policy !== undefined && <ChangePasswordForm policy={policy} onChanged={onChanged} />}
+        <button
+          type="button"
+          className={classes['quietButton']}
+          onClick={() => void whileBusy(logout)}
+        >
+          {t('access.logout')}
+        </button>
+      </div>
+    </AccessFrame>
+  );
+}
