@@ -17,20 +17,11 @@ import { StoreError } from './object-store.ts';
 import { problemReply, ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
 import { endConnectionsWhenDraining, type Drain } from './resilience/drain.ts';
+import { httpServer, type ArrivalLimits } from './resilience/http-server.ts';
 import { outageOf } from './resilience/outages.ts';
 import { answerUnreadable, newTraceId } from './unreadable-requests.ts';
 
 const bodyLimitBytes = 1_048_576;
-
-/** How long a request may take to arrive. Slower ones are answered with 408. */
-export interface ArrivalLimits {
-  readonly headersMs: number;
-  /** Headers and body; a document of 10 MB needs 0.7 Mbit/s. */
-  readonly requestMs: number;
-  readonly checkEveryMs: number;
-}
-
-const usualLimits: ArrivalLimits = { headersMs: 20_000, requestMs: 120_000, checkEveryMs: 5_000 };
 
 /** The traceparent's trace id where the caller sends one, else a new one; stands in every log line and error. */
 function traceIdOf(header: unknown): string {
@@ -52,7 +43,7 @@ function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
 export async function openHttp(
   services: Services,
   drain: Drain,
-  limits: ArrivalLimits = usualLimits,
+  limits?: ArrivalLimits,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: services.log,
@@ -62,11 +53,7 @@ export async function openHttp(
     genReqId: (request) => traceIdOf(request.headers['traceparent']),
     routerOptions: { caseSensitive: false, maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    requestTimeout: limits.requestMs,
-    http: {
-      headersTimeout: limits.headersMs,
-      connectionsCheckingInterval: limits.checkEveryMs,
-    },
+    serverFactory: httpServer(services.database.turns, newTraceId, limits),
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => {
       if (isPageAddress(request)) void reply.redirect(NO_SUCH_PAGE);

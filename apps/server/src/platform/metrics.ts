@@ -1,7 +1,7 @@
 // Figures of this process in the format of Prometheus. Collecting them takes milliseconds, so they are kept
 // for a second.
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from './services.ts';
 
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -34,6 +34,15 @@ export function openMetrics({ database }: Pick<Services, 'database'>): Metrics {
       connections.set({ state: 'idle' }, pool.idleCount);
       connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       connections.set({ state: 'waiting' }, turns.waiting());
+    },
+  });
+  const refusals = new Counter({
+    name: 'requests_refused_total',
+    help: 'Requests answered with 503 because they would have waited for too long',
+    registers: [registry],
+    collect() {
+      refusals.reset();
+      refusals.inc(turns.refusals());
     },
   });
   let last: { readonly at: number; readonly text: Promise<string> } | undefined;

@@ -1,4 +1,5 @@
 // Calls while all connections to the database are taken.
+import { Problem } from '@portal/contract/problems.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { portalForTest, type Portal } from '../../../test/portal.ts';
@@ -41,6 +42,7 @@ test('an overloaded server refuses reads with Retry-After, and a submit waits fo
 test('a read that would wait for too long is refused before anything is done for it', async () => {
   const portal = await portalForTest({ template: 'empty' });
   const { turns } = portal.database;
+  const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 });
   const visitor = portal.visitor();
   // Turns that are as long as the patience of a read.
   const giveBack = await takeAllConnections(portal);
@@ -50,9 +52,19 @@ test('a read that would wait for too long is refused before anything is done for
   expect((await visitor.refused('listClaims', { query: {} })).code).toBe('TOKEN_MISSING');
 
   const giveBackAgain = await takeAllConnections(portal);
-  const reads = Array.from({ length: 2 * connections }, async () => (await turns.take('read'))());
+  const reads = Array.from({ length: 2 * connections }, () =>
+    turns.take('read').then(
+      (end) => end(),
+      () => undefined,
+    ),
+  );
   expect((await visitor.refused('listClaims', { query: {} })).code).toBe('UNAVAILABLE');
+  const overHttp = await fetch(`${origin}/api/claim/v1/claims`);
+  expect([overHttp.status, overHttp.headers.get('retry-after')]).toEqual([503, '1']);
+  expect(Problem.parse(await overHttp.json()).code).toBe('UNAVAILABLE');
+  const metrics = await portal.app.inject({ url: '/metrics' });
+  expect(metrics.body).toMatch(/^requests_refused_total [1-9]/m);
   giveBackAgain();
-  await Promise.allSettled(reads);
+  await Promise.all(reads);
   expect((await visitor.refused('listClaims', { query: {} })).code).toBe('TOKEN_MISSING');
 });

@@ -2,6 +2,7 @@
 // refused as soon as it would have to wait longer, so that an overloaded server stays fast for the requests
 // that it accepts. Work that a person would have to do again is served first and refused last.
 import { ProblemError } from '../problem.ts';
+import { openArrivals, type Arrivals } from './arrivals.ts';
 
 interface Patience {
   /** The longest wait for a connection. */
@@ -31,10 +32,18 @@ export interface Turns {
    * @throws ProblemError UNAVAILABLE when the wait is, or would be, longer than this work has patience for
    */
   take(work: Work): Promise<() => void>;
-  /** Refuses work that would wait too long, before anything is done for it. */
+  /** Whether work that comes now would have to wait longer than it has patience for. */
+  isTooLong(work: Work): boolean;
+  /** Refuses such work before anything is done for it. */
   expectTurn(work: Work): void;
+  /** All requests that have come and are not answered yet. */
+  readonly arrivals: Arrivals;
   /** How many wait now. */
   waiting(): number;
+  /** How many have been refused since the start. */
+  refusals(): number;
+  /** Counts a refusal that was decided elsewhere, by `isTooLong`. */
+  countRefusal(): void;
 }
 
 /** One kind of work: its turns under way, and those who wait. */
@@ -51,6 +60,9 @@ interface Line {
 /** Share of the last turn in the average: about the last twenty turns count. */
 const newestShare = 0.05;
 
+/** So many requests for each turn keep the server busy without making it slow. */
+const fewPerTurn = 2;
+
 function openLine(work: Work, size: number): Line {
   const { patienceMs, mostAtOnce = size }: Patience = patienceOf[work];
   const most = Math.min(size, mostAtOnce);
@@ -65,15 +77,25 @@ export function openTurns(size: number): Turns {
     file: openLine('file', size),
     job: openLine('job', size),
   };
+  const arrivals = openArrivals(fewPerTurn * size);
   let busy = 0;
+  let refusals = 0;
 
   const isFree = (line: Line): boolean => busy < size && line.busy < line.mostAtOnce;
 
-  function expectTurn(work: Work): void {
+  function isTooLong(work: Work): boolean {
     const line = lines[work];
-    if (!isFree(line) && expectedWaitMs(lines, work) > line.patienceMs) {
-      throw new ProblemError('UNAVAILABLE');
-    }
+    if (arrivals.expectedMs() > line.patienceMs) return true;
+    return !isFree(line) && expectedWaitMs(lines, work) > line.patienceMs;
+  }
+
+  function expectTurn(work: Work): void {
+    if (isTooLong(work)) throw refusal();
+  }
+
+  function refusal(): ProblemError {
+    refusals += 1;
+    return new ProblemError('UNAVAILABLE');
   }
 
   function begin(line: Line): () => void {
@@ -102,10 +124,16 @@ export function openTurns(size: number): Turns {
     async take(work) {
       const line = lines[work];
       if (isFree(line) && line.waiters.size === 0) return begin(line);
-      expectTurn(work);
-      return waitIn(line, () => begin(line));
+      if (expectedWaitMs(lines, work) > line.patienceMs) throw refusal();
+      return waitIn(line, () => begin(line), refusal);
     },
+    arrivals,
+    isTooLong,
     expectTurn,
+    refusals: () => refusals,
+    countRefusal() {
+      refusals += 1;
+    },
     waiting: () => kinds.reduce((sum, kind) => sum + lines[kind].waiters.size, 0),
   };
 }
@@ -118,7 +146,11 @@ function expectedWaitMs(lines: Readonly<Record<Work, Line>>, work: Work): number
   }, 0);
 }
 
-function waitIn(line: Line, begin: () => () => void): Promise<() => void> {
+function waitIn(
+  line: Line,
+  begin: () => () => void,
+  refusal: () => ProblemError,
+): Promise<() => void> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       clearTimeout(timer);
@@ -130,7 +162,7 @@ function waitIn(line: Line, begin: () => () => void): Promise<() => void> {
     };
     const timer = setTimeout(() => {
       leave();
-      reject(new ProblemError('UNAVAILABLE'));
+      reject(refusal());
     }, line.patienceMs);
     line.waiters.add(callWaiter);
   });

@@ -1,0 +1,52 @@
+// How long a request is expected to take when many have come before it.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openArrivals, type Arrivals } from './arrivals.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Answers `count` requests one after the other, each `gapMs` after the one before. */
+function answer(arrivals: Arrivals, ends: Array<() => void>, count: number, gapMs: number): void {
+  for (let one = 0; one < count; one += 1) {
+    vi.advanceTimersByTime(gapMs);
+    ends.shift()?.();
+    ends.push(arrivals.add());
+  }
+}
+
+const come = (arrivals: Arrivals, count: number) =>
+  Array.from({ length: count }, () => arrivals.add());
+
+test('nothing is expected of a few requests, however slow they are', () => {
+  const arrivals = openArrivals(10);
+  answer(arrivals, come(arrivals, 10), 500, 1_000);
+  expect(arrivals.expectedMs()).toBe(0);
+});
+
+test('each of many requests takes the time between two answers', () => {
+  const arrivals = openArrivals(10);
+  answer(arrivals, come(arrivals, 100), 1_000, 5);
+  expect(arrivals.expectedMs()).toBeCloseTo(500, 0);
+});
+
+test('the time in which few requests came does not count', () => {
+  const arrivals = openArrivals(10);
+  const ends = come(arrivals, 5);
+  vi.advanceTimersByTime(1_000_000);
+  ends.push(...come(arrivals, 95));
+  answer(arrivals, ends, 1_000, 5);
+  expect(arrivals.expectedMs()).toBeCloseTo(500, 0);
+});
+
+test('an answer counts once', () => {
+  const arrivals = openArrivals(0);
+  const [end] = come(arrivals, 2);
+  vi.advanceTimersByTime(100);
+  end?.();
+  end?.();
+  expect(arrivals.expectedMs()).toBeCloseTo(2, 5);
+});
