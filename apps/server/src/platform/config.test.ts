@@ -45,6 +45,12 @@ describe('configuration', () => {
     expect(config.adjudicateDelaySeconds).toBe(900);
   });
 
+  test('gives balancers five seconds to notice a stop, and a demo none', () => {
+    expect(readConfig({ DEMO: 'off' }).drainSeconds).toBe(5);
+    expect(readConfig({}).drainSeconds).toBe(0);
+    expect(readConfig({ DEMO: 'on', DRAIN_SECONDS: '2.5' }).drainSeconds).toBe(2.5);
+  });
+
   test('a setting that is blank is not set', () => {
     expect(readConfig({ PORT: ' ', HOST: '' })).toMatchObject({
       port: undefined,
@@ -70,6 +76,14 @@ describe('configuration', () => {
       environment: { CLOCK: clock },
       mistake: 'CLOCK must be in the years 2020 to 2199.',
     })),
+    {
+      environment: { OPERATIONS_PORT: '70000' },
+      mistake: 'OPERATIONS_PORT must be a whole number from 0 to 65535.',
+    },
+    {
+      environment: { DRAIN_SECONDS: '16' },
+      mistake: 'DRAIN_SECONDS must be a number from 0 to 15.',
+    },
     {
       environment: { HELP_URL: 'javascript:alert(1)' },
       mistake: 'HELP_URL must be an address of the web.',

@@ -8,9 +8,13 @@ export type Outage = 'database away' | 'database busy' | 'disk' | 'too many file
 const outageOfCode: Readonly<Record<string, Outage>> = {
   '25P03': 'database away', // the transaction sat idle for too long and was ended
   '25006': 'database away', // read-only: a standby before it takes over
+  '28000': 'database away', // refuses our role
+  '28P01': 'database away', // refuses our password
+  '3D000': 'database away', // does not exist any more
   '57P01': 'database away', // shut down by an administrator
   '57P02': 'database away', // another process crashed
   '57P03': 'database away', // starting, or in recovery
+  '57P04': 'database away', // dropped
   '57P05': 'database away', // the session was idle for too long
   ECONNREFUSED: 'database away',
   ECONNRESET: 'database away',

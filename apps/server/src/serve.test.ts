@@ -1,0 +1,66 @@
+// The whole server in one process, on a database of its own.
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../test/test-database.ts';
+import { readConfig } from './platform/config.ts';
+import { serve, type RunningServer } from './serve.ts';
+
+async function serveOn(databaseUrl: string, more: Record<string, string>): Promise<RunningServer> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-serve-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const keys = path.join(folder, 'keys.json');
+  // The keys of the test databases.
+  await writeFile(keys, JSON.stringify({ version: 1, master: '07'.repeat(32) }));
+  return serve(
+    readConfig({
+      DATABASE_URL: databaseUrl,
+      SECRET_KEYS_FILE: keys,
+      DATA_DIR: folder,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...more,
+    }),
+  );
+}
+
+test('stops cleanly after its database has gone', async () => {
+  const db = await createTestDatabase('empty');
+  const server = await serveOn(db.ownerUrl, { DRAIN_SECONDS: '0' });
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  await db.drop();
+  expect((await fetch(`${server.address}/api/config`)).status).toBe(503);
+  await expect(server.stop()).resolves.toBeUndefined();
+});
+
+test('answers readiness and metrics on a port of their own, also while it drains', async () => {
+  const db = await createTestDatabase('empty');
+  onTestFinished(() => db.drop());
+  const operations = `http://127.0.0.1:${await freePort()}`;
+  const server = await serveOn(db.ownerUrl, {
+    DRAIN_SECONDS: '2',
+    OPERATIONS_PORT: new URL(operations).port,
+  });
+  expect((await fetch(`${operations}/readyz`)).status).toBe(200);
+  expect((await fetch(`${operations}/metrics`)).status).toBe(200);
+  expect((await fetch(`${server.address}/metrics`)).status).toBe(404);
+  const stopped = server.stop();
+  await expect
+    .poll(async () => (await fetch(`${operations}/readyz`)).status, { timeout: 30_000 })
+    .toBe(503);
+  await stopped;
+  await expect(fetch(`${operations}/readyz`)).rejects.toThrow('fetch failed');
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
