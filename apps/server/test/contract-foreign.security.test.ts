@@ -97,10 +97,12 @@ test('of every id that a call takes it is known whose it is', () => {
 });
 
 describe('the requests that these tests start from', () => {
-  test.each(clinicCalls)('$name succeeds', async (one) => {
+  test.each(clinicCalls)('$name succeeds; only the reveal answers a number in clear', async (one) => {
     const request = await validRequest(one.name, stranger);
     const response = await send(stranger.clerk, one, request);
     expect(`${response.statusCode} ${response.body}`).toMatch(/^20[014] /);
+    const isReveal = one.name === 'revealNationalNumber';
+    expect(/\b[STFGM]\d{7}[A-Z]\b/.test(response.body)).toBe(isReveal);
   });
 });
 

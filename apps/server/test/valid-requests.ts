@@ -178,6 +178,10 @@ const makers: Makers = {
     params: { id: patient.memberId },
     query: { incurred_date: demoToday },
   }),
+  revealNationalNumber: ({ patient }) => ({
+    params: { id: patient.memberId },
+    body: { reason: 'Referral letter' },
+  }),
   validateEmployment: ({ patient }) => ({
     params: { id: patient.memberId, policyId: patient.policyId },
     query: { incurred_date: demoToday },

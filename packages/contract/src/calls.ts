@@ -112,6 +112,11 @@ export const calls = {
     path: `${membership}/members/:id/detail-with-names`,
     access: 'member-search-single:read',
   },
+  revealNationalNumber: {
+    method: 'POST',
+    path: `${membership}/members/:id/national-number`,
+    access: 'member-search-single:read',
+  },
   validateEmployment: {
     method: 'GET',
     path: `${membership}/members/:id/policies/:policyId/employment-histories/validate`,

@@ -100,7 +100,7 @@ const entities = [
   ['confirmUpload', 'original_file_name created_at_date s3_key uuid content_type doc_type'],
   [
     'getMemberDetail',
-    `id name date_of_birth passport gender race blood_group nationality marital_status email policies
+    `id name date_of_birth passport gender nationality email policies
      company_id company_name company_policy_id insurance_reference policy_holder_id relation plans
      employment_histories from_date to_date status start_date expiry_date plan_id plan_name
      insurance_plan_reference remark`,

@@ -67,6 +67,7 @@ export const schemas = {
   listHospitals: practitioners.listHospitals,
   searchMembers: members.searchMembers,
   getMemberDetail: members.getMemberDetail,
+  revealNationalNumber: members.revealNationalNumber,
   validateEmployment: members.validateEmployment,
   getClaimPolicyPlanInfo: benefits.getClaimPolicyPlanInfo,
   getBenefitLimitsOfMember: benefits.getBenefitLimitsOfMember,

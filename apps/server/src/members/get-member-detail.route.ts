@@ -1,4 +1,4 @@
-// A member in full. The one place where a national number is answered in clear; each reading is audited.
+// A member with everything that covers them. Each reading is audited.
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
 import { isEmployedOn } from '@portal/rules/members/policy-validity.ts';

@@ -1,4 +1,5 @@
 // A member and their policies as the detail call answers them.
+import { maskEmail, maskNumber } from '@portal/rules/members/mask-particulars.ts';
 import { maskNric, maskTail } from '@portal/rules/members/nric.ts';
 import { isEmployedOn } from '@portal/rules/members/policy-validity.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -48,34 +49,23 @@ export function policyInFull(
   };
 }
 
-/** Who the member is; the national number in clear, the bank account masked. */
+/** The particulars that the clinic's screen shows. Everything that identifies the person is masked. */
 export function particulars(row: MemberRow, nationalIds: Pick<NationalIds, 'decrypt'>) {
-  const decrypt = (value: Buffer | null) => (value === null ? null : nationalIds.decrypt(value));
-  const account = decrypt(row.bank_account);
+  const masked = (value: Buffer | null, mask: (value: string) => string) =>
+    value === null ? null : mask(nationalIds.decrypt(value));
   return {
     id: row.id,
     full_name: row.name,
-    national_id: decrypt(row.national_id) ?? '',
-    passport: decrypt(row.passport),
+    national_id: maskTail(row.national_id_tail),
+    passport: masked(row.passport, maskNric),
     date_of_birth: row.date_of_birth,
     gender: row.gender,
-    race: row.race,
-    blood_group: row.blood_group,
     nationality: row.nationality,
-    marital_status: row.marital_status,
     contact: {
-      email: row.email,
-      phone_prefix: row.phone_prefix,
-      mobile: row.mobile,
-      phone: row.phone,
+      email: row.email === null ? null : maskEmail(row.email),
+      mobile: row.mobile === null ? null : maskNumber(row.mobile),
+      phone: row.phone === null ? null : maskNumber(row.phone),
     },
-    address: {
-      block: row.block,
-      unit: row.unit,
-      street: row.street,
-      postal_code: row.postal_code,
-      country: row.country,
-    },
-    bank: { name: row.bank_name, account_masked: account === null ? null : maskNric(account) },
+    bank: { name: row.bank_name, account_masked: masked(row.bank_account, maskNumber) },
   };
 }

@@ -9,25 +9,19 @@ export interface MemberRow {
   readonly passport: Buffer | null;
   readonly date_of_birth: string;
   readonly gender: string | null;
-  readonly race: string | null;
-  readonly blood_group: string | null;
   readonly nationality: string | null;
-  readonly marital_status: string | null;
   readonly email: string | null;
-  readonly phone_prefix: string | null;
   readonly mobile: string | null;
   readonly phone: string | null;
-  readonly block: string | null;
-  readonly unit: string | null;
-  readonly street: string | null;
-  readonly postal_code: string | null;
-  readonly country: string | null;
   readonly bank_name: string | null;
   readonly bank_account: Buffer | null;
 }
 
 export function findMember(tx: Transaction, id: string): Promise<MemberRow | undefined> {
-  return tx.first(sql<MemberRow>`SELECT * FROM member WHERE id = ${id}`);
+  return tx.first(sql<MemberRow>`
+    SELECT id, name, national_id, national_id_tail, passport, date_of_birth, gender, nationality,
+           email, mobile, phone, bank_name, bank_account
+      FROM member WHERE id = ${id}`);
 }
 
 /** A member's place in a policy, with the plan in force on the date that was asked for. */

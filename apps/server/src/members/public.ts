@@ -1,6 +1,7 @@
 import type { Handlers } from '../platform/handler.ts';
 import { memberDetailHandlers } from './get-member-detail.route.ts';
 import { getPolicy } from './get-policy.route.ts';
+import { revealNationalNumber } from './reveal-national-number.route.ts';
 import { searchMembers } from './search-members.route.ts';
 
 export { employmentOf } from './employment.ts';
@@ -17,6 +18,7 @@ export { invalidReasonOf, withoutRepeats, type PolicyTermRow } from './policy-vi
 
 export const memberHandlers = {
   getPolicy,
+  revealNationalNumber,
   searchMembers,
   ...memberDetailHandlers,
 } satisfies Partial<Handlers>;

@@ -44,7 +44,7 @@ export async function loadAbout(
     },
     about: {
       memberName: data.full_name,
-      maskedId: `•••••${data.national_id.slice(-4)}`,
+      maskedId: data.national_id,
       relation: policy?.relation ?? 'MAIN',
       policy: [policy?.policy_number, plan?.plan_name].filter(Boolean).join(' · '),
       company: policy?.company_name ?? '',

@@ -1,15 +1,15 @@
-// Who the member is. National number and passport stay covered until somebody asks to see them.
+// Who the member is: what the clinic needs to recognise the patient. The server masks the rest.
 import { fullYearsBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { today } from '../platform/clock.ts';
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
-import { Button } from '../ui/button.tsx';
 import { Section } from '../ui/card.tsx';
 import { MaskedId } from '../ui/masked-id.tsx';
 import type { MemberDetail } from './members.api.ts';
 import classes from './members.module.css';
+import { RevealNumber, useRevealedNumber } from './reveal-number.tsx';
 
 type Fact = readonly [label: string, value: ReactNode];
 
@@ -26,21 +26,6 @@ function Facts({ items }: { readonly items: readonly Fact[] }) {
   );
 }
 
-function Covered({ value, name }: { readonly value: string | null; readonly name: string }) {
-  const t = useText();
-  const [isShown, setIsShown] = useState(false);
-  if (value === null || value === '') return '–';
-  return (
-    <span className={classes['covered']}>
-      {isShown ? value : <MaskedId value={value} />}
-      <Button kind="subtle" isSmall onClick={() => setIsShown(!isShown)}>
-        {t(isShown ? 'members.hide' : 'members.show')}
-        <span className="unseen"> {name}</span>
-      </Button>
-    </span>
-  );
-}
-
 function useBirth(date: string): string {
   const t = useText();
   const birth = parsePlainDate(date);
@@ -48,54 +33,45 @@ function useBirth(date: string): string {
   return `${formatDate(date)} · ${t('members.years', { count: fullYearsBetween(birth, today()) })}`;
 }
 
-function joined(...parts: readonly (string | null)[]): string {
-  return parts.filter((part) => part !== null && part !== '').join(' ');
+function masked(value: string | null): ReactNode {
+  return value === null || value === '' ? null : <MaskedId value={value} />;
+}
+
+function Person({ member }: { readonly member: MemberDetail }) {
+  const t = useText();
+  const birth = useBirth(member.date_of_birth);
+  const reveal = useRevealedNumber(member.id);
+  const { shown } = reveal;
+  return (
+    <Section title={t('members.person')}>
+      <Facts
+        items={[
+          [t('members.fullName'), member.full_name],
+          [t('members.nric'), shown?.national_id ?? masked(member.national_id)],
+          [t('members.passport'), shown?.passport ?? masked(member.passport)],
+          [t('members.birth'), birth],
+          [t('members.gender'), member.gender],
+          [t('members.nationality'), member.nationality],
+        ]}
+      />
+      <RevealNumber reveal={reveal} />
+    </Section>
+  );
 }
 
 export function MemberParticulars({ member }: { readonly member: MemberDetail }) {
   const t = useText();
-  const birth = useBirth(member.date_of_birth);
-  const { contact, address, bank } = member;
+  const { contact, bank } = member;
   return (
     <div className={classes['halves']}>
-      <Section title={t('members.person')}>
-        <Facts
-          items={[
-            [t('members.fullName'), member.full_name],
-            [
-              t('members.nric'),
-              <Covered key="nric" value={member.national_id} name={t('members.nric')} />,
-            ],
-            [
-              t('members.passport'),
-              <Covered key="pass" value={member.passport} name={t('members.passport')} />,
-            ],
-            [t('members.birth'), birth],
-            [t('members.gender'), member.gender],
-            [t('members.nationality'), member.nationality],
-            [t('members.race'), member.race],
-            [t('members.maritalStatus'), member.marital_status],
-            [t('members.bloodGroup'), member.blood_group],
-          ]}
-        />
-      </Section>
+      <Person key={member.id} member={member} />
       <div className={classes['stack']}>
         <Section title={t('members.contact')}>
           <Facts
             items={[
-              [t('members.mobile'), joined(contact.phone_prefix, contact.mobile)],
+              [t('members.mobile'), contact.mobile],
               [t('members.phone'), contact.phone],
               [t('members.email'), contact.email],
-              [
-                t('members.address'),
-                [
-                  joined(address.block, address.street),
-                  address.unit,
-                  joined(address.country, address.postal_code),
-                ]
-                  .filter((part) => part !== null && part !== '')
-                  .join(', '),
-              ],
             ]}
           />
         </Section>

@@ -1,6 +1,7 @@
 /** Members with their policies and plans (Claims spec §3, §7). */
 import { SYSTEM_VERSIONS } from '@portal/rules/catalogue/system-version.ts';
 import { MEMBER_SEARCH_LIMITS } from '@portal/rules/members/member-search.ts';
+import { REVEAL_REASON } from '@portal/rules/members/mask-particulars.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, DateText, text, Uuid } from '../wire/values.ts';
@@ -117,7 +118,8 @@ const MemberPolicy = z.object({
 });
 
 export const getMemberDetail = {
-  summary: 'A member in full; every reading is written to the audit trail',
+  summary:
+    'A member with policies and dependants; numbers and contact are masked, and every reading is audited',
   params: z.object({ id: Uuid }),
   query: z.strictObject({
     incurred_date: DateText.optional(),
@@ -131,27 +133,14 @@ export const getMemberDetail = {
       z.object({
         id: Uuid,
         full_name: z.string(),
-        national_id: z.string(),
-        passport: nullableText,
+        national_id: z.string().meta({ description: 'masked; empty where there is none' }),
+        passport: nullableText.meta({ description: 'masked' }),
         date_of_birth: DateText,
         gender: nullableText,
-        race: nullableText,
-        blood_group: nullableText,
         nationality: nullableText,
-        marital_status: nullableText,
-        contact: z.object({
-          email: nullableText,
-          phone_prefix: nullableText,
-          mobile: nullableText,
-          phone: nullableText,
-        }),
-        address: z.object({
-          block: nullableText,
-          unit: nullableText,
-          street: nullableText,
-          postal_code: nullableText,
-          country: nullableText,
-        }),
+        contact: z
+          .object({ email: nullableText, mobile: nullableText, phone: nullableText })
+          .meta({ description: 'masked: enough to ask the patient whether it is still theirs' }),
         bank: z.object({ name: nullableText, account_masked: nullableText }),
         policies: z.array(MemberPolicy),
         dependants: z.array(
@@ -166,6 +155,19 @@ export const getMemberDetail = {
         ),
       }),
     ),
+  },
+} as const satisfies CallSchema;
+
+export const revealNationalNumber = {
+  summary:
+    'The full NRIC/FIN and passport number of a member; the reason is written to the audit trail',
+  params: z.object({ id: Uuid }),
+  body: z.strictObject({
+    reason: text(REVEAL_REASON.max).min(REVEAL_REASON.min),
+  }),
+  reply: {
+    status: 200,
+    body: data(z.object({ national_id: nullableText, passport: nullableText })),
   },
 } as const satisfies CallSchema;
 

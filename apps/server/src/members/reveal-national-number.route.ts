@@ -1,0 +1,27 @@
+// The one call that answers a national number in clear. It needs a reason, which is audited with it.
+import type { Handler } from '../platform/handler.ts';
+import { withoutNationalNumbers } from '../platform/logging.ts';
+import { ProblemError } from '../platform/problem.ts';
+import { findMember } from './members.queries.ts';
+
+export const revealNationalNumber: Handler<'revealNationalNumber'> = async ({
+  params,
+  body,
+  tx,
+  services,
+  user,
+  audit,
+}) => {
+  const member = await findMember(tx, params.id);
+  if (member === undefined) throw new ProblemError('MEMBER_NOT_FOUND');
+  await audit({
+    action: 'members.reveal-number',
+    clinicId: user.location_id,
+    subjectType: 'member',
+    subjectId: member.id,
+    after: { reason: withoutNationalNumbers(body.reason) },
+  });
+  const inClear = (stored: Buffer | null) =>
+    stored === null ? null : services.nationalIds.decrypt(stored);
+  return { data: { national_id: inClear(member.national_id), passport: inClear(member.passport) } };
+};

@@ -1,0 +1,96 @@
+// Shows the full national number for a reason, which the server keeps in the audit trail. The number
+// stays in this part of the screen only, and is gone with it.
+import { REVEAL_REASON } from '@portal/rules/members/mask-particulars.ts';
+import { useMutation } from '@tanstack/react-query';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { call } from '../platform/api.ts';
+import { formatCount } from '../platform/formats.ts';
+import { translate, useText } from '../platform/i18n.ts';
+import { problemText } from '../platform/problem-text.ts';
+import { useSaid } from '../platform/use-said.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import classes from './members.module.css';
+
+export function useRevealedNumber(memberId: string) {
+  const { data, mutateAsync, isPending, reset } = useMutation({
+    mutationFn: (reason: string) =>
+      call('revealNationalNumber', { params: { id: memberId }, body: { reason } }),
+    gcTime: 0,
+  });
+  return { shown: data?.data, isPending, show: mutateAsync, hide: reset };
+}
+
+type Reveal = ReturnType<typeof useRevealedNumber>;
+
+function ReasonForm({ reveal, onDone }: { readonly reveal: Reveal; readonly onDone: () => void }) {
+  const t = useText();
+  const fieldId = useId();
+  const [reason, setReason] = useState('');
+  const error = useSaid();
+
+  async function show(event: SyntheticEvent): Promise<void> {
+    event.preventDefault();
+    if (reveal.isPending) return;
+    if (reason.trim().length < REVEAL_REASON.min) {
+      error.say(() => translate('members.giveReason', { min: formatCount(REVEAL_REASON.min) }));
+      document.getElementById(fieldId)?.focus();
+      return;
+    }
+    try {
+      await reveal.show(reason.trim());
+      onDone();
+    } catch (problem) {
+      error.say(() => problemText(problem));
+      document.getElementById(fieldId)?.focus();
+    }
+  }
+
+  return (
+    <form className={classes['reveal']} noValidate onSubmit={(event) => void show(event)}>
+      <TextField
+        id={fieldId}
+        label={t('members.revealReason')}
+        note={t('members.revealNote')}
+        value={reason}
+        maxLength={REVEAL_REASON.max}
+        error={error.text || undefined}
+        onChange={(typed) => {
+          setReason(typed);
+          error.beSilent();
+        }}
+      />
+      <div className={classes['chips']}>
+        <Button kind="primary" type="submit" isSmall isBusy={reveal.isPending}>
+          {t('members.show')}
+        </Button>
+        <Button kind="subtle" isSmall onClick={onDone}>
+          {t('ui.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+export function RevealNumber({ reveal }: { readonly reveal: Reveal }) {
+  const t = useText();
+  const [isAsking, setIsAsking] = useState(false);
+  if (isAsking && reveal.shown === undefined) {
+    return <ReasonForm reveal={reveal} onDone={() => setIsAsking(false)} />;
+  }
+  const isShown = reveal.shown !== undefined;
+  return (
+    <div className={classes['reveal']}>
+      <Button
+        kind="subtle"
+        isSmall
+        onClick={() => {
+          if (isShown) reveal.hide();
+          else setIsAsking(true);
+        }}
+      >
+        {t(isShown ? 'members.hideNumber' : 'members.showNumber')}
+      </Button>
+    </div>
+  );
+}
