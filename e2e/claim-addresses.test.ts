@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, submitAndRead, type ReadClaim } from '../apps/server/test/claim-builders.ts';
 import { anInpatientClaim } from '../apps/server/test/stay-builders.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
-import { expectAccessible, isSaid } from './steps.ts';
+import { expectAccessible, isSaid, searchMember } from './steps.ts';
 import { walkTo } from './walk.ts';
 
 const MEMBER = 'T3000001Z';
@@ -184,7 +184,11 @@ describe('the two lists', () => {
     const { page, claim } = specialist;
     await walkTo(page, `${INPATIENTS}?status=processing`);
     await page.locator(`td a[href="${INPATIENTS}/${claim.uuid}"]`).waitFor();
-    const asked = page.waitForRequest(`**/claim/v1/claims?*q=${MEMBER}*`);
+    const asked = page.waitForRequest(
+      (request) =>
+        request.url().endsWith('/claim/v1/claims/search') &&
+        request.postData()?.includes(MEMBER) === true,
+    );
     await page.getByRole('searchbox').fill(MEMBER);
     await asked;
     const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -246,7 +250,8 @@ describe('inpatient claims', () => {
       await walkTo(page, `${INPATIENTS}${path}`);
       await page.waitForURL('**/app/error/403');
     }
-    await walkTo(page, `/app/searchmember?policy=AXA-4001`);
+    await page.goto('/app/searchmember');
+    await searchMember(page, 'T3000001Z');
     await page.getByRole('link', { name: 'New outpatient claim' }).first().waitFor();
     expect(await page.getByRole('link', { name: 'New inpatient claim' }).count()).toBe(0);
   });

@@ -147,10 +147,10 @@ describe('draft visits', () => {
     await stage.portal.db.owner.query('DELETE FROM claim_draft');
     await page.reload();
     await table(page).getByText('No drafts', { exact: true }).waitFor();
-    await page.route('**/claims/drafts?*', (route) => route.fulfill({ status: 500 }));
+    await page.route('**/claims/drafts/search', (route) => route.fulfill({ status: 500 }));
     await page.reload();
     await page.getByRole('button', { name: 'Retry' }).waitFor();
-    await page.unroute('**/claims/drafts?*');
+    await page.unroute('**/claims/drafts/search');
     await page.getByRole('button', { name: 'Retry' }).click();
     await table(page).getByText('No drafts', { exact: true }).waitFor();
   });

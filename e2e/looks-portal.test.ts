@@ -7,7 +7,7 @@ import { askForAccount } from '../apps/server/test/admin-requests.ts';
 import { anInpatientClaim } from '../apps/server/test/stay-builders.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { at, expectEveryLook, type Screen } from './looks.ts';
-import { expectAccessible, openNewClaim, pick } from './steps.ts';
+import { expectAccessible, openNewClaim, pick, searchMember } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -45,6 +45,14 @@ async function follow(path: string, link: string): Promise<string> {
   const before = page.url();
   await page.locator(link).first().click();
   await page.waitForURL((url) => url.href !== before && !url.href.endsWith('#'));
+  return page.url();
+}
+
+async function aMember(): Promise<string> {
+  await page.goto('/app/searchmember');
+  await searchMember(page, 'T3000003F');
+  await page.locator('main a[href*="/app/searchmember/"]').first().click();
+  await page.waitForURL(/searchmember\/[\da-f-]{36}/);
   return page.url();
 }
 
@@ -94,7 +102,7 @@ beforeAll(async () => {
   page = await stage.page();
   await signIn(page, 'clinic.gp');
   addresses.draft = await fillDraft();
-  addresses.member = await follow('/app/searchmember?policy=AXA-3002', 'main a');
+  addresses.member = await aMember();
   addresses.claim = await follow('/app/claim/providerclaims', 'table a');
   await editOnce(addresses.claim);
   addresses.request = await aRequest();
@@ -110,7 +118,13 @@ afterAll(() => stage.close());
 
 const ofClinic: readonly Screen[] = [
   at('/app/dashboard', 'main h1'),
-  at('/app/searchmember?policy=AXA-3002', 'main a'),
+  {
+    name: 'the members that were found',
+    async open(looking) {
+      await at('/app/searchmember', 'search input').open(looking);
+      await searchMember(looking, 'T3000003F');
+    },
+  },
   at('the particulars of a member', 'main [role=tab]', {
     address: () => `${addresses.member}&tab=particulars`,
   }),

@@ -111,7 +111,7 @@ describe('the form', () => {
     const headers = calls[0]?.headers() ?? {};
     expect(headers).toMatchObject({ 'x-insurer-code': 'AXA', 'x-tenant': 'axa' });
     expect(headers).not.toHaveProperty('x-feature');
-    expect(new URL(calls[0]?.url() ?? '').searchParams.get('visit_date')).toBe('2026-11-06');
+    expect(calls[0]?.postDataJSON()).toEqual({ nric: 'T3000001Z', visit_date: '2026-11-06' });
   });
 
   test('NOTI-09 NOTI-16 NOTI-17 NOTI-20 a look-up that fails says so and can be tried again; several policies are offered, newest first; who only goes through the number again keeps the policy that was chosen, and asks nothing; Back looks everything up again', async () => {

@@ -2,6 +2,7 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
+import { searchMember } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -12,7 +13,8 @@ beforeAll(async () => {
   stage = await openStage();
   page = await stage.page();
   await signIn(page, 'clinic.gp');
-  await page.goto('/app/searchmember?policy=AXA-3002');
+  await page.goto('/app/searchmember');
+  await searchMember(page, 'T3000003F');
   await page.locator('main a').first().click();
   await page.waitForURL(/searchmember\/[0-9a-f-]{36}/);
   member = page.url();
@@ -70,14 +72,14 @@ describe('in none of the other languages is English left over', () => {
   });
 
   test('in what the server said of a list that it refused', async () => {
-    await page.route(/\/claim\/v1\/claims\?/, (route) =>
+    await page.route(/\/claim\/v1\/claims\/search/, (route) =>
       route.fulfill({
         status: 422,
         json: { code: 'VALIDATION_FAILED', message: 'Some fields need attention.' },
       }),
     );
     await expectNoEnglish('/app/claim/providerclaims', '[role="alert"] >> nth=0');
-    await page.unroute(/\/claim\/v1\/claims\?/);
+    await page.unroute(/\/claim\/v1\/claims\/search/);
   });
 
   test('in the claim form', () => expectNoEnglish(form, '#drugs'));

@@ -118,7 +118,7 @@ describe('a session that ends', () => {
     const other = await page.context().newPage();
     await other.goto('/app/claim/providerclaims');
     await other.getByRole('table').waitFor();
-    await page.route('**/api/claim/v1/claims?*', (route) =>
+    await page.route('**/api/claim/v1/claims/search', (route) =>
       route.fulfill({ status: 401, body: JSON.stringify({ code: 'TOKEN_EXPIRED' }) }),
     );
     await page.route('**/auth/refresh-token', (route) =>
@@ -146,7 +146,7 @@ describe('a session that ends', () => {
     await page.getByRole('link', { name: 'Membership' }).click();
     await page.getByRole('heading', { level: 1, name: 'Membership' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/app/searchmember');
-    await page.route('**/api/claim/v1/claims?*', (route) =>
+    await page.route('**/api/claim/v1/claims/search', (route) =>
       route.fulfill({ status: 401, body: JSON.stringify({ code: 'TOKEN_MISSING' }) }),
     );
     await page.getByRole('link', { name: 'Outpatient Claims', exact: true }).click();
@@ -258,7 +258,7 @@ describe('the headers of calls', () => {
     expect(headers['x-user-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers['authorization']).toMatch(/^Bearer /);
     expect(headers['accept']).toBe('application/json');
-    const asked = page.waitForRequest('**/api/claim/v1/claims?*');
+    const asked = page.waitForRequest('**/api/claim/v1/claims/search');
     await page.goto('/app/claim/providerclaims?insurer=HSBC');
     expect((await asked).headers()['x-tenant']).toBe('da');
     await page.getByRole('table').waitFor();

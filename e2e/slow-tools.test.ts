@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-const members = /\/members\/search\?/;
+const members = /\/members\/search$/;
 const locations = /\/search\/locations\?/;
 const generate = 'Generate Notification No';
 const wait = (page: Page) => page.getByRole('dialog', { name: 'Please wait...' });

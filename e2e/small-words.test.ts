@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aClaim, submitAndRead } from '../apps/server/test/claim-builders.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
-import { addSecondClerk, openNewClaim, pick } from './steps.ts';
+import { addSecondClerk, openNewClaim, pick, searchMember } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -14,7 +14,8 @@ beforeAll(async () => {
   await addSecondClerk(stage);
   page = await stage.page();
   await signIn(page, 'clinic.gp');
-  await page.goto('/app/searchmember?policy=AXA-3002');
+  await page.goto('/app/searchmember');
+  await searchMember(page, 'T3000003F');
   await page.locator('main a').first().click();
   await page.waitForURL(/searchmember\/[0-9a-f-]{36}/);
   member = page.url();
@@ -64,12 +65,10 @@ test('a second visit on the day is counted in words', async () => {
 });
 
 test('a search that is not made takes the old results away', async () => {
-  await page.goto('/app/searchmember?policy=AXA-3002');
+  await page.goto('/app/searchmember');
+  await searchMember(page, 'T3000003F');
   await page.locator('main table a').first().waitFor();
-  await page
-    .getByLabel(/policy/i)
-    .first()
-    .fill('');
+  await page.getByLabel('NRIC / FIN').fill('');
   await page.keyboard.press('Enter');
   await page.getByText('Enter').first().waitFor();
   await page.locator('main table a').first().waitFor({ state: 'detached' });

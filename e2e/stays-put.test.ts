@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { browserOptions } from './browser.setup.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { holdCalls } from './held-calls.ts';
-import { openNewClaim } from './steps.ts';
+import { openNewClaim, searchMember } from './steps.ts';
 
 let stage: Stage;
 let page: Page;
@@ -111,7 +111,8 @@ test('the print view of a claim, opened and closed', async () => {
 });
 
 test('another part of a member', async () => {
-  await page.goto('/app/searchmember?policy=AXA-4001');
+  await page.goto('/app/searchmember');
+  await searchMember(page, 'T3000001Z');
   await page.getByRole('table').getByRole('link').first().click();
   const tab = page.getByRole('tab').nth(1);
   await tab.waitFor();

@@ -108,6 +108,14 @@ export async function pick(
   await answer.getByRole('option', { name: option }).first().click();
 }
 
+/** The members that the search finds by a number, whatever the language. */
+export async function searchMember(page: Page, nric: string): Promise<void> {
+  const number = page.locator('search input').first();
+  await number.fill(nric);
+  await number.press('Enter');
+  await page.locator('main a[href*="/app/searchmember/"]').first().waitFor();
+}
+
 /** From the membership search to the empty claim form. */
 export async function findAndOpenNewClaim(page: Page, nric: string): Promise<void> {
   await page.goto('/app/searchmember');

@@ -112,7 +112,7 @@ describe('the notification tool', () => {
     await openTool(page);
     await fillMember(page, { nric: 'T3000002H' });
     await expect.poll(() => policyOptions(page).count()).toBe(3);
-    const held = await holdCalls(page, /\/members\/search\?/);
+    const held = await holdCalls(page, /\/members\/search$/);
     await button(page, 'Back').click();
     await held.asked;
     await expectFocus(page, /^window SELECT select-one Member's Policy$/);

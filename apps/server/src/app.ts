@@ -62,6 +62,7 @@ const ratePerMinute: Partial<Record<CallName, number>> = {
   checkClinicProgramme: 20,
   getClinicByCode: 20,
   searchPublicMembers: 20,
+  searchPublicMembersByPost: 20,
   getPolicyDetailsForMemberValidity: 20,
   getMemberPolicyDetails: 20,
   getPolicyDetailsV2: 20,
@@ -71,6 +72,7 @@ const ratePerMinute: Partial<Record<CallName, number>> = {
   requestUploads: 60,
   getClaimPdf: 60,
   exportClaims: 20,
+  exportClaimsByPost: 20,
 };
 
 function isCallName(name: string): name is CallName {

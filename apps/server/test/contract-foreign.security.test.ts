@@ -97,13 +97,16 @@ test('of every id that a call takes it is known whose it is', () => {
 });
 
 describe('the requests that these tests start from', () => {
-  test.each(clinicCalls)('$name succeeds; only the reveal answers a number in clear', async (one) => {
-    const request = await validRequest(one.name, stranger);
-    const response = await send(stranger.clerk, one, request);
-    expect(`${response.statusCode} ${response.body}`).toMatch(/^20[014] /);
-    const isReveal = one.name === 'revealNationalNumber';
-    expect(/\b[STFGM]\d{7}[A-Z]\b/.test(response.body)).toBe(isReveal);
-  });
+  test.each(clinicCalls)(
+    '$name succeeds; only the reveal answers a number in clear',
+    async (one) => {
+      const request = await validRequest(one.name, stranger);
+      const response = await send(stranger.clerk, one, request);
+      expect(`${response.statusCode} ${response.body}`).toMatch(/^20[014] /);
+      const isReveal = one.name === 'revealNationalNumber';
+      expect(/\b[STFGM]\d{7}[A-Z]\b/.test(response.body)).toBe(isReveal);
+    },
+  );
 });
 
 type OwnedId = (typeof ids)[number] & { readonly kind: ClinicsOwn };

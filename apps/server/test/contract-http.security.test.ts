@@ -80,9 +80,17 @@ describe('HTTP', () => {
 
   test('no log line holds a national number, a password or a token', async () => {
     await clerk.try('searchMembers', { query: { nric: 'T3000001Z' } });
+    await clerk.try('searchMembers', {
+      query: { policy_number: 'AXA-4001', date_of_birth: '1980-05-03', nric_tail: '001Z' },
+    });
+    await clerk.send({
+      method: 'GET',
+      url: '/api/membership/v1/members/search?nric=T3000001Z&x=y',
+    });
     const log = portal.logLines.join('\n');
     expect(log).toContain('/api/membership/v1/members/search');
     expect(log).not.toContain('T3000001Z');
+    expect(log).not.toMatch(/AXA-4001|1980-05-03|001Z/);
     expect(log).not.toContain('Portal@2026');
     expect(log).not.toContain(clerk.accessToken ?? 'none');
   });

@@ -21,7 +21,16 @@ function contentOf({ body }: { readonly body: string }): unknown {
 const version = { 'if-match': '"1"' };
 
 test('every call that changes something takes an Idempotency-Key; to change again what stands there needs If-Match', () => {
-  const reads = ['calculator', 'plans', 'benefits', 'getAccessPermissions', 'findRoles'];
+  const reads = [
+    'calculator',
+    'plans',
+    'benefits',
+    'getAccessPermissions',
+    'findRoles',
+    'search',
+    'exports',
+    'national-number',
+  ];
   const lookUps = [
     'PolicyMemberApi',
     'policy-details',

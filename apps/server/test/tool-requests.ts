@@ -11,6 +11,7 @@ export const toolMakers = {
   getOtherClinicDetails: () => ({ params: { code: 'GP0001' } }),
   listCountries: () => ({}),
   searchPublicMembers: () => ({ query: { nric: demoMember, visit_date: demoToday } }),
+  searchPublicMembersByPost: () => ({ body: { nric: demoMember, visit_date: demoToday } }),
   getPolicyDetailsForMemberValidity: () => ({
     body: { insurerProgram: 'AXA', memberNric: demoMember },
   }),

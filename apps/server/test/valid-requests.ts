@@ -174,6 +174,7 @@ const makers: Makers = {
   listMcReasons: () => ({}),
   listHospitals: () => ({}),
   searchMembers: () => ({ query: { nric: demoMember, visit_date: demoToday } }),
+  searchMembersByPost: () => ({ body: { nric: demoMember, visit_date: demoToday } }),
   getMemberDetail: ({ patient }) => ({
     params: { id: patient.memberId },
     query: { incurred_date: demoToday },
@@ -228,11 +229,18 @@ const makers: Makers = {
   listClaims: ({ clerk, patient }) => ({
     query: { provider_company_id: clerk.clinicId, member: patient.memberId },
   }),
+  listClaimsByPost: ({ clerk, patient }) => ({
+    body: { provider_company_id: clerk.clinicId, member: patient.memberId },
+  }),
   countPanelClaims: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
   exportClaims: ({ clerk, patient }) => ({
     query: { format: 'csv', provider_company_id: clerk.clinicId, member: patient.memberId },
   }),
+  exportClaimsByPost: ({ clerk, patient }) => ({
+    body: { format: 'csv', provider_company_id: clerk.clinicId, member: patient.memberId },
+  }),
   listDrafts: ({ clerk }) => ({ query: { provider_company_id: clerk.clinicId } }),
+  listDraftsByPost: ({ clerk }) => ({ body: { provider_company_id: clerk.clinicId } }),
   checkDrafts: ({ draftId }) => ({ query: { ids: draftId } }),
   submitClaim: async (world) => ({
     body: { ...world.nextClaim(), draft_id: await aDraft(world), draft_version: 1 },

@@ -11,6 +11,7 @@ import { codeCalls } from './codes/code-calls.ts';
 import { lookUpCalls } from './look-up-calls.ts';
 import { serviceBases } from './service-bases.ts';
 import { documentCalls } from './documents/document-calls.ts';
+import { memberCalls } from './members/member-calls.ts';
 import { toolCalls } from './tools/tool-calls.ts';
 
 /** Who may call: anyone, any signed-in user, or a signed-in user with the permission. */
@@ -34,7 +35,7 @@ export interface Call {
 }
 
 /** The server reads addresses without regard to case: the specifications write Login and login. */
-const { claim, policy, member: membership, provider, inventory } = serviceBases;
+const { claim, policy, provider, inventory } = serviceBases;
 const clinicGroup = '/api/admin-settings/Api/ClinicGroup/ClinicGroupUser';
 
 export const calls = {
@@ -101,28 +102,6 @@ export const calls = {
   listMcReasons: { method: 'GET', path: `${provider}/lookups/MCReason`, access: 'session' },
   listHospitals: { method: 'GET', path: `${provider}/lookups/Hospital`, access: 'session' },
 
-  // members
-  searchMembers: {
-    method: 'GET',
-    path: `${membership}/members/search`,
-    access: 'member-search-single:read',
-  },
-  getMemberDetail: {
-    method: 'GET',
-    path: `${membership}/members/:id/detail-with-names`,
-    access: 'member-search-single:read',
-  },
-  revealNationalNumber: {
-    method: 'POST',
-    path: `${membership}/members/:id/national-number`,
-    access: 'member-search-single:read',
-  },
-  validateEmployment: {
-    method: 'GET',
-    path: `${membership}/members/:id/policies/:policyId/employment-histories/validate`,
-    access: 'member-search-single:read',
-  },
-
   // benefits
   getClaimPolicyPlanInfo: {
     method: 'POST',
@@ -171,13 +150,28 @@ export const calls = {
     access: 'outpatient-claim:read',
   },
   listClaims: { method: 'GET', path: `${claim}/claims`, access: 'outpatient-claim:read' },
+  listClaimsByPost: {
+    method: 'POST',
+    path: `${claim}/claims/search`,
+    access: 'outpatient-claim:read',
+  },
   countPanelClaims: {
     method: 'GET',
     path: `${claim}/claims/counts`,
     access: 'outpatient-claim:read',
   },
   exportClaims: { method: 'GET', path: `${claim}/exports/claims`, access: 'outpatient-claim:read' },
+  exportClaimsByPost: {
+    method: 'POST',
+    path: `${claim}/exports/claims`,
+    access: 'outpatient-claim:read',
+  },
   listDrafts: { method: 'GET', path: `${claim}/claims/drafts`, access: 'draft-visits:read' },
+  listDraftsByPost: {
+    method: 'POST',
+    path: `${claim}/claims/drafts/search`,
+    access: 'draft-visits:read',
+  },
   checkDrafts: {
     method: 'GET',
     path: `${claim}/claims/drafts/checks`,
@@ -243,6 +237,7 @@ export const calls = {
   },
 
   ...documentCalls,
+  ...memberCalls,
   ...lookUpCalls,
   ...codeCalls,
   ...adminCalls,

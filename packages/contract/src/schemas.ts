@@ -14,12 +14,14 @@ import * as catalogue from './catalogue/catalogue.ts';
 import * as claims from './claims/calls.ts';
 import * as context from './claims/claim-context.ts';
 import * as formConfig from './claims/claim-form-config.ts';
+import * as listsByPost from './claims/lists-by-post.ts';
 import * as codes from './codes/codes.ts';
 import * as clinicGroup from './clinics/clinic-group.ts';
 import * as directory from './clinics/directory.ts';
 import * as locations from './clinics/locations.ts';
 import * as practitioners from './clinics/practitioners.ts';
 import * as documents from './documents/documents.ts';
+import * as memberSearch from './members/member-search.ts';
 import * as members from './members/members.ts';
 import * as notifications from './tools/notification-codes.ts';
 import * as lookups from './tools/public-lookups.ts';
@@ -65,7 +67,8 @@ export const schemas = {
   listMappedClinicsPaginated: clinicGroup.listMappedClinicsPaginated,
   listMcReasons: practitioners.listMcReasons,
   listHospitals: practitioners.listHospitals,
-  searchMembers: members.searchMembers,
+  searchMembers: memberSearch.searchMembers,
+  searchMembersByPost: memberSearch.searchMembersByPost,
   getMemberDetail: members.getMemberDetail,
   revealNationalNumber: members.revealNationalNumber,
   validateEmployment: members.validateEmployment,
@@ -78,9 +81,12 @@ export const schemas = {
   calculateClaim: claims.calculateClaim,
   checkSameVisitDate: claims.checkSameVisitDate,
   listClaims: claims.listClaims,
+  listClaimsByPost: listsByPost.listClaimsByPost,
   countPanelClaims: claims.countPanelClaims,
   exportClaims: claims.exportClaims,
+  exportClaimsByPost: listsByPost.exportClaimsByPost,
   listDrafts: claims.listDrafts,
+  listDraftsByPost: listsByPost.listDraftsByPost,
   checkDrafts: claims.checkDrafts,
   submitClaim: claims.submitClaim,
   getClaim: claims.getClaim,
@@ -137,6 +143,7 @@ export const schemas = {
   getOtherClinicDetails: lookups.getOtherClinicDetails,
   listCountries: lookups.listCountries,
   searchPublicMembers: publicMembers.searchPublicMembers,
+  searchPublicMembersByPost: publicMembers.searchPublicMembersByPost,
   getPolicyDetailsForMemberValidity: publicMembers.getPolicyDetailsForMemberValidity,
   getMemberPolicyDetails: publicMembers.getMemberPolicyDetails,
   getPolicyDetailsV2: publicMembers.getPolicyDetailsV2,

@@ -41,3 +41,6 @@ export const exportClaims: Handler<'exportClaims'> = async (context) => {
     for await (const read of some) yield read.map((row) => summaryOf(row, user, time));
   }
 };
+
+export const exportClaimsByPost: Handler<'exportClaimsByPost'> = ({ body, ...asked }) =>
+  exportClaims({ ...asked, query: body });

@@ -34,3 +34,6 @@ export const listClaims: Handler<'listClaims'> = async ({ query, tx, user, servi
     },
   };
 };
+
+export const listClaimsByPost: Handler<'listClaimsByPost'> = ({ body, ...asked }) =>
+  listClaims({ ...asked, query: body });

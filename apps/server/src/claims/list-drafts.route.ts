@@ -32,3 +32,6 @@ export const listDrafts: Handler<'listDrafts'> = async ({ query, tx, user, servi
   }));
   return { page: pageOf(query, total), data };
 };
+
+export const listDraftsByPost: Handler<'listDraftsByPost'> = ({ body, ...asked }) =>
+  listDrafts({ ...asked, query: body });

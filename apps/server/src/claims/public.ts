@@ -5,13 +5,14 @@ import { checkDrafts } from './check-drafts.route.ts';
 import { countPanelClaims } from './count-panel-claims.route.ts';
 import { draftHandlers } from './drafts.route.ts';
 import { editHandlers } from './edit-claim.route.ts';
-import { exportClaims } from './export-claims.route.ts';
+import { exportClaims, exportClaimsByPost } from './export-claims.route.ts';
 import { getClaimFormConfig } from './get-claim-form-config.route.ts';
 import { getClaimContext } from './get-claim-context.route.ts';
 import { getClaimPdf } from './get-claim-pdf.route.ts';
 import { getClaim } from './get-claim.route.ts';
 import { listClaimVersions } from './list-claim-versions.route.ts';
-import { listClaims } from './list-claims.route.ts';
+import { listClaims, listClaimsByPost } from './list-claims.route.ts';
+import { listDraftsByPost } from './list-drafts.route.ts';
 import { submitClaim } from './submit-claim.route.ts';
 
 export type { ClaimKey } from './claim-rows.ts';
@@ -27,11 +28,14 @@ export const claimHandlers = {
   checkDrafts,
   countPanelClaims,
   exportClaims,
+  exportClaimsByPost,
   getClaim,
   getClaimPdf,
   getClaimContext,
   getClaimFormConfig,
   listClaimVersions,
   listClaims,
+  listClaimsByPost,
+  listDraftsByPost,
   submitClaim,
 } satisfies Partial<Handlers>;

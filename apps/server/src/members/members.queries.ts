@@ -96,13 +96,22 @@ export function listPoliciesByNationalId(
   );
 }
 
+/** The members of the policy whom the second fact fits; with both facts, both. */
 export function listPoliciesByNumber(
   tx: Transaction,
-  policyNumber: string,
-  date: string,
+  ask: {
+    policyNumber: string;
+    dateOfBirth: string | null;
+    nationalTail: string | null;
+    date: string;
+  },
 ): Promise<PolicyMemberRow[]> {
   return tx.many(sql<PolicyMemberRow>`
-    ${policyMembers(date)} WHERE p.policy_number_upper = upper(${policyNumber}) ${newestFirst}`);
+    ${policyMembers(ask.date)}
+    WHERE p.policy_number_upper = upper(${ask.policyNumber})
+      AND (${ask.dateOfBirth}::date IS NOT NULL OR ${ask.nationalTail}::text IS NOT NULL)
+      AND (${ask.dateOfBirth}::date IS NULL OR m.date_of_birth = ${ask.dateOfBirth}::date)
+      AND (${ask.nationalTail}::text IS NULL OR m.national_id_tail = ${ask.nationalTail}) ${newestFirst}`);
 }
 
 export function listPoliciesByName(

@@ -2,7 +2,7 @@ import type { Handlers } from '../platform/handler.ts';
 import { memberDetailHandlers } from './get-member-detail.route.ts';
 import { getPolicy } from './get-policy.route.ts';
 import { revealNationalNumber } from './reveal-national-number.route.ts';
-import { searchMembers } from './search-members.route.ts';
+import { searchMembers, searchMembersByPost } from './search-members.route.ts';
 
 export { employmentOf } from './employment.ts';
 export {
@@ -20,5 +20,6 @@ export const memberHandlers = {
   getPolicy,
   revealNationalNumber,
   searchMembers,
+  searchMembersByPost,
   ...memberDetailHandlers,
 } satisfies Partial<Handlers>;

@@ -41,8 +41,14 @@ export const searchMembers: Handler<'searchMembers'> = async ({
   function find(): Promise<PolicyMemberRow[]> {
     if (query.nric !== undefined)
       return listPoliciesByNationalId(tx, services.nationalIds.index(query.nric), date);
-    if (query.policy_number !== undefined)
-      return listPoliciesByNumber(tx, query.policy_number, date);
+    if (query.policy_number !== undefined && query.policy_number !== '') {
+      return listPoliciesByNumber(tx, {
+        policyNumber: query.policy_number,
+        dateOfBirth: query.date_of_birth ?? null,
+        nationalTail: query.nric_tail?.toUpperCase() ?? null,
+        date,
+      });
+    }
     const words = (query.name ?? '').toLowerCase().replace(/[%_\\]/g, '\\$&');
     return listPoliciesByName(tx, {
       namePattern: `%${words}%`,
@@ -51,6 +57,9 @@ export const searchMembers: Handler<'searchMembers'> = async ({
     });
   }
 };
+
+export const searchMembersByPost: Handler<'searchMembersByPost'> = ({ body, ...asked }) =>
+  searchMembers({ ...asked, query: body });
 
 function grouped(rows: readonly PolicyMemberRow[], date: PlainDate) {
   const groups = Map.groupBy(rows, (row) => `${row.member_id}|${row.system_version}`);

@@ -30,17 +30,22 @@ test('NFR-03 each request is a span at the sample rate 1, named by its route and
   const app = Fastify();
   tracing.instrument(app);
   app.get('/members/:nric', async () => ({ ok: true }));
+  app.get('/search', async () => ({ ok: true }));
   const parent = '0af7651916cd43dd8448eb211c80319c';
   await app.inject({
     url: '/members/T3000001Z',
     headers: { traceparent: `00-${parent}-b7ad6b7169203331-01` },
+  });
+  await app.inject({
+    url: '/search?nric=S1234567D&policy_number=AXA-4001&date_of_birth=1980-05-03',
   });
   await app.close();
   await tracing.stop();
   const sent = received.join('');
   expect(sent).toContain('GET /members/:nric');
   expect(sent).toContain(parent);
-  expect(sent).not.toContain('T3000001Z');
+  expect(sent).toContain('GET /search');
+  expect(sent).not.toMatch(/T3000001Z|S1234567D|AXA-4001|1980-05-03/);
 });
 
 test('without an endpoint nothing is traced', async () => {

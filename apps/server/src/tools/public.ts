@@ -2,7 +2,7 @@ import type { Handler, Handlers } from '../platform/handler.ts';
 import { createNotificationCode } from './create-notification-code.route.ts';
 import { legacyPolicyHandlers } from './legacy-policies.route.ts';
 import { searchPlans } from './search-plans.route.ts';
-import { searchPublicMembers } from './search-public-members.route.ts';
+import { searchPublicMembers, searchPublicMembersByPost } from './search-public-members.route.ts';
 
 const getCaptchaChallenge: Handler<'getCaptchaChallenge'> = ({ services }) =>
   services.captcha.challenge();
@@ -10,6 +10,7 @@ const getCaptchaChallenge: Handler<'getCaptchaChallenge'> = ({ services }) =>
 export const toolHandlers = {
   getCaptchaChallenge,
   searchPublicMembers,
+  searchPublicMembersByPost,
   ...legacyPolicyHandlers,
   searchPlans,
   createNotificationCode,

@@ -82,3 +82,8 @@ function publicPolicy(policy: ToolPolicy) {
     member_policy_id: policy.policy_member_id,
   };
 }
+
+export const searchPublicMembersByPost: Handler<'searchPublicMembersByPost'> = ({
+  body,
+  ...asked
+}) => searchPublicMembers({ ...asked, query: body });

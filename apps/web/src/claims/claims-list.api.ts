@@ -70,7 +70,7 @@ export function useHistory(list: AskedList) {
   };
   return useQuery({
     queryKey: ['listClaims', query],
-    queryFn: ({ signal }) => call('listClaims', { query: withoutGaps(query), signal }),
+    queryFn: ({ signal }) => call('listClaimsByPost', { body: withoutGaps(query), signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -82,8 +82,8 @@ export function useExport(list: AskedList) {
   const clinicId = useMe()?.clinicProfile?.id;
   return useMutation({
     mutationFn: async (format: FileFormat) => {
-      const query = { format, ...withoutGaps(historyQuery(list, clinicId)) };
-      const { content, headers } = await fetchFile('exportClaims', { query });
+      const body = { format, ...withoutGaps(historyQuery(list, clinicId)) };
+      const { content, headers } = await fetchFile('exportClaimsByPost', { body });
       saveFile(content, `claims-${today()}.${format}`);
       return {
         rows: Number(headers.get('x-rows')),
@@ -95,7 +95,7 @@ export function useExport(list: AskedList) {
 
 type Present<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** The same without what is undefined; such parts are left out of the address anyway. */
+/** The same without what is undefined. */
 function withoutGaps<T extends object>(values: T): Partial<Present<T>> {
   const kept: Partial<Present<T>> = {};
   for (const key in values) {
@@ -131,7 +131,7 @@ export function useDrafts({ claimType, ...asked }: DraftsAsked) {
   };
   return useQuery({
     queryKey: [DRAFTS_KEY, query],
-    queryFn: ({ signal }) => call('listDrafts', { query: withoutGaps(query), signal }),
+    queryFn: ({ signal }) => call('listDraftsByPost', { body: withoutGaps(query), signal }),
     placeholderData: keepPreviousData,
     enabled: can('draft-visits:read'),
   });

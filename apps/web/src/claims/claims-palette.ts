@@ -26,8 +26,8 @@ export function useClaimsInPalette(): void {
       minLength: LEAST_LETTERS,
       find: async (typed, signal) => {
         if (clinicId === undefined || looksNational(typed)) return [];
-        const { data } = await call('listClaims', {
-          query: {
+        const { data } = await call('listClaimsByPost', {
+          body: {
             page: 1,
             size: MOST_ROWS,
             sort: 'date_of_visit_start,desc',

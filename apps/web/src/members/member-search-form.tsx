@@ -1,7 +1,10 @@
-// The inputs of the membership search. A name needs three letters and the date of birth; each mistake
-// stands at its field. Enter in any field searches.
+// The inputs of the membership search. A name needs the date of birth; a policy number needs it too, or
+// the end of the national number. Each mistake stands at its field. Enter in any field searches.
 import { TextInput } from '@mantine/core';
-import { MEMBER_SEARCH_LIMITS } from '@portal/rules/members/member-search.ts';
+import {
+  MEMBER_SEARCH_LIMITS,
+  type MemberSearchProblem,
+} from '@portal/rules/members/member-search.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { today } from '../platform/clock.ts';
@@ -14,7 +17,7 @@ import { Card } from '../ui/card.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { type Mistake, MistakesContext, mistakeText, useMistakes } from '../ui/field-mistakes.ts';
 import { SelectField } from '../ui/select-field.tsx';
-import { type MemberQuestion, useClinicInsurers } from './members.api.ts';
+import { type MemberQuestion, problemOfQuestion, useClinicInsurers } from './members.api.ts';
 import classes from './members.module.css';
 
 interface Props {
@@ -24,10 +27,22 @@ interface Props {
   readonly onMistake: () => void;
 }
 
-type Field = 'nric' | 'policy' | 'name' | 'dob';
+type Field = 'nric' | 'policy' | 'tail' | 'name' | 'dob';
 type Mistakes = Readonly<Partial<Record<Field, Mistake>>>;
-const MIN_LETTERS = 3;
-const says = (key: TextKey): Mistake => ({ key, params: {} });
+
+const fields = {
+  nric: 'nric',
+  nricTail: 'tail',
+  name: 'name',
+  dateOfBirth: 'dob',
+} as const satisfies Record<MemberSearchProblem['field'], Field>;
+const words = {
+  NOTHING: 'members.enterSomething',
+  SECOND_FACT: 'members.enterSecondFact',
+  TAIL: 'members.enterTail',
+  LETTERS: 'members.enterLetters',
+  BIRTH: 'members.enterBirth',
+} as const satisfies Record<MemberSearchProblem['code'], TextKey>;
 
 /** The first text that is longer than any that is searched by. */
 function tooLongIn(question: MemberQuestion): Mistakes | undefined {
@@ -40,13 +55,12 @@ function tooLongIn(question: MemberQuestion): Mistakes | undefined {
 }
 
 function mistakesIn(question: MemberQuestion): Mistakes {
-  const { nric, policy, name, dob } = question;
   const tooLong = tooLongIn(question);
   if (tooLong !== undefined) return tooLong;
-  if (nric !== '' || policy !== '') return {};
-  if (name === '') return { nric: says('members.enterSomething') };
-  if (name.length < MIN_LETTERS) return { name: says('members.enterLetters') };
-  return dob === undefined ? { dob: says('members.enterBirth') } : {};
+  const found = problemOfQuestion(question);
+  return found === undefined
+    ? {}
+    : { [fields[found.field]]: { key: words[found.code], params: {} } };
 }
 
 function trimmed(question: MemberQuestion): MemberQuestion {
@@ -54,6 +68,7 @@ function trimmed(question: MemberQuestion): MemberQuestion {
     ...question,
     nric: question.nric.replaceAll(/\s/g, '').toUpperCase(),
     policy: question.policy.trim(),
+    tail: question.policy.trim() === '' ? '' : question.tail.trim().toUpperCase(),
     name: question.name.trim(),
   };
 }
@@ -86,6 +101,35 @@ function WordField(props: {
       ref={field}
       onChange={(event) => onChange(cleanTyped(event.currentTarget.value))}
     />
+  );
+}
+
+interface PolicyFieldsProps {
+  readonly typed: MemberQuestion;
+  readonly errorOf: (field: Field) => string | undefined;
+  readonly onChange: (change: Partial<MemberQuestion>) => void;
+}
+
+/** The policy number, and once there is one, what else is needed with it. */
+function PolicyFields({ typed, errorOf, onChange }: PolicyFieldsProps) {
+  const t = useText();
+  return (
+    <div className={classes['stack']}>
+      <WordField
+        label={t('members.orPolicy')}
+        value={typed.policy}
+        error={errorOf('policy')}
+        onChange={(policy) => onChange({ policy })}
+      />
+      {typed.policy.trim() !== '' && typed.nric.trim() === '' && (
+        <WordField
+          label={t('members.numberTail')}
+          value={typed.tail}
+          error={errorOf('tail')}
+          onChange={(tail) => onChange({ tail })}
+        />
+      )}
+    </div>
   );
 }
 
@@ -144,12 +188,7 @@ export function MemberSearchForm({ question, onSearch, onMistake }: Props) {
             error={errorOf('nric')}
             onChange={(nric) => set({ nric })}
           />
-          <WordField
-            label={t('members.orPolicy')}
-            value={typed.policy}
-            error={errorOf('policy')}
-            onChange={(policy) => set({ policy })}
-          />
+          <PolicyFields typed={typed} errorOf={errorOf} onChange={set} />
           <WordField
             label={t('members.orName')}
             value={typed.name}

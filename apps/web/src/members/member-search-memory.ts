@@ -1,47 +1,48 @@
 // The last search for a member, so that the way back from a member finds it again. It lives in memory,
-// for this page only: the address and the browser's storage never see a national number.
+// for this page only: addresses and the browser's storage are kept, and must not name a person.
 import { parseNric } from '@portal/rules/members/nric.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { create } from 'zustand';
 import { takeHandedOver } from '../platform/hand-over.ts';
 import { onLeave } from '../platform/session.ts';
 import type { MemberSearchParams } from './member-search-params.ts';
 
-interface Memory {
+/** What a search says of a person. */
+export interface SearchedPerson {
   readonly nric: string;
+  readonly policy: string;
+  readonly tail: string;
+  readonly name: string;
+  readonly dob: PlainDate | undefined;
+}
+
+interface Memory {
+  readonly person: SearchedPerson;
   /** What stood in the address. */
   readonly lastSearch: MemberSearchParams;
 }
 
-const EMPTY: Memory = { nric: '', lastSearch: {} };
+const NOBODY: SearchedPerson = { nric: '', policy: '', tail: '', name: '', dob: undefined };
+const EMPTY: Memory = { person: NOBODY, lastSearch: {} };
 
 export const useMemberSearchMemory = create<Memory>(() => EMPTY);
 
 onLeave(() => useMemberSearchMemory.setState(EMPTY));
 
-export function keepMemberNumber(nric: string): void {
-  useMemberSearchMemory.setState({ nric });
-}
-
-export interface StartOfSearch {
-  readonly nric: string;
-  readonly policy: string;
-  readonly name: string;
+export function keepSearchedPerson({ nric, policy, tail, name, dob }: SearchedPerson): void {
+  useMemberSearchMemory.setState({ person: { nric, policy, tail, name, dob } });
 }
 
 const NATIONAL_START = /^[a-z]\d{3,}/i;
 
 /** In which field a word belongs that was typed elsewhere: number, policy or name. */
-function fieldOfWord(word: string): StartOfSearch {
-  const none = { nric: '', policy: '', name: '' };
-  if (parseNric(word) !== undefined || NATIONAL_START.test(word)) return { ...none, nric: word };
-  return /\d/.test(word) ? { ...none, policy: word } : { ...none, name: word };
+function fieldOfWord(word: string): SearchedPerson {
+  if (parseNric(word) !== undefined || NATIONAL_START.test(word)) return { ...NOBODY, nric: word };
+  return /\d/.test(word) ? { ...NOBODY, policy: word } : { ...NOBODY, name: word };
 }
 
-/** What another screen handed over, else what an old link brought in its address (`?nric=`). */
-export function takeWord(address: string): StartOfSearch | undefined {
+/** What another screen handed over. */
+export function takeWord(): SearchedPerson | undefined {
   const handed = takeHandedOver('memberSearch');
-  if (handed !== undefined) return fieldOfWord(handed);
-  const inAddress = new URLSearchParams(address).get('nric')?.trim();
-  if (inAddress === undefined || inAddress === '') return undefined;
-  return { nric: inAddress, policy: '', name: '' };
+  return handed === undefined ? undefined : fieldOfWord(handed);
 }

@@ -1,5 +1,5 @@
-// What the address of the membership search and of a member says. National numbers never stand in
-// it: history, logs and screenshots keep addresses.
+// What the address of the membership search and of a member says. It never names a person, by number,
+// policy, name or date of birth: history, logs and screenshots keep addresses.
 import {
   BENEFIT_TYPES,
   PANEL_FILTERS,
@@ -9,10 +9,6 @@ import {
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 
 export interface MemberSearchParams {
-  readonly policy?: string;
-  readonly name?: string;
-  /** Date of birth. */
-  readonly dob?: PlainDate;
   /** Visit date; today when it is left out. */
   readonly date?: PlainDate;
   /** The header's choice of insurer writes it too, and takes it out with undefined. */
@@ -63,9 +59,6 @@ function present<T extends object>(values: { [K in keyof T]: T[K] | undefined })
 
 export function memberSearchParams(search: Search): MemberSearchParams {
   return present<MemberSearchParams>({
-    policy: textIn(search, 'policy'),
-    name: textIn(search, 'name'),
-    dob: dateIn(search, 'dob'),
     date: dateIn(search, 'date'),
     insurer: textIn(search, 'insurer'),
   });

@@ -1,4 +1,4 @@
-// Members in the palette: by NRIC/FIN, by policy number, or by name with the date of birth after it
+// Members in the palette: by NRIC/FIN, or by policy number or name with the date of birth after it
 // ("tan 3/5/1980"). A name alone leads to the membership search, which asks for the date.
 import { IconUser, IconUserSearch } from '@tabler/icons-react';
 import { parseDateInput } from '@portal/rules/values/date-input.ts';
@@ -9,24 +9,29 @@ import { today } from '../platform/clock.ts';
 import { handOver } from '../platform/hand-over.ts';
 import { translate, useText } from '../platform/i18n.ts';
 import { type PaletteItem, type PaletteSource, usePaletteSource } from '../ui/palette-items.ts';
-import { findRows, type FoundRow, type MemberQuestion } from './members.api.ts';
+import { findRows, type FoundRow, isAsked, type MemberQuestion } from './members.api.ts';
 
 const LEAST_LETTERS = 3;
 const MOST_ROWS = 6;
 const SEARCH_PATH = '/app/searchmember';
 
+/** A date with all of its year: while it is typed, no half of it is searched for. */
+const WHOLE_DATE = /^(?:.*\D)?\d{4}$|^\d{4}-\d{2}-\d{2}$/;
+
 /** What was typed as a question to the server; undefined while it is none yet. */
 export function memberQuestionOf(typed: string): MemberQuestion | undefined {
   const date = today();
-  const none = { nric: '', policy: '', name: '', dob: undefined, date, insurer: '' };
+  const none = { nric: '', policy: '', tail: '', name: '', dob: undefined, date, insurer: '' };
   const nric = parseNric(typed);
   if (nric !== undefined) return { ...none, nric };
-  const [, name = '', born = ''] = /^(\D+?)\s+(\d.*)$/.exec(typed) ?? [];
-  const dob = parseDateInput(born, date);
-  if (dob !== undefined && name.length >= LEAST_LETTERS) return { ...none, name, dob };
-  // The beginning of a national number is no policy number.
-  const isPolicy = /\d/.test(typed) && !/^[a-z]\d/i.test(typed) && !typed.includes(' ');
-  return isPolicy ? { ...none, policy: typed.toUpperCase() } : undefined;
+  const [, words = '', born = ''] = /^(.+?)\s+(\d\S*)$/.exec(typed) ?? [];
+  const dob = WHOLE_DATE.test(born) ? parseDateInput(born, date) : undefined;
+  if (dob === undefined) return undefined;
+  const isPolicy = /\d/.test(words);
+  const question = isPolicy
+    ? { ...none, policy: words.toUpperCase(), dob }
+    : { ...none, name: words, dob };
+  return isAsked(question) ? question : undefined;
 }
 
 function isName(typed: string): boolean {

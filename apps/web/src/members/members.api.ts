@@ -1,5 +1,9 @@
 // The calls of the membership screens.
 import type { Reply } from '@portal/contract/schemas.ts';
+import {
+  memberSearchProblem,
+  type MemberSearchProblem,
+} from '@portal/rules/members/member-search.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
@@ -22,26 +26,41 @@ export interface FoundRow {
 export interface MemberQuestion {
   readonly nric: string;
   readonly policy: string;
+  /** The last four characters of the national number, with a policy number. */
+  readonly tail: string;
   readonly name: string;
   readonly dob: PlainDate | undefined;
   readonly date: PlainDate;
   readonly insurer: string;
 }
 
-/** One way to search at a time: the number, else the policy, else name and date of birth. */
-function wayToSearch({ nric, policy, name, dob }: MemberQuestion) {
+/** What keeps the question from being asked; undefined when it can be. */
+export function problemOfQuestion(question: MemberQuestion): MemberSearchProblem | undefined {
+  const { nric, policy, tail, name, dob } = question;
+  return memberSearchProblem({
+    nric,
+    policyNumber: policy,
+    nricTail: tail,
+    name,
+    dateOfBirth: dob,
+  });
+}
+
+/** One way to search at a time: the number, else the policy, else the name. */
+function wayToSearch({ nric, policy, tail, name, dob }: MemberQuestion) {
   if (nric !== '') return { nric };
-  if (policy !== '') return { policy_number: policy };
-  return { name, ...(dob === undefined ? {} : { date_of_birth: dob }) };
+  const birth = dob === undefined ? {} : { date_of_birth: dob };
+  if (policy === '') return { name, ...birth };
+  return { policy_number: policy, ...birth, ...(tail === '' ? {} : { nric_tail: tail }) };
 }
 
 export function isAsked(question: MemberQuestion): boolean {
-  return question.nric !== '' || question.policy !== '' || question.name !== '';
+  return problemOfQuestion(question) === undefined;
 }
 
 export async function findRows(question: MemberQuestion, signal: AbortSignal): Promise<FoundRow[]> {
-  const { data } = await call('searchMembers', {
-    query: {
+  const { data } = await call('searchMembersByPost', {
+    body: {
       ...wayToSearch(question),
       visit_date: question.date,
       ...(question.insurer === '' ? {} : { insurer: question.insurer }),

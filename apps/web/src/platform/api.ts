@@ -205,7 +205,7 @@ export async function call<Name extends CallName>(
 }
 
 /** Calls that answer a file. */
-type FileCall = 'exportClaims' | 'getClaimPdf';
+type FileCall = 'exportClaimsByPost' | 'getClaimPdf';
 
 export interface FetchedFile {
   readonly content: Blob;

@@ -67,8 +67,8 @@ export interface FoundPolicies {
 
 export async function lookUpPolicies(question: PolicyQuestion): Promise<FoundPolicies> {
   const { programme, nric, clinicCode, visitDate, captcha, policyTail } = question;
-  const { data, captcha_pass: pass } = await call('searchPublicMembers', {
-    query: {
+  const { data, captcha_pass: pass } = await call('searchPublicMembersByPost', {
+    body: {
       nric: nric.trim().toUpperCase(),
       ...(visitDate === undefined ? {} : { visit_date: visitDate }),
       ...(policyTail === '' ? {} : { policy_tail: policyTail }),

@@ -1,85 +1,13 @@
-/** Members with their policies and plans (Claims spec §3, §7). */
+/** A member with their policies and plans (Claims spec §3, §7). */
 import { SYSTEM_VERSIONS } from '@portal/rules/catalogue/system-version.ts';
-import { MEMBER_SEARCH_LIMITS } from '@portal/rules/members/member-search.ts';
 import { REVEAL_REASON } from '@portal/rules/members/mask-particulars.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, DateText, text, Uuid } from '../wire/values.ts';
 
 export const Relation = z.enum(['MAIN', 'SPOUSE', 'CHILD', 'PARENT']);
-const SystemVersion = z.enum(SYSTEM_VERSIONS);
+export const SystemVersion = z.enum(SYSTEM_VERSIONS);
 const nullableText = z.string().nullable();
-
-const FoundPolicy = z.object({
-  id: Uuid,
-  code: z.string(),
-  policy_number: z.string(),
-  insurance_reference: z.string(),
-  insurer_code: z.string(),
-  programme_name: z.string(),
-  status: z.string(),
-  inactive_reason: nullableText,
-  start_date: DateText.nullable(),
-  expiry_date: DateText.nullable(),
-  company_id: Uuid,
-  company_name: z.string(),
-  company_policy_id: Uuid,
-  relation: Relation,
-  relation_text: z.string(),
-  relation_member_id: Uuid.nullable(),
-  relation_member_name: nullableText,
-  policy_holder_id: Uuid,
-  member_policy_id: Uuid,
-  plan_id: Uuid.nullable(),
-  plan_name: nullableText,
-});
-
-export const searchMembers = {
-  summary:
-    'Members by NRIC/FIN, by policy number, or by name (3 letters and more) with date of birth; one row a member and system version',
-  query: z
-    .strictObject({
-      nric: text(MEMBER_SEARCH_LIMITS.nric).optional(),
-      policy_number: text(MEMBER_SEARCH_LIMITS.policy).optional(),
-      name: text(MEMBER_SEARCH_LIMITS.name).optional(),
-      date_of_birth: DateText.optional(),
-      visit_date: DateText.optional(),
-      insurer: text(20).optional(),
-    })
-    .refine(
-      (query) =>
-        query.nric !== undefined || query.policy_number !== undefined || query.name !== undefined,
-      {
-        message: 'Enter an NRIC/FIN, a policy number, or a name with the date of birth.',
-        path: ['nric'],
-      },
-    )
-    .refine((query) => query.name === undefined || query.name.length >= 3, {
-      message: 'Enter at least 3 letters of the name.',
-      path: ['name'],
-    })
-    .refine((query) => query.name === undefined || query.date_of_birth !== undefined, {
-      message: 'Enter the date of birth with the name.',
-      path: ['date_of_birth'],
-    }),
-  reply: {
-    status: 200,
-    body: data(
-      z.array(
-        z.object({
-          system_version: SystemVersion,
-          member: z.object({
-            id: Uuid,
-            name: z.string(),
-            nric: z.string().meta({ description: 'masked' }),
-            date_of_birth: DateText,
-          }),
-          policies: z.array(FoundPolicy),
-        }),
-      ),
-    ),
-  },
-} as const satisfies CallSchema;
 
 const MemberPolicy = z.object({
   id: Uuid,

@@ -55,6 +55,12 @@ export const searchPublicMembers = {
   },
 } as const satisfies CallSchema;
 
+export const searchPublicMembersByPost = {
+  summary: `${searchPublicMembers.summary}; nothing of it stands in the address`,
+  body: searchPublicMembers.query,
+  reply: searchPublicMembers.reply,
+} as const satisfies CallSchema;
+
 /** The older look-ups read and answer in the words of their time. */
 const legacyAsk = {
   insurerProgram: text(20),

@@ -43,6 +43,11 @@ export const toolCalls = {
     path: `${publicBase('member')}/members/search`,
     access: 'public',
   },
+  searchPublicMembersByPost: {
+    method: 'POST',
+    path: `${publicBase('member')}/members/search`,
+    access: 'public',
+  },
   getPolicyDetailsForMemberValidity: {
     method: 'POST',
     path: `${groupPolicy}/GetPolicyDetailsForMemberValidity`,

@@ -1,0 +1,68 @@
+// What a search for members needs beside what can be guessed.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Request } from '@portal/contract/schemas.ts';
+import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
+
+let portal: Portal;
+let clerk: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  clerk = await portal.signIn('clinic.gp');
+});
+afterAll(() => portal.close());
+
+type Question = Request<'searchMembersByPost'>['body'];
+
+async function namesBy(question: Question): Promise<string[]> {
+  const { data } = await clerk.call('searchMembersByPost', { body: question });
+  return data.map(({ member }) => member.name);
+}
+
+async function dateOfBirthOf(nric: string): Promise<string> {
+  const { data } = await clerk.call('searchMembersByPost', { body: { nric } });
+  return data[0]?.member.date_of_birth ?? '';
+}
+
+/** The family of AXA-3002: Exemplo Lim with spouse, child and parent. */
+describe('a search by policy number', () => {
+  test('finds only the member whose number ends so', async () => {
+    expect(await namesBy({ policy_number: 'axa-3002', nric_tail: '003f' })).toEqual([
+      'Exemplo Lim',
+    ]);
+  });
+
+  test('finds only the member born on the day', async () => {
+    const question = { policy_number: 'AXA-3002', date_of_birth: await dateOfBirthOf('T3000004D') };
+    expect(await namesBy(question)).toEqual(['Junia Lim']);
+  });
+
+  test('needs both facts right where both are given', async () => {
+    const dateOfBirth = await dateOfBirthOf('T3000004D');
+    const facts = { policy_number: 'AXA-3002', date_of_birth: dateOfBirth };
+    expect(await namesBy({ ...facts, nric_tail: '004D' })).toEqual(['Junia Lim']);
+    expect(await namesBy({ ...facts, nric_tail: '003F' })).toEqual([]);
+  });
+
+  test('finds nobody with a wrong second fact', async () => {
+    expect(await namesBy({ policy_number: 'AXA-3002', nric_tail: '999Z' })).toEqual([]);
+    expect(await namesBy({ policy_number: 'AXA-3002', date_of_birth: '1900-01-01' })).toEqual([]);
+  });
+});
+
+const guesses: readonly (readonly [string, Question, string])[] = [
+  ['a policy number alone', { policy_number: 'AXA-4001' }, 'nric_tail'],
+  ['a policy number and wild cards', { policy_number: 'AXA-4001', nric_tail: '%%%%' }, 'nric_tail'],
+  ['a name alone', { name: 'Testa Tan' }, 'date_of_birth'],
+  ['wild cards for a name', { name: '%%%', date_of_birth: '1980-01-01' }, 'name'],
+];
+
+test.each(guesses)('refuses %s in both forms', async (_what, question, field) => {
+  const refused = [
+    await clerk.refused('searchMembers', { query: question }),
+    await clerk.refused('searchMembersByPost', { body: question }),
+  ];
+  for (const { http, details } of refused) {
+    expect(http).toBe(422);
+    expect(details).toEqual([expect.objectContaining({ field })]);
+  }
+});

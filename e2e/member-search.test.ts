@@ -1,0 +1,92 @@
+// The membership search in the browser: what it asks for, what its addresses say, and the full number.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from './browser.ts';
+import { expectAccessible } from './steps.ts';
+
+let stage: Stage;
+let page: Page;
+const addresses: string[] = [];
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  page.on('request', (request) => {
+    addresses.push(request.url(), request.headers()['referer'] ?? '');
+  });
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+
+const field = (label: string) => page.getByLabel(label, { exact: true });
+const found = (name: string) => page.getByRole('table').getByRole('link', { name });
+
+async function birthOf(name: string): Promise<string> {
+  const { rows } = await stage.portal.db.owner.query<{ day: string }>(
+    "SELECT to_char(date_of_birth, 'DD/MM/YYYY') AS day FROM member WHERE name = $1",
+    [name],
+  );
+  return rows[0]?.day ?? '';
+}
+
+test('a policy number asks for a second fact at its field, and finds the member whom it fits', async () => {
+  await page.goto('/app/searchmember');
+  await field('or policy no.').fill('axa-3002');
+  await page.keyboard.press('Enter');
+  const missing = 'Enter the last 4 characters of the NRIC/FIN, or the date of birth.';
+  await page.getByText(missing).waitFor();
+  expect(await field('Last 4 of NRIC / FIN').getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page);
+  await field('Last 4 of NRIC / FIN').fill('003f');
+  await page.keyboard.press('Enter');
+  await found('Exemplo Lim').waitFor();
+  expect(await found('Junia Lim').count()).toBe(0);
+});
+
+test('the full number is shown for a reason, which is asked for at its field', async () => {
+  await found('Exemplo Lim').first().click();
+  await page.getByRole('tab', { name: 'Particulars' }).click();
+  await page.getByRole('button', { name: 'Show full number' }).click();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByText('Enter a reason of at least 3 characters.').waitFor();
+  const reason = field('Reason for showing the full number');
+  expect(await page.locator(':focus').getAttribute('id')).toBe(await reason.getAttribute('id'));
+  await expectAccessible(page);
+  await reason.fill('Referral letter');
+  await page.keyboard.press('Enter');
+  await page.getByText('T3000003F', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Hide full number' }).click();
+  await page.getByText('T3000003F').waitFor({ state: 'detached' });
+});
+
+describe('addresses', () => {
+  test('name nobody, whichever way somebody is searched for', async () => {
+    const birth = await birthOf('Exemplo Lim');
+    await page.goto('/app/searchmember');
+    await field('NRIC / FIN').fill('T3000003F');
+    await page.keyboard.press('Enter');
+    await found('Exemplo Lim').first().waitFor();
+    await field('NRIC / FIN').fill('');
+    await field('or policy no.').fill('AXA-3002');
+    await field('Date of birth').fill(birth);
+    await page.keyboard.press('Enter');
+    await found('Exemplo Lim').first().waitFor();
+    await field('or policy no.').fill('');
+    await field('or name').fill('Exemplo');
+    await page.keyboard.press('Enter');
+    await found('Exemplo Lim').first().waitFor();
+    await page.getByRole('link', { name: 'Outpatient Claims', exact: true }).click();
+    await page.getByRole('searchbox').fill('T3000003F');
+    await page.getByText('No claim fits these filters.').or(page.locator('td a').first()).waitFor();
+    const [day, month, year] = birth.split('/');
+    const named = new RegExp(
+      ['T3000003F', '003F', 'AXA-3002', 'Exemplo', `${year}-${month}-${day}`].join('|'),
+      'i',
+    );
+    expect(addresses.filter((address) => named.test(address))).toEqual([]);
+    expect(page.url()).not.toMatch(named);
+    expect(addresses.some((address) => address.endsWith('/members/search'))).toBe(true);
+    const log = stage.portal.logLines.join('\n');
+    expect(log).toContain('/members/search');
+    expect(log).not.toMatch(/T3000003F|AXA-3002/i);
+  });
+});

@@ -1,0 +1,33 @@
+import { serviceBases } from '../service-bases.ts';
+
+/** The part of the table of contents (`calls.ts`) about members. */
+const { member } = serviceBases;
+const access = 'member-search-single:read';
+
+export const memberCalls = {
+  searchMembers: {
+    method: 'GET',
+    path: `${member}/members/search`,
+    access,
+  },
+  searchMembersByPost: {
+    method: 'POST',
+    path: `${member}/members/search`,
+    access,
+  },
+  getMemberDetail: {
+    method: 'GET',
+    path: `${member}/members/:id/detail-with-names`,
+    access,
+  },
+  revealNationalNumber: {
+    method: 'POST',
+    path: `${member}/members/:id/national-number`,
+    access,
+  },
+  validateEmployment: {
+    method: 'GET',
+    path: `${member}/members/:id/policies/:policyId/employment-histories/validate`,
+    access,
+  },
+} as const;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { memberSearchProblem, type MemberSearch } from './member-search.ts';
+
+const dateOfBirth = '1980-01-01';
+
+test.each<[string, MemberSearch]>([
+  ['a national number', { nric: 'S1234567D' }],
+  ['a policy number with the date of birth', { policyNumber: 'AXA-4001', dateOfBirth }],
+  ['a policy number with the end of the number', { policyNumber: 'AXA-4001', nricTail: '567d' }],
+  ['three letters of a name with the date of birth', { name: 'Tan', dateOfBirth }],
+  ['three Chinese characters with the date of birth', { name: '陈小明', dateOfBirth }],
+])('searches by %s', (_by, search) => {
+  expect(memberSearchProblem(search)).toBeUndefined();
+});
+
+test.each<[string, MemberSearch, string, string]>([
+  ['nothing at all', {}, 'nric', 'NOTHING'],
+  ['empty fields', { nric: '', policyNumber: '', name: '' }, 'nric', 'NOTHING'],
+  ['only a date of birth', { dateOfBirth }, 'nric', 'NOTHING'],
+  ['a policy number alone', { policyNumber: 'AXA-4001' }, 'nricTail', 'SECOND_FACT'],
+  ['a policy number and a name', { policyNumber: 'A1', name: 'Tan' }, 'nricTail', 'SECOND_FACT'],
+  ['three characters of the end', { policyNumber: 'A1', nricTail: '67D' }, 'nricTail', 'TAIL'],
+  ['wild cards for the end', { policyNumber: 'A1', nricTail: '%%%%' }, 'nricTail', 'TAIL'],
+  ['two letters of a name', { name: 'Ta', dateOfBirth }, 'name', 'LETTERS'],
+  ['wild cards for a name', { name: '%%%_', dateOfBirth }, 'name', 'LETTERS'],
+  ['two letters and wild cards', { name: 'T%a', dateOfBirth }, 'name', 'LETTERS'],
+  ['a name alone', { name: 'Testa Tan' }, 'dateOfBirth', 'BIRTH'],
+])('refuses a search by %s', (_by, search, field, code) => {
+  expect(memberSearchProblem(search)).toMatchObject({ field, code });
+});
