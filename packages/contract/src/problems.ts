@@ -120,6 +120,10 @@ export const problems = {
     text: 'This Idempotency-Key was used for a different request.',
   },
   VERSION_REQUIRED: { status: 428, text: 'Send If-Match with the version that you read.' },
+  LOOK_UPS_USED_UP: {
+    status: 429,
+    text: 'Your account or clinic has used up its member look-ups for today. Try again tomorrow, or ask the administrator to raise the limit.',
+  },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Try again in a moment.' },
   INTERNAL: { status: 500, text: 'Something went wrong, Please try again later.' },
   STORE_UNAVAILABLE: {

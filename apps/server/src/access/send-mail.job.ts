@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { isoAfter } from '../platform/clock.ts';
 import type { ReaderLanguage } from '../platform/reader-language.ts';
 import type { JobServices } from '../platform/services.ts';
+import { LookUpMail, sendLookUpMail } from './look-up-mail.ts';
 import { changedTexts, declinedTexts, mailTexts } from './mail-texts.ts';
 import {
   deleteLink,
@@ -36,7 +37,7 @@ const DeclinedMail = z.object({ kind: z.literal('DECLINED'), registration: z.str
 /** Says that the password was changed, in the language of the account. */
 const ChangedMail = z.object({ kind: z.literal('CHANGED'), username: z.string() });
 
-const Payload = z.discriminatedUnion('kind', [LinkMail, DeclinedMail, ChangedMail]);
+const Payload = z.discriminatedUnion('kind', [LinkMail, DeclinedMail, ChangedMail, LookUpMail]);
 export type MailJob = z.infer<typeof Payload>;
 
 const linksAnHour = 3;
@@ -44,7 +45,8 @@ const hourMilliseconds = 3_600_000;
 
 export async function sendMail(payload: unknown, services: JobServices): Promise<void> {
   const job = Payload.parse(payload);
-  if (job.kind === 'DECLINED') await sendRefusal(job.registration, services);
+  if (job.kind === 'LOOK_UPS') await sendLookUpMail(job, services, languageOf);
+  else if (job.kind === 'DECLINED') await sendRefusal(job.registration, services);
   else if (job.kind === 'CHANGED') await sendChanged(job.username, services);
   else await sendLink(job, services);
 }

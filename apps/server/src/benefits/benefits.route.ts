@@ -6,15 +6,17 @@ import { parseRelation } from '@portal/rules/members/relation.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Transaction } from '../platform/database.ts';
-import type { Handlers } from '../platform/handler.ts';
+import type { Handlers, User } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
+import type { Services } from '../platform/services.ts';
 import {
+  clinicsOfSearch,
   employmentOf,
-  findMember,
   invalidReasonOf,
   listEmployment,
   listPlanYears,
   listPoliciesOfMember,
+  requireKnownMember,
   withoutRepeats,
   type PolicyMemberRow,
 } from '../members/public.ts';
@@ -25,9 +27,10 @@ import { ruleFigure, ruleView } from './rule-view.ts';
 type BenefitCalls = 'getClaimPolicyPlanInfo' | 'getBenefitLimitsOfMember' | 'getBenefitBalance';
 
 export const benefitsOfMemberHandlers: Handlers<BenefitCalls> = {
-  async getClaimPolicyPlanInfo({ body, tx }) {
+  async getClaimPolicyPlanInfo({ body, ...asking }) {
+    const { tx } = asking;
     const date = plainDate(body.incurred_date);
-    const policies = await policiesOn(tx, body.member_id, date, body.relation);
+    const policies = await policiesOn(asking, body.member_id, date, body.relation);
     const [years, employment] = await Promise.all([
       listPlanYears(tx, body.member_id),
       listEmployment(tx, body.member_id),
@@ -71,11 +74,12 @@ export const benefitsOfMemberHandlers: Handlers<BenefitCalls> = {
     };
   },
 
-  async getBenefitLimitsOfMember({ body, tx }) {
+  async getBenefitLimitsOfMember({ body, ...asking }) {
+    const { tx } = asking;
     const date = plainDate(body.incurred_date);
     const { panel_ids: panelIds } = body;
     const [policies, years] = await Promise.all([
-      policiesOn(tx, body.member_id, date, body.relation),
+      policiesOn(asking, body.member_id, date, body.relation),
       panelIds === undefined ? undefined : listPlanYears(tx, body.member_id),
     ]);
     const onPanels = years
@@ -90,11 +94,12 @@ export const benefitsOfMemberHandlers: Handlers<BenefitCalls> = {
     return { data: limits.flat() };
   },
 
-  async getBenefitBalance({ body, tx }) {
+  async getBenefitBalance({ body, ...asking }) {
+    const { tx } = asking;
     const date = plainDate(body.from_date);
     const { claimant_id: claimant } = body;
     const policies = await policiesOn(
-      tx,
+      asking,
       claimant.member_id,
       date,
       claimant.member_policy_relation,
@@ -125,17 +130,27 @@ export const benefitsOfMemberHandlers: Handlers<BenefitCalls> = {
   },
 };
 
-/** As every system has them: which of repeats counts depends on what is asked of them. */
+interface Asking {
+  readonly tx: Transaction;
+  readonly user: User;
+  readonly services: Services;
+}
+
+/**
+ * As every system has them: which of repeats counts depends on what is asked of them.
+ * @throws ProblemError MEMBER_NOT_FOUND, also for a member whom the clinic has not looked up
+ */
 async function policiesOn(
-  tx: Transaction,
+  { tx, user, services }: Asking,
   memberId: string,
   date: PlainDate,
   relation: string | undefined,
 ): Promise<PolicyMemberRow[]> {
-  const rows = await listPoliciesOfMember(tx, memberId, date);
-  if (rows.length === 0 && (await findMember(tx, memberId)) === undefined) {
-    throw new ProblemError('MEMBER_NOT_FOUND');
-  }
+  const [rows] = await Promise.all([
+    listPoliciesOfMember(tx, { memberId, date, clinicIds: clinicsOfSearch(user) }),
+    requireKnownMember(tx, services, user, memberId),
+  ]);
+  if (rows.length === 0) throw new ProblemError('MEMBER_NOT_FOUND');
   if (relation === undefined || relation === '') return rows;
   const wanted = parseRelation(relation);
   return rows.filter((row) => row.relation === wanted);

@@ -7,11 +7,18 @@ import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts
 import { validateNamedOnce } from '@portal/rules/claims/validate-claim.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { keepDocuments, listDocuments } from '../documents/public.ts';
-import { findMember, listPoliciesByNationalId } from '../members/public.ts';
+import {
+  clinicsOfSearch,
+  countLookUp,
+  findMember,
+  listPoliciesByNationalId,
+  rememberMembers,
+  requireKnownMember,
+} from '../members/public.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Handlers, User } from '../platform/handler.ts';
-import { ProblemError } from '../platform/problem.ts';
+import { KeptRefusal, ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { withCatalogueWords } from './catalogue-words.ts';
 import { fieldProblems, requireOfferedType } from './claim-fields.ts';
@@ -41,6 +48,9 @@ export const draftHandlers: Handlers<DraftCalls> = {
     requireClinic(user, claim.provider_company_id);
     const member_id_claimant =
       claim.member_id_claimant ?? (await memberOfNumber(tx, number, services, { audit, user }));
+    if (member_id_claimant === undefined) {
+      return new KeptRefusal(fieldProblems([problem('nric', 'MEMBER_REQUIRED')]));
+    }
     const content = await contentOf({ ...claim, member_id_claimant }, tx, user, services);
     const id = await insertDraft(tx, content);
     await keepDocumentsOf(tx, content, id, services);
@@ -115,18 +125,25 @@ async function goneDraft(tx: Transaction, user: User, id: string): Promise<Probl
 }
 
 /**
- * The member of a national number, as the membership search finds them: who is in no policy is not found.
- * The search is audited as any other, without the number.
+ * The member of a national number, as the membership search finds them; undefined for a number that finds
+ * nobody. The search is counted and audited as any other, without the number.
  */
 async function memberOfNumber(
   tx: Transaction,
   number: string | undefined,
-  { clock, nationalIds }: Services,
+  services: Services,
   { audit, user }: Pick<Parameters<Handlers<'createDraft'>['createDraft']>[0], 'audit' | 'user'>,
-): Promise<string> {
+): Promise<string | undefined> {
   if (number === undefined) throw fieldProblems([problem('member_id_claimant', 'MEMBER_REQUIRED')]);
-  const found = await listPoliciesByNationalId(tx, nationalIds.index(number), clock.today());
+  const found = await listPoliciesByNationalId(tx, {
+    index: services.nationalIds.index(number),
+    date: services.clock.today(),
+    clinicIds: clinicsOfSearch(user),
+  });
   const memberId = found[0]?.member_id;
+  const memberIds = memberId === undefined ? [] : [memberId];
+  await countLookUp(tx, services, user, memberIds.length);
+  await rememberMembers(tx, services, user, memberIds);
   await audit({
     action: 'members.search',
     clinicId: user.location_id,
@@ -134,7 +151,6 @@ async function memberOfNumber(
     subjectId: memberId ?? '-',
     after: { by: 'nric', found: found.length },
   });
-  if (memberId === undefined) throw fieldProblems([problem('nric', 'MEMBER_REQUIRED')]);
   return memberId;
 }
 
@@ -148,6 +164,7 @@ async function contentOf(
   requireClinic(user, body.provider_company_id);
   const form = claimFormOf(body);
   const today = services.clock.today();
+  await requireKnownMember(tx, services, user, form.memberId);
   const [member, facts] = await Promise.all([
     findMember(tx, form.memberId),
     loadClaimFacts(tx, form, today),

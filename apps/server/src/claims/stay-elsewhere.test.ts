@@ -1,6 +1,7 @@
 // Who is admitted is admitted by a specialist: what a clinic of another kind gets when it tries.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ClaimBody } from '../../test/claim-builders.ts';
+import { findPatient, type ClaimBody } from '../../test/claim-builders.ts';
+import { demoMember } from '../../test/fixtures.ts';
 import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
 import { anInpatientClaim } from '../../test/stay-builders.ts';
 
@@ -10,6 +11,7 @@ let body: ClaimBody;
 beforeAll(async () => {
   portal = await openPortal();
   gp = await portal.signIn('clinic.gp');
+  await findPatient(gp, demoMember);
   const stay = await anInpatientClaim(await portal.signIn('clinic.sp'));
   body = { ...stay, provider_company_id: gp.clinicId, supporting_docs: [] };
 });

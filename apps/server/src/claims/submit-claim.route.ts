@@ -4,6 +4,7 @@ import { problems } from '@portal/contract/problems.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { consumeCodes, type UsedCodes } from '../codes/public.ts';
+import { requireKnownMember } from '../members/public.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import { isUniqueViolation } from '../platform/constraint-violation.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -25,6 +26,7 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, serv
   requireClinic(user, claim.provider_company_id);
   requireRight(user, claim.claim_type, 'create');
   const draft = await draftOf(claim, { id: draftId, version: draftVersion }, tx, user);
+  await requireKnownMember(tx, services, user, claim.member_id_claimant);
   const today = services.clock.today();
   const judged = await judgeClaim(tx, claim, today);
   const { facts, evaluated } = judged;

@@ -4,8 +4,15 @@ import { relationLabel } from '@portal/rules/members/relation.ts';
 import { isEmployedOn } from '@portal/rules/members/policy-validity.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { Handlers } from '../platform/handler.ts';
-import { ProblemError } from '../platform/problem.ts';
+import { KeptRefusal, ProblemError } from '../platform/problem.ts';
 import { employmentOf } from './employment.ts';
+import {
+  clinicsOfSearch,
+  lastLookUpOf,
+  rememberMembers,
+  requireKnownMember,
+} from './known-members.ts';
+import { countLookUp } from './look-up-budget.ts';
 import {
   findMember,
   listDependants,
@@ -20,14 +27,22 @@ export const memberDetailHandlers: Handlers<'getMemberDetail' | 'validateEmploym
   async getMemberDetail({ params, query, tx, services, user, audit }) {
     const date =
       query.incurred_date === undefined ? services.clock.today() : plainDate(query.incurred_date);
-    const [member, policies, planYears, employment, dependants] = await Promise.all([
-      findMember(tx, params.id),
-      listPoliciesOfMember(tx, params.id, date),
-      listPlanYears(tx, params.id),
-      listEmployment(tx, params.id),
-      listDependants(tx, params.id),
+    const { id: memberId } = params;
+    const [member, policies, planYears, employment, dependants, lastLookUp] = await Promise.all([
+      findMember(tx, memberId),
+      listPoliciesOfMember(tx, { memberId, date, clinicIds: clinicsOfSearch(user) }),
+      listPlanYears(tx, memberId),
+      listEmployment(tx, memberId),
+      listDependants(tx, memberId),
+      lastLookUpOf(tx, user, memberId),
     ]);
-    if (member === undefined) throw new ProblemError('MEMBER_NOT_FOUND');
+    if (member === undefined || policies.length === 0) {
+      await countLookUp(tx, services, user, 0);
+      return new KeptRefusal(new ProblemError('MEMBER_NOT_FOUND'));
+    }
+    // A member who was looked up today is read as often as the visit needs it.
+    if (lastLookUp !== services.clock.today()) await countLookUp(tx, services, user, 1);
+    await rememberMembers(tx, services, user, [memberId]);
     await audit({
       action: 'members.read',
       clinicId: user.location_id,
@@ -52,7 +67,8 @@ export const memberDetailHandlers: Handlers<'getMemberDetail' | 'validateEmploym
     };
   },
 
-  async validateEmployment({ params, query, tx }) {
+  async validateEmployment({ params, query, tx, services, user }) {
+    await requireKnownMember(tx, services, user, params.id);
     const histories = (await listEmployment(tx, params.id)).filter(
       (row) => row.policy_id === params.policyId,
     );

@@ -84,16 +84,28 @@ function policyMembers(date: string) {
       LEFT JOIN plan ON plan.id = pmp.plan_id`;
 }
 
+/**
+ * Whether the policy's member is open to the clinics: one of them is on an active panel of the policy's
+ * insurer, or has a claim or a draft for the member. Null is every clinic.
+ */
+function isOpenTo(clinicIds: readonly string[] | null) {
+  return sql`(${clinicIds}::uuid[] IS NULL
+    OR EXISTS (SELECT FROM panel JOIN location_panel lp ON lp.panel_id = panel.id AND lp.status = 'ACTIVE'
+                WHERE panel.insurer_code = cp.insurer_code AND lp.location_id = ANY (${clinicIds}::uuid[]))
+    OR EXISTS (SELECT FROM claim WHERE claim.member_id = m.id AND claim.voided_at IS NULL
+                                   AND claim.clinic_id = ANY (${clinicIds}::uuid[]))
+    OR EXISTS (SELECT FROM claim_draft d WHERE d.member_id = m.id AND d.clinic_id = ANY (${clinicIds}::uuid[])))`;
+}
+
 const newestFirst = sql`ORDER BY m.name, m.id, cp.system_version DESC, p.policy_number, p.id LIMIT 200`;
 
 export function listPoliciesByNationalId(
   tx: Transaction,
-  index: Buffer,
-  date: string,
+  ask: { index: Buffer; date: string; clinicIds: readonly string[] | null },
 ): Promise<PolicyMemberRow[]> {
-  return tx.many(
-    sql<PolicyMemberRow>`${policyMembers(date)} WHERE m.national_id_index = ${index} ${newestFirst}`,
-  );
+  return tx.many(sql<PolicyMemberRow>`
+    ${policyMembers(ask.date)}
+    WHERE m.national_id_index = ${ask.index} AND ${isOpenTo(ask.clinicIds)} ${newestFirst}`);
 }
 
 /** The members of the policy whom the second fact fits; with both facts, both. */
@@ -104,6 +116,7 @@ export function listPoliciesByNumber(
     dateOfBirth: string | null;
     nationalTail: string | null;
     date: string;
+    clinicIds: readonly string[] | null;
   },
 ): Promise<PolicyMemberRow[]> {
   return tx.many(sql<PolicyMemberRow>`
@@ -111,26 +124,32 @@ export function listPoliciesByNumber(
     WHERE p.policy_number_upper = upper(${ask.policyNumber})
       AND (${ask.dateOfBirth}::date IS NOT NULL OR ${ask.nationalTail}::text IS NOT NULL)
       AND (${ask.dateOfBirth}::date IS NULL OR m.date_of_birth = ${ask.dateOfBirth}::date)
-      AND (${ask.nationalTail}::text IS NULL OR m.national_id_tail = ${ask.nationalTail}) ${newestFirst}`);
+      AND (${ask.nationalTail}::text IS NULL OR m.national_id_tail = ${ask.nationalTail})
+      AND ${isOpenTo(ask.clinicIds)} ${newestFirst}`);
 }
 
 export function listPoliciesByName(
   tx: Transaction,
-  ask: { namePattern: string; dateOfBirth: string; date: string },
+  ask: {
+    namePattern: string;
+    dateOfBirth: string;
+    date: string;
+    clinicIds: readonly string[] | null;
+  },
 ): Promise<PolicyMemberRow[]> {
   return tx.many(sql<PolicyMemberRow>`
     ${policyMembers(ask.date)}
-    WHERE m.date_of_birth = ${ask.dateOfBirth} AND lower(m.name) LIKE ${ask.namePattern} ${newestFirst}`);
+    WHERE m.date_of_birth = ${ask.dateOfBirth} AND lower(m.name) LIKE ${ask.namePattern}
+      AND ${isOpenTo(ask.clinicIds)} ${newestFirst}`);
 }
 
 export function listPoliciesOfMember(
   tx: Transaction,
-  memberId: string,
-  date: string,
+  ask: { memberId: string; date: string; clinicIds: readonly string[] | null },
 ): Promise<PolicyMemberRow[]> {
-  return tx.many(
-    sql<PolicyMemberRow>`${policyMembers(date)} WHERE pm.member_id = ${memberId} ${newestFirst}`,
-  );
+  return tx.many(sql<PolicyMemberRow>`
+    ${policyMembers(ask.date)}
+    WHERE pm.member_id = ${ask.memberId} AND ${isOpenTo(ask.clinicIds)} ${newestFirst}`);
 }
 
 /** A member's place in one policy, with the panels of its plan. */

@@ -4,6 +4,8 @@ import { getPolicy } from './get-policy.route.ts';
 import { revealNationalNumber } from './reveal-national-number.route.ts';
 import { searchMembers, searchMembersByPost } from './search-members.route.ts';
 
+export { clinicsOfSearch, rememberMembers, requireKnownMember } from './known-members.ts';
+export { countLookUp } from './look-up-budget.ts';
 export { employmentOf } from './employment.ts';
 export {
   findMember,

@@ -2,6 +2,8 @@
 import type { Handler } from '../platform/handler.ts';
 import { withoutNationalNumbers } from '../platform/logging.ts';
 import { ProblemError } from '../platform/problem.ts';
+import { requireKnownMember } from './known-members.ts';
+import { countLookUp } from './look-up-budget.ts';
 import { findMember } from './members.queries.ts';
 
 export const revealNationalNumber: Handler<'revealNationalNumber'> = async ({
@@ -13,7 +15,9 @@ export const revealNationalNumber: Handler<'revealNationalNumber'> = async ({
   audit,
 }) => {
   const member = await findMember(tx, params.id);
+  await requireKnownMember(tx, services, user, params.id);
   if (member === undefined) throw new ProblemError('MEMBER_NOT_FOUND');
+  await countLookUp(tx, services, user, 1);
   await audit({
     action: 'members.reveal-number',
     clinicId: user.location_id,

@@ -9,6 +9,8 @@ import {
   listPoliciesByNumber,
   type PolicyMemberRow,
 } from './members.queries.ts';
+import { countLookUp } from './look-up-budget.ts';
+import { clinicsOfSearch, rememberMembers } from './known-members.ts';
 import { foundPolicy, withoutRepeats } from './policy-view.ts';
 
 export const searchMembers: Handler<'searchMembers'> = async ({
@@ -20,10 +22,14 @@ export const searchMembers: Handler<'searchMembers'> = async ({
 }) => {
   const date =
     query.visit_date === undefined ? services.clock.today() : plainDate(query.visit_date);
+  const clinicIds = clinicsOfSearch(user);
   const found = withoutRepeats(await find(), date).filter(
     (row) =>
       query.insurer === undefined || [row.insurer_code, row.programme_code].includes(query.insurer),
   );
+  const memberIds = found.map((row) => row.member_id);
+  await countLookUp(tx, services, user, new Set(memberIds).size);
+  await rememberMembers(tx, services, user, memberIds);
   await audit({
     action: 'members.search',
     clinicId: user.location_id,
@@ -40,13 +46,18 @@ export const searchMembers: Handler<'searchMembers'> = async ({
 
   function find(): Promise<PolicyMemberRow[]> {
     if (query.nric !== undefined)
-      return listPoliciesByNationalId(tx, services.nationalIds.index(query.nric), date);
+      return listPoliciesByNationalId(tx, {
+        index: services.nationalIds.index(query.nric),
+        date,
+        clinicIds,
+      });
     if (query.policy_number !== undefined && query.policy_number !== '') {
       return listPoliciesByNumber(tx, {
         policyNumber: query.policy_number,
         dateOfBirth: query.date_of_birth ?? null,
         nationalTail: query.nric_tail?.toUpperCase() ?? null,
         date,
+        clinicIds,
       });
     }
     const words = (query.name ?? '').toLowerCase().replace(/[%_\\]/g, '\\$&');
@@ -54,6 +65,7 @@ export const searchMembers: Handler<'searchMembers'> = async ({
       namePattern: `%${words}%`,
       dateOfBirth: query.date_of_birth ?? '',
       date,
+      clinicIds,
     });
   }
 };

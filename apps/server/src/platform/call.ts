@@ -14,7 +14,7 @@ import { detailsOf, wordsOf } from './field-problems.ts';
 import type { Http, User } from './handler.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 import { findReply, insertReply } from './idempotency.queries.ts';
-import { ProblemError } from './problem.ts';
+import { KeptRefusal, ProblemError } from './problem.ts';
 import type { Work } from './resilience/turns.ts';
 import type { Services } from './services.ts';
 
@@ -73,6 +73,7 @@ export async function runCall(
       return runInSession(registered, incoming, services, tx, user);
     });
     if (answered === undefined) throw new ProblemError('TOKEN_EXPIRED');
+    if (answered instanceof KeptRefusal) throw answered.problem;
     return answered;
   } finally {
     if (isLive) await services.activity.note(token.sessionId, incoming.http);
@@ -85,7 +86,7 @@ async function runInSession(
   services: Services,
   tx: Transaction,
   user: User,
-): Promise<OutgoingReply> {
+): Promise<OutgoingReply | KeptRefusal> {
   const key = registered.call.idempotent === true ? idempotencyKey(incoming.http) : undefined;
   const requestHash = key === undefined ? undefined : hashOf(registered, incoming);
   if (key !== undefined && requestHash !== undefined) {
@@ -105,6 +106,7 @@ async function runInSession(
     version: registered.call.ifMatch === true ? versionOf(incoming.http) : 0,
     audit: (entry: Parameters<typeof insertAudit>[2]) => insertAudit(tx, actor, entry),
   });
+  if (body instanceof KeptRefusal) return body;
   const answer = reply(registered, body);
   if (key !== undefined && requestHash !== undefined) {
     await insertReply(tx, {

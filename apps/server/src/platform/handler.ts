@@ -7,6 +7,7 @@ import type { ParsedRequest, Reply } from '@portal/contract/schemas.ts';
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import type { AuditEntry } from './audit.queries.ts';
 import type { SessionUser, Transaction } from './database.ts';
+import type { KeptRefusal } from './problem.ts';
 import type { Services } from './services.ts';
 
 interface CookieOptions {
@@ -61,7 +62,7 @@ type ContextOf<Name extends CallName> = (typeof calls)[Name]['access'] extends '
 
 export type Handler<Name extends CallName> = (
   context: ContextOf<Name> & ParsedRequest<Name>,
-) => Promise<Reply<Name>>;
+) => Promise<Reply<Name> | KeptRefusal>;
 
 export type Handlers<Names extends CallName = CallName> = {
   readonly [Name in Names]: Handler<Name>;

@@ -31,6 +31,18 @@ export class ProblemError extends Error {
   }
 }
 
+/**
+ * A refusal that a handler answers instead of throwing it: what the handler wrote is committed. For
+ * attempts that must be counted although they fail.
+ */
+export class KeptRefusal {
+  readonly problem: ProblemError;
+
+  constructor(problem: ProblemError) {
+    this.problem = problem;
+  }
+}
+
 /** Status and body of a problem. */
 export function problemReply(
   problem: ProblemError,

@@ -1,0 +1,118 @@
+// The mail that tells the administrators that a user or a clinic looks up unusually many members.
+import { LANGUAGE_TAGS } from '@portal/rules/values/localized.ts';
+import { z } from 'zod';
+import type { ReaderLanguage } from '../platform/reader-language.ts';
+import type { JobServices } from '../platform/services.ts';
+import { listAdministrators } from './administrators.queries.ts';
+import { mailTexts } from './mail-texts.ts';
+
+export const LookUpMail = z.object({
+  kind: z.literal('LOOK_UPS'),
+  scope: z.enum(['USER', 'CLINIC']),
+  budget: z.enum(['LOOK_UPS', 'MISSES']),
+  /** The username or the clinic code. */
+  name: z.string(),
+  used: z.number(),
+  limit: z.number(),
+  day: z.string(),
+});
+type LookUpMail = z.infer<typeof LookUpMail>;
+
+interface LookUpTexts {
+  readonly subject: (name: string) => string;
+  readonly scope: Readonly<Record<LookUpMail['scope'], (name: string) => string>>;
+  readonly budget: Readonly<Record<LookUpMail['budget'], (mail: LookUpMail) => string>>;
+  readonly advice: string;
+}
+
+/** @param languageOf the language of a reader, from what their account says */
+export async function sendLookUpMail(
+  mail: LookUpMail,
+  services: JobServices,
+  languageOf: (reader: { readonly language: string }) => ReaderLanguage,
+): Promise<void> {
+  const readers = await services.database.transaction(listAdministrators);
+  await Promise.all(
+    readers.map(async (reader) => {
+      const language = languageOf(reader);
+      const words = texts[language];
+      const lines = [
+        mailTexts[language].SET.greeting(reader.name),
+        '',
+        `${words.scope[mail.scope](mail.name)} ${words.budget[mail.budget](mail)}`,
+        words.advice,
+      ];
+      await services.mailer.send({
+        to: reader.email,
+        subject: words.subject(mail.name),
+        text: `${lines.join('\n')}\n`,
+        language: LANGUAGE_TAGS[language],
+      });
+    }),
+  );
+}
+
+const texts: Readonly<Record<ReaderLanguage, LookUpTexts>> = {
+  en: {
+    subject: (name) => `Many member look-ups by ${name}`,
+    scope: { USER: (name) => `User ${name}:`, CLINIC: (name) => `Clinic ${name}:` },
+    budget: {
+      LOOK_UPS: ({ used, limit, day }) => `${used} of ${limit} member look-ups used on ${day}.`,
+      MISSES: ({ used, limit, day }) =>
+        `${used} of ${limit} member look-ups without a result used on ${day}.`,
+    },
+    advice: 'If you do not expect this, check the audit trail and suspend the account.',
+  },
+  ch: {
+    subject: (name) => `${name} 的会员查询次数较多`,
+    scope: { USER: (name) => `用户 ${name}：`, CLINIC: (name) => `诊所 ${name}：` },
+    budget: {
+      LOOK_UPS: ({ used, limit, day }) => `${day} 已使用 ${used}/${limit} 次会员查询。`,
+      MISSES: ({ used, limit, day }) => `${day} 已使用 ${used}/${limit} 次无结果的会员查询。`,
+    },
+    advice: '如果这不在您的预料之中，请检查审计日志并停用该账户。',
+  },
+  es: {
+    subject: (name) => `Muchas búsquedas de asegurados de ${name}`,
+    scope: { USER: (name) => `Usuario ${name}:`, CLINIC: (name) => `Clínica ${name}:` },
+    budget: {
+      LOOK_UPS: ({ used, limit, day }) =>
+        `${used} de ${limit} búsquedas de asegurados usadas el ${day}.`,
+      MISSES: ({ used, limit, day }) =>
+        `${used} de ${limit} búsquedas de asegurados sin resultado usadas el ${day}.`,
+    },
+    advice: 'Si no lo esperaba, revise el registro de auditoría y suspenda la cuenta.',
+  },
+  jp: {
+    subject: (name) => `${name} による会員検索が多くなっています`,
+    scope: { USER: (name) => `ユーザー ${name}：`, CLINIC: (name) => `クリニック ${name}：` },
+    budget: {
+      LOOK_UPS: ({ used, limit, day }) => `${day} の会員検索は ${limit} 回中 ${used} 回です。`,
+      MISSES: ({ used, limit, day }) =>
+        `${day} の結果のない会員検索は ${limit} 回中 ${used} 回です。`,
+    },
+    advice: 'お心当たりがない場合は、監査記録を確認し、アカウントを停止してください。',
+  },
+  de: {
+    subject: (name) => `Viele Mitgliederabfragen durch ${name}`,
+    scope: { USER: (name) => `Benutzer ${name}:`, CLINIC: (name) => `Klinik ${name}:` },
+    budget: {
+      LOOK_UPS: ({ used, limit, day }) =>
+        `${used} von ${limit} Mitgliederabfragen am ${day} verbraucht.`,
+      MISSES: ({ used, limit, day }) =>
+        `${used} von ${limit} Mitgliederabfragen ohne Ergebnis am ${day} verbraucht.`,
+    },
+    advice: 'Wenn Sie das nicht erwarten, prüfen Sie das Prüfprotokoll und sperren Sie das Konto.',
+  },
+  fr: {
+    subject: (name) => `De nombreuses recherches d’assurés par ${name}`,
+    scope: { USER: (name) => `Utilisateur ${name} :`, CLINIC: (name) => `Clinique ${name} :` },
+    budget: {
+      LOOK_UPS: ({ used, limit, day }) =>
+        `${used} recherches d’assurés sur ${limit} utilisées le ${day}.`,
+      MISSES: ({ used, limit, day }) =>
+        `${used} recherches d’assurés sans résultat sur ${limit} utilisées le ${day}.`,
+    },
+    advice: 'Si ce n’est pas attendu, vérifiez le journal d’audit et suspendez le compte.',
+  },
+};

@@ -1,0 +1,38 @@
+// Which members a clinic knows: those that it looked up, and those of its claims and drafts.
+import { sql, type Transaction } from '../platform/database.ts';
+
+/** Notes that the clinic found the members or read their detail. */
+export async function recordLookUps(
+  tx: Transaction,
+  seen: { clinicId: string; memberIds: readonly string[]; at: string },
+): Promise<void> {
+  // Always in one order, so that two searches cannot wait for each other.
+  const memberIds = [...new Set(seen.memberIds)].toSorted();
+  await tx.run(sql`
+    INSERT INTO member_look_up (clinic_id, member_id, last_at)
+    SELECT ${seen.clinicId}::uuid, member_id, ${seen.at}::timestamptz FROM unnest(${memberIds}::uuid[]) AS member_id
+    ON CONFLICT (clinic_id, member_id) DO UPDATE SET last_at = excluded.last_at`);
+}
+
+export interface KnownMemberRow {
+  /** The last look-up by one of the clinics. */
+  readonly last_at: string | null;
+  /** Whether one of the clinics has a claim or a draft for the member. */
+  readonly has_claims: boolean;
+}
+
+/** @param clinicIds the clinics of the user */
+export function findKnownMember(
+  tx: Transaction,
+  clinicIds: readonly string[],
+  memberId: string,
+): Promise<KnownMemberRow> {
+  return tx.one(sql<KnownMemberRow>`
+    SELECT (SELECT max(last_at) FROM member_look_up
+             WHERE member_id = ${memberId} AND clinic_id = ANY (${clinicIds}::uuid[])) AS last_at,
+           EXISTS (SELECT FROM claim
+                    WHERE member_id = ${memberId} AND clinic_id = ANY (${clinicIds}::uuid[])
+                      AND voided_at IS NULL)
+           OR EXISTS (SELECT FROM claim_draft
+                       WHERE member_id = ${memberId} AND clinic_id = ANY (${clinicIds}::uuid[])) AS has_claims`);
+}

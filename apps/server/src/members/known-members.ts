@@ -1,0 +1,58 @@
+// Which members a clinic has to do with: those that it has looked up, and those of its claims and drafts.
+import { isKnownMember } from '@portal/rules/members/known-member.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { businessDateOf } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database.ts';
+import { ProblemError } from '../platform/problem.ts';
+import type { Services } from '../platform/services.ts';
+import { findKnownMember, recordLookUps } from './known-members.queries.ts';
+import type { Looker } from './look-up-budget.ts';
+
+/** The clinics whose members the user may find; null for an administrator without a clinic: all. */
+export function clinicsOfSearch({ location_id, clinic_ids }: Looker): readonly string[] | null {
+  return location_id === null ? clinic_ids : [location_id];
+}
+
+/** Remembers that the user's clinic has looked the members up. */
+export async function rememberMembers(
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  { location_id: clinicId }: Pick<Looker, 'location_id'>,
+  memberIds: readonly string[],
+): Promise<void> {
+  if (clinicId === null || memberIds.length === 0) return;
+  await recordLookUps(tx, { clinicId, memberIds, at: clock.now().toISOString() });
+}
+
+/** The day on which the user's clinic last looked the member up. */
+export async function lastLookUpOf(
+  tx: Transaction,
+  { location_id: clinicId }: Pick<Looker, 'location_id'>,
+  memberId: string,
+): Promise<PlainDate | undefined> {
+  if (clinicId === null) return undefined;
+  return dayOf((await findKnownMember(tx, [clinicId], memberId)).last_at);
+}
+
+/**
+ * Refuses a member whom none of the user's clinics has to do with, as if there were no such member.
+ * Administrators may ask about any.
+ * @throws ProblemError MEMBER_NOT_FOUND
+ */
+export async function requireKnownMember(
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  { clinic_ids: clinicIds }: Pick<Looker, 'clinic_ids'>,
+  memberId: string,
+): Promise<void> {
+  if (clinicIds === null) return;
+  const { last_at, has_claims: hasClaims } = await findKnownMember(tx, clinicIds, memberId);
+  if (isKnownMember({ lookedUpOn: dayOf(last_at), hasClaims }, clock.today())) return;
+  throw new ProblemError('MEMBER_NOT_FOUND', {
+    text: 'No such member, or your clinic has not looked them up. Search for the member first.',
+  });
+}
+
+function dayOf(moment: string | null): PlainDate | undefined {
+  return moment === null ? undefined : businessDateOf(moment);
+}

@@ -1,0 +1,57 @@
+// How often members were looked up on a day, by user and by clinic.
+import {
+  DEFAULT_LOOK_UP_LIMITS,
+  type LookUpCount,
+  type LookUpLimits,
+  type LookUpScope,
+} from '@portal/rules/members/look-up-budget.ts';
+import { z } from 'zod';
+import { sql, type Transaction } from '../platform/database.ts';
+
+const Limits = z.object({ lookUps: z.number().int(), misses: z.number().int() });
+const Setting = z.object({ USER: Limits, CLINIC: Limits });
+
+interface CountRow {
+  readonly scope: LookUpScope;
+  readonly look_ups: number;
+  readonly misses: number;
+  /** The administrator's limits; null where there are none. */
+  readonly setting: unknown;
+}
+
+interface Asked {
+  readonly day: string;
+  readonly userId: string;
+  readonly clinicId: string | null;
+  readonly lookUps: number;
+  readonly misses: number;
+}
+
+/**
+ * Adds to the counts of the day and answers them with the limits. The rows stay locked until the
+ * transaction ends, the user's first, so that nobody slips past a limit.
+ */
+export async function addLookUps(
+  tx: Transaction,
+  asked: Asked,
+): Promise<{ counts: LookUpCount[]; limits: LookUpLimits }> {
+  const { day, userId, clinicId, lookUps, misses } = asked;
+  const rows = await tx.many(sql<CountRow>`
+    INSERT INTO look_up_count AS c (day, scope, subject_id, look_ups, misses)
+    SELECT ${day}::date, scope, subject_id, ${lookUps}::int, ${misses}::int
+      FROM (VALUES (1, 'USER', ${userId}::uuid), (2, 'CLINIC', ${clinicId}::uuid)) AS subject (no, scope, subject_id)
+     WHERE subject_id IS NOT NULL
+     ORDER BY no
+    ON CONFLICT (day, scope, subject_id)
+       DO UPDATE SET look_ups = c.look_ups + excluded.look_ups, misses = c.misses + excluded.misses
+    RETURNING scope, look_ups, misses, (SELECT value FROM setting WHERE name = 'member_look_ups') AS setting`);
+  const setting = rows[0]?.setting ?? null;
+  return {
+    counts: rows.map((row) => ({ scope: row.scope, lookUps: row.look_ups, misses: row.misses })),
+    limits: setting === null ? DEFAULT_LOOK_UP_LIMITS : Setting.parse(setting),
+  };
+}
+
+export async function forgetLookUpsBefore(tx: Transaction, day: string): Promise<void> {
+  await tx.run(sql`DELETE FROM look_up_count WHERE day < ${day}::date`);
+}

@@ -1,0 +1,145 @@
+// The daily budgets of member look-ups: counted for user and clinic, used up, and told to administrators.
+import { expect, test } from 'vitest';
+import { aClaim } from '../../test/claim-builders.ts';
+import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
+
+function guardedPortal(): Promise<Portal> {
+  return portalForTest({
+    template: 'claimless',
+    environment: { RATE_LIMITS: 'on', PUBLIC_URL: 'http://portal.example' },
+  });
+}
+
+async function limit(portal: Portal, user: object, clinic: object): Promise<void> {
+  await portal.db.owner.query(
+    `INSERT INTO setting (name, value) VALUES ('member_look_ups', $1)
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    [{ USER: user, CLINIC: clinic }],
+  );
+}
+
+const plenty = { lookUps: 1000, misses: 1000 };
+const usedUp = { http: 429, code: 'LOOK_UPS_USED_UP' };
+const hit = { body: { nric: 'T3000001Z' } };
+const miss = { body: { nric: 'T3000014A' } };
+
+async function countsOf(portal: Portal): Promise<string[]> {
+  const { rows } = await portal.db.owner.query<{ text: string }>(
+    "SELECT scope || ' ' || look_ups || ' ' || misses AS text FROM look_up_count ORDER BY scope DESC",
+  );
+  return rows.map(({ text }) => text);
+}
+
+async function noticesIn(portal: Portal): Promise<string[]> {
+  const { rows } = await portal.db.owner.query<{ text: string }>(
+    `SELECT concat_ws(' ', payload ->> 'scope', payload ->> 'name', payload ->> 'budget', payload ->> 'used') AS text
+       FROM graphile_worker._private_jobs
+      WHERE payload ->> 'kind' = 'LOOK_UPS' ORDER BY id`,
+  );
+  return rows.map(({ text }) => text);
+}
+
+test('counts hits, misses and reveals for the user and the clinic; reading a member who was found is free', async () => {
+  const portal = await guardedPortal();
+  const clerk = await portal.signIn('clinic.gp');
+  const { data } = await clerk.call('searchMembersByPost', hit);
+  const params = { id: data[0]?.member.id ?? '' };
+  await clerk.call('searchMembers', { query: miss.body });
+  await clerk.call('getMemberDetail', { params, query: {} });
+  await clerk.call('getMemberDetail', { params, query: {} });
+  expect(await countsOf(portal)).toEqual(['USER 2 1', 'CLINIC 2 1']);
+  await clerk.call('revealNationalNumber', { params, body: { reason: 'Referral letter' } });
+  expect(await countsOf(portal)).toEqual(['USER 3 1', 'CLINIC 3 1']);
+  portal.services.clock.set('2026-11-07T10:00:00+08:00');
+  await clerk.signIn('clinic.gp');
+  await clerk.call('getMemberDetail', { params, query: {} });
+  expect(await countsOf(portal)).toEqual(['USER 1 0', 'CLINIC 1 0']);
+});
+
+test('refuses everything once a user has used up the look-ups, and starts again the next day in Singapore', async () => {
+  const portal = await guardedPortal();
+  await limit(portal, { lookUps: 2, misses: 5 }, plenty);
+  const clerk = await portal.signIn('clinic.gp');
+  const { data } = await clerk.call('searchMembersByPost', hit);
+  await clerk.call('searchMembersByPost', hit);
+  expect(await clerk.refused('searchMembersByPost', hit)).toMatchObject(usedUp);
+  expect(await clerk.refused('searchMembersByPost', miss)).toMatchObject(usedUp);
+  const params = { id: data[0]?.member.id ?? '' };
+  const reveal = { params, body: { reason: 'Referral letter' } };
+  expect(await clerk.refused('revealNationalNumber', reveal)).toMatchObject(usedUp);
+  expect(await countsOf(portal)).toEqual(['USER 2 0', 'CLINIC 2 0']);
+  portal.services.clock.set('2026-11-07T00:00:00+08:00');
+  await clerk.signIn('clinic.gp');
+  await clerk.call('searchMembersByPost', hit);
+});
+
+test('refuses hits like misses once the misses are used up, in a draft by number too', async () => {
+  const portal = await guardedPortal();
+  await limit(portal, { lookUps: 100, misses: 2 }, plenty);
+  const clerk = await portal.signIn('clinic.gp');
+  const { member_id_claimant: _member, ...draft } = await aClaim(clerk, 'T3000001Z');
+  const unknown = { body: { ...draft, nric: 'T3000014A' } };
+  expect(await clerk.refused('createDraft', unknown)).toMatchObject({ http: 422 });
+  expect(await countsOf(portal)).toEqual(['USER 2 1', 'CLINIC 2 1']);
+  await clerk.call('searchMembersByPost', miss);
+  const refusals = [
+    await clerk.refused('searchMembersByPost', miss),
+    await clerk.refused('searchMembersByPost', hit),
+    await clerk.refused('createDraft', unknown),
+    await clerk.refused('createDraft', { body: { ...draft, nric: 'T3000001Z' } }),
+  ];
+  for (const refusal of refusals) expect(refusal).toMatchObject(usedUp);
+});
+
+test('counts the colleagues of a clinic together, and other clinics for themselves', async () => {
+  const portal = await guardedPortal();
+  await limit(portal, plenty, { lookUps: 1, misses: 5 });
+  await (await portal.signIn('clinic.gp')).call('searchMembersByPost', hit);
+  await portal.db.owner.query(
+    `UPDATE app_user SET location_id = (SELECT location_id FROM app_user WHERE username = 'clinic.gp')
+      WHERE username = 'clinic.dental'`,
+  );
+  const colleague = await portal.signIn('clinic.dental');
+  expect(await colleague.refused('searchMembersByPost', hit)).toMatchObject(usedUp);
+  await (await portal.signIn('clinic.other')).call('searchMembersByPost', hit);
+});
+
+test('answers no more than the budget to requests that come at once', async () => {
+  const portal = await guardedPortal();
+  await limit(portal, { lookUps: 5, misses: 5 }, plenty);
+  const clerk = await portal.signIn('clinic.gp');
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, () => clerk.try('searchMembersByPost', hit)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
+test('tells the administrators once at four fifths and once at the limit, by mail and in the log', async () => {
+  const portal = await guardedPortal();
+  await limit(portal, { lookUps: 100, misses: 5 }, plenty);
+  const clerk = await portal.signIn('clinic.gp');
+  await missTimes(clerk, 3);
+  expect(await noticesIn(portal)).toEqual([]);
+  await missTimes(clerk, 2);
+  await clerk.refused('searchMembersByPost', miss);
+  expect(await noticesIn(portal)).toEqual(['USER clinic.gp MISSES 4', 'USER clinic.gp MISSES 5']);
+  const warnings = portal.logLines.filter((line) => line.includes('member look-ups'));
+  expect(warnings.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({ level: 40, scope: 'USER', budget: 'MISSES', used: 4, limit: 5 }),
+    expect.objectContaining({ level: 40, scope: 'USER', budget: 'MISSES', used: 5, limit: 5 }),
+  ]);
+});
+
+async function missTimes(clerk: Visitor, times: number): Promise<void> {
+  for (let count = 0; count < times; count += 1) await clerk.call('searchMembersByPost', miss);
+}
+
+test('counts nothing with RATE_LIMITS=off', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  await limit(portal, { lookUps: 1, misses: 1 }, { lookUps: 1, misses: 1 });
+  const clerk = await portal.signIn('clinic.gp');
+  await missTimes(clerk, 3);
+  await clerk.call('searchMembersByPost', hit);
+  expect(await countsOf(portal)).toEqual([]);
+});

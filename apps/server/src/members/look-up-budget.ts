@@ -1,0 +1,54 @@
+// The daily budgets of member look-ups, by user and by clinic: an account must not open every insured
+// person. The administrators hear of it when a budget is nearly or wholly used (docs/decisions/0019).
+import {
+  costOfLookUp,
+  isOverBudget,
+  type LookUpNotice,
+  noticesOf,
+} from '@portal/rules/members/look-up-budget.ts';
+import type { SessionUser, Transaction } from '../platform/database.ts';
+import { enqueueJob } from '../platform/jobs.queries.ts';
+import { ProblemError } from '../platform/problem.ts';
+import type { Services } from '../platform/services.ts';
+import { addLookUps, forgetLookUpsBefore } from './look-up-budget.queries.ts';
+
+export type Looker = Pick<
+  SessionUser,
+  'clinic_ids' | 'location_code' | 'location_id' | 'user_id' | 'username'
+>;
+
+/**
+ * Counts a look-up after it was made and before it is answered.
+ * @param found how many members it found
+ * @throws ProblemError LOOK_UPS_USED_UP; nothing is counted then
+ */
+export async function countLookUp(
+  tx: Transaction,
+  { clock, config, log }: Pick<Services, 'clock' | 'config' | 'log'>,
+  user: Looker,
+  found: number,
+): Promise<void> {
+  if (!config.rateLimits) return;
+  const day = clock.today();
+  const cost = costOfLookUp(found);
+  const asked = { day, userId: user.user_id, clinicId: user.location_id, ...cost };
+  const { counts, limits } = await addLookUps(tx, asked);
+  if (counts.some((count) => isOverBudget(count, cost, limits))) {
+    throw new ProblemError('LOOK_UPS_USED_UP');
+  }
+  // The first look-up of a user or a clinic on the day tidies up.
+  if (counts.some(({ lookUps }) => lookUps === cost.lookUps)) await forgetLookUpsBefore(tx, day);
+  const notices = counts
+    .flatMap((count) => noticesOf(count, cost, limits))
+    .map((notice) => ({ ...notice, name: nameOf(notice, user), day }));
+  for (const notice of notices) log.warn(notice, 'a budget of member look-ups is nearly used up');
+  await Promise.all(
+    notices.map((notice) =>
+      enqueueJob(tx, { task: 'send_mail', payload: { kind: 'LOOK_UPS', ...notice } }),
+    ),
+  );
+}
+
+function nameOf({ scope }: LookUpNotice, { username, location_code }: Looker): string {
+  return scope === 'USER' ? username : (location_code ?? '');
+}
