@@ -1,7 +1,7 @@
 // The captcha of the tools before sign-in: proof of work of our own (ALTCHA), a vendor's, or none.
 // A solution is good once. A solution of a member look-up earns a pass: ten minutes, that member only.
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { CaptchaConfig } from './config.ts';
+import type { CaptchaConfig } from './captcha-config.ts';
 import { altchaSolutions, type Work } from './captcha-altcha.ts';
 import { vendorSolutions } from './captcha-vendor.ts';
 import type { Clock } from './clock.ts';

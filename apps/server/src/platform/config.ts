@@ -2,10 +2,12 @@
 import { identityBases, type IdentityBases } from '@portal/contract/service-bases.ts';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { captchaOf, type CaptchaConfig } from './captcha-config.ts';
 import { commaList } from './comma-list.ts';
 import { deploymentMistakes } from './deployment-mistakes.ts';
 import { isLoopback, isLoopbackUrl } from './loopback.ts';
 import { databaseOf } from './migrations.ts';
+import { s3Of, type S3Config } from './s3-config.ts';
 import { operationsOf, operationsSettings, type OperationsConfig } from './operations-config.ts';
 
 /** One of some words; each setting says which. */
@@ -129,28 +131,6 @@ const Environment = z.object({
   ADJUDICATE_DELAY: number('ADJUDICATE_DELAY must be a number of seconds.').min(0).optional(),
 });
 
-/** Which captcha the tools before sign-in show, and what is needed to check its solutions. */
-export type CaptchaConfig =
-  | { readonly kind: 'altcha' }
-  | { readonly kind: 'off' }
-  | {
-      readonly kind: 'recaptcha' | 'turnstile';
-      readonly siteKey: string;
-      readonly secret: string;
-      /** Where the vendor checks a solution. */
-      readonly verifyUrl: string;
-    };
-
-/** A store that speaks S3. */
-export interface S3Config {
-  /** Undefined: that of Amazon for the region. */
-  readonly endpoint: string | undefined;
-  readonly bucket: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
-
 export interface Config extends OperationsConfig {
   /** Undefined: 8080, or the next free port when that is taken. */
   readonly port: number | undefined;
@@ -193,7 +173,6 @@ export class ConfigError extends Error {
 const demoOnly = ['CLOCK', 'RATE_LIMITS', 'ADJUDICATE_DELAY'] as const;
 const productionDelaySeconds = 3 * 24 * 3600;
 const demoDelaySeconds = 15 * 60;
-const usualRegion = 'us-east-1';
 
 /** Reads and validates the settings; one that is blank is not set. Throws ConfigError with every mistake at once. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
@@ -255,46 +234,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     adjudicateDelaySeconds:
       env.ADJUDICATE_DELAY ?? (demo ? demoDelaySeconds : productionDelaySeconds),
   };
-}
-
-const vendorVerifyUrls = {
-  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
-  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
-} as const;
-
-function captchaOf(env: z.infer<typeof Environment>, mistakes: string[]): CaptchaConfig {
-  const keys = ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET', 'CAPTCHA_VERIFY_URL'] as const;
-  if (env.CAPTCHA === 'altcha' || env.CAPTCHA === 'off') {
-    for (const name of keys.filter((key) => env[key] !== undefined)) {
-      mistakes.push(`${name} is for CAPTCHA=recaptcha and CAPTCHA=turnstile only.`);
-    }
-    return { kind: env.CAPTCHA };
-  }
-  for (const name of ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'] as const) {
-    if (env[name] === undefined) mistakes.push(`${name} is required with CAPTCHA=${env.CAPTCHA}.`);
-  }
-  return {
-    kind: env.CAPTCHA,
-    siteKey: env.CAPTCHA_SITE_KEY ?? '',
-    secret: env.CAPTCHA_SECRET ?? '',
-    verifyUrl: env.CAPTCHA_VERIFY_URL ?? vendorVerifyUrls[env.CAPTCHA],
-  };
-}
-
-function s3Of(env: z.infer<typeof Environment>, mistakes: string[]): S3Config | undefined {
-  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-  const others = ['S3_ENDPOINT', 'S3_REGION'] as const;
-  const [given] = [...needed, ...others].filter((name) => env[name] !== undefined);
-  if (given === undefined) return undefined;
-  for (const name of needed) {
-    if (env[name] === undefined) mistakes.push(`${name} is required with ${given}.`);
-  }
-  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
-    return undefined;
-  }
-  return { endpoint, bucket, region: region ?? usualRegion, accessKeyId, secretAccessKey };
 }
 
 function sentence(issue: { path: readonly PropertyKey[]; message: string }): string {

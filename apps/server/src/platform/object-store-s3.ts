@@ -10,7 +10,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { S3Config } from './config.ts';
+import type { S3Config } from './s3-config.ts';
 import { StoreError, type ObjectStart, type ObjectStore } from './object-store.ts';
 
 const patienceMilliseconds = 5_000;

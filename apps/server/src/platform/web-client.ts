@@ -4,7 +4,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { CaptchaConfig, Config } from './config.ts';
+import type { CaptchaConfig } from './captcha-config.ts';
+import type { Config } from './config.ts';
 import { ProblemError } from './problem.ts';
 import type { Services } from './services.ts';
 
