@@ -27,7 +27,7 @@ export class BenchClient {
     return new BenchClient(address, token);
   }
 
-  get headers(): Record<string, string> {
+  get headers(): { readonly authorization: string } {
     return { authorization: `Bearer ${this.#token}` };
   }
 

@@ -10,6 +10,7 @@ import { importFile } from '../apps/server/src/operations/public.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
 import { benchDiagnosisSearch } from './diagnosis-search.ts';
 import { percentile, throughput, timed, type Figure } from './figures.ts';
+import { benchOverload } from './overload.ts';
 import { benchPages } from './pages.ts';
 import { BenchClient } from './bench-client.ts';
 import { benchRefreshRaces } from './refresh-races.ts';
@@ -49,6 +50,7 @@ export async function benchServer(diagnosesFile: string | undefined): Promise<Fi
       ...(await benchTypedClaim(server.address)),
       ...(await benchSubmit(client, server)),
       ...(await benchReads(client)),
+      ...(await benchOverload(client)),
       ...(await benchDiagnosisSearch(rows)),
       ...(await benchWall(server)),
       ...(await benchRefreshRaces(server.address, server.owner)),

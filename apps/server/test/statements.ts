@@ -1,5 +1,5 @@
 // How often the application asks its database.
-import type { Transaction } from '../src/platform/database.ts';
+import type { Database, Transaction } from '../src/platform/database.ts';
 import type { Portal } from './portal.ts';
 
 /** The statements of the transactions while something is done, one after the other, by their kind. */
@@ -9,19 +9,25 @@ export async function statementsOf(
 ): Promise<string[]> {
   const kinds: string[] = [];
   const { database } = portal;
-  const original = {
-    transaction: database.transaction.bind(database),
-    inSession: database.inSession.bind(database),
-  };
-  database.transaction = (inner) => original.transaction((tx) => inner(noting(tx, kinds)));
-  database.inSession = (session, inner) =>
-    original.inSession(session, (tx, user) => inner(noting(tx, kinds), user));
+  const original = { ...database };
+  Object.assign(database, noted(original, kinds));
   try {
     await work();
   } finally {
     Object.assign(database, original);
   }
   return kinds;
+}
+
+/** The same database; its transactions note their statements. */
+function noted(database: Database, kinds: string[]): Database {
+  return {
+    ...database,
+    forWork: (work) => noted(database.forWork(work), kinds),
+    transaction: (inner) => database.transaction((tx) => inner(noting(tx, kinds))),
+    inSession: (session, inner) =>
+      database.inSession(session, (tx, user) => inner(noting(tx, kinds), user)),
+  };
 }
 
 function noting(tx: Transaction, kinds: string[]): Transaction {
