@@ -63,6 +63,12 @@ const newestShare = 0.05;
 /** So many requests for each turn keep the server busy without making it slow. */
 const fewPerTurn = 2;
 
+/**
+ * The share of its patience that a request may be expected to spend on those before it. Accepting more would
+ * only make everybody wait for longer: the server answers as many either way.
+ */
+const shareAtDoor = 1 / 3;
+
 function openLine(work: Work, size: number): Line {
   const { patienceMs, mostAtOnce = size }: Patience = patienceOf[work];
   const most = Math.min(size, mostAtOnce);
@@ -85,7 +91,7 @@ export function openTurns(size: number): Turns {
 
   function isTooLong(work: Work): boolean {
     const line = lines[work];
-    if (arrivals.expectedMs() > line.patienceMs) return true;
+    if (arrivals.expectedMs() > shareAtDoor * line.patienceMs) return true;
     return !isFree(line) && expectedWaitMs(lines, work) > line.patienceMs;
   }
 
