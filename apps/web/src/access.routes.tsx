@@ -1,12 +1,13 @@
 // The addresses outside the portal: sign-in, passwords, and the pages for whoever is not let in.
 import { createRoute, redirect } from '@tanstack/react-router';
-import { type CallbackTokens, takeCallbackTokens } from './access/address-tokens.ts';
+import { type Callback, keepCallback, takeCallback } from './access/address-tokens.ts';
 import { keepLink } from './access/kept-link.ts';
 import { landingOf } from './access/landing.ts';
 import { LoginScreen } from './access/login.screen.tsx';
 import { loginTools } from './login-tools.tsx';
+import { ApiProblem } from './platform/api-problem.ts';
 import { takeReturnUrl } from './platform/return-url.ts';
-import { enterWithTokens, hasToken, loadMe, restoreSession } from './platform/session.ts';
+import { enterWithCode, hasToken, loadMe, restoreSession } from './platform/session.ts';
 import { showSplash } from './platform/splash.ts';
 import { root, screen, textIn } from './route-parts.tsx';
 
@@ -45,8 +46,8 @@ const authCallback = createRoute({
   path: '/auth-callback',
   beforeLoad: async ({ cause, navigate }) => {
     if (cause === 'preload') return;
-    const handed = takeCallbackTokens();
-    if (handed !== undefined) await enterOrRefuse(handed);
+    const callback = takeCallback();
+    if (callback !== undefined) await enterOrAsk(callback);
     if (!hasToken()) throw redirect({ to: '/401', replace: true });
     showSplash();
     const me = await loadMe();
@@ -59,14 +60,39 @@ const authCallback = createRoute({
   },
 });
 
-/** Tokens that are no good lead to the page for identity errors. */
-async function enterOrRefuse(handed: CallbackTokens): Promise<void> {
+/** A code that is no good leads to the page for identity errors. */
+async function enterOrAsk(callback: Callback): Promise<void> {
   try {
-    await enterWithTokens(handed);
-  } catch {
+    await enterWithCode({ ...callback, replacesOther: false });
+  } catch (error) {
+    if (error instanceof ApiProblem && error.is('OTHER_USER_SIGNED_IN')) {
+      keepCallback(callback);
+      throw redirect({ to: '/auth/replacesession', replace: true });
+    }
     throw redirect({ to: '/401/$error', params: { error: 'identity' }, replace: true });
   }
 }
+
+/** Another person is signed in to this browser: their session ends only if the person agrees. */
+const replaceSession = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/replacesession',
+  component: screen(async () => {
+    const { ReplaceSessionScreen } = await import('./access/replace-session.screen.tsx');
+    return function ReplaceSession() {
+      const navigate = replaceSession.useNavigate();
+      return (
+        <ReplaceSessionScreen
+          onStay={() => void navigate({ to: '/app/dashboard', replace: true })}
+          onEntered={() => void navigate({ to: '/auth-callback', replace: true })}
+          onFailure={() =>
+            void navigate({ to: '/401/$error', params: { error: 'identity' }, replace: true })
+          }
+        />
+      );
+    };
+  }),
+});
 
 /** The landing page shows first; the address asked for before signing in opens a second later. */
 function openReturnUrlSoon(landingPath: string, open: (address: string) => void): void {
@@ -232,6 +258,7 @@ export const accessRoutes = [
   loginWord,
   login,
   authCallback,
+  replaceSession,
   forgotPassword,
   forgotPasswordWithDash,
   register,

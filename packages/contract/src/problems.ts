@@ -86,6 +86,10 @@ export const problems = {
     status: 409,
     text: 'This is the last administrator who can manage users. Create another one first.',
   },
+  OTHER_USER_SIGNED_IN: {
+    status: 409,
+    text: 'Another person is signed in to this browser. Confirm that their session may be closed.',
+  },
   REGISTRATION_DECIDED: { status: 409, text: 'This request has been decided already.' },
   USERNAME_TAKEN: { status: 409, text: 'This username is taken. Choose another one.' },
   REQUEST_IN_FLIGHT: {

@@ -13,24 +13,24 @@ export async function giveExchangeCode(
   tx: Transaction,
   services: Pick<Services, 'clock'>,
   sessionId: string,
-): Promise<string> {
+): Promise<{ code: string; expiresAt: string }> {
   const code = newToken();
+  const expiresAt = isoAfter(services.clock.now(), lifetimeMilliseconds);
   await insertExchangeCode(tx, {
     codeHash: hashOfToken(code),
     sessionId,
-    expiresAt: isoAfter(services.clock.now(), lifetimeMilliseconds),
+    expiresAt,
   });
-  return code;
+  return { code, expiresAt };
 }
 
 /** The session that a code opens, once; undefined when the code or the session is not good. */
 export async function takeExchangeCode(
-  { clock, database }: Services,
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
   code: string,
 ): Promise<LiveSession | undefined> {
   const now = clock.now().toISOString();
-  return database.transaction(async (tx) => {
-    const used = await useExchangeCode(tx, hashOfToken(code), now);
-    return used === undefined ? undefined : findSessionForUpdate(tx, used.session_id, now);
-  });
+  const used = await useExchangeCode(tx, hashOfToken(code), now);
+  return used === undefined ? undefined : findSessionForUpdate(tx, used.session_id, now);
 }

@@ -6,7 +6,7 @@ import type { Services } from '../platform/services.ts';
 import type { LinkKind } from './password-links.ts';
 import { changeByLink, checkLink, requestLink } from './passwords.route.ts';
 import { giveRefreshCookie, refreshCookie } from './refresh-cookie.ts';
-import { findSessionForUpdate } from './sessions.queries.ts';
+import { endSession, findSessionForUpdate } from './sessions.queries.ts';
 
 export const legacyForgotPassword: Handler<'legacyForgotPassword'> = async ({
   body,
@@ -60,18 +60,33 @@ export const legacySetPassword: Handler<'legacySetPassword'> = ({ body, services
 
 export const legacyDisableReset: Handler<'legacyDisableReset'> = async () => ({ disabled: false });
 
-/** The address that completes a sign-in holds a one-time code where it names a refresh token. */
+/**
+ * The address that completes a sign-in holds a one-time code where it names a refresh token. A living
+ * session of somebody else in this browser is replaced only if the person agreed; until then the code
+ * stays good.
+ */
 export const setSecurityCookies: Handler<'setSecurityCookies'> = async ({
   body,
   services,
   http,
 }) => {
-  const access = await services.tokens.verifyAccess(body.accessToken);
-  const session = await takeExchangeCode(services, body.refreshToken);
-  if (session === undefined || typeof access !== 'object' || access.sessionId !== session.id) {
-    throw new ProblemError('REFRESH_FAILED');
-  }
-  giveRefreshCookie(http, services.tokens.signRefresh(session.id, session.refresh_count));
+  const { clock, database, tokens } = services;
+  const access = await tokens.verifyAccess(body.accessToken);
+  const held = tokens.verifyRefresh(http.cookie(refreshCookie) ?? '');
+  const session = await database.transaction(async (tx) => {
+    const now = clock.now().toISOString();
+    const entered = await takeExchangeCode(tx, services, body.refreshToken);
+    // Older portals also send the access token; then it must be of the same session.
+    const isOther = typeof access === 'object' && access.sessionId !== entered?.id;
+    if (entered === undefined || isOther) return undefined;
+    const before = held && (await findSessionForUpdate(tx, held.sessionId, now));
+    if (before === undefined || before.user_id === entered.user_id) return entered;
+    if (!body.replace) throw new ProblemError('OTHER_USER_SIGNED_IN');
+    await endSession(tx, before.id, now, 'REPLACED');
+    return entered;
+  });
+  if (session === undefined) throw new ProblemError('REFRESH_FAILED');
+  giveRefreshCookie(http, tokens.signRefresh(session.id, session.refresh_count));
   return null;
 };
 

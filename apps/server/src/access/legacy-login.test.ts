@@ -4,6 +4,7 @@ import { testSecrets } from '../../test/fixtures.ts';
 import { openPortal, type Portal } from '../../test/portal.ts';
 import { linkIn, openPostbox, type Postbox } from '../../test/smtp.ts';
 import { startJobs, type RunningJobs } from '../jobs.ts';
+import { isoAfter } from '../platform/clock.ts';
 
 let portal: Portal;
 let postbox: Postbox;
@@ -116,25 +117,46 @@ describe('sessions by the older calls', () => {
     expect(await (await stranger()).call('getLegacyToken', {})).toEqual({ data: null });
   });
 
+  test('access-token rotates the refresh token, and a replayed one ends the session', async () => {
+    const visitor = await portal.signIn('clinic.gpjb');
+    const first = visitor.cookies.get('portal_refresh') ?? '';
+    await visitor.call('getLegacyToken', {});
+    const second = visitor.cookies.get('portal_refresh') ?? '';
+    expect(second).not.toBe(first);
+    // The token just replaced is good for 10 s more.
+    portal.services.clock.advance(9_000);
+    visitor.cookies.set('portal_refresh', first);
+    expect((await visitor.call('getLegacyToken', {})).data).not.toBeNull();
+    portal.services.clock.advance(2_000);
+    visitor.cookies.set('portal_refresh', first);
+    expect((await visitor.call('getLegacyToken', {})).data).toBeNull();
+    expect(visitor.cookies.has('portal_refresh')).toBe(false);
+    expect((await visitor.refused('getMe', {})).http).toBe(401);
+    visitor.cookies.set('portal_refresh', second);
+    expect((await visitor.call('getLegacyToken', {})).data).toBeNull();
+  });
+
   test('API-ID-13 API-ID-15 an address opens the session elsewhere, once and for a minute', async () => {
     const visitor = await portal.signIn('clinic.lab');
     const opened = await visitor.call('openLegacySession', { body: { location_code: 'lb0001' } });
     expect(opened).toMatchObject({ status: 'success', message: 'Session opened' });
-    const [, , clinicId, accessToken = '', expiresAt, refreshToken = ''] = new URL(
+    const [, , clinicId, accessToken, expiresAt, refreshToken = ''] = new URL(
       opened.portal_url,
     ).pathname
       .split('/')
       .map((part) => decodeURIComponent(part));
     expect(opened.portal_url).toContain('https://portal.localhost/auth-callback/');
     expect(clinicId).toBe(visitor.clinicId);
-    expect(expiresAt).toBe('2026-11-06T02:30:00.000Z');
+    // No token stands in the address, only a code that is good for a minute.
+    expect(accessToken).toBe('-');
+    expect(expiresAt).toBe(isoAfter(portal.services.clock.now(), 60_000));
 
     const elsewhere = await stranger();
     expect(await elsewhere.call('getSecurityCookies', {})).toEqual({
       accessToken: null,
       refreshToken: null,
     });
-    const body = { accessToken, refreshToken };
+    const body = { refreshToken };
     await elsewhere.call('setSecurityCookies', { body });
     expect(elsewhere.cookies.has('portal_refresh')).toBe(true);
     expect(await elsewhere.call('getSecurityCookies', {})).toEqual({
@@ -148,7 +170,7 @@ describe('sessions by the older calls', () => {
     const lateCode = decodeURIComponent(late.portal_url.split('/').at(-1) ?? '');
     portal.services.clock.advance(60_001);
     const refused = await elsewhere.refused('setSecurityCookies', {
-      body: { accessToken, refreshToken: lateCode },
+      body: { refreshToken: lateCode },
     });
     expect(refused.http).toBe(401);
   });
@@ -175,5 +197,31 @@ describe('sessions by the older calls', () => {
       body: { accessToken: other.accessToken ?? '', refreshToken: code },
     });
     expect(refused.http).toBe(401);
+  });
+
+  test('a living session of another user is replaced only with consent, which ends it', async () => {
+    const owner = await portal.signIn('clinic.hs');
+    const opened = await owner.call('openLegacySession', { body: { location_code: 'HS0001' } });
+    const refreshToken = decodeURIComponent(opened.portal_url.split('/').at(-1) ?? '');
+    const browser = await portal.signIn('clinic.gp');
+    const held = browser.cookies.get('portal_refresh');
+    const asked = await browser.refused('setSecurityCookies', { body: { refreshToken } });
+    expect(asked).toMatchObject({ http: 409, code: 'OTHER_USER_SIGNED_IN' });
+    expect(browser.cookies.get('portal_refresh')).toBe(held);
+    expect((await browser.try('getMe', {})).status).toBe(200);
+
+    await browser.call('setSecurityCookies', { body: { refreshToken, replace: true } });
+    expect((await browser.refused('getMe', {})).http).toBe(401);
+    const { data } = await browser.call('refreshToken', { body: {} });
+    browser.accessToken = data.accessToken;
+    expect((await browser.call('getMe', {})).data.username).toBe('clinic.hs');
+  });
+
+  test('a session of the same user is continued without asking', async () => {
+    const browser = await portal.signIn('clinic.lab');
+    const opened = await browser.call('openLegacySession', { body: { location_code: 'LB0001' } });
+    const refreshToken = decodeURIComponent(opened.portal_url.split('/').at(-1) ?? '');
+    await browser.call('setSecurityCookies', { body: { refreshToken } });
+    expect((await browser.try('getMe', {})).status).toBe(200);
   });
 });

@@ -1,22 +1,20 @@
 // How the older portal enters: a token for a session that lives, and an address that opens the portal
-// with it (Access spec §7, Legacy authentication).
+// with a one-time code (Access spec §7, Legacy authentication).
 import { findLocationByIdOrCode } from '../clinics/public.ts';
 import type { Handler } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { giveExchangeCode } from './exchange-code.ts';
-import { refreshCookie } from './refresh-cookie.ts';
-import { findSessionForUpdate } from './sessions.queries.ts';
+import { renewSession } from './renew-session.ts';
 
+/** Stands where the specification's address has an access token: addresses stay in histories and logs. */
+const NO_TOKEN = '-';
+
+/** The older name of the renewal: the refresh token rotates here too. */
 export const getLegacyToken: Handler<'getLegacyToken'> = async ({ services, http }) => {
-  const { clock, database, tokens } = services;
-  const held = tokens.verifyRefresh(http.cookie(refreshCookie) ?? '');
-  if (held === undefined) return { data: null };
-  const session = await database.transaction((tx) =>
-    findSessionForUpdate(tx, held.sessionId, clock.now().toISOString()),
-  );
-  if (session?.refresh_count !== held.count) return { data: null };
-  const access = await tokens.signAccess({ sessionId: session.id, userId: session.user_id });
-  return { data: { access_token: access.accessToken, expires_at: access.expiresAt } };
+  const renewed = await renewSession(services, http);
+  return renewed === undefined
+    ? { data: null }
+    : { data: { access_token: renewed.accessToken, expires_at: renewed.expiresAt } };
 };
 
 export const openLegacySession: Handler<'openLegacySession'> = async ({
@@ -32,18 +30,14 @@ export const openLegacySession: Handler<'openLegacySession'> = async ({
   const location = await findLocationByIdOrCode(tx, body.location_code);
   const isOwn = user.user_type === 'ADMINUSER' || user.clinic_ids?.includes(location?.id ?? '');
   if (location === undefined || isOwn !== true) throw new ProblemError('LOCATION_NOT_FOUND');
-  const code = await giveExchangeCode(tx, services, user.session_id);
-  const access = await services.tokens.signAccess({
-    sessionId: user.session_id,
-    userId: user.user_id,
-  });
+  const { code, expiresAt } = await giveExchangeCode(tx, services, user.session_id);
   await audit({
     action: 'access.hand-over',
     clinicId: location.id,
     subjectType: 'session',
     subjectId: user.session_id,
   });
-  const parts = [location.id, access.accessToken, access.expiresAt, code];
+  const parts = [location.id, NO_TOKEN, expiresAt, code];
   return {
     status: 'success',
     message: 'Session opened',

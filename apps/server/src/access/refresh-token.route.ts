@@ -1,42 +1,10 @@
-// Rotating refresh tokens (Access spec §4, Session and tokens). Several tabs may ask at once, and a reply
-// may be lost: the token just replaced stays good for 10 s and is answered with its successor, which is
-// not replaced in turn within that time. An older one was copied: its session ends.
-import { millisecondsSince } from '../platform/clock.ts';
 import { accessTokenSeconds } from '../platform/tokens.ts';
 import type { Handler } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { giveRefreshCookie, refreshCookie, takeRefreshCookie } from './refresh-cookie.ts';
-import { endSession, findSessionForUpdate, rotateRefresh } from './sessions.queries.ts';
-
-const graceMilliseconds = 10_000;
+import { renewSession } from './renew-session.ts';
 
 export const refreshToken: Handler<'refreshToken'> = async ({ services, http }) => {
-  const { clock, database, tokens } = services;
-  const token = tokens.verifyRefresh(http.cookie(refreshCookie) ?? '');
-  if (token === undefined) throw new ProblemError('REFRESH_FAILED');
-  const now = clock.now();
-  const outcome = await database.transaction(async (tx) => {
-    const session = await findSessionForUpdate(tx, token.sessionId, now.toISOString());
-    if (session === undefined) return undefined;
-    const isRecent = millisecondsSince(session.rotated_at, now) <= graceMilliseconds;
-    const { refresh_count: newest } = session;
-    if (token.count === newest && !(isRecent && newest > 0)) {
-      return { session, count: await rotateRefresh(tx, session.id, now.toISOString()) };
-    }
-    if (token.count === newest || (token.count === newest - 1 && isRecent)) {
-      return { session, count: newest };
-    }
-    await endSession(tx, session.id, now.toISOString(), 'REFRESH_REPLAYED');
-    return undefined;
-  });
-  if (outcome === undefined) {
-    takeRefreshCookie(http);
-    throw new ProblemError('REFRESH_FAILED');
-  }
-  giveRefreshCookie(http, tokens.signRefresh(outcome.session.id, outcome.count));
-  const access = await tokens.signAccess({
-    sessionId: outcome.session.id,
-    userId: outcome.session.user_id,
-  });
-  return { data: { ...access, userId: outcome.session.user_id, expiresIn: accessTokenSeconds } };
+  const renewed = await renewSession(services, http);
+  if (renewed === undefined) throw new ProblemError('REFRESH_FAILED');
+  return { data: { ...renewed, expiresIn: accessTokenSeconds } };
 };

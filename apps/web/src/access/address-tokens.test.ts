@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { takeCallbackTokens, takeExternalLogin, withoutTokens } from './address-tokens.ts';
+import { keepCallback, takeCallback, takeExternalLogin, withoutTokens } from './address-tokens.ts';
 
-test('the tokens of a callback leave the address and are taken once', () => {
-  expect(withoutTokens('/auth-callback/c1/a.b.c/2026-11-06T02%3A30%3A00.000Z/one-time')).toBe(
+test('the code of a callback leaves the address and is taken once', () => {
+  expect(withoutTokens('/auth-callback/c1/-/2026-11-06T02%3A30%3A00.000Z/one-time')).toBe(
     '/auth-callback',
   );
-  expect(takeCallbackTokens()).toEqual({
-    clinicId: 'c1',
-    accessToken: 'a.b.c',
-    expiresAt: '2026-11-06T02:30:00.000Z',
-    refreshToken: 'one-time',
-  });
-  expect(takeCallbackTokens()).toBeUndefined();
+  expect(takeCallback()).toEqual({ clinicId: 'c1', code: 'one-time' });
+  expect(takeCallback()).toBeUndefined();
+});
+
+test('a callback waits while the person is asked', () => {
+  keepCallback({ clinicId: 'c/1', code: 'one-time' });
+  expect(takeCallback()).toEqual({ clinicId: 'c/1', code: 'one-time' });
 });
 
 test('what an external portal sends leaves the address, also when parts are missing', () => {

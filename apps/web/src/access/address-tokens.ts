@@ -5,12 +5,10 @@ import { handOver, takeHandedOver } from '../platform/hand-over.ts';
 const CALLBACK = /^\/auth-callback\/(.+)$/;
 const EXTERNAL = /^\/public\/externallogin(?:\/(.*))?$/;
 
-export interface CallbackTokens {
+export interface Callback {
   readonly clinicId: string;
-  readonly accessToken: string;
-  readonly expiresAt: string;
-  /** The one-time code that stands where the address names a refresh token. */
-  readonly refreshToken: string;
+  /** The one-time code in the place of the refresh token; an access token in the address is not used. */
+  readonly code: string;
 }
 
 export interface ExternalLogin {
@@ -33,7 +31,7 @@ function partsOf(path: string): string[] {
 export function withoutTokens(path: string): string | undefined {
   const callback = CALLBACK.exec(path)?.[1];
   if (callback !== undefined) {
-    handOver('callbackTokens', callback);
+    handOver('callbackCode', callback);
     return '/auth-callback';
   }
   const external = EXTERNAL.exec(path);
@@ -42,12 +40,17 @@ export function withoutTokens(path: string): string | undefined {
   return '/public/externallogin';
 }
 
-/** The tokens of a callback address, once; undefined when there were none. */
-export function takeCallbackTokens(): CallbackTokens | undefined {
-  const path = takeHandedOver('callbackTokens');
+/** What a callback address said, once; undefined when there was none. */
+export function takeCallback(): Callback | undefined {
+  const path = takeHandedOver('callbackCode');
   if (path === undefined) return undefined;
-  const [clinicId = '', accessToken = '', expiresAt = '', refreshToken = ''] = partsOf(path);
-  return { clinicId, accessToken, expiresAt, refreshToken };
+  const [clinicId = '', , , code = ''] = partsOf(path);
+  return { clinicId, code };
+}
+
+/** Keeps the callback for the screen that asks whether another session may be closed. */
+export function keepCallback({ clinicId, code }: Callback): void {
+  handOver('callbackCode', [clinicId, '-', '-', code].map(encodeURIComponent).join('/'));
 }
 
 /** What an external portal sent along, once. */

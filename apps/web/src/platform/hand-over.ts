@@ -1,7 +1,7 @@
 // Passes a word from one screen to the next in memory, where an address or browser storage would keep
 // it: what was typed to find a member, say. Taken once.
 
-export type HandedOver = 'memberSearch' | 'callbackTokens' | 'externalLogin';
+export type HandedOver = 'memberSearch' | 'callbackCode' | 'externalLogin';
 
 const waiting = new Map<HandedOver, string>();
 

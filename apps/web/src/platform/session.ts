@@ -5,7 +5,7 @@ import type { Reply } from '@portal/contract/schemas.ts';
 import { create } from 'zustand';
 import { call, tokens } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
-import { deviceNow, momentOf, secondsUntil } from './clock.ts';
+import { deviceNow, momentOf } from './clock.ts';
 import { loadConfig } from './config.ts';
 import { doLastWorks } from './last-works.ts';
 import { keepReturnUrlFor, rememberReturnUrl } from './return-url.ts';
@@ -85,20 +85,22 @@ export function loginWithNewSession(
 }
 
 /**
- * Takes over a session from the tokens of an address: security cookies first, then the token.
- * @throws ApiProblem when the tokens are no good
+ * Takes over a session with the one-time code of an address: security cookies first, then the token.
+ * @param given with `replacesOther`, a living session of another person in this browser ends
+ * @throws ApiProblem OTHER_USER_SIGNED_IN while one lives, others when the code is no good
  */
-export async function enterWithTokens(given: {
+export async function enterWithCode(given: {
   readonly clinicId: string;
-  readonly accessToken: string;
-  readonly expiresAt: string;
-  readonly refreshToken: string;
+  readonly code: string;
+  readonly replacesOther: boolean;
 }): Promise<void> {
-  const { clinicId, accessToken, expiresAt, refreshToken } = given;
-  // The settings bring the anti-forgery cookie and the server's time.
+  const { clinicId, code, replacesOther } = given;
+  // The settings bring the anti-forgery cookie.
   await loadConfig();
-  await call('setSecurityCookies', { body: { accessToken, refreshToken } });
-  tokens.take({ accessToken, expiresIn: secondsUntil(expiresAt) });
+  await call('setSecurityCookies', { body: { refreshToken: code, replace: replacesOther } });
+  if (replacesOther) announceLeave('logout', deviceNow());
+  tokens.drop();
+  await tokens.renew();
   writeTab('clinicId', clinicId);
 }
 
@@ -128,9 +130,7 @@ export async function enterFromExternalPortal(given: {
 }
 
 /** Whether this tab holds a token, whoever it belongs to. */
-export function hasToken(): boolean {
-  return tokens.current() !== undefined;
-}
+export const hasToken = (): boolean => tokens.current() !== undefined;
 
 /** What was typed and is not at the server. */
 const UNSAVED = ['unsavedClaim', 'unsavedForms'] as const;

@@ -71,6 +71,10 @@ export const setSecurityCookies = {
   body: z.strictObject({
     accessToken: z.string().max(4000).default(''),
     refreshToken: z.string().max(4000).default(''),
+    replace: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'close a living session of another user in this browser' }),
   }),
   reply: { status: 204, body: z.null() },
 } as const satisfies CallSchema;
