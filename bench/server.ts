@@ -8,6 +8,7 @@ import { serve, type RunningServer } from '../apps/server/src/serve.ts';
 import { listAllDiagnoses } from '../apps/server/src/catalogue/catalogue.queries.ts';
 import { importFile } from '../apps/server/src/operations/public.ts';
 import { readConfig } from '../apps/server/src/platform/config.ts';
+import { benchAnswerTimes } from './answer-times.ts';
 import { benchDiagnosisSearch } from './diagnosis-search.ts';
 import { percentile, throughput, timed, type Figure } from './figures.ts';
 import { benchOverload } from './overload.ts';
@@ -54,6 +55,7 @@ export async function benchServer(diagnosesFile: string | undefined): Promise<Fi
       ...(await benchDiagnosisSearch(rows)),
       ...(await benchWall(server)),
       ...(await benchRefreshRaces(server.address, server.owner)),
+      ...(await benchAnswerTimes(server.address, server.owner)),
     ];
   } finally {
     await owner.end();

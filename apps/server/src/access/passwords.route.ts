@@ -1,5 +1,6 @@
 // Forgotten and first passwords (Access spec §2, §5, §7). Asking for a link does the same work and
 // gets the same answer for every name; the mail itself is a job's.
+import { randomInt } from 'node:crypto';
 import { normaliseUsername } from '@portal/rules/access/normalise-login.ts';
 import {
   meetsPolicy,
@@ -29,6 +30,8 @@ import { attempterOf } from './sign-in-attempts.ts';
 const sentText =
   'An email has been sent to your registered address. Please click the link in email to complete password reset request.';
 const changedText = 'Your password has been changed.';
+const shortestDelayMs = 200;
+const longestDelayMs = 1200;
 
 /** Has a link mailed to whoever has this name, if anybody has. */
 export async function requestLink(
@@ -40,7 +43,12 @@ export async function requestLink(
     username: normaliseUsername(given.username),
     language: readerLanguage(given.acceptLanguage),
   };
-  await services.database.transaction((tx) => enqueueJob(tx, { task: 'send_mail', payload }));
+  // Only a mail to somebody makes work. It is done later, at no fixed time: right after the answer it
+  // would slow the next requests down, and so tell who exists.
+  const delayMilliseconds = randomInt(shortestDelayMs, longestDelayMs);
+  await services.database.transaction((tx) =>
+    enqueueJob(tx, { task: 'send_mail', payload, delayMilliseconds }),
+  );
   return sentText;
 }
 

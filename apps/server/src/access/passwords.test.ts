@@ -40,6 +40,21 @@ async function mailedLink(username: string, headers: Record<string, string> = {}
   return { visitor, mail, id: linkIn(mail).searchParams.get('id') ?? '' };
 }
 
+/** Every mail that was asked for has been sent, or found to be for nobody. */
+async function untilAllAreSent(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const { rowCount } = await portal.db.owner.query(
+          `SELECT FROM graphile_worker._private_jobs WHERE payload ->> 'username' IS NOT NULL`,
+        );
+        return rowCount;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0);
+}
+
 async function untilTried(username: string): Promise<void> {
   await expect
     .poll(
@@ -85,10 +100,10 @@ describe('forgotten passwords', () => {
     const empty = await visitor.try('forgetPassword', { body: {} });
     expect(unknown).toMatchObject({ status: known.status, body: known.body });
     expect(empty).toMatchObject({ status: known.status, body: known.body });
-    await postbox.next();
-    // Jobs run in their order: this one was asked for last.
-    await mailedLink('clinic.physio');
-    expect(postbox.mails.length - before).toBe(2);
+    const mail = await postbox.next();
+    expect(mail.to?.[0]?.address).toBe('clinic.tcm@portal.example');
+    await untilAllAreSent();
+    expect(postbox.mails.length - before).toBe(1);
   });
 
   test('more than three links an hour are not sent', async () => {
@@ -96,8 +111,8 @@ describe('forgotten passwords', () => {
     const before = postbox.mails.length;
     const visitor = await stranger();
     await visitor.call('forgetPassword', { body: { username: 'clinic.chiro' } });
-    await mailedLink('clinic.hs');
-    expect(postbox.mails.length - before).toBe(1);
+    await untilAllAreSent();
+    expect(postbox.mails.length - before).toBe(0);
   });
 
   test('a mail server that is down gets the mail when it is back', async () => {

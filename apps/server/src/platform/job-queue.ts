@@ -102,7 +102,8 @@ async function startWorkers({ pool, taskList, crontab, log }: JobQueueOptions): 
     events,
     concurrency: 2,
     noHandleSignals: true,
-    pollInterval: 2000,
+    // How late a delayed job may be.
+    pollInterval: 500,
     // Without batches a job whose end cannot be noted is an unhandled rejection, which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new QueueLogger(() => (level, message) => {

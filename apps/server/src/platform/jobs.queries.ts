@@ -4,12 +4,15 @@ import { sql, type Transaction } from './database.ts';
 interface NewJob {
   readonly task: 'send_mail' | 'delete_object';
   readonly payload: unknown;
+  /** How long the job waits; by default it runs at once. */
+  readonly delayMilliseconds?: number;
 }
 
 /** Puts a job into the queue with this transaction. */
 export async function enqueueJob(tx: Transaction, job: NewJob): Promise<void> {
   await tx.run(sql`
-    SELECT enqueue_job(${job.task}, ${JSON.stringify(job.payload)}::json, now(), NULL)`);
+    SELECT enqueue_job(${job.task}, ${JSON.stringify(job.payload)}::json,
+                       now() + ${job.delayMilliseconds ?? 0} * interval '1 millisecond', NULL)`);
 }
 
 /** Workers that hold a job for longer than any job takes: their process was killed. */
