@@ -19,11 +19,11 @@ export const problems = {
   CAPTCHA_FAILED: { status: 403, text: 'Please verify recaptcha.' },
   CODE_CLOSED: {
     status: 403,
-    text: 'This clinic code is closed until tomorrow after too many look-ups without a result.',
+    text: 'This clinic code is closed until tomorrow after too many look-ups.',
   },
   ADDRESS_CLOSED: {
     status: 403,
-    text: 'Look-ups from this address are closed until tomorrow after too many without a result.',
+    text: 'Look-ups from this address are closed until tomorrow after too many of them.',
   },
   CSRF_FAILED: { status: 403, text: 'The request did not come from this portal. Reload the page.' },
   USER_SUSPENDED: {

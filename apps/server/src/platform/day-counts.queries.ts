@@ -23,7 +23,7 @@ export async function forgetDaysBefore(tx: Transaction, day: string): Promise<vo
  * Adds to the count of a day and answers it. Adding 0 holds the row as well: until this transaction
  * ends, nobody else counts with that key, so that none slips past a limit.
  */
-export async function addToCount(tx: Transaction, key: CountKey, by: 0 | 1): Promise<number> {
+export async function addToCount(tx: Transaction, key: CountKey, by: number): Promise<number> {
   const row = await tx.one(sql<{ count: number }>`
     INSERT INTO tool_count AS t (purpose, key_hash, day, count)
     VALUES (${key.purpose}, ${key.keyHash}, ${key.day}::date, ${by})

@@ -46,6 +46,20 @@ test('after 15 misses of a clinic code the end of the policy number is asked for
   expect((await withTail(visitor, 'T3000002H', '3002', from('GP0001'))).data).toHaveLength(2);
 });
 
+test('ten members who are found cost as much as one miss, each once for an asker', async () => {
+  const { portal, visitor, from } = await guarded();
+  const here = from('GP0001');
+  for (const nric of known) {
+    for (let time = 0; time < 3; time += 1) {
+      expect((await search(visitor, nric, here)).data).toHaveLength(1);
+    }
+  }
+  expect(await countsOf(portal)).toContain(`CLINIC_MISS ${known.length}`);
+  await portal.db.owner.query("UPDATE tool_count SET count = 149 WHERE purpose = 'CLINIC_MISS'");
+  expect((await search(visitor, 'T3000002H', here)).data).toHaveLength(2);
+  expect((await refusal(visitor, 'T3000001Z', here)).code).toBe('POLICY_TAIL_NEEDED');
+});
+
 test('another clinic is not concerned, nor the same one on the next day in Singapore', async () => {
   const { portal, visitor, from } = await guarded();
   await miss(visitor, 15, () => from('GP0001'));
@@ -69,7 +83,7 @@ test('a wrong end is a miss; after 30 the code is closed until tomorrow', async 
   const closed = { http: 403, code: 'CODE_CLOSED' };
   expect(await refusal(visitor, 'T3000008G', from('GP0001'))).toMatchObject({
     ...closed,
-    message: 'This clinic code is closed until tomorrow after too many look-ups without a result.',
+    message: 'This clinic code is closed until tomorrow after too many look-ups.',
   });
   const request = {
     query: { nric: 'T3000008G', visit_date: testDay, policy_tail: '4008' },
@@ -115,12 +129,11 @@ test('a clinic code that does not exist counts as none: by address', async () =>
 test('an address is closed in words of its own', async () => {
   const { portal, visitor } = await guarded();
   await miss(visitor, 1, () => ofProgramme('AXA', { 'x-forwarded-for': '192.0.2.1' }));
-  await portal.db.owner.query('UPDATE tool_count SET count = 30');
+  await portal.db.owner.query('UPDATE tool_count SET count = 300');
   const headers = ofProgramme('AXA', { 'x-forwarded-for': '192.0.2.1' });
   expect(await refusal(visitor, 'T3000001Z', headers)).toMatchObject({
     code: 'ADDRESS_CLOSED',
-    message:
-      'Look-ups from this address are closed until tomorrow after too many without a result.',
+    message: 'Look-ups from this address are closed until tomorrow after too many of them.',
   });
 });
 
@@ -133,7 +146,7 @@ test('the sixth asker of a number on a day is answered like one of nobody, and i
   }
   const sixth = await search(visitor, 'T3000001Z', from('DE0001'));
   expect(sixth).toEqual(await search(visitor, 'T3000014A', from('DE0001')));
-  expect(await countsOf(portal)).toContain('CLINIC_MISS 2');
+  expect(await countsOf(portal)).toContain('CLINIC_MISS 20');
   portal.services.clock.set('2026-11-07T00:00:00+08:00');
   expect((await search(visitor, 'T3000001Z', from('DE0001'))).data).toHaveLength(1);
 });
@@ -166,10 +179,10 @@ test('counts hold no clinic code, address or number, not even the index of the n
   const { portal, visitor, from } = await guarded();
   await search(visitor, 'T3000001Z', from('GP0001'));
   expect(await countsOf(portal)).toEqual([
-    'ADDRESS_ALL_MISS 0',
+    'ADDRESS_ALL_MISS 1',
     'ASKER_LOOKUP 1',
     'ASKER_MISS 0',
-    'CLINIC_MISS 0',
+    'CLINIC_MISS 1',
     'NUMBER_LOOKUP 1',
   ]);
   const { rows } = await portal.db.owner.query(

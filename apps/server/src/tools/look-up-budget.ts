@@ -1,6 +1,6 @@
 // The tools before sign-in are a look-up oracle for national numbers: how often they may be asked.
-// Misses count by clinic code (a code that does not exist counts as none), else by address, and by
-// address whatever the code; look-ups count by national number, once for each asker. See
+// Misses, and to a tenth hits, count by clinic code (a code that does not exist counts as none), else by
+// address, and by address whatever the code; look-ups count by national number, once for each asker. See
 // docs/decisions/0011.
 import { findClinicByCode } from '../clinics/public.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -10,12 +10,15 @@ import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
 import type { ProgrammeKey } from '../programmes/public.ts';
 
-/** From so many misses a day on, the end of the policy number is asked for. */
-const MISSES_UNTIL_TAIL = 15;
-/** From so many misses a day on, nothing is answered until tomorrow. */
-const MISSES_UNTIL_CLOSED = 30;
-/** The same of an address that names one clinic code after the other: as many as three codes. */
-const MISSES_OF_ADDRESS = 90;
+/** What a look-up costs: somebody who has a list of real numbers must not read it all. */
+const MISS = 10;
+const HIT = 1;
+/** From this cost a day on, the end of the policy number is asked for: 15 misses, or 150 hits. */
+const COST_UNTIL_TAIL = 15 * MISS;
+/** From this cost a day on, nothing is answered until tomorrow. */
+const COST_UNTIL_CLOSED = 30 * MISS;
+/** The same for an address that names one clinic code after the other: as much as three codes. */
+const COST_OF_ADDRESS = 90 * MISS;
 const ASKERS_OF_NUMBER = 5;
 const TAIL_LENGTH = 4;
 
@@ -57,26 +60,29 @@ export async function withinBudget<Found extends { readonly policy_number: strin
   const ofAddress = countKey(services, 'ADDRESS_ALL_MISS', asker.address);
   const misses = keyOf(services, asker);
   await forgetDaysBefore(tx, misses.day);
-  if ((await addToCount(tx, ofAddress, 0)) >= MISSES_OF_ADDRESS) {
+  if ((await addToCount(tx, ofAddress, 0)) >= COST_OF_ADDRESS) {
     throw new ProblemError('ADDRESS_CLOSED');
   }
-  const missed = await addToCount(tx, misses, 0);
-  if (missed >= MISSES_UNTIL_CLOSED) {
+  const spent = await addToCount(tx, misses, 0);
+  if (spent >= COST_UNTIL_CLOSED) {
     throw new ProblemError(asker.clinicCode === null ? 'ADDRESS_CLOSED' : 'CODE_CLOSED');
   }
-  if (missed >= MISSES_UNTIL_TAIL && lookUp.policyTail === '') {
+  if (spent >= COST_UNTIL_TAIL && lookUp.policyTail === '') {
     throw new ProblemError('POLICY_TAIL_NEEDED');
   }
-  const isAdmitted = await admit(tx, services, asker, lookUp);
+  const { isAdmitted, isFirst } = await admit(tx, services, asker, lookUp);
   const found = fitting(await find(), lookUp.policyTail);
   const answered = isAdmitted ? found : [];
   const isMiss = answered.length === 0;
   const sameMiss = countKey(services, 'ASKER_MISS', pairOf(asker, lookUp, lookUp.policyTail));
   const before = await addToCount(tx, sameMiss, 0);
-  const by = isMiss && before === 0 ? 1 : 0;
-  await addToCount(tx, sameMiss, by);
-  await addToCount(tx, misses, by);
-  await addToCount(tx, ofAddress, by);
+  const isNewMiss = isMiss && before === 0;
+  await addToCount(tx, sameMiss, isNewMiss ? 1 : 0);
+  // What one asker repeats on a day costs nothing.
+  const ofHit = !isMiss && isFirst ? HIT : 0;
+  const cost = isNewMiss ? MISS : ofHit;
+  await addToCount(tx, misses, cost);
+  await addToCount(tx, ofAddress, cost);
   return answered;
 }
 
@@ -86,7 +92,7 @@ async function admit(
   services: Pick<Services, 'clock' | 'nationalIds'>,
   asker: Asker,
   lookUp: LookUp,
-): Promise<boolean> {
+): Promise<{ isAdmitted: boolean; isFirst: boolean }> {
   const ofNumber = countKey(services, 'NUMBER_LOOKUP', normal(lookUp.nric));
   const ofPair = countKey(services, 'ASKER_LOOKUP', pairOf(asker, lookUp));
   const askers = await addToCount(tx, ofNumber, 0);
@@ -94,7 +100,7 @@ async function admit(
   const by = before === 0 && askers < ASKERS_OF_NUMBER ? 1 : 0;
   await addToCount(tx, ofNumber, by);
   await addToCount(tx, ofPair, by);
-  return before + by > 0;
+  return { isAdmitted: before + by > 0, isFirst: by > 0 };
 }
 
 function normal(typed: string): string {

@@ -74,11 +74,11 @@ describe('the same asker', () => {
       // The order is what is tested.
       expect((await search(visitor, nric, here())).data).toEqual([]);
     }
-    expect(await countsOf(portal)).toContain('CLINIC_MISS 1');
+    expect(await countsOf(portal)).toContain('CLINIC_MISS 10');
     for (const tail of ['X1', 'X2', 'x2']) {
       // The order is what is tested.
       await withTail(visitor, 'T3000001Z', tail, here());
     }
-    expect(await countsOf(portal)).toContain('CLINIC_MISS 3');
+    expect(await countsOf(portal)).toContain('CLINIC_MISS 30');
   });
 });
