@@ -77,6 +77,28 @@ describe('without a captcha, or with one that was sent before,', () => {
     await visitor.call('getPolicyDetailsV2', { body: notification, headers: axa });
   });
 
+  test('a look-up of the notification form costs five times as much of the budget', async () => {
+    const own = await openPortal({ environment: { RATE_LIMITS: 'on' } });
+    const asker = await passerBy(own);
+    const spent = async () => {
+      const { rows } = await own.db.owner.query<{ count: number }>(
+        "SELECT count FROM tool_count WHERE purpose = 'ADDRESS_ALL_MISS'",
+      );
+      return rows[0]?.count;
+    };
+    await search(asker, 'T3000001Z', await solved(asker, axa));
+    expect(await spent()).toBe(1);
+    await search(asker, 'T3000004D', axa);
+    expect(await spent()).toBe(6);
+    const wrong = { ...axa, 'x-captcha': 'made-up' };
+    const refused = await asker.refused('searchPublicMembers', {
+      query: { nric: 'T3000005B', visit_date: testDay },
+      headers: wrong,
+    });
+    expect(refused).toMatchObject(failed);
+    await own.close();
+  });
+
   test('benefits are refused', async () => {
     const chosen = policyIn(await search(visitor, 'T3000001Z'));
     const body = await plansBody(visitor, 'T3000001Z', chosen, 'GP0001');

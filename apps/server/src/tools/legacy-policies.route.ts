@@ -8,6 +8,7 @@ import type { Services } from '../platform/services.ts';
 import { askerOf } from './look-up-budget.ts';
 import { lookUpMembers, type ToolMode, type ToolPolicy } from './look-up-members.ts';
 import { programmesOfCode, requireTenant } from './programme-headers.ts';
+import { verifyLookUp } from './verify-look-up.ts';
 
 type LegacyCalls =
   | 'getPolicyDetailsForMemberValidity'
@@ -38,18 +39,18 @@ async function lookUp(
   mode: ToolMode,
   clinicCode: string | undefined,
 ): Promise<Reply<'getMemberPolicyDetails'>> {
-  const { captcha, clock, database } = services;
+  const { clock, database } = services;
   requireTenant(http);
   const date = mode === 'VALIDITY' ? clock.today() : visitDateOf(body.visitDate);
   const programmes = await database.transaction((tx) =>
     programmesOfCode(tx, body.insurerProgram, http.header('x-sub-info') ?? ''),
   );
-  if (mode === 'VALIDITY') await captcha.require(http.header('x-captcha'));
+  const isVerified = await verifyLookUp(services, http, mode);
   const policyTail = http.header('x-policy-tail') ?? '';
   const found = await database.transaction(async (tx) =>
     lookUpMembers(tx, services, {
       asker: await askerOf(tx, http, clinicCode),
-      question: { nric: body.memberNric, programmes, date, mode, policyTail },
+      question: { nric: body.memberNric, programmes, date, mode, policyTail, isVerified },
       traceId,
     }),
   );

@@ -13,7 +13,9 @@ import type { ProgrammeKey } from '../programmes/public.ts';
 /** What a look-up costs: somebody who has a list of real numbers must not read it all. */
 const MISS = 10;
 const HIT = 1;
-/** From this cost a day on, the end of the policy number is asked for: 15 misses, or 150 hits. */
+/** A member who was found without a captcha: the notification form looks up before it shows one. */
+const UNVERIFIED_HIT = 5;
+/** From this cost a day on, the end of the policy number is asked for: 15 misses, 30 unverified or 150 hits. */
 const COST_UNTIL_TAIL = 15 * MISS;
 /** From this cost a day on, nothing is answered until tomorrow. */
 const COST_UNTIL_CLOSED = 30 * MISS;
@@ -42,6 +44,8 @@ export interface LookUp {
   readonly programmes: readonly ProgrammeKey[];
   /** The end of the policy number, empty where it was not given. */
   readonly policyTail: string;
+  /** Whether a captcha was solved for it, or the captcha is off. */
+  readonly isVerified: boolean;
 }
 
 /**
@@ -79,8 +83,9 @@ export async function withinBudget<Found extends { readonly policy_number: strin
   const isNewMiss = isMiss && before === 0;
   await addToCount(tx, sameMiss, isNewMiss ? 1 : 0);
   // What one asker repeats on a day costs nothing.
-  const ofHit = !isMiss && isFirst ? HIT : 0;
-  const cost = isNewMiss ? MISS : ofHit;
+  const ofHit = lookUp.isVerified ? HIT : UNVERIFIED_HIT;
+  const ofFound = !isMiss && isFirst ? ofHit : 0;
+  const cost = isNewMiss ? MISS : ofFound;
   await addToCount(tx, misses, cost);
   await addToCount(tx, ofAddress, cost);
   return answered;

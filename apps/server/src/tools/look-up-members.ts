@@ -20,6 +20,7 @@ export interface MemberQuestion {
   readonly date: PlainDate;
   readonly mode: ToolMode;
   readonly policyTail: string;
+  readonly isVerified: boolean;
 }
 
 /** A policy that is in force, or suspended and to be shown as such. */

@@ -7,6 +7,7 @@ import { ProblemError } from '../platform/problem.ts';
 import { askerOf } from './look-up-budget.ts';
 import { lookUpMembers, type ToolPolicy } from './look-up-members.ts';
 import { programmesOf } from './programme-headers.ts';
+import { verifyLookUp } from './verify-look-up.ts';
 
 const validityFeature = 'member-validity';
 
@@ -20,11 +21,18 @@ export const searchPublicMembers: Handler<'searchPublicMembers'> = async ({
   const mode = http.header('x-feature') === validityFeature ? 'VALIDITY' : 'NOTIFICATION';
   const date = mode === 'VALIDITY' ? clock.today() : visitDateOf(query.visit_date);
   const programmes = await database.transaction((tx) => programmesOf(tx, http));
-  if (mode === 'VALIDITY') await captcha.require(http.header('x-captcha'));
+  const isVerified = await verifyLookUp(services, http, mode);
   const found = await database.transaction(async (tx) =>
     lookUpMembers(tx, services, {
       asker: await askerOf(tx, http, http.header('x-providercode')),
-      question: { nric: query.nric, programmes, date, mode, policyTail: query.policy_tail ?? '' },
+      question: {
+        nric: query.nric,
+        programmes,
+        date,
+        mode,
+        policyTail: query.policy_tail ?? '',
+        isVerified,
+      },
       traceId,
     }),
   );
