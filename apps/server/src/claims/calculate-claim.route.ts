@@ -1,4 +1,4 @@
-// The calculator: a claim without totals in, amounts and violations out. Nothing is written.
+// The calculator: a claim without totals in, amounts and violations out. It writes that it was used.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { evaluateClaim } from '@portal/rules/claims/evaluate-claim.ts';
 import { validatePlan } from '@portal/rules/claims/validate-claim-in-context.ts';
@@ -7,20 +7,23 @@ import type { Handlers } from '../platform/handler.ts';
 import { adminFeeLine, amountsOf } from './amounts-view.ts';
 import { withCatalogueWords } from './catalogue-words.ts';
 import { loadClaimFacts } from './claim-facts.ts';
-import { listSameVisit } from './claim-facts.queries.ts';
+import { findClaimAt, listSameVisit } from './claim-facts.queries.ts';
 import { fieldProblems, requireOfferedType } from './claim-fields.ts';
 import { contextOf } from './claim-context.ts';
+import { noteCalculation } from './note-calculation.ts';
 import { wireViolation } from './violation-view.ts';
 import { quoteAdminFee } from './admin-fee-quote.ts';
 
 export const calculatorHandlers: Handlers<'calculateClaim' | 'checkSameVisitDate'> = {
-  async calculateClaim({ body, tx, user, services }) {
+  async calculateClaim({ body, ...asking }) {
     const { claim, claimId } = body;
+    const { tx, user, services } = asking;
     requireClinic(user, claim.provider_company_id);
+    const about = { clinicId: claim.provider_company_id, memberId: claim.member_id_claimant };
+    await noteCalculation(asking, about);
     const today = services.clock.today();
-    const facts = await loadClaimFacts(tx, claimFormOf(claim), today, {
-      withoutClaimId: claimId,
-    });
+    const withoutClaimId = await findClaimAt(tx, { ...about, claimId });
+    const facts = await loadClaimFacts(tx, claimFormOf(claim), today, { withoutClaimId });
     const form = claimFormOf(withCatalogueWords(claim, facts));
     requireOfferedType(form, facts);
     const context = contextOf(form, facts, today);

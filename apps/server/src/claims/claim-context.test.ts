@@ -41,6 +41,7 @@ describe('of an approval code the context', () => {
       invalidReason: 'WRONG_POLICY',
     });
     const specialist = await portal.signIn('clinic.sp');
+    await findPatient(specialist, 'T3000001Z');
     const elsewhere = { provider_company_id: specialist.clinicId };
     expect(await approvalOf(elsewhere, specialist)).toEqual({
       ...refused,

@@ -19,7 +19,10 @@ import {
   type PlainDate,
 } from '@portal/rules/values/plain-date.ts';
 import { approvalRefusalOf, approvedDrugsOf, referralRefusalOf } from '../codes/public.ts';
+import { ruleHistoryOf } from '@portal/rules/claims/claim-rule-facts.ts';
+import { verdictsElsewhere } from '@portal/rules/claims/verdicts-elsewhere.ts';
 import type { ClaimFacts } from './claim-facts.ts';
+import type { VisitFactsRow } from './claim-facts.queries.ts';
 import type { FormConfigRow } from './form-config.queries.ts';
 
 const defaultLateDays = 30;
@@ -69,7 +72,7 @@ export function contextOf(form: ClaimForm, facts: ClaimFacts, today: PlainDate):
       form.referralCode === undefined
         ? undefined
         : referralFacts(form, form.referralCode, facts, today),
-    history: facts.history === undefined ? undefined : historyFacts(facts.history),
+    ...historyIn(form, facts, today),
     sameVisit: facts.sameVisit.map((claim) => ({
       id: claim.uuid,
       claimCode: claim.claim_code,
@@ -127,7 +130,29 @@ function referralFacts(
   return { code, invalidReason };
 }
 
-function historyFacts(row: NonNullable<ClaimFacts['history']>): HistoryFacts {
+/** Visits at this clinic as facts, visits at others as verdicts. */
+function historyIn(
+  form: ClaimForm,
+  { history, approvalRules, locationType, panel, submittedOn }: ClaimFacts,
+  today: PlainDate,
+): Pick<ClaimContext, 'elsewhere' | 'history'> {
+  if (history === undefined) return {};
+  const here = historyFacts(history.here);
+  const visit = {
+    locationType,
+    claimType: form.claimType ?? 'OUTPATIENT',
+    panelId: panel?.panel_id,
+    visitDate: form.visitDate,
+    submissionDate: optionalDate(submittedOn) ?? today,
+  };
+  const elsewhere = verdictsElsewhere(approvalRules, visit, {
+    here: ruleHistoryOf(here),
+    everywhere: ruleHistoryOf(historyFacts(history.everywhere)),
+  });
+  return { history: here, elsewhere };
+}
+
+function historyFacts(row: VisitFactsRow): HistoryFacts {
   return {
     sameDayHere: row.same_day_here,
     sameDayOfType: row.same_day_of_type,

@@ -10,7 +10,13 @@ export interface VisitFactsRow {
   readonly supplies: { productCode: string; suppliedOn: string; days: number }[];
 }
 
-/** The member's history that the rules ask for, over all clinics, as counts. */
+export interface VisitHistory {
+  readonly here: VisitFactsRow;
+  /** Over all clinics: it must not leave the server. */
+  readonly everywhere: VisitFactsRow;
+}
+
+/** The member's history that the rules ask for, at the clinic and over all clinics. */
 export function loadVisitFacts(
   tx: Transaction,
   ask: {
@@ -21,12 +27,24 @@ export function loadVisitFacts(
     drugCodes: readonly string[];
     withoutClaimId: string | null;
   },
-): Promise<VisitFactsRow> {
-  return tx.one(sql<VisitFactsRow>`
-    SELECT same_day_here, same_day_of_type, visits_last_7_days, chronic_visits_this_year,
-           last_visit_here, supplies
-      FROM visit_facts(${ask.memberId}, ${ask.visitDate}::date, ${ask.locationId}, ${ask.practitionerId}::uuid,
-                       ${ask.drugCodes}::text[], ${ask.withoutClaimId}::uuid)`);
+): Promise<VisitHistory> {
+  const facts = (isOnlyHere: boolean) => sql`
+    (SELECT to_jsonb(f) FROM visit_facts(${ask.memberId}, ${ask.visitDate}::date, ${ask.locationId},
+                                         ${ask.practitionerId}::uuid, ${ask.drugCodes}::text[],
+                                         ${ask.withoutClaimId}::uuid, ${isOnlyHere}) f)`;
+  return tx.one(sql<VisitHistory>`SELECT ${facts(true)} AS here, ${facts(false)} AS everywhere`);
+}
+
+/** The claim if it is the member's at the clinic; undefined for any other. */
+export async function findClaimAt(
+  tx: Transaction,
+  ask: { claimId: string | undefined; clinicId: string; memberId: string },
+): Promise<string | undefined> {
+  if (ask.claimId === undefined) return undefined;
+  const row = await tx.first(sql<{ id: string }>`
+    SELECT id FROM claim
+     WHERE id = ${ask.claimId} AND clinic_id = ${ask.clinicId} AND member_id = ${ask.memberId}`);
+  return row?.id;
 }
 
 /** True if another claim of the clinic has the receipt number. */

@@ -38,7 +38,7 @@ import {
   loadVisitFacts,
   type InsurerRow,
   type SameVisitRow,
-  type VisitFactsRow,
+  type VisitHistory,
 } from './claim-facts.queries.ts';
 
 /** A form that says for whom and where it is. */
@@ -66,7 +66,7 @@ export interface ClaimFacts {
   readonly formConfig: FormConfigRow | undefined;
   readonly approvalCode: ApprovalCodeRow | undefined;
   readonly referralCode: ReferralCodeRow | undefined;
-  readonly history: VisitFactsRow | undefined;
+  readonly history: VisitHistory | undefined;
   readonly sameVisit: readonly SameVisitRow[];
   readonly isReceiptKnown: boolean;
   /** The day on which the claim being edited was submitted. */
@@ -201,7 +201,7 @@ async function loadHistory(
   member: Awaited<ReturnType<typeof loadMember>>,
   withoutClaimId: string | null,
 ) {
-  const { policy, plan, claimant } = member;
+  const { policy, plan, claimant, panel } = member;
   const where = { clinicId: form.locationId, withoutClaimId };
   const [
     usage,
@@ -215,6 +215,7 @@ async function loadHistory(
   ] = await Promise.all([
     policy === undefined ||
     plan === undefined ||
+    panel === undefined ||
     claimant === undefined ||
     policy.plan_start === null ||
     policy.plan_end === null
@@ -227,7 +228,8 @@ async function loadHistory(
           incurredDate: date,
           withoutClaimId: withoutClaimId ?? undefined,
         }),
-    policy === undefined
+    // A clinic that is not on a panel of the plan learns nothing of the member's visits and balances.
+    policy === undefined || panel === undefined
       ? undefined
       : loadVisitFacts(tx, {
           memberId: form.memberId,

@@ -5,13 +5,19 @@ import type { Handler } from '../platform/handler.ts';
 import { contextOf } from './claim-context.ts';
 import { requireOfferedType } from './claim-fields.ts';
 import { loadClaimFacts } from './claim-facts.ts';
+import { findClaimAt } from './claim-facts.queries.ts';
+import { noteCalculation } from './note-calculation.ts';
 
-export const getClaimContext: Handler<'getClaimContext'> = async ({ body, tx, user, services }) => {
+export const getClaimContext: Handler<'getClaimContext'> = async ({ body, ...asking }) => {
   const { claim, claimId } = body;
+  const { tx, user, services } = asking;
   requireClinic(user, claim.provider_company_id);
   const form = claimFormOf(claim);
+  const about = { clinicId: form.locationId, memberId: form.memberId };
+  await noteCalculation(asking, about);
   const today = services.clock.today();
-  const facts = await loadClaimFacts(tx, form, today, { withoutClaimId: claimId });
+  const withoutClaimId = await findClaimAt(tx, { ...about, claimId });
+  const facts = await loadClaimFacts(tx, form, today, { withoutClaimId });
   requireOfferedType(form, facts);
   return { data: contextOf(form, facts, today) };
 };

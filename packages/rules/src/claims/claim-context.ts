@@ -13,6 +13,7 @@ import type { ApprovalRefusal, ApprovedDrug } from '../codes/approval-code.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 import type { ClaimFormConfig } from './claim-form-config.ts';
 import type { Surcharge } from './choose-surcharge.ts';
+import type { RuleVerdict } from './rule-facts.ts';
 import type { GstSettings, PanelScheme } from './claim-input.ts';
 
 /** What the panel and the catalogue say about a product. */
@@ -47,15 +48,15 @@ export interface ReferralFacts {
   readonly invalidReason?: ReferralRefusal | undefined;
 }
 
-/** What other visits of the member say, over all clinics, as counts. */
+/** What other visits of the member at the clinic say. */
 export interface HistoryFacts {
   readonly sameDayHere: number;
-  /** At any clinic of the same type. */
+  /** At clinics of the same type. */
   readonly sameDayOfType: number;
   /** To a GP or TCM clinic on the day of the visit or the six days before it. */
   readonly visitsLast7Days: number;
   readonly chronicVisitsThisYear: number;
-  /** The last visit to the same doctor or clinic before this one, within a year. */
+  /** The last visit before this one, within a year. */
   readonly lastVisitHere?: PlainDate | undefined;
   /** Of each drug of the claim the supply that lasts longest. */
   readonly supplies: readonly {
@@ -111,6 +112,8 @@ export interface ClaimContext {
   readonly approval?: ApprovalFacts | undefined;
   readonly referral?: ReferralFacts | undefined;
   readonly history?: HistoryFacts | undefined;
+  /** What visits at other clinics come to: the rules that they break, not what they were. */
+  readonly elsewhere?: readonly RuleVerdict[] | undefined;
   /** Claims of the member at this clinic on the visit date. */
   readonly sameVisit: readonly {
     readonly id: string;

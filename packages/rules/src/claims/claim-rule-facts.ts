@@ -4,7 +4,7 @@ import type { Cents } from '../values/cents.ts';
 import { multiplyPrice, quantityMilli } from '../values/quantity.ts';
 import { isDiagnosisExcluded } from './assemble-claim.ts';
 import type { ClaimCalculation } from './claim-calculation.ts';
-import type { ClaimContext } from './claim-context.ts';
+import type { ClaimContext, HistoryFacts } from './claim-context.ts';
 import { drugRef, procedureRef, type ClaimForm, type DrugForm } from './claim-form.ts';
 import { consultationTypeOf } from './consultation-type.ts';
 import { productOf } from './product-of.ts';
@@ -55,7 +55,7 @@ export function ruleFactsOf(
     }),
     drugs: form.drugs.map((drug, index) => drugFacts(drug, drugRef(index), context, calculation)),
     operations: operationFacts(form, context),
-    history: historyFacts(context),
+    history: historyOf(context),
   };
 }
 
@@ -99,8 +99,13 @@ function amountOf(ref: string, calculation: ClaimCalculation): Cents | undefined
   return calculation.lines.find((line) => line.ref === ref)?.after;
 }
 
-function historyFacts({ history, isReceiptKnown }: ClaimContext): RuleHistory {
-  if (history === undefined) return { isReceiptUsed: isReceiptKnown };
+function historyOf({ history, elsewhere, isReceiptKnown }: ClaimContext): RuleHistory {
+  const known = history === undefined ? {} : ruleHistoryOf(history);
+  return { ...known, elsewhere, isReceiptUsed: isReceiptKnown };
+}
+
+/** Earlier visits as the rules read them. */
+export function ruleHistoryOf(history: HistoryFacts): RuleHistory {
   return {
     sameDayClaims: { here: history.sameDayHere, ofThisType: history.sameDayOfType },
     lastVisitHere: history.lastVisitHere ?? null,
@@ -111,6 +116,5 @@ function historyFacts({ history, isReceiptKnown }: ClaimContext): RuleHistory {
       suppliedOn: supply.suppliedOn,
       durationDays: supply.days,
     })),
-    isReceiptUsed: isReceiptKnown,
   };
 }

@@ -4,24 +4,31 @@ import { addDays } from '../values/date-arithmetic.ts';
 import type { EvaluatorParams } from './approval-rule.ts';
 import { drugsOf, isSameDrug, ofDrug } from './drugs-of-claim.ts';
 import type { RuleFacts } from './rule-facts.ts';
+import { isBrokenElsewhere } from './visits-elsewhere.ts';
 import type { Finding } from './violation.ts';
 
 type Drugs = Pick<RuleFacts, 'drugs'>;
 
-/** CAR005: the same drug again on or before the day that is so many days short of its end. */
+/**
+ * CAR005: the same drug again on or before the day that is so many days short of its end. Of a supply
+ * elsewhere only that is said.
+ */
 export function drugRepeat(
   { graceDays }: EvaluatorParams['DRUG_REPEAT'],
   { drugs, visitDate, history }: Pick<RuleFacts, 'drugs' | 'history' | 'visitDate'>,
 ): Finding[] {
-  const { lastSupplies } = history;
-  if (visitDate === undefined || lastSupplies === undefined) return [];
+  const { lastSupplies = [] } = history;
+  if (visitDate === undefined) return [];
   return drugs.flatMap((drug) => {
     const tooEarlyUntil = lastSupplies
       .filter(({ drugCode, suppliedOn }) => drugCode === drug.drugCode && suppliedOn <= visitDate)
       .map(({ suppliedOn, durationDays }) => addDays(suppliedOn, durationDays - graceDays))
       .toSorted()
       .at(-1);
-    if (tooEarlyUntil === undefined || tooEarlyUntil < visitDate) return [];
+    if (tooEarlyUntil === undefined || tooEarlyUntil < visitDate) {
+      const isElsewhere = isBrokenElsewhere(history, drug.drugCode);
+      return isElsewhere ? { ...ofDrug(drug, drugs), clear: { action: 'NONE' } } : [];
+    }
     return {
       ...ofDrug(drug, drugs),
       figure: { unit: 'DATE', value: visitDate },

@@ -80,5 +80,8 @@ function judge<E extends Evaluator>(rule: RuleOf<E>, facts: RuleFacts): Violatio
   const evaluate: Evaluate<E> = EVALUATORS[rule.evaluator];
   const { code, name, description, severity, isLiftable } = rule;
   const about = { code, name, description, severity, isLiftable, isApprovalCodeApplied: false };
-  return evaluate(rule.params, facts).map((finding) => ({ ...about, ...finding }));
+  const { history } = facts;
+  const elsewhere = history.elsewhere?.filter((verdict) => verdict.code === code);
+  const ownFacts = { ...facts, history: { ...history, elsewhere } };
+  return evaluate(rule.params, ownFacts).map((finding) => ({ ...about, ...finding }));
 }

@@ -47,14 +47,26 @@ export interface RuleOperation {
   readonly benchmarkUpper?: Cents | undefined;
 }
 
-/** An earlier supply of a drug to the member, by any clinic. */
+/** An earlier supply of a drug to the member. */
 interface LastSupply {
   readonly drugCode: string;
   readonly suppliedOn: PlainDate;
   readonly durationDays: number;
 }
 
-/** What other counted claims of the member say; the claim itself is never among them. */
+/**
+ * A rule that visits at other clinics break, and the drug where it is about one. What those visits were
+ * stays on the server.
+ */
+export interface RuleVerdict {
+  readonly code: string;
+  readonly drugCode?: string | undefined;
+}
+
+/**
+ * What other counted claims of the member say; the claim itself is never among them. In a claim's own
+ * context they are those of its clinic, and `elsewhere` says what the others come to.
+ */
 export interface RuleHistory {
   /** Claims on the day of the visit, at this location and at any location of its type. */
   readonly sameDayClaims?: { readonly here: number; readonly ofThisType: number } | undefined;
@@ -65,6 +77,7 @@ export interface RuleHistory {
   /** Visits to any GP or TCM clinic on the day of this visit or the six days before it. */
   readonly visitsThisWeek?: number | undefined;
   readonly lastSupplies?: readonly LastSupply[] | undefined;
+  readonly elsewhere?: readonly RuleVerdict[] | undefined;
   /** Whether another claim of this location has the receipt number. */
   readonly isReceiptUsed?: boolean | undefined;
 }

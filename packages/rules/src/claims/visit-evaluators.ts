@@ -2,8 +2,9 @@
 
 import { addMonths, daysBetween } from '../values/date-arithmetic.ts';
 import type { EvaluatorParams } from './approval-rule.ts';
-import type { RuleFacts } from './rule-facts.ts';
+import type { RuleFacts, RuleHistory } from './rule-facts.ts';
 import type { Finding } from './violation.ts';
+import { isBrokenElsewhere } from './visits-elsewhere.ts';
 
 const ONE_VISIT = { unit: 'VISITS', value: 1 } as const;
 const NOTHING = { action: 'NONE' } as const;
@@ -14,16 +15,10 @@ export function sameDay(
   { history }: Pick<RuleFacts, 'history'>,
 ): Finding[] {
   const { sameDayClaims } = history;
-  if (sameDayClaims === undefined) return [];
-  const others = scope === 'LOCATION' ? sameDayClaims.here : sameDayClaims.ofThisType;
-  if (others === 0) return [];
-  return [
-    {
-      figure: { unit: 'VISITS', value: others + 1 },
-      limit: ONE_VISIT,
-      clear: { action: 'CHANGE_VISIT_DATE' },
-    },
-  ];
+  const others = (scope === 'LOCATION' ? sameDayClaims?.here : sameDayClaims?.ofThisType) ?? 0;
+  const clear = { action: 'CHANGE_VISIT_DATE' } as const;
+  if (others === 0) return isBrokenElsewhere(history) ? [{ clear }] : [];
+  return [{ figure: { unit: 'VISITS', value: others + 1 }, limit: ONE_VISIT, clear }];
 }
 
 /** CAR002: days are counted without the last day of the visit. */
@@ -46,15 +41,21 @@ export function repeatedFirst(
   { lines, visitDate, history }: Pick<RuleFacts, 'history' | 'lines' | 'visitDate'>,
 ): Finding[] {
   const { lastVisitHere } = history;
-  if (visitDate === undefined || lastVisitHere === undefined || lastVisitHere === null) return [];
+  if (visitDate === undefined) return [];
   const earliest = addMonths(visitDate, -withinMonths);
-  if (lastVisitHere < earliest) return [];
+  const isHere = lastVisitHere !== undefined && lastVisitHere !== null && lastVisitHere >= earliest;
+  if (!isHere && !isBrokenElsewhere(history)) return [];
+  const dates = isHere
+    ? {
+        figure: { unit: 'DATE', value: lastVisitHere } as const,
+        limit: { unit: 'DATE', value: earliest } as const,
+      }
+    : {};
   return lines
     .filter(({ consultationType }) => consultationType === 'FIRST')
     .map(({ ref }) => ({
       lineRef: ref,
-      figure: { unit: 'DATE', value: lastVisitHere },
-      limit: { unit: 'DATE', value: earliest },
+      ...dates,
       clear: { action: 'CHANGE_CONSULTATION_TYPE', to: 'FOLLOW_UP' },
     }));
 }
@@ -84,7 +85,7 @@ export function chronicVisitsOver(
   { hasChronicDiagnosis, history }: Pick<RuleFacts, 'hasChronicDiagnosis' | 'history'>,
 ): Finding[] {
   if (hasChronicDiagnosis !== true) return [];
-  return visitsOver(history.chronicVisitsThisYear, limit);
+  return visitsOver(history.chronicVisitsThisYear, limit, history);
 }
 
 /** CAR027. */
@@ -92,11 +93,13 @@ export function weekVisitsOver(
   { limit }: EvaluatorParams['WEEK_VISITS_OVER'],
   { history }: Pick<RuleFacts, 'history'>,
 ): Finding[] {
-  return visitsOver(history.visitsThisWeek, limit);
+  return visitsOver(history.visitsThisWeek, limit, history);
 }
 
-function visitsOver(others: number | undefined, limit: number): Finding[] {
-  if (others === undefined || others + 1 <= limit) return [];
+function visitsOver(others: number | undefined, limit: number, history: RuleHistory): Finding[] {
+  if (others === undefined || others + 1 <= limit) {
+    return isBrokenElsewhere(history) ? [{ clear: NOTHING }] : [];
+  }
   return [
     {
       figure: { unit: 'VISITS', value: others + 1 },

@@ -1,0 +1,9 @@
+import type { RuleHistory } from './rule-facts.ts';
+
+/**
+ * Whether visits at other clinics break the rule whose history this is; of a rule about drugs, by this
+ * drug.
+ */
+export function isBrokenElsewhere({ elsewhere = [] }: RuleHistory, drugCode?: string): boolean {
+  return elsewhere.some((verdict) => verdict.drugCode === drugCode);
+}
