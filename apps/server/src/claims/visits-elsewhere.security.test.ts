@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, findPatient, submitAndRead, type ClaimBody } from '../../test/claim-builders.ts';
-import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
+import { openPortal, portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
 
 let portal: Portal;
 let clerk: Visitor;
@@ -150,4 +150,18 @@ describe('the calculator and the context', () => {
       details: [{ field: 'plan_id', code: 'PLAN_NOT_ON_PANEL' }],
     });
   });
+});
+
+test('the demo keeps no date of a supply at another clinic', async () => {
+  const demo = await portalForTest();
+  const { rows } = await demo.db.owner.query<{ foreign: number }>(
+    `SELECT count(*) FILTER (WHERE NOT is_own)::int AS foreign
+       FROM (SELECT EXISTS (SELECT FROM claim earlier JOIN claim_line l ON l.clinic_id = earlier.clinic_id AND l.claim_id = earlier.id
+                             WHERE earlier.clinic_id = c.clinic_id AND earlier.member_id = c.member_id
+                               AND earlier.id <> c.id AND earlier.visit_date <= c.visit_date
+                               AND l.product_code = v.drug_code) AS is_own
+               FROM claim_violation v JOIN claim c ON c.clinic_id = v.clinic_id AND c.id = v.claim_id
+              WHERE v.code = 'CAR005' AND v.figure_limit IS NOT NULL) AS dated`,
+  );
+  expect(rows[0]?.foreign).toBe(0);
 });

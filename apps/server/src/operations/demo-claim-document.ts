@@ -1,10 +1,10 @@
 // A claim as a clinic would send it.
 import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
-import type { HistoryFacts } from '@portal/rules/claims/claim-context.ts';
 import type { ConsultationType } from '@portal/rules/catalogue/consultation-type.ts';
 import { unitPriceToWire } from '@portal/rules/values/quantity.ts';
 import type { DemoClinic } from './demo-clinic-rows.ts';
 import type { DemoEnrolment } from './demo-enrolment.ts';
+import type { VisitHistories } from './demo-history.ts';
 import type { Random } from './seeded-random.ts';
 import type { DemoDoctor, DemoPanel } from './demo-panel-rows.ts';
 import type { DemoPriceList, DemoProduct } from './demo-product-rows.ts';
@@ -22,7 +22,7 @@ export interface PlannedVisit {
   readonly doctor: DemoDoctor | undefined;
   readonly isReturning: boolean;
   /** What the member's other visits say. */
-  readonly history: HistoryFacts;
+  readonly history: VisitHistories;
   /** What was done: the visit's lines, a first consultation replaced for who was here before. */
   readonly lines: readonly DemoProduct[];
   /** Nights of a stay. */

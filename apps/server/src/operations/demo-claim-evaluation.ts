@@ -5,10 +5,12 @@ import { autoApproveLimit } from '@portal/rules/claims/auto-approve-limit.ts';
 import type { ClaimContext, ProductFacts } from '@portal/rules/claims/claim-context.ts';
 import { DEFAULT_FORM_CONFIG } from '@portal/rules/claims/claim-form-config.ts';
 import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
+import { ruleHistoryOf } from '@portal/rules/claims/claim-rule-facts.ts';
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
 import type { GstSettings } from '@portal/rules/claims/claim-input.ts';
 import { gstChargedOn } from '@portal/rules/claims/gst.ts';
 import { missingDocuments, requiredDocuments } from '@portal/rules/claims/required-documents.ts';
+import { verdictsElsewhere } from '@portal/rules/claims/verdicts-elsewhere.ts';
 import { isEmployedOn, policyInvalidReason } from '@portal/rules/members/policy-validity.ts';
 import { cents } from '@portal/rules/values/cents.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
@@ -95,9 +97,24 @@ function contextOf(planned: PlannedVisit, judge: Judge): ClaimContext {
     products: Object.fromEntries(facts.map((fact) => [fact.code, fact])),
     approval: undefined,
     referral: planned.referralCode === undefined ? undefined : { code: planned.referralCode },
-    history: planned.history,
+    history: planned.history.here,
+    elsewhere: verdictsElsewhere(APPROVAL_RULES, visitOf(planned), {
+      here: ruleHistoryOf(planned.history.here),
+      everywhere: ruleHistoryOf(planned.history.everywhere),
+    }),
     sameVisit: [],
     isReceiptKnown: false,
+  };
+}
+
+/** What decides which rules apply. */
+function visitOf({ slot, panel }: PlannedVisit) {
+  return {
+    locationType: slot.clinic.type,
+    claimType: slot.claimType,
+    panelId: panel.id,
+    visitDate: slot.visitDate,
+    submissionDate: slot.submissionDate,
   };
 }
 

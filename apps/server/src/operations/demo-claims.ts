@@ -146,11 +146,12 @@ function planVisit(
   if (panel === undefined) return undefined;
   const doctors = works.network.doctorsOf(clinic);
   const { id } = enrolment.member;
-  const { sameDayHere } = works.history.factsOf(id, { date, clinic, doctorId: undefined });
+  const today = works.history.factsOf(id, { date, clinic, doctorId: undefined });
+  const { sameDayHere } = today.here;
   if (sameDayHere > 0 && !isFixed) return undefined;
   const doctor = isFixed ? doctors[sameDayHere % doctors.length] : pickOrNone(random, doctors);
   const history = works.history.factsOf(id, { date, clinic, doctorId: doctor?.id });
-  const isReturning = history.lastVisitHere !== undefined;
+  const isReturning = history.everywhere.lastVisitHere !== undefined;
   const hasWard = visit.visit.lines.some(({ name }) => name.startsWith('Ward'));
   return {
     ...visit,

@@ -26,12 +26,18 @@ interface Use {
   readonly amount: number;
 }
 
+/** What a member's visits say: those at the clinic, and all. */
+export interface VisitHistories {
+  readonly here: HistoryFacts;
+  readonly everywhere: HistoryFacts;
+}
+
 export interface DemoHistory {
   usageOf(enrolment: DemoEnrolment, date: PlainDate): BenefitUsage[];
   factsOf(
     memberId: string,
     visit: { date: PlainDate; clinic: DemoClinic; doctorId: string | undefined },
-  ): HistoryFacts;
+  ): VisitHistories;
   /** Remembers a claim that counts. */
   record(enrolment: DemoEnrolment, visit: Visit, consumption: readonly BenefitConsumption[]): void;
 }
@@ -46,7 +52,11 @@ export function createHistory(): DemoHistory {
   return {
     usageOf: (enrolment, date) =>
       usageOf(enrolment, date, (benefit) => uses.get(keyOf(enrolment, benefit)) ?? []),
-    factsOf: (memberId, visit) => factsOf(visits.get(memberId) ?? [], visit),
+    factsOf(memberId, visit) {
+      const all = visits.get(memberId) ?? [];
+      const atClinic = all.filter(({ clinic }) => clinic === visit.clinic);
+      return { here: factsOf(atClinic, visit), everywhere: factsOf(all, visit) };
+    },
     record(enrolment, visit, consumption) {
       const { member, policy } = enrolment;
       append(visits, member.id, visit);
