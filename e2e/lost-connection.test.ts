@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const failed = 'Something went wrong. Please try again.';
-const lookUps = /\/(?:members\/search|search\/locations)\?/;
+const lookUps = /\/(?:members\/search$|search\/locations\?)/;
 
 /** Calls that match get no answer, while the browser itself still believes that it is online. */
 async function loseAnswers(page: Page, calls: RegExp): Promise<void> {

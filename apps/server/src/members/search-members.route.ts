@@ -1,16 +1,19 @@
 // Membership search (domain: by national number, by policy number, by name and date of birth).
 // The search is written to the audit trail with how many it found, never with the number itself.
+import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import type { Transaction } from '../platform/database.ts';
 import type { Handler } from '../platform/handler.ts';
+import type { Services } from '../platform/services.ts';
+import { clinicsOfSearch, rememberMembers } from './known-members.ts';
+import { countLookUp } from './look-up-budget.ts';
 import {
   listPoliciesByName,
   listPoliciesByNationalId,
   listPoliciesByNumber,
   type PolicyMemberRow,
 } from './members.queries.ts';
-import { countLookUp } from './look-up-budget.ts';
-import { clinicsOfSearch, rememberMembers } from './known-members.ts';
 import { foundPolicy, withoutRepeats } from './policy-view.ts';
 
 export const searchMembers: Handler<'searchMembers'> = async ({
@@ -22,8 +25,9 @@ export const searchMembers: Handler<'searchMembers'> = async ({
 }) => {
   const date =
     query.visit_date === undefined ? services.clock.today() : plainDate(query.visit_date);
-  const clinicIds = clinicsOfSearch(user);
-  const found = withoutRepeats(await find(), date).filter(
+  const way = wayOf(query);
+  const rows = await find(tx, services, query, { way, date, clinicIds: clinicsOfSearch(user) });
+  const found = withoutRepeats(rows, date).filter(
     (row) =>
       query.insurer === undefined || [row.insurer_code, row.programme_code].includes(query.insurer),
   );
@@ -35,43 +39,45 @@ export const searchMembers: Handler<'searchMembers'> = async ({
     clinicId: user.location_id,
     subjectType: 'member',
     subjectId: found.length === 1 ? (found[0]?.member_id ?? '-') : '-',
-    after: { by: searchedBy(), found: found.length },
+    after: { by: way, found: found.length },
   });
   return { data: grouped(found, date) };
-
-  function searchedBy(): 'nric' | 'policy_number' | 'name' {
-    if (query.nric !== undefined) return 'nric';
-    return query.policy_number === undefined ? 'name' : 'policy_number';
-  }
-
-  function find(): Promise<PolicyMemberRow[]> {
-    if (query.nric !== undefined)
-      return listPoliciesByNationalId(tx, {
-        index: services.nationalIds.index(query.nric),
-        date,
-        clinicIds,
-      });
-    if (query.policy_number !== undefined && query.policy_number !== '') {
-      return listPoliciesByNumber(tx, {
-        policyNumber: query.policy_number,
-        dateOfBirth: query.date_of_birth ?? null,
-        nationalTail: query.nric_tail?.toUpperCase() ?? null,
-        date,
-        clinicIds,
-      });
-    }
-    const words = (query.name ?? '').toLowerCase().replace(/[%_\\]/g, '\\$&');
-    return listPoliciesByName(tx, {
-      namePattern: `%${words}%`,
-      dateOfBirth: query.date_of_birth ?? '',
-      date,
-      clinicIds,
-    });
-  }
 };
 
 export const searchMembersByPost: Handler<'searchMembersByPost'> = ({ body, ...asked }) =>
   searchMembers({ ...asked, query: body });
+
+type Question = ParsedRequest<'searchMembers'>['query'];
+type Way = 'nric' | 'policy_number' | 'name';
+
+/** One way counts; an empty field is none. */
+function wayOf({ nric = '', policy_number: policyNumber = '' }: Question): Way {
+  if (nric !== '') return 'nric';
+  return policyNumber === '' ? 'name' : 'policy_number';
+}
+
+function find(
+  tx: Transaction,
+  { nationalIds }: Pick<Services, 'nationalIds'>,
+  query: Question,
+  asked: { way: Way; date: PlainDate; clinicIds: readonly string[] | null },
+): Promise<PolicyMemberRow[]> {
+  const { nric = '', policy_number: policyNumber = '', name = '' } = query;
+  const { date_of_birth: dateOfBirth = null, nric_tail: tail = '' } = query;
+  if (asked.way === 'nric') {
+    return listPoliciesByNationalId(tx, { ...asked, index: nationalIds.index(nric) });
+  }
+  if (asked.way === 'policy_number') {
+    const nationalTail = tail === '' ? null : tail.toUpperCase();
+    return listPoliciesByNumber(tx, { ...asked, policyNumber, dateOfBirth, nationalTail });
+  }
+  const words = name.toLowerCase().replace(/[%_\\]/g, '\\$&');
+  return listPoliciesByName(tx, {
+    ...asked,
+    namePattern: `%${words}%`,
+    dateOfBirth: dateOfBirth ?? '',
+  });
+}
 
 function grouped(rows: readonly PolicyMemberRow[], date: PlainDate) {
   const groups = Map.groupBy(rows, (row) => `${row.member_id}|${row.system_version}`);

@@ -43,6 +43,14 @@ describe('a search by policy number', () => {
     expect(await namesBy({ ...facts, nric_tail: '003F' })).toEqual([]);
   });
 
+  test('takes empty fields for none', async () => {
+    const question = { nric: '', policy_number: 'AXA-3002', nric_tail: '003F', name: '' };
+    expect(await namesBy(question)).toEqual(['Exemplo Lim']);
+    const birth = await dateOfBirthOf('T3000004D');
+    const byBirth = { nric: '', policy_number: 'AXA-3002', nric_tail: '', date_of_birth: birth };
+    expect(await namesBy(byBirth)).toEqual(['Junia Lim']);
+  });
+
   test('finds nobody with a wrong second fact', async () => {
     expect(await namesBy({ policy_number: 'AXA-3002', nric_tail: '999Z' })).toEqual([]);
     expect(await namesBy({ policy_number: 'AXA-3002', date_of_birth: '1900-01-01' })).toEqual([]);
