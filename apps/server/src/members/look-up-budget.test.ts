@@ -6,7 +6,7 @@ import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
 function guardedPortal(): Promise<Portal> {
   return portalForTest({
     template: 'claimless',
-    environment: { RATE_LIMITS: 'on', PUBLIC_URL: 'http://portal.example' },
+    environment: { RATE_LIMITS: 'on', PUBLIC_URL: 'https://portal.localhost' },
   });
 }
 
