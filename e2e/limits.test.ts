@@ -205,6 +205,9 @@ describe('what the server refuses at a field', () => {
     expect(await isMarked(field('Receipt no.'))).toBe(false);
 
     await page.evaluate("localStorage.setItem('portal.language', 'fr')");
+    // The page is found again by the address of its draft.
+    await page.waitForURL(/[?&]draft=/);
+    await page.getByText('Draft saved').waitFor();
     await page.reload();
     await page.locator('#claim-diagnosis').waitFor();
     await expect.poll(() => page.locator('#claim-receipt-no').inputValue()).toBe('R-2');
