@@ -22,15 +22,17 @@ export function ChangePasswordScreen() {
   const [isChanged, setIsChanged] = useState(false);
   return (
     <Page title={t('access.changePassword')}>
-      <Card>
-        <div className={classes['narrow']}>
-          {/* There from the start, so that what comes into it is read aloud. */}
-          <output>
-            {isChanged && <Notice tone="green">{t('access.passwordChangedOthersEnded')}</Notice>}
-          </output>
-          <Body onChanged={() => setIsChanged(true)} />
-        </div>
-      </Card>
+      <div className={classes['narrowCard']}>
+        <Card>
+          <div className={classes['narrow']}>
+            {/* Present from the start, so that a screen reader announces the notice. */}
+            <output>
+              {isChanged && <Notice tone="green">{t('access.passwordChangedOthersEnded')}</Notice>}
+            </output>
+            <Body onChanged={() => setIsChanged(true)} />
+          </div>
+        </Card>
+      </div>
     </Page>
   );
 }
