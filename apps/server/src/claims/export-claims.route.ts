@@ -34,7 +34,7 @@ export const exportClaims: Handler<'exportClaims'> = async (context) => {
     name: `claims-${services.clock.today()}.${query.format}`,
     contentType: file.contentType,
     headers: { 'x-rows': String(rows), 'x-left-out': String(total - rows) },
-    content: await http.setAside(file.write(summaries(rowsOfFile), language)),
+    content: await http.setAside(file.write(summaries(rowsOfFile), language), user.user_id),
   });
 
   async function* summaries(some: AsyncIterable<readonly HistoryRow[]>) {

@@ -26,8 +26,8 @@ export interface Http {
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: CookieOptions): void;
-  /** Makes all of a file now, for a reader who may take it slowly; answers its content. */
-  setAside(content: ReadableStream<Uint8Array>): Promise<Readable>;
+  /** Makes all of a file now, for a reader who may take it slowly; returns its content. `owner` is the user. */
+  setAside(content: ReadableStream<Uint8Array>, owner: string): Promise<Readable>;
 }
 
 export interface SentFile {

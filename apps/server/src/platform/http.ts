@@ -122,8 +122,8 @@ export function httpOf(
         secure,
       });
     },
-    setAside: async (content) => {
-      const stream = await aside.add(content);
+    setAside: async (content, owner) => {
+      const stream = await aside.add(content, owner);
       reply.raw.once('close', () => stream.destroy());
       if (reply.raw.destroyed) stream.destroy();
       return stream;

@@ -1,38 +1,46 @@
 // A file that is made faster than it is taken: it waits on the disk, so that nothing else has to wait for
 // a slow reader. It has no name, so it is gone when the answer or the process ends.
 import { randomUUID } from 'node:crypto';
-import { open, rm, type FileHandle } from 'node:fs/promises';
+import { close, createReadStream, createWriteStream, open } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import { ProblemError } from './problem.ts';
 
-/** An export has at most 10,000 rows, some two megabytes: so this is about 100 MB of disk. */
-const mostFiles = 50;
+/** An export has at most 10,000 rows, some two megabytes: this is about 200 MB of disk. */
+const mostFiles = 100;
+/** One account cannot take the places of all others. */
+const mostFilesOfOwner = 25;
 
 export interface FilesAside {
   /**
-   * Writes all of the content to the disk and answers a stream of it; destroying the stream frees the disk.
+   * Writes all of the content to the disk and returns a stream of it. The disk is freed when the stream
+   * has been read to its end or is destroyed.
+   * @param owner the id of the user who asked
    * @throws ProblemError UNAVAILABLE when too many files are waiting for their readers
    */
-  add(content: ReadableStream<Uint8Array>): Promise<Readable>;
+  add(content: ReadableStream<Uint8Array>, owner: string): Promise<Readable>;
 }
 
 export function openFilesAside(): FilesAside {
-  let count = 0;
+  const owners: string[] = [];
+  const free = (owner: string) => void owners.splice(owners.indexOf(owner), 1);
   return {
-    async add(content) {
-      if (count >= mostFiles) throw new ProblemError('UNAVAILABLE');
-      count += 1;
+    async add(content, owner) {
+      const own = owners.filter((other) => other === owner).length;
+      if (owners.length >= mostFiles || own >= mostFilesOfOwner) {
+        throw new ProblemError('UNAVAILABLE');
+      }
+      owners.push(owner);
       try {
         const stream = await written(content);
-        stream.once('close', () => {
-          count -= 1;
-        });
+        stream.once('close', () => free(owner));
         return stream;
       } catch (error) {
-        count -= 1;
+        free(owner);
         throw error;
       }
     },
@@ -40,20 +48,27 @@ export function openFilesAside(): FilesAside {
 }
 
 async function written(content: ReadableStream<Uint8Array>): Promise<Readable> {
-  const file = await openNameless();
+  const fd = await openNameless();
   try {
-    await pipeline(Readable.fromWeb(content), file.createWriteStream({ autoClose: false }));
-    return file.createReadStream({ start: 0 });
+    await pipeline(
+      Readable.fromWeb(content),
+      createWriteStream('', { fd, autoClose: false, flush: false }),
+    );
+    return createReadStream('', { fd, start: 0 });
   } catch (error) {
-    await file.close();
+    await promisify(close)(fd);
     throw error;
   }
 }
 
-/** Readable by nobody else, and deleted at once: the system keeps what is open. */
-async function openNameless(): Promise<FileHandle> {
+/**
+ * Readable by nobody else, and deleted at once: the system keeps what is open. A number and not a
+ * FileHandle: a write stream never lets go of its handle, so that the read stream would never close,
+ * and a handle that is collected as garbage ends the process.
+ */
+async function openNameless(): Promise<number> {
   const name = path.join(os.tmpdir(), `portal-${randomUUID()}`);
-  const file = await open(name, 'wx+', 0o600);
+  const fd = await promisify(open)(name, 'wx+', 0o600);
   await rm(name);
-  return file;
+  return fd;
 }

@@ -53,7 +53,7 @@ test('headers of more than Node takes are too large', async () => {
 describe('a request that arrives too slowly is given up', () => {
   let slowApp: FastifyInstance;
   beforeAll(async () => {
-    const limits = { headersMs: 100, requestMs: 200, checkEveryMs: 20 };
+    const limits = { headersMs: 100, bodyMs: 100, requestMs: 600_000, checkEveryMs: 20 };
     slowApp = await createApp(portal.services, { limits });
     await slowApp.listen({ host: '127.0.0.1', port: 0 });
   });

@@ -1,7 +1,7 @@
 // The HTTP server below Fastify. It cuts requests that arrive too slowly, and refuses reads of an overloaded
 // server before Fastify sees them: at five times the load that can be served, four of five requests are
 // refused, so refusing must take as little time as possible from the others.
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { problemReply, ProblemError } from '../problem.ts';
 import type { Turns } from './turns.ts';
@@ -9,26 +9,33 @@ import type { Turns } from './turns.ts';
 /** How long a request may take to arrive. Slower ones are answered with 408. */
 export interface ArrivalLimits {
   readonly headersMs: number;
-  /** Headers and body; a document of 10 MB needs 0.7 Mbit/s. */
+  /** The body of a call, at most 1 MB. */
+  readonly bodyMs: number;
+  /** Headers and body of an upload; a document of 10 MB needs 0.7 Mbit/s. */
   readonly requestMs: number;
   readonly checkEveryMs: number;
 }
 
-const usualLimits: ArrivalLimits = { headersMs: 20_000, requestMs: 120_000, checkEveryMs: 5_000 };
+const usualLimits: ArrivalLimits = {
+  headersMs: 20_000,
+  bodyMs: 20_000,
+  requestMs: 120_000,
+  checkEveryMs: 5_000,
+};
 
 /** Longer than proxies keep theirs, so that it is the proxy that closes an idle connection. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** Files of the local store come from the disk, not from the database. */
-const readOfDatabase = /^\/api\/(?!store\/)/;
+/** Files of the local store are no calls: they come from the disk and go to it, not to the database. */
+const call = /^\/api\/(?!store\/)/;
 
 export function httpServer(
   turns: Turns,
   newTraceId: () => string,
-  { headersMs, requestMs, checkEveryMs }: ArrivalLimits = usualLimits,
+  { headersMs, bodyMs, requestMs, checkEveryMs }: ArrivalLimits = usualLimits,
 ): FastifyServerFactory {
-  return (handler): Server =>
-    createServer(
+  return (handler): Server => {
+    const server = createServer(
       {
         headersTimeout: headersMs,
         requestTimeout: requestMs,
@@ -36,12 +43,14 @@ export function httpServer(
         keepAliveTimeout: KEEP_ALIVE_MS,
       },
       (request, response) => {
-        const isRead = request.method === 'GET' && readOfDatabase.test(request.url ?? '');
+        const isCall = call.test(request.url ?? '');
+        const isRead = request.method === 'GET' && isCall;
         if (isRead && turns.isTooLong('read')) {
           turns.countRefusal();
           refuse(response, newTraceId());
           return;
         }
+        if (isCall && hasBody(request)) cutSlowBody(server, request, bodyMs);
         const end = turns.arrivals.add();
         // A long file is not in the way of others while it is sent.
         response.once('pipe', end);
@@ -49,6 +58,23 @@ export function httpServer(
         handler(request, response);
       },
     );
+    return server;
+  };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+}
+
+/** Gives a request up, in the way Node does after `requestTimeout`, if its body has not arrived in time. */
+function cutSlowBody(server: Server, request: IncomingMessage, bodyMs: number): void {
+  const timer = setTimeout(() => {
+    const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    server.emit('clientError', error, request.socket);
+  }, bodyMs);
+  const end = () => clearTimeout(timer);
+  request.once('end', end);
+  request.once('close', end);
 }
 
 const { status, body } = problemReply(new ProblemError('UNAVAILABLE'), 'TRACE_ID');
