@@ -55,6 +55,15 @@ test('are at the port of the running server, or at PUBLIC_URL; without one, at t
   expect(await originsOf()).toEqual(['http://127.0.0.1:8080', 'http://127.0.0.1:8080']);
 });
 
+test('are at the server that is left when the newer of two has stopped', async () => {
+  const older = await serve(readConfig({ ...environment, PORT: '0' }));
+  const newer = await serve(readConfig({ ...environment, PORT: '0' }));
+  expect(await originsOf()).toEqual([newer.address, newer.address]);
+  await newer.stop();
+  expect(await originsOf()).toEqual([older.address, older.address]);
+  await older.stop();
+});
+
 test('are not at the address of a server that was killed', async () => {
   await writeFile(path.join(folder, 'server-address'), 'http://127.0.0.1:9');
   expect(await originsOf({ PORT: '8111' })).toEqual([

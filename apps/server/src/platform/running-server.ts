@@ -1,37 +1,42 @@
-// Where the server of a data folder answers, for the command line. A server that was killed leaves its
-// note behind, so only one that answers is believed.
-import { readFile, rm, writeFile } from 'node:fs/promises';
+// Where the servers of a data folder answer, for the command line. A server that was killed leaves its
+// line behind, so only an address that answers is believed.
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const WAIT_MS = 2_000;
 
 const noteOf = (dataDir: string): string => path.join(dataDir, 'server-address');
 
-function read(dataDir: string): Promise<string> {
-  return readFile(noteOf(dataDir), 'utf8').catch(() => '');
+/** The addresses in the order in which their servers started. */
+async function readAddresses(dataDir: string): Promise<string[]> {
+  const note = await readFile(noteOf(dataDir), 'utf8').catch(() => '');
+  return note.split('\n').filter((line) => line !== '');
 }
 
-/**
- * Notes the address, where the folder can be written to; answers what takes the note away, unless
- * another server has written its own.
- */
+/** Notes the address, if the folder can be written to. Returns a function that removes it again. */
 export async function noteAddress(dataDir: string, address: string): Promise<() => Promise<void>> {
-  await writeFile(noteOf(dataDir), address).catch(() => undefined);
+  await appendFile(noteOf(dataDir), `${address}\n`).catch(() => undefined);
   return async () => {
-    if ((await read(dataDir)) === address) await rm(noteOf(dataDir), { force: true });
+    const others = (await readAddresses(dataDir)).filter((other) => other !== address);
+    if (others.length === 0) await rm(noteOf(dataDir), { force: true });
+    else await writeFile(noteOf(dataDir), `${others.join('\n')}\n`).catch(() => undefined);
   };
 }
 
-/** The address of the server that runs on a data folder; undefined if none does. */
+/** The address of a server that runs on a data folder, the newest one; undefined if none does. */
 export async function runningAddress(dataDir: string): Promise<string | undefined> {
-  const address = await read(dataDir);
-  if (!URL.canParse(address)) return undefined;
+  for (const address of (await readAddresses(dataDir)).toReversed()) {
+    if (await answers(address)) return address;
+  }
+  return undefined;
+}
+
+async function answers(address: string): Promise<boolean> {
+  if (!URL.canParse(address)) return false;
   try {
-    const answer = await fetch(new URL('/healthz', address), {
-      signal: AbortSignal.timeout(WAIT_MS),
-    });
-    return answer.ok ? address : undefined;
+    const signal = AbortSignal.timeout(WAIT_MS);
+    return (await fetch(new URL('/healthz', address), { signal })).ok;
   } catch {
-    return undefined;
+    return false;
   }
 }
