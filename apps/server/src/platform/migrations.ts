@@ -58,7 +58,7 @@ export function loginRoles(database: string): { app: string; worker: string } {
  */
 export async function migrate(ownerUrl: string, database: string, secrets: Secrets): Promise<void> {
   await createDatabase(ownerUrl, database);
-  const client = new pg.Client({ connectionString: urlOf(ownerUrl, database) });
+  const client = openClient(urlOf(ownerUrl, database));
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
@@ -148,9 +148,16 @@ export function databaseOf(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1)) || 'portal';
 }
 
+/** A lost connection fails the next statement; without a listener it would end the process. */
+function openClient(connectionString: string): pg.Client {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => undefined);
+  return client;
+}
+
 async function createDatabase(ownerUrl: string, database: string): Promise<void> {
   if (databaseOf(ownerUrl) === database) return;
-  const client = new pg.Client({ connectionString: ownerUrl });
+  const client = openClient(ownerUrl);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);

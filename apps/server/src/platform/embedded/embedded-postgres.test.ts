@@ -33,10 +33,15 @@ async function folderNamed(name: string): Promise<string> {
 
 async function answerOf(connectionString: string): Promise<unknown> {
   const client = new pg.Client({ connectionString });
+  // The database may be killed between two statements.
+  client.on('error', () => undefined);
   await client.connect();
-  const { rows } = await client.query('SELECT current_database() AS name');
-  await client.end();
-  return rows[0];
+  try {
+    const { rows } = await client.query('SELECT current_database() AS name');
+    return rows[0];
+  } finally {
+    await client.end();
+  }
 }
 
 test.each([
