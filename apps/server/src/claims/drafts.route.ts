@@ -6,6 +6,7 @@ import { problem } from '@portal/rules/claims/claim-problems.ts';
 import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
 import { validateNamedOnce } from '@portal/rules/claims/validate-claim.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { findLocation, locationTypeOf } from '../clinics/public.ts';
 import { keepDocuments, listDocuments } from '../documents/public.ts';
 import {
   clinicsOfSearch,
@@ -46,12 +47,20 @@ export const draftHandlers: Handlers<DraftCalls> = {
   async createDraft({ body, tx, user, services, audit }) {
     const { claim, number } = body;
     requireClinic(user, claim.provider_company_id);
+    const isByNumber = claim.member_id_claimant === undefined;
+    if (isByNumber) await refuseWithoutMember({ ...claim, member_id_claimant: '' }, tx);
     const member_id_claimant =
       claim.member_id_claimant ?? (await memberOfNumber(tx, number, services, { audit, user }));
     if (member_id_claimant === undefined) {
       return new KeptRefusal(fieldProblems([problem('nric', 'MEMBER_REQUIRED')]));
     }
-    const content = await contentOf({ ...claim, member_id_claimant }, tx, user, services);
+    const asked = { ...claim, member_id_claimant };
+    const content = await contentOf(asked, tx, user, services).catch((error: unknown) => {
+      // The look-up was made: it counts, although no draft comes of it.
+      if (isByNumber && error instanceof ProblemError) return new KeptRefusal(error);
+      throw error;
+    });
+    if (content instanceof KeptRefusal) return content;
     const id = await insertDraft(tx, content);
     await keepDocumentsOf(tx, content, id, services);
     await audit({
@@ -122,6 +131,19 @@ async function goneDraft(tx: Transaction, user: User, id: string): Promise<Probl
   return new ProblemError('DRAFT_NOT_FOUND', {
     details: [{ field: 'draft', code: 'DRAFT_SUBMITTED', message, params: { claim: claimId } }],
   });
+}
+
+/**
+ * Refuses before a look-up what can be refused without the member, so that the answer does not tell who
+ * is insured.
+ */
+async function refuseWithoutMember(claim: ClaimInput, tx: Transaction): Promise<void> {
+  const form = claimFormOf(claim);
+  const location = await findLocation(tx, form.locationId);
+  if (location === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
+  requireOfferedType(form, { locationType: locationTypeOf(location) });
+  const repeated = validateNamedOnce(form);
+  if (repeated.length > 0) throw fieldProblems(repeated);
 }
 
 /**

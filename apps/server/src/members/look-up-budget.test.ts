@@ -91,6 +91,21 @@ test('refuses hits like misses once the misses are used up, in a draft by number
   for (const refusal of refusals) expect(refusal).toMatchObject(usedUp);
 });
 
+test('refuses a draft that the clinic cannot have before the look-up, alike for hits and misses', async () => {
+  const portal = await guardedPortal();
+  const clerk = await portal.signIn('clinic.gp');
+  const provider_company_id = clerk.clinicId;
+  const refusals = [];
+  for (const nric of ['T3000001Z', 'T3000014A']) {
+    const body = { provider_company_id, claim_type: 'INPATIENT' as const, nric };
+    const { trace_id: _trace, ...refusal } = await clerk.refused('createDraft', { body });
+    refusals.push(refusal);
+  }
+  expect(refusals[0]).toMatchObject({ http: 422, details: [{ code: 'CLAIM_TYPE_NOT_OFFERED' }] });
+  expect(refusals[1]).toEqual(refusals[0]);
+  expect(await countsOf(portal)).toEqual([]);
+});
+
 test('counts the colleagues of a clinic together, and other clinics for themselves', async () => {
   const portal = await guardedPortal();
   await limit(portal, plenty, { lookUps: 1, misses: 5 });
