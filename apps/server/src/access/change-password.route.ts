@@ -10,6 +10,7 @@ import type { Services } from '../platform/services.ts';
 import { readPasswordPolicy, setPassword } from './password-links.queries.ts';
 import { policyNumbers } from './policy-numbers.ts';
 import { hashPassword, inPasswordQueue, isPassword } from './passwords.ts';
+import { rememberMachine } from './known-machine.ts';
 import type { MailJob } from './send-mail.job.ts';
 import { endOtherSessions, findUser } from './sessions.queries.ts';
 import { deleteAttemptsOfName } from './sign-in-attempts.queries.ts';
@@ -25,13 +26,15 @@ export const changePassword: Handler<'changePassword'> = async ({
   user,
   tx,
   services,
+  http,
   audit,
 }) => {
   const given = { current: normalisePassword(body.current_password), next: body.new_password };
   await requireGoodPassword(tx, given);
   await requireCurrentPassword(tx, services, user, given.current);
   const now = services.clock.now().toISOString();
-  await setPassword(tx, user.user_id, await hashPassword(given.next));
+  const passwordHash = await hashPassword(given.next);
+  await setPassword(tx, user.user_id, passwordHash);
   await endOtherSessions(tx, { userId: user.user_id, keep: user.session_id, now });
   await voidLinksOf(tx, user.user_id, now);
   await deleteAttemptsOfName(tx, attempterOf(user.username, undefined).usernameHash);
@@ -44,6 +47,8 @@ export const changePassword: Handler<'changePassword'> = async ({
   });
   const payload: MailJob = { kind: 'CHANGED', username: user.username };
   await enqueueJob(tx, { task: 'send_mail', payload });
+  // The change has made every known machine a stranger. Whoever is here knows the new password.
+  rememberMachine(http, services.tokens, { username: user.username, password_hash: passwordHash });
   return { data: { message: 'Your password has been changed.' } };
 };
 

@@ -19,8 +19,10 @@ export const login: Handler<'login'> = async ({ body, services, http, traceId })
   if (given.username === '' || given.password === '') {
     throw new ProblemError('VALIDATION_FAILED', { text: 'Please enter login details.' });
   }
-  const machine = knownMachine(http, tokens, given.username);
-  const user = await verifyUser(services, { ...given, machine });
+  const user = await verifyUser(services, {
+    ...given,
+    machineOf: (account) => knownMachine(http, tokens, account),
+  });
   const isAdministrator = user.user_type === 'ADMINUSER';
   const opened = await database.transaction(async (tx) => {
     await lockUser(tx, user.id);
@@ -38,7 +40,7 @@ export const login: Handler<'login'> = async ({ body, services, http, traceId })
       traceId,
     });
   });
-  if (opened !== undefined) rememberMachine(http, tokens, user.username);
+  if (opened !== undefined) rememberMachine(http, tokens, user);
   return {
     data: {
       activeSessionExists: opened === undefined,

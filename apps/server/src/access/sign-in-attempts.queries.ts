@@ -3,7 +3,7 @@ import { sql, type Transaction } from '../platform/database.ts';
 
 export interface Attempter {
   readonly usernameHash: Buffer;
-  /** Empty for all machines that are not known together. */
+  /** Empty for all strangers together. */
   readonly machineHash: Buffer;
 }
 
@@ -23,6 +23,16 @@ export async function reserveAttempt(
                           THEN ${at.lockedUntil}::timestamptz END
      WHERE a.locked_until IS NULL OR a.locked_until <= ${at.now}::timestamptz`);
   return counted === 1;
+}
+
+/** Takes one attempt back, and with it a lock that rested on it. */
+export async function takeAttemptBack(
+  tx: Transaction,
+  { usernameHash, machineHash }: Attempter,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE login_attempt SET failures = greatest(failures - 1, 0), locked_until = NULL
+     WHERE username_hash = ${usernameHash} AND machine_hash = ${machineHash}`);
 }
 
 export async function deleteAttempts(tx: Transaction, attempter: Attempter): Promise<void> {

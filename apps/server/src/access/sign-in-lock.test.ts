@@ -79,6 +79,39 @@ describe('the lock after five failures', () => {
     expect(statuses).toEqual([200, 200, 403]);
   });
 
+  test('all known machines of an account together have twenty failures', async () => {
+    const portal = await portalForTest({ template: 'claimless' });
+    const machines: Visitor[] = [];
+    for (let count = 1; count <= 6; count += 1) machines.push(await portal.signIn('clinic.gp'));
+    const [first, second, third, fourth, fifth, sixth] = machines;
+    if (!first || !second || !third || !fourth || !fifth || !sixth) throw new Error('too few');
+    for (const machine of [first, second, third]) await lockOut(machine, 'clinic.gp');
+    for (let time = 1; time <= 4; time += 1) await guess(fourth, 'clinic.gp');
+    // Successes do not count, and do not clear what failed on other machines.
+    expect((await guess(sixth, 'clinic.gp', demoPassword)).status).toBe(200);
+    expect((await guess(sixth, 'clinic.gp', demoPassword)).status).toBe(200);
+    expect((await guess(fifth, 'clinic.gp')).status).not.toBe(403);
+    expect((await guess(fifth, 'clinic.gp', demoPassword)).status).toBe(403);
+    expect((await guess(sixth, 'clinic.gp', demoPassword)).status).toBe(403);
+    expect((await guess(await stranger(portal), 'clinic.gp', demoPassword)).status).toBe(200);
+    portal.services.clock.advance(15 * 60_000 + 1000);
+    expect((await guess(sixth, 'clinic.gp', demoPassword)).status).toBe(200);
+  });
+
+  test('a change of the password makes known machines strangers, except the one it was made on', async () => {
+    const portal = await portalForTest({ template: 'claimless' });
+    const other = await portal.signIn('clinic.gp');
+    const clerk = await portal.signIn('clinic.gp');
+    const next = 'Another-Pass-2026!';
+    await clerk.call('changePassword', {
+      body: { current_password: demoPassword, new_password: next },
+    });
+    const attacker = await stranger(portal);
+    for (let time = 1; time <= 5; time += 1) await guess(attacker, 'clinic.gp');
+    expect((await guess(other, 'clinic.gp', next)).status).toBe(403);
+    expect((await guess(clerk, 'clinic.gp', next)).status).toBe(200);
+  });
+
   test('a made-up cookie does not make a machine known', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const clerk = await portal.signIn('clinic.gp');

@@ -23,22 +23,32 @@ interface KnownToken {
   readonly expires: number;
 }
 
+interface MachineAccount {
+  readonly username: string;
+  /** Salted, so that it differs after every change, even to the same password. */
+  readonly password_hash: string;
+}
+
 export interface Tokens {
   signAccess(token: AccessToken): Promise<{ accessToken: string; expiresAt: string }>;
   /** 'expired' and 'invalid' are different sentences for the client, and both refused. */
   verifyAccess(accessToken: string): Promise<AccessToken | 'expired' | 'invalid'>;
   signRefresh(sessionId: string, count: number): string;
   verifyRefresh(token: string): { sessionId: string; count: number } | undefined;
-  /** Says that an account signed in on a machine; holds an id of the machine for that account. */
-  makeMachine(username: string): string;
-  /** The id of the machine, if the account is this one. */
-  verifyMachine(token: string, username: string): string | undefined;
+  /** Says that an account signed in on a machine with its present password; holds an id of the machine. */
+  makeMachine(account: MachineAccount): string;
+  /** The id of the machine, if the account is this one and still has the password of then. */
+  verifyMachine(token: string, account: MachineAccount): string | undefined;
   makeXsrf(): string;
   isXsrf(token: string): boolean;
 }
 
 function isExpiry(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_JWT_EXPIRED';
+}
+
+function machineText(machine: string, account: MachineAccount): string {
+  return `${machine}:${account.password_hash}:${account.username}`;
 }
 
 export function openTokens(secrets: Pick<Secrets, 'signing'>, clock: Clock): Tokens {
@@ -101,14 +111,14 @@ export function openTokens(secrets: Pick<Secrets, 'signing'>, clock: Clock): Tok
       if (!isMac('refresh', `${sessionId}.${count}`, signature)) return undefined;
       return { sessionId, count: Number(count) };
     },
-    makeMachine(username) {
+    makeMachine(account) {
       const machine = randomBytes(16).toString('base64url');
-      return `${machine}.${mac('machine', `${machine}:${username}`)}`;
+      return `${machine}.${mac('machine', machineText(machine, account))}`;
     },
-    verifyMachine(token, username) {
+    verifyMachine(token, account) {
       const [, machine, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(token) ?? [];
       if (machine === undefined || signature === undefined) return undefined;
-      return isMac('machine', `${machine}:${username}`, signature) ? machine : undefined;
+      return isMac('machine', machineText(machine, account), signature) ? machine : undefined;
     },
     makeXsrf() {
       const nonce = randomBytes(16).toString('base64url');
