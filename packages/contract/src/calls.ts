@@ -28,6 +28,8 @@ export interface Call {
   readonly idempotent?: true;
   /** What insurers may answer themselves: a 401 of theirs says nothing about the session here. */
   readonly isInsurerApi?: true;
+  /** Does slow work, such as hashing, and holds a connection to the database only in between. */
+  readonly ownTransactions?: true;
   /** Allowed to users who must choose a new password before anything else. */
   readonly beforePasswordChange?: true;
   /** A call that changes something existing needs `If-Match` with the version that was read. */

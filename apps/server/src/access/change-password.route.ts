@@ -1,5 +1,5 @@
-// A signed-in person changes the own password (domain decision: Settings & Profiles). Their other
-// sessions end, and a mail says so, in case somebody else did it.
+// Changes the password of the signed-in user (domain decision: Settings & Profiles). Ends the user's other
+// sessions and sends a mail about it, in case somebody else made the change.
 import { normalisePassword } from '@portal/rules/access/normalise-login.ts';
 import { newPasswordProblem, policySentence } from '@portal/rules/access/password-policy.ts';
 import type { SessionUser, Transaction } from '../platform/database.ts';
@@ -12,7 +12,7 @@ import { policyNumbers } from './policy-numbers.ts';
 import { hashPassword, inPasswordQueue, isPassword } from './passwords.ts';
 import { rememberMachine } from './known-machine.ts';
 import type { MailJob } from './send-mail.job.ts';
-import { endOtherSessions, findUser } from './sessions.queries.ts';
+import { endOtherSessions, findUser, type UserRow } from './sessions.queries.ts';
 import { deleteAttemptsOfName } from './sign-in-attempts.queries.ts';
 import { attempterOf, countAttempt } from './sign-in-attempts.ts';
 import { voidLinksOf } from './users.queries.ts';
@@ -24,30 +24,34 @@ export const getPasswordPolicy: Handler<'getPasswordPolicy'> = async ({ tx }) =>
 export const changePassword: Handler<'changePassword'> = async ({
   body,
   user,
-  tx,
+  inTransaction,
   services,
   http,
-  audit,
 }) => {
   const given = { current: normalisePassword(body.current_password), next: body.new_password };
-  await requireGoodPassword(tx, given);
-  await requireCurrentPassword(tx, services, user, given.current);
-  const now = services.clock.now().toISOString();
-  const passwordHash = await hashPassword(given.next);
-  await setPassword(tx, user.user_id, passwordHash);
-  await endOtherSessions(tx, { userId: user.user_id, keep: user.session_id, now });
-  await voidLinksOf(tx, user.user_id, now);
-  await deleteAttemptsOfName(tx, attempterOf(user.username, undefined).usernameHash);
-  await audit({
-    action: 'access.change-password',
-    clinicId: null,
-    subjectType: 'app_user',
-    subjectId: user.user_id,
-    after: { by: 'user' },
+  const current = await inTransaction(async ({ tx }) => {
+    await requireGoodPassword(tx, given);
+    return findUser(tx, user.username);
   });
-  const payload: MailJob = { kind: 'CHANGED', username: user.username };
-  await enqueueJob(tx, { task: 'send_mail', payload });
-  // The change has made every known machine a stranger. Whoever is here knows the new password.
+  await requireCurrentPassword(services, user, { typed: given.current, account: current });
+  const passwordHash = await hashPassword(given.next);
+  const now = services.clock.now().toISOString();
+  await inTransaction(async ({ tx, audit }) => {
+    await setPassword(tx, user.user_id, passwordHash);
+    await endOtherSessions(tx, { userId: user.user_id, keep: user.session_id, now });
+    await voidLinksOf(tx, user.user_id, now);
+    await deleteAttemptsOfName(tx, attempterOf(user.username, undefined).usernameHash);
+    await audit({
+      action: 'access.change-password',
+      clinicId: null,
+      subjectType: 'app_user',
+      subjectId: user.user_id,
+      after: { by: 'user' },
+    });
+    const payload: MailJob = { kind: 'CHANGED', username: user.username };
+    await enqueueJob(tx, { task: 'send_mail', payload });
+  });
+  // The change makes every known machine unknown. This one has just used the current password.
   rememberMachine(http, services.tokens, { username: user.username, password_hash: passwordHash });
   return { data: { message: 'Your password has been changed.' } };
 };
@@ -67,18 +71,15 @@ async function requireGoodPassword(
   throw refused('new_password', code, messages[code]);
 }
 
-/** A session that somebody else got hold of has five guesses. */
-async function requireCurrentPassword(
-  tx: Transaction,
+/** Allows five wrong passwords per session, in case somebody else is using it. */
+function requireCurrentPassword(
   services: Services,
   { username, session_id: sessionId }: SessionUser,
-  typed: string,
+  { typed, account }: { typed: string; account: UserRow | undefined },
 ): Promise<void> {
-  const attempter = attempterOf(username, `session:${sessionId}`);
-  await inPasswordQueue(async () => {
-    await countAttempt(services, attempter);
-    const found = await findUser(tx, username);
-    if (await isPassword(typed, found?.password_hash)) return;
+  return inPasswordQueue(async () => {
+    await countAttempt(services, attempterOf(username, `session:${sessionId}`));
+    if (await isPassword(typed, account?.password_hash)) return;
     throw refused('current_password', 'PASSWORD_WRONG', 'The current password is incorrect.');
   });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword, testSecrets } from '../../test/fixtures.ts';
 import { openPortal, portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
 import { openPostbox, type Postbox } from '../../test/smtp.ts';
+import { inPasswordQueue } from './passwords.ts';
 import { startJobs, type RunningJobs } from '../jobs.ts';
 import { createAdmin } from '../operations/public.ts';
 
@@ -80,6 +81,26 @@ describe('changing the own password', () => {
     // The sign-in of the same person is not locked by it.
     await portal.signIn('clinic.tcm');
   });
+});
+
+test('waits for its turn to hash without a connection to the database', async () => {
+  const own = await portalForTest();
+  const visitor = await own.signIn('clinic.gp');
+  const gate = Promise.withResolvers<undefined>();
+  // Two run, 58 wait, and there is room for two more.
+  const busy = Array.from({ length: 60 }, () => inPasswordQueue(() => gate.promise));
+  const changes = [1, 2, 3].map(() => change(visitor, 'wrong'));
+  // The one that is refused came last, so the others are in the queue.
+  await Promise.race(changes);
+  const { rows } = await own.db.owner.query(
+    `SELECT query FROM pg_stat_activity
+      WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+  );
+  gate.resolve(undefined);
+  await Promise.all(busy);
+  const refused = (await Promise.all(changes)).filter(({ status }) => status === 503);
+  expect(refused).toHaveLength(1);
+  expect(rows).toEqual([]);
 });
 
 describe('the first password of an administrator', () => {

@@ -1,5 +1,6 @@
 // Argon2id. Checking a user that does not exist costs the same as checking one that does. Each check
-// takes a processor and 19 MB for a while, so only a few run at a time and only so many may wait.
+// takes a processor and 19 MB for a while, so only a few run at a time and the queue is short.
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { ProblemError } from '../platform/problem.ts';
@@ -10,7 +11,7 @@ const atOnce = 2;
 const mostWaiting = 60;
 
 const limit = pLimit(atOnce);
-let decoy: Promise<string> | undefined;
+let ofNobody: Promise<string> | undefined;
 
 /**
  * Runs work that checks or hashes a password when it is its turn. Never call it from inside such work.
@@ -26,6 +27,12 @@ export function hashPassword(password: string): Promise<string> {
   return inPasswordQueue(() => hash(password, cost));
 }
 
+/** The hash of a password that nobody knows, for an account whose owner sets the first one by link. */
+export function unknownPassword(): Promise<string> {
+  ofNobody ??= hash(randomBytes(32), cost);
+  return ofNobody;
+}
+
 /**
  * True if the password is the one that was hashed; without a hash the work is done all the same.
  * Call it in `inPasswordQueue`.
@@ -34,8 +41,7 @@ export async function isPassword(
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
-  decoy ??= hash('no account has this password', cost);
-  const ofNobody = await decoy;
-  const matches = await verify(passwordHash ?? ofNobody, password);
+  const decoy = await unknownPassword();
+  const matches = await verify(passwordHash ?? decoy, password);
   return matches && passwordHash !== undefined;
 }

@@ -13,8 +13,7 @@ import { enqueueJob } from '../platform/jobs.queries.ts';
 import { pageOf } from '../platform/page.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { MailJob } from './send-mail.job.ts';
-import { newToken } from './password-links.ts';
-import { hashPassword } from './passwords.ts';
+import { unknownPassword } from './passwords.ts';
 import {
   createClinicAccount,
   decideRequest,
@@ -66,7 +65,7 @@ export const registerRequestHandlers: Handlers<RequestCalls> = {
       roles: [...new Set(body.roles)],
       locationId: clinic.id,
       // Nobody knows this password: the link of the mail sets the first one.
-      passwordHash: await hashPassword(newToken()),
+      passwordHash: await unknownPassword(),
       language: request.language,
     });
     const userId = await refusingGoneRole(creation);

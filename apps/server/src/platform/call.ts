@@ -7,7 +7,7 @@ import type { ProblemDetail } from '@portal/contract/problems.ts';
 import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
 import { PROFILES } from '@portal/rules/access/roles.ts';
 import type { z } from 'zod';
-import { insertAudit, onBehalfOf, type Actor } from './audit.queries.ts';
+import { insertAudit, onBehalfOf, type Actor, type AuditEntry } from './audit.queries.ts';
 import { stoppedClock } from './clock.ts';
 import type { SessionUser, Transaction } from './database.ts';
 import { detailsOf, wordsOf } from './field-problems.ts';
@@ -66,18 +66,47 @@ export async function runCall(
   }
   const token = await authenticate(incoming.http, services);
   let isLive = false;
-  try {
-    const answered = await services.database.inSession(token.sessionId, async (tx, sessionUser) => {
+  const inSession: EnterSession = async (work) => {
+    const entered = await services.database.inSession(token.sessionId, async (tx, sessionUser) => {
       isLive = true;
-      const user = authorise(call, sessionUser);
-      return runInSession(registered, incoming, services, tx, user);
+      return { result: await work(tx, authorise(call, sessionUser)) };
     });
-    if (answered === undefined) throw new ProblemError('TOKEN_EXPIRED');
+    if (entered === undefined) throw new ProblemError('TOKEN_EXPIRED');
+    return entered.result;
+  };
+  try {
+    const answered =
+      call.ownTransactions === true
+        ? await runBetweenTransactions(registered, incoming, services, inSession)
+        : await inSession((tx, user) => runInSession(registered, incoming, services, tx, user));
     if (answered instanceof KeptRefusal) throw answered.problem;
     return answered;
   } finally {
     if (isLive) await services.activity.note(token.sessionId, incoming.http);
   }
+}
+
+/** Runs work in a transaction of the session, for a user who may make this call. */
+type EnterSession = <Result>(
+  work: (tx: Transaction, user: User) => Promise<Result>,
+) => Promise<Result>;
+
+async function runBetweenTransactions(
+  registered: RegisteredCall,
+  incoming: IncomingCall,
+  services: Services,
+  inSession: EnterSession,
+): Promise<OutgoingReply> {
+  const user = await inSession((_tx, sessionUser) => Promise.resolve(sessionUser));
+  const actor = actorOf(user, incoming, services);
+  const body = await invoke(registered, {
+    ...parse(registered.schema, incoming),
+    ...basics(incoming, services),
+    user,
+    inTransaction: (step: (parts: object) => Promise<unknown>) =>
+      inSession((tx) => step({ tx, audit: (entry: AuditEntry) => insertAudit(tx, actor, entry) })),
+  });
+  return reply(registered, body);
 }
 
 async function runInSession(
@@ -104,7 +133,7 @@ async function runInSession(
     user,
     tx,
     version: registered.call.ifMatch === true ? versionOf(incoming.http) : 0,
-    audit: (entry: Parameters<typeof insertAudit>[2]) => insertAudit(tx, actor, entry),
+    audit: (entry: AuditEntry) => insertAudit(tx, actor, entry),
   });
   if (body instanceof KeptRefusal) return body;
   const answer = reply(registered, body);

@@ -56,9 +56,20 @@ interface InSession extends Basics {
   readonly audit: (entry: AuditEntry) => Promise<void>;
 }
 
+/** Of a call with `ownTransactions`: it opens short transactions of its own. */
+interface BetweenTransactions extends Basics {
+  readonly user: User;
+  /** Runs a step in a transaction of the session. Throws TOKEN_EXPIRED if the session has ended. */
+  readonly inTransaction: <Result>(step: (parts: Step) => Promise<Result>) => Promise<Result>;
+}
+
+type Step = Pick<InSession, 'tx' | 'audit'>;
+
 type ContextOf<Name extends CallName> = (typeof calls)[Name]['access'] extends 'public'
   ? Basics
-  : InSession;
+  : (typeof calls)[Name] extends { ownTransactions: true }
+    ? BetweenTransactions
+    : InSession;
 
 export type Handler<Name extends CallName> = (
   context: ContextOf<Name> & ParsedRequest<Name>,

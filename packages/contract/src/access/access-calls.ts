@@ -38,6 +38,7 @@ export const accessCalls = {
     method: 'POST',
     path: `${identity}/auth/change-password`,
     access: 'session',
+    ownTransactions: true,
     beforePasswordChange: true,
   },
   getAccessPermissions: {
