@@ -128,3 +128,17 @@ export function sumUsage(
       FROM benefit_used(${claimant.policyId}, ${claimant.memberId}, ${claimant.mainMemberId},
                         ${claimant.companyPolicyId}, ${JSON.stringify(asked)}::jsonb, ${withoutClaimId})`);
 }
+
+/** Those of the plans that have a panel on which one of the clinics is active; all without clinics. */
+export async function listPlansOnPanelsOf(
+  tx: Transaction,
+  planIds: readonly string[],
+  clinicIds: readonly string[] | null,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.many(sql<{ id: string }>`
+    SELECT id FROM unnest(${planIds}::uuid[]) AS id
+     WHERE ${clinicIds}::uuid[] IS NULL OR EXISTS (
+       SELECT FROM plan_panel pp JOIN location_panel lp USING (panel_id)
+        WHERE pp.plan_id = id AND lp.location_id = ANY(${clinicIds}) AND lp.status = 'ACTIVE')`);
+  return new Set(rows.map((row) => row.id));
+}

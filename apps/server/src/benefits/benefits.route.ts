@@ -20,7 +20,7 @@ import {
   withoutRepeats,
   type PolicyMemberRow,
 } from '../members/public.ts';
-import type { BenefitRow } from './benefits.queries.ts';
+import { listPlansOnPanelsOf, type BenefitRow } from './benefits.queries.ts';
 import { isLimitKind, loadPlan, loadUsage, type PeriodUsage } from './plan-cover.ts';
 import { ruleFigure, ruleView } from './rule-view.ts';
 
@@ -89,7 +89,8 @@ export const benefitsOfMemberHandlers: Handlers<BenefitCalls> = {
       ({ plan_id: id }) =>
         id !== null && body.plan_ids.includes(id) && (onPanels?.includes(id) ?? true),
     );
-    const once = withoutRepeats(wanted, date);
+    const covered = await onPanelsOf(asking, wanted);
+    const once = withoutRepeats(covered, date);
     const limits = await Promise.all(once.map((policy) => limitsOf(tx, policy, date)));
     return { data: limits.flat() };
   },
@@ -106,7 +107,8 @@ export const benefitsOfMemberHandlers: Handlers<BenefitCalls> = {
     );
     const policy = policies.find((row) => row.policy_id === claimant.policy_uuid);
     if (policy === undefined) throw new ProblemError('POLICY_NOT_FOUND');
-    const rows = await limitsOf(tx, policy, date);
+    const covered = await onPanelsOf(asking, [policy]);
+    const rows = (await Promise.all(covered.map((row) => limitsOf(tx, row, date)))).flat();
     return {
       data: rows
         .filter(
@@ -154,6 +156,16 @@ async function policiesOn(
   if (relation === undefined || relation === '') return rows;
   const wanted = parseRelation(relation);
   return rows.filter((row) => row.relation === wanted);
+}
+
+/** The policies whose plan has a panel that the user's clinics are active on: what is left is for them only. */
+async function onPanelsOf(
+  { tx, user }: Asking,
+  policies: readonly PolicyMemberRow[],
+): Promise<readonly PolicyMemberRow[]> {
+  const planIds = policies.flatMap(({ plan_id: id }) => id ?? []);
+  const onPanels = await listPlansOnPanelsOf(tx, planIds, clinicsOfSearch(user));
+  return policies.filter(({ plan_id: id }) => id !== null && onPanels.has(id));
 }
 
 async function limitsOf(tx: Transaction, policy: PolicyMemberRow, date: PlainDate) {

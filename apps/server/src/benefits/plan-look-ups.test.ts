@@ -106,3 +106,37 @@ test('a benefit for what members pay themselves says so, and pays nothing of a c
   });
   expect(new Set(data.map((benefit) => benefit.panel_type))).toEqual(new Set(['NON_PANEL']));
 });
+
+test('the limits of a member are hidden from a clinic that is on no panel of the plan', async () => {
+  const own = await portalForTest();
+  const visitor = await own.signIn('clinic.gp');
+  const { memberId, planId } = await findPatient(visitor, 'T3000001Z', 'AXA-4001');
+  const date = '2026-11-06';
+  const read = async () => {
+    const { data: plans } = await visitor.call('getClaimPolicyPlanInfo', {
+      body: { member_id: memberId, incurred_date: date },
+    });
+    const { data: limits } = await visitor.call('getBenefitLimitsOfMember', {
+      body: { member_id: memberId, plan_ids: [planId], incurred_date: date },
+    });
+    const { data: balances } = await visitor.call('getBenefitBalance', {
+      body: {
+        member_id: memberId,
+        claimant_id: { member_id: memberId, policy_uuid: plans[0]?.policy_id ?? '' },
+        from_date: date,
+        get_all: true,
+      },
+    });
+    return { limits: limits.length, balances: balances.length };
+  };
+  const before = await read();
+  expect(before.limits).toBeGreaterThan(0);
+  expect(before.balances).toBeGreaterThan(0);
+  // The clinic stays on another panel of the insurer, so it still finds the member.
+  await own.db.owner.query(
+    `DELETE FROM plan_panel pp USING location_panel lp
+      WHERE pp.plan_id = $2 AND lp.panel_id = pp.panel_id AND lp.location_id = $1`,
+    [visitor.clinicId, planId],
+  );
+  expect(await read()).toEqual({ limits: 0, balances: 0 });
+});
