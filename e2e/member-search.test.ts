@@ -1,5 +1,5 @@
 // The membership search in the browser: what it asks for, what its addresses say, and the full number.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { expectAccessible } from './steps.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 const field = (label: string) => page.getByLabel(label, { exact: true });
+const isFocused = (field: Locator) => field.and(page.locator(':focus')).waitFor();
 const found = (name: string) => page.getByRole('table').getByRole('link', { name });
 
 async function birthOf(name: string): Promise<string> {
@@ -35,6 +36,7 @@ test('a policy number asks for a second fact at its field, and finds the member 
   const missing = 'Enter the last 4 characters of the NRIC/FIN, or the date of birth.';
   await page.getByText(missing).waitFor();
   expect(await field('Last 4 of NRIC / FIN').getAttribute('aria-invalid')).toBe('true');
+  await isFocused(field('Last 4 of NRIC / FIN'));
   await expectAccessible(page);
   await field('Last 4 of NRIC / FIN').fill('003f');
   await page.keyboard.press('Enter');
@@ -45,16 +47,24 @@ test('a policy number asks for a second fact at its field, and finds the member 
 test('the full number is shown for a reason, which is asked for at its field', async () => {
   await found('Exemplo Lim').first().click();
   await page.getByRole('tab', { name: 'Particulars' }).click();
-  await page.getByRole('button', { name: 'Show full number' }).click();
+  const opener = page.getByRole('button', { name: 'Show full number' });
+  const reason = field('Reason for showing the full number');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await isFocused(reason);
+  await page.keyboard.press('Escape');
+  await isFocused(opener);
+  await page.keyboard.press('Enter');
+  await isFocused(reason);
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await page.getByText('Enter a reason of at least 3 characters.').waitFor();
-  const reason = field('Reason for showing the full number');
   expect(await page.locator(':focus').getAttribute('id')).toBe(await reason.getAttribute('id'));
   await expectAccessible(page);
   await reason.fill('Referral letter');
   await page.keyboard.press('Enter');
   await page.getByText('T3000003F', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Hide full number' }).click();
+  await isFocused(page.getByRole('button', { name: 'Hide full number' }));
+  await page.keyboard.press('Enter');
   await page.getByText('T3000003F').waitFor({ state: 'detached' });
 });
 

@@ -17,6 +17,7 @@ import { Card } from '../ui/card.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { type Mistake, MistakesContext, mistakeText, useMistakes } from '../ui/field-mistakes.ts';
 import { SelectField } from '../ui/select-field.tsx';
+import { useFirstMistake } from '../ui/use-first-mistake.ts';
 import { type MemberQuestion, problemOfQuestion, useClinicInsurers } from './members.api.ts';
 import classes from './members.module.css';
 
@@ -152,6 +153,8 @@ export function MemberSearchForm({ question, onSearch, onMistake }: Props) {
   const [typed, set] = useTypedQuestion(question);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const dates = useMistakes();
+  const [tries, setTries] = useState(0);
+  const form = useFirstMistake(tries);
   const errorOf = (field: Field) => mistakeText(t, mistakes[field]);
 
   function submit(event: SyntheticEvent): void {
@@ -167,13 +170,16 @@ export function MemberSearchForm({ question, onSearch, onMistake }: Props) {
       return;
     }
     if (Object.keys(found).length === 0) onSearch(next);
-    else onMistake();
+    else {
+      setTries((before) => before + 1);
+      onMistake();
+    }
   }
 
   return (
     <Card>
       <search>
-        <form className={classes['form']} noValidate onSubmit={submit}>
+        <form ref={form} className={classes['form']} noValidate onSubmit={submit}>
           <SelectField
             label={t('members.insurer')}
             value={typed.insurer}

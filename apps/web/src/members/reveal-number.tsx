@@ -2,7 +2,7 @@
 // stays in this part of the screen only, and is gone with it.
 import { REVEAL_REASON } from '@portal/rules/members/mask-particulars.ts';
 import { useMutation } from '@tanstack/react-query';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../platform/api.ts';
 import { formatCount } from '../platform/formats.ts';
 import { translate, useText } from '../platform/i18n.ts';
@@ -28,6 +28,16 @@ function ReasonForm({ reveal, onDone }: { readonly reveal: Reveal; readonly onDo
   const fieldId = useId();
   const [reason, setReason] = useState('');
   const error = useSaid();
+  useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const { current } = form;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onDone();
+    };
+    current?.addEventListener('keydown', leave);
+    return () => current?.removeEventListener('keydown', leave);
+  }, [onDone]);
 
   async function show(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
@@ -47,7 +57,12 @@ function ReasonForm({ reveal, onDone }: { readonly reveal: Reveal; readonly onDo
   }
 
   return (
-    <form className={classes['reveal']} noValidate onSubmit={(event) => void show(event)}>
+    <form
+      className={classes['reveal']}
+      noValidate
+      onSubmit={(event) => void show(event)}
+      ref={form}
+    >
       <TextField
         id={fieldId}
         label={t('members.revealReason')}
@@ -75,18 +90,27 @@ function ReasonForm({ reveal, onDone }: { readonly reveal: Reveal; readonly onDo
 export function RevealNumber({ reveal }: { readonly reveal: Reveal }) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const [hasAsked, setHasAsked] = useState(false);
+  // Closing the form drops the focus, so the button that replaces it takes it.
+  useEffect(() => {
+    if (hasAsked && !isAsking) place.current?.querySelector('button')?.focus();
+  }, [hasAsked, isAsking]);
   if (isAsking && reveal.shown === undefined) {
     return <ReasonForm reveal={reveal} onDone={() => setIsAsking(false)} />;
   }
   const isShown = reveal.shown !== undefined;
   return (
-    <div className={classes['reveal']}>
+    <div className={classes['reveal']} ref={place}>
       <Button
         kind="subtle"
         isSmall
         onClick={() => {
           if (isShown) reveal.hide();
-          else setIsAsking(true);
+          else {
+            setHasAsked(true);
+            setIsAsking(true);
+          }
         }}
       >
         {t(isShown ? 'members.hideNumber' : 'members.showNumber')}
