@@ -93,7 +93,7 @@ export interface AppOptions {
   /** Folder of the built web client; without it only the calls are served. */
   readonly webClient?: string;
   readonly tracing?: Tracing;
-  /** Shared with the application that answers on OPERATIONS_PORT. */
+  /** Shared with the application that listens on OPERATIONS_PORT. */
   readonly health?: Health;
   readonly limits?: ArrivalLimits;
 }
@@ -136,7 +136,7 @@ function isAddressOfCall(url: string): boolean {
   return addresses.some((address) => address.test(path));
 }
 
-/** What answering a call needs besides the call. */
+/** Dependencies of the call handler. */
 interface Server {
   readonly services: Services;
   readonly aside: FilesAside;
@@ -154,7 +154,7 @@ function registerCall(app: FastifyInstance, registered: RegisteredCall, server: 
       ...(limit === undefined
         ? {}
         : { config: { rateLimit: { max: limit, timeWindow: '1 minute' } } }),
-      // Before the body is read: a refusal must cost little.
+      // Before the body is read, so that a refusal is cheap.
       onRequest: (_request, _reply, done) => {
         services.database.turns.expectTurn(work);
         done();

@@ -1,4 +1,4 @@
-// The server as a process: what it leaves behind when it is told to stop.
+// The server as a process that is told to stop.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -8,7 +8,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { isPostmasterAlive } from './platform/embedded/postmaster-note.ts';
 
-test('leaves no database running when it is told to stop while it starts', async () => {
+test('leaves no database running when stopped during its start', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'portal-early-'));
   await chmod(dataDir, 0o755);
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

@@ -21,8 +21,8 @@ function sayWhere(address: string, isDemo: boolean, started: number): void {
 }
 
 /**
- * Runs until SIGTERM or SIGINT, also when they come while it starts: else the database would go on
- * running without a server. Exits non-zero, with a sentence, when it cannot start.
+ * Runs until SIGTERM or SIGINT. They also work during the start; otherwise the database would keep running
+ * without a server. If the server cannot start, it prints one sentence and exits non-zero.
  */
 export async function runServer(started = 0): Promise<void> {
   const told = Promise.withResolvers<undefined>();

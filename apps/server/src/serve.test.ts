@@ -1,4 +1,4 @@
-// The whole server in one process, on a database of its own.
+// The whole server in one process, on its own database.
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -27,7 +27,7 @@ async function serveOn(databaseUrl: string, more: Record<string, string>): Promi
   );
 }
 
-test('stops cleanly after its database has gone', async () => {
+test('stops cleanly when its database is gone', async () => {
   const db = await createTestDatabase('empty');
   const server = await serveOn(db.ownerUrl, { DRAIN_SECONDS: '0' });
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
@@ -36,7 +36,7 @@ test('stops cleanly after its database has gone', async () => {
   await expect(server.stop()).resolves.toBeUndefined();
 });
 
-test('answers readiness and metrics on a port of their own, also while it drains', async () => {
+test('answers readiness and metrics on a separate port, also while it drains', async () => {
   const db = await createTestDatabase('empty');
   onTestFinished(() => db.drop());
   const operations = `http://127.0.0.1:${await freePort()}`;
@@ -46,7 +46,7 @@ test('answers readiness and metrics on a port of their own, also while it drains
   });
   expect((await fetch(`${operations}/readyz`)).status).toBe(200);
   expect((await fetch(`${operations}/metrics`)).status).toBe(200);
-  // Where the web client is built, any other address leads to its page.
+  // If the web client is built, any other address returns its page.
   const elsewhere = await fetch(`${server.address}/metrics`);
   expect(await elsewhere.text()).not.toContain('http_request_duration_seconds');
   const stopped = server.stop();

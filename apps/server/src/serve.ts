@@ -25,9 +25,9 @@ import { openTokens } from './platform/tokens.ts';
 
 const webClient = path.resolve(import.meta.dirname, '..', '..', 'web', 'dist');
 
-/** Balancers and supervisors kill a process that takes 30 s to stop. */
+/** Supervisors kill a process that takes 30 s to stop. */
 const STOP_WITHIN_MS = 25_000;
-/** Leaves the rest of that time to jobs and database. */
+/** Leaves the rest of that time for jobs and the database. */
 const LONGEST_REQUEST_MS = 20_000;
 const IDLE_MS = 1_000;
 

@@ -1,14 +1,14 @@
-// How long a call waits for the database when the server is busy, and who goes first.
+// The kind of work of each call, which decides its place and waiting time in the database queue.
 import type { Call, CallName } from '@portal/contract/calls.ts';
 import type { Work } from './platform/resilience/turns.ts';
 
 const workOfNamed: Partial<Record<CallName, Work>> = {
   exportClaims: 'file',
-  // Without it, somebody who has typed a claim cannot save it.
+  // Without a renewed token, a user cannot save a typed claim.
   refreshToken: 'save',
 };
 
-/** A call that takes an Idempotency-Key writes down what a person has entered. */
+/** A call that takes an Idempotency-Key saves what a person has entered. */
 export function workOf(name: CallName, { idempotent }: Call): Work {
   return workOfNamed[name] ?? (idempotent === true ? 'save' : 'read');
 }

@@ -38,7 +38,7 @@ function aRequest({ clerk }: World): Promise<string> {
   return askForAccount(clerk, `testa.${randomUUID()}`);
 }
 
-/** A user of the clinic whom nobody has changed yet. */
+/** A user of the clinic who has not been changed yet. */
 async function aUser(world: World): Promise<string> {
   const id = await aRequest(world);
   const body = {

@@ -98,7 +98,7 @@ test('of every id that a call takes it is known whose it is', () => {
 
 describe('the requests that these tests start from', () => {
   test.each(clinicCalls)(
-    '$name succeeds; only the reveal answers a number in clear',
+    '$name succeeds; only the reveal returns a full national number',
     async (one) => {
       const request = await validRequest(one.name, stranger);
       const response = await send(stranger.clerk, one, request);

@@ -1,4 +1,4 @@
-// The product as `npm start` runs it: a process of its own.
+// The product as `npm start` runs it, in a separate process.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -10,13 +10,13 @@ const announcement = /answers at (http:\S+)/;
 export interface Product {
   readonly address: string;
   readonly process: ChildProcess;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it at once, like a power cut. */
   kill(): Promise<void>;
-  /** Tells it to stop, and answers its exit code. */
+  /** Tells it to stop and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts the product and waits until it says where it answers. */
+/** Starts the product and waits until it prints its address. */
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, NODE_ENV: '', PORT: '0', LOG_LEVEL: 'error', ...environment },
@@ -39,5 +39,5 @@ export async function startProduct(environment: Record<string, string>): Promise
     }
   }
   await kill();
-  throw new Error('the product ended before it answered');
+  throw new Error('the product exited before it was ready');
 }

@@ -19,7 +19,7 @@ export async function statementsOf(
   return kinds;
 }
 
-/** The same database; its transactions note their statements. */
+/** The same database; its transactions record their statements. */
 function noted(database: Database, kinds: string[]): Database {
   return {
     ...database,

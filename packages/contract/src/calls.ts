@@ -30,7 +30,7 @@ export interface Call {
   readonly isInsurerApi?: true;
   /** Does slow work, such as hashing, and holds a connection to the database only in between. */
   readonly ownTransactions?: true;
-  /** Allowed to users who must choose a new password before anything else. */
+  /** Whether users who must first choose a new password may make this call. */
   readonly beforePasswordChange?: true;
   /** A call that changes something existing needs `If-Match` with the version that was read. */
   readonly ifMatch?: true;

@@ -23,7 +23,7 @@ export const problems = {
   },
   ADDRESS_CLOSED: {
     status: 403,
-    text: 'Look-ups from this address are closed until tomorrow after too many of them.',
+    text: 'There were too many look-ups from this network address. Try again tomorrow.',
   },
   CSRF_FAILED: { status: 403, text: 'The request did not come from this portal. Reload the page.' },
   USER_SUSPENDED: {
@@ -88,7 +88,7 @@ export const problems = {
   },
   OTHER_USER_SIGNED_IN: {
     status: 409,
-    text: 'Another person is signed in to this browser. Confirm that their session may be closed.',
+    text: 'Another person is signed in to this browser. Confirm that you want to end their session.',
   },
   REGISTRATION_DECIDED: { status: 409, text: 'This request has been decided already.' },
   USERNAME_TAKEN: { status: 409, text: 'This username is taken. Choose another one.' },

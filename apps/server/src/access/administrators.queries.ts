@@ -6,7 +6,7 @@ interface AdministratorRow {
   readonly language: string;
 }
 
-/** The administrators who can sign in, to be written to. */
+/** Active administrators with a mail address. */
 export function listAdministrators(tx: Transaction): Promise<AdministratorRow[]> {
   return tx.many(sql<AdministratorRow>`
     SELECT name, email, language FROM app_user

@@ -39,7 +39,7 @@ export const getMe: Handler<'getMe'> = async ({ user, tx }) => {
   };
 };
 
-/** Every call notes that the session is used; this one does nothing else. */
+/** Does nothing itself: the call pipeline records the activity of every call. */
 export const noteActivity: Handler<'noteActivity'> = () => Promise.resolve(null);
 
 export const getAccessPermissions: Handler<'getAccessPermissions'> = async ({ user, body }) => {

@@ -1,4 +1,4 @@
-// Sessions that nobody uses, and browsers that are started again.
+// Idle sessions, and the refresh cookie after the browser is closed.
 import { describe, expect, test } from 'vitest';
 import { demoPassword } from '../../test/fixtures.ts';
 import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
@@ -29,7 +29,7 @@ describe('an idle session', () => {
     expect((await visitor.refused('refreshToken', { body: {} })).code).toBe('REFRESH_FAILED');
   });
 
-  test('is not kept alive by renewing its token or by requests of a timer', async () => {
+  test('is not kept alive by token renewals or timer requests', async () => {
     const portal = await opened();
     const visitor = await portal.signIn('clinic.gp');
     for (const minutes of [5, 5, 4]) {
@@ -42,7 +42,7 @@ describe('an idle session', () => {
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
-  test('is kept alive by a person who only reads, and by requests that are refused', async () => {
+  test('is kept alive by the activity call and by refused requests', async () => {
     const portal = await opened();
     const visitor = await portal.signIn('clinic.gp');
     portal.services.clock.advance(14 * minute);
@@ -55,7 +55,7 @@ describe('an idle session', () => {
     expect(await isSignedIn(visitor)).toBe(true);
   });
 
-  test('is no other active session at the next sign-in', async () => {
+  test('does not count as an active session at the next sign-in', async () => {
     const portal = await opened();
     await portal.signIn('clinic.gp');
     portal.services.clock.advance(15 * minute);
@@ -67,7 +67,7 @@ describe('an idle session', () => {
     expect(data.activeSessionExists).toBe(false);
   });
 
-  test('is noted once for many requests of a moment', async () => {
+  test('records several requests at the same moment only once', async () => {
     const portal = await opened();
     const visitor = await portal.signIn('clinic.gp');
     portal.services.clock.advance(minute);
@@ -80,7 +80,7 @@ describe('an idle session', () => {
   });
 });
 
-test('the refresh cookie ends with the browser', async () => {
+test('the refresh cookie is a session cookie', async () => {
   const portal = await opened();
   const visitor = await portal.signIn('clinic.gp');
   const answers = [

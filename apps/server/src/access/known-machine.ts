@@ -1,6 +1,6 @@
-// Machines that have signed in to an account before, by a signed cookie (OWASP: device cookies). The
-// lock after failed sign-ins counts for each of them apart: whoever guesses elsewhere cannot keep a
-// clinic out of its own account. A change of the password makes all of them strangers.
+// Recognises machines that have signed in to an account before by a signed cookie (OWASP: device cookies).
+// Failed sign-ins are counted for each of them separately, so that guesses on other machines cannot lock
+// a clinic out of its own account. A new password invalidates the cookies of all machines.
 import type { Http } from '../platform/handler.ts';
 import type { Tokens } from '../platform/tokens.ts';
 import type { UserRow } from './sessions.queries.ts';
@@ -9,7 +9,7 @@ type Account = Pick<UserRow, 'username' | 'password_hash'>;
 
 const cookieName = 'portal_machines';
 const lifetimeSeconds = 180 * 24 * 3600;
-/** Accounts that share a machine; the one that signed in the longest ago is forgotten first. */
+/** Accounts in one cookie; the one with the oldest sign-in is dropped first. */
 const mostAccounts = 10;
 const separator = '~';
 
@@ -17,7 +17,7 @@ function entriesOf(http: Http): string[] {
   return (http.cookie(cookieName) ?? '').split(separator, mostAccounts);
 }
 
-/** The id of the machine for this account; undefined if nobody has signed in here with its present password. */
+/** The id of the machine for this account; undefined unless it has signed in here with its current password. */
 export function knownMachine(http: Http, tokens: Tokens, account: Account): string | undefined {
   for (const entry of entriesOf(http)) {
     const machine = tokens.verifyMachine(entry, account);
@@ -26,7 +26,7 @@ export function knownMachine(http: Http, tokens: Tokens, account: Account): stri
   return undefined;
 }
 
-/** Notes in the cookie that this account signed in on this machine. */
+/** Adds this account to the machine's cookie. */
 export function rememberMachine(http: Http, tokens: Tokens, account: Account): void {
   const entries = entriesOf(http);
   const known = entries.find((entry) => tokens.verifyMachine(entry, account) !== undefined);

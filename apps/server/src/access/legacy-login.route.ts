@@ -61,9 +61,9 @@ export const legacySetPassword: Handler<'legacySetPassword'> = ({ body, services
 export const legacyDisableReset: Handler<'legacyDisableReset'> = async () => ({ disabled: false });
 
 /**
- * The address that completes a sign-in holds a one-time code where it names a refresh token. A living
- * session of somebody else in this browser is replaced only if the person agreed; until then the code
- * stays good.
+ * Completes a sign-in with the one-time code that the address has in place of a refresh token. If another
+ * user has an active session in this browser, it is replaced only with consent; until then the code
+ * remains valid.
  */
 export const setSecurityCookies: Handler<'setSecurityCookies'> = async ({
   body,
@@ -76,7 +76,7 @@ export const setSecurityCookies: Handler<'setSecurityCookies'> = async ({
   const session = await database.transaction(async (tx) => {
     const now = clock.now().toISOString();
     const entered = await takeExchangeCode(tx, services, body.refreshToken);
-    // Older portals also send the access token; then it must be of the same session.
+    // Older portals also send the access token; it must belong to the same session.
     const isOther = typeof access === 'object' && access.sessionId !== entered?.id;
     if (entered === undefined || isOther) return undefined;
     const before = held && (await findSessionForUpdate(tx, held.sessionId, now));

@@ -123,7 +123,7 @@ describe('sessions by the older calls', () => {
     await visitor.call('getLegacyToken', {});
     const second = visitor.cookies.get('portal_refresh') ?? '';
     expect(second).not.toBe(first);
-    // The token just replaced is good for 10 s more.
+    // A replaced token is accepted for another 10 s.
     portal.services.clock.advance(9_000);
     visitor.cookies.set('portal_refresh', first);
     expect((await visitor.call('getLegacyToken', {})).data).not.toBeNull();
@@ -147,7 +147,7 @@ describe('sessions by the older calls', () => {
       .map((part) => decodeURIComponent(part));
     expect(opened.portal_url).toContain('https://portal.localhost/auth-callback/');
     expect(clinicId).toBe(visitor.clinicId);
-    // No token stands in the address, only a code that is good for a minute.
+    // The address contains no token, only a code that is valid for a minute.
     expect(accessToken).toBe('-');
     expect(expiresAt).toBe(isoAfter(portal.services.clock.now(), 60_000));
 
@@ -199,7 +199,7 @@ describe('sessions by the older calls', () => {
     expect(refused.http).toBe(401);
   });
 
-  test('a living session of another user is replaced only with consent, which ends it', async () => {
+  test('replaces and ends the active session of another user only with consent', async () => {
     const owner = await portal.signIn('clinic.hs');
     const opened = await owner.call('openLegacySession', { body: { location_code: 'HS0001' } });
     const refreshToken = decodeURIComponent(opened.portal_url.split('/').at(-1) ?? '');
@@ -217,7 +217,7 @@ describe('sessions by the older calls', () => {
     expect((await browser.call('getMe', {})).data.username).toBe('clinic.hs');
   });
 
-  test('a session of the same user is continued without asking', async () => {
+  test('continues a session of the same user without asking', async () => {
     const browser = await portal.signIn('clinic.lab');
     const opened = await browser.call('openLegacySession', { body: { location_code: 'LB0001' } });
     const refreshToken = decodeURIComponent(opened.portal_url.split('/').at(-1) ?? '');

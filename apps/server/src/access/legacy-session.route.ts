@@ -6,10 +6,10 @@ import { ProblemError } from '../platform/problem.ts';
 import { giveExchangeCode } from './exchange-code.ts';
 import { renewSession } from './renew-session.ts';
 
-/** Stands where the specification's address has an access token: addresses stay in histories and logs. */
+/** Replaces the access token in the specification's address, because histories and logs keep addresses. */
 const NO_TOKEN = '-';
 
-/** The older name of the renewal: the refresh token rotates here too. */
+/** The older name of the token renewal; it rotates the refresh token too. */
 export const getLegacyToken: Handler<'getLegacyToken'> = async ({ services, http }) => {
   const renewed = await renewSession(services, http);
   return renewed === undefined

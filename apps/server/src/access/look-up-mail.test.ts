@@ -5,7 +5,7 @@ import { openPostbox } from '../../test/smtp.ts';
 import { openMailer } from '../platform/mail.ts';
 import { sendMail } from './send-mail.job.ts';
 
-test('every active administrator is told, in their language, who looked up how many members', async () => {
+test('mails every active administrator, in their language, who looked up how many members', async () => {
   const postbox = await openPostbox();
   onTestFinished(() => postbox.close());
   const portal = await portalForTest({ template: 'claimless' });

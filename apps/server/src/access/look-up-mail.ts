@@ -1,4 +1,4 @@
-// The mail that tells the administrators that a user or a clinic looks up unusually many members.
+// The mail that warns administrators that a user or clinic has looked up unusually many members.
 import { LANGUAGE_TAGS } from '@portal/rules/values/localized.ts';
 import { z } from 'zod';
 import type { ReaderLanguage } from '../platform/reader-language.ts';
@@ -25,7 +25,7 @@ interface LookUpTexts {
   readonly advice: string;
 }
 
-/** @param languageOf the language of a reader, from what their account says */
+/** @param languageOf the language of a reader, from the language stored with the account */
 export async function sendLookUpMail(
   mail: LookUpMail,
   services: JobServices,

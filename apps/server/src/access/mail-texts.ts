@@ -159,7 +159,7 @@ interface ChangedText {
   readonly unasked: string;
 }
 
-/** What somebody reads whose password was changed while they were signed in. */
+/** Sent to a user whose password was changed while signed in. */
 export const changedTexts: Readonly<Record<ReaderLanguage, ChangedText>> = {
   en: {
     subject: 'Your password for the provider portal was changed',

@@ -49,7 +49,7 @@ export async function useLink(tx: Transaction, tokenHash: Buffer, now: string): 
   return true;
 }
 
-/** From now on only its user knows the password. */
+/** Also clears must_change_password, because only the user knows the new password. */
 export async function setPassword(
   tx: Transaction,
   userId: string,

@@ -43,8 +43,8 @@ export async function requestLink(
     username: normaliseUsername(given.username),
     language: readerLanguage(given.acceptLanguage),
   };
-  // Only a mail to somebody makes work. It is done later, at no fixed time: right after the answer it
-  // would slow the next requests down, and so tell who exists.
+  // Only a mail to an existing user causes work. It runs after a random delay: right after the reply it
+  // would slow down the next requests and so reveal whether the user exists.
   const delayMilliseconds = randomInt(shortestDelayMs, longestDelayMs);
   await services.database.transaction((tx) =>
     enqueueJob(tx, { task: 'send_mail', payload, delayMilliseconds }),

@@ -40,7 +40,7 @@ async function mailedLink(username: string, headers: Record<string, string> = {}
   return { visitor, mail, id: linkIn(mail).searchParams.get('id') ?? '' };
 }
 
-/** Every mail that was asked for has been sent, or found to be for nobody. */
+/** Waits until every requested mail has been sent, or dropped because there is no such user. */
 async function untilAllAreSent(): Promise<void> {
   await expect
     .poll(

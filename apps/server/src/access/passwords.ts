@@ -1,5 +1,5 @@
-// Argon2id. Checking a user that does not exist costs the same as checking one that does. Each check
-// takes a processor and 19 MB for a while, so only a few run at a time and the queue is short.
+// Argon2id. A check takes as long for an unknown user as for a known one. Each check keeps a processor
+// busy and takes 19 MB, so only a few run at a time and the number of waiting ones is limited.
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
@@ -7,22 +7,22 @@ import { ProblemError } from '../platform/problem.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const atOnce = 2;
-/** About a second of waiting on a slow processor. */
+/** They wait about a second on a slow processor. */
 const mostWaiting = 60;
 
 const limit = pLimit(atOnce);
 let ofNobody: Promise<string> | undefined;
 
 /**
- * Runs work that checks or hashes a password when it is its turn. Never call it from inside such work.
- * @throws ProblemError UNAVAILABLE at once when too many wait
+ * Queues work that checks or hashes a password. Never call it from inside such work.
+ * @throws ProblemError UNAVAILABLE at once when the queue is full
  */
 export async function inPasswordQueue<Result>(work: () => Promise<Result>): Promise<Result> {
   if (limit.pendingCount >= mostWaiting) throw new ProblemError('UNAVAILABLE');
   return limit(work);
 }
 
-/** @throws ProblemError UNAVAILABLE when too many wait */
+/** @throws ProblemError UNAVAILABLE when the queue is full */
 export function hashPassword(password: string): Promise<string> {
   return inPasswordQueue(() => hash(password, cost));
 }
@@ -34,8 +34,8 @@ export function unknownPassword(): Promise<string> {
 }
 
 /**
- * True if the password is the one that was hashed; without a hash the work is done all the same.
- * Call it in `inPasswordQueue`.
+ * True if the password is the one that was hashed. Without a hash it does the same work and returns false.
+ * Call it inside `inPasswordQueue`.
  */
 export async function isPassword(
   password: string,

@@ -1,4 +1,4 @@
-// The password policy by the names of the newer calls (Access spec §7).
+// The password policy under the field names of the newer calls (Access spec §7).
 import type { PasswordPolicy } from '@portal/rules/access/password-policy.ts';
 
 export function policyNumbers(policy: PasswordPolicy) {

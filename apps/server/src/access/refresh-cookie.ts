@@ -7,7 +7,7 @@ export const refreshCookie = 'portal_refresh';
 // The older sign-in calls stand under other addresses and read it too.
 const options = { path: '/api', httpOnly: true };
 
-/** Without an age the cookie goes when the browser is closed (decision 21). */
+/** Without a max-age the cookie is deleted when the browser is closed (decision 21). */
 export function giveRefreshCookie(http: Http, token: string): void {
   http.setCookie(refreshCookie, token, options);
 }

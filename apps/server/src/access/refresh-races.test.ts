@@ -66,7 +66,7 @@ async function race(browser: Visitor, seed: number): Promise<number[]> {
   return statuses;
 }
 
-/** The person does something, so that the session is not idle. */
+/** Records activity, so that the session does not become idle. */
 async function work(browser: Visitor): Promise<void> {
   const { data } = await browser.call('refreshToken', { body: {} });
   browser.accessToken = data.accessToken;

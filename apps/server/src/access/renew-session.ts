@@ -1,6 +1,6 @@
-// Rotating refresh tokens (Access spec §4, Session and tokens). Several tabs may ask at once, and a reply
-// may be lost: the token just replaced stays good for 10 s and is answered with its successor, which is
-// not replaced in turn within that time. An older one was copied: its session ends.
+// Rotates refresh tokens (Access spec §4, Session and tokens). Several tabs may renew at the same time, and
+// a reply may be lost: a replaced token is accepted for another 10 s and gets the same successor, which is
+// not rotated during that time. An older token must have been copied, so its session ends.
 import { millisecondsSince } from '../platform/clock.ts';
 import type { Http } from '../platform/handler.ts';
 import type { Services } from '../platform/services.ts';
@@ -9,7 +9,7 @@ import { endSession, findSessionForUpdate, rotateRefresh } from './sessions.quer
 
 const graceMilliseconds = 10_000;
 
-/** An access token for the session of the refresh cookie, which rotates; undefined when it is no good. */
+/** Returns an access token and rotates the refresh cookie; undefined if the cookie is not valid. */
 export async function renewSession({ clock, database, tokens }: Services, http: Http) {
   const token = tokens.verifyRefresh(http.cookie(refreshCookie) ?? '');
   if (token === undefined) return undefined;

@@ -34,7 +34,7 @@ type LinkMail = z.infer<typeof LinkMail>;
 
 const DeclinedMail = z.object({ kind: z.literal('DECLINED'), registration: z.string() });
 
-/** Says that the password was changed, in the language of the account. */
+/** Mails that the password was changed, in the language of the account. */
 const ChangedMail = z.object({ kind: z.literal('CHANGED'), username: z.string() });
 
 const Payload = z.discriminatedUnion('kind', [LinkMail, DeclinedMail, ChangedMail, LookUpMail]);

@@ -44,7 +44,7 @@ export async function endSessionsOf(
      WHERE user_id = ${userId} AND ended_at IS NULL`);
 }
 
-/** Ends the sessions of a user but for one. */
+/** Ends all sessions of a user except one. */
 export async function endOtherSessions(
   tx: Transaction,
   { userId, keep, now }: { userId: string; keep: string; now: string },

@@ -1,13 +1,13 @@
-// Attempts to sign in that have not succeeded.
+// Failed sign-in attempts, including those still being checked.
 import { sql, type Transaction } from '../platform/database.ts';
 
 export interface Attempter {
   readonly usernameHash: Buffer;
-  /** Empty for all strangers together. */
+  /** Empty for all unknown machines together. */
   readonly machineHash: Buffer;
 }
 
-/** Counts an attempt and locks from the `limit`th on; false while the lock lasts, when none is counted. */
+/** Counts an attempt and locks at the `limit`th. Returns false, and counts nothing, while the lock lasts. */
 export async function reserveAttempt(
   tx: Transaction,
   { usernameHash, machineHash }: Attempter,
@@ -25,7 +25,7 @@ export async function reserveAttempt(
   return counted === 1;
 }
 
-/** Takes one attempt back, and with it a lock that rested on it. */
+/** Takes one attempt back, and removes a lock that it caused. */
 export async function takeAttemptBack(
   tx: Transaction,
   { usernameHash, machineHash }: Attempter,

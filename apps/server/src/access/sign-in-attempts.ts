@@ -1,5 +1,5 @@
-// Counts attempts to guess a password, before the password is checked. Five failures within 15 minutes
-// lock the name for 15 minutes (domain decision for Access spec §4), one that nobody has included.
+// Counts attempts before the password is checked. Five failures within 15 minutes lock the username for
+// 15 minutes, whether or not it exists (domain decision for Access spec §4).
 import { createHash } from 'node:crypto';
 import { isoAfter } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -14,13 +14,13 @@ import {
 
 const maximumFailures = 5;
 const maximumOfAllKnown = 20;
-/** Stands for all known machines of an account; no id of a machine looks like it. */
+/** The key of the counter that all known machines of an account share; it cannot be a machine id. */
 const allKnown = 'all known machines';
 const lockMilliseconds = 15 * 60_000;
 
 interface SignIn {
   readonly username: string;
-  /** Id of a known machine; undefined for a stranger. */
+  /** Id of a known machine; undefined for an unknown one. */
   readonly machine: string | undefined;
 }
 
@@ -28,7 +28,7 @@ function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** The key of a name; with a machine, of that machine's own counter. */
+/** The key of a username's counter, or of a machine's own counter for it. */
 export function attempterOf(username: string, machine: string | undefined): Attempter {
   return {
     usernameHash: sha256(username),
@@ -47,7 +47,7 @@ function reserve(tx: Transaction, now: Date, attempter: Attempter, limit: number
 
 /**
  * Counts an attempt that is about to be checked.
- * @throws ProblemError USER_SUSPENDED when there were too many; then nothing may be checked
+ * @throws ProblemError USER_SUSPENDED after too many attempts; the password must not be checked
  */
 export async function countAttempt(
   { clock, database }: Pick<Services, 'clock' | 'database'>,
@@ -60,9 +60,9 @@ export async function countAttempt(
 }
 
 /**
- * Counts an attempt to sign in. Every known machine has its own counter, and all those of an account
- * share another: one person can collect many cookies.
- * @throws ProblemError USER_SUSPENDED when there were too many; then nothing is counted or may be checked
+ * Counts a sign-in attempt. Every known machine has its own counter, and all known machines of an account
+ * share a second one, because one person can collect many cookies.
+ * @throws ProblemError USER_SUSPENDED after too many attempts; this one is not counted and must not be checked
  */
 export async function countSignIn(
   services: Pick<Services, 'clock' | 'database'>,
@@ -76,14 +76,14 @@ export async function countSignIn(
     const isCounted =
       (await reserve(tx, now, attempter, maximumFailures)) &&
       (await reserve(tx, now, attempterOf(username, allKnown), maximumOfAllKnown));
-    // Thrown in here, so that the machine's own count is undone.
+    // Thrown inside the transaction, to roll back the machine's own count.
     if (!isCounted) throw new ProblemError('USER_SUSPENDED');
   });
 }
 
 /**
- * The sign-in succeeded: the failures before it are forgotten, except those of the other known machines,
- * on which somebody else may be guessing.
+ * Clears the earlier failures after a successful sign-in, except those of the other known machines: another
+ * person may be guessing there.
  */
 export async function forgetSignIn(
   { database }: Pick<Services, 'database'>,

@@ -1,4 +1,4 @@
-// Guessing passwords: how many guesses are looked at, and whom the lock keeps out.
+// Password guessing: how many guesses are checked, and which machines the lock applies to.
 import { describe, expect, test } from 'vitest';
 import { demoPassword } from '../../test/fixtures.ts';
 import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
@@ -26,7 +26,7 @@ async function lockOut(visitor: Visitor, username: string): Promise<void> {
 }
 
 describe('the lock after five failures', () => {
-  test('looks at five of twelve guesses that arrive at the same moment', async () => {
+  test('checks only five of twelve guesses that arrive at the same moment', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const visitor = await stranger(portal);
     for (const username of ['clinic.gp', 'nobody.here']) {
@@ -36,7 +36,7 @@ describe('the lock after five failures', () => {
     }
   });
 
-  test('a correct password clears the failures before it', async () => {
+  test('is reset by a correct password', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const visitor = await stranger(portal);
     for (let round = 1; round <= 2; round += 1) {
@@ -45,7 +45,7 @@ describe('the lock after five failures', () => {
     }
   });
 
-  test("a stranger's failures do not keep out a machine that has signed in before", async () => {
+  test('does not apply to a known machine when an unknown one fails', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const clerk = await portal.signIn('clinic.gp');
     await lockOut(await stranger(portal), 'clinic.gp');
@@ -54,7 +54,7 @@ describe('the lock after five failures', () => {
     expect((await guess(other, 'clinic.gp', demoPassword)).status).toBe(403);
   });
 
-  test('a machine that has signed in before is locked after five failures of its own', async () => {
+  test('applies to a known machine after five failures of its own', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const clerk = await portal.signIn('clinic.gp');
     await lockOut(clerk, 'clinic.gp');
@@ -64,7 +64,7 @@ describe('the lock after five failures', () => {
     expect((await guess(clerk, 'clinic.gp', demoPassword)).status).toBe(200);
   });
 
-  test('a machine is known for the accounts that signed in on it, and for no other', async () => {
+  test('knows a machine only for the accounts that signed in on it', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const shared = await portal.signIn('clinic.gp');
     await shared.signIn('clinic.reader');
@@ -79,7 +79,7 @@ describe('the lock after five failures', () => {
     expect(statuses).toEqual([200, 200, 403]);
   });
 
-  test('all known machines of an account together have twenty failures', async () => {
+  test('applies to all known machines of an account after twenty failures together', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const machines: Visitor[] = [];
     for (let count = 1; count <= 6; count += 1) machines.push(await portal.signIn('clinic.gp'));
@@ -87,7 +87,7 @@ describe('the lock after five failures', () => {
     if (!first || !second || !third || !fourth || !fifth || !sixth) throw new Error('too few');
     for (const machine of [first, second, third]) await lockOut(machine, 'clinic.gp');
     for (let time = 1; time <= 4; time += 1) await guess(fourth, 'clinic.gp');
-    // Successes do not count, and do not clear what failed on other machines.
+    // Successes are not counted and do not clear failures on other machines.
     expect((await guess(sixth, 'clinic.gp', demoPassword)).status).toBe(200);
     expect((await guess(sixth, 'clinic.gp', demoPassword)).status).toBe(200);
     expect((await guess(fifth, 'clinic.gp')).status).not.toBe(403);
@@ -98,7 +98,7 @@ describe('the lock after five failures', () => {
     expect((await guess(sixth, 'clinic.gp', demoPassword)).status).toBe(200);
   });
 
-  test('a change of the password makes known machines strangers, except the one it was made on', async () => {
+  test('forgets known machines when the password changes, except the one that changed it', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const other = await portal.signIn('clinic.gp');
     const clerk = await portal.signIn('clinic.gp');
@@ -112,7 +112,7 @@ describe('the lock after five failures', () => {
     expect((await guess(clerk, 'clinic.gp', next)).status).toBe(200);
   });
 
-  test('a made-up cookie does not make a machine known', async () => {
+  test('ignores a forged machine cookie', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const clerk = await portal.signIn('clinic.gp');
     const [known = ''] = (clerk.cookies.get('portal_machines') ?? '').split('~');
@@ -127,7 +127,7 @@ describe('the lock after five failures', () => {
 });
 
 describe('the queue of password checks', () => {
-  test('answers 503 with Retry-After when too many wait, and counts no failure for them', async () => {
+  test('answers 503 with Retry-After when it is full, and does not count those attempts', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const visitor = await stranger(portal);
     const { promise: isDone, resolve: finish } = Promise.withResolvers<void>();

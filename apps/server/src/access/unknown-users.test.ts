@@ -1,4 +1,4 @@
-// What a request costs does not depend on whether its user exists. `npm run bench` measures the times.
+// A request does the same work for a known and an unknown user. `npm run bench` measures the times.
 import { expect, test } from 'vitest';
 import { portalForTest } from '../../test/portal.ts';
 import { statementsOf } from '../../test/statements.ts';
@@ -36,7 +36,7 @@ test.each(['forgetPassword', 'login', 'register'] as const)(
   },
 );
 
-test('a link is mailed some time after the answer, for a known and an unknown user alike', async () => {
+test('delays the mail job after the reply, for a known and an unknown user', async () => {
   const { portal, visitor } = await opened();
   for (const username of ['clinic.gp', 'nobody.here']) {
     await visitor.call('forgetPassword', { body: { username } });

@@ -43,12 +43,12 @@ export async function listUserRows(
   return { rows, total: count.total };
 }
 
-/** One change at a time, so that two administrators cannot suspend each other at the same moment. */
+/** Serialises changes, so that two administrators cannot suspend each other at the same moment. */
 export async function lockAdministration(tx: Transaction): Promise<void> {
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('administer-users', 0))`);
 }
 
-/** Active administrators with a role that may manage users, without one of them. */
+/** Active administrators who may manage users, except one. */
 export async function countOtherAdministrators(tx: Transaction, userId: string): Promise<number> {
   const row = await tx.one(sql<{ found: number }>`
     SELECT count(*)::int AS found FROM app_user u
@@ -57,7 +57,7 @@ export async function countOtherAdministrators(tx: Transaction, userId: string):
   return row.found;
 }
 
-/** False when the user has another version by now. */
+/** False if the version has changed in the meantime. */
 export async function updateAdministeredUser(
   tx: Transaction,
   change: { id: string; version: number; status: string; roles: readonly string[] },
@@ -67,7 +67,7 @@ export async function updateAdministeredUser(
   return row.changed;
 }
 
-/** Voids what a suspended user could still come in with: mailed links and tokens of external portals. */
+/** Voids mailed links and tokens of external portals, which a suspended user could still sign in with. */
 export async function voidLinksOf(tx: Transaction, userId: string, now: string): Promise<void> {
   await tx.run(sql`
     UPDATE password_link SET used_at = ${now} WHERE user_id = ${userId} AND used_at IS NULL`);

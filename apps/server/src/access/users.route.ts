@@ -1,5 +1,5 @@
-// Users as administrators manage them: suspend, reactivate, other roles. Every session of a user who is
-// changed ends in the same transaction, so the very next request is refused.
+// Administrators suspend and reactivate users and change their roles. All sessions of a changed user end
+// in the same transaction, so the next request is refused.
 import { administrationProblem } from '@portal/rules/access/administer-user.ts';
 import { isRoleForClinics } from '@portal/rules/access/permissions-of.ts';
 import type { ProblemDetail } from '@portal/contract/problems.ts';
@@ -105,7 +105,7 @@ function canManageUsers(user: AdministeredUser, roles: readonly RoleRow[]): bool
   );
 }
 
-/** @throws ProblemError VALIDATION_FAILED for roles that do not exist, or not for the users of clinics */
+/** @throws ProblemError VALIDATION_FAILED for unknown roles, and for administrator roles of a clinic user */
 function refuseUnfitRoles(user: AdministeredUser, roles: readonly RoleRow[]): void {
   const fit = new Set(
     roles
@@ -116,7 +116,7 @@ function refuseUnfitRoles(user: AdministeredUser, roles: readonly RoleRow[]): vo
   if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
 }
 
-/** A role may be deleted between its check and the change. */
+/** Handles a role that was deleted between the check and the change. */
 async function refusingGoneRole<Result>(change: Promise<Result>): Promise<Result> {
   try {
     return await change;
@@ -127,7 +127,11 @@ async function refusingGoneRole<Result>(change: Promise<Result>): Promise<Result
 }
 
 function unfit(field: string): ProblemDetail {
-  return { field, code: 'ROLE_NOT_FOR_USER', message: 'There is no such role for this user.' };
+  return {
+    field,
+    code: 'ROLE_NOT_FOR_USER',
+    message: 'This role does not exist or cannot be given to this user.',
+  };
 }
 
 const traced = ({ username, status, roles }: AdministeredUser) => ({ username, status, roles });

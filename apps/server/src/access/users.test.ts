@@ -1,4 +1,4 @@
-// Administrators suspend and reactivate users and give them other roles.
+// Administrators suspend and reactivate users and change their roles.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ async function find(admin: Visitor, username: string) {
   return user;
 }
 
-/** The parts of a request that changes a user in the version that was just read. */
+/** The parts of a request that changes a user at its current version. */
 async function changing(admin: Visitor, username: string) {
   const { id, version } = await find(admin, username);
   return { params: { id }, headers: { 'if-match': `"${version}"` } };
@@ -44,7 +44,7 @@ async function auditOf(portal: Portal, action: string) {
 }
 
 describe('a suspended user', () => {
-  test('is refused at the very next request, renewal and sign-in, until reactivated', async () => {
+  test('is refused at the next request, renewal and sign-in until reactivated', async () => {
     const { portal, admin } = await opened();
     const clerk = await portal.signIn('clinic.gp');
     const { data } = await admin.call('suspendUser', {
@@ -66,7 +66,7 @@ describe('a suspended user', () => {
     expect(await auditOf(portal, 'access.reactivate-user')).toHaveLength(1);
   });
 
-  test('cannot come back by a link that was mailed before', async () => {
+  test('cannot use a link that was mailed before', async () => {
     const { portal, admin } = await opened();
     const { id } = await find(admin, 'clinic.sp');
     await portal.db.owner.query(
@@ -81,7 +81,7 @@ describe('a suspended user', () => {
 });
 
 describe('a change of roles', () => {
-  test('counts from the next sign-in on, which it forces at once', async () => {
+  test('ends the session at once and applies from the next sign-in', async () => {
     const { portal, admin } = await opened();
     const clerk = await portal.signIn('clinic.gp');
     const { data } = await admin.call('updateUserRoles', {
@@ -123,7 +123,7 @@ describe('administrators', () => {
     expect(roles.code).toBe('OWN_ACCOUNT');
   });
 
-  test('who suspend each other at the same moment leave one of them', async () => {
+  test('who suspend each other at the same moment are not both suspended', async () => {
     const { portal, admin } = await opened();
     await admin.call('updateUserRoles', {
       ...(await changing(admin, 'admin.finance')),
@@ -144,7 +144,7 @@ describe('administrators', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('of less permission, and clinics, cannot see or change users', async () => {
+  test('without the permission, and clinics, cannot see or change users', async () => {
     const { portal, admin } = await opened();
     const request = await changing(admin, 'clinic.sp');
     for (const username of ['clinic.gp', 'group.merlion', 'admin.finance']) {
@@ -155,7 +155,7 @@ describe('administrators', () => {
     }
   });
 
-  test('change status and roles in no other way: the database refuses', async () => {
+  test('cannot change status or roles directly in the database', async () => {
     const { portal } = await opened();
     const change = portal.database.transaction(async (tx) => {
       const { sql } = await import('../platform/database.ts');
@@ -183,7 +183,7 @@ async function commands(portal: Portal) {
 }
 
 describe('the command line', () => {
-  test('suspends, reactivates and gives roles, and ends the sessions', async () => {
+  test('suspends, reactivates, changes roles and ends the sessions', async () => {
     const { portal } = await opened();
     const run = await commands(portal);
     const clerk = await portal.signIn('clinic.gp');
@@ -214,7 +214,7 @@ describe('the command line', () => {
       ['suspend-user', 'admin.ops'],
       'This is the last administrator who can manage users. Create another one first.',
     ],
-  ])('%j says why it cannot', async (args, sentence) => {
+  ])('%j is refused with a reason', async (args, sentence) => {
     const { portal } = await opened();
     const run = await commands(portal);
     expect(await run(...args)).toEqual({ code: 1, said: [sentence] });

@@ -1,4 +1,4 @@
-// Finds the user that a name and a password belong to. Answers alike, in text and in time, whether the user exists.
+// Checks a username and a password. The reply and its timing are the same whether or not the user exists.
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { clients } from './clients.ts';
@@ -8,7 +8,7 @@ import { countSignIn, forgetSignIn } from './sign-in-attempts.ts';
 
 type Account = Pick<UserRow, 'username' | 'password_hash'>;
 
-/** Looked up like an account that exists, so that both take the same time. */
+/** Used when there is no such user, so that the same work is done. */
 const nobody: Account = { username: '', password_hash: '' };
 
 interface Given {
@@ -29,7 +29,7 @@ export function verifyUser(
   services: Pick<Services, 'clock' | 'database'>,
   given: Given,
 ): Promise<UserRow> {
-  // Counted when it is its turn: an attempt that found the queue full is none.
+  // Inside the queue, so that an attempt is not counted when the queue is full.
   return inPasswordQueue(async () => {
     const found = await services.database.transaction((tx) => findUser(tx, given.username));
     const machine = given.machineOf(found ?? nobody);

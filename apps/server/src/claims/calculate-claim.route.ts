@@ -1,4 +1,4 @@
-// The calculator: a claim without totals in, amounts and violations out. It writes that it was used.
+// The calculator: takes a claim without totals and returns amounts and violations. Its use is audited.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { evaluateClaim } from '@portal/rules/claims/evaluate-claim.ts';
 import { validatePlan } from '@portal/rules/claims/validate-claim-in-context.ts';

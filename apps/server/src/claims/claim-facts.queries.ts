@@ -12,11 +12,11 @@ export interface VisitFactsRow {
 
 export interface VisitHistory {
   readonly here: VisitFactsRow;
-  /** Over all clinics: it must not leave the server. */
+  /** Covers all clinics, so it must not leave the server. */
   readonly everywhere: VisitFactsRow;
 }
 
-/** The member's history that the rules ask for, at the clinic and over all clinics. */
+/** The member's history for the rules, at the clinic and at all clinics. */
 export function loadVisitFacts(
   tx: Transaction,
   ask: {
@@ -35,7 +35,7 @@ export function loadVisitFacts(
   return tx.one(sql<VisitHistory>`SELECT ${facts(true)} AS here, ${facts(false)} AS everywhere`);
 }
 
-/** The claim if it is the member's at the clinic; undefined for any other. */
+/** The claim's id if it is the member's claim at the clinic; otherwise undefined. */
 export async function findClaimAt(
   tx: Transaction,
   ask: { claimId: string | undefined; clinicId: string; memberId: string },
@@ -47,8 +47,7 @@ export async function findClaimAt(
   return row?.id;
 }
 
-/** True if another claim of the clinic has the receipt number. */
-/** Capitals and blanks at the ends make no other receipt. */
+/** True if another claim of the clinic has the receipt number; ignores case and surrounding spaces. */
 export async function hasReceipt(
   tx: Transaction,
   ask: { clinicId: string; receiptNo: string; withoutClaimId: string | null },

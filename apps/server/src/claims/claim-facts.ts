@@ -228,7 +228,7 @@ async function loadHistory(
           incurredDate: date,
           withoutClaimId: withoutClaimId ?? undefined,
         }),
-    // A clinic that is not on a panel of the plan learns nothing of the member's visits and balances.
+    // A clinic that is not on a panel of the plan gets no visits or balances of the member.
     policy === undefined || panel === undefined
       ? undefined
       : loadVisitFacts(tx, {

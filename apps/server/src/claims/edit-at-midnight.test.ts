@@ -1,15 +1,15 @@
-// An edit or a deletion that begins while the window is open and ends after it has closed.
+// Edits and deletions that begin while the edit window is open and end after it has closed.
 import { expect, test } from 'vitest';
 import { aClaim } from '../../test/claim-builders.ts';
 import { edit, read, remove } from '../../test/edited-claims.ts';
 import { portalForTest, type Portal } from '../../test/portal.ts';
 
 const patient = { timeout: 30_000 };
-/** The window of a claim of November closes with the 5th of December in Singapore. */
+/** The edit window of a November claim closes at the end of 5 December in Singapore. */
 const lastSecond = '2026-12-05T23:59:59+08:00';
 const nextDay = '2026-12-06T00:00:01+08:00';
 
-/** Runs the work while the claim is locked by somebody else, until the clock has passed midnight. */
+/** Runs the work while another transaction locks the claim, until the clock has passed midnight. */
 async function acrossMidnight<Result>(
   { db: { owner }, services }: Portal,
   claimId: string,
@@ -41,7 +41,7 @@ async function claimOfNovember() {
   return { portal, body, claim, clerk: await portal.signIn('clinic.gp') };
 }
 
-test('an edit that begins before the window closes is stamped with the moment it began', async () => {
+test('accepts an edit that begins before the window closes, with its start time', async () => {
   const { portal, body, claim, clerk } = await claimOfNovember();
   const change = { ...body, receipt_no: 'R-1' };
   const { status } = await acrossMidnight(portal, claim.uuid, () => edit(clerk, claim, change));
@@ -57,7 +57,7 @@ test('an edit that begins before the window closes is stamped with the moment it
   expect(rows).toEqual([{ stamps: ['2026-12-05 15:59:59'] }]);
 });
 
-test('a deletion that begins before the window closes is judged by the moment it began', async () => {
+test('accepts a deletion that begins before the window closes, with its start time', async () => {
   const { portal, claim, clerk } = await claimOfNovember();
   const { status } = await acrossMidnight(portal, claim.uuid, () => remove(clerk, claim));
   expect(status).toBe(204);
@@ -68,7 +68,7 @@ test('a deletion that begins before the window closes is judged by the moment it
   expect(rows).toEqual([{ at_that_moment: true }]);
 });
 
-test('an edit that begins after the window has closed is refused', async () => {
+test('refuses an edit that begins after the window has closed', async () => {
   const { portal, body, claim } = await claimOfNovember();
   portal.services.clock.set(nextDay);
   const clerk = await portal.signIn('clinic.gp');

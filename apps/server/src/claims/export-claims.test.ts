@@ -1,4 +1,4 @@
-// The claim list as a file: what stands in it, and what happens when nobody takes it.
+// The claim list as a file: its content, and clients that do not download all of it.
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -177,7 +177,7 @@ describe('an export of more than 10,000 claims', () => {
     });
   });
 
-  test('holds no connection of the database when its reader leaves', async () => {
+  test('holds no database connection when the client disconnects', async () => {
     const leaving = new AbortController();
     const response = await fetchFile({ format: 'csv' }, { signal: leaving.signal });
     const reader = response.body?.getReader();

@@ -1,14 +1,14 @@
-// Exports that nobody takes: the file waits on the disk, not the database.
+// Exports that clients do not download: the file waits on disk without a database connection.
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
 
 const patient = { timeout: 30_000 };
 const rows = 1_000;
-/** The system takes in a few megabytes of an answer that nobody reads; the file must be larger. */
+/** The system buffers a few megabytes of an unread response; the file must be larger. */
 const nameLength = 6_000;
 
-/** Long names make a file of some six megabytes of the claims of a clinic. */
+/** Long names make the export of one clinic about six megabytes large. */
 async function portalWithLargeExport(): Promise<{ portal: Portal; clerk: Visitor }> {
   const portal = await portalForTest();
   await portal.db.owner.query(
@@ -23,7 +23,7 @@ async function portalWithLargeExport(): Promise<{ portal: Portal; clerk: Visitor
   return { portal, clerk: await portal.signIn('clinic.gp') };
 }
 
-/** Asks for the file and reads nothing of it until it is resumed. */
+/** Requests the file and reads nothing until resumed. */
 function askAndPause(origin: string, clerk: Visitor): Socket {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -54,7 +54,7 @@ async function exportsMade({ db }: Portal): Promise<number> {
   return found[0]?.count ?? 0;
 }
 
-test('25 readers who take nothing of their exports hold no connection of the database', async () => {
+test('25 clients that read nothing of their exports hold no database connection', async () => {
   const { portal, clerk } = await portalWithLargeExport();
   const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 });
   const readers: Socket[] = [];

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from '../platform/database.ts';
 
-/** Notes the reading; false where it was noted already that day. Readings of earlier days are forgotten. */
+/** Records the reading and deletes earlier days; false if it was already recorded that day. */
 export async function insertReadingOnce(
   tx: Transaction,
   reading: { day: string; userId: string; clinicId: string; memberId: string },

@@ -18,7 +18,7 @@ const visitDates = Array.from(
   (_, day) => `2026-10-${String(2 * day + 1).padStart(2, '0')}`,
 );
 
-/** Submits again while the server is too busy with the others, as a client does. */
+/** Retries while the server is too busy, as a client does. */
 async function submitUntilAnswered(clerk: Visitor, body: ClaimBody) {
   const headers = { 'idempotency-key': randomUUID() };
   let answer = await clerk.try('submitClaim', { body, headers });

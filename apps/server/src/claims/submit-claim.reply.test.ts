@@ -202,7 +202,7 @@ describe('the reply to a submission is the claim as it is read right after', () 
   });
 });
 
-test('a claim of two lines takes at most 34 statements: none reads it back', async () => {
+test('a claim of two lines takes at most 34 statements and is not read back', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
   const body = await aClaim(clerk, 'T3000001Z');

@@ -1,4 +1,4 @@
-// What a clinic learns of a member's visits at another clinic: that a rule is broken, and no more.
+// A clinic learns only that a member's visits at another clinic break a rule.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { openPortal, portalForTest, type Portal, type Visitor } from '../../test
 let portal: Portal;
 let clerk: Visitor;
 let body: ClaimBody;
-/** A supply of 60 days at another clinic, four weeks before the visit. */
+/** A 60-day supply at another clinic, four weeks before the visit. */
 const elsewhere = { day: '2026-10-10', days: 60, end: '2026-12-06', from: '2026-12-07' };
 beforeAll(async () => {
   portal = await openPortal({ template: 'claimless' });
@@ -39,7 +39,7 @@ const verdict = {
 };
 
 describe('a supply at another clinic', () => {
-  test('is a verdict in the context of a claim', async () => {
+  test('appears as a verdict in the context of a claim', async () => {
     const { data } = await clerk.call('getClaimContext', { body });
     expect(data.elsewhere).toEqual([{ code: 'CAR005', drugCode: 'DR0001' }]);
     expect(data.history).toMatchObject({ supplies: [], visitsLast7Days: 0, sameDayOfType: 0 });
@@ -47,7 +47,7 @@ describe('a supply at another clinic', () => {
     expectNothingOfTheVisit(data);
   });
 
-  test('cannot be left out of the count by naming the claim of that clinic', async () => {
+  test('still counts when the request names the claim of that clinic', async () => {
     const { rows } = await portal.db.owner.query<{ id: string }>(
       'SELECT id FROM claim WHERE visit_date = $1',
       [elsewhere.day],
@@ -59,7 +59,7 @@ describe('a supply at another clinic', () => {
     expect(context.data.elsewhere).toEqual([{ code: 'CAR005', drugCode: 'DR0001' }]);
   });
 
-  test('is a violation without figures in the calculator, and where the claim is read', async () => {
+  test('appears as a violation without figures in the calculator and in the claim', async () => {
     const { data } = await clerk.call('calculateClaim', { body });
     expect(data.violations).toContainEqual(expect.objectContaining(verdict));
     expectNothingOfTheVisit(data);
@@ -70,7 +70,7 @@ describe('a supply at another clinic', () => {
   });
 });
 
-test('the migration takes the figures out of violations that were kept before', async () => {
+test('loses its figures in older violations after the migration', async () => {
   const { owner } = portal.db;
   await owner.query(
     `UPDATE claim_violation SET figure = '2026-11-06', figure_unit = 'DATE', figure_limit = $1,
@@ -87,7 +87,7 @@ test('the migration takes the figures out of violations that were kept before', 
 });
 
 describe('the calculator and the context', () => {
-  test('refuse a member whom the clinic has not looked up, like one who does not exist', async () => {
+  test('refuse a member whom the clinic has not looked up as if there were no such member', async () => {
     const dental = await portal.signIn('clinic.dental');
     const theirs = { ...body, provider_company_id: dental.clinicId };
     const nobody = { ...theirs, member_id_claimant: randomUUID() };
@@ -108,7 +108,7 @@ describe('the calculator and the context', () => {
     await dental.call('getClaimContext', { body: theirs });
   });
 
-  test('are noted once for a member, a user and a day', async () => {
+  test('are audited once per member, user and day', async () => {
     const notes = async () => {
       const { rows } = await portal.db.owner.query<Record<string, unknown>>(
         `SELECT username, clinic_id, subject_id FROM audit_entry
@@ -134,7 +134,7 @@ describe('the calculator and the context', () => {
     expect(await notes()).toEqual([note, note]);
   });
 
-  test('say nothing of visits and balances to a clinic that is on no panel of the plan', async () => {
+  test('send no visits or balances to a clinic that is not on a panel of the plan', async () => {
     await portal.db.owner.query(
       `UPDATE location_panel SET status = 'INACTIVE'
         WHERE location_id = $1 AND panel_id IN (SELECT id FROM panel WHERE insurer_code = 'AXA')`,
@@ -152,7 +152,7 @@ describe('the calculator and the context', () => {
   });
 });
 
-test('the demo keeps no date of a supply at another clinic', async () => {
+test('the demo stores no date of a supply at another clinic', async () => {
   const demo = await portalForTest();
   const { rows } = await demo.db.owner.query<{ foreign: number }>(
     `SELECT count(*) FILTER (WHERE NOT is_own)::int AS foreign

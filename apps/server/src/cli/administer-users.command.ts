@@ -1,4 +1,4 @@
-// Who may sign in, and with which roles: what administrators do by call, for whoever runs the server.
+// Commands for operators to suspend and reactivate users and change their roles, as administrators do through the API.
 import { parseArgs } from 'node:util';
 import { administerUser, withOwner, type Administration } from '../operations/public.ts';
 import { UsageError, type Command, type Io } from './command.ts';
@@ -19,7 +19,7 @@ function oneUsername(args: readonly string[]): string {
 
 export const suspendUserCommand: Command = {
   usage: 'suspend-user USERNAME',
-  summary: 'Keeps a user from signing in and ends the sessions of that user at once',
+  summary: "Prevents a user from signing in and ends the user's sessions at once",
   async run(args, io) {
     const username = oneUsername(args);
     await administer(io, username, { action: 'suspend-user' });
@@ -41,7 +41,7 @@ export const reactivateUserCommand: Command = {
 
 export const setRolesCommand: Command = {
   usage: 'set-roles USERNAME [ROLE …]',
-  summary: 'Replaces the roles of a user and ends the sessions of that user at once',
+  summary: "Replaces a user's roles and ends the user's sessions at once",
   async run(args, io) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
     const [username, ...roles] = positionals;

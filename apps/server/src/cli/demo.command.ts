@@ -20,7 +20,7 @@ export const demoCommand: Command = {
   summary: 'Loads the demo data where there is none yet, and made-up volume beside it',
   details: [
     `--members N    so many made-up members, up to ${MOST_BULK_MEMBERS}`,
-    '--claims N     so many claims at 500 clinics over 18 months; made-up members are needed first',
+    '--claims N     N claims at 500 clinics over 18 months; needs made-up members',
     '--clinics N    only at the first so many of them, so that a few become large',
     'The clerks of these clinics are volume.bk0001 to volume.bk0500, with the password of the demo.',
   ],

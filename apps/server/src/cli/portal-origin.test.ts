@@ -55,7 +55,7 @@ test('are at the port of the running server, or at PUBLIC_URL; without one, at t
   expect(await originsOf()).toEqual(['http://127.0.0.1:8080', 'http://127.0.0.1:8080']);
 });
 
-test('are at the server that is left when the newer of two has stopped', async () => {
+test('use the remaining server when the newer of two has stopped', async () => {
   const older = await serve(readConfig({ ...environment, PORT: '0' }));
   const newer = await serve(readConfig({ ...environment, PORT: '0' }));
   expect(await originsOf()).toEqual([newer.address, newer.address]);

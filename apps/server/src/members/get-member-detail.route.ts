@@ -1,4 +1,4 @@
-// A member with everything that covers them. Each reading is audited.
+// A member with all policies and plans. Each reading is audited.
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
 import { isEmployedOn } from '@portal/rules/members/policy-validity.ts';
@@ -40,7 +40,7 @@ export const memberDetailHandlers: Handlers<'getMemberDetail' | 'validateEmploym
       await countLookUp(tx, services, user, 0);
       return new KeptRefusal(new ProblemError('MEMBER_NOT_FOUND'));
     }
-    // A member who was looked up today is read as often as the visit needs it.
+    // Reading a member who was looked up today is free: a visit reads the member several times.
     if (lastLookUp !== services.clock.today()) await countLookUp(tx, services, user, 1);
     await rememberMembers(tx, services, user, [memberId]);
     await audit({

@@ -1,12 +1,12 @@
-// Which members a clinic knows: those that it looked up, and those of its claims and drafts.
+// The members that a clinic knows: those that it looked up, and those in its claims and drafts.
 import { sql, type Transaction } from '../platform/database.ts';
 
-/** Notes that the clinic found the members or read their detail. */
+/** Records that the clinic found the members or read their detail. */
 export async function recordLookUps(
   tx: Transaction,
   seen: { clinicId: string; memberIds: readonly string[]; at: string },
 ): Promise<void> {
-  // Always in one order, so that two searches cannot wait for each other.
+  // Sorted, so that two searches cannot deadlock.
   const memberIds = [...new Set(seen.memberIds)].toSorted();
   await tx.run(sql`
     INSERT INTO member_look_up (clinic_id, member_id, last_at)
@@ -15,9 +15,9 @@ export async function recordLookUps(
 }
 
 export interface KnownMemberRow {
-  /** The last look-up by one of the clinics. */
+  /** The most recent look-up by any of the clinics. */
   readonly last_at: string | null;
-  /** Whether one of the clinics has a claim or a draft for the member. */
+  /** Whether any of the clinics has a claim or a draft for the member. */
   readonly has_claims: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Which members are open to a clinic: those of insurers whose panel it is on, and whom it has looked up.
+// A clinic finds members of insurers whose panel it is on, and opens those that it knows.
 import { expect, test } from 'vitest';
 import { findPatient } from '../../test/claim-builders.ts';
 import { portalForTest, type Portal } from '../../test/portal.ts';
@@ -12,7 +12,7 @@ async function leavePanels(portal: Portal, clinic: string, insurer: string): Pro
   );
 }
 
-test('a clinic that is on no panel of the insurer finds no member of its programmes', async () => {
+test('a clinic that is not on a panel of the insurer finds no member of its programmes', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
   const { memberId: id } = await findPatient(clerk, 'T3000001Z');
@@ -25,7 +25,7 @@ test('a clinic that is on no panel of the insurer finds no member of its program
   });
 });
 
-test('a clinic that left the panel still opens the members of its claims', async () => {
+test('a clinic that left the panel can still open the members of its claims', async () => {
   const portal = await portalForTest();
   const { rows } = await portal.db.owner.query<{ id: string }>(
     `SELECT member_id AS id FROM claim JOIN location l ON l.id = clinic_id
@@ -38,7 +38,7 @@ test('a clinic that left the panel still opens the members of its claims', async
   expect(data.policies).not.toEqual([]);
 });
 
-test('what a plan pays, and the full number, is for clinics that have looked the member up within 30 days', async () => {
+test('benefits and the full number need a look-up of the member within 30 days', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
   const stranger = await portal.signIn('clinic.other');

@@ -1,4 +1,4 @@
-// Which members a clinic has to do with: those that it has looked up, and those of its claims and drafts.
+// The members that a clinic knows: those that it has looked up, and those in its claims and drafts.
 import { isKnownMember } from '@portal/rules/members/known-member.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { businessDateOf } from '../platform/clock.ts';
@@ -8,12 +8,12 @@ import type { Services } from '../platform/services.ts';
 import { findKnownMember, recordLookUps } from './known-members.queries.ts';
 import type { Looker } from './look-up-budget.ts';
 
-/** The clinics whose members the user may find; null for an administrator without a clinic: all. */
+/** The clinics whose members the user may find; null means all, for an administrator without a clinic. */
 export function clinicsOfSearch({ location_id, clinic_ids }: Looker): readonly string[] | null {
   return location_id === null ? clinic_ids : [location_id];
 }
 
-/** Remembers that the user's clinic has looked the members up. */
+/** Records that the user's clinic has looked up the members. */
 export async function rememberMembers(
   tx: Transaction,
   { clock }: Pick<Services, 'clock'>,
@@ -24,7 +24,7 @@ export async function rememberMembers(
   await recordLookUps(tx, { clinicId, memberIds, at: clock.now().toISOString() });
 }
 
-/** The day on which the user's clinic last looked the member up. */
+/** The day on which the user's clinic last looked up the member. */
 export async function lastLookUpOf(
   tx: Transaction,
   { location_id: clinicId }: Pick<Looker, 'location_id'>,
@@ -35,8 +35,8 @@ export async function lastLookUpOf(
 }
 
 /**
- * Refuses a member whom none of the user's clinics has to do with, as if there were no such member.
- * Administrators may ask about any.
+ * Refuses a member whom none of the user's clinics knows, as if there were no such member.
+ * Administrators may open every member.
  * @throws ProblemError MEMBER_NOT_FOUND
  */
 export async function requireKnownMember(

@@ -1,4 +1,4 @@
-// How often members were looked up on a day, by user and by clinic.
+// Daily counts of member look-ups, by user and by clinic.
 import {
   DEFAULT_LOOK_UP_LIMITS,
   type LookUpCount,
@@ -15,7 +15,7 @@ interface CountRow {
   readonly scope: LookUpScope;
   readonly look_ups: number;
   readonly misses: number;
-  /** The administrator's limits; null where there are none. */
+  /** The limits of the setting; null if it is not set. */
   readonly setting: unknown;
 }
 
@@ -28,8 +28,8 @@ interface Asked {
 }
 
 /**
- * Adds to the counts of the day and answers them with the limits. The rows stay locked until the
- * transaction ends, the user's first, so that nobody slips past a limit.
+ * Adds to the counts of the day and returns them with the limits. Locks the user's row, then the clinic's,
+ * until the transaction ends, so that parallel requests cannot exceed a limit.
  */
 export async function addLookUps(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// The daily budgets of member look-ups: counted for user and clinic, used up, and told to administrators.
+// The daily budgets of member look-ups: counting, refusals, and notices to administrators.
 import { expect, test } from 'vitest';
 import { aClaim } from '../../test/claim-builders.ts';
 import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
@@ -39,7 +39,7 @@ async function noticesIn(portal: Portal): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-test('counts hits, misses and reveals for the user and the clinic; reading a member who was found is free', async () => {
+test('counts hits, misses and reveals for user and clinic, but not reading a member who was found', async () => {
   const portal = await guardedPortal();
   const clerk = await portal.signIn('clinic.gp');
   const { data } = await clerk.call('searchMembersByPost', hit);
@@ -56,7 +56,7 @@ test('counts hits, misses and reveals for the user and the clinic; reading a mem
   expect(await countsOf(portal)).toEqual(['USER 1 0', 'CLINIC 1 0']);
 });
 
-test('refuses everything once a user has used up the look-ups, and starts again the next day in Singapore', async () => {
+test('refuses every look-up once the budget is used up, until the next day in Singapore', async () => {
   const portal = await guardedPortal();
   await limit(portal, { lookUps: 2, misses: 5 }, plenty);
   const clerk = await portal.signIn('clinic.gp');
@@ -73,7 +73,7 @@ test('refuses everything once a user has used up the look-ups, and starts again 
   await clerk.call('searchMembersByPost', hit);
 });
 
-test('refuses hits like misses once the misses are used up, in a draft by number too', async () => {
+test('refuses hits and misses once the misses are used up, also when creating a draft by number', async () => {
   const portal = await guardedPortal();
   await limit(portal, { lookUps: 100, misses: 2 }, plenty);
   const clerk = await portal.signIn('clinic.gp');
@@ -91,7 +91,7 @@ test('refuses hits like misses once the misses are used up, in a draft by number
   for (const refusal of refusals) expect(refusal).toMatchObject(usedUp);
 });
 
-test('refuses a draft that the clinic cannot have before the look-up, alike for hits and misses', async () => {
+test('refuses a draft type that the clinic cannot use before the look-up, for hits and misses', async () => {
   const portal = await guardedPortal();
   const clerk = await portal.signIn('clinic.gp');
   const provider_company_id = clerk.clinicId;
@@ -106,7 +106,7 @@ test('refuses a draft that the clinic cannot have before the look-up, alike for 
   expect(await countsOf(portal)).toEqual([]);
 });
 
-test('counts the colleagues of a clinic together, and other clinics for themselves', async () => {
+test('counts the users of a clinic together, and each clinic separately', async () => {
   const portal = await guardedPortal();
   await limit(portal, plenty, { lookUps: 1, misses: 5 });
   await (await portal.signIn('clinic.gp')).call('searchMembersByPost', hit);
@@ -119,7 +119,7 @@ test('counts the colleagues of a clinic together, and other clinics for themselv
   await (await portal.signIn('clinic.other')).call('searchMembersByPost', hit);
 });
 
-test('answers no more than the budget to requests that come at once', async () => {
+test('stays within the budget when requests arrive at the same time', async () => {
   const portal = await guardedPortal();
   await limit(portal, { lookUps: 5, misses: 5 }, plenty);
   const clerk = await portal.signIn('clinic.gp');
@@ -130,7 +130,7 @@ test('answers no more than the budget to requests that come at once', async () =
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test('tells the administrators once at four fifths and once at the limit, by mail and in the log', async () => {
+test('notifies the administrators once at four fifths and once at the limit, by mail and in the log', async () => {
   const portal = await guardedPortal();
   await limit(portal, { lookUps: 100, misses: 5 }, plenty);
   const clerk = await portal.signIn('clinic.gp');

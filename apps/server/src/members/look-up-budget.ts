@@ -1,5 +1,5 @@
-// The daily budgets of member look-ups, by user and by clinic: an account must not open every insured
-// person. The administrators hear of it when a budget is nearly or wholly used (docs/decisions/0019).
+// Daily budgets of member look-ups, by user and by clinic, so that no account can open every insured
+// person. Administrators are notified when a budget is nearly or fully used (docs/decisions/0019).
 import {
   costOfLookUp,
   isOverBudget,
@@ -18,9 +18,9 @@ export type Looker = Pick<
 >;
 
 /**
- * Counts a look-up after it was made and before it is answered.
+ * Counts a look-up after the search and before the reply.
  * @param found how many members it found
- * @throws ProblemError LOOK_UPS_USED_UP; nothing is counted then
+ * @throws ProblemError LOOK_UPS_USED_UP; this look-up is then not counted
  */
 export async function countLookUp(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function countLookUp(
   if (counts.some((count) => isOverBudget(count, cost, limits))) {
     throw new ProblemError('LOOK_UPS_USED_UP');
   }
-  // The first look-up of a user or a clinic on the day tidies up.
+  // The first look-up of a user or clinic each day deletes the counts of earlier days.
   if (counts.some(({ lookUps }) => lookUps === cost.lookUps)) await forgetLookUpsBefore(tx, day);
   const notices = counts
     .flatMap((count) => noticesOf(count, cost, limits))

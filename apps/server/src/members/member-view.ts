@@ -49,7 +49,7 @@ export function policyInFull(
   };
 }
 
-/** The particulars that the clinic's screen shows. Everything that identifies the person is masked. */
+/** The particulars that the clinic's screen shows, with numbers, contact and bank masked. */
 export function particulars(row: MemberRow, nationalIds: Pick<NationalIds, 'decrypt'>) {
   const masked = (value: Buffer | null, mask: (value: string) => string) =>
     value === null ? null : mask(nationalIds.decrypt(value));

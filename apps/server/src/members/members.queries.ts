@@ -85,8 +85,8 @@ function policyMembers(date: string) {
 }
 
 /**
- * Whether the policy's member is open to the clinics: one of them is on an active panel of the policy's
- * insurer, or has a claim or a draft for the member. Null is every clinic.
+ * Whether the clinics may find the policy's member: one of them is on an active panel of the policy's
+ * insurer, or has a claim or a draft for the member. Null means every clinic.
  */
 function isOpenTo(clinicIds: readonly string[] | null) {
   return sql`(${clinicIds}::uuid[] IS NULL
@@ -108,7 +108,7 @@ export function listPoliciesByNationalId(
     WHERE m.national_id_index = ${ask.index} AND ${isOpenTo(ask.clinicIds)} ${newestFirst}`);
 }
 
-/** The members of the policy whom the second fact fits; with both facts, both. */
+/** The members of the policy who match the date of birth and the end of the number, as far as given. */
 export function listPoliciesByNumber(
   tx: Transaction,
   ask: {

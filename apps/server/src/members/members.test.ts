@@ -88,7 +88,7 @@ describe('membership search', () => {
 });
 
 describe('MEMB-02 member detail', () => {
-  test('answers the particulars of the screen, masked, and nothing else of the person', async () => {
+  test('returns only the particulars of the screen, masked', async () => {
     const { memberId: id } = await findPatient(clerk, 'T3000012E');
     const { body } = await clerk.try('getMemberDetail', { params: { id }, query: {} });
     const { data } = z.object({ data: z.record(z.string(), z.unknown()) }).parse(body);

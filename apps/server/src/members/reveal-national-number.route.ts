@@ -1,4 +1,4 @@
-// The one call that answers a national number in clear. It needs a reason, which is audited with it.
+// The only call that returns a full national number. It needs a reason, which is audited.
 import type { Handler } from '../platform/handler.ts';
 import { withoutNationalNumbers } from '../platform/logging.ts';
 import { ProblemError } from '../platform/problem.ts';

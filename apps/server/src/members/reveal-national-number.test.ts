@@ -1,10 +1,10 @@
-// The one call that answers a national number in clear.
+// The only call that returns a full national number.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { findPatient } from '../../test/claim-builders.ts';
 import { portalForTest } from '../../test/portal.ts';
 
-test('answers the full number and writes the reason to the audit trail, without numbers in it', async () => {
+test('returns the full number and audits the reason, with national numbers removed from it', async () => {
   const portal = await portalForTest();
   const clerk = await portal.signIn('clinic.gp');
   const { memberId: id } = await findPatient(clerk, 'T3000001Z');
@@ -44,7 +44,7 @@ test.each([
   expect(rows).toEqual([]);
 });
 
-test('does not know a member that does not exist', async () => {
+test('answers 404 for a member that does not exist', async () => {
   const portal = await portalForTest();
   const clerk = await portal.signIn('clinic.gp');
   const refused = await clerk.refused('revealNationalNumber', {

@@ -50,7 +50,7 @@ export const searchMembersByPost: Handler<'searchMembersByPost'> = ({ body, ...a
 type Question = ParsedRequest<'searchMembers'>['query'];
 type Way = 'nric' | 'policy_number' | 'name';
 
-/** One way counts; an empty field is none. */
+/** Uses one way to search; an empty field counts as missing. */
 function wayOf({ nric = '', policy_number: policyNumber = '' }: Question): Way {
   if (nric !== '') return 'nric';
   return policyNumber === '' ? 'name' : 'policy_number';

@@ -1,4 +1,4 @@
-// What a search for members needs beside what can be guessed.
+// Member searches by policy number or name need a second fact.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Request } from '@portal/contract/schemas.ts';
 import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
@@ -25,25 +25,25 @@ async function dateOfBirthOf(nric: string): Promise<string> {
 
 /** The family of AXA-3002: Exemplo Lim with spouse, child and parent. */
 describe('a search by policy number', () => {
-  test('finds only the member whose number ends so', async () => {
+  test('finds only the member whose national number ends like this', async () => {
     expect(await namesBy({ policy_number: 'axa-3002', nric_tail: '003f' })).toEqual([
       'Exemplo Lim',
     ]);
   });
 
-  test('finds only the member born on the day', async () => {
+  test('finds only the member born on that day', async () => {
     const question = { policy_number: 'AXA-3002', date_of_birth: await dateOfBirthOf('T3000004D') };
     expect(await namesBy(question)).toEqual(['Junia Lim']);
   });
 
-  test('needs both facts right where both are given', async () => {
+  test('needs both facts to be right if both are given', async () => {
     const dateOfBirth = await dateOfBirthOf('T3000004D');
     const facts = { policy_number: 'AXA-3002', date_of_birth: dateOfBirth };
     expect(await namesBy({ ...facts, nric_tail: '004D' })).toEqual(['Junia Lim']);
     expect(await namesBy({ ...facts, nric_tail: '003F' })).toEqual([]);
   });
 
-  test('takes empty fields for none', async () => {
+  test('treats empty fields as missing', async () => {
     const question = { nric: '', policy_number: 'AXA-3002', nric_tail: '003F', name: '' };
     expect(await namesBy(question)).toEqual(['Exemplo Lim']);
     const birth = await dateOfBirthOf('T3000004D');
@@ -59,9 +59,9 @@ describe('a search by policy number', () => {
 
 const guesses: readonly (readonly [string, Question, string])[] = [
   ['a policy number alone', { policy_number: 'AXA-4001' }, 'nric_tail'],
-  ['a policy number and wild cards', { policy_number: 'AXA-4001', nric_tail: '%%%%' }, 'nric_tail'],
+  ['a policy number and wildcards', { policy_number: 'AXA-4001', nric_tail: '%%%%' }, 'nric_tail'],
   ['a name alone', { name: 'Testa Tan' }, 'date_of_birth'],
-  ['wild cards for a name', { name: '%%%', date_of_birth: '1980-01-01' }, 'name'],
+  ['wildcards for a name', { name: '%%%', date_of_birth: '1980-01-01' }, 'name'],
 ];
 
 test.each(guesses)('refuses %s in both forms', async (_what, question, field) => {

@@ -10,7 +10,7 @@ export interface AdministeredUser extends UserChange {
   readonly user_type: string;
 }
 
-/** The user, while no other administrator changes one. */
+/** The user, locked so that no other administrator can change users at the same time. */
 export async function findUserForUpdate(
   owner: pg.ClientBase,
   username: string,
@@ -34,7 +34,7 @@ export async function listRolePermissions(
   return new Map(rows.map(({ name, permissions }) => [name, permissions]));
 }
 
-/** Active administrators who may manage users, without one of them. */
+/** Active administrators who may manage users, except one. */
 export async function countOtherAdministrators(
   owner: pg.ClientBase,
   userId: string,

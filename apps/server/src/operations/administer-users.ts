@@ -1,5 +1,5 @@
-// Suspends and reactivates users and gives them other roles from the command line, as administrators do by
-// call: sessions end, and the audit trail says so.
+// Suspends and reactivates users and changes their roles from the command line, as administrators do
+// through the API: sessions end, and the change is audited.
 import type pg from 'pg';
 import { administrationProblem } from '@portal/rules/access/administer-user.ts';
 import { isRoleForClinics } from '@portal/rules/access/permissions-of.ts';
@@ -19,7 +19,7 @@ export type Administration =
   | { readonly action: 'reactivate-user' }
   | { readonly action: 'change-roles'; readonly roles: readonly string[] };
 
-/** @throws Error with one sentence when the user or a role does not exist or may not be changed */
+/** @throws Error with one sentence when the user or a role does not exist or cannot be changed */
 export async function administerUser(
   owner: pg.ClientBase,
   { username, change }: { username: string; change: Administration },

@@ -5,7 +5,7 @@ export async function findUsername(client: pg.ClientBase, username: string): Pro
   return rowCount === 1;
 }
 
-/** The account and its audit row, both or none. Whoever ran the command has seen the password. */
+/** Creates the account and its audit row together. The operator has seen the password, so it must be changed. */
 export async function insertAdministrator(
   client: pg.ClientBase,
   admin: {

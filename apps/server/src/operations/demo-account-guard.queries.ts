@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Demo accounts by their username; the clerks of made-up volume are `volume.…`. */
+/** Demo accounts by username; clerks of the generated volume data are named `volume.…`. */
 const IS_DEMO = `(username = ANY ($1) OR username LIKE 'volume.%') AND email LIKE '%@portal.example'`;
 
 export async function countActiveDemoAccounts(
@@ -15,8 +15,8 @@ export async function countActiveDemoAccounts(
 }
 
 /**
- * Suspends the demo accounts in one transaction: their password changes to one that nobody knows, and
- * their sessions, links and tokens end. Returns the number of accounts.
+ * Suspends the demo accounts in one transaction: replaces their passwords with random ones and ends their
+ * sessions, links and tokens. Returns the number of accounts.
  */
 export async function suspendDemoAccounts(
   owner: pg.ClientBase,

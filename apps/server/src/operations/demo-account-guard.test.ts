@@ -1,4 +1,4 @@
-// A database with demo accounts, opened as production.
+// A database with demo accounts, opened with DEMO=off.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

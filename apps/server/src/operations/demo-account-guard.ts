@@ -1,4 +1,4 @@
-// Demo accounts share a public password. Outside a demo none of them may be able to sign in.
+// Demo accounts share a public password, so they must not be able to sign in outside a demo.
 import type pg from 'pg';
 import { hashPassword, newToken } from '../access/public.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -8,7 +8,7 @@ import { countActiveDemoAccounts, suspendDemoAccounts } from './demo-account-gua
 
 const usernames = ACCOUNTS.map(({ username }) => username);
 
-/** @throws Error that names the command to run, when demo accounts could sign in to production */
+/** @throws Error naming the command to run, when demo accounts could sign in to production */
 export async function refuseDemoAccounts(
   running: { readonly ownerUrl: string },
   { demo }: { readonly demo: boolean },

@@ -107,7 +107,7 @@ function contextOf(planned: PlannedVisit, judge: Judge): ClaimContext {
   };
 }
 
-/** What decides which rules apply. */
+/** The facts that decide which rules apply. */
 function visitOf({ slot, panel }: PlannedVisit) {
   return {
     locationType: slot.clinic.type,

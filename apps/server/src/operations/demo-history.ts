@@ -26,7 +26,7 @@ interface Use {
   readonly amount: number;
 }
 
-/** What a member's visits say: those at the clinic, and all. */
+/** A member's visits as the rules read them: at the clinic, and at all clinics. */
 export interface VisitHistories {
   readonly here: HistoryFacts;
   readonly everywhere: HistoryFacts;

@@ -39,7 +39,7 @@ export interface RegisteredCall {
   readonly name: CallName;
   readonly call: Call;
   readonly schema: CallSchema;
-  /** Its place in the queue for the database. */
+  /** The kind of work, which decides its place in the database queue. */
   readonly work: Work;
   readonly handler: AnyHandler;
 }

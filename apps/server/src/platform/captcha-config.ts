@@ -1,6 +1,6 @@
 // The settings of the captcha.
 
-/** Which captcha the tools before sign-in show, and what is needed to check its solutions. */
+/** The captcha of the tools before sign-in, with the settings to check its solutions. */
 export type CaptchaConfig =
   | { readonly kind: 'altcha' }
   | { readonly kind: 'off' }
@@ -8,7 +8,7 @@ export type CaptchaConfig =
       readonly kind: 'recaptcha' | 'turnstile';
       readonly siteKey: string;
       readonly secret: string;
-      /** Where the vendor checks a solution. */
+      /** The vendor's address that checks a solution. */
       readonly verifyUrl: string;
     };
 
@@ -24,12 +24,12 @@ const vendorVerifyUrls = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 } as const;
 
-/** Reads the captcha's settings and adds a sentence to `mistakes` for each that is wrong. */
+/** Reads the captcha's settings and adds a sentence to `mistakes` for each invalid one. */
 export function captchaOf(env: CaptchaEnvironment, mistakes: string[]): CaptchaConfig {
   const keys = ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET', 'CAPTCHA_VERIFY_URL'] as const;
   if (env.CAPTCHA === 'altcha' || env.CAPTCHA === 'off') {
     for (const name of keys.filter((key) => env[key] !== undefined)) {
-      mistakes.push(`${name} is for CAPTCHA=recaptcha and CAPTCHA=turnstile only.`);
+      mistakes.push(`${name} can only be set with CAPTCHA=recaptcha or CAPTCHA=turnstile.`);
     }
     return { kind: env.CAPTCHA };
   }

@@ -23,7 +23,7 @@ export function startClock(startsAt?: string): Clock {
   return clockAt(() => Date.now() + shift);
 }
 
-/** A clock that stays at the present moment of another: all that a request does is judged by one moment. */
+/** A clock that stays at another clock's current time, so that a whole request uses one moment. */
 export function stoppedClock(clock: Clock): Clock {
   const at = clock.now().getTime();
   return clockAt(() => at);

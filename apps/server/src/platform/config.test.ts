@@ -45,7 +45,7 @@ describe('configuration', () => {
     expect(config.adjudicateDelaySeconds).toBe(900);
   });
 
-  test('gives balancers five seconds to notice a stop, and a demo none', () => {
+  test('drains for five seconds by default, and not at all in a demo', () => {
     expect(readConfig({ DEMO: 'off' }).drainSeconds).toBe(5);
     expect(readConfig({}).drainSeconds).toBe(0);
     expect(readConfig({ DEMO: 'on', DRAIN_SECONDS: '2.5' }).drainSeconds).toBe(2.5);
@@ -132,7 +132,7 @@ describe('configuration', () => {
     },
     {
       environment: { CAPTCHA: 'altcha', CAPTCHA_SITE_KEY: 'x' },
-      mistake: 'CAPTCHA_SITE_KEY is for CAPTCHA=recaptcha and CAPTCHA=turnstile only.',
+      mistake: 'CAPTCHA_SITE_KEY can only be set with CAPTCHA=recaptcha or CAPTCHA=turnstile.',
     },
     {
       environment: {
@@ -233,11 +233,11 @@ describe('configuration', () => {
     'http://127.0.0.1:8080',
     'http://[::1]:8080',
     'https://portal.localhost',
-  ])('allows a demo at %s, which only this machine can reach', (url) => {
+  ])('allows a demo at the loopback address %s', (url) => {
     expect(readConfig({ PUBLIC_URL: url }).demo).toBe(true);
   });
 
-  test('allows plain http in production for an address of this machine only', () => {
+  test('allows plain http in production only for an address of this machine', () => {
     const local = { DEMO: 'off', PUBLIC_URL: 'http://127.0.0.1:8080' };
     expect(readConfig(local).publicUrl).toBe('http://127.0.0.1:8080');
   });

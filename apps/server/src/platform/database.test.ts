@@ -28,7 +28,7 @@ test('survives a connection that breaks between two statements of a transaction'
   const broken = portal.database.transaction(async (tx) => {
     const { pid } = await tx.one(sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`);
     await portal.db.owner.query('SELECT pg_terminate_backend($1, 10000)', [pid]);
-    // The driver reads the end of the connection while no statement waits for an answer.
+    // The driver notices the lost connection while no statement is running.
     await setImmediate();
     await setImmediate();
     await tx.run(sql`SELECT 1`);
@@ -48,7 +48,7 @@ function limitsOf(database: Database) {
   );
 }
 
-test('limits how long the connections of calls and jobs wait, work and sit idle', async () => {
+test('limits waiting, statement and idle times on the connections of calls and jobs', async () => {
   const limits = [
     { name: 'idle_in_transaction_session_timeout', value: '30000ms' },
     { name: 'lock_timeout', value: '3000ms' },
@@ -60,7 +60,7 @@ test('limits how long the connections of calls and jobs wait, work and sit idle'
   });
 });
 
-test('a call that waits too long for a lock answers 503 with Retry-After, and changes nothing', async () => {
+test('answers 503 with Retry-After when a call waits too long for a lock, and changes nothing', async () => {
   const own = await portalForTest({ template: 'claimless' });
   const clerk = await own.signIn('clinic.gp');
   const body = await aClaim(clerk, 'T3000001Z');

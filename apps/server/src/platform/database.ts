@@ -40,7 +40,7 @@ export interface SessionUser {
   readonly organization_name: string | null;
   readonly external_client_id: string | null;
   readonly session_expires_at: string;
-  /** Nothing but the change of the password is allowed until then. */
+  /** Until the password has been changed, no other call is allowed. */
   readonly must_change_password: boolean;
   /** Null for administrators: any clinic. */
   readonly clinic_ids: readonly string[] | null;
@@ -66,12 +66,12 @@ export interface Database {
     sessionId: string,
     work: (tx: Transaction, user: SessionUser) => Promise<Result>,
   ): Promise<Result | undefined>;
-  /** The same database for work of this kind; its transactions wait for their turn accordingly. */
+  /** The same database for this kind of work, which decides how its transactions queue. */
   forWork(work: Work): Database;
-  /** The queue that every transaction passes. */
+  /** The queue that every transaction waits in. */
   readonly turns: Turns;
   readonly pool: pg.Pool;
-  /** A connection of its own, for health checks. */
+  /** A separate connection for health checks. */
   readonly probe: DatabaseProbe;
   close(): Promise<void>;
 }
@@ -210,7 +210,7 @@ function databaseWith(parts: Parts, work: Work): Database {
   };
 }
 
-/** Commits what was done, or rolls it back. */
+/** Commits or rolls back. */
 async function onConnection<Result>(
   pool: pg.Pool,
   doIt: (client: pg.PoolClient) => Promise<Result>,
@@ -232,8 +232,8 @@ async function onConnection<Result>(
 }
 
 /**
- * A pool whose connections may break at any time. Without a listener, a broken connection would end the
- * process: one that is idle reports to the pool, one that is in use reports to its client.
+ * A pool that survives broken connections. Without a listener, a broken connection would end the process:
+ * idle connections report errors to the pool, connections in use report them to their client.
  */
 export function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
@@ -244,7 +244,7 @@ export function openPool(config: pg.PoolConfig): pg.Pool {
 
 const connectionFailure = '08006';
 
-/** The driver's errors for a connection that is gone have no code; this gives them the one of SQL. */
+/** Adds the SQLSTATE to the driver's errors for lost connections, which have no code. */
 function asConnectionLost(error: unknown): unknown {
   if (error instanceof Error && 'code' in error && error.code !== undefined) return error;
   return Object.assign(new Error('the connection to the database was lost', { cause: error }), {
@@ -256,13 +256,13 @@ const sessionSettings = {
   search_path: 'portal,public',
   timezone: 'UTC',
   statement_timeout: '30s',
-  // Whoever waits for a row holds a connection: better to be asked again.
+  // A request that waits for a row lock holds a connection, so it is refused after a while.
   lock_timeout: '3s',
-  // A transaction that its process has forgotten keeps its locks.
+  // Ends a transaction that was left open, because it would keep its locks.
   idle_in_transaction_session_timeout: '30s',
 } as const;
 
-/** For opening a connection; waiting for a free one is limited by the turns. */
+/** Limits opening a connection; the turns limit the wait for a free one. */
 const connectionTimeoutMs = 5_000;
 const probeTimeoutMs = 3_000;
 

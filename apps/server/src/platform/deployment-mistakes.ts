@@ -13,7 +13,7 @@ export function deploymentMistakes({ demo, host, publicUrl, captcha }: Deploymen
   return demo ? demoMistakes(host, publicUrl) : productionMistakes(host, publicUrl, captcha);
 }
 
-/** Everybody knows the password of the demo accounts. */
+/** The password of the demo accounts is public. */
 function demoMistakes(host: string, publicUrl: string | undefined): string[] {
   const mistakes: string[] = [];
   if (!isLoopback(host)) {

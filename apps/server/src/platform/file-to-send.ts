@@ -1,5 +1,5 @@
-// A file that a call answers. It is sent when the transaction is over and its connection is free again; by
-// then the audit trail has recorded it. Content that reads rows goes through `http.setAside` first.
+// A file that a call returns. It is sent after the transaction has been committed and audited and its
+// connection is free again. Content that reads rows goes through `http.setAside` first.
 import type { SentFile } from './handler.ts';
 
 export class FileToSend {

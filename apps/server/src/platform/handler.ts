@@ -13,7 +13,7 @@ import type { Services } from './services.ts';
 interface CookieOptions {
   readonly path: string;
   readonly httpOnly: boolean;
-  /** Undefined: until the browser is closed. */
+  /** Undefined makes a session cookie. */
   readonly maxAgeSeconds?: number;
 }
 
@@ -26,7 +26,7 @@ export interface Http {
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, options: CookieOptions): void;
-  /** Makes all of a file now, for a reader who may take it slowly; returns its content. `owner` is the user. */
+  /** Writes a whole file to disk, so that a slow download holds no connection; returns its content. `owner` is the user. */
   setAside(content: ReadableStream<Uint8Array>, owner: string): Promise<Readable>;
 }
 

@@ -1,4 +1,4 @@
-// Lives, is ready, and how it does: for operators, on the port of the portal or on one of its own.
+// Liveness, readiness and metrics for operators, on the portal's port or on a separate one.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openMetrics, type Metrics } from './metrics.ts';
 import { openDrain, type Drain } from './resilience/drain.ts';
@@ -33,7 +33,7 @@ export function registerHealth(app: FastifyInstance, { readiness, metrics }: Hea
   );
 }
 
-/** A small application for a port that only operators reach. */
+/** A small application for a port that only operators can reach. */
 export function createOperationsApp(health: Health): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
   registerLiveness(app);

@@ -164,7 +164,7 @@ function answerProblem(
   return reply.status(status).type('application/json; charset=utf-8').send(body);
 }
 
-/** Refusals that the server decides on itself appear in the access log only: overload must not be made worse. */
+/** Refusals of the server itself appear only in the access log, because more logging would worsen overload. */
 function logFailure(error: FastifyError, status: number, request: FastifyRequest): void {
   const outage = outageOf(error);
   if (outage !== undefined) request.log.warn({ err: error, outage }, 'unavailable');

@@ -36,8 +36,8 @@ export async function insertReply(
 }
 
 /**
- * Deletes up to `most` replies that are older than seven days; answers how many. Their age is that of the
- * database's clock, which wrote it.
+ * Deletes up to `most` replies older than seven days and returns how many. Uses the database's clock, which
+ * also wrote their times.
  */
 export function deleteOldReplies(tx: Transaction, most: number): Promise<number> {
   return tx.run(sql`

@@ -12,16 +12,16 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 interface QueueUnderTest {
-  /** Puts a job into the queue and answers its number. */
+  /** Adds a job to the queue and returns its number. */
   add(): Promise<unknown>;
-  /** The numbers of the jobs in the order in which they began. */
+  /** The numbers of the jobs in the order in which they started. */
   readonly begun: unknown[];
-  /** What the next jobs do. */
+  /** The work of the next jobs. */
   work: () => Promise<void>;
   databaseName: string;
 }
 
-/** Workers with one task, `delete_object`, that does what the test says. */
+/** Workers with one task, `delete_object`, that runs the test's work. */
 async function queueUnderTest(): Promise<QueueUnderTest> {
   const { db, services } = portal;
   const pool = openPool({
@@ -59,7 +59,7 @@ async function queueUnderTest(): Promise<QueueUnderTest> {
   return tested;
 }
 
-/** Lets nobody in any more, and ends the connections of the workers. */
+/** Refuses new connections and ends those of the workers. */
 async function takeDatabaseAway(name: string): Promise<() => Promise<void>> {
   const { owner } = portal.db;
   const { worker } = loginRoles(name);
@@ -75,7 +75,7 @@ async function takeDatabaseAway(name: string): Promise<() => Promise<void>> {
 test.each([
   { ends: 'fails', work: () => Promise.reject(new Error('the store is away')) },
   { ends: 'succeeds', work: () => Promise.resolve() },
-])('goes on after a job that $ends while the database is away', async ({ work }) => {
+])('recovers after a job that $ends while the database is away', async ({ work }) => {
   const queue = await queueUnderTest();
   portal.logLines.length = 0;
   const databaseIsAway = Promise.withResolvers<undefined>();
@@ -98,7 +98,7 @@ test.each([
   await expect.poll(() => queue.begun.filter((id) => id === first).length).toBe(2);
 });
 
-test('runs a job that a killed server had begun', async () => {
+test('runs a job that a killed server had started', async () => {
   const { owner } = portal.db;
   const added = await owner.query<{ id: number }>(
     "SELECT id::int FROM graphile_worker.add_job('delete_object', '{}')",

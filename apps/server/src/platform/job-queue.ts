@@ -1,4 +1,4 @@
-// Runs the jobs of the queue, and goes on doing so after the database was away.
+// Runs the jobs of the queue, and recovers after the database was unavailable.
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const restartPauseMs = 500;
 
 export interface JobQueueOptions {
-  /** Connections of the worker's role; they may break at any time. */
+  /** Connections of the worker's role, which may break at any time. */
   readonly pool: Pool;
   readonly taskList: TaskList;
   readonly crontab: string;
@@ -26,13 +26,13 @@ export interface JobQueueOptions {
 }
 
 export interface JobQueue {
-  /** Waits for the jobs that run. */
+  /** Waits for the running jobs. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the workers of this process. A worker pool that cannot note the end of a job ends itself; the
- * queue then starts another one and frees the job for it, so a job may run twice.
+ * Starts the workers of this process. A worker pool that cannot record the end of a job stops itself; the
+ * queue then starts another pool and releases the job, so a job may run twice.
  */
 export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue> {
   const { pool, log } = options;
@@ -85,7 +85,7 @@ export async function startJobQueue(options: JobQueueOptions): Promise<JobQueue>
 
 interface Workers {
   readonly runner: Runner;
-  /** The name under which the pool locks its jobs. */
+  /** The id that the pool locks its jobs with. */
   readonly poolId: string;
 }
 
@@ -102,9 +102,9 @@ async function startWorkers({ pool, taskList, crontab, log }: JobQueueOptions): 
     events,
     concurrency: 2,
     noHandleSignals: true,
-    // How late a delayed job may be.
+    // A delayed job may start this late.
     pollInterval: 500,
-    // Without batches a job whose end cannot be noted is an unhandled rejection, which ends the process.
+    // Without batches, failing to record the end of a job is an unhandled rejection, which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new QueueLogger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ job: true }, message);

@@ -4,7 +4,7 @@ import { sql, type Transaction } from './database.ts';
 interface NewJob {
   readonly task: 'send_mail' | 'delete_object';
   readonly payload: unknown;
-  /** How long the job waits; by default it runs at once. */
+  /** Delay of the job; by default it runs at once. */
   readonly delayMilliseconds?: number;
 }
 
@@ -15,7 +15,7 @@ export async function enqueueJob(tx: Transaction, job: NewJob): Promise<void> {
                        now() + ${job.delayMilliseconds ?? 0} * interval '1 millisecond', NULL)`);
 }
 
-/** Workers that hold a job for longer than any job takes: their process was killed. */
+/** Workers whose process must have been killed, because they hold a job for longer than any job takes. */
 export async function listStaleWorkers(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ locked_by: string }>(`
     SELECT DISTINCT locked_by FROM graphile_worker.jobs

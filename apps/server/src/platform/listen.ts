@@ -48,7 +48,7 @@ export async function listen(
   throw new Error(`All ports from ${defaultPort} to ${lastDefaultPort} are taken. Set PORT.`);
 }
 
-/** Opens a port that was asked for; 0 takes any free one. */
+/** Opens the given port; 0 means any free one. */
 export async function listenOn(app: FastifyInstance, host: string, port: number): Promise<string> {
   try {
     return await app.listen({ host, port });

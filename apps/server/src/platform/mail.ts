@@ -1,6 +1,6 @@
 // Mails. With MAIL_URL they go to an SMTP server; without, each is a file in the outbox of the data
-// folder. A demo also logs the link, so that somebody who tries the portal finds it; in production a
-// link in the log would let every reader of the log set that person's password.
+// folder. A demo also logs the link, so that people who try the portal find it; in production, a link in
+// the log would let every reader of the log set the user's password.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';

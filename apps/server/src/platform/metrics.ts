@@ -1,5 +1,5 @@
-// Figures of this process in the format of Prometheus. Collecting them takes milliseconds, so they are kept
-// for a second.
+// Metrics of this process in Prometheus format. Collecting them takes milliseconds, so they are cached for a
+// second.
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from './services.ts';
@@ -38,7 +38,7 @@ export function openMetrics({ database }: Pick<Services, 'database'>): Metrics {
   });
   const refusals = new Counter({
     name: 'requests_refused_total',
-    help: 'Requests answered with 503 because they would have waited for too long',
+    help: 'Requests answered with 503 because they would have waited too long',
     registers: [registry],
     collect() {
       refusals.reset();

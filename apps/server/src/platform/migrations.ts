@@ -148,7 +148,7 @@ export function databaseOf(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1)) || 'portal';
 }
 
-/** A lost connection fails the next statement; without a listener it would end the process. */
+/** With a listener, a lost connection only fails the next statement; without one it would end the process. */
 function openClient(connectionString: string): pg.Client {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);

@@ -1,4 +1,4 @@
-// Settings for those who run the server behind a balancer.
+// Settings for running the server behind a load balancer.
 import { z } from 'zod';
 
 export const operationsSettings = {
@@ -16,9 +16,9 @@ export const operationsSettings = {
 } as const;
 
 export interface OperationsConfig {
-  /** Port for `/readyz` and `/metrics`; undefined: that of the portal. */
+  /** Port for `/readyz` and `/metrics`; undefined means the portal's port. */
   readonly operationsPort: number | undefined;
-  /** How long the server goes on answering after it was told to stop, so that balancers notice. */
+  /** How long the server still answers after a stop signal, so that load balancers notice. */
   readonly drainSeconds: number;
 }
 
@@ -33,7 +33,7 @@ export function operationsOf(
 ): OperationsConfig {
   return {
     operationsPort: env.OPERATIONS_PORT,
-    // There is no balancer in front of a demo.
+    // A demo has no load balancer.
     drainSeconds: env.DRAIN_SECONDS ?? (demo ? 0 : usualDrainSeconds),
   };
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { patiently } from './patiently.ts';
 
-/** Work that PostgreSQL refuses with a code the first time. */
+/** Work that PostgreSQL refuses with this code the first time. */
 function refusedOnce(code: string): { work: () => Promise<string>; tries: () => number } {
   let tries = 0;
   return {

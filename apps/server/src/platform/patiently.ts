@@ -8,7 +8,7 @@ const pauseMs = 200;
 /** PostgreSQL's codes for "not yet": cannot_connect_now, admin_shutdown, crash_shutdown. */
 const notYet = new Set(['57P03', '57P01', '57P02']);
 
-/** Runs `work` again while the database says that it is not ready; throws its last error. */
+/** Retries `work` while the database is not ready; throws the last error when time is up. */
 export async function patiently<Result>(work: () => Promise<Result>): Promise<Result> {
   const deadline = performance.now() + patienceMs;
   for (;;) {

@@ -32,8 +32,8 @@ export class ProblemError extends Error {
 }
 
 /**
- * A refusal that a handler answers instead of throwing it: what the handler wrote is committed. For
- * attempts that must be counted although they fail.
+ * A refusal that a handler returns instead of throwing, so that its writes are committed. For attempts that
+ * must be counted even though they fail.
  */
 export class KeptRefusal {
   readonly problem: ProblemError;

@@ -1,10 +1,10 @@
-// Replies that no client will ask for again are deleted; they hold particulars of members.
+// Deletes old idempotency replies, because they contain particulars of members.
 import { deleteOldReplies } from './idempotency.queries.ts';
 import type { Services } from './services.ts';
 
 const atATime = 1_000;
 
-/** In several transactions, so that none of them is long. */
+/** Deletes in several short transactions. */
 export async function purgeReplies({ database }: Pick<Services, 'database'>): Promise<void> {
   let deleted = atATime;
   while (deleted === atATime) {

@@ -1,5 +1,5 @@
-// Where the servers of a data folder answer, for the command line. A server that was killed leaves its
-// line behind, so only an address that answers is believed.
+// The addresses of the servers of a data folder, for the command line. A killed server leaves its line
+// behind, so an address is used only if it answers.
 import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -13,7 +13,7 @@ async function readAddresses(dataDir: string): Promise<string[]> {
   return note.split('\n').filter((line) => line !== '');
 }
 
-/** Notes the address, if the folder can be written to. Returns a function that removes it again. */
+/** Records the address, if the folder is writable. Returns a function that removes it again. */
 export async function noteAddress(dataDir: string, address: string): Promise<() => Promise<void>> {
   await appendFile(noteOf(dataDir), `${address}\n`).catch(() => undefined);
   return async () => {
@@ -23,7 +23,7 @@ export async function noteAddress(dataDir: string, address: string): Promise<() 
   };
 }
 
-/** The address of a server that runs on a data folder, the newest one; undefined if none does. */
+/** The address of the newest server that runs on a data folder; undefined if there is none. */
 export async function runningAddress(dataDir: string): Promise<string | undefined> {
   for (const address of (await readAddresses(dataDir)).toReversed()) {
     if (await answers(address)) return address;

@@ -1,10 +1,10 @@
-// The settings of a document store that speaks S3.
+// The settings of an S3-compatible document store.
 
 const usualRegion = 'us-east-1';
 
-/** A store that speaks S3. */
+/** An S3-compatible store. */
 export interface S3Config {
-  /** Undefined: that of Amazon for the region. */
+  /** Undefined means Amazon's endpoint for the region. */
   readonly endpoint: string | undefined;
   readonly bucket: string;
   readonly region: string;

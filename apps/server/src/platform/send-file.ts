@@ -1,10 +1,10 @@
-// A file is sent as fast as its reader takes it. Nothing waits for that: no transaction is open any more.
+// A file is sent as fast as its client reads it. By then the transaction has ended, so nothing waits for it.
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import type { SentFile } from './handler.ts';
 
-/** A slower reader is cut off: the file takes up disk, and stopping waits for its connection. */
+/** A slower client is cut off, because the file takes up disk and stopping waits for its connection. */
 const longestMilliseconds = 120_000;
 
 export async function sendFile(file: SentFile, reply: FastifyReply): Promise<void> {
@@ -23,7 +23,7 @@ export async function sendFile(file: SentFile, reply: FastifyReply): Promise<voi
   try {
     await finished(content);
   } catch (error) {
-    // Destroyed before its end without a fault: whoever asked has left.
+    // Destroyed before its end without an error: the client has disconnected.
     if (content.errored !== null) throw error;
   } finally {
     tooLong.removeEventListener('abort', stop);

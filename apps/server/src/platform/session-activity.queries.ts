@@ -1,6 +1,6 @@
 import { sql, type Transaction } from './database.ts';
 
-/** Never turns the time back: requests of one session may overtake each other. */
+/** Never sets an earlier time, because requests of one session may overtake each other. */
 export async function updateLastActive(
   tx: Transaction,
   sessionId: string,

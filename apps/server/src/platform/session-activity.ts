@@ -1,6 +1,6 @@
-// Notes when a person last used a session, so that an idle one ends. Requests that a timer of the web
-// client causes do not count. It is a short transaction of its own, at most one every 15 seconds for each
-// session: a request that is refused counts too, and no long request holds a lock on the session.
+// Records when a person last used a session, so that idle sessions end. Timer requests of the web client do
+// not count. It uses a separate short transaction, at most every 15 seconds per session, so that refused
+// requests count too and long requests do not lock the session.
 import { ACTIVITY_NOTED_EVERY_MS } from '@portal/rules/access/idle-time.ts';
 import { LRUCache } from 'lru-cache';
 import type { FastifyBaseLogger } from 'fastify';
@@ -9,11 +9,11 @@ import type { Database } from './database.ts';
 import type { Http } from './handler.ts';
 import { updateLastActive } from './session-activity.queries.ts';
 
-/** Sessions in use at a time on one server; more of them are only noted more often. */
+/** Sessions remembered per server; with more sessions, activity is only recorded more often. */
 const mostSessions = 10_000;
 
 export interface SessionActivity {
-  /** Notes a request of a live session. Never throws: the request itself has been answered. */
+  /** Records a request of an active session. Never throws: the request itself has been answered. */
   note(sessionId: string, http: Http): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function openSessionActivity(
         await database.transaction((tx) => updateLastActive(tx, sessionId, now.toISOString()));
       } catch (error) {
         notedAt.delete(sessionId);
-        log.warn({ err: error }, 'the activity of a session could not be noted');
+        log.warn({ err: error }, 'the activity of a session could not be recorded');
       }
     },
   };

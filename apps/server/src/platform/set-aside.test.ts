@@ -9,7 +9,7 @@ const mostOfOwner = 25;
 const content = () => new Blob(['a file']).stream();
 const refused = { code: 'UNAVAILABLE' };
 
-test('a file that was read to its end makes room for another', async () => {
+test('a file that was read completely frees its place', async () => {
   const aside = openFilesAside();
   for (let made = 0; made <= most; made += 1) {
     const file = await aside.add(content(), 'clerk');
@@ -19,7 +19,7 @@ test('a file that was read to its end makes room for another', async () => {
   }
 });
 
-test('a file whose reader has left makes room for another', async () => {
+test('a file whose client has disconnected frees its place', async () => {
   const aside = openFilesAside();
   for (let made = 0; made <= most; made += 1) {
     const file = await aside.add(content(), 'clerk');
@@ -29,7 +29,7 @@ test('a file whose reader has left makes room for another', async () => {
   }
 });
 
-test('one account cannot take the places of all others', async () => {
+test('one account cannot take all places', async () => {
   const aside = openFilesAside();
   const files: Readable[] = [];
   for (let made = 0; made < mostOfOwner; made += 1) files.push(await aside.add(content(), 'clerk'));
@@ -38,7 +38,7 @@ test('one account cannot take the places of all others', async () => {
   for (const file of files) file.destroy();
 });
 
-test('refuses a file when all places are taken', async () => {
+test('a file is refused when all places are taken', async () => {
   const aside = openFilesAside();
   const files: Readable[] = [];
   for (let made = 0; made < most; made += 1) {

@@ -1,5 +1,5 @@
-// A file that is made faster than it is taken: it waits on the disk, so that nothing else has to wait for
-// a slow reader. It has no name, so it is gone when the answer or the process ends.
+// Keeps files on disk for slow clients, so that no database connection waits for them. The files have no
+// name, so they disappear when the response or the process ends.
 import { randomUUID } from 'node:crypto';
 import { close, createReadStream, createWriteStream, open } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -12,15 +12,15 @@ import { ProblemError } from './problem.ts';
 
 /** An export has at most 10,000 rows, some two megabytes: this is about 200 MB of disk. */
 const mostFiles = 100;
-/** One account cannot take the places of all others. */
+/** So that one account cannot take all places. */
 const mostFilesOfOwner = 25;
 
 export interface FilesAside {
   /**
-   * Writes all of the content to the disk and returns a stream of it. The disk is freed when the stream
-   * has been read to its end or is destroyed.
+   * Writes all of the content to the disk and returns a stream of it. The disk space is freed when
+   * the stream has been read completely or is destroyed.
    * @param owner the id of the user who asked
-   * @throws ProblemError UNAVAILABLE when too many files are waiting for their readers
+   * @throws ProblemError UNAVAILABLE when there are too many files
    */
   add(content: ReadableStream<Uint8Array>, owner: string): Promise<Readable>;
 }
@@ -62,7 +62,7 @@ async function written(content: ReadableStream<Uint8Array>): Promise<Readable> {
 }
 
 /**
- * Readable by nobody else, and deleted at once: the system keeps what is open. A number and not a
+ * Readable only by this user, and deleted at once: the system keeps an open file. A number and not a
  * FileHandle: a write stream never lets go of its handle, so that the read stream would never close,
  * and a handle that is collected as garbage ends the process.
  */

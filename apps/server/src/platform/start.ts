@@ -19,8 +19,8 @@ export interface RunningDatabase {
 const embeddedName = 'portal';
 
 /**
- * Finds or starts the database of the configuration and brings it to the newest schema. Whoever opens
- * it calls `leave` of the embedded one at the end.
+ * Finds or starts the configured database and migrates it to the newest schema. The caller must call `leave`
+ * of an embedded database at the end.
  */
 export async function openConfiguredDatabase(config: Config): Promise<RunningDatabase> {
   if (config.databaseUrl === undefined) await openDataFolder(config.dataDir);

@@ -25,7 +25,7 @@ interface KnownToken {
 
 interface MachineAccount {
   readonly username: string;
-  /** Salted, so that it differs after every change, even to the same password. */
+  /** The hash is salted, so this differs after every change, even to the same password. */
   readonly password_hash: string;
 }
 
@@ -35,9 +35,9 @@ export interface Tokens {
   verifyAccess(accessToken: string): Promise<AccessToken | 'expired' | 'invalid'>;
   signRefresh(sessionId: string, count: number): string;
   verifyRefresh(token: string): { sessionId: string; count: number } | undefined;
-  /** Says that an account signed in on a machine with its present password; holds an id of the machine. */
+  /** Proves that an account signed in on a machine with its current password; contains the machine's id. */
   makeMachine(account: MachineAccount): string;
-  /** The id of the machine, if the account is this one and still has the password of then. */
+  /** The machine's id, if the token belongs to this account and its password has not changed. */
   verifyMachine(token: string, account: MachineAccount): string | undefined;
   makeXsrf(): string;
   isXsrf(token: string): boolean;

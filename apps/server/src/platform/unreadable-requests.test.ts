@@ -50,7 +50,7 @@ test('headers of more than Node takes are too large', async () => {
   expectProblem(await send(long), 'TOO_LARGE');
 });
 
-describe('a request that arrives too slowly is given up', () => {
+describe('a request that arrives too slowly is aborted', () => {
   let slowApp: FastifyInstance;
   beforeAll(async () => {
     const limits = { headersMs: 100, bodyMs: 100, requestMs: 600_000, checkEveryMs: 20 };

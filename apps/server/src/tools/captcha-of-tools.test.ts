@@ -77,7 +77,7 @@ describe('without a captcha, or with one that was sent before,', () => {
     await visitor.call('getPolicyDetailsV2', { body: notification, headers: axa });
   });
 
-  test('a look-up of the notification form costs five times as much of the budget', async () => {
+  test('a look-up without a captcha costs five times as much of the budget', async () => {
     const own = await openPortal({ environment: { RATE_LIMITS: 'on' } });
     const asker = await passerBy(own);
     const spent = async () => {

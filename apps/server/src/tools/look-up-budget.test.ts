@@ -46,7 +46,7 @@ test('after 15 misses of a clinic code the end of the policy number is asked for
   expect((await withTail(visitor, 'T3000002H', '3002', from('GP0001'))).data).toHaveLength(2);
 });
 
-test('ten members who are found cost as much as one miss, each once for an asker', async () => {
+test('ten members found cost as much as one miss, and repeats by one caller are free', async () => {
   const { portal, visitor, from } = await guarded();
   const here = from('GP0001');
   for (const nric of known) {
@@ -133,7 +133,7 @@ test('an address is closed in words of its own', async () => {
   const headers = ofProgramme('AXA', { 'x-forwarded-for': '192.0.2.1' });
   expect(await refusal(visitor, 'T3000001Z', headers)).toMatchObject({
     code: 'ADDRESS_CLOSED',
-    message: 'Look-ups from this address are closed until tomorrow after too many of them.',
+    message: 'There were too many look-ups from this network address. Try again tomorrow.',
   });
 });
 

@@ -10,16 +10,16 @@ import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
 import type { ProgrammeKey } from '../programmes/public.ts';
 
-/** What a look-up costs: somebody who has a list of real numbers must not read it all. */
+/** The cost of a look-up. Hits cost too, so that nobody can look up a whole list of real numbers. */
 const MISS = 10;
 const HIT = 1;
-/** A member who was found without a captcha: the notification form looks up before it shows one. */
+/** A hit without a captcha: the notification form looks up before it shows one. */
 const UNVERIFIED_HIT = 5;
-/** From this cost a day on, the end of the policy number is asked for: 15 misses, 30 unverified or 150 hits. */
+/** From this daily cost, the end of the policy number is required: 15 misses, 30 unverified or 150 hits. */
 const COST_UNTIL_TAIL = 15 * MISS;
-/** From this cost a day on, nothing is answered until tomorrow. */
+/** From this daily cost, look-ups are refused until tomorrow. */
 const COST_UNTIL_CLOSED = 30 * MISS;
-/** The same for an address that names one clinic code after the other: as much as three codes. */
+/** The same for an address that tries many clinic codes: as much as three codes. */
 const COST_OF_ADDRESS = 90 * MISS;
 const ASKERS_OF_NUMBER = 5;
 const TAIL_LENGTH = 4;
@@ -44,7 +44,7 @@ export interface LookUp {
   readonly programmes: readonly ProgrammeKey[];
   /** The end of the policy number, empty where it was not given. */
   readonly policyTail: string;
-  /** Whether a captcha was solved for it, or the captcha is off. */
+  /** Whether a captcha was solved for the look-up, or the captcha is off. */
   readonly isVerified: boolean;
 }
 
@@ -82,7 +82,7 @@ export async function withinBudget<Found extends { readonly policy_number: strin
   const before = await addToCount(tx, sameMiss, 0);
   const isNewMiss = isMiss && before === 0;
   await addToCount(tx, sameMiss, isNewMiss ? 1 : 0);
-  // What one asker repeats on a day costs nothing.
+  // Repeated look-ups by one caller on the same day are free.
   const ofHit = lookUp.isVerified ? HIT : UNVERIFIED_HIT;
   const ofFound = !isMiss && isFirst ? ofHit : 0;
   const cost = isNewMiss ? MISS : ofFound;

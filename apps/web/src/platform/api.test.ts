@@ -109,7 +109,7 @@ describe('what a call sends', () => {
     expect(sent[1]?.headers.get('X-XSRF-TOKEN')).toBeNull();
   });
 
-  test('a call that a timer causes says so, one that a person causes does not', async () => {
+  test('marks calls caused by a timer, but not calls caused by a person', async () => {
     tokens.take({ accessToken: 'first', expiresIn: 1800 });
     answer = () => json(200, { data: [] });
     await call('listDrafts', { query: {}, isCausedByTimer: true });

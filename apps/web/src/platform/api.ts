@@ -21,7 +21,7 @@ interface CallExtras {
   readonly idempotencyKey?: string;
   /** The version that was read; the server refuses when it is no longer the newest. */
   readonly ifMatch?: number | string;
-  /** Nobody did anything: the call does not keep an idle session alive. */
+  /** Caused by a timer, so the call does not keep an idle session alive. */
   readonly isCausedByTimer?: boolean;
   /** Goes on when the page is left meanwhile. */
   readonly outlivesPage?: boolean;

@@ -55,7 +55,7 @@ describe('an idle session', () => {
     expect(ends).toBe(1);
   });
 
-  test('activity before the warning delays it; activity during the warning does not', () => {
+  test('activity before the warning delays it, activity during the warning does not', () => {
     const watch = tab();
     vi.advanceTimersByTime(80 * SECOND);
     watch.notice();
@@ -67,7 +67,7 @@ describe('an idle session', () => {
     expect(counts).toEqual([60, 59, 58]);
   });
 
-  test('Continue closes the warning and starts the time anew', () => {
+  test('Continue closes the warning and restarts the idle time', () => {
     const watch = tab();
     vi.advanceTimersByTime(110 * SECOND);
     counts.length = 0;
@@ -79,7 +79,7 @@ describe('an idle session', () => {
     expect(counts).toEqual([undefined, 60]);
   });
 
-  test('work in another tab keeps this one signed in, and closes its warning', () => {
+  test('activity in another tab keeps this one signed in and closes its warning', () => {
     tab();
     const other = tab(() => undefined);
     vi.advanceTimersByTime(80 * SECOND);
@@ -100,7 +100,7 @@ describe('an idle session', () => {
     expect(ends).toBe(1);
   });
 
-  test('the server hears of a person who is busy, at most twice a minute, and of Continue at once', () => {
+  test('reports activity to the server at most twice a minute, and Continue at once', () => {
     const watch = tab();
     for (let second = 1; second <= 90; second += 1) {
       vi.advanceTimersByTime(SECOND);
@@ -112,7 +112,7 @@ describe('an idle session', () => {
   });
 
   test.each(['CLINICUSER', 'CLINICGROUPUSER', 'ADMINUSER'] as const)(
-    'the warning of a %s is over before the server may end the session',
+    'the warning of a %s ends before the server may end the session',
     (userType) => {
       const end = warningAfter(userType) + WARNING_SECONDS * SECOND;
       expect(end).toBeLessThanOrEqual(idleMillisecondsOf(userType) - ACTIVITY_NOTED_EVERY_MS);

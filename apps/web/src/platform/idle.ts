@@ -1,17 +1,17 @@
-// Ends a session in which nothing happens. A warning counts a minute down; then the person is signed out,
-// unless they go on here or in another tab (Access spec §4, Idle warning). The server ends idle sessions
-// by itself: it hears of what a person does here even where that calls nothing else.
+// Ends an idle session. A warning counts down one minute; then the user is signed out, unless they continue
+// here or in another tab (Access spec §4, Idle warning). The server ends idle sessions itself, so activity
+// here is reported to it even if it causes no other call.
 import { ACTIVITY_NOTED_EVERY_MS, idleMillisecondsOf } from '@portal/rules/access/idle-time.ts';
 import type { UserType } from '@portal/rules/access/roles.ts';
 
 /** The warning counts down from this number of seconds. */
 export const WARNING_SECONDS = 60;
 
-/** What happens here is told to the server and to the other tabs at most this often. */
+/** Activity is reported to the server and to the other tabs at most this often. */
 export const TELL_EVERY_MS = 30_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** Milliseconds until the warning. It is over before the server ends the session, so that Continue works. */
+/** Milliseconds until the warning. It ends before the server ends the session, so that Continue works. */
 export function warningAfter(userType: UserType): number {
   return idleMillisecondsOf(userType) - ACTIVITY_NOTED_EVERY_MS - WARNING_SECONDS * 1000;
 }
@@ -23,7 +23,7 @@ export interface IdleSurroundings {
   /** When something last happened in any tab; undefined when no tab has said so. */
   readonly readShared: () => number | undefined;
   readonly writeShared: (moment: number) => void;
-  /** Tells the server that a person is here. */
+  /** Reports activity to the server. */
   readonly tellServer: () => void;
   /** Seconds that are left, each second; undefined when the warning is over. */
   readonly onCount: (secondsLeft: number | undefined) => void;
@@ -39,7 +39,7 @@ export interface IdleWatch {
 }
 
 export function watchIdle(around: IdleSurroundings): IdleWatch {
-  // Opening the page has just called the server.
+  // The server was just called when the page was opened.
   let lastHere = around.now();
   let isWarning = false;
   let isOver = false;

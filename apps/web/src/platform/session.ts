@@ -85,9 +85,9 @@ export function loginWithNewSession(
 }
 
 /**
- * Takes over a session with the one-time code of an address: security cookies first, then the token.
- * @param given with `replacesOther`, a living session of another person in this browser ends
- * @throws ApiProblem OTHER_USER_SIGNED_IN while one lives, others when the code is no good
+ * Takes over a session with the one-time code of an address: sets the security cookies, then gets the token.
+ * @param given with `replacesOther`, an active session of another user in this browser is ended
+ * @throws ApiProblem OTHER_USER_SIGNED_IN if there is one, others if the code is not valid
  */
 export async function enterWithCode(given: {
   readonly clinicId: string;
@@ -95,7 +95,7 @@ export async function enterWithCode(given: {
   readonly replacesOther: boolean;
 }): Promise<void> {
   const { clinicId, code, replacesOther } = given;
-  // The settings bring the anti-forgery cookie.
+  // Loading the settings sets the anti-forgery cookie.
   await loadConfig();
   await call('setSecurityCookies', { body: { refreshToken: code, replace: replacesOther } });
   if (replacesOther) announceLeave('logout', deviceNow());

@@ -74,7 +74,7 @@ export const setSecurityCookies = {
     replace: z
       .boolean()
       .default(false)
-      .meta({ description: 'close a living session of another user in this browser' }),
+      .meta({ description: 'end an active session of another user in this browser' }),
   }),
   reply: { status: 204, body: z.null() },
 } as const satisfies CallSchema;

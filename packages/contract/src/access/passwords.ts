@@ -43,12 +43,12 @@ export const updatePassword = {
 } as const satisfies CallSchema;
 
 export const getPasswordPolicy = {
-  summary: 'What a new password must have',
+  summary: 'Requirements for a new password',
   reply: { status: 200, body: data(PolicyNumbers) },
 } as const satisfies CallSchema;
 
 export const changePassword = {
-  summary: 'Change the own password; every other session of the user ends',
+  summary: "Change the signed-in user's password; all other sessions of the user end",
   body: z.strictObject({ current_password: Password, new_password: Password }),
   reply: { status: 200, body: Message },
 } as const satisfies CallSchema;

@@ -85,7 +85,7 @@ export const logout = {
 
 export const noteActivity = {
   summary:
-    'Say that a person uses the session, where nothing else is called for a while; an idle session ends',
+    'Report activity in the session when no other call is made for a while, because idle sessions end',
   body: z.strictObject({}),
   reply: { status: 204, body: z.null() },
 } as const satisfies CallSchema;
@@ -120,7 +120,7 @@ export const getMe = {
         roles: z.array(z.string()),
         permissions: z.array(z.string()),
         sessionExpiresAt: Timestamp,
-        /** Every other call is refused until the password has been changed. */
+        /** If true, every other call is refused until the password has been changed. */
         mustChangePassword: z.boolean(),
       }),
     ),

@@ -1,4 +1,4 @@
-/** Users as an administrator sees them: who may sign in, and with which roles. */
+/** Users as an administrator sees them, with status and roles. */
 import { USER_TYPES } from '@portal/rules/access/roles.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
@@ -34,7 +34,7 @@ export const listUsers = {
 } as const satisfies CallSchema;
 
 export const suspendUser = {
-  summary: 'Suspend a user: no sign-in any more, and every session ends at once',
+  summary: 'Suspend a user: prevents sign-in and ends all sessions at once',
   params: byId,
   body: z.strictObject({}),
   reply: { status: 200, body: data(User) },
@@ -48,7 +48,7 @@ export const reactivateUser = {
 } as const satisfies CallSchema;
 
 export const updateUserRoles = {
-  summary: 'Replace the roles of a user, whose sessions end at once',
+  summary: "Replace a user's roles; the user's sessions end at once",
   params: byId,
   body: z.strictObject({ roles: z.array(text(60)).max(50) }),
   reply: { status: 200, body: data(User) },

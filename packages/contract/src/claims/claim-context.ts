@@ -15,7 +15,7 @@ const Context = z
 
 export const getClaimContext = {
   summary:
-    'Plan, balances, prices, surcharges, doctors, approval rules and the history at this clinic for this claim; of visits elsewhere only the rules that they break',
+    'Plan, balances, prices, surcharges, doctors, approval rules and the history at this clinic for this claim; for visits elsewhere, only the rules that they break',
   body: ClaimQuestion,
   reply: { status: 200, body: data(Context) },
 } as const satisfies CallSchema;

@@ -1,24 +1,24 @@
 /**
- * The lists of claims and drafts as POST: what is searched for may be a national number, and addresses
- * are kept by logs and history. The GET forms are those of the specification.
+ * The lists of claims and drafts as POST, because a search text may be a national number, and logs and
+ * history keep addresses. The specification defines the GET forms.
  */
 import type { CallSchema } from '../call-schema.ts';
 import { exportClaims, listClaims, listDrafts } from './calls.ts';
 
 export const listClaimsByPost = {
-  summary: `${listClaims.summary}; nothing of it stands in the address`,
+  summary: `${listClaims.summary}; the address contains no search text`,
   body: listClaims.query,
   reply: listClaims.reply,
 } as const satisfies CallSchema;
 
 export const exportClaimsByPost = {
-  summary: `${exportClaims.summary}; nothing of it stands in the address`,
+  summary: `${exportClaims.summary}; the address contains no search text`,
   body: exportClaims.query,
   reply: exportClaims.reply,
 } as const satisfies CallSchema;
 
 export const listDraftsByPost = {
-  summary: `${listDrafts.summary}; nothing of it stands in the address`,
+  summary: `${listDrafts.summary}; the address contains no search text`,
   body: listDrafts.query,
   reply: listDrafts.reply,
 } as const satisfies CallSchema;

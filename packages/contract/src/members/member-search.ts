@@ -40,7 +40,7 @@ const MemberQuestion = z
     nric: text(MEMBER_SEARCH_LIMITS.nric).optional(),
     policy_number: text(MEMBER_SEARCH_LIMITS.policy).optional(),
     nric_tail: text(NATIONAL_TAIL_LENGTH).optional().meta({
-      description: 'last four characters of the NRIC/FIN, with a policy number',
+      description: 'last four characters of the NRIC/FIN; only with a policy number',
     }),
     name: text(MEMBER_SEARCH_LIMITS.name).optional(),
     date_of_birth: DateText.optional(),
@@ -88,7 +88,7 @@ const summary =
   'Members by NRIC/FIN; by policy number with the date of birth or the end of the NRIC/FIN; or by name with the date of birth. One row per member and system version';
 
 export const searchMembers = {
-  summary: `${summary}. The address is kept by logs and history: prefer the POST form`,
+  summary: `${summary}. Logs and history keep the address, so prefer the POST form`,
   query: MemberQuestion,
   reply,
 } as const satisfies CallSchema;

@@ -68,7 +68,7 @@ export const getMemberDetail = {
         nationality: nullableText,
         contact: z
           .object({ email: nullableText, mobile: nullableText, phone: nullableText })
-          .meta({ description: 'masked: enough to ask the patient whether it is still theirs' }),
+          .meta({ description: 'masked: enough to ask the patient whether it is still correct' }),
         bank: z.object({ name: nullableText, account_masked: nullableText }),
         policies: z.array(MemberPolicy),
         dependants: z.array(

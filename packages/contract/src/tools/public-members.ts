@@ -56,7 +56,7 @@ export const searchPublicMembers = {
 } as const satisfies CallSchema;
 
 export const searchPublicMembersByPost = {
-  summary: `${searchPublicMembers.summary}; nothing of it stands in the address`,
+  summary: `${searchPublicMembers.summary}; the address contains no search fields`,
   body: searchPublicMembers.query,
   reply: searchPublicMembers.reply,
 } as const satisfies CallSchema;

@@ -9,24 +9,24 @@ const suspended = {
 const clerk = { before: false, after: false };
 
 test.each([
-  ['allows to suspend an administrator while another one remains', suspended, undefined],
+  ['allows suspending an administrator while another one remains', suspended, undefined],
   [
-    'refuses to suspend the last administrator',
+    'refuses suspending the last administrator',
     { ...suspended, otherAdministrators: 0 },
     'LAST_ADMINISTRATOR',
   ],
   [
-    'allows a change after which the last administrator still is one',
+    'allows a change of the last administrator that keeps the permission',
     { ...suspended, canManageUsers: { before: true, after: true }, otherAdministrators: 0 },
     undefined,
   ],
   [
-    'allows to suspend a clerk where there is no administrator',
+    'allows suspending a clerk when there is no administrator',
     { ...suspended, canManageUsers: clerk, otherAdministrators: 0 },
     undefined,
   ],
   [
-    'refuses to change the own account',
+    'refuses changes of one’s own account',
     { ...suspended, isOwnAccount: true, canManageUsers: clerk },
     'OWN_ACCOUNT',
   ],

@@ -1,17 +1,17 @@
-// Who may be suspended or given other roles. Nobody may lock the administrators out of the portal.
+// Rules for suspending users and changing their roles. At least one administrator must always remain.
 
 export type AdministrationProblem = 'OWN_ACCOUNT' | 'LAST_ADMINISTRATOR';
 
 interface Administration {
-  /** Whether the person changes the account that they are signed in with. */
+  /** Whether the administrator changes their own account. */
   readonly isOwnAccount: boolean;
-  /** Whether the account may manage users now, and once it is changed. */
+  /** Whether the account may manage users before and after the change. */
   readonly canManageUsers: { readonly before: boolean; readonly after: boolean };
-  /** Active accounts that may manage users, without this one. */
+  /** Number of other active accounts that may manage users. */
   readonly otherAdministrators: number;
 }
 
-/** Why an account may not be changed like this; undefined when it may. Source: domain decision. */
+/** Why the account cannot be changed like this; undefined if it can. Source: domain decision. */
 export function administrationProblem(change: Administration): AdministrationProblem | undefined {
   if (change.isOwnAccount) return 'OWN_ACCOUNT';
   const { before, after } = change.canManageUsers;

@@ -9,6 +9,6 @@ test.each([
   expect(idleMillisecondsOf(userType)).toBe(milliseconds);
 });
 
-test('activity is noted often enough to warn a minute before the end', () => {
+test('activity is recorded often enough to warn a minute before the end', () => {
   expect(ACTIVITY_NOTED_EVERY_MS).toBeLessThan(60_000);
 });

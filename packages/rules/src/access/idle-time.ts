@@ -1,10 +1,9 @@
-// How long a session lives while nobody uses it (DESIGN: sessions). The server ends it; the browser warns
-// before that.
+// How long an idle session lasts. The server ends it; the browser warns before that.
 import type { UserType } from './roles.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A patient may stand at the counter of a clinic; administrators see every clinic. */
+/** Long for clinics, because a clerk may be busy with a patient; short for administrators, who see every clinic. */
 const IDLE_MINUTES: Readonly<Record<UserType, number>> = {
   CLINICUSER: 15,
   CLINICGROUPUSER: 15,
@@ -16,5 +15,5 @@ export function idleMillisecondsOf(userType: UserType): number {
   return IDLE_MINUTES[userType] * MINUTE_MS;
 }
 
-/** The server notes the last request at most this often, so it may know of an older one only. */
+/** The server records the last request at most this often, so the recorded time may be older. */
 export const ACTIVITY_NOTED_EVERY_MS = 15_000;

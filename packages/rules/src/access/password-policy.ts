@@ -32,7 +32,7 @@ export function meetsPolicy(password: string, policy: PasswordPolicy): boolean {
   );
 }
 
-/** Why a new password may not replace the current one; undefined when it may. */
+/** Why a new password cannot replace the current one; undefined if it can. */
 export function newPasswordProblem(
   given: { readonly current: string; readonly next: string },
   policy: PasswordPolicy,

@@ -48,7 +48,7 @@ export interface ReferralFacts {
   readonly invalidReason?: ReferralRefusal | undefined;
 }
 
-/** What other visits of the member at the clinic say. */
+/** The member's other visits at the clinic. */
 export interface HistoryFacts {
   readonly sameDayHere: number;
   /** At clinics of the same type. */
@@ -112,7 +112,7 @@ export interface ClaimContext {
   readonly approval?: ApprovalFacts | undefined;
   readonly referral?: ReferralFacts | undefined;
   readonly history?: HistoryFacts | undefined;
-  /** What visits at other clinics come to: the rules that they break, not what they were. */
+  /** The rules that visits at other clinics break, without any detail of those visits. */
   readonly elsewhere?: readonly RuleVerdict[] | undefined;
   /** Claims of the member at this clinic on the visit date. */
   readonly sameVisit: readonly {

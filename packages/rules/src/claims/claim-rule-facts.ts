@@ -104,7 +104,7 @@ function historyOf({ history, elsewhere, isReceiptKnown }: ClaimContext): RuleHi
   return { ...known, elsewhere, isReceiptUsed: isReceiptKnown };
 }
 
-/** Earlier visits as the rules read them. */
+/** Earlier visits, in the form that the rules read. */
 export function ruleHistoryOf(history: HistoryFacts): RuleHistory {
   return {
     sameDayClaims: { here: history.sameDayHere, ofThisType: history.sameDayOfType },

@@ -10,8 +10,8 @@ import type { Finding } from './violation.ts';
 type Drugs = Pick<RuleFacts, 'drugs'>;
 
 /**
- * CAR005: the same drug again on or before the day that is so many days short of its end. Of a supply
- * elsewhere only that is said.
+ * CAR005: the same drug again on or before the day that is `graceDays` before the end of its supply. For a
+ * supply elsewhere, the violation has no details.
  */
 export function drugRepeat(
   { graceDays }: EvaluatorParams['DRUG_REPEAT'],

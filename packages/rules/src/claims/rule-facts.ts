@@ -55,8 +55,8 @@ interface LastSupply {
 }
 
 /**
- * A rule that visits at other clinics break, and the drug where it is about one. What those visits were
- * stays on the server.
+ * A rule that visits at other clinics break, with the drug for rules about drugs. The details of those visits
+ * stay on the server.
  */
 export interface RuleVerdict {
   readonly code: string;
@@ -64,8 +64,8 @@ export interface RuleVerdict {
 }
 
 /**
- * What other counted claims of the member say; the claim itself is never among them. In a claim's own
- * context they are those of its clinic, and `elsewhere` says what the others come to.
+ * The history from the member's other counted claims, never including the claim itself. In a claim's context
+ * it covers the claim's clinic, and `elsewhere` has verdicts about the other clinics.
  */
 export interface RuleHistory {
   /** Claims on the day of the visit, at this location and at any location of its type. */

@@ -1,13 +1,13 @@
-// Whether a clinic has to do with a member, so that it may ask what the member's plan pays.
+// Whether a clinic knows a member, so that it may see the member's benefits.
 
 import { daysBetween } from '../values/date-arithmetic.ts';
 import type { PlainDate } from '../values/plain-date.ts';
 
-/** A clinic that has looked a member up may ask about them for this many days. */
+/** For this many days after a look-up, a clinic may see the member's benefits. */
 const LOOK_UP_VALID_DAYS = 30;
 
 export interface KnownMember {
-  /** The day of the clinic's last look-up; undefined for never. */
+  /** The day of the clinic's last look-up; undefined if there was none. */
   readonly lookedUpOn?: PlainDate | undefined;
   /** Whether the clinic has a claim or a draft for the member. */
   readonly hasClaims: boolean;

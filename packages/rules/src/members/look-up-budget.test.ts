@@ -10,7 +10,7 @@ test.each([
   [0, { lookUps: 1, misses: 1 }],
   [1, { lookUps: 1, misses: 0 }],
   [7, { lookUps: 7, misses: 0 }],
-])('a look-up that found %i costs %o', (found, cost) => {
+])('a look-up that finds %i members costs %o', (found, cost) => {
   expect(costOfLookUp(found)).toEqual(cost);
 });
 

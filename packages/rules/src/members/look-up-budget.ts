@@ -1,4 +1,4 @@
-// How often members may be looked up on a day, by a user and by a clinic.
+// Daily budgets of member look-ups for a user and a clinic.
 
 export type LookUpScope = 'USER' | 'CLINIC';
 
@@ -10,12 +10,12 @@ interface Amounts {
 
 export type LookUpLimits = Readonly<Record<LookUpScope, Amounts>>;
 
-/** What has been used on the day, this look-up included. */
+/** The look-ups of the day, including this one. */
 export interface LookUpCount extends Amounts {
   readonly scope: LookUpScope;
 }
 
-/** A budget that has just reached four fifths of its limit, or the limit. */
+/** A budget that has just reached four fifths of its limit or the limit itself. */
 export interface LookUpNotice {
   readonly scope: LookUpScope;
   readonly budget: 'LOOK_UPS' | 'MISSES';
@@ -34,21 +34,21 @@ export const DEFAULT_LOOK_UP_LIMITS: LookUpLimits = {
 
 const NOTICE_AT = 0.8;
 
-/** What a look-up costs: one for each member that it found; one that found nobody is also a miss. */
+/** The cost of a look-up: one for each member found; without a result, one look-up and one miss. */
 export function costOfLookUp(found: number): Amounts {
   return { lookUps: Math.max(found, 1), misses: found === 0 ? 1 : 0 };
 }
 
 /**
- * Whether the look-up goes over the budget. Once the misses are used up a hit is refused too, so that a
- * refusal does not tell one from the other.
+ * Whether the look-up exceeds the budget. Once the misses are used up, hits are refused too, so that a
+ * refusal does not reveal which one it was.
  */
 export function isOverBudget(used: LookUpCount, cost: Amounts, limits: LookUpLimits): boolean {
   const limit = limits[used.scope];
   return used.lookUps > limit.lookUps || used.misses - cost.misses >= limit.misses;
 }
 
-/** The notices that this look-up gives cause for: once at four fifths of a limit, once at the limit. */
+/** The notices that this look-up causes: one at four fifths of a limit, one at the limit. */
 export function noticesOf(used: LookUpCount, cost: Amounts, limits: LookUpLimits): LookUpNotice[] {
   const { scope } = used;
   const names = [

@@ -20,10 +20,10 @@ test.each<[string, MemberSearch, string, string]>([
   ['a policy number alone', { policyNumber: 'AXA-4001' }, 'nricTail', 'SECOND_FACT'],
   ['a policy number and a name', { policyNumber: 'A1', name: 'Tan' }, 'nricTail', 'SECOND_FACT'],
   ['three characters of the end', { policyNumber: 'A1', nricTail: '67D' }, 'nricTail', 'TAIL'],
-  ['wild cards for the end', { policyNumber: 'A1', nricTail: '%%%%' }, 'nricTail', 'TAIL'],
+  ['wildcards for the end', { policyNumber: 'A1', nricTail: '%%%%' }, 'nricTail', 'TAIL'],
   ['two letters of a name', { name: 'Ta', dateOfBirth }, 'name', 'LETTERS'],
-  ['wild cards for a name', { name: '%%%_', dateOfBirth }, 'name', 'LETTERS'],
-  ['two letters and wild cards', { name: 'T%a', dateOfBirth }, 'name', 'LETTERS'],
+  ['wildcards for a name', { name: '%%%_', dateOfBirth }, 'name', 'LETTERS'],
+  ['two letters and wildcards', { name: 'T%a', dateOfBirth }, 'name', 'LETTERS'],
   ['a name alone', { name: 'Testa Tan' }, 'dateOfBirth', 'BIRTH'],
 ])('refuses a search by %s', (_by, search, field, code) => {
   expect(memberSearchProblem(search)).toMatchObject({ field, code });

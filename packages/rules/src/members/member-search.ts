@@ -1,9 +1,9 @@
-// What a search for members must say, so that nobody can be found by guessing.
+// The fields that a member search must have, so that nobody can be found by guessing.
 
 /** How long what is searched by can be. */
 export const MEMBER_SEARCH_LIMITS = { nric: 20, policy: 40, name: 100 } as const;
 
-/** How many characters of the national number prove that somebody has the card's holder before them. */
+/** Number of characters of the national number that serve as a second fact. */
 export const NATIONAL_TAIL_LENGTH = 4;
 
 const MIN_LETTERS = 3;
@@ -18,7 +18,7 @@ export interface MemberSearch {
   readonly dateOfBirth?: string | undefined;
 }
 
-/** The field at which something is missing, and what to do about it. */
+/** The incomplete field, and what to do about it. */
 export interface MemberSearchProblem {
   readonly field: 'nric' | 'nricTail' | 'name' | 'dateOfBirth';
   readonly code: 'NOTHING' | 'SECOND_FACT' | 'TAIL' | 'LETTERS' | 'BIRTH';
@@ -55,9 +55,9 @@ function letters(name: string): number {
 }
 
 /**
- * Why the search cannot be run; undefined when it can. One way counts: the national number, else the
- * policy number, else the name. Policy numbers can be guessed, so one needs a second fact about the
- * person. Source: domain §5; the second fact is a decision of docs/decisions/0019.
+ * Why the search cannot be run; undefined if it can. It uses the national number, else the policy number,
+ * else the name. Policy numbers can be guessed, so they need a second fact about the person. Source: domain
+ * §5; docs/decisions/0019 for the second fact.
  */
 export function memberSearchProblem(search: MemberSearch): MemberSearchProblem | undefined {
   const { nric, policyNumber, nricTail, name = '', dateOfBirth } = search;

@@ -1,6 +1,6 @@
-// Several processes may work on one embedded database: servers and the command line. Each notes itself
-// in a file below DATA_DIR, so that the last one to leave can turn the database off. The files outlive
-// a crash of the database, which locks inside it would not.
+// Several processes may use one embedded database: servers and the command line. Each registers itself in a
+// file below DATA_DIR, so that the last one to leave stops the database. Unlike locks inside the database,
+// the files survive its crash.
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,7 +14,7 @@ export interface ClusterUser {
   leave(): Promise<void>;
 }
 
-/** Notes this process as a user of the database of `dataDir`, an absolute path. */
+/** Registers this process as a user of the database in `dataDir`, an absolute path. */
 export async function joinCluster(dataDir: string): Promise<ClusterUser> {
   const folder = path.join(dataDir, FOLDER);
   await mkdir(folder, { recursive: true });
@@ -27,7 +27,7 @@ export async function joinCluster(dataDir: string): Promise<ClusterUser> {
   };
 }
 
-/** A copy of the folder brings the notes of the original along: the path tells them apart. */
+/** The path distinguishes these files from those of an original that the folder was copied from. */
 function noteFor(dataDir: string, startTime: string): string {
   return `${startTime}\n${dataDir}\n`;
 }
@@ -45,6 +45,6 @@ async function isLiving(dataDir: string, file: string): Promise<boolean> {
   const pid = Number.parseInt(path.basename(file), 10);
   if (!Number.isInteger(pid) || !(await isAlive(pid))) return false;
   const note = await readFile(file, 'utf8').catch(() => '');
-  // A process that is just starting has made its file, but not written it yet.
+  // A process that is just starting has created its file but not written it yet.
   return note === '' || note === noteFor(dataDir, await startTimeOf(pid));
 }

@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => rm(template, { recursive: true, force: true }));
 
 /**
- * A data folder with a stopped database, which is a copy: to make one takes seconds. It goes with the
- * test.
+ * A data folder with a stopped database. It is copied, because making one takes seconds, and deleted after
+ * the test.
  */
 async function folderNamed(name: string): Promise<string> {
   const parent = await mkdtemp(path.join(os.tmpdir(), 'portal-'));
@@ -33,7 +33,7 @@ async function folderNamed(name: string): Promise<string> {
 
 async function answerOf(connectionString: string): Promise<unknown> {
   const client = new pg.Client({ connectionString });
-  // The database may be killed between two statements.
+  // The test may kill the database between two statements.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -45,13 +45,13 @@ async function answerOf(connectionString: string): Promise<unknown> {
 }
 
 test.each([
-  { words: 'at a socket beside its data', name: 'short', host: /^%2F/ },
+  { words: 'on a socket beside its data', name: 'short', host: /^%2F/ },
   {
-    words: 'at a port where the path of the socket would be too long',
+    words: 'on a port when the socket path would be too long',
     name: 'x'.repeat(120),
     host: /^127\.0\.0\.1:\d+$/,
   },
-])('the database answers $words, and is found again', async ({ name, host }) => {
+])('the database listens $words, and is found again', async ({ name, host }) => {
   const folder = await folderNamed(name);
   const first = await startEmbeddedPostgres(folder);
   onTestFinished(() => first.destroy());
@@ -66,7 +66,7 @@ async function postmasterOf(folder: string): Promise<number> {
   return Number(note.split('\n')[0]);
 }
 
-/** Where PostgreSQL answers after a while; its last error if it never does. */
+/** Waits until PostgreSQL answers; fails with its last error if it never does. */
 function answersAgain(ownerUrl: string): Promise<void> {
   return expect
     .poll(() => answerOf(ownerUrl).catch(String), { timeout: 60_000 })
@@ -74,20 +74,20 @@ function answersAgain(ownerUrl: string): Promise<void> {
 }
 
 test.each([
-  { words: 'at its socket', name: 'short' },
-  { words: 'at the same port', name: 'x'.repeat(120) },
-])('a killed database is started again $words while it is supervised', async ({ name }) => {
+  { words: 'on its socket', name: 'short' },
+  { words: 'on the same port', name: 'x'.repeat(120) },
+])('a killed database is restarted $words while it is supervised', async ({ name }) => {
   const folder = await folderNamed(name);
   const database = await startEmbeddedPostgres(folder);
   onTestFinished(() => database.destroy());
   const reports: string[] = [];
   database.supervise((message) => void reports.push(message));
   process.kill(await postmasterOf(folder), 'SIGKILL');
-  await expect.poll(() => reports, { timeout: 60_000 }).toContain('the database runs again');
+  await expect.poll(() => reports, { timeout: 60_000 }).toContain('the database is running again');
   await answersAgain(database.ownerUrl);
 });
 
-test('the database runs on when one of its users leaves after a crash of all connections', async () => {
+test('the database keeps running when one of its users leaves after all connections crashed', async () => {
   const folder = await folderNamed('crash');
   const server = await startEmbeddedPostgres(folder);
   onTestFinished(() => server.destroy());
@@ -100,7 +100,7 @@ test('the database runs on when one of its users leaves after a crash of all con
   await expect(answerOf(server.ownerUrl)).rejects.toThrow('ENOENT');
 });
 
-/** The process of a new connection, which then breaks. */
+/** The backend process of a new connection, which the test can kill. */
 async function backendOf(connectionString: string): Promise<number> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => undefined);
@@ -109,7 +109,7 @@ async function backendOf(connectionString: string): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-test('a note of a killed database is no obstacle when another program has its process number', async () => {
+test('the database starts when another program has the process id of a killed one', async () => {
   const folder = await folderNamed('reused');
   const first = await startEmbeddedPostgres(folder);
   onTestFinished(() => first.destroy());
@@ -123,7 +123,7 @@ test('a note of a killed database is no obstacle when another program has its pr
   expect(await startEmbeddedPostgres(folder)).toMatchObject({ started: true });
 });
 
-test('a copy of a data folder whose database runs is refused, and the original left alone', async () => {
+test('a copy of a data folder with a running database is refused, and the original is not touched', async () => {
   const folder = await folderNamed('original');
   const original = await startEmbeddedPostgres(folder);
   onTestFinished(() => original.destroy());
@@ -135,7 +135,7 @@ test('a copy of a data folder whose database runs is refused, and the original l
   expect(await answerOf(original.ownerUrl)).toEqual({ name: 'postgres' });
 });
 
-test('a data folder that was moved after a crash is used', async () => {
+test('a data folder that was moved after a crash still works', async () => {
   const folder = await folderNamed('before');
   const first = await startEmbeddedPostgres(folder);
   process.kill(await postmasterOf(folder), 'SIGKILL');

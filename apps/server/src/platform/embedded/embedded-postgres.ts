@@ -21,25 +21,25 @@ import { supervise, type Supervised, type Supervision } from './supervise.ts';
 
 const run = promisify(execFile);
 
-// After a crash the dead server's processes hold its shared memory until they notice.
+// After a crash, the remaining processes of the server hold its shared memory for a moment.
 const startPatienceMs = 15_000;
 const startPauseMs = 300;
 
 export interface EmbeddedPostgres {
-  /** Connection string of the owner, database `postgres`. */
+  /** Connection string of the owner for the database `postgres`. */
   readonly ownerUrl: string;
   /** True if this call started the server, false if it found it running. */
   readonly started: boolean;
-  /** Starts the server again whenever it ends, until this process leaves. */
+  /** Restarts the server whenever it ends, until this process leaves. */
   supervise(report: Supervised['report']): void;
-  /** Lets go. The last user to leave turns the server off. */
+  /** Ends this process's use. The last user to leave stops the server. */
   leave(): Promise<void>;
-  /** Stops the server, whoever uses it, and removes its data. */
+  /** Stops the server, even if others use it, and removes its data. */
   destroy(): Promise<void>;
 }
 
 /**
- * Starts the cluster of `dataDir`, or finds it running. `flags` are further server settings.
+ * Starts the cluster of `dataDir`, or finds it running. `flags` are additional server settings.
  * @throws Error with one sentence
  */
 export async function startEmbeddedPostgres(
@@ -74,7 +74,7 @@ function hostOf({ port, folder }: PostgresAddress): string {
 interface Life {
   readonly place: Place;
   readonly user: ClusterUser;
-  /** Starts the server at the address that it had. */
+  /** Starts the server at its previous address. */
   readonly again: () => Promise<unknown>;
 }
 
@@ -98,7 +98,7 @@ function lifeOf({
       await user.leave();
       if (await user.hasOthers()) return;
       if (await isPostmasterAlive(place.cluster)) await stop();
-      // Somebody may have come while it stopped, and found it running.
+      // Another process may have found it running just before it stopped.
       if (await user.hasOthers()) await again();
     },
     async destroy() {
@@ -206,7 +206,7 @@ async function start(
       await pgCtl(place, ['start', '-w', '-t', '60', '-l', log, '-o', quoted]);
       return address;
     } catch (error) {
-      // Another process may have started it, or it still recovers from a crash.
+      // Another process may have started it, or it is still recovering from a crash.
       const running = await runningAddress(place.cluster);
       if (running !== undefined) return running;
       if (performance.now() > deadline) throw await startFailure(log, error);

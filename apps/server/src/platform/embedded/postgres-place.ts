@@ -86,7 +86,7 @@ function outsideCluster(home: string, dataDir: string): string {
   return path.join(home, `cluster-${name}`);
 }
 
-/** Says whose data folder a cluster outside of it belongs to. */
+/** The file beside a cluster outside DATA_DIR that names the data folder it belongs to. */
 function ownerNote(cluster: string): string {
   return `${cluster}.data-dir`;
 }
@@ -96,8 +96,8 @@ async function readNote(file: string): Promise<string> {
 }
 
 /**
- * A data folder that was moved keeps its cluster outside. A copied one is refused: its note leads to
- * the data of the original.
+ * Accepts a data folder that was moved and refuses a copied one, whose note points to the data of the
+ * original.
  * @throws Error with one sentence that names the original
  */
 async function takeOver(cluster: string, dataDir: string): Promise<void> {

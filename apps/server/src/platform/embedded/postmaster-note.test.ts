@@ -44,7 +44,7 @@ async function openPort(): Promise<number> {
   return address.port;
 }
 
-/** The number of a process that works in a folder, as PostgreSQL does in that of its data. */
+/** The id of a process whose working directory is the folder, as PostgreSQL works in its data directory. */
 function livingProcess(cwd: string): number {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)'], {
     cwd,

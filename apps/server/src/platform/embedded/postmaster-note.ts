@@ -1,25 +1,25 @@
-// What the running PostgreSQL of a cluster notes of itself in postmaster.pid, and whether it is true:
-// a server that was killed leaves its note behind, and a copied folder brings that of the original.
+// Reads postmaster.pid, in which the PostgreSQL server of a cluster describes itself, and checks that it is
+// true: a killed server leaves the file behind, and a copied folder contains the original's file.
 import { existsSync } from 'node:fs';
 import { readFile, realpath, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { isAlive, mayWorkIn } from './process-life.ts';
 
-// Lines of the note: process, data directory, start time, port, socket, host, shared memory, state.
+// Lines of the file: process, data directory, start time, port, socket, host, shared memory, state.
 const pidLine = 0;
 const directoryLine = 1;
 const portLine = 3;
 const socketLine = 4;
 const stateLine = 7;
 
-/** Where a server takes connections: at its socket in a folder, or else at a port of this machine. */
+/** Where a server accepts connections: on its socket in a folder, or else on a port of this machine. */
 export interface PostgresAddress {
   readonly port: number;
   readonly folder?: string;
 }
 
-/** The socket of a server, named as PostgreSQL names it. */
+/** The path of a server's socket, as PostgreSQL names it. */
 export function socketPath(folder: string, port: number): string {
   return path.join(folder, `.s.PGSQL.${port}`);
 }
@@ -31,8 +31,8 @@ async function readNote(cluster: string): Promise<string[]> {
 }
 
 /**
- * Refuses the copy of a folder whose database was running: its files are of different moments, and
- * following its note would lead to the database of the original.
+ * Refuses the copy of a folder whose database was running: its files were copied at different moments, and
+ * its postmaster.pid points to the database of the original.
  * @throws Error with one sentence that names the original
  */
 export async function expectOwnCluster(cluster: string): Promise<void> {
@@ -44,14 +44,14 @@ export async function expectOwnCluster(cluster: string): Promise<void> {
   );
 }
 
-/** True while the process of the server lives, also if it does not take connections yet. */
+/** True while the server's process is alive, even if it does not accept connections yet. */
 export async function isPostmasterAlive(cluster: string): Promise<boolean> {
   const pid = Number((await readNote(cluster))[pidLine]);
   if (!Number.isInteger(pid) || pid <= 0) return false;
   return (await isAlive(pid)) && mayWorkIn(pid, cluster);
 }
 
-/** Where the server that runs on a cluster takes connections; undefined if none does. */
+/** Where the running server of a cluster accepts connections; undefined if there is none. */
 export async function runningAddress(cluster: string): Promise<PostgresAddress | undefined> {
   const lines = await readNote(cluster);
   const port = Number(lines[portLine]);
@@ -65,9 +65,9 @@ export async function runningAddress(cluster: string): Promise<PostgresAddress |
 }
 
 /**
- * PostgreSQL takes the number in a note of a killed server for a living one if another program has it
- * now, as happens in containers. Its shared memory still keeps a new server from starting beside what
- * is left of the killed one.
+ * PostgreSQL mistakes another program for the killed server if it now has the same process id, as happens in
+ * containers. The shared memory still prevents a new server from starting beside remains of the killed
+ * one.
  */
 async function removeNote(cluster: string, port: number): Promise<void> {
   await rm(noteOf(cluster), { force: true });

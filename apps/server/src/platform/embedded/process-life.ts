@@ -1,4 +1,4 @@
-// Whether a process that noted its number is still the same one: numbers are given again.
+// Whether a recorded process is still the same one, because process ids are reused.
 import { readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -12,23 +12,23 @@ async function statOf(pid: number): Promise<string[]> {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
-/** True if the process lives. A zombie, which nobody has reaped yet, does not. */
+/** True if the process is alive. A zombie, which has not been reaped yet, is not. */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, and belongs to another user.
+    // EPERM: it is alive and belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   return (await statOf(pid))[0] !== zombie;
 }
 
-/** When the process started, in ticks since the machine started; '' where the system does not tell. */
+/** When the process started, in ticks since the machine started; '' if the system does not provide it. */
 export async function startTimeOf(pid: number): Promise<string> {
   return (await statOf(pid))[startTimeField] ?? '';
 }
 
-/** False if the process lives but works in another folder; true where the system does not tell. */
+/** False if the process is alive but works in another folder; true if the system does not tell. */
 export async function mayWorkIn(pid: number, folder: string): Promise<boolean> {
   const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
   return cwd === undefined || path.resolve(cwd) === path.resolve(folder);

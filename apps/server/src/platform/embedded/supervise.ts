@@ -1,4 +1,4 @@
-// Starts the embedded database again when it has ended, for as long as this process uses it.
+// Restarts the embedded database whenever it ends, while this process uses it.
 import { setTimeout as pause } from 'node:timers/promises';
 
 const lookEveryMs = 250;
@@ -8,12 +8,12 @@ const longestPauseMs = 2000;
 export interface Supervised {
   readonly isRunning: () => Promise<boolean>;
   readonly start: () => Promise<void>;
-  /** Tells the engineer on call; `error` says why the database could not be started. */
+  /** Informs the operator; `error` is the reason why the database could not be started. */
   readonly report: (message: string, error?: unknown) => void;
 }
 
 export interface Supervision {
-  /** Waits for a start that is under way. */
+  /** Waits for a start in progress. */
   stop(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function supervise({ isRunning, start, report }: Supervised): Supervision
   }
 
   async function bringBack(): Promise<void> {
-    report('the database has ended; it is started again');
+    report('the database has stopped; restarting it');
     for (
       let pauseMs = firstPauseMs;
       !signal.aborted;
@@ -38,10 +38,10 @@ export function supervise({ isRunning, start, report }: Supervised): Supervision
     ) {
       try {
         await start();
-        report('the database runs again');
+        report('the database is running again');
         return;
       } catch (error) {
-        report('the database cannot be started; it is tried again', error);
+        report('the database cannot be started; trying again', error);
         await wait(pauseMs);
       }
     }

@@ -1,4 +1,4 @@
-// How long a request is expected to take when many have come before it.
+// The expected wait of a request behind many unanswered ones.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openArrivals, type Arrivals } from './arrivals.ts';
 
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers `count` requests one after the other, each `gapMs` after the one before. */
+/** Answers `count` requests one after the other, `gapMs` apart. */
 function answer(arrivals: Arrivals, ends: Array<() => void>, count: number, gapMs: number): void {
   for (let one = 0; one < count; one += 1) {
     vi.advanceTimersByTime(gapMs);
@@ -21,19 +21,19 @@ function answer(arrivals: Arrivals, ends: Array<() => void>, count: number, gapM
 const come = (arrivals: Arrivals, count: number) =>
   Array.from({ length: count }, () => arrivals.add());
 
-test('nothing is expected of a few requests, however slow they are', () => {
+test('expects no wait for a few requests, however slow they are', () => {
   const arrivals = openArrivals(10);
   answer(arrivals, come(arrivals, 10), 500, 1_000);
   expect(arrivals.expectedMs()).toBe(0);
 });
 
-test('each of many requests takes the time between two answers', () => {
+test('expects the time between two answers for each of many requests', () => {
   const arrivals = openArrivals(10);
   answer(arrivals, come(arrivals, 100), 1_000, 5);
   expect(arrivals.expectedMs()).toBeCloseTo(500, 0);
 });
 
-test('the time in which few requests came does not count', () => {
+test('ignores the time in which there were few requests', () => {
   const arrivals = openArrivals(10);
   const ends = come(arrivals, 5);
   vi.advanceTimersByTime(1_000_000);
@@ -42,7 +42,7 @@ test('the time in which few requests came does not count', () => {
   expect(arrivals.expectedMs()).toBeCloseTo(500, 0);
 });
 
-test('an answer counts once', () => {
+test('counts an answer only once', () => {
   const arrivals = openArrivals(0);
   const [end] = come(arrivals, 2);
   vi.advanceTimersByTime(100);

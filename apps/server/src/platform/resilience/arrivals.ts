@@ -1,20 +1,20 @@
-// How long a request takes when many have come before it. It may have to wait for the processor rather than
-// for the database, so all requests count that have not been answered yet.
+// Estimates how long a request takes when many unanswered ones came before it. It may have to wait for the
+// processor rather than the database, so all unanswered requests count.
 
 export interface Arrivals {
-  /** Counts a request; the answered function counts it off, and does so once. */
+  /** Counts a request until the returned function is called; repeated calls have no effect. */
   add(): () => void;
-  /** The time until the requests that have come are answered; 0 while they are few. */
+  /** The expected time until all requests so far are answered; 0 while there are few. */
   expectedMs(): number;
 }
 
-/** Share of the last answer in the average: about the last fifty count. */
+/** Weight of the last answer in the average, which covers about the last fifty. */
 const newestShare = 0.02;
 
-/** @param few so many requests at the same time say nothing about how fast the server can be */
+/** @param few up to this number of concurrent requests, no wait is expected */
 export function openArrivals(few: number): Arrivals {
   let count = 0;
-  /** When the last answer was given while many were waiting for theirs; or when they became many. */
+  /** Time of the last answer while more than `few` were waiting, or when there came to be more than `few`. */
   let lastAt = 0;
   let averageGapMs = 0;
 

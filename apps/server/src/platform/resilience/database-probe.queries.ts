@@ -1,17 +1,17 @@
-// Asks the database how it is, over a connection that no request can take.
+// Checks the database's health over a connection that requests cannot use.
 import type pg from 'pg';
 
-/** Little memory makes PostgreSQL write the rows of the probe to its disk, in a file that it deletes again. */
+/** With little memory, PostgreSQL writes the rows of the probe to a temporary file on its disk. */
 export const probeSettings = { work_mem: '64kB' } as const;
 
 export interface DatabaseProbe {
   query(sql: string): Promise<{ rows: { name: string }[] }>;
-  /** Writes to the disk of the database without changing data; throws when there is no room. */
+  /** Writes to the disk of the database without changing data; throws when the disk is full. */
   write(): Promise<{ isReadOnly: boolean }>;
   close(): Promise<void>;
 }
 
-/** @param pool of one connection, opened with the settings of the probe */
+/** @param pool a pool of one connection, opened with the probe's settings */
 export function openDatabaseProbe(pool: pg.Pool): DatabaseProbe {
   return {
     query: (sql) => pool.query(sql),

@@ -1,4 +1,4 @@
-// Stopping answers every request that was sent, and waits for no further ones.
+// While stopping, the server answers every request that was sent and closes idle connections.
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -39,7 +39,7 @@ async function openConnection(address: string): Promise<Socket> {
 
 const request = 'GET / HTTP/1.1\r\nHost: portal\r\n\r\n';
 
-test('a request that is under way is answered, and its connection ends with the answer', async () => {
+test('a request in progress is answered, and its connection closes after the response', async () => {
   const { promise: answer, resolve: giveAnswer } = Promise.withResolvers<string>();
   const { app, address, stop } = await listening(() => answer);
   const asked = once(app.server, 'request');
@@ -53,7 +53,7 @@ test('a request that is under way is answered, and its connection ends with the 
   await stopped;
 });
 
-test('an answer that has begun is sent to its end, and its connection ends with it', async () => {
+test('a response in progress is sent completely, and its connection closes after it', async () => {
   const body = new PassThrough();
   const { drain, address, stop } = await listening((_request, reply) => reply.send(body));
   body.write('first and ');
@@ -65,7 +65,7 @@ test('an answer that has begun is sent to its end, and its connection ends with 
   await stopped;
 });
 
-test('new connections are accepted until balancers have had time to notice', async () => {
+test('new connections are accepted until load balancers have had time to notice', async () => {
   const { address, drain, stop } = await listening(async () => 'still here');
   const stopped = stop({ noticeMs: 1_000, idleMs: 0, longestMs: never });
   expect(drain.hasBegun).toBe(true);
@@ -88,7 +88,7 @@ test('a request on an idle connection is answered when no new connections are ac
   expect(rest).toMatch(/^HTTP\/1\.1 200 /);
   expect(rest).toMatch(/connection: close/i);
   expect(rest).toContain('answered');
-  // Nobody is connected any more: there is nothing to wait for.
+  // There are no connections left to wait for.
   await stopped;
 });
 
@@ -102,7 +102,7 @@ test('a connection that stays idle is closed', async () => {
   await ended;
 });
 
-test('an answer that does not end is cut off', async () => {
+test('a response that does not end is cut off', async () => {
   const { address, stop } = await listening((_request, reply) => {
     const endless = new PassThrough();
     endless.write('some');

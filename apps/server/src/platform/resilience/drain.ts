@@ -1,4 +1,4 @@
-// Stopping without losing a request: balancers learn of it first, then connections end one by one.
+// Stops without losing a request: first load balancers notice, then connections close one by one.
 import { once } from 'node:events';
 import { Server as NetServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -23,8 +23,8 @@ export function openDrain(): Drain {
 }
 
 /**
- * Once draining has begun, each answer is the last one of its connection, also when it was under way
- * before. Otherwise the connection would be kept for a next request.
+ * Once draining has begun, each response closes its connection, even if the request arrived before.
+ * Otherwise the connection would stay open for another request.
  */
 export function endConnectionsWhenDraining(app: FastifyInstance, drain: Drain): void {
   app.addHook('preClose', (done) => {
@@ -42,15 +42,15 @@ export function endConnectionsWhenDraining(app: FastifyInstance, drain: Drain): 
 }
 
 export interface DrainTimes {
-  /** Until balancers have noticed that the server is not ready; it goes on answering meanwhile. */
+  /** How long the server still answers, so that load balancers notice that it is not ready. */
   readonly noticeMs: number;
-  /** How long idle connections stay open when no new ones are accepted. */
+  /** How long idle connections stay open after new ones are refused. */
   readonly idleMs: number;
   /** Connections that are still open after this time are cut. */
   readonly longestMs: number;
 }
 
-/** Answers what has been asked and closes the application. */
+/** Answers the requests in progress and closes the application. */
 export async function drainAndClose(
   app: FastifyInstance,
   drain: Drain,
@@ -70,14 +70,14 @@ export async function drainAndClose(
 }
 
 /**
- * Accepts no more connections. An idle one is not closed at once: a request may be on its way on it, and
- * would be lost. It is answered, and the connection ends with the answer.
+ * Accepts no more connections. An idle one is not closed at once, because a request may be on its way and
+ * would be lost. That request is answered, and the connection closes after the response.
  */
 async function stopListening({ server }: FastifyInstance, idleMs: number): Promise<void> {
   if (!server.listening) return;
   const wait = new AbortController();
   const allEnded = once(server, 'close', { signal: wait.signal }).catch(() => undefined);
-  // The method of http.Server closes idle connections as well.
+  // Not the method of http.Server, which also closes idle connections.
   NetServer.prototype.close.call(server);
   const timeIsUp = setTimeout(idleMs, undefined, { signal: wait.signal }).catch(() => undefined);
   await Promise.race([allEnded, timeIsUp]);

@@ -1,12 +1,12 @@
-// The HTTP server below Fastify. It cuts requests that arrive too slowly, and refuses reads of an overloaded
-// server before Fastify sees them: at five times the load that can be served, four of five requests are
-// refused, so refusing must take as little time as possible from the others.
+// The HTTP server below Fastify. It cuts off requests that arrive too slowly, and refuses reads under overload
+// before they reach Fastify: at five times the sustainable load, four of five requests are refused, so a
+// refusal must be as cheap as possible.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { problemReply, ProblemError } from '../problem.ts';
 import type { Turns } from './turns.ts';
 
-/** How long a request may take to arrive. Slower ones are answered with 408. */
+/** Time limits for a request to arrive. Slower ones are answered with 408. */
 export interface ArrivalLimits {
   readonly headersMs: number;
   /** The body of a call, at most 1 MB. */
@@ -23,10 +23,10 @@ const usualLimits: ArrivalLimits = {
   checkEveryMs: 5_000,
 };
 
-/** Longer than proxies keep theirs, so that it is the proxy that closes an idle connection. */
+/** Longer than the idle timeout of proxies, so that the proxy closes an idle connection first. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** Files of the local store are no calls: they come from the disk and go to it, not to the database. */
+/** Files of the local store are not calls: they use the disk, not the database. */
 const call = /^\/api\/(?!store\/)/;
 
 export function httpServer(
@@ -52,7 +52,7 @@ export function httpServer(
         }
         if (isCall && hasBody(request)) cutSlowBody(server, request, bodyMs);
         const end = turns.arrivals.add();
-        // A long file is not in the way of others while it is sent.
+        // A long file does not delay other requests while it is sent.
         response.once('pipe', end);
         response.once('close', end);
         handler(request, response);
@@ -66,7 +66,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
-/** Gives a request up, in the way Node does after `requestTimeout`, if its body has not arrived in time. */
+/** Aborts a request whose body has not arrived in time, as Node does after `requestTimeout`. */
 function cutSlowBody(server: Server, request: IncomingMessage, bodyMs: number): void {
   const timer = setTimeout(() => {
     const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });

@@ -1,4 +1,4 @@
-// Which faults answer 503 with Retry-After, and that they do.
+// The faults that are answered with 503 and Retry-After.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type pg from 'pg';
@@ -27,7 +27,7 @@ describe('an outage is recognised', () => {
     ['a refused connection', withCode('ECONNREFUSED'), 'database away'],
     ['a broken pipe', withCode('EPIPE'), 'database away'],
     ['a missing socket', withCode('ENOENT', { syscall: 'connect' }), 'database away'],
-    ['a lock that is not free in time', withCode('55P03'), 'database busy'],
+    ['a lock that is not released in time', withCode('55P03'), 'database busy'],
     ['a statement that takes too long', withCode('57014'), 'database busy'],
     [
       'a connection that ends without a code',
@@ -35,7 +35,7 @@ describe('an outage is recognised', () => {
       'database away',
     ],
     [
-      'a connection that cannot be had in time',
+      'a connection that is not available in time',
       new Error('timeout exceeded when trying to connect'),
       'database away',
     ],
@@ -63,7 +63,7 @@ describe('an outage is recognised', () => {
   });
 });
 
-/** A visitor of the same portal whose server looks for its database elsewhere. */
+/** A client of a server of this portal that uses another database address. */
 async function visitorWithoutDatabase(portal: Portal, ownerUrl: string): Promise<Visitor> {
   const database = openDatabase(ownerUrl, testSecrets, portal.services.clock);
   const app = await createApp({ ...portal.services, database });
@@ -142,7 +142,7 @@ describe('a call answers 503 with Retry-After', () => {
   });
 });
 
-/** Lets every new row of the audit trail fail as it does on a full disk. */
+/** Makes every insert into the audit trail fail as on a full disk. */
 async function fillDisk(owner: pg.Client): Promise<void> {
   await owner.query(`
     CREATE FUNCTION disk_is_full() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,16 +1,16 @@
-// Faults of the database, the disk or the network that end without a change to the request: the caller
-// gets 503 with Retry-After and can send the same request again. Anything else is a defect and answers 500.
+// Faults of the database, the disk or the network that the request did not cause: the caller gets 503 with
+// Retry-After and can send the same request again. Anything else is a defect and answers 500.
 
-/** The part that is failing, as the log names it. */
+/** The failing part, as named in the log. */
 export type Outage = 'database away' | 'database busy' | 'disk' | 'too many files open';
 
-/** SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html), or the code of a system call. */
+/** By SQLSTATE (https://www.postgresql.org/docs/current/errcodes-appendix.html), or by the error code of a system call. */
 const outageOfCode: Readonly<Record<string, Outage>> = {
-  '25P03': 'database away', // the transaction sat idle for too long and was ended
-  '25006': 'database away', // read-only: a standby before it takes over
+  '25P03': 'database away', // the transaction was idle for too long and was ended
+  '25006': 'database away', // read-only: a standby before failover
   '28000': 'database away', // refuses our role
   '28P01': 'database away', // refuses our password
-  '3D000': 'database away', // does not exist any more
+  '3D000': 'database away', // the database no longer exists
   '57P01': 'database away', // shut down by an administrator
   '57P02': 'database away', // another process crashed
   '57P03': 'database away', // starting, or in recovery
@@ -42,7 +42,7 @@ const outageOfCode: Readonly<Record<string, Outage>> = {
   ENFILE: 'too many files open',
 };
 
-/** Class of SQLSTATE for failed connections. */
+/** The SQLSTATE class of connection errors. */
 const CONNECTION_CLASS = /^08[0-9A-Z]{3}$/;
 
 /** Messages of the drivers `pg` and `pg-pool`, whose errors have no code. */
@@ -56,12 +56,12 @@ const driverMessages = [
   'Cannot use a pool after calling end on the pool',
 ];
 
-/** The outage that an error reports; undefined if it is not one. */
+/** The outage that an error reports; undefined for any other error. */
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined;
   const own = outageOfThis(error);
   if (own !== undefined) return own;
-  // An attempt at several addresses of a host fails with one error for each of them.
+  // Trying several addresses of a host fails with one error for each.
   if (error instanceof AggregateError) {
     for (const one of error.errors) {
       const outage = outageOf(one);
@@ -78,7 +78,7 @@ function outageOfThis(error: Error): Outage | undefined {
     return isOfDriver ? 'database away' : undefined;
   }
   if (CONNECTION_CLASS.test(code)) return 'database away';
-  // A missing file is a defect, a missing socket is a database that does not run.
+  // A missing file is a defect; a missing socket means that the database is not running.
   if (code === 'ENOENT') return isOfConnect(error) ? 'database away' : undefined;
   return Object.hasOwn(outageOfCode, code) ? outageOfCode[code] : undefined;
 }

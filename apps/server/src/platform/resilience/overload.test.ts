@@ -1,4 +1,4 @@
-// Calls while all connections to the database are taken.
+// Calls while all database connections are in use.
 import { Problem } from '@portal/contract/problems.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
@@ -7,7 +7,7 @@ import { portalForTest, type Portal } from '../../../test/portal.ts';
 const patient = { timeout: 30_000 };
 const connections = 30;
 
-/** Takes every connection of the server until the answered function is called. */
+/** Takes every connection of the server until the returned function is called. */
 async function takeAllConnections({ database }: Portal): Promise<() => void> {
   const { promise: isOver, resolve: giveBack } = Promise.withResolvers<undefined>();
   onTestFinished(() => giveBack(undefined));
@@ -39,12 +39,12 @@ test('an overloaded server refuses reads with Retry-After, and a submit waits fo
   expect((await clerk.try('listClaims', { query: {} })).status).toBe(200);
 });
 
-test('a read that would wait for too long is refused before anything is done for it', async () => {
+test('a read that would wait too long is refused before any work is done', async () => {
   const portal = await portalForTest({ template: 'empty' });
   const { turns } = portal.database;
   const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 });
   const visitor = portal.visitor();
-  // Turns that are as long as the patience of a read.
+  // Turns that take as long as a read may wait.
   const giveBack = await takeAllConnections(portal);
   await expect(turns.take('read')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   giveBack();

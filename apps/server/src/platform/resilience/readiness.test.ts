@@ -1,4 +1,4 @@
-// What `/readyz` says, and that it notices when a fault is over.
+// `/readyz` reports faults, and notices when they are over.
 import { existsSync } from 'node:fs';
 import { rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,11 +8,11 @@ import { createOperationsApp, openHealth } from '../health.ts';
 import { openDrain } from './drain.ts';
 import { openReadiness } from './readiness.ts';
 
-/** Every write to this device of Linux fails with ENOSPC. */
+/** Every write to this Linux device fails with ENOSPC. */
 const fullDevice = '/dev/full';
 const ready = { isReady: true, reasons: [] };
 
-/** Readiness of a server, asked anew each time: its answers are kept for a second otherwise. */
+/** The readiness of a server, bypassing its cache of one second. */
 function checkOf({ services }: Portal) {
   return () => openReadiness(services, openDrain())();
 }
@@ -21,7 +21,7 @@ function emptyPortal(options: PortalOptions = {}): Promise<Portal> {
   return portalForTest({ template: 'empty', ...options });
 }
 
-test('a server with a migrated database and room on its disks is ready', async () => {
+test('a server with a migrated database and free disk space is ready', async () => {
   const portal = await emptyPortal();
   const answer = await portal.app.inject({ url: '/readyz' });
   expect({ status: answer.statusCode, body: answer.json<unknown>() }).toEqual({
@@ -31,7 +31,7 @@ test('a server with a migrated database and room on its disks is ready', async (
 });
 
 test.skipIf(!existsSync(fullDevice))(
-  'a full disk of DATA_DIR is reported until there is room',
+  'a full disk of DATA_DIR is reported until space is free',
   async () => {
     const portal = await emptyPortal();
     const check = checkOf(portal);
@@ -46,7 +46,7 @@ test.skipIf(!existsSync(fullDevice))(
   },
 );
 
-test('DATA_DIR does not matter to a server that keeps everything elsewhere', async () => {
+test('DATA_DIR is not checked on a server that stores everything elsewhere', async () => {
   const portal = await emptyPortal();
   const { config } = portal.services;
   const elsewhere = {
@@ -66,7 +66,7 @@ test('a database that cannot write to its disk is reported until it can', async 
   const check = checkOf(portal);
   const { owner } = portal.db;
   const role = `${(await owner.query<{ db: string }>('SELECT current_database() AS db')).rows[0]?.db}_app_login`;
-  // The nearest to a full disk that can be had without one: no room for temporary files.
+  // The closest to a full disk that a test can simulate: no space for temporary files.
   await owner.query(`ALTER ROLE ${role} SET temp_file_limit = 0`);
   expect(await check()).toEqual({
     isReady: false,
@@ -96,7 +96,7 @@ test('a database without a migration of this release is reported', async () => {
   ]);
 });
 
-test('a database that breaks the connection is asked over a new one', async () => {
+test('the probe opens a new connection when the database breaks the old one', async () => {
   const portal = await emptyPortal();
   const check = checkOf(portal);
   expect(await check()).toEqual(ready);
@@ -104,7 +104,7 @@ test('a database that breaks the connection is asked over a new one', async () =
   expect(await check()).toEqual(ready);
 });
 
-test('readiness is known while all connections of requests are taken', async () => {
+test('readiness works while requests use all other connections', async () => {
   const portal = await emptyPortal();
   const { promise: isOver, resolve } = Promise.withResolvers<undefined>();
   const held = Array.from({ length: 30 }, () => portal.database.transaction(() => isOver));
@@ -114,7 +114,7 @@ test('readiness is known while all connections of requests are taken', async () 
   await Promise.all(held);
 });
 
-test('many questions at once are one question to the database', async () => {
+test('many checks at the same time query the database once', async () => {
   const portal = await emptyPortal();
   const statements: string[] = [];
   const probe = {
@@ -155,7 +155,7 @@ test('readiness and metrics are not answered on the port of the portal when they
   expect((await operations.inject({ url: '/metrics' })).body).toContain('database_connections');
 });
 
-/** Ends the connection of the probe; the next one has the settings of its role anew. */
+/** Ends the probe's connection, so that the next one gets the current settings of its role. */
 async function endProbe({ database, db: { owner } }: Portal): Promise<void> {
   const { rows } = await database.probe.query('SELECT pg_backend_pid()::text AS name');
   await owner.query('SELECT pg_terminate_backend($1::int, 10000)', [rows[0]?.name]);

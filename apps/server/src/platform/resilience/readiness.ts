@@ -1,5 +1,5 @@
-// Whether the server can do its work now: for balancers and monitoring. The answer is kept for a second and
-// has a connection of its own, so that asking often costs nothing and asking under load still works.
+// Whether the server can work now, for load balancers and monitoring. The result is cached for a second and the
+// check has its own connection, so that frequent checks cost nothing and checks under load still work.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isMigrated } from '../migrations.ts';
@@ -20,7 +20,7 @@ type Reason = keyof typeof reasons;
 
 export interface Readiness {
   readonly isReady: boolean;
-  /** One sentence for each thing that is wrong. */
+  /** One sentence for each fault. */
   readonly reasons: readonly string[];
 }
 

@@ -23,7 +23,7 @@ const restarts = 6;
 const patient = { timeout: 60_000 };
 const times = { noticeMs: 500, idleMs: 500, longestMs: 60_000 };
 
-/** A server process without the process: an application with connections of its own. */
+/** Like a server process, but in this process: an application with its own connections. */
 class RestartableServer {
   port = 0;
   readonly #portal: Portal;
@@ -58,7 +58,7 @@ interface Backend {
   isReady: boolean;
 }
 
-/** Sends each request to the next server that is ready; tries another one only if nothing was sent. */
+/** Sends each request to the next ready server; tries another one only if nothing was sent. */
 class Proxy {
   readonly backends: readonly Backend[];
   readonly #server = createServer((request, response) => void this.#pass(request, response));
@@ -173,7 +173,7 @@ async function work(address: string, clerk: Visitor, load: Load): Promise<void> 
   }
 }
 
-test('restarting two servers in turn under load loses no request', async () => {
+test('loses no request when two servers are restarted in turn under load', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const servers = [new RestartableServer(portal), new RestartableServer(portal)] as const;
   for (const server of servers) await server.start();

@@ -7,7 +7,7 @@ function notes() {
   return { lines, log: { warn: (fields: object) => void lines.push(fields) } };
 }
 
-test('stops the later parts when an earlier one fails, and says so in a line without a stack', async () => {
+test('stops the later parts when an earlier one fails, and logs one line without a stack', async () => {
   const { lines, log } = notes();
   const stopped: string[] = [];
   await stopInOrder(
@@ -21,7 +21,7 @@ test('stops the later parts when an earlier one fails, and says so in a line wit
   expect(lines).toEqual([{ what: 'jobs', reason: 'the connection was lost' }]);
 });
 
-test('leaves a part behind that takes too long', async () => {
+test('skips a part that takes too long', async () => {
   const { lines, log } = notes();
   const never = new Promise(() => undefined);
   await stopInOrder([{ what: 'requests', stop: () => never }], { limitMs: 1, log });

@@ -1,4 +1,4 @@
-// Stopping goes on when a part of it fails: the database may be gone, and the process has to end anyway.
+// Stops all parts even if one fails: the database may be gone, and the process must still end.
 import { setTimeout } from 'node:timers/promises';
 
 interface Log {
@@ -6,14 +6,14 @@ interface Log {
 }
 
 export interface StopStep {
-  /** What is stopped, for the log. */
+  /** Name of the part, for the log. */
   readonly what: string;
   readonly stop: () => unknown;
 }
 
 /**
- * Runs the steps one after the other, within `limitMs` in all; a step that takes longer is left behind.
- * Never throws: what failed is logged in one line.
+ * Runs the steps one after the other within `limitMs` in total; a step that takes longer is skipped.
+ * Never throws: each failure is logged in one line.
  */
 export async function stopInOrder(
   steps: readonly StopStep[],

@@ -1,4 +1,4 @@
-// The queue in front of the database: order, patience, and refusal.
+// The queue in front of the database: order, waiting times and refusals.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTurns, type Turns, type Work } from './turns.ts';
 
@@ -9,12 +9,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Takes all turns and answers the functions that end them. */
+/** Takes all turns and returns the functions that end them. */
 function takeAll(turns: Turns, count: number, work: Work = 'read') {
   return Promise.all(Array.from({ length: count }, () => turns.take(work)));
 }
 
-/** One turn at a time, each of which takes 100 ms; the average has settled. */
+/** One turn at a time, 100 ms each, after the average has settled. */
 async function slowTurns(): Promise<Turns> {
   const turns = openTurns(1);
   for (let turn = 0; turn < 200; turn += 1) {
@@ -28,13 +28,13 @@ async function slowTurns(): Promise<Turns> {
 const refused = { code: 'UNAVAILABLE' };
 
 describe('a turn', () => {
-  test('is given at once while one is free', async () => {
+  test('is given at once if one is free', async () => {
     const turns = openTurns(2);
     await takeAll(turns, 2);
     expect(turns.waiting()).toBe(0);
   });
 
-  test('goes to a save before the reads that came earlier', async () => {
+  test('goes to a save before earlier reads', async () => {
     const turns = openTurns(1);
     const [end] = await takeAll(turns, 1);
     const order: Work[] = [];
@@ -48,7 +48,7 @@ describe('a turn', () => {
     expect(order).toEqual(['save', 'read', 'job']);
   });
 
-  test('is refused to a read that has waited 1.5 s, and to a save after 3 s', async () => {
+  test('is refused to a read after 1.5 s and to a save after 3 s', async () => {
     const turns = openTurns(1);
     await takeAll(turns, 1);
     const ended: Work[] = [];
@@ -65,7 +65,7 @@ describe('a turn', () => {
     expect(turns.waiting()).toBe(0);
   });
 
-  test('that was refused is not given later', async () => {
+  test('is not given after it was refused', async () => {
     const turns = openTurns(1);
     const [end] = await takeAll(turns, 1);
     const given: Work[] = [];
@@ -82,7 +82,7 @@ describe('a turn', () => {
 });
 
 describe('a read is refused at once', () => {
-  test('while those before it will take longer than its patience, and not afterwards', async () => {
+  test('while its expected wait is too long, and not afterwards', async () => {
     const turns = await slowTurns();
     const [end] = await takeAll(turns, 1);
     const takeOne = async () => (await turns.take('read'))();
@@ -91,7 +91,7 @@ describe('a read is refused at once', () => {
     served.push(takeOne());
     expect(() => turns.expectTurn('read')).toThrow(expect.objectContaining(refused));
     await expect(turns.take('read')).rejects.toMatchObject(refused);
-    // Reads do not stand in the way of a save.
+    // Waiting reads do not delay a save.
     expect(() => turns.expectTurn('save')).not.toThrow();
     end?.();
     await Promise.all(served);
@@ -99,7 +99,7 @@ describe('a read is refused at once', () => {
   });
 });
 
-test('at most three files are made at the same time, and leave turns for the rest', async () => {
+test('makes at most three files at a time, which leaves turns for other work', async () => {
   const turns = openTurns(5);
   const [end] = await takeAll(turns, 3, 'file');
   const fourth = turns.take('file');

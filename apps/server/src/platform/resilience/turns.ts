@@ -1,24 +1,24 @@
-// The queue in front of the database connections. A request waits for its turn for a limited time and is
-// refused as soon as it would have to wait longer, so that an overloaded server stays fast for the requests
-// that it accepts. Work that a person would have to do again is served first and refused last.
+// The queue in front of the database connections. A request waits a limited time for its turn and is refused
+// as soon as its expected wait is longer, so that an overloaded server stays fast for the requests that it
+// accepts. Work that a person would have to repeat is served first and refused last.
 import { ProblemError } from '../problem.ts';
 import { openArrivals, type Arrivals } from './arrivals.ts';
 
 interface Patience {
   /** The longest wait for a connection. */
   readonly patienceMs: number;
-  /** How many may have a connection at the same time; not limited if undefined. */
+  /** Maximum number of connections at the same time; unlimited if undefined. */
   readonly mostAtOnce?: number;
 }
 
 /** Kinds of work, in the order in which they are served. */
 const patienceOf = {
-  /** Submits and saves: what was typed would be lost. */
+  /** Submits and saves: a refusal could lose what was typed. */
   save: { patienceMs: 3_000 },
   read: { patienceMs: 1_500 },
-  /** A large file: it holds its connection for longer than anything else. */
+  /** A large file, which holds its connection longer than other work. */
   file: { patienceMs: 5_000, mostAtOnce: 3 },
-  /** Nobody waits for it. */
+  /** Background work, which no user waits for. */
   job: { patienceMs: 30_000 },
 } as const satisfies Record<string, Patience>;
 
@@ -28,44 +28,44 @@ const kinds: readonly Work[] = ['save', 'read', 'file', 'job'];
 
 export interface Turns {
   /**
-   * Waits for a turn and answers the function that ends it.
-   * @throws ProblemError UNAVAILABLE when the wait is, or would be, longer than this work has patience for
+   * Waits for a turn and returns the function that ends it.
+   * @throws ProblemError UNAVAILABLE when the wait is, or is expected to be, longer than `patienceMs`
    */
   take(work: Work): Promise<() => void>;
-  /** Whether work that comes now would have to wait longer than it has patience for. */
+  /** Whether new work of this kind is expected to wait longer than `patienceMs`. */
   isTooLong(work: Work): boolean;
-  /** Refuses such work before anything is done for it. */
+  /** Throws UNAVAILABLE for such work before anything is done for it. */
   expectTurn(work: Work): void;
-  /** All requests that have come and are not answered yet. */
+  /** The unanswered requests. */
   readonly arrivals: Arrivals;
-  /** How many wait now. */
+  /** The number waiting now. */
   waiting(): number;
-  /** How many have been refused since the start. */
+  /** The number refused since the start. */
   refusals(): number;
-  /** Counts a refusal that was decided elsewhere, by `isTooLong`. */
+  /** Counts a refusal that the caller decided with `isTooLong`. */
   countRefusal(): void;
 }
 
-/** One kind of work: its turns under way, and those who wait. */
+/** One kind of work: its current turns and its waiters. */
 interface Line {
   readonly patienceMs: number;
   readonly mostAtOnce: number;
-  /** What is called when the turn of a waiter has come. */
+  /** Called when it is the waiter's turn. */
   readonly waiters: Set<() => void>;
   busy: number;
-  /** How long a turn of this work takes on average. */
+  /** Average length of a turn of this work. */
   averageMs: number;
 }
 
-/** Share of the last turn in the average: about the last twenty turns count. */
+/** Weight of the last turn in the average, which covers about the last twenty. */
 const newestShare = 0.05;
 
-/** So many requests for each turn keep the server busy without making it slow. */
+/** This many requests for each turn keep the server busy without making it slow. */
 const fewPerTurn = 2;
 
 /**
- * The share of its patience that a request may be expected to spend on those before it. Accepting more would
- * only make everybody wait for longer: the server answers as many either way.
+ * The share of its waiting time that a request may be expected to spend behind earlier requests. A larger
+ * share would only make all requests wait longer, without more of them being answered.
  */
 const shareAtDoor = 1 / 3;
 
@@ -144,7 +144,7 @@ export function openTurns(size: number): Turns {
   };
 }
 
-/** The wait of newcomers, by the length of the turns before theirs. */
+/** The expected wait of new work, from the average length of the turns before it. */
 function expectedWaitMs(lines: Readonly<Record<Work, Line>>, work: Work): number {
   return kinds.slice(0, kinds.indexOf(work) + 1).reduce((sum, kind) => {
     const { waiters, averageMs, mostAtOnce } = lines[kind];
