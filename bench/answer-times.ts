@@ -1,5 +1,5 @@
-// Whether the time of an answer tells if a user exists: requests for known and unknown users in random
-// order, and how often those of one kind take longer. 0.5 tells nothing, 1 tells everything.
+// Whether response times reveal if a user exists: sends requests for known and unknown users in random order
+// and compares their times. 0.5 reveals nothing, 1 reveals everything.
 import type pg from 'pg';
 import { seededRandom } from '../apps/server/src/operations/seeded-random.ts';
 import { Visitor } from '../apps/server/test/portal.ts';
@@ -8,10 +8,10 @@ import type { Figure } from './figures.ts';
 
 const PAIRS = 400;
 const WARM_UP = 20;
-/** Requests after each one, which the work of a mail would slow down. */
+/** Requests sent after each one, which sending a mail would slow down. */
 const PROBES = 3;
 
-/** Accounts of the demo; the names that nobody has are as long. */
+/** Demo accounts; the unknown names have the same length. */
 const names = {
   known: ['clinic.sp', 'clinic.dental', 'clinic.physio', 'clinic.chiro', 'clinic.lab'],
   unknown: ['clinic.zz', 'clinic.nobody', 'clinic.absent', 'clinic.nomad', 'clinic.yyy'],
@@ -51,7 +51,7 @@ const questions: readonly Question[] = [
 
 type Times = Record<Kind, number[]>;
 
-/** How probable it is that a known user takes longer; ties count half. */
+/** The probability that a known user takes longer; ties count half. */
 function areaUnderCurve({ known, unknown }: Times): number {
   const wins = known.flatMap((one) =>
     unknown.map((other) => (one > other ? 1 : one === other ? 0.5 : 0)),
@@ -84,7 +84,7 @@ async function measure(address: string, { ask }: Question, forget: () => Promise
 }
 
 export async function benchAnswerTimes(address: string, owner: pg.Client): Promise<Figure[]> {
-  // Neither locks nor the three links an hour: each request is like the first.
+  // Clears locks and the limit of three links an hour, so that each request is like the first.
   const forget = () => owner.query('DELETE FROM login_attempt; DELETE FROM password_link');
   const figures: Figure[] = [];
   for (const question of questions) {
@@ -92,7 +92,7 @@ export async function benchAnswerTimes(address: string, owner: pg.Client): Promi
     for (const [what, area] of Object.entries(areas)) {
       const where = what === 'own' ? 'its time' : 'the time of the next requests';
       figures.push({
-        name: `${question.name}: how well ${where} tells a known from an unknown user`,
+        name: `${question.name}: how well ${where} distinguishes known from unknown users`,
         value: Math.max(area, 1 - area),
         unit: 'AUC',
         goal: '≤ 0.53',

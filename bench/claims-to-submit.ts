@@ -1,4 +1,4 @@
-// Claims that pass, made from the demo data: for benchmarks and fault campaigns.
+// Valid claims made from the demo data, for benchmarks and fault campaigns.
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type pg from 'pg';
@@ -18,7 +18,7 @@ export interface Setting {
   readonly today: string;
 }
 
-/** Reads what claims need, one patient a family, past the wall, and notes the patients as looked up. */
+/** Reads the data for claims, one patient per family, as the owner, and records the patients as looked up. */
 export async function readSetting(owner: pg.Client): Promise<Setting> {
   const { rows } = await owner.query<Setting>(`
     SELECT l.id AS "clinicId",
@@ -47,7 +47,7 @@ export async function readSetting(owner: pg.Client): Promise<Setting> {
   return setting;
 }
 
-/** A claim of five drugs and two procedures; each run has another patient or another day. */
+/** A claim of five drugs and two procedures; each run has a different patient or day. */
 export function claimOfRun(setting: Setting, run: number) {
   const patient = setting.patients[run % setting.patients.length];
   const daysAgo = 1 + Math.floor(run / setting.patients.length);

@@ -1,5 +1,5 @@
 // Sends five times more requests than the server can answer, in a process of its own, so that sending them
-// does not slow down the server. Connections are opened before, as a proxy keeps its connections.
+// does not slow down the server. Connections are opened in advance, as a proxy keeps its connections open.
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { atOnce, measuredMs, openedAtOnce, timesPeak, width } from './overload-settings.ts';
@@ -14,7 +14,7 @@ interface Answer {
 const [port = '', path = '', authorization = ''] = process.argv.slice(2);
 const request = `GET ${path} HTTP/1.1\r\nHost: portal\r\nAuthorization: ${authorization}\r\n\r\n`;
 
-/** Sends the request and waits for all of the answer. */
+/** Sends the request and waits for the whole response. */
 function ask(socket: Socket): Promise<Answer> {
   const began = performance.now();
   let received = '';
@@ -48,7 +48,7 @@ async function openSockets(): Promise<Socket[]> {
   return sockets;
 }
 
-/** Requests answered with 200 in a second when each of a few connections asks again at once. */
+/** Requests per second answered with 200 when a few connections send one request after the other. */
 async function peakOf(sockets: readonly Socket[]): Promise<{ perSecond: number; usualMs: number }> {
   const samples: number[] = [];
   const began = performance.now();
@@ -61,7 +61,7 @@ async function peakOf(sockets: readonly Socket[]): Promise<{ perSecond: number; 
   return { perSecond: samples.length / seconds, usualMs: percentile(samples, 0.5) };
 }
 
-/** Sends at a fixed rate, however long the answers take; those that come within the time. */
+/** Sends at a fixed rate, however long responses take, and returns those that arrive in time. */
 async function flood(sockets: readonly Socket[], perSecond: number): Promise<Answer[]> {
   const idle = [...sockets];
   const answers: Answer[] = [];
@@ -81,7 +81,7 @@ async function flood(sockets: readonly Socket[], perSecond: number): Promise<Ans
   return inTime;
 }
 
-/** Seconds until a request is answered about as fast as usual. */
+/** Seconds until a request is answered at about normal speed. */
 async function recovery(socket: Socket, usualMs: number): Promise<number> {
   const began = performance.now();
   for (;;) {

@@ -1,4 +1,4 @@
-// What a server still answers when it is asked for five times more than it can do.
+// Measures how a server answers when it gets five times more requests than it can serve.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -19,7 +19,7 @@ export async function benchOverload(client: BenchClient): Promise<Figure[]> {
   const floor = `peak ${Math.round(peak)}/s, ${width} at a time`;
   return [
     { name: `${name}, share of the peak`, value: goodput / peak, unit: '×', goal: '≥ 0.85', floor },
-    { name: `${name}, p99 of what is served`, value: p99, unit: 'ms', goal: '–' },
+    { name: `${name}, p99 of served requests`, value: p99, unit: 'ms', goal: '–' },
     { name: `${name}, refused`, value: others, unit: '', goal: '–' },
     { name: `${name}, refused without Retry-After`, value: others - told, unit: '', goal: '0' },
     { name: `${name}, recovery`, value: recovery, unit: 's', goal: '≤ 3 s' },

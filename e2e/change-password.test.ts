@@ -1,4 +1,4 @@
-// Changing the own password, and choosing one at the first sign-in.
+// Changing the password, and choosing a new one at the first sign-in.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test, expect } from 'vitest';
 import { createAdmin } from '../apps/server/src/operations/create-admin.ts';
@@ -23,7 +23,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const exactly = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 describe('a signed-in person', () => {
-  test('changes the password by the menu; mistakes show at their fields', async () => {
+  test('changes the password from the user menu; mistakes appear at their fields', async () => {
     const page = await stage.page();
     await signInByHand(page, 'clinic.online');
     await page.getByRole('button', { name: /Account/ }).click();
@@ -51,7 +51,7 @@ describe('a signed-in person', () => {
     await page.getByRole('heading', { level: 1, name: 'Membership' }).waitFor();
   });
 
-  test('who signs in with a first password chooses another one before anything else', async () => {
+  test('must choose a new password after signing in with a first password', async () => {
     const { owner } = stage.portal.db;
     const admin = { username: 'fresh.admin', name: 'Fresh Admin', email: 'f@portal.example' };
     const first = (await createAdmin(owner, admin)) ?? '';

@@ -87,7 +87,7 @@ const tabCount = async () =>
   (await page.getByRole('tab', { name: /^History.*\d/ }).innerText()).trim();
 
 describe('the history is filtered by claim type, panel type and status', () => {
-  test('HIST-01 HIST-05 the list asks for 10 rows, and for as many as are chosen; each filter changes what the list asks for, and the rows', async () => {
+  test('HIST-01 HIST-05 the list requests 10 rows or the chosen number; each filter changes the request and the rows', async () => {
     await openList('clinic.sp');
     expect(lastAsked('size')).toBe(10);
     expect(await codes().count()).toBe(10);

@@ -205,7 +205,7 @@ describe('what the server refuses at a field', () => {
     expect(await isMarked(field('Receipt no.'))).toBe(false);
 
     await page.evaluate("localStorage.setItem('portal.language', 'fr')");
-    // The page is found again by the address of its draft.
+    // The draft has an address, so the page can be reopened.
     await page.waitForURL(/[?&]draft=/);
     await page.getByText('Draft saved').waitFor();
     await page.reload();

@@ -188,7 +188,7 @@ async function chooseElsewhere(): Promise<void> {
 
 /** A quarter of an hour later, which stays: the warning counts no further. */
 async function leaveIdle(): Promise<void> {
-  // A sign of life: the idle time begins at most half a minute ago.
+  // Activity, so that the idle time began at most half a minute ago.
   await page.keyboard.press('Shift');
   const now = await page.evaluate<number>('Date.now()');
   await page.clock.setFixedTime(now + IDLE_MS);

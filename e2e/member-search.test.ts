@@ -1,4 +1,4 @@
-// The membership search in the browser: what it asks for, what its addresses say, and the full number.
+// The membership search in the browser: second facts, its addresses, and the full number.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
@@ -29,7 +29,7 @@ async function birthOf(name: string): Promise<string> {
   return rows[0]?.day ?? '';
 }
 
-test('a policy number asks for a second fact at its field, and finds the member whom it fits', async () => {
+test('a search by policy number asks for a second fact at its field, and finds the matching member', async () => {
   await page.goto('/app/searchmember');
   await field('or policy no.').fill('axa-3002');
   await page.keyboard.press('Enter');
@@ -44,7 +44,7 @@ test('a policy number asks for a second fact at its field, and finds the member 
   expect(await found('Junia Lim').count()).toBe(0);
 });
 
-test('the full number is shown for a reason, which is asked for at its field', async () => {
+test('shows the full number only after a reason was entered', async () => {
   await found('Exemplo Lim').first().click();
   await page.getByRole('tab', { name: 'Particulars' }).click();
   const opener = page.getByRole('button', { name: 'Show full number' });
@@ -69,7 +69,7 @@ test('the full number is shown for a reason, which is asked for at its field', a
 });
 
 describe('addresses', () => {
-  test('name nobody, whichever way somebody is searched for', async () => {
+  test('never identify a person, for any kind of search', async () => {
     const birth = await birthOf('Exemplo Lim');
     await page.goto('/app/searchmember');
     await field('NRIC / FIN').fill('T3000003F');

@@ -86,7 +86,7 @@ describe('the claims list', () => {
 });
 
 describe('the membership search', () => {
-  test('drops what names a person, and what it cannot read', async () => {
+  test('drops parameters that identify a person or that it cannot read', async () => {
     await page.goto('/app/searchmember?policy=AXA-3002&dob=2026-13-45&nric=T3000001Z&date=x');
     await page.getByLabel('Insurer').waitFor();
     await expect.poll(search).toBe('');

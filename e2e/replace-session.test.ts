@@ -1,4 +1,4 @@
-// An address that opens the portal in a browser where somebody else is signed in.
+// A callback address opened in a browser where another user is signed in.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { expectAccessible } from './steps.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('another person who is signed in stays so, unless the warning is answered with Ok', async () => {
+test('keeps the session of another user unless the warning is answered with Ok', async () => {
   const clerk = await stage.portal.signIn('clinic.dental');
   const open = async () => {
     const body = { location_code: 'DE0001' };

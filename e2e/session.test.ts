@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The warning counts a minute down and is over 15 s before the server ends the session. */
+/** The warning counts down one minute and ends 15 s before the server ends the session. */
 const untilWarning = 15 * 60_000 - 75_000;
 
 async function enterWithClock(username: string): Promise<Page> {

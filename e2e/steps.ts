@@ -108,7 +108,7 @@ export async function pick(
   await answer.getByRole('option', { name: option }).first().click();
 }
 
-/** The members that the search finds by a number, whatever the language. */
+/** The members that a search by number finds, in any language. */
 export async function searchMember(page: Page, nric: string): Promise<void> {
   const number = page.locator('search input').first();
   await number.fill(nric);

@@ -1,11 +1,11 @@
-// Strikes a portal under load with one fault after another, and counts what became of the claims.
+// Causes one fault after another in a portal under load, and checks the claims.
 import { setTimeout as pause } from 'node:timers/promises';
 import { examine } from './evidence.ts';
 import type { Fault } from './faults.ts';
 import { startLoad, type Act, type Load } from './load.ts';
 import type { Site } from './site.ts';
 
-/** Claims acknowledged before a fault strikes, and after it, so that there is work under way. */
+/** Claims acknowledged before and after each fault, so that there is work in progress. */
 const claimsAround = 16;
 const longestWaitMs = 120_000;
 
@@ -18,12 +18,12 @@ export interface Outcome {
   readonly lost: number;
   readonly doubled: number;
   readonly half: number;
-  /** Milliseconds from the end of the fault to the next acknowledged claim, the slowest round. */
+  /** Milliseconds from the end of the fault to the next acknowledged claim, in the slowest round. */
   readonly slowestMs: number;
   readonly wrongAnswers: readonly string[];
 }
 
-/** Strikes once. */
+/** Causes the fault once. */
 export async function strike(site: Site, fault: Fault): Promise<Outcome> {
   const load = await startLoad(site);
   let slowestMs: number;
@@ -51,7 +51,7 @@ export async function strike(site: Site, fault: Fault): Promise<Outcome> {
   };
 }
 
-/** When the first claim was acknowledged that the fault had met, or that came after it. */
+/** When the first claim was acknowledged that was in progress during the fault or came after it. */
 async function nextAcknowledged(load: Load, over: number): Promise<number> {
   const isAfter = (act: Act) =>
     act.acknowledgedAt >= over && (act.beganAt >= over || act.failures > 0);
@@ -71,7 +71,7 @@ async function until(isReached: () => boolean, load: Load): Promise<void> {
   }
 }
 
-/** The counts of several strikes of one fault. */
+/** The total counts of several rounds of one fault. */
 export function sumOf(outcomes: readonly Outcome[]): Outcome {
   return outcomes.reduce((sum, one) => ({
     fault: sum.fault,

@@ -38,7 +38,7 @@ describe('no claim is lost or doubled, and no answer is wrong', () => {
     expect(outcomes).toMatchObject(outcomesOn('external database'));
   });
 
-  // It needs a disk of limited size, which only root may mount.
+  // This needs a disk of limited size, which only root may mount.
   test.runIf(isMountable)('when the disk is full and freed', async () => {
     expect(await campaign('small disk')).toMatchObject(outcomesOn('small disk'));
   });

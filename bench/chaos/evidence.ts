@@ -1,4 +1,4 @@
-// What the database says of the claims that were acknowledged.
+// Checks the acknowledged claims in the database.
 import type { Act } from './load.ts';
 import { asOwner, type Site } from './site.ts';
 
@@ -11,7 +11,7 @@ export interface Evidence {
   readonly half: number;
 }
 
-/** Looks behind the wall, and takes the claims back, so that their patients can be used again. */
+/** Checks as the database owner, and voids the claims so that their patients can be used again. */
 export function examine(site: Site, acts: readonly Act[]): Promise<Evidence> {
   const keys = acts.map(({ key }) => key);
   return asOwner(site, async (owner) => {
@@ -34,7 +34,7 @@ export function examine(site: Site, acts: readonly Act[]): Promise<Evidence> {
       [keys],
     );
     const [evidence] = rows;
-    if (evidence === undefined) throw new Error('the database said nothing');
+    if (evidence === undefined) throw new Error('the database returned no row');
     return evidence;
   });
 }

@@ -1,5 +1,5 @@
-// What is done to the portal while clerks work. Each fault strikes a site, and resolves when it is over:
-// from then on the portal has to answer again by itself.
+// The faults that hit the portal while clerks work. Each one resolves when it is over; after that the portal
+// must recover by itself.
 import { statfs, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { asOwner, postmasterOf, type Ground, type Site } from './site.ts';
 export interface Fault {
   readonly name: string;
   readonly ground: Ground;
-  /** How often it strikes in a short run: a race is hit by chance. */
+  /** Number of rounds in a short run; it takes several to hit a race. */
   readonly shortRounds: number;
   readonly strike: (site: Site, load: Load) => Promise<void>;
 }
@@ -89,7 +89,7 @@ async function fillDisk({ folder }: Site, load: Load): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => undefined); // ENOSPC at its end
   try {
-    // The files that PostgreSQL has reserved take some claims more.
+    // PostgreSQL has reserved files that can still take some claims.
     const enough = load.failures() + 20;
     while (load.failures() < enough) await pause(50);
   } finally {

@@ -1,5 +1,5 @@
-// Clerks who submit claims without a pause. Each sends a claim again, with the same key, until it is
-// acknowledged, as the web client does.
+// Clerks who submit claims without a pause. Each retries a claim with the same key until it is acknowledged,
+// as the web client does.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BenchClient } from '../bench-client.ts';
@@ -12,7 +12,7 @@ const username = 'clinic.gp';
 
 /** One claim that a clerk submits until it is acknowledged. */
 export interface Act {
-  /** Also the receipt number: names the claim in the database. */
+  /** Also the receipt number, which identifies the claim in the database. */
   readonly key: string;
   readonly beganAt: number;
   readonly acknowledgedAt: number;
@@ -21,15 +21,15 @@ export interface Act {
 
 export interface Load {
   readonly acts: readonly Act[];
-  /** How many requests were not acknowledged so far. */
+  /** The number of requests not acknowledged so far. */
   failures(): number;
-  /** Answers that are neither success nor "try again": there must be none. */
+  /** Responses that are neither success nor "try again"; there must not be any. */
   readonly wrongAnswers: readonly string[];
-  /** Lets every clerk finish the claim in hand. */
+  /** Lets every clerk finish the current claim. */
   stop(): Promise<void>;
 }
 
-/** Answers that tell the client to try again. */
+/** Responses that tell the client to try again. */
 const isTransient = (status: number): boolean => status === 503 || status === 409;
 
 export async function startLoad({
@@ -62,7 +62,7 @@ export async function startLoad({
       }
       return false;
     } catch {
-      return false; // the server is away
+      return false; // the server is unavailable
     }
   }
 

@@ -1,5 +1,5 @@
-// `npm run chaos [-- --minutes N] [-- --faults "NAME,NAME"]`: hits the portal with faults under load for as
-// long as asked, ten minutes unless said, and prints counts. Exits 1 if a claim was lost, doubled or half
+// `npm run chaos [-- --minutes N] [-- --faults "NAME,NAME"]`: hits the portal with faults under load for N
+// minutes (default: ten) and prints counts. Exits 1 if a claim was lost, doubled or half
 // written, if an answer was wrong, or if the portal took more than 5 s to answer again.
 import { parseArgs } from 'node:util';
 import { buildWeb } from '../../scripts/build-web.ts';
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const names = values.faults.split(',').map((name) => name.trim());
 const chosen = faults.filter(({ name }) => names.includes(name));
 if (chosen.length === 0) {
-  console.error(`Say some of: ${faults.map(({ name }) => name).join(', ')}`);
+  console.error(`Choose from: ${faults.map(({ name }) => name).join(', ')}`);
   process.exit(2);
 }
 
@@ -46,10 +46,10 @@ for (const answer of new Set(outcomes.flatMap(({ wrongAnswers }) => wrongAnswers
 }
 process.exit(isGood ? 0 : 1);
 
-/** Strikes with the faults of a ground in turn until the time is over. */
+/** Causes the faults of a ground in turn until the time is up. */
 async function campaignOn(ground: Ground, milliseconds: number): Promise<Outcome[]> {
   if (ground === 'small disk' && !(await canMountSmallDisk())) {
-    console.log('Left out: a full disk, because this user may not mount a small one.');
+    console.log('Skipped: a full disk, because this user cannot mount a small one.');
     return [];
   }
   const site = await openSite(ground);

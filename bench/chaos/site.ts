@@ -1,4 +1,4 @@
-// A portal to be hit by faults: the product as a process, and a way past it to its database.
+// A portal for fault campaigns: the product as a process, with direct access to its database.
 import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -15,7 +15,7 @@ import { urlOf } from '../../apps/server/src/platform/migrations.ts';
 
 const run = promisify(execFile);
 
-/** What the portal stands on. */
+/** The kind of database or disk under the portal. */
 export type Ground = 'embedded database' | 'external database' | 'small disk';
 
 export interface Site {
@@ -24,7 +24,7 @@ export interface Site {
   readonly ownerUrl: string;
   /** The data folder of PostgreSQL. */
   readonly cluster: string;
-  /** What claims are made of. It is read before the first one: used patients are left out. */
+  /** The data for claims, read before the first one, because patients with claims are left out. */
   readonly setting: Setting;
   /** The folder whose disk can be filled. */
   readonly folder: string;
@@ -52,7 +52,7 @@ export async function openSite(ground: Ground): Promise<Site> {
   };
   let product: Product = await startProduct(environment);
   const { address } = product;
-  // Joins the database that the product has started.
+  // Uses the database that the product has started.
   const joined = database ?? (await startEmbeddedPostgres(postgres));
   const ownerUrl = urlOf(joined.ownerUrl, 'portal');
   return {
@@ -112,7 +112,7 @@ export async function canMountSmallDisk(): Promise<boolean> {
   }
 }
 
-/** Runs work on a connection past the portal. */
+/** Runs work on a direct connection to the database. */
 export async function asOwner<Result>(
   { ownerUrl }: Pick<Site, 'ownerUrl'>,
   work: (owner: pg.Client) => Promise<Result>,

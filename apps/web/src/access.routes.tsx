@@ -60,7 +60,7 @@ const authCallback = createRoute({
   },
 });
 
-/** A code that is no good leads to the page for identity errors. */
+/** An invalid code leads to the page for identity errors. */
 async function enterOrAsk(callback: Callback): Promise<void> {
   try {
     await enterWithCode({ ...callback, replacesOther: false });
@@ -73,7 +73,7 @@ async function enterOrAsk(callback: Callback): Promise<void> {
   }
 }
 
-/** Another person is signed in to this browser: their session ends only if the person agrees. */
+/** Another user is signed in to this browser: their session ends only after a confirmation. */
 const replaceSession = createRoute({
   getParentRoute: () => root,
   path: '/auth/replacesession',
@@ -169,7 +169,7 @@ const setPassword = createRoute({
   }),
 });
 
-/** For somebody who is signed in and must choose a password before anything else. */
+/** For signed-in users who must choose a new password first. */
 const firstPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/changepassword',

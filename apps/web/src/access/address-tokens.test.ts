@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepCallback, takeCallback, takeExternalLogin, withoutTokens } from './address-tokens.ts';
 
-test('the code of a callback leaves the address and is taken once', () => {
+test('removes the code of a callback from the address and returns it once', () => {
   expect(withoutTokens('/auth-callback/c1/-/2026-11-06T02%3A30%3A00.000Z/one-time')).toBe(
     '/auth-callback',
   );
@@ -9,7 +9,7 @@ test('the code of a callback leaves the address and is taken once', () => {
   expect(takeCallback()).toBeUndefined();
 });
 
-test('a callback waits while the person is asked', () => {
+test('keeps a callback while the user is asked', () => {
   keepCallback({ clinicId: 'c/1', code: 'one-time' });
   expect(takeCallback()).toEqual({ clinicId: 'c/1', code: 'one-time' });
 });

@@ -7,7 +7,7 @@ const EXTERNAL = /^\/public\/externallogin(?:\/(.*))?$/;
 
 export interface Callback {
   readonly clinicId: string;
-  /** The one-time code in the place of the refresh token; an access token in the address is not used. */
+  /** The one-time code in place of the refresh token; an access token in the address is ignored. */
   readonly code: string;
 }
 
@@ -40,7 +40,7 @@ export function withoutTokens(path: string): string | undefined {
   return '/public/externallogin';
 }
 
-/** What a callback address said, once; undefined when there was none. */
+/** Returns the parts of a callback address once; undefined if there was none. */
 export function takeCallback(): Callback | undefined {
   const path = takeHandedOver('callbackCode');
   if (path === undefined) return undefined;
@@ -48,7 +48,7 @@ export function takeCallback(): Callback | undefined {
   return { clinicId, code };
 }
 
-/** Keeps the callback for the screen that asks whether another session may be closed. */
+/** Keeps the callback for the screen that asks whether to close another session. */
 export function keepCallback({ clinicId, code }: Callback): void {
   handOver('callbackCode', [clinicId, '-', '-', code].map(encodeURIComponent).join('/'));
 }

@@ -1,4 +1,4 @@
-// The form in which a signed-in person changes the own password. The server refuses at the field.
+// The form in which signed-in users change their password. Refusals of the server appear at the field.
 import type { PasswordPolicy } from '@portal/rules/access/password-policy.ts';
 import { useState } from 'react';
 import { ApiProblem } from '../platform/api-problem.ts';
@@ -32,7 +32,7 @@ export function ChangePasswordForm({ policy, onChanged }: Props) {
   const [mistakes, setMistakes] = useState<ChangeMistakes>({});
   const [failure, setFailure] = useState('');
   const [isPending, setIsPending] = useState(false);
-  /** How often it was sent with a mistake. */
+  /** Number of attempts to submit with a mistake. */
   const [tries, setTries] = useState(0);
   const firstMistake = useFirstMistake(tries);
   const policyText = t('access.passwordPolicy', policyWords(policy));

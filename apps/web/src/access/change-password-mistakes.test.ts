@@ -10,7 +10,7 @@ const policy = {
 };
 const good = { current: 'Portal@2026', next: 'Brand-new-1', confirm: 'Brand-new-1' };
 
-describe('the form to change a password', () => {
+describe('the form for changing a password', () => {
   test.each([
     ['nothing is wrong with a good password', good, {}],
     ['the current password is missing', { ...good, current: '' }, { current: 'empty' }],
@@ -22,7 +22,7 @@ describe('the form to change a password', () => {
     expect(changeMistakes(typed, policy)).toEqual(mistakes);
   });
 
-  test('shows what the server refuses at its field', () => {
+  test('shows refusals of the server at the right fields', () => {
     const wrong = { field: 'current_password', code: 'PASSWORD_WRONG', message: '' };
     expect(mistakesOfServer([wrong])).toEqual({ current: 'wrong' });
     expect(mistakesOfServer([{ field: 'other', code: 'FORMAT', message: '' }])).toEqual({});

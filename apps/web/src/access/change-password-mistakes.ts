@@ -1,4 +1,4 @@
-// What is wrong with the three fields of a changed password, here or by the server.
+// Mistakes in the three fields of the change-password form, found here or by the server.
 import type { ProblemDetail } from '@portal/contract/problems.ts';
 import { newPasswordProblem, type PasswordPolicy } from '@portal/rules/access/password-policy.ts';
 
@@ -17,7 +17,7 @@ const mistakeOfCode: Readonly<Record<string, ChangeMistake>> = {
   PASSWORD_WRONG: 'wrong',
 };
 
-/** Empty when the form may be sent. */
+/** Empty when the form can be sent. */
 export function changeMistakes(
   typed: { readonly current: string; readonly next: string; readonly confirm: string },
   policy: PasswordPolicy,
@@ -31,7 +31,7 @@ export function changeMistakes(
   };
 }
 
-/** What the server refuses, at our fields. */
+/** The server's refusals, by field of the form. */
 export function mistakesOfServer(details: readonly ProblemDetail[]): ChangeMistakes {
   const at = (field: string): ChangeMistake | undefined => {
     const detail = details.find((one) => one.field === field);

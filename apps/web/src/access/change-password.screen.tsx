@@ -1,4 +1,4 @@
-// Changing the own password, by the menu of the person.
+// Changes the user's password; opened from the user menu.
 import { useState } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { Card } from '../ui/card.tsx';

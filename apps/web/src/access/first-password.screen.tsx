@@ -1,4 +1,4 @@
-// Whoever signs in with a password that somebody else has seen chooses another one before anything else.
+// A user whose password somebody else has seen must choose a new one before anything else.
 import { useText } from '../platform/i18n.ts';
 import { logout } from '../platform/session.ts';
 import { whileBusy } from '../ui/busy.ts';

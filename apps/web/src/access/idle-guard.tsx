@@ -18,7 +18,7 @@ function readLastActivity(): number | undefined {
   return Number.isFinite(moment) ? moment : undefined;
 }
 
-/** A session that has ended meanwhile is left; any other failure mends itself with the next sign of life. */
+/** Leaves a session that has ended; any other failure is retried with the next activity. */
 function tellServer(): void {
   call('noteActivity', { body: {} }).catch(() => undefined);
 }

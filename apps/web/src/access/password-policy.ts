@@ -30,7 +30,7 @@ export function policyOf(reply: Reply | null | undefined): PasswordPolicy | unde
   return Object.values(policy).every((value) => Number.isFinite(value)) ? policy : undefined;
 }
 
-/** The numbers as the sentence of the policy takes them. */
+/** The numbers for the placeholders of the policy's sentence. */
 export function policyWords(policy: PasswordPolicy) {
   return {
     length: policy.minPasswordCharLength,

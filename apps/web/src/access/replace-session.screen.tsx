@@ -1,4 +1,4 @@
-// Asks before a session that an address brings replaces the living session of another person.
+// Asks before a session from a callback address replaces the active session of another user.
 import { useState } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { enterWithCode } from '../platform/session.ts';
@@ -10,7 +10,7 @@ import classes from './login.module.css';
 import { usePageTitle } from './use-page-title.ts';
 
 interface Props {
-  /** The person keeps the session that lives. */
+  /** Keeps the existing session. */
   readonly onStay: () => void;
   readonly onEntered: () => void;
   readonly onFailure: () => void;

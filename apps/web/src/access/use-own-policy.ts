@@ -1,4 +1,4 @@
-// The password policy for somebody who is signed in.
+// The password policy for a signed-in user.
 import type { PasswordPolicy } from '@portal/rules/access/password-policy.ts';
 import { useState } from 'react';
 import { call } from '../platform/api.ts';

@@ -1,4 +1,4 @@
-// The person: who is signed in, language, colours, password, logout.
+// The user menu: name, language, colours, password, logout.
 import { Menu } from '@mantine/core';
 import { IconKey, IconLogout } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';

@@ -26,7 +26,7 @@ export function claimQuery(id: string) {
   });
 }
 
-/** The claim as it is now, looked up while nobody does anything. */
+/** The current claim, polled without any action of the user. */
 export async function getClaimByTimer(id: string, signal: AbortSignal): Promise<ClaimInFull> {
   return (await call('getClaim', { params: { id }, signal, isCausedByTimer: true })).data;
 }

@@ -95,7 +95,7 @@ export function useExport(list: AskedList) {
 
 type Present<T> = { [K in keyof T]: Exclude<T[K], undefined> };
 
-/** The same without what is undefined. */
+/** The same object without its undefined values. */
 function withoutGaps<T extends object>(values: T): Partial<Present<T>> {
   const kept: Partial<Present<T>> = {};
   for (const key in values) {

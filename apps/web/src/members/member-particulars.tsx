@@ -1,4 +1,4 @@
-// Who the member is: what the clinic needs to recognise the patient. The server masks the rest.
+// The member's particulars that a clinic needs to recognise the patient. The server masks the rest.
 import { fullYearsBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import type { ReactNode } from 'react';

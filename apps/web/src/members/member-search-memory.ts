@@ -7,7 +7,7 @@ import { takeHandedOver } from '../platform/hand-over.ts';
 import { onLeave } from '../platform/session.ts';
 import type { MemberSearchParams } from './member-search-params.ts';
 
-/** What a search says of a person. */
+/** The parts of a search that identify a person. */
 export interface SearchedPerson {
   readonly nric: string;
   readonly policy: string;
@@ -41,7 +41,7 @@ function fieldOfWord(word: string): SearchedPerson {
   return /\d/.test(word) ? { ...NOBODY, policy: word } : { ...NOBODY, name: word };
 }
 
-/** What another screen handed over. */
+/** A search handed over by another screen. */
 export function takeWord(): SearchedPerson | undefined {
   const handed = takeHandedOver('memberSearch');
   return handed === undefined ? undefined : fieldOfWord(handed);

@@ -1,5 +1,5 @@
-// What the address of the membership search and of a member says. It never names a person, by number,
-// policy, name or date of birth: history, logs and screenshots keep addresses.
+// The parameters in the addresses of the membership search and of a member. They never contain a national
+// number, policy number, name or date of birth, because history, logs and screenshots keep addresses.
 import {
   BENEFIT_TYPES,
   PANEL_FILTERS,

@@ -1,5 +1,5 @@
-// Membership search: one row of inputs, each policy found a row of its own (domain §5). The address
-// says when and where was searched; who was searched for stays in memory.
+// Membership search: one row of inputs, one result row per policy (domain §5). The address keeps visit date
+// and programme; the number, policy or name searched for stays in memory.
 import { IconUserSearch } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -44,7 +44,7 @@ export function MemberSearchScreen() {
   const { question, ask } = useQuestion();
   const [word] = useState(takeWord);
   useOnce(() => {
-    // A name or a policy number still needs a second fact: it waits in the form.
+    // A name or a policy number stays in the form, because the search still needs a second fact.
     if (word !== undefined) ask({ ...question, ...word }, true);
   });
   // Results of another question do not stand below one that could not be asked.

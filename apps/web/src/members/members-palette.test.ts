@@ -19,6 +19,6 @@ test.each([
   'testa tan 3/5',
   'testa tan 3/5/19',
   'ta 3/5/1980',
-])('%s is none', (typed) => {
+])('does not search for %s', (typed) => {
   expect(memberQuestionOf(typed)).toBeUndefined();
 });

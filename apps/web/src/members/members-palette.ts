@@ -15,7 +15,7 @@ const LEAST_LETTERS = 3;
 const MOST_ROWS = 6;
 const SEARCH_PATH = '/app/searchmember';
 
-/** A date with all of its year: while it is typed, no half of it is searched for. */
+/** A date with a full year, so that half-typed dates are not searched for. */
 const WHOLE_DATE = /^(?:.*\D)?\d{4}$|^\d{4}-\d{2}-\d{2}$/;
 
 /** What was typed as a question to the server; undefined while it is none yet. */

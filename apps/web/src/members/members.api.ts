@@ -26,7 +26,7 @@ export interface FoundRow {
 export interface MemberQuestion {
   readonly nric: string;
   readonly policy: string;
-  /** The last four characters of the national number, with a policy number. */
+  /** The last four characters of the national number; only with a policy number. */
   readonly tail: string;
   readonly name: string;
   readonly dob: PlainDate | undefined;
@@ -34,7 +34,7 @@ export interface MemberQuestion {
   readonly insurer: string;
 }
 
-/** What keeps the question from being asked; undefined when it can be. */
+/** The problem that prevents the search; undefined if there is none. */
 export function problemOfQuestion(question: MemberQuestion): MemberSearchProblem | undefined {
   const { nric, policy, tail, name, dob } = question;
   return memberSearchProblem({
@@ -46,7 +46,7 @@ export function problemOfQuestion(question: MemberQuestion): MemberSearchProblem
   });
 }
 
-/** One way to search at a time: the number, else the policy, else the name. */
+/** Searches by one key only: the number, else the policy, else the name. */
 function wayToSearch({ nric, policy, tail, name, dob }: MemberQuestion) {
   if (nric !== '') return { nric };
   const birth = dob === undefined ? {} : { date_of_birth: dob };
