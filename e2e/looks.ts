@@ -181,7 +181,7 @@ async function overflow(page: Page, scheme: Scheme): Promise<number> {
 }
 
 /** The language as a choice in another tab changes it: in place. */
-async function readIn(page: Page, language: Language): Promise<void> {
+export async function readIn(page: Page, language: Language): Promise<void> {
   await page.evaluate(`dispatchEvent(
     new StorageEvent('storage', { key: 'portal.language', newValue: '${language}' }))`);
   await page.locator(`html[lang=${tags[language]}]`).waitFor();

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
+import { readIn } from './looks.ts';
 import { expectAccessible } from './steps.ts';
 
 let stage: Stage;
@@ -44,9 +45,17 @@ test('a search by policy number asks for a second fact at its field, and finds t
   expect(await found('Junia Lim').count()).toBe(0);
 });
 
-test('shows the full number only after a reason was entered', async () => {
+test('shows sex and nationality in the chosen language', async () => {
   await found('Exemplo Lim').first().click();
   await page.getByRole('tab', { name: 'Particulars' }).click();
+  await page.getByText('Male', { exact: true }).waitFor();
+  await readIn(page, 'ch');
+  await page.getByText('男', { exact: true }).waitFor();
+  await page.getByText('新加坡公民', { exact: true }).waitFor();
+  await readIn(page, 'en');
+});
+
+test('shows the full number only after a reason was entered', async () => {
   const opener = page.getByRole('button', { name: 'Show full number' });
   const reason = field('Reason for showing the full number');
   await opener.focus();

@@ -9,6 +9,7 @@ import { Section } from '../ui/card.tsx';
 import { MaskedId } from '../ui/masked-id.tsx';
 import type { MemberDetail } from './members.api.ts';
 import classes from './members.module.css';
+import { genderText, nationalityText } from './particular-text.ts';
 import { RevealNumber, useRevealedNumber } from './reveal-number.tsx';
 
 type Fact = readonly [label: string, value: ReactNode];
@@ -50,8 +51,8 @@ function Person({ member }: { readonly member: MemberDetail }) {
           [t('members.nric'), shown?.national_id ?? masked(member.national_id)],
           [t('members.passport'), shown?.passport ?? masked(member.passport)],
           [t('members.birth'), birth],
-          [t('members.gender'), member.gender],
-          [t('members.nationality'), member.nationality],
+          [t('members.gender'), genderText(t, member.gender)],
+          [t('members.nationality'), nationalityText(t, member.nationality)],
         ]}
       />
       <RevealNumber reveal={reveal} />
