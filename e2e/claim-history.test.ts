@@ -69,7 +69,7 @@ async function openList(username: string, query = ''): Promise<void> {
   await codes().first().waitFor();
 }
 
-/** What the last call of the list asked for. */
+/** The parameters of the list's last call. */
 function lastAsked(name: string): unknown {
   const question: unknown = JSON.parse(asked.at(-1) ?? '{}');
   return recordOf(question)[name] ?? null;

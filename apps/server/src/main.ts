@@ -1,4 +1,4 @@
-// Starts the server and stops it when told to: what is under way is finished first.
+// Starts the server. On a stop signal it finishes the requests in progress first.
 import { serve, type RunningServer } from './serve.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 

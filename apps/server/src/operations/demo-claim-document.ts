@@ -21,9 +21,9 @@ export interface PlannedVisit {
   readonly panel: DemoPanel;
   readonly doctor: DemoDoctor | undefined;
   readonly isReturning: boolean;
-  /** What the member's other visits say. */
+  /** The member's other visits, as the rules read them. */
   readonly history: VisitHistories;
-  /** What was done: the visit's lines, a first consultation replaced for who was here before. */
+  /** The lines of the visit; for returning patients, without a first consultation. */
   readonly lines: readonly DemoProduct[];
   /** Nights of a stay. */
   readonly nights: number;
@@ -32,7 +32,7 @@ export interface PlannedVisit {
   readonly approvalCode?: string;
 }
 
-/** What a first consultation becomes for somebody who was here before. */
+/** The consultation that replaces a first one for returning patients. */
 const FURTHER: Readonly<Record<string, string>> = {
   'Specialist consultation, first': 'Specialist consultation, follow-up',
   'Paediatric consultation, first': 'Paediatric consultation, follow-up',

@@ -218,7 +218,7 @@ describe('configuration', () => {
     expect(mistakesOf({ DATABASE_URL: 'postgres://db/portal' })[0]).toContain('SECRET_KEYS_FILE');
   });
 
-  test('is no demo on an address that others can reach, or with an external database', () => {
+  test('is not a demo on an address that others can reach, or with an external database', () => {
     const open = { HOST: '0.0.0.0', PUBLIC_URL: 'https://portal.example' };
     expect(readConfig(open).demo).toBe(false);
     expect(readConfig({ PUBLIC_URL: 'https://portal.example' }).demo).toBe(false);

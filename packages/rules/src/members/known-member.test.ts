@@ -5,12 +5,12 @@ import { isKnownMember } from './known-member.ts';
 const today = plainDate('2026-11-06');
 
 test.each([
-  ['that the clinic never looked up', undefined, false, false],
-  ['that the clinic looked up today', '2026-11-06', false, true],
-  ['that the clinic looked up 30 days ago', '2026-10-07', false, true],
-  ['that the clinic looked up 31 days ago', '2026-10-06', false, false],
-  ['that has claims at the clinic', undefined, true, true],
-])('a member %s', (_who, day, hasClaims, isKnown) => {
+  ['does not know a member that it never looked up', undefined, false, false],
+  ['knows a member that it looked up today', '2026-11-06', false, true],
+  ['knows a member that it looked up 30 days ago', '2026-10-07', false, true],
+  ['does not know a member that it looked up 31 days ago', '2026-10-06', false, false],
+  ['knows a member of its claims', undefined, true, true],
+])('a clinic %s', (_title, day, hasClaims, isKnown) => {
   const lookedUpOn = day === undefined ? undefined : plainDate(day);
   expect(isKnownMember({ lookedUpOn, hasClaims }, today)).toBe(isKnown);
 });
