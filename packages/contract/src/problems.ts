@@ -128,6 +128,10 @@ export const problems = {
     status: 429,
     text: 'Your account or clinic has used up its member look-ups for today. Try again tomorrow, or ask the administrator to raise the limit.',
   },
+  VISIT_CHECKS_USED_UP: {
+    status: 429,
+    text: 'Your clinic has claimed for too many visit dates or drugs of this member today. Submit this claim tomorrow.',
+  },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Try again in a moment.' },
   INTERNAL: { status: 500, text: 'Something went wrong, Please try again later.' },
   STORE_UNAVAILABLE: {

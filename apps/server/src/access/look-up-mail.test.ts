@@ -5,7 +5,7 @@ import { openPostbox } from '../../test/smtp.ts';
 import { openMailer } from '../platform/mail.ts';
 import { sendMail } from './send-mail.job.ts';
 
-test('mails every active administrator, in their language, who looked up how many members', async () => {
+test('mails every active administrator, in their language, which budget was used', async () => {
   const postbox = await openPostbox();
   onTestFinished(() => postbox.close());
   const portal = await portalForTest({ template: 'claimless' });
@@ -27,6 +27,8 @@ test('mails every active administrator, in their language, who looked up how man
       day: '2026-11-06',
     };
     await sendMail(notice, { ...services, mailer });
+    const visits = { scope: 'USER', budget: 'VISIT_DATES', name: 'gp.clerk', used: 10, limit: 10 };
+    await sendMail({ ...notice, ...visits }, { ...services, mailer });
     mailer.close();
   });
   const read = postbox.mails.map(({ to, subject, text }) => [to?.[0]?.address, subject, text]);
@@ -44,5 +46,12 @@ test('mails every active administrator, in their language, who looked up how man
     'admin.assessor@portal.test',
     'Viele Mitgliederabfragen durch GP0001',
     expect.stringContaining('96 von 120 Mitgliederabfragen ohne Ergebnis'),
+  ]);
+  expect(read).toContainEqual([
+    'admin.ops@portal.test',
+    'Many visit checks by gp.clerk',
+    expect.stringContaining(
+      'User gp.clerk: All 10 visit dates that a clinic may have checked against a member’s other visits were used on 2026-11-06.',
+    ),
   ]);
 });

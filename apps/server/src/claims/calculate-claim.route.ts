@@ -9,9 +9,9 @@ import { withCatalogueWords } from './catalogue-words.ts';
 import { loadClaimFacts } from './claim-facts.ts';
 import { findClaimAt, listSameVisit } from './claim-facts.queries.ts';
 import { fieldProblems, requireOfferedType } from './claim-fields.ts';
-import { contextOf } from './claim-context.ts';
 import { noteCalculation } from './note-calculation.ts';
 import { wireViolation } from './violation-view.ts';
+import { contextToTell } from './visit-checks.ts';
 import { quoteAdminFee } from './admin-fee-quote.ts';
 
 export const calculatorHandlers: Handlers<'calculateClaim' | 'checkSameVisitDate'> = {
@@ -26,7 +26,7 @@ export const calculatorHandlers: Handlers<'calculateClaim' | 'checkSameVisitDate
     const facts = await loadClaimFacts(tx, claimFormOf(claim), today, { withoutClaimId });
     const form = claimFormOf(withCatalogueWords(claim, facts));
     requireOfferedType(form, facts);
-    const context = contextOf(form, facts, today);
+    const context = await contextToTell(asking, form, facts, today);
     const wrongPlan = validatePlan(form, context);
     if (wrongPlan.length > 0) throw fieldProblems(wrongPlan);
     const { calculation, input, violations } = evaluateClaim(form, context);
@@ -39,6 +39,7 @@ export const calculatorHandlers: Handlers<'calculateClaim' | 'checkSameVisitDate
         ...amountsOf(calculation, facts.gst, input.surcharge),
         admin_fee: adminFeeLine(fee),
         violations: violations.map(wireViolation),
+        is_elsewhere_unchecked: context.isElsewhereUnchecked ?? false,
       },
     };
   },

@@ -1,13 +1,15 @@
 // A submitted claim is corrected or deleted while its time runs. What it used is given back or
 // counted anew; its versions stay.
+import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { Reply } from '@portal/contract/schemas.ts';
 import { problem } from '@portal/rules/claims/claim-problems.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { consumeCodes, releaseCodes, type UsedCodes } from '../codes/public.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import { isUniqueViolation } from '../platform/constraint-violation.ts';
 import type { Transaction } from '../platform/database.ts';
-import type { Handlers } from '../platform/handler.ts';
+import type { Handler, Handlers } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { fieldProblems } from './claim-fields.ts';
 import { keepClaimDocuments } from './claim-documents.ts';
@@ -17,42 +19,18 @@ import { loadClaimView } from './claim-view.ts';
 import { replaceClaim, voidClaim, type ClaimToEdit } from './edit-claim.queries.ts';
 import { isRecalculated, judgeClaim } from './judge-claim.ts';
 import { requireEditable } from './require-editable.ts';
+import { submitWithinBudget } from './visit-checks.ts';
 
 export const editHandlers: Handlers<'updateClaim' | 'deleteClaim'> = {
-  async updateClaim({ params, body, tx, user, services, version, audit }) {
-    const today = services.clock.today();
+  async updateClaim({ params, body, version, ...asking }) {
+    const { tx, user, services } = asking;
     const before = await requireEditable(tx, user, services, { id: params.id, version, to: 'NEW' });
     requireClinic(user, body.provider_company_id);
     requireSamePatient(before, body);
     requireRight(user, before.claim_type, 'update');
-    const judged = await judgeClaim(tx, body, today, before.id);
-    const submission: Submission = {
-      ...judged,
-      id: before.id,
-      claimCode: before.claim_code,
-      version: before.version + 1,
-      fromStatus: before.raw_status,
-      at: services.clock.now().toISOString(),
-      user: { id: user.user_id, name: user.name },
-    };
-    await write(tx, submission, judged.usedCodes);
-    await keepClaimDocuments(tx, submission, body.supporting_docs, services);
-    await audit({
-      action: 'claims.update',
-      clinicId: before.clinic_id,
-      subjectType: 'claim',
-      subjectId: before.id,
-      before: { version: before.version, total: Number(before.total_fee_amount) },
-      after: {
-        version: submission.version,
-        total: centsToWire(judged.evaluated.calculation.totals.totalFeeAmount),
-      },
-    });
-    return {
-      data: await loadClaimView(tx, user, before.id, services),
-      message: 'Your claim updated successfully.',
-      recalculated: isRecalculated(body, judged.evaluated),
-    };
+    return submitWithinBudget(asking, claimFormOf(body), (isTold) =>
+      update(asking, before, body, isTold),
+    );
   },
 
   async deleteClaim({ params, tx, user, services, version, audit }) {
@@ -74,6 +52,45 @@ export const editHandlers: Handlers<'updateClaim' | 'deleteClaim'> = {
     return null;
   },
 };
+
+type Editing = Pick<Parameters<Handler<'updateClaim'>>[0], 'audit' | 'services' | 'tx' | 'user'>;
+
+async function update(
+  { tx, user, services, audit }: Editing,
+  before: ClaimToEdit,
+  body: ClaimInput,
+  isTold: boolean,
+): Promise<Reply<'updateClaim'>> {
+  const today = services.clock.today();
+  const judged = await judgeClaim(tx, body, today, { withoutClaimId: before.id, isTold });
+  const submission: Submission = {
+    ...judged,
+    id: before.id,
+    claimCode: before.claim_code,
+    version: before.version + 1,
+    fromStatus: before.raw_status,
+    at: services.clock.now().toISOString(),
+    user: { id: user.user_id, name: user.name },
+  };
+  await write(tx, submission, judged.usedCodes);
+  await keepClaimDocuments(tx, submission, body.supporting_docs, services);
+  await audit({
+    action: 'claims.update',
+    clinicId: before.clinic_id,
+    subjectType: 'claim',
+    subjectId: before.id,
+    before: { version: before.version, total: Number(before.total_fee_amount) },
+    after: {
+      version: submission.version,
+      total: centsToWire(judged.evaluated.calculation.totals.totalFeeAmount),
+    },
+  });
+  return {
+    data: await loadClaimView(tx, user, before.id, services),
+    message: 'Your claim updated successfully.',
+    recalculated: isRecalculated(body, judged.evaluated),
+  };
+}
 
 /** Another member, clinic or kind of claim is another claim. */
 function requireSamePatient(

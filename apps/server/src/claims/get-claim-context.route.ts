@@ -2,11 +2,11 @@
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Handler } from '../platform/handler.ts';
-import { contextOf } from './claim-context.ts';
 import { requireOfferedType } from './claim-fields.ts';
 import { loadClaimFacts } from './claim-facts.ts';
 import { findClaimAt } from './claim-facts.queries.ts';
 import { noteCalculation } from './note-calculation.ts';
+import { contextToTell } from './visit-checks.ts';
 
 export const getClaimContext: Handler<'getClaimContext'> = async ({ body, ...asking }) => {
   const { claim, claimId } = body;
@@ -19,5 +19,5 @@ export const getClaimContext: Handler<'getClaimContext'> = async ({ body, ...ask
   const withoutClaimId = await findClaimAt(tx, { ...about, claimId });
   const facts = await loadClaimFacts(tx, form, today, { withoutClaimId });
   requireOfferedType(form, facts);
-  return { data: contextOf(form, facts, today) };
+  return { data: await contextToTell(asking, form, facts, today) };
 };

@@ -40,14 +40,15 @@ export type JudgedClaim = Pick<
 
 /**
  * The claim with its amounts, rules and everything they rest on.
- * @param withoutClaimId the claim that is edited, which does not count itself
+ * @param options.withoutClaimId the claim that is edited, which does not count itself
+ * @param options.isTold whether a refusal may name rules that visits elsewhere break
  * @throws ProblemError VALIDATION_FAILED, MEMBER_POLICY_INVALID, DUPLICATE_CLAIM, RULES_BLOCKED
  */
 export async function judgeClaim(
   tx: Transaction,
   claim: ClaimInput,
   today: PlainDate,
-  withoutClaimId?: string,
+  { withoutClaimId, isTold }: { readonly withoutClaimId?: string; readonly isTold: boolean },
 ): Promise<JudgedClaim> {
   const facts = await loadClaimFacts(tx, claimFormOf(claim), today, { lock: true, withoutClaimId });
   const document = withCatalogueWords(claim, facts);
@@ -58,7 +59,10 @@ export async function judgeClaim(
   const fields = requireFields(claim, form, facts, context, totalFeeAmount);
   const { violations } = evaluated;
   refuseDuplicate(form, context, violations);
-  refuseBlocked(violations);
+  if (blocksSubmission(violations)) {
+    const told = isTold ? evaluated : evaluateClaim(form, { ...context, elsewhere: [] });
+    throw new ProblemError('RULES_BLOCKED', { violations: told.violations.map(wireViolation) });
+  }
   const adminFee = await quoteAdminFee(tx, facts, evaluated.calculation, form, {
     submitted: context.submittedOn ?? today,
     incurred: fields.visitDate,
@@ -97,11 +101,6 @@ function refuseDuplicate(
       { field: visitFieldsOf(form).start, code: 'DUPLICATE_CLAIM', message: twin.claimCode },
     ],
   });
-}
-
-function refuseBlocked(found: readonly Violation[]): void {
-  if (!blocksSubmission(found)) return;
-  throw new ProblemError('RULES_BLOCKED', { violations: found.map(wireViolation) });
 }
 
 /** True if the client showed other totals than the server computed. */

@@ -1,6 +1,8 @@
 // Submits a claim: claim, lines, ledger and audit in one transaction; its row waits for the adjudication.
+import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { problems } from '@portal/contract/problems.ts';
+import type { Reply } from '@portal/contract/schemas.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { consumeCodes, type UsedCodes } from '../codes/public.ts';
@@ -20,15 +22,30 @@ import { requireDraft } from './drafts.route.ts';
 import { keepClaimDocuments } from './claim-documents.ts';
 import { isRecalculated, judgeClaim } from './judge-claim.ts';
 import { loadSubmittedClaim } from './submitted-claim.ts';
+import { submitWithinBudget } from './visit-checks.ts';
 
-export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, services, audit }) => {
+export const submitClaim: Handler<'submitClaim'> = async ({ body, ...asking }) => {
   const { draft_id: draftId, draft_version: draftVersion, ...claim } = body;
+  const { tx, user, services } = asking;
   requireClinic(user, claim.provider_company_id);
   requireRight(user, claim.claim_type, 'create');
   const draft = await draftOf(claim, { id: draftId, version: draftVersion }, tx, user);
   await requireKnownMember(tx, services, user, claim.member_id_claimant);
+  return submitWithinBudget(asking, claimFormOf(claim), (isTold) =>
+    submit(asking, claim, draft, isTold),
+  );
+};
+
+type Submitting = Pick<Parameters<Handler<'submitClaim'>>[0], 'audit' | 'services' | 'tx' | 'user'>;
+
+async function submit(
+  { tx, user, services, audit }: Submitting,
+  claim: ClaimInput,
+  draft: DraftRow | undefined,
+  isTold: boolean,
+): Promise<Reply<'submitClaim'>> {
   const today = services.clock.today();
-  const judged = await judgeClaim(tx, claim, today);
+  const judged = await judgeClaim(tx, claim, today, { isTold });
   const { facts, evaluated } = judged;
   const { id, number } = await nextClaim(tx);
   const submission: Submission = {
@@ -67,7 +84,7 @@ export const submitClaim: Handler<'submitClaim'> = async ({ body, tx, user, serv
         : 'Your draft submitted successfully.',
     recalculated: isRecalculated(claim, evaluated),
   };
-};
+}
 
 /** The draft that becomes the claim, in the version that was read. */
 async function draftOf(

@@ -39,7 +39,7 @@ import { useDraft, useDraftAddress, useEditedClaim, useStanding } from './use-dr
 import { useLeaving } from './use-leaving.ts';
 import { submitEdit, submitNew, type Refusal } from './use-submit-claim.ts';
 import { useSubmit, type Submitting } from './use-submit.ts';
-import { ViolationsPanel } from './violations-panel.tsx';
+import { ElsewhereNote, ViolationsPanel } from './violations-panel.tsx';
 import { WritingTroubles } from './writing-troubles.tsx';
 
 interface Props {
@@ -131,6 +131,7 @@ function Work({ notice }: { readonly notice: ReactNode }) {
         <>
           <AmountsPanel />
           <ViolationsPanel />
+          <ElsewhereNote />
         </>
       }
     >

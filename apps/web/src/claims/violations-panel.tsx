@@ -11,6 +11,7 @@ import { memo, useDeferredValue } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import classes from './amounts-panel.module.css';
 import { useClaim, useClaimStore } from './claim-store.ts';
 import { nameOfLine } from './line-of-field.ts';
@@ -117,6 +118,14 @@ function SameVisitCard({ standing }: { readonly standing: SameVisitStanding }) {
       </div>
     </li>
   );
+}
+
+/** Says that visits elsewhere are not among the rules yet. */
+export function ElsewhereNote() {
+  const t = useText();
+  const isUnchecked = useClaim((state) => state.context?.isElsewhereUnchecked === true);
+  if (!isUnchecked) return null;
+  return <Notice tone="grey">{t('claims.elsewhereUnchecked')}</Notice>;
 }
 
 /** Drawn after the field that is typed in: the key is answered first, the rules follow at once. */

@@ -29,11 +29,18 @@ export const ClaimQuestion = ClaimRequest.extend({
 
 const SentClaim = ClaimRequest.transform(withoutReadOnly);
 
+const CalculatedAmounts = ClaimAmounts.extend({
+  is_elsewhere_unchecked: z.boolean().meta({
+    description:
+      'true when the clinic has asked about too many visit dates or drugs of the member today: visits at other clinics are then checked when the claim is submitted',
+  }),
+});
+
 export const calculateClaim = {
   summary:
     'What the claim costs, what each benefit pays, what the patient pays, which rules it breaks',
   body: ClaimQuestion,
-  reply: { status: 200, body: data(ClaimAmounts) },
+  reply: { status: 200, body: data(CalculatedAmounts) },
 } as const satisfies CallSchema;
 
 export const checkSameVisitDate = {

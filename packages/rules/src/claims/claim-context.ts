@@ -114,6 +114,8 @@ export interface ClaimContext {
   readonly history?: HistoryFacts | undefined;
   /** The rules that visits at other clinics break, without any detail of those visits. */
   readonly elsewhere?: readonly RuleVerdict[] | undefined;
+  /** True when visits at other clinics are not checked until the claim is submitted. */
+  readonly isElsewhereUnchecked?: boolean | undefined;
   /** Claims of the member at this clinic on the visit date. */
   readonly sameVisit: readonly {
     readonly id: string;

@@ -1,0 +1,64 @@
+// How many visit dates and drugs of a member a clinic may have checked against visits elsewhere on a
+// day. Without a limit, the answers to many dates add up to the visits themselves (docs/decisions/0020).
+
+/** In the order in which they were asked about; each date and each drug once. */
+export interface VisitChecks {
+  readonly visitDates: readonly string[];
+  readonly drugCodes: readonly string[];
+}
+
+interface Limits {
+  readonly visitDates: number;
+  readonly drugCodes: number;
+}
+
+/** While a claim is typed, and when it is submitted or edited. */
+export type VisitCheckPurpose = 'CALCULATE' | 'SUBMIT';
+
+/**
+ * A clerk corrects the date of a visit a few times. A clinic that submits late enters a month of daily
+ * visits at once.
+ */
+export const VISIT_CHECK_LIMITS: Readonly<Record<VisitCheckPurpose, Limits>> = {
+  CALCULATE: { visitDates: 10, drugCodes: 60 },
+  SUBMIT: { visitDates: 31, drugCodes: 180 },
+};
+
+export interface VisitCheckAnswer {
+  /** Whether the clinic may be told which rules are broken elsewhere. */
+  readonly isTold: boolean;
+  /** Whether a claim may be submitted. */
+  readonly isAccepted: boolean;
+  /** What has been asked, this question included. */
+  readonly asked: VisitChecks;
+  /** The part that is used up; undefined while the clinic may be told. */
+  readonly usedUp: 'VISIT_DATES' | 'DRUGS' | undefined;
+}
+
+/** What the budget says to a question. A date or drug that was answered before costs nothing. */
+export function answerVisitCheck(known: VisitChecks, question: VisitChecks): VisitCheckAnswer {
+  const asked = {
+    visitDates: [...new Set([...known.visitDates, ...question.visitDates])],
+    drugCodes: [...new Set([...known.drugCodes, ...question.drugCodes])],
+  };
+  const isWithin = (part: keyof VisitChecks, purpose: VisitCheckPurpose) => {
+    const answered = asked[part].slice(0, VISIT_CHECK_LIMITS[purpose][part]);
+    return question[part].every((one) => answered.includes(one));
+  };
+  const areDatesTold = isWithin('visitDates', 'CALCULATE');
+  const isTold = areDatesTold && isWithin('drugCodes', 'CALCULATE');
+  return {
+    isTold,
+    isAccepted: isWithin('visitDates', 'SUBMIT') && isWithin('drugCodes', 'SUBMIT'),
+    asked,
+    usedUp: isTold ? undefined : areDatesTold ? 'DRUGS' : 'VISIT_DATES',
+  };
+}
+
+/** Whether every date and drug of the question was asked about before. */
+export function wasAsked(known: VisitChecks, question: VisitChecks): boolean {
+  return (
+    question.visitDates.every((date) => known.visitDates.includes(date)) &&
+    question.drugCodes.every((code) => known.drugCodes.includes(code))
+  );
+}
