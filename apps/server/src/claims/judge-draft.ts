@@ -8,7 +8,10 @@ import { withCatalogueWords } from './catalogue-words.ts';
 import { contextOf } from './claim-context.ts';
 import { loadClaimFacts } from './claim-facts.ts';
 
-/** @param document the draft as it is stored */
+/**
+ * Says nothing about visits elsewhere: a list of drafts would answer for every date that was saved.
+ * @param document the draft as it is stored
+ */
 export async function judgeSavedDraft(
   tx: Transaction,
   document: unknown,
@@ -17,5 +20,5 @@ export async function judgeSavedDraft(
   const draft = ClaimInput.parse(document);
   const facts = await loadClaimFacts(tx, claimFormOf(draft), today);
   const form = claimFormOf(withCatalogueWords(draft, facts));
-  return judgeDraft(form, contextOf(form, facts, today));
+  return judgeDraft(form, { ...contextOf(form, facts, today), elsewhere: [] });
 }

@@ -203,3 +203,9 @@ describe('submitting', () => {
     expect(await to(daysAgo(30))).toBe(422);
   });
 });
+
+test('the check of saved drafts says nothing about visits elsewhere', async () => {
+  const { data: draft } = await clerk.call('createDraft', on(visitElsewhere));
+  const { data } = await clerk.call('checkDrafts', { query: { ids: draft.uuid } });
+  expect(data).toMatchObject([{ uuid: draft.uuid, violations: [] }]);
+});
