@@ -1,6 +1,6 @@
 // The rules that a claim breaks, in the language of the person: on the form and on the claim.
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { APPROVAL_RULES } from '../apps/server/src/operations/reference-approval-rules.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { openNewClaim } from './steps.ts';
@@ -60,4 +60,26 @@ test('English says the words of the rule, which an administrator may have change
   await page.getByText('急性药品超限').waitFor();
   await page.getByText('急性疾病药品的含税金额超过限额。').waitFor();
   await noEnglish();
+});
+
+test('the form says that visits to other clinics are checked on submission, once their budget is used up', async () => {
+  const limited = await openStage({
+    environment: { RATE_LIMITS: 'on', PUBLIC_URL: 'http://localhost' },
+  });
+  onTestFinished(() => limited.close());
+  const { owner } = limited.portal.db;
+  const window = await limited.page();
+  await signIn(window, 'clinic.gp');
+  // Ten dates of every member, none of them the visit's.
+  await owner.query(
+    `INSERT INTO visit_check (day, clinic_id, member_id, visit_dates)
+     SELECT $1, u.location_id, m.id, ARRAY(SELECT generate_series($1::date - 10, $1::date - 1, '1 day')::date)
+       FROM app_user u CROSS JOIN member m WHERE u.username = 'clinic.gp'`,
+    [limited.portal.services.clock.today()],
+  );
+  const note = window.getByText(
+    'Visits to other clinics will be checked when you submit the claim.',
+  );
+  await openNewClaim(window, 'T3000001Z');
+  await note.waitFor();
 });

@@ -125,7 +125,11 @@ export function ElsewhereNote() {
   const t = useText();
   const isUnchecked = useClaim((state) => state.context?.isElsewhereUnchecked === true);
   if (!isUnchecked) return null;
-  return <Notice tone="grey">{t('claims.elsewhereUnchecked')}</Notice>;
+  return (
+    <div className={classes['elsewhere']}>
+      <Notice tone="grey">{t('claims.elsewhereUnchecked')}</Notice>
+    </div>
+  );
 }
 
 /** Drawn after the field that is typed in: the key is answered first, the rules follow at once. */
