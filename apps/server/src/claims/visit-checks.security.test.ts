@@ -3,6 +3,7 @@ import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aClaim, type ClaimBody } from '../../test/claim-builders.ts';
+import { aDocument, named } from '../../test/document-builders.ts';
 import { edit } from '../../test/edited-claims.ts';
 import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
 
@@ -53,6 +54,13 @@ async function countedDates(): Promise<string[]> {
     [clerk.clinicId],
   );
   return rows.map(({ text }) => text);
+}
+
+async function ownClaims(): Promise<number> {
+  const { rows } = await portal.db.owner.query('SELECT FROM claim WHERE clinic_id = $1', [
+    clerk.clinicId,
+  ]);
+  return rows.length;
 }
 
 async function noticesOf(kind: string): Promise<string[]> {
@@ -189,10 +197,18 @@ describe('submitting', () => {
     expect(await clerk.refused('submitClaim', on(daysAgo(40)))).toMatchObject(usedUp);
     expect(await contextOn(daysAgo(40))).toMatchObject({ isElsewhereUnchecked: true });
     expect(await noticesOf('LOOK_UPS')).toEqual(['USER clinic.gp VISIT_DATES 10']);
-    const { rows } = await portal.db.owner.query('SELECT FROM claim WHERE clinic_id = $1', [
-      clerk.clinicId,
-    ]);
-    expect(rows).toEqual([]);
+    expect(await ownClaims()).toBe(0);
+  });
+
+  test('counts a claim that is refused after it was stored, and undoes the rest of it', async () => {
+    const key = await aDocument(clerk);
+    const supporting_docs = [named(key)];
+    await clerk.call('createDraft', on(today, { supporting_docs }));
+    expect(await clerk.refused('submitClaim', on(today, { supporting_docs }))).toMatchObject({
+      details: [{ field: 'supporting_docs.0', code: 'DOCUMENT_GONE' }],
+    });
+    expect(await countedDates()).toEqual([`${today} {${today}}`]);
+    expect(await ownClaims()).toBe(0);
   });
 
   test('counts the dates to which a claim is edited', async () => {
