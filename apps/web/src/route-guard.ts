@@ -1,6 +1,7 @@
 // The open page stays, with its address, until the next one is there: a page whose file does not come
 // must not take the place of one in which somebody types.
 import { loadScreen } from './route-parts.tsx';
+import { startOpening } from './platform/keyboard.ts';
 import { router } from './routes.tsx';
 import { dropLoadFailure, showLoadFailure } from './ui/load-failures.ts';
 
@@ -16,6 +17,7 @@ export function keepPageUntilNextIsThere(): void {
     async blockerFn({ currentLocation, nextLocation, action }) {
       if (nextLocation.pathname === currentLocation.pathname) return false;
       dropLoadFailure();
+      const endOpening = startOpening();
       try {
         await loadPage(nextLocation.pathname);
         return false;
@@ -27,6 +29,8 @@ export function keepPageUntilNextIsThere(): void {
         };
         showLoadFailure({ what: 'page', error, onRetry });
         return true;
+      } finally {
+        endOpening();
       }
     },
   });

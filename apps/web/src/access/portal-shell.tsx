@@ -4,9 +4,11 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { isTyping, useShortcut } from '../platform/keyboard.ts';
+import { loadAhead } from '../platform/loadable.ts';
 import { type Me, useMe } from '../platform/session.ts';
 import { AppFrame } from '../ui/app-frame.tsx';
 import { NavList, type NavItem, type NavSection } from '../ui/nav-list.tsx';
+import { commandPalette } from '../ui/overlay-parts.ts';
 import { openPalette, openShortcutsHelp } from '../ui/overlays.ts';
 import { matchesWords, type PaletteSource, usePaletteSource } from '../ui/palette-items.ts';
 import { ClinicBox } from './clinic-box.tsx';
@@ -58,7 +60,7 @@ function usePagesInPalette(sections: readonly NavSection[]): void {
             id: item.path,
             label: item.label,
             icon: item.icon,
-            run: () => void router.navigate({ to: item.path }),
+            run: () => router.navigate({ to: item.path }),
           })),
     }),
     [heading, router],
@@ -82,6 +84,7 @@ function Shell({ me }: { readonly me: Me }) {
   const sections = useMenu(me);
   usePagesInPalette(sections);
   useFocusOnArrival();
+  useEffect(() => loadAhead([commandPalette]), []);
   useShortcut('mod+k', 'ui.openPalette', openPalette);
   useShortcut('?', 'ui.showShortcuts', openShortcutsHelp);
   return (

@@ -43,7 +43,7 @@ export function useClaimsInPalette(): void {
           note: `${claim.member_name_claimant} · ${formatDate(claim.date_of_visit_start)}`,
           icon: IconReceipt,
           run: () =>
-            void router.navigate({
+            router.navigate({
               to: addressesOf(claim.claim_type).claim,
               params: { id: claim.uuid },
             }),

@@ -49,7 +49,7 @@ export function useMembersInPalette(): void {
       note: `${member.nric} · ${policy.policy_number} · ${policy.insurer_code}`,
       icon: IconUser,
       run: () =>
-        void router.navigate({
+        router.navigate({
           to: '/app/searchmember/$memberId',
           params: { memberId: member.id },
           search: { date: today(), policy: policy.id },
@@ -61,7 +61,7 @@ export function useMembersInPalette(): void {
       icon: IconUserSearch,
       run: () => {
         handOver('memberSearch', typed);
-        void router.navigate({ to: SEARCH_PATH });
+        return router.navigate({ to: SEARCH_PATH });
       },
     });
     return {

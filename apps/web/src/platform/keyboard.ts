@@ -51,6 +51,15 @@ function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 }
 
+const openings = new Set<object>();
+
+/** Turns single keys off while something opens that is to take them. The answer ends it. */
+export function startOpening(): () => void {
+  const opening = {};
+  openings.add(opening);
+  return () => openings.delete(opening);
+}
+
 /** The newest shortcut for the keys: the screen on top registered last. */
 function shortcutFor(keys: string): Shortcut | undefined {
   return useShortcutList.getState().list.findLast((shortcut) => shortcut.keys === keys);
@@ -68,7 +77,7 @@ function handle(event: KeyboardEvent): void {
   const isSingle = !shortcut.keys.includes('mod+') && shortcut.keys !== 'escape';
   if (isSingle && !usePreferences.getState().hasSingleKeys) return;
   if (isSingle && shortcut.inFields !== true && isTyping(event.target)) return;
-  if (isSingle && isDialogOpen()) return;
+  if (isSingle && (isDialogOpen() || openings.size > 0)) return;
   event.preventDefault();
   firstOfSequence = undefined;
   shortcut.run();

@@ -9,11 +9,13 @@ import {
   useRef,
   useState,
 } from 'react';
+import { holdKeys } from '../platform/held-keys.ts';
 import { useText } from '../platform/i18n.ts';
 import classes from './command-palette.module.css';
 import { comboboxRole } from './library-roles.ts';
-import { closePalette } from './overlays.ts';
+import { closePalette, typeIntoPalette } from './overlays.ts';
 import { type PaletteItem, type PaletteSource, usePaletteSources } from './palette-items.ts';
+import { useAwaitedChoice } from './use-awaited-choice.ts';
 import { useMarkedCombobox } from './use-marked-combobox.ts';
 
 const DEBOUNCE_MS = 150;
@@ -96,19 +98,26 @@ function Option({ source, item, isStale }: OptionProps) {
   );
 }
 
-function open(item: PaletteItem | undefined): void {
+/** Keys that are pressed before the page has opened belong to that page. */
+async function open(item: PaletteItem | undefined): Promise<void> {
   closePalette();
-  item?.run();
+  const keys = holdKeys();
+  try {
+    await item?.run();
+  } finally {
+    keys.release();
+  }
 }
 
 /** Enter opens the best of what is found, as soon as that is known; the arrows choose another. */
 function useChoice(sources: readonly PaletteSource[], found: Found, wanted: string) {
   const [hasMoved, setHasMoved] = useState(false);
-  const isAwaited = useRef(false);
+  const awaited = useAwaitedChoice();
   const { combobox, marked } = useMarkedCombobox({ opened: true, onDropdownClose: closePalette });
 
   const takeIn = useEffectEvent((best: ReturnType<typeof bestOf>) => {
-    if (isAwaited.current && best !== 'awaited' && best !== undefined) open(best);
+    if (awaited.isAwaiting && best === undefined) awaited.cancel();
+    else if (awaited.isAwaiting && best !== 'awaited') awaited.finish(() => void open(best));
     // Answers come one after the other; who has moved on with the arrows stays where they are.
     else if (!hasMoved) combobox.selectFirstOption();
   });
@@ -118,7 +127,7 @@ function useChoice(sources: readonly PaletteSource[], found: Found, wanted: stri
     combobox,
     marked,
     startAnew: () => {
-      isAwaited.current = false;
+      awaited.cancel();
       setHasMoved(false);
       combobox.resetSelectedOption();
     },
@@ -129,8 +138,8 @@ function useChoice(sources: readonly PaletteSource[], found: Found, wanted: stri
       // What is marked may still be what was found for other letters.
       combobox.resetSelectedOption();
       const best = bestOf(sources, found, wanted);
-      if (best === 'awaited') isAwaited.current = true;
-      else if (best !== undefined) open(best);
+      if (best === 'awaited') awaited.start();
+      else if (best !== undefined) void open(best);
     },
   };
 }
@@ -140,7 +149,10 @@ function Finder() {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   // With the field itself: the window gives it the keyboard a moment later, and a letter may come first.
-  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    typeIntoPalette();
+  }, []);
   const sources = usePaletteSources((state) => state.sources);
   const wanted = typed.trim();
   const found = useFound(sources, wanted);
@@ -152,7 +164,7 @@ function Finder() {
 
   function openChosen(value: string): void {
     const source = groups.find((candidate) => value.startsWith(`${candidate.id}/`));
-    open(found[source?.id ?? '']?.items.find((one) => value === `${source?.id}/${one.id}`));
+    void open(found[source?.id ?? '']?.items.find((one) => value === `${source?.id}/${one.id}`));
   }
 
   return (

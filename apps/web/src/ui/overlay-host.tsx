@@ -1,5 +1,6 @@
 // The one place where overlays appear; each is loaded when it is first asked for (overlay-parts.ts).
 import { useCallback, useEffect } from 'react';
+import { startOpening } from '../platform/keyboard.ts';
 import type { Loadable } from '../platform/loadable.ts';
 import { BlockingOverlay } from './blocking-overlay.tsx';
 import { abandonDialogs, type OpenDialog, useDialogs } from './dialogs.ts';
@@ -125,7 +126,9 @@ export function OverlayHost() {
   const dialog = useDialogs((state) => state.open);
   const isAsking = isPaletteOpen || isHelpOpen || dialog !== undefined;
   useEffect(() => {
-    if (isAsking) dropLoadFailure();
+    if (!isAsking) return undefined;
+    dropLoadFailure();
+    return startOpening();
   }, [isAsking]);
   return (
     <>

@@ -1,6 +1,7 @@
 // What lies over the page, asked for from anywhere: toasts, the palette and the list of shortcuts.
 // Each part is loaded when it is first needed (overlay-host.tsx).
 import { create } from 'zustand';
+import { type HeldKeys, holdKeys } from '../platform/held-keys.ts';
 
 export const TOAST_MS = 3_000;
 
@@ -40,11 +41,23 @@ export function dropToast(toast: Toast): void {
   useOverlays.setState(({ toasts }) => ({ toasts: toasts.filter((item) => item !== toast) }));
 }
 
+let keysForPalette: HeldKeys | undefined;
+
+/** What is typed before the palette is there goes into its field. */
 export function openPalette(): void {
+  keysForPalette ??= holdKeys();
   useOverlays.setState({ isPaletteOpen: true, isHelpOpen: false });
 }
 
+/** The field of the palette has the focus. */
+export function typeIntoPalette(): void {
+  keysForPalette?.release();
+  keysForPalette = undefined;
+}
+
 export function closePalette(): void {
+  keysForPalette?.drop();
+  keysForPalette = undefined;
   useOverlays.setState({ isPaletteOpen: false });
 }
 

@@ -8,7 +8,8 @@ export interface PaletteItem {
   readonly label: string;
   readonly note?: string;
   readonly icon: Icon;
-  readonly run: () => void;
+  /** Opens its page; settles when the page is there. */
+  readonly run: () => Promise<void>;
 }
 
 export interface PaletteSource {

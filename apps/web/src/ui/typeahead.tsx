@@ -1,11 +1,11 @@
-// A field that searches while one types and takes one of what it finds: 200 ms after the last key,
-// arrows and Enter, the matching letters marked. The only match is taken by Tab too. A text of which
-// nothing was chosen stays and is a mistake: nothing that was typed goes away unsaid.
+// A field that searches 200 ms after the last key and takes one of the items found, by arrows and Enter.
+// Enter before the result is there takes the best match when it comes; keys pressed until then go to the
+// next field (held-keys.ts). Tab takes the only match. Text without a choice stays and is a mistake.
 import { Combobox, Loader, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { cleanTyped } from '../platform/typed-text.ts';
 import { mistakeText } from './field-mistakes.ts';
@@ -17,6 +17,7 @@ import {
   TypeaheadList,
   withList,
 } from './typeahead-list.tsx';
+import { useAwaitedChoice, useFollowed } from './use-awaited-choice.ts';
 import { useMarkedCombobox } from './use-marked-combobox.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
@@ -55,9 +56,21 @@ function hasWords({ code = '', label }: Found, typed: string): boolean {
     .every((word) => text.includes(word));
 }
 
-function useFound<Item extends Found>(props: Props<Item>, typed: string, isOpen: boolean) {
+/** The text to search for: after a pause in typing, or at once when somebody waits for the result. */
+function useAsked(typed: string, isUrgent: boolean): string {
+  const [settled] = useDebouncedValue(typed, DEBOUNCE_MS);
+  return isUrgent ? typed : settled;
+}
+
+interface Asking {
+  readonly typed: string;
+  readonly isUrgent: boolean;
+  readonly isOpen: boolean;
+}
+
+function useFound<Item extends Found>(props: Props<Item>, { typed, isUrgent, isOpen }: Asking) {
   const { name, search, minLength = 2, isOffering = false } = props;
-  const [asked] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const asked = useAsked(typed.trim(), isUrgent);
   const isOffer = isOffering && isOpen && asked === '';
   const isLongEnough = isOffer || asked.length >= minLength;
   const isSearched = isLongEnough && asked.length <= MAX_SEARCH_TEXT;
@@ -79,7 +92,12 @@ function useFound<Item extends Found>(props: Props<Item>, typed: string, isOpen:
     isAnswered,
     /** Not what was found for the letters before the last ones, unless it suits these too. */
     isChoosable: (item: Found) => isCurrent || hasWords(item, typed.trim()),
-    isAwaited: !isAnswered && typed.trim().length >= minLength && query.error === null,
+    isAwaited:
+      !isAnswered &&
+      typed.trim().length >= minLength &&
+      typed.trim().length <= MAX_SEARCH_TEXT &&
+      query.error === null &&
+      query.fetchStatus !== 'paused',
     isOffered: isOffer && items.length > 0,
     items,
   };
@@ -98,31 +116,37 @@ function useList() {
   return { combobox, marked, place, open };
 }
 
-/** The text, what it finds, and the keys that take one of it. */
+/** The text, what it finds, and how one of it is taken. */
 function useSearch<Item extends Found>(id: string, props: Props<Item>) {
   const { onPick } = props;
   const { combobox, marked, place, open } = useList();
   const { change, ...text } = useTypedSearch(id, props.chosen ?? '');
-  const found = useFound(props, text.typed ?? '', combobox.dropdownOpened);
-  const { selectFirstOption } = combobox;
-  /** The text on which Enter was pressed before its answer was there. */
-  const awaited = useRef<string>(undefined);
-  // Enter takes the best match, also one that comes a moment later.
-  const answer = found.isAnswered ? found.data : undefined;
-  const takeBest = useEffectEvent((items: readonly Item[]) => {
-    const [best] = items;
-    const isWanted = awaited.current !== undefined && awaited.current === text.typed;
-    awaited.current = undefined;
-    // After the effect: within it nothing is drawn at once, and the cursor could not go to what comes.
-    if (isWanted && best !== undefined) queueMicrotask(() => pick(best.id));
-    else selectFirstOption();
+  const awaited = useAwaitedChoice();
+  const found = useFound(props, {
+    typed: text.typed ?? '',
+    isUrgent: awaited.isAwaiting,
+    isOpen: combobox.dropdownOpened,
   });
-  useEffect(() => {
-    if (answer !== undefined) takeBest(answer);
-  }, [answer]);
+
+  useFollowed(
+    {
+      items: found.isAnswered ? found.data : undefined,
+      hasFailed: awaited.isAwaiting && !found.isAwaited && !found.isAnswered,
+    },
+    {
+      onFound(items) {
+        const [best] = items;
+        if (!awaited.isAwaiting) combobox.selectFirstOption();
+        else if (best === undefined) leaveSearch();
+        // After the effect: within it nothing is drawn at once, and the cursor could not go to what comes.
+        else queueMicrotask(() => pick(best.id));
+      },
+      onFailed: leaveSearch,
+    },
+  );
 
   function type(field: HTMLInputElement): void {
-    awaited.current = undefined;
+    awaited.cancel();
     change(cleanTyped(field.value));
     open(field);
     combobox.resetSelectedOption();
@@ -131,17 +155,48 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
   function pick(itemId: string): void {
     const item = found.items.find((candidate) => candidate.id === itemId);
     if (item === undefined || !found.isChoosable(item)) return;
-    change(undefined);
-    combobox.closeDropdown();
-    onPick(item);
+    awaited.finish(() => {
+      change(undefined);
+      combobox.closeDropdown();
+      onPick(item);
+    });
   }
 
+  function leaveSearch(): void {
+    awaited.cancel();
+    text.leave();
+  }
+
+  function clear(): void {
+    awaited.cancel();
+    change(undefined);
+  }
+
+  return {
+    ...text,
+    combobox,
+    marked,
+    place,
+    found,
+    open,
+    type,
+    pick,
+    leaveSearch,
+    clear,
+    awaitChoice: awaited.start,
+  };
+}
+
+/** The keys that take one of what is found. */
+function keysOf<Item extends Found>(search: ReturnType<typeof useSearch<Item>>) {
+  const { combobox, found, typed } = search;
+
   /** Enter takes what is best also before it is marked as chosen, or as soon as it is found. */
-  function takeBestNow(event: KeyboardEvent, typed: string): void {
+  function takeBestNow(event: KeyboardEvent): void {
     const [best] = found.items;
     const isMarked = combobox.getSelectedOptionIndex() !== -1;
-    if (found.isAwaited) awaited.current = typed;
-    else if (!isMarked && found.isAnswered && best !== undefined) pick(best.id);
+    if (found.isAwaited) search.awaitChoice();
+    else if (!isMarked && found.isAnswered && best !== undefined) search.pick(best.id);
     else return;
     event.preventDefault();
     // The list, which has the key next, would take what is marked by now.
@@ -152,28 +207,21 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
   function takeOnlyMatch(event: KeyboardEvent<HTMLInputElement>): void {
     const [only, ...others] = found.items;
     if (!found.isAnswered || only === undefined || others.length > 0) return;
-    pick(only.id);
+    search.pick(only.id);
     if (document.activeElement !== event.currentTarget) event.preventDefault();
   }
 
-  function onKey(event: KeyboardEvent<HTMLInputElement>): void {
+  return (event: KeyboardEvent<HTMLInputElement>): void => {
     // The key that sends the form takes nothing.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) combobox.resetSelectedOption();
-    if (isPlainEnter(event) && text.typed !== undefined) takeBestNow(event, text.typed);
-    if (event.key === 'Tab' && !event.shiftKey && text.typed !== undefined) takeOnlyMatch(event);
-    const isShown = text.typed !== undefined || found.isOffered;
+    if (isPlainEnter(event) && typed !== undefined) takeBestNow(event);
+    if (event.key === 'Tab' && !event.shiftKey && typed !== undefined) takeOnlyMatch(event);
+    const isShown = typed !== undefined || found.isOffered;
     if (event.key !== 'Escape' || !isShown) return;
     // The Escape that leaves the search closes nothing around it.
     event.stopPropagation();
-    change(undefined);
-  }
-
-  function leaveSearch(): void {
-    awaited.current = undefined;
-    text.leave();
-  }
-
-  return { ...text, combobox, marked, place, found, open, type, pick, onKey, leaveSearch };
+    search.clear();
+  };
 }
 
 export function Typeahead<Item extends Found>(props: Props<Item>) {
@@ -181,7 +229,8 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
   const t = useText();
   const ownId = useId();
   const id = props.id ?? ownId;
-  const { combobox, found, typed, ...search } = useSearch(id, props);
+  const search = useSearch(id, props);
+  const { combobox, found, typed } = search;
   const isHidden = (typed === undefined && !found.isOffered) || search.isTooLong;
   const list = combobox.dropdownOpened && !isHidden && search.place !== undefined && (
     <TypeaheadList
@@ -211,7 +260,7 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
           rightSection={found.isFetching ? <Loader size={14} /> : undefined}
           inputContainer={withList(list)}
           onChange={(event) => search.type(event.currentTarget)}
-          onKeyDown={search.onKey}
+          onKeyDown={keysOf(search)}
           onFocus={(event) => {
             event.currentTarget.select();
             if (typed !== undefined || isOffering) search.open(event.currentTarget);
