@@ -24,6 +24,8 @@ export interface ProductRow {
   readonly quantity_limit_sp: string | null;
   readonly max_quantity: string | null;
   readonly complexity: string | null;
+  readonly default_dosage: string | null;
+  readonly default_frequency: number | null;
   readonly is_suggested: boolean;
   readonly is_favourite: boolean;
   readonly status: string;
@@ -63,7 +65,7 @@ export async function listPanelProducts(
     SELECT p.id, p.name, p.internal_code, p.type_id, p.category, p.group_code, p.subgroup_code,
            pp.price, pp.upper_price, lp.price AS location_price, p.si_unit, p.unit_type, p.is_acute,
            p.is_chronic, p.consultation_type, p.approval_required, p.quantity_limit_gp, p.quantity_limit_sp,
-           p.max_quantity, p.complexity, p.status, suggested.is_suggested,
+           p.max_quantity, p.complexity, p.default_dosage, p.default_frequency, p.status, suggested.is_suggested,
            coalesce(p.id = ANY (${ask.favourites}::uuid[]), false) AS is_favourite, count(*) OVER () AS total
       FROM panel_product pp
       JOIN product p ON p.id = pp.product_id
@@ -95,23 +97,30 @@ export async function listPanelProducts(
 const claimsCounted = 500;
 const favouritesKept = 200;
 
+export interface FavouriteRow {
+  readonly id: string;
+  /** Of a drug: the dose and the doses per day that the clinic enters most often. */
+  readonly dosage: string | null;
+  readonly frequency_per_day: number | null;
+}
+
 /** Products by how often the clinic charged them in its last visits and stays since a day. */
-export async function listFavourites(
+export function listFavourites(
   tx: Transaction,
   clinicId: string,
   since: string,
-): Promise<string[]> {
-  const rows = await tx.many(sql<{ id: string }>`
+): Promise<FavouriteRow[]> {
+  return tx.many(sql<FavouriteRow>`
     WITH lately AS (
       SELECT last.id FROM unnest(ARRAY['OUTPATIENT', 'INPATIENT']) AS kind (claim_type), LATERAL (
         SELECT id FROM claim
          WHERE clinic_id = ${clinicId} AND claim_type = kind.claim_type AND voided_at IS NULL AND visit_date >= ${since}
          ORDER BY visit_date DESC, id DESC LIMIT ${claimsCounted}) last)
-    SELECT line.product_id AS id
+    SELECT line.product_id AS id, mode() WITHIN GROUP (ORDER BY line.dosage) AS dosage,
+           mode() WITHIN GROUP (ORDER BY line.frequency_per_day) AS frequency_per_day
       FROM lately JOIN claim_line line ON line.clinic_id = ${clinicId} AND line.claim_id = lately.id
      WHERE line.product_id IS NOT NULL
      GROUP BY line.product_id ORDER BY count(*) DESC, line.product_id LIMIT ${favouritesKept}`);
-  return rows.map(({ id }) => id);
 }
 
 export interface DiagnosisRow {

@@ -13,6 +13,7 @@ import {
   listCommonDiagnoses,
   listDiagnosesByCode,
   listFavourites,
+  type FavouriteRow,
   listPanelProducts,
   type DiagnosisRow,
 } from './catalogue.queries.ts';
@@ -50,6 +51,7 @@ export const searchHandlers: Handlers<
       text === '' && (query.is_favourite === 'true' || query.diagnosis_code !== undefined);
     if (text === '' && ids.length === 0 && categories.length === 0 && !isOffer)
       return { page: pageOf(query, 0), data: [] };
+    const favourites = await favouritesFor(tx, query, services);
     const { rows, total } = await listPanelProducts(tx, {
       panelId: params.panel,
       ofClinics: user.clinic_ids,
@@ -66,14 +68,18 @@ export const searchHandlers: Handlers<
       groupCodes: commaList(query.group_ids),
       subgroupCodes: commaList(query.subgroup_ids),
       categories,
-      favourites: await favouritesFor(tx, query, services),
+      favourites: favourites.map(({ id }) => id),
       onlyOffered: isOffer,
       diagnosisCode: query.diagnosis_code ?? null,
       onlyOfLocation: query.filter_by_location === 'true',
       limit: query.size,
       offset: (query.page - 1) * query.size,
     });
-    return { page: pageOf(query, total), data: rows.map(productOf) };
+    const usual = new Map(favourites.map((favourite) => [favourite.id, favourite]));
+    return {
+      page: pageOf(query, total),
+      data: rows.map((row) => productOf(row, usual.get(row.id))),
+    };
   },
 };
 
@@ -82,7 +88,7 @@ async function favouritesFor(
   tx: Transaction,
   query: ProductQuery,
   { clock }: Pick<Services, 'clock'>,
-): Promise<string[]> {
+): Promise<FavouriteRow[]> {
   const isAbout = Boolean(query.q) || Boolean(query.categories) || query.is_favourite === 'true';
   if (query.location_id === undefined || !isAbout) return [];
   return listFavourites(tx, query.location_id, addMonths(clock.today(), -favouriteMonths));

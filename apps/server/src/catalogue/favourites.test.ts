@@ -105,3 +105,19 @@ test('a category alone lists everything of it, in any spelling', async () => {
   expect(await productsOf(clerk, { categories: 'parking' })).toEqual([]);
   expect(await productsOf(clerk, { categories: 'lab', q: 'nebul' })).toEqual([]);
 });
+
+test('a drug comes with the dose and the doses per day that the clinic enters most often', async () => {
+  const own = await portalForTest();
+  const visitor = await own.signIn('clinic.gp');
+  const [drug] = await productsOf(visitor, { is_favourite: 'true', type_ids: '1', size: 1 });
+  await own.db.owner.query(
+    `UPDATE claim_line SET dosage = 2.5, frequency_per_day = 4 WHERE clinic_id = $1 AND product_id = $2`,
+    [visitor.clinicId, drug?.id],
+  );
+  const [again] = await productsOf(visitor, { q: drug?.name ?? '', type_ids: '1', size: 1 });
+  expect(again).toMatchObject({ id: drug?.id, usual_dosage: 2.5, usual_frequency: 4 });
+  const elsewhere = await own.signIn('clinic.other');
+  const [theirs] = await productsOf(elsewhere, { q: drug?.name ?? '', type_ids: '1', size: 1 });
+  expect(theirs).toMatchObject({ id: drug?.id });
+  expect(theirs?.usual_dosage).not.toBe(2.5);
+});

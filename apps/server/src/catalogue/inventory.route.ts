@@ -30,7 +30,7 @@ export const inventoryHandlers: Handlers<InventoryCalls> = {
       limit: body.size,
       offset: (body.page - 1) * body.size,
     });
-    return { page: pageOf(body, total), data: rows.map(productOf) };
+    return { page: pageOf(body, total), data: rows.map((row) => productOf(row)) };
   },
 
   async listLocationProducts({ params, query, user, tx, services }) {
@@ -48,7 +48,7 @@ export const inventoryHandlers: Handlers<InventoryCalls> = {
       limit: query.size,
       offset: (query.page - 1) * query.size,
     });
-    return { page: pageOf(query, total), data: rows.map(productOf) };
+    return { page: pageOf(query, total), data: rows.map((row) => productOf(row)) };
   },
 
   listProductTypes: () =>

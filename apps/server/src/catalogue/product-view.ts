@@ -1,7 +1,7 @@
 // Products as the wire has them, and what a search for them asks.
 import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
 import { parseComplexity } from '@portal/rules/claims/surgical-complexity.ts';
-import type { ProductRow } from './catalogue.queries.ts';
+import type { FavouriteRow, ProductRow } from './catalogue.queries.ts';
 
 const lastTypeId = Math.max(...Object.values(PRODUCT_TYPE_IDS));
 
@@ -21,7 +21,8 @@ function numberOf(numeric: string | null): number | null {
   return numeric === null ? null : Number(numeric);
 }
 
-export function productOf(row: ProductRow) {
+/** @param usual what the clinic enters most often for it */
+export function productOf(row: ProductRow, usual?: FavouriteRow) {
   return {
     id: row.id,
     name: row.name,
@@ -45,6 +46,8 @@ export function productOf(row: ProductRow) {
     complexity: parseComplexity(row.complexity) ?? null,
     is_suggested: row.is_suggested,
     is_favourite: row.is_favourite,
+    usual_dosage: numberOf(usual?.dosage ?? row.default_dosage),
+    usual_frequency: usual?.frequency_per_day ?? row.default_frequency,
     status: row.status,
   };
 }

@@ -76,8 +76,8 @@ export function drugLineOf(product: FoundProduct): DrugLine {
     is_chronic: product.is_chronic,
     requires_approval: product.approval_required,
     is_suggested_drug: product.is_suggested,
-    dosage: 1,
-    frequency_per_day: 3,
+    dosage: product.usual_dosage ?? 1,
+    frequency_per_day: product.usual_frequency ?? 3,
   };
 }
 

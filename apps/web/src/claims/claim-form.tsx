@@ -37,6 +37,7 @@ import { useClaimParts } from './use-claim-parts.ts';
 import { useClaimType } from './use-claim-type.ts';
 import { useDraft, useDraftAddress, useEditedClaim, useStanding } from './use-draft.ts';
 import { useLeaving } from './use-leaving.ts';
+import { useVisitDefaults } from './use-visit-defaults.ts';
 import { submitEdit, submitNew, type Refusal } from './use-submit-claim.ts';
 import { useSubmit, type Submitting } from './use-submit.ts';
 import { ElsewhereNote, ViolationsPanel } from './violations-panel.tsx';
@@ -216,6 +217,10 @@ export function NewClaimForm(props: NewProps) {
   const isLeaving = useLeaving(draft);
   useDraftAddress(draft, initial, { isLeaving, onCreated: onDraftCreated });
   const submitting = useSubmit(draft, submitNew);
+  useVisitDefaults({
+    isNew: initial === undefined && resumed === undefined,
+    isCopy: copy !== undefined,
+  });
   return (
     <ClaimForm
       about={about}

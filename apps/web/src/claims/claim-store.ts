@@ -149,6 +149,17 @@ export function addLine(store: ClaimStore, { product, add, activeRow }: NewLine)
   }));
 }
 
+/** Fills the claim with what is proposed for it. Nobody has changed it by that: there is nothing to save yet. */
+export function fillClaim(
+  store: ClaimStore,
+  { product, add }: Pick<NewLine, 'add'> & { readonly product?: ProductFacts },
+): void {
+  store.setState((state) => {
+    const context = product === undefined ? state.context : withProduct(state.context, product);
+    return { ...changed(state, add(state.document), context), changes: state.changes };
+  });
+}
+
 /** What is said about a line goes where the line goes. */
 function followLines(
   { document: before, lineKeys, activeRow, mistakes }: ClaimState,

@@ -3,10 +3,6 @@ import { UNIT_PRICE_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import { procedureRef } from '@portal/rules/claims/claim-form.ts';
 import { consultationTypeOf, typeOfChosenFee } from '@portal/rules/claims/consultation-type.ts';
 import { CONSULTATION_TYPES } from '@portal/rules/catalogue/consultation-type.ts';
-import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
-import { isChargedBy } from '@portal/rules/catalogue/product.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../platform/api.ts';
 import { formatMoney } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
@@ -16,43 +12,10 @@ import { centsToWire } from '@portal/rules/values/cents.ts';
 import { feeLineOf, productFactsOf, type FeeLine } from './claim-document.ts';
 import classes from './claim-form.module.css';
 import { addLine, changeFees, fieldId, useClaim, useClaimStore, withFees } from './claim-store.ts';
+import { useConsultationFees } from './consultation-fees.api.ts';
 import { GstChoice } from './gst-choice.tsx';
-import { useFormShape } from './section-names.ts';
 import { useMessage } from './use-message.ts';
-
-function isConsultation(line: FeeLine): boolean {
-  return line.category.toUpperCase() === 'CONSULTATION';
-}
-
-/** The consultation fees of the panel for this kind of clinic, those charged most often first. */
-function useConsultationFees(locationType: LocationType) {
-  const { consultationTypes } = useFormShape();
-  const panelId = useClaim((state) => state.context?.panelId);
-  const clinicId = useClaim((state) => state.document.provider_company_id);
-  const date = useClaim((state) => state.document.date_of_visit_start);
-  return useQuery({
-    queryKey: ['consultation-fees', panelId, clinicId, date],
-    queryFn: async ({ signal }) => {
-      const { data } = await call('searchPanelProducts', {
-        params: { panel: panelId ?? '' },
-        query: {
-          categories: 'CONSULTATION',
-          type_ids: consultationTypes.join(','),
-          location_id: clinicId,
-          size: 50,
-          ...(date === null || date === undefined ? {} : { available_date: date }),
-        },
-        signal,
-      });
-      return data.filter((product) =>
-        isChargedBy({ category: product.category, group: product.group_id }, locationType),
-      );
-    },
-    placeholderData: keepPreviousData,
-    enabled: panelId !== undefined,
-    staleTime: 300_000,
-  });
-}
+import { isConsultation } from './use-visit-defaults.ts';
 
 function useConsultation() {
   const index = useClaim((state) =>

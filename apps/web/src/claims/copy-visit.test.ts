@@ -32,6 +32,8 @@ function product(code: string, category: FoundProduct['category'], price: number
     complexity: null,
     is_suggested: false,
     is_favourite: false,
+    usual_dosage: null,
+    usual_frequency: null,
     status: 'ACTIVE',
   };
 }
@@ -69,7 +71,12 @@ const drug = {
   price_basis: null,
 };
 const last: EarlierVisit = {
-  out_patient: { procedures: [consultation, xray] },
+  surcharge_time: '09:00 PM',
+  out_patient: {
+    attending_doctor_code: 'M11111A',
+    attending_doctor_name: 'Dr Present',
+    procedures: [consultation, xray],
+  },
   diagnosis: [
     {
       code: 'J06.9',
@@ -87,15 +94,19 @@ const products = [
   product('PARA', 'DRUG', 0.4),
 ];
 
-const context = aClaimContext({ today });
+const doctors = [{ id, licenseNumber: 'M11111A', name: 'Dr Present', isOnPanel: true }];
+const context = { ...aClaimContext({ today }), doctors };
 
 describe('an earlier visit in a new claim', () => {
-  test('brings diagnoses, drugs and procedures on the date of the new visit, and nothing else', () => {
+  test('brings time, doctor, diagnoses, drugs and procedures to the date of the new visit, and nothing else', () => {
     const copied = takeOver(last, fresh);
     expect(copied).toEqual({
       ...fresh,
+      surcharge_time: '09:00 PM',
       out_patient: {
         visit_type: 'FOLLOW_UP',
+        attending_doctor_code: 'M11111A',
+        attending_doctor_name: 'Dr Present',
         procedures: [
           { ...consultation, consultation_type: 'FOLLOW_UP' },
           { ...xray, consultation_type: null },
@@ -150,6 +161,14 @@ describe('an earlier visit in a new claim', () => {
       'NOT_COVERED',
       'NOT_COVERED',
     ]);
+  });
+
+  test('leaves out a doctor who is no longer on the panel', () => {
+    const copy = priced(takeOver(last, fresh), products);
+    const gone = doctors.map((doctor) => ({ ...doctor, isOnPanel: false }));
+    const { document } = covered(copy, { ...context, doctors: gone });
+    expect(document.out_patient).not.toHaveProperty('attending_doctor_code');
+    expect(document.out_patient).not.toHaveProperty('attending_doctor_name');
   });
 
   test('leaves out nothing on account of a policy that is not valid: the form says that itself', () => {

@@ -31,7 +31,10 @@ type DiagnosisInFull = ClaimInFull['diagnosis'][number];
 
 /** What is taken over of a claim. */
 export interface EarlierVisit {
+  readonly surcharge_time: string | null;
   readonly out_patient: {
+    readonly attending_doctor_code: string | null;
+    readonly attending_doctor_name: string | null;
     readonly procedures: readonly Pick<
       FeeInFull,
       | 'category'
@@ -109,9 +112,12 @@ function drugOf(line: EarlierVisit['claim_drugs'][number]): DrugLine {
 export function takeOver(last: EarlierVisit, fresh: ClaimDocument): ClaimDocument {
   return {
     ...fresh,
+    surcharge_time: last.surcharge_time,
     out_patient: {
       ...fresh.out_patient,
       visit_type: 'FOLLOW_UP',
+      attending_doctor_code: last.out_patient.attending_doctor_code,
+      attending_doctor_name: last.out_patient.attending_doctor_name,
       procedures: last.out_patient.procedures.flatMap(feeOf),
     },
     diagnosis: last.diagnosis.map((line) => ({
@@ -166,8 +172,24 @@ export function priced(document: ClaimDocument, products: readonly FoundProduct[
   };
 }
 
-/** The same without the lines that the plan does not cover on the new date. */
-export function covered({ document, leftOut }: CopiedVisit, context: ClaimContext): CopiedVisit {
+/** The same without a doctor who is no longer on the panel. */
+function withPanelDoctor(document: ClaimDocument, { doctors }: ClaimContext): ClaimDocument {
+  const code = document.out_patient?.attending_doctor_code;
+  if (doctors.some((one) => one.isOnPanel && one.licenseNumber === code)) return document;
+  const {
+    attending_doctor_code: _,
+    attending_doctor_name: __,
+    ...visit
+  } = document.out_patient ?? {};
+  return { ...document, out_patient: visit };
+}
+
+/** The same without what the new date does not allow: a doctor, and lines that the plan does not cover. */
+export function covered(
+  { document: copied, leftOut }: CopiedVisit,
+  context: ClaimContext,
+): CopiedVisit {
+  const document = withPanelDoctor(copied, context);
   if (context.policyInvalidReason !== undefined || context.plan === undefined) {
     return { document, leftOut };
   }

@@ -32,6 +32,8 @@ import { LineRow } from './line-row.tsx';
 import { AddLine, LineTable } from './line-table.tsx';
 import { useMessage } from './use-message.ts';
 
+const NEW_DRUG = 'claim-new-drug';
+
 const GIVE_QUANTITY = ['dosage', 'frequency_per_day', 'duration'] as const;
 
 /** Dose, frequency and days give the quantity whenever one of them changes. */
@@ -83,7 +85,7 @@ function SupplyField({ index, line }: { readonly index: number; readonly line: D
   const offered = useClaim(({ context }) => context?.formConfig.drugMonths);
   const change = (part: Partial<DrugLine>) => changeDrug(store, index, part);
   return (
-    <div className={classes['supply']}>
+    <div className={classes['supply']} data-enter-to={NEW_DRUG}>
       <NumberField
         isInGrid
         {...SUPPLY_DAYS_LIMIT}
@@ -163,13 +165,13 @@ export function DrugsSection() {
         ))}
       </LineTable>
       <AddLine
-        id="claim-new-drug"
+        id={NEW_DRUG}
         label={t('claims.addDrug')}
         types={DRUG_TYPES}
         categories={[]}
         isSuggesting
         path={drugRef(keys.length)}
-        firstField="dosage"
+        firstField="duration"
         add={(document, product) => withDrugs(document, (lines) => [...lines, drugLineOf(product)])}
       />
     </Section>

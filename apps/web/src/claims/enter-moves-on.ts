@@ -14,6 +14,12 @@ function isOwnEnter(target: HTMLElement): boolean {
   return target.tagName === 'TEXTAREA' || isChoosing(target);
 }
 
+/** Where a field is the last one that is usually typed, `data-enter-to` names the field after it. */
+function placeNamedBy(target: HTMLElement): HTMLElement | undefined {
+  const id = target.closest<HTMLElement>('[data-enter-to]')?.dataset['enterTo'];
+  return id === undefined ? undefined : (document.getElementById(id) ?? undefined);
+}
+
 /** Listens below an element; the answer stops it. */
 export function moveOnEnter(element: HTMLElement): () => void {
   function onKeyDown(event: KeyboardEvent): void {
@@ -25,7 +31,7 @@ export function moveOnEnter(element: HTMLElement): () => void {
     const fields = [...element.querySelectorAll<HTMLElement>(FIELDS)].filter(
       (field) => field.offsetParent !== null,
     );
-    const next = fields[fields.indexOf(target) + 1];
+    const next = placeNamedBy(target) ?? fields[fields.indexOf(target) + 1];
     if (next === undefined) return;
     event.preventDefault();
     next.focus();

@@ -33,6 +33,8 @@ const test1: FoundProduct = {
   max_quantity: null,
   complexity: null,
   is_favourite: false,
+  usual_dosage: null,
+  usual_frequency: null,
   is_suggested: false,
   status: 'ACTIVE',
 };

@@ -24,7 +24,7 @@ export type TabKey =
   | 'draftEntries';
 
 /** Known to every tab of this browser until somebody signs out. */
-export type SharedKey = 'latestClinic' | 'lastActivity' | 'isSignedIn';
+export type SharedKey = 'latestClinic' | 'lastActivity' | 'isSignedIn' | 'lastDoctor';
 
 const EVENT_KEY = `${PREFIX}logoutEvent`;
 const keptKeys: ReadonlySet<string> = new Set(

@@ -63,6 +63,15 @@ const Product = z.object({
     .meta({ description: 'of a surgical procedure: its table, 1A to 7C, or MSP' }),
   is_suggested: z.boolean(),
   is_favourite: z.boolean(),
+  usual_dosage: z.number().nullable().meta({
+    description:
+      'of a drug: the dose that the location enters most often, else that of the catalogue',
+  }),
+  usual_frequency: z
+    .number()
+    .int()
+    .nullable()
+    .meta({ description: 'of a drug: the doses per day, likewise' }),
   status: z.string(),
 });
 
