@@ -19,16 +19,16 @@ export const problems = {
   CAPTCHA_FAILED: { status: 403, text: 'Please verify recaptcha.' },
   CODE_CLOSED: {
     status: 403,
-    text: 'This clinic code is closed until tomorrow after too many look-ups.',
+    text: 'Too many look-ups for this clinic code. Try again tomorrow.',
   },
   ADDRESS_CLOSED: {
     status: 403,
-    text: 'There were too many look-ups from this network address. Try again tomorrow.',
+    text: 'Too many look-ups from your network. Try again tomorrow.',
   },
   CSRF_FAILED: { status: 403, text: 'The request did not come from this portal. Reload the page.' },
   USER_SUSPENDED: {
     status: 403,
-    text: 'This account is suspended for 15 minutes after too many failed attempts.',
+    text: 'Account locked for 15 minutes after too many failed sign-ins.',
   },
   PASSWORD_CHANGE_REQUIRED: {
     status: 403,
@@ -58,7 +58,7 @@ export const problems = {
   },
   EDIT_WINDOW_CLOSED: {
     status: 409,
-    text: 'The time in which this claim can be changed is over. Ask the administrator to change it.',
+    text: 'The edit period has ended. Contact the administrator.',
   },
   CLAIM_STATE_CONFLICT: {
     status: 409,
@@ -72,11 +72,11 @@ export const problems = {
   CODE_ALREADY_USED: { status: 409, text: 'This code has been used.' },
   ROLE_IN_USE: {
     status: 409,
-    text: 'Somebody has this role. Take it from its users, then delete it.',
+    text: 'This role is assigned to users. Remove it from them first.',
   },
   SYSTEM_ROLE: {
     status: 409,
-    text: 'This role is delivered with the portal and stays as it is. Make one of your own.',
+    text: 'Built-in role. Create your own role instead.',
   },
   OWN_ACCOUNT: {
     status: 409,
@@ -94,7 +94,7 @@ export const problems = {
   USERNAME_TAKEN: { status: 409, text: 'This username is taken. Choose another one.' },
   REQUEST_IN_FLIGHT: {
     status: 409,
-    text: 'The same request is still being worked on. Try again in a moment.',
+    text: 'Still processing your last request. Try again shortly.',
   },
   VERSION_CONFLICT: {
     status: 412,
@@ -136,7 +136,7 @@ export const problems = {
   INTERNAL: { status: 500, text: 'Something went wrong, Please try again later.' },
   STORE_UNAVAILABLE: {
     status: 503,
-    text: 'Documents cannot be stored or opened right now. Everything else goes on; try again in a moment.',
+    text: 'Documents are temporarily unavailable. You can keep working; try again shortly.',
   },
   UNAVAILABLE: { status: 503, text: 'The portal is busy. Try again in a moment.' },
 } as const satisfies Record<string, { status: number; text: string }>;

@@ -29,7 +29,7 @@ test('30 codes that do not exist close the address until tomorrow, and no other 
   expect(await visitor.refused('searchPublicLocations', { query, headers })).toMatchObject({
     http: 403,
     code: 'ADDRESS_CLOSED',
-    message: 'There were too many look-ups from this network address. Try again tomorrow.',
+    message: 'Too many look-ups from your network. Try again tomorrow.',
   });
   expect(await look(visitor, 'GP0001', '192.0.2.2')).toBe(200);
   portal.services.clock.set('2026-11-07T00:00:00+08:00');

@@ -83,7 +83,7 @@ test('a wrong end is a miss; after 30 the code is closed until tomorrow', async 
   const closed = { http: 403, code: 'CODE_CLOSED' };
   expect(await refusal(visitor, 'T3000008G', from('GP0001'))).toMatchObject({
     ...closed,
-    message: 'This clinic code is closed until tomorrow after too many look-ups.',
+    message: 'Too many look-ups for this clinic code. Try again tomorrow.',
   });
   const request = {
     query: { nric: 'T3000008G', visit_date: testDay, policy_tail: '4008' },
@@ -133,7 +133,7 @@ test('an address is closed in words of its own', async () => {
   const headers = ofProgramme('AXA', { 'x-forwarded-for': '192.0.2.1' });
   expect(await refusal(visitor, 'T3000001Z', headers)).toMatchObject({
     code: 'ADDRESS_CLOSED',
-    message: 'There were too many look-ups from this network address. Try again tomorrow.',
+    message: 'Too many look-ups from your network. Try again tomorrow.',
   });
 });
 

@@ -1,3 +1,4 @@
+import { problems } from '@portal/contract/problems.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem, networkProblem, problemOf } from './api-problem.ts';
 import { changeLanguage, startTexts, translate } from './i18n.ts';
@@ -34,6 +35,16 @@ describe('the words of a failed call', () => {
     const other = new ApiProblem({ status: 400, code: 'SOMETHING', message: 'Say this.' });
     expect(problemText(other)).toBe('Say this.');
   });
+
+  test.each(['IDEMPOTENCY_MISMATCH', 'VERSION_REQUIRED'] as const)(
+    'shows a plain sentence instead of the developer message of %s',
+    async (code) => {
+      await changeLanguage('en');
+      const { status, text: message } = problems[code];
+      const problem = new ApiProblem({ status, code, message });
+      expect(problemText(problem)).toBe('Something went wrong. Try again.');
+    },
+  );
 
   const foreign = [
     { description: 'The clinic is closed.' },

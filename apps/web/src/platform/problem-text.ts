@@ -1,9 +1,13 @@
 // The words for a failed call. In English the server's own; in other languages the translation of
-// its code, where there is one. A network failure has words of ours.
+// its code, where there is one. A network failure has words of ours, and so do the problems whose
+// message is meant for the developer of a client.
 import { ApiProblem } from './api-problem.ts';
 import { currentLanguage, hasText, translate } from './i18n.ts';
 import type { TextKey } from './i18n.ts';
 import { isOutdated, LoadProblem } from './loadable.ts';
+
+/** The server's message explains a header to a developer. A person reads the text of the code. */
+const DEVELOPER_CODES = ['IDEMPOTENCY_MISMATCH', 'VERSION_REQUIRED'] as const;
 
 function isTextKey(key: string): key is TextKey {
   return hasText(key);
@@ -16,7 +20,8 @@ export function problemText(error: unknown): string {
   }
   if (!(error instanceof ApiProblem)) return translate('platform.problemInternal');
   const key = `platform.problem_${error.code}`;
-  const isOwn = error.is('NETWORK') || error.message === '';
+  const isForDevelopers = DEVELOPER_CODES.some((code) => error.is(code));
+  const isOwn = error.is('NETWORK') || isForDevelopers || error.message === '';
   const canTranslate = (isOwn || currentLanguage() !== 'en') && isTextKey(key);
   if (canTranslate) return translate(key);
   return error.message === '' ? translate('platform.problemInternal') : error.message;
