@@ -196,10 +196,9 @@ describe('a file that never came', () => {
     const address = page.url();
     await link('Outpatient Claims').click();
     await page
-      .getByText(
-        'There is a new version of the portal. Reload the page to go on; what you typed is kept.',
-        { exact: true },
-      )
+      .getByText('A new version is available. Reload to continue; your entries are kept.', {
+        exact: true,
+      })
       .waitFor();
     expect(page.url()).toBe(address);
     await expectTyped('R-TYPED');
@@ -217,7 +216,7 @@ describe('a file that never came', () => {
     await page.route(/\/claims\/drafts(?:\/|$)/, (route) => route.abort());
     await receipt().fill('R-LEFT');
     await link('Dashboard').click();
-    await page.getByText('There is a new version of the portal.').waitFor();
+    await page.getByText('A new version is available.').waitFor();
     await expectTyped('R-LEFT');
     await page.unroute(/\/claims\/drafts(?:\/|$)/);
     await kept('R-LEFT');
@@ -265,7 +264,7 @@ describe('a language', () => {
     await goOffline();
     await page.getByRole('button', { name: /Account/ }).click();
     await page.getByRole('menuitemradio', { name: 'Español' }).click();
-    await page.getByText('The language could not be changed').waitFor();
+    await page.getByText("The language couldn't be changed").waitFor();
     await isEnglish();
     await goOnline();
     await page.reload();

@@ -36,10 +36,7 @@ async function typeOver(
 async function expectMistakeKept(): Promise<void> {
   const dose = page.getByLabel('Dose', { exact: true });
   const followLink = () =>
-    page
-      .getByRole('alert')
-      .getByRole('link', { name: 'Enter a number that is not below 0.' })
-      .click();
+    page.getByRole('alert').getByRole('link', { name: 'Enter 0 or more.' }).click();
   expect(await typeOver('Dose', '-3')).toBe('-3 !');
   await pick(page, 'Add a drug', 'Ibuprofen 200', /Ibuprofen 200/);
   expect(await dose.first().inputValue()).toBe('-3');
@@ -155,7 +152,7 @@ async function expectTextsStop(): Promise<void> {
   expect(await receipt.inputValue()).toHaveLength(31);
   await page.keyboard.press('Control+Enter');
   const alert = page.getByRole('alert');
-  await alert.getByRole('link', { name: /not a date/ }).click();
+  await alert.getByRole('link', { name: /Enter a date as/ }).click();
   expect(await page.locator(':focus').inputValue()).toBe('banana');
   await alert.getByRole('link', { name: 'Enter at most 30 characters.' }).waitFor();
   await alert.getByRole('link', { name: 'Enter at most 500 characters.' }).click();
@@ -182,7 +179,7 @@ describe('dates', () => {
     await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
     await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
     await expectDateStops('25/12/2026', /or earlier/);
-    await expectDateStops('banana', /not a date/);
+    await expectDateStops('banana', /Enter a date as/);
 
     const judging = await holdCalls(page, CONTEXT);
     // What the server has to be asked about again.
@@ -213,7 +210,7 @@ describe('dates', () => {
     await date.press('Control+a');
     await date.pressSequentially('banana');
     await date.press('Enter');
-    await page.getByText(/not a date/).waitFor();
+    await page.getByText(/Enter a date as/).waitFor();
     expect(await page.getByRole('link', { name: 'Testa Tan' }).count()).toBe(0);
     expect(await page.locator(':focus').inputValue()).toBe('banana');
     await date.press('Control+a');
@@ -226,7 +223,7 @@ describe('dates', () => {
     await shown.press('Control+a');
     await shown.pressSequentially('banana');
     await shown.press('Tab');
-    await page.getByText(/not a date/).waitFor();
+    await page.getByText(/Enter a date as/).waitFor();
     await page.getByRole('link', { name: 'New outpatient claim' }).waitFor({ state: 'detached' });
   });
 });
