@@ -141,14 +141,18 @@ describe('an external portal', () => {
     await page.goto(await addressFor('GP0001'));
     expect((await exchange).postDataJSON()).toMatchObject({ target_client: 'provider-portal' });
     await page.waitForURL('**/app/dashboard');
-    await page.getByText(/ acts for .*\(GP0001\), from the portal broker\.$/).waitFor();
+    await page
+      .getByText(/^You're acting on behalf of .*\(GP0001\), from the portal broker\.$/)
+      .waitFor();
     const clinic = await keptOfClinic(stage, 'GP0001', 'AXA');
     const kept = { ...clinic, 'portal.externalClientId': 'broker' };
     expect(await tabStorage(page)).toMatchObject(kept);
     expect(page.url()).not.toContain('broker');
     const second = await page.context().newPage();
     await second.goto('/app/dashboard');
-    await second.getByText(/ acts for .*\(GP0001\), from the portal broker\.$/).waitFor();
+    await second
+      .getByText(/^You're acting on behalf of .*\(GP0001\), from the portal broker\.$/)
+      .waitFor();
   });
 
   test('LOGIN-26 LOGIN-28 a failure shows a toast: the words of the server, else the default', async () => {
@@ -227,7 +231,7 @@ describe('administrators', () => {
     const answer: unknown = await (await request.response())?.json();
     expect(answer).toMatchObject({ data: { inputClinicId: 'GP0001' } });
     await page.waitForURL('**/app/dashboard');
-    await page.getByText(/ acts for .*\(GP0001\)\.$/).waitFor();
+    await page.getByText(/^You're acting on behalf of .*\(GP0001\)\.$/).waitFor();
     expect(await tabStorage(page)).toMatchObject(await keptOfClinic(stage, 'GP0001', ''));
 
     const other = await stage.page();
@@ -268,7 +272,7 @@ describe('pages for whoever is not let in', () => {
           { exact: true },
         )
         .waitFor();
-      await page.getByText('Close all windows of the browser.').waitFor();
+      await page.getByText('Close all browser windows.').waitFor();
       await page.getByText('Start the browser again and sign in.').waitFor();
     }
   });

@@ -262,7 +262,7 @@ describe('the link of the mail', () => {
     await button(other, 'Submit').click();
     await field(other, 'New password').waitFor({ state: 'detached' });
     await button(page, 'Submit').click();
-    await page.getByRole('link', { name: 'Ask for a new link' }).waitFor();
+    await page.getByRole('link', { name: 'Request a new link' }).waitFor();
     expect(await field(page, 'New password').count()).toBe(0);
   });
 });

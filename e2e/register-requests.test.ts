@@ -44,7 +44,7 @@ async function register(page: Page, fullname: string, username: string): Promise
   await field(page, 'Confirm password').fill('Abcdef1#');
   await field(page, 'I agree to the terms and conditions').check();
   await button(page, 'Submit').click();
-  await page.getByText('Your request has been received.').waitFor();
+  await page.getByText('Request received.').waitFor();
 }
 
 /** A request as the register page sends it. */
@@ -92,7 +92,7 @@ describe('a request for an account', () => {
     await admin.getByRole('checkbox', { name: 'claimmember' }).check();
     await expectAccessible(admin);
     await button(admin, 'Approve').click();
-    await isSaid(admin, 'The account of Nina Neumann is made');
+    await isSaid(admin, 'Account created for Nina Neumann');
     await admin.getByText('Approved', { exact: true }).waitFor();
     await admin.getByText('Opsa Admin', { exact: true }).waitFor();
 
@@ -106,7 +106,7 @@ describe('a request for an account', () => {
   test('is approved by keyboard alone', async () => {
     await aRequest('Kira Keys', 'kira.k');
     await admin.goto('/app/dashboard');
-    const entry = admin.getByRole('link', { name: 'Requests for accounts' });
+    const entry = admin.getByRole('link', { name: 'Account requests' });
     await entry.waitFor();
     await tabTo(admin, entry);
     await admin.keyboard.press('Enter');
@@ -125,7 +125,7 @@ describe('a request for an account', () => {
     await tabTo(admin, admin.getByRole('checkbox', { name: 'claimmanager' }));
     await admin.keyboard.press('Space');
     await admin.keyboard.press('Enter');
-    await isSaid(admin, 'The account of Kira Keys is made');
+    await isSaid(admin, 'Account created for Kira Keys');
     await decisionHasFocus();
     const { rows } = await stage.portal.db.owner.query(
       "SELECT roles, user_type FROM app_user WHERE username = 'kira.k'",
@@ -145,7 +145,7 @@ describe('a request for an account', () => {
     expect(await field(admin, 'Username').getAttribute('aria-invalid')).toBe('true');
     await field(admin, 'Username').fill('gisela.gipi');
     await button(admin, 'Approve').click();
-    await isSaid(admin, 'The account of Gisela Gipi is made');
+    await isSaid(admin, 'Account created for Gisela Gipi');
     await admin.getByText('gisela.gipi', { exact: true }).waitFor();
     await postbox.next();
   });
@@ -158,12 +158,12 @@ describe('a request for an account', () => {
     await field(admin, 'Reason').fill('Nobody at the clinic knows you.');
     await button(admin, 'Decline').click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
-    await isSaid(admin, 'The request of Dora Doubt is declined.');
+    await isSaid(admin, "Dora Doubt's request was declined.");
     await admin.getByText('Nobody at the clinic knows you.', { exact: true }).waitFor();
     const mail = await postbox.next();
     expect(mail.subject).toBe('Your request for an account for the provider portal');
     expect(mail.text).toContain('Nobody at the clinic knows you.');
-    await admin.getByRole('link', { name: 'Requests for accounts' }).first().click();
+    await admin.getByRole('link', { name: 'Account requests' }).first().click();
     await admin.getByRole('tab', { name: 'Declined' }).click();
     await admin.getByRole('link', { name: 'Dora Doubt' }).waitFor();
     await admin.getByRole('link', { name: 'Nina Neumann' }).waitFor({ state: 'detached' });
@@ -182,7 +182,7 @@ describe('a request for an account', () => {
     await confirm.waitFor();
     await tabTo(admin, confirm);
     await admin.keyboard.press('Enter');
-    await isSaid(admin, 'The request of Kim Keys is declined.');
+    await isSaid(admin, "Kim Keys's request was declined.");
     await admin.getByText('Nobody knows you.', { exact: true }).waitFor();
     await decisionHasFocus();
     expect((await postbox.next()).text).toContain('Nobody knows you.');
@@ -230,7 +230,7 @@ describe('the register page', () => {
     ).toBe('/auth/forgotpassword');
     expect(await page.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/auth/login');
     await button(page, 'Submit').click();
-    await page.getByText('Your request has been received.').waitFor();
+    await page.getByText('Request received.').waitFor();
     const { rows } = await stage.portal.db.owner.query(
       "SELECT fullname, status FROM registration WHERE username = 'testa.tan'",
     );
