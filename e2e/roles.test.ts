@@ -66,12 +66,12 @@ describe('a role that is half typed', () => {
     await page.getByLabel('Name').fill('Half');
     await leave();
     await question()
-      .getByText('What you changed is not saved. If you leave, it is lost.', { exact: true })
+      .getByText("Your changes haven't been saved and will be lost if you leave.", { exact: true })
       .waitFor();
     await question().getByRole('button', { name: 'Cancel' }).click();
     expect(await page.getByLabel('Name').inputValue()).toBe('Half');
     await leave();
-    await question().getByRole('button', { name: 'Leave anyway' }).click();
+    await question().getByRole('button', { name: 'Leave without saving' }).click();
     await page.waitForURL('**/app/dashboard');
   });
 
@@ -89,7 +89,7 @@ test('what is typed when the session ends is there again after signing in', asyn
   await page.getByRole('link', { name: 'New role' }).click();
   await page.getByLabel('Name').fill('Night desk');
   await page.getByLabel('Description').fill('Asked for by T3000001Z');
-  await box('Works on claims').check();
+  await box('Can work on claims').check();
   await stage.portal.db.owner.query(
     "UPDATE user_session SET ended_at = now(), ended_reason = 'SIGNED_OUT' WHERE ended_at IS NULL",
   );
@@ -101,9 +101,9 @@ test('what is typed when the session ends is there again after signing in', asyn
   await signInAsAdmin(page, 'admin.ops', 'GP0001');
   await page.waitForURL('**/app/ops/roles/new');
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Night desk');
-  expect(await box('Works on claims').isChecked()).toBe(true);
+  expect(await box('Can work on claims').isChecked()).toBe(true);
   await button('Save role').click();
-  await isSaid(page, 'The role Night desk is saved.');
+  await isSaid(page, 'Role Night desk saved.');
   expect(await permissionsOf('Night desk')).toEqual(['Permission.Claim.Member']);
   // It was for once.
   await page.getByRole('link', { name: 'New role' }).click();
@@ -118,16 +118,16 @@ describe('roles', () => {
     await page.getByLabel('Name').fill('Front desk');
     await page.getByLabel('Description').fill('Looks members up');
     await box('Clinic users: Read').check();
-    await box('Works on claims').check();
+    await box('Can work on claims').check();
     await button('Save role').click();
-    await isSaid(page, 'The role Front desk is saved.');
+    await isSaid(page, 'Role Front desk saved.');
     expect(await permissionsOf('Front desk')).toEqual([
       'clinic-users:read',
       'Permission.Claim.Member',
     ]);
 
     await page.getByRole('link', { name: 'Front desk' }).click();
-    await page.getByText('Nobody has it').waitFor();
+    await page.getByText('Not assigned').waitFor();
     await box('Clinic users: Read').uncheck();
     await button('Save role').click();
     await page.waitForURL('**/app/ops/roles');
@@ -135,15 +135,15 @@ describe('roles', () => {
 
     await giveRoles('clinic.reader', ['Front desk']);
     await page.getByRole('link', { name: 'Front desk' }).click();
-    await page.getByText('1 user has it').waitFor();
+    await page.getByText('Assigned to 1 user').waitFor();
     await askToDelete();
     await page
       .getByRole('alert')
-      .filter({ hasText: 'Somebody has this role. Take it from its users, then delete it.' })
+      .filter({ hasText: 'This role is assigned to users. Remove it from them first.' })
       .waitFor();
     await giveRoles('clinic.reader', []);
     await askToDelete();
-    await isSaid(page, 'The role Front desk is deleted.');
+    await isSaid(page, 'Role Front desk deleted.');
     await page.waitForURL('**/app/ops/roles');
     await page.getByRole('link', { name: 'Front desk' }).waitFor({ state: 'detached' });
   });
@@ -161,7 +161,7 @@ describe('roles', () => {
     expect(await box('Roles: Read').isChecked()).toBe(true);
     await expectAccessible(page);
     await leave();
-    await question().getByRole('button', { name: 'Leave anyway' }).click();
+    await question().getByRole('button', { name: 'Leave without saving' }).click();
     await page.waitForURL('**/app/dashboard');
   });
 
@@ -177,7 +177,7 @@ describe('roles', () => {
     await button('Save role').click();
     await page.getByText('Somebody else changed this in the meantime.').waitFor();
     expect(await page.getByLabel('Description').inputValue()).toBe('mine');
-    await button('Load the newest').click();
+    await button('Load latest version').click();
     await page.getByText('Somebody else changed this').waitFor({ state: 'detached' });
     expect(await page.getByLabel('Description').inputValue()).toBe('theirs');
   });
@@ -186,9 +186,7 @@ describe('roles', () => {
     await page.getByLabel('Search roles').fill('logmanager');
     await page.waitForURL(/q=logmanager/);
     await page.getByRole('link', { name: 'logmanager' }).click();
-    await page
-      .getByText('This role is delivered with the portal and stays as it is.', { exact: true })
-      .waitFor();
+    await page.getByText("Built-in role: it can't be changed.", { exact: true }).waitFor();
     expect(await box('Manages guarantee letters').isChecked()).toBe(true);
     expect(await box('Manages guarantee letters').isDisabled()).toBe(true);
     expect(await button('Save role').count()).toBe(0);
@@ -208,15 +206,15 @@ describe('roles', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
-    await isSaid(page, 'The role Keyboard role is saved.');
+    await isSaid(page, 'Role Keyboard role saved.');
     expect(await permissionsOf('Keyboard role')).toEqual(['dashboard-notifications:read']);
     await tabTo(page, page.getByRole('link', { name: 'Keyboard role' }));
     await page.keyboard.press('Enter');
-    await page.getByText('Nobody has it').waitFor();
+    await page.getByText('Not assigned').waitFor();
     await tabTo(page, page.getByLabel('Description'));
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Keys only');
-    await tabTo(page, box('Works on claims'));
+    await tabTo(page, box('Can work on claims'));
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/app/ops/roles');
@@ -234,7 +232,7 @@ describe('roles', () => {
     await confirm.waitFor();
     await tabTo(page, confirm);
     await page.keyboard.press('Enter');
-    await isSaid(page, 'The role Keyboard role is deleted.');
+    await isSaid(page, 'Role Keyboard role deleted.');
   });
 
   test('are not for clinics: no entry in the menu, and the address leads to 403', async () => {
