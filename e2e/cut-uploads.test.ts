@@ -29,7 +29,7 @@ test('a file that was on its way when the page closed is named, until it is adde
   await page.unroute(STORE);
   await page.reload();
   await rowOf(page, pdf.name)
-    .getByText('This file did not arrive before the page closed. Add it again.')
+    .getByText('Upload interrupted when the page closed. Add the file again.')
     .waitFor();
   await expectAccessible(page);
   await choose(page, pdf);
@@ -52,7 +52,7 @@ test('a file that was on its way when the session ended is named after signing i
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL(/new|draft=/);
-  await rowOf(page, pdf.name).getByText('This file did not arrive').waitFor();
+  await rowOf(page, pdf.name).getByText('Upload interrupted').waitFor();
   await section(page)
     .getByRole('button', { name: `Remove ${pdf.name}` })
     .click();

@@ -24,7 +24,7 @@ const lack = 'Please verify recaptcha.';
 
 /** The box in any of its states. */
 const captcha = (page: Page) =>
-  page.getByRole('button', { name: /^(?:I am not a robot|Verifying…|Verified|The verification)/ });
+  page.getByRole('button', { name: /^(?:I am not a robot|Verifying…|Verified|Verification)/ });
 
 /** Sends a form whose call fails while time stands still, and watches the captcha. */
 async function expectFreshCaptcha(page: Page, send: string): Promise<void> {

@@ -69,7 +69,7 @@ describe('the code', () => {
     await page.route('**/api/captcha/challenge', (route) => route.abort());
     await openTool(page);
     await page.getByRole('button', { name: 'I am not a robot' }).click();
-    await page.getByText('The verification could not be loaded. Try it again.').waitFor();
+    await page.getByText("Verification couldn't load. Try again.").waitFor();
     await field(page, 'Clinic Code').fill('GP0001');
     await button(page, 'Generate Notification No').click();
     await exactly(page, 'Please verify recaptcha.').waitFor();

@@ -75,10 +75,9 @@ test('Copy: where it may, the code is in the clipboard; on a page that has none,
   const code = ((await shown.textContent()) ?? '').slice(-8);
   const refusal = page
     .getByRole('alert')
-    .getByText(
-      'Copying is not allowed here. The code is selected: copy it with Ctrl+C or, on a Mac, with ⌘C.',
-      { exact: true },
-    );
+    .getByText("Couldn't copy automatically. The code is selected: press Ctrl+C (⌘C on Mac).", {
+      exact: true,
+    });
   const change = (clipboard: string) =>
     page.evaluate(`getSelection().removeAllRanges();
       Object.defineProperty(navigator, 'clipboard', { value: ${clipboard}, configurable: true })`);

@@ -80,7 +80,7 @@ test('a captcha that was ticked without a connection is solved once it is back',
   await goOffline();
   await page.getByRole('button', { name: 'I am not a robot' }).click();
   const failed = page.getByRole('button', {
-    name: 'The verification could not be loaded. Try it again.',
+    name: "Verification couldn't load. Try again.",
   });
   await failed.waitFor();
   await goOnline();
@@ -92,10 +92,10 @@ test('a language whose texts do not come is told at the choice, and taken once t
   const language = page.getByRole('combobox', { name: 'Language' });
   await goOffline();
   await language.selectOption('de');
-  await page.getByRole('status').filter({ hasText: 'The language could not be changed' }).waitFor();
+  await page.getByRole('status').filter({ hasText: "The language couldn't be changed" }).waitFor();
   expect(await language.inputValue()).toBe('en');
   await goOnline();
   await language.selectOption('de');
   await page.locator('html[lang=de]').waitFor();
-  expect(await page.getByText('could not be changed').count()).toBe(0);
+  expect(await page.getByText("couldn't be changed").count()).toBe(0);
 });
