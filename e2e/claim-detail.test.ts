@@ -188,13 +188,11 @@ describe('a claim that is still being checked', () => {
       if (request.url().endsWith(`/claims/${claim.id}`)) asked += 1;
     });
     await page.goto(claim.path);
-    await page.getByText('The claim was accepted and is still being checked.').waitFor();
+    await page.getByText('Claim accepted and still being checked').waitFor();
     expect(asked).toBe(21);
     await owner.query(`UPDATE claim SET raw_status = 'NEW' WHERE id = $1`, [claim.id]);
     await page.getByRole('button', { name: 'Look again' }).click();
-    await page
-      .getByText('The claim was accepted and is still being checked.')
-      .waitFor({ state: 'detached' });
+    await page.getByText('Claim accepted and still being checked').waitFor({ state: 'detached' });
   });
 });
 
@@ -233,5 +231,5 @@ test('CLM-08 a declined claim shows its reason, and what the administrator wrote
   await page.goto(`/app/claim/providerclaims/${rows[0]?.id ?? ''}`);
   const outcome = page.getByRole('region', { name: 'Decision and payment' });
   await outcome.getByText('Given at another clinic.').waitFor();
-  await outcome.getByText('Nothing of it is covered').waitFor();
+  await outcome.getByText('Not covered by the plan').waitFor();
 });

@@ -91,7 +91,7 @@ describe('the history is filtered by claim type, panel type and status', () => {
     await openList('clinic.sp');
     expect(lastAsked('size')).toBe(10);
     expect(await codes().count()).toBe(10);
-    const size = page.getByLabel('Rows on a page');
+    const size = page.getByLabel('Rows per page');
     await size.selectOption('25');
     await expect.poll(() => lastAsked('size')).toBe(25);
     await expect.poll(() => codes().count()).toBe(25);
@@ -190,7 +190,7 @@ describe('the list as a file', () => {
     expect((below?.y ?? 0) - (above?.y ?? 0)).toBeGreaterThan(20);
     expect((below?.y ?? 0) - (above?.y ?? 0)).toBeLessThan(80);
     await menu.getByRole('menuitem', { name: /CSV/ }).click();
-    const failure = page.getByRole('alert').filter({ hasText: 'The file could not be made' });
+    const failure = page.getByRole('alert').filter({ hasText: 'Export failed' });
     await failure.waitFor();
     await button.click();
     await menu.waitFor();
@@ -232,11 +232,11 @@ describe('the list as a file', () => {
     await page.goto('/app/claim/providerclaims?to=2020-01-01');
     await codes().first().waitFor();
     await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByText('The first 10,000 of 10,020 claims go into the file.').waitFor();
+    await page.getByText('Only the first 10,000 of 10,020 claims will be exported.').waitFor();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: /CSV/ }).click();
     expect(parseCsv((await contentOf(await download)).toString('utf8'))).toHaveLength(10_001);
-    await page.getByText(/The file has the first 10,000 claims\. 20 more were left out/).waitFor();
+    await page.getByText(/Exported the first 10,000 claims; 20 were left out/).waitFor();
     await expectAccessible(page);
   });
 });

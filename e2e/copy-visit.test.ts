@@ -35,9 +35,9 @@ test('the last visit becomes a new claim of today; what left the price list is n
   const page = await stage.page();
   await signIn(page, 'clinic.gp');
   await openNewClaim(page, 'T3000001Z');
-  await page.getByRole('link', { name: 'copy it' }).click();
-  await page.getByText('Copied from the visit of 05 Nov 2026').waitFor();
-  await page.getByText(/^Left out: Ibuprofen 200.*, no longer in the price list\.$/).waitFor();
+  await page.getByRole('link', { name: 'Copy last visit' }).click();
+  await page.getByText('Copied from the visit on 05 Nov 2026').waitFor();
+  await page.getByText(/^Not copied: Ibuprofen 200.* \(no longer on the price list\)\.$/).waitFor();
   expect(await page.getByLabel('Visit date', { exact: true }).inputValue()).toBe('06 Nov 2026');
   expect(await page.getByRole('table', { name: 'Drugs' }).innerText()).toMatch(/Paracetamol 500/);
   expect(await page.getByRole('table', { name: 'Drugs' }).innerText()).not.toMatch(/Ibuprofen/);

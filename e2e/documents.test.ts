@@ -156,12 +156,14 @@ test('an upload that runs shows how far it is, holds back the submit and who wou
   const cancel = section(page).getByRole('button', { name: `Cancel ${pdf.name}` });
   await cancel.waitFor();
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByText('Documents are not uploaded yet. They are lost when you leave.').waitFor();
+  await page
+    .getByText("Documents haven't finished uploading and will be lost if you leave.")
+    .waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await cancel.waitFor();
   await fillClaim(page);
   await page.keyboard.press('Control+Enter');
-  await isSaid(page, 'Documents are not uploaded yet. Wait for them, retry them or cancel them.');
+  await isSaid(page, 'Documents are still uploading. Wait, retry or cancel them.');
   await cancel.click();
   await expect.poll(() => rows(page).count()).toBe(0);
   await route.abort().catch(() => undefined);
@@ -197,8 +199,8 @@ test('a claim is not sent over files that were refused: the submit names each wi
     if (request.method() === 'POST' && request.url().endsWith('/claims')) sent.push(request.url());
   });
   await page.keyboard.press('Control+Enter');
-  const summary = page.getByRole('alert').filter({ hasText: 'to put right' });
-  await summary.getByRole('heading', { name: '2 fields to put right' }).waitFor();
+  const summary = page.getByRole('alert').filter({ hasText: 'need attention' });
+  await summary.getByRole('heading', { name: '2 fields need attention' }).waitFor();
   expect(await summary.getByRole('link').allInnerTexts()).toEqual([
     'lie.pdf was not added. This is not a PDF, JPG, PNG, HEIC or DOCX file.',
     'large.pdf was not added. A file can have at most 10 MB.',
@@ -211,7 +213,7 @@ test('a claim is not sent over files that were refused: the submit names each wi
     await rowOf(page, name).getByText('A claim can have at most 20 documents.').waitFor();
   }
   await isThere(page, 'page 20.png');
-  await summary.getByRole('heading', { name: '4 fields to put right' }).waitFor();
+  await summary.getByRole('heading', { name: '4 fields need attention' }).waitFor();
   for (const name of ['page 21.png', 'page 22.png']) {
     await section(page)
       .getByRole('button', { name: `Remove ${name}` })

@@ -51,7 +51,7 @@ test('the second editor of a draft gets a merge, decides on what both changed, a
   await mine.getByLabel('Visit time').selectOption('10:00 AM');
   await mine.getByLabel('Receipt no.').fill('R-MINE');
   await mine.keyboard.press('Control+s');
-  const panel = mine.getByRole('region', { name: 'Second Clerk also changed this draft' });
+  const panel = mine.getByRole('region', { name: 'Second Clerk also edited this draft' });
   await panel.waitFor();
   expect(await panel.getByRole('group').count()).toBe(1);
   const choice = panel.getByRole('group', { name: 'Receipt no.' });
@@ -62,7 +62,7 @@ test('the second editor of a draft gets a merge, decides on what both changed, a
 
   // Still typing while the question is open.
   await mine.getByLabel('Visit type').selectOption('FOLLOW_UP');
-  await panel.getByRole('button', { name: 'Save with these choices' }).press('Enter');
+  await panel.getByRole('button', { name: 'Save my choices' }).press('Enter');
   await panel.waitFor({ state: 'detached' });
   await expectKept({
     receipt_no: 'R-MINE',
@@ -78,7 +78,7 @@ test('the second editor of a draft gets a merge, decides on what both changed, a
   // What does not clash is taken in without a question.
   await theirs.getByLabel('Approval code').fill('APPR400X');
   await theirs.keyboard.press('Control+s');
-  await theirs.getByText('Changes of').waitFor();
+  await theirs.getByText('changes were added').waitFor();
   expect(await theirs.getByLabel('Receipt no.').inputValue()).toBe('R-MINE');
   await expectKept({ receipt_no: 'R-MINE', approval_code: 'APPR400X' });
 });
@@ -100,8 +100,8 @@ test('a tab that stands still while the draft is changed in another sends nothin
   await expectKept({ receipt_no: 'R-LATER' });
 
   await page.keyboard.press('Control+Enter');
-  await isSaid(page, 'Changes of Second Clerk were taken in.');
-  await isSaid(page, 'Not sent yet: somebody has changed this claim meanwhile.');
+  await isSaid(page, "Second Clerk's changes were added.");
+  await isSaid(page, 'Not submitted: someone else just edited this claim.');
   await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-LATER');
   await untilFree(page);
 

@@ -79,7 +79,7 @@ describe('draft visits', () => {
     const row = rows(page).filter({ hasText: first });
     await row.getByText('61 days', { exact: true }).waitFor();
     await row.getByText('Stale', { exact: true }).waitFor();
-    await page.getByText('Not saved for more than 60 days. It stays until').waitFor();
+    await page.getByText('Not edited for over 60 days. Kept until').waitFor();
     expect(await table(page).getByText('Stale', { exact: true }).count()).toBe(1);
   });
 
@@ -101,7 +101,7 @@ describe('draft visits', () => {
     expect(await rows(page).count()).toBe(1);
 
     await search(page).fill(first);
-    await page.getByText('No draft fits these filters.').waitFor();
+    await page.getByText('No drafts match these filters.').waitFor();
     await page.getByRole('button', { name: 'Clear all filters' }).click();
     await expect.poll(() => rows(page).count()).toBe(3);
     expect(addressOf(page)).toBe(ADDRESS);
@@ -115,17 +115,17 @@ describe('draft visits', () => {
   });
 
   test('all of the page are chosen at once, deleted, and brought back by Undo', async () => {
-    await table(page).getByRole('checkbox', { name: 'Choose all on this page' }).check();
-    await page.getByText('3 drafts chosen', { exact: true }).waitFor();
+    await table(page).getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByText('3 selected', { exact: true }).waitFor();
     await rows(page).filter({ hasText: third }).getByRole('checkbox').uncheck();
-    await page.getByText('2 drafts chosen', { exact: true }).waitFor();
+    await page.getByText('2 selected', { exact: true }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Delete the chosen' }).click();
+    await page.getByRole('button', { name: 'Delete selected' }).click();
     const asked = page.getByRole('dialog', { name: 'Delete 2 drafts?' });
     await asked.waitFor();
     await expect.poll(async () => (await asked.boundingBox())?.width).toBe(440);
     await asked.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('2 drafts are deleted.', { exact: true }).waitFor();
+    await page.getByText('2 drafts deleted.', { exact: true }).waitFor();
     expect(await rows(page).count()).toBe(1);
     // What had the focus is gone, and Undo goes with its message: the keyboard stays on the page.
     const content = page.locator('main:focus');
@@ -159,8 +159,8 @@ describe('draft visits', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const cards = page.getByRole('list', { name: 'Drafts' }).locator('> li');
     await expect.poll(() => cards.count()).toBe(3);
-    await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
-    await page.getByText('3 drafts chosen', { exact: true }).waitFor();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByText('3 selected', { exact: true }).waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });

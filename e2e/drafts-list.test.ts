@@ -110,7 +110,7 @@ describe('one draft', () => {
     await page.clock.runFor(1);
     await asked.waitFor({ state: 'detached' });
 
-    await snackbar().getByText(`Draft ${draftNo} is deleted.`, { exact: true }).waitFor();
+    await snackbar().getByText(`Draft ${draftNo} deleted.`, { exact: true }).waitFor();
     const box = await snackbar().boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(880);
     expect(await rows().filter({ hasText: draftNo }).count()).toBe(0);
@@ -127,7 +127,7 @@ describe('one draft', () => {
 
     await page.clock.resume();
     await rows().first().getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Delete the chosen' }).click();
+    await page.getByRole('button', { name: 'Delete selected' }).click();
     await dialog(/Delete this draft\?/).waitFor();
     await expectAccessible(page);
   });
@@ -140,24 +140,24 @@ test('SHELL-06 of several drafts those that could not be deleted are told with t
     await rows().nth(at).getByRole('checkbox').check();
   }
   const [first = '', second = '', third = ''] = draftNos;
-  await page.getByText('3 drafts chosen', { exact: true }).waitFor();
+  await page.getByText('3 selected', { exact: true }).waitFor();
   await stage.portal.db.owner.query('DELETE FROM claim_draft WHERE draft_no = $1', [second]);
   await stage.portal.db.owner.query(
     'UPDATE claim_draft SET version = version + 1 WHERE draft_no = $1',
     [third],
   );
-  await page.getByRole('button', { name: 'Delete the chosen' }).click();
+  await page.getByRole('button', { name: 'Delete selected' }).click();
   await confirm(await opened(dialog(/Delete 3 drafts\?/)));
   await page.clock.runFor(2_500);
   await opened(snackbar());
-  await snackbar().getByText('3 drafts are deleted.', { exact: true }).waitFor();
+  await snackbar().getByText('3 drafts deleted.', { exact: true }).waitFor();
   await page.clock.runFor(3_000);
   const told = await opened(dialog(/Not all drafts could be deleted/));
   expect((await told.boundingBox())?.width).toBe(400);
   const lines = await told.getByRole('listitem').allInnerTexts();
   expect(lines.map((line) => line.replace(/ · .*\n/, ': '))).toEqual([
     `${first}: Deleted`,
-    `${second}: Was gone already`,
+    `${second}: Already deleted`,
     `${third}: Changed meanwhile`,
   ]);
   const items = await told.getByRole('listitem').all();
@@ -198,7 +198,7 @@ test('the list says which drafts cannot be submitted, and why', async () => {
   await row
     .getByText('Cannot be submitted: Member policy is invalid for selected visit date')
     .waitFor();
-  await row.getByText(/^The plan pays 0\.00 now; [1-9]\d*\.\d\d before\.$/).waitFor();
+  await row.getByText(/^Plan now pays 0\.00 \(was [1-9]\d*\.\d\d\)\.$/).waitFor();
   expect(await rows().getByText('Cannot be submitted').count()).toBe(1);
   await expectAccessible(page);
 });

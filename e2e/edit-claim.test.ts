@@ -77,7 +77,7 @@ describe('a claim in its time', () => {
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
     // Nothing has failed: an edit waits for its button.
     await question
-      .getByText('Your changes are not sent yet. If you leave, they are lost.')
+      .getByText("Your changes haven't been submitted and will be lost if you leave.")
       .waitFor();
     await page.getByRole('button', { name: 'Cancel' }).last().click();
     page.once('dialog', (dialog) => void dialog.accept());
@@ -91,7 +91,7 @@ describe('a claim in its time', () => {
     await page.getByLabel('Receipt no.').fill('R-MINE');
     await remarkElsewhere(clerk, claim.uuid);
     await page.getByRole('button', { name: 'Update claim' }).click();
-    await isSaid(page, 'Changes of Second Clerk were taken in.');
+    await isSaid(page, "Second Clerk's changes were added.");
     expect(await page.getByRole('textbox', { name: 'Remarks' }).first().inputValue()).toBe(
       'From the other desk',
     );
@@ -105,13 +105,13 @@ describe('a claim in its time', () => {
     await page.getByLabel('Receipt no.').fill('R-MINE-2');
     await remarkElsewhere(clerk, claim.uuid, 'R-THEIRS');
     await page.getByRole('button', { name: 'Update claim' }).click();
-    const merge = page.getByRole('region', { name: 'Second Clerk also changed this claim' });
-    await merge.getByText('Nothing is sent until you update the claim.').waitFor();
-    await isSaid(page, 'Choose what stays, then update the claim.');
+    const merge = page.getByRole('region', { name: 'Second Clerk also edited this claim' });
+    await merge.getByText('Nothing is submitted until you update the claim.').waitFor();
+    await isSaid(page, 'Choose which changes to keep, then update the claim.');
     expect(await page.evaluate<string>('window.said.join()')).not.toContain('Reload it');
     await expectAccessible(page);
     await merge.getByRole('radio', { name: /Theirs R-THEIRS/ }).check();
-    await merge.getByRole('button', { name: 'Use these choices' }).click();
+    await merge.getByRole('button', { name: 'Use my choices' }).click();
     await merge.waitFor({ state: 'detached' });
     expect(await page.getByLabel('Receipt no.').inputValue()).toBe('R-THEIRS');
     await page.getByLabel('Receipt no.').fill('R-BOTH');
@@ -127,7 +127,7 @@ describe('a claim in its time', () => {
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       const question = page.getByRole('dialog', { name: 'Delete this claim?' });
       await question.getByRole('button', { name: 'Delete' }).click();
-      await page.getByText(`Claim ${claim.claim_code} is deleted.`).waitFor();
+      await page.getByText(`Claim ${claim.claim_code} deleted.`).waitFor();
     };
     await remove();
     await page.locator('main:focus').waitFor();
@@ -157,5 +157,5 @@ test('EDIT-03 a claim whose window is closed has no edit button, and its edit pa
   expect(await late.getByRole('link', { name: 'Edit' }).count()).toBe(0);
   expect(await late.getByRole('button', { name: 'Delete', exact: true }).count()).toBe(0);
   await walkTo(late, `${path}/edit`);
-  await late.getByText('It could be changed until 05 Dec 2026.').waitFor();
+  await late.getByText('Editing closed on 05 Dec 2026.').waitFor();
 });

@@ -7,7 +7,7 @@ import { openStage, signIn, type Stage } from './browser.ts';
 
 const SUBMITTED = '2026-10-04T10:00:00+08:00';
 const BEFORE_MIDNIGHT = '2026-11-04T23:55:00+08:00';
-const OVER = 'It could be changed until 04 Nov 2026';
+const OVER = 'Editing closed on 04 Nov 2026';
 /** Nothing is decided in the meantime. */
 const SIXTY_DAYS = String(60 * 86_400);
 
@@ -56,7 +56,7 @@ test('the detail offers neither Edit nor Delete any more', async () => {
   await edit.waitFor();
   await page.getByText(/^locks in [45] min$/).waitFor();
   await passMidnight();
-  await page.getByText('edit window closed').waitFor();
+  await page.getByText('Edit period ended').waitFor();
   expect(await edit.count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0);
 });
@@ -67,9 +67,7 @@ test('a refusal comes into the sight of who is at the end of the form', async ()
   await page.locator('#remarks textarea').first().fill('Late.');
   stage.portal.services.clock.advance(6 * 60_000);
   await page.keyboard.press('Control+Enter');
-  const refusal = page
-    .getByRole('alert')
-    .filter({ hasText: 'The time in which this claim can be changed is over.' });
+  const refusal = page.getByRole('alert').filter({ hasText: 'The edit period has ended.' });
   await refusal.waitFor();
   await expect.poll(() => isInView(refusal)).toBe(true);
 });

@@ -123,7 +123,7 @@ describe('a reload', () => {
     await kept('R-2');
     await receipt().fill('R-3');
     await kept('R-3');
-    expect(await page.getByText('changed this draft').count()).toBe(0);
+    expect(await page.getByText('edited this draft').count()).toBe(0);
   });
 
   test('does not bring the text into another new claim', async () => {
@@ -137,18 +137,20 @@ describe('a reload', () => {
 
   test('says which draft waits for the member already, and continues it', async () => {
     await findAndOpenNewClaim(page, 'T3000001Z');
-    expect(await page.getByText('is not submitted yet').count()).toBe(0);
+    expect(await page.getByText('Unsubmitted draft').count()).toBe(0);
     await receipt().fill('R-WAITS');
     await kept('R-WAITS');
 
     await findAndOpenNewClaim(page, 'T3000001Z');
-    const words = page.getByText(/^Draft D-\d+ for this member, visit .* is not submitted yet\./);
+    const words = page.getByText(
+      /^Unsubmitted draft D-\d+ for this member \(visit .*\), last saved/,
+    );
     await words.waitFor();
     const button = page.getByRole('link', { name: 'Continue' }).first();
     expect(Math.abs((await middleOf(button)) - (await middleOf(words)))).toBeLessThanOrEqual(1);
     await page.getByRole('link', { name: /^Continue D-/ }).click();
     await page.waitForURL(/\/providerclaims\/drafts\//);
     await expect.poll(() => receipt().inputValue()).toBe('R-WAITS');
-    expect(await page.getByText('is not submitted yet').count()).toBe(0);
+    expect(await page.getByText('Unsubmitted draft').count()).toBe(0);
   });
 });

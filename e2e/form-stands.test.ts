@@ -43,7 +43,7 @@ test('a control character of a scanner is dropped at the field, typed or pasted;
   };
   await page.route(DRAFTS, (route) => route.fulfill({ status: 422, json: refusal }));
   await receipt().fill('R-REFUSED');
-  await page.getByText('Not saved: a field has to be changed first.').waitFor();
+  await page.getByText('Not saved: correct the marked field first.').waitFor();
   expect(await receipt().getAttribute('aria-invalid')).toBe('true');
   await page.unroute(DRAFTS);
   await receipt().fill('R-TAKEN');
@@ -64,7 +64,7 @@ test('a control character of a scanner is dropped at the field, typed or pasted;
 async function retryUntilConfirmed(): Promise<boolean> {
   const retry = page.getByRole('button', { name: 'Retry' });
   if (await retry.isVisible()) await retry.click({ timeout: 1_000 }).catch(() => undefined);
-  return (await page.getByText('not confirmed by the server').count()) === 0;
+  return (await page.getByText('not yet confirmed by the server').count()) === 0;
 }
 
 describe('when the server cannot say what the claim depends on', () => {
@@ -87,7 +87,7 @@ describe('when the server cannot say what the claim depends on', () => {
       await page.getByText('10.90', { exact: true }).first().waitFor();
       await page.route(CONTEXT, answers[answer] ?? ((route) => route.abort()));
       await receipt().fill(`R-${answer}`);
-      await page.getByText('not confirmed by the server').waitFor();
+      await page.getByText('not yet confirmed by the server').waitFor();
       await fee.fill('20');
       await page.getByText('21.80', { exact: true }).first().waitFor();
       expect(await receipt().inputValue()).toBe(`R-${answer}`);
@@ -110,11 +110,11 @@ test('fields and rules that stop the claim are counted apart; a field of a line 
   await pick(page, 'Add a drug', 'Ibuprofen 200', /Ibuprofen 200/);
   await page.getByLabel('Qty', { exact: true }).fill('0');
   await page.keyboard.press('Control+Enter');
-  const summary = page.getByRole('alert').filter({ hasText: /^\d fields to put right/ });
+  const summary = page.getByRole('alert').filter({ hasText: /^\d fields need attention/ });
   await summary
     .getByRole('link', { name: /^Ibuprofen 200.*: Enter a quantity above 0\.$/ })
     .click();
   const quantity = page.getByLabel('Qty', { exact: true });
   await quantity.and(page.locator(':focus')).waitFor();
-  await page.getByRole('region', { name: /^\d rules? to clear/ }).waitFor();
+  await page.getByRole('region', { name: /^\d rules? blocks? submission/ }).waitFor();
 });

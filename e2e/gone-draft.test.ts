@@ -58,7 +58,7 @@ describe('a draft that is gone while it is typed in', () => {
     const id = await openDraft('R-DELETED');
     await stage.portal.db.owner.query('DELETE FROM claim_draft');
     await receipt().fill('R-NEW');
-    await page.getByText('This draft was deleted in the meantime.').waitFor();
+    await page.getByText('Someone deleted this draft.').waitFor();
     await kept('R-NEW');
     await expect.poll(() => page.url()).not.toContain(id);
     await page.reload();
@@ -87,14 +87,14 @@ test('DRAFT-05 a draft that another tab submitted is a new claim and no draft an
   expect(await receipts()).toEqual([]);
 
   await receipt().fill('R-LATE');
-  await page.getByText(/This draft became claim OC-/).waitFor();
+  await page.getByText(/This draft was submitted as claim OC-/).waitFor();
   await kept('R-LATE');
   // The note of the same-day visit, below, has a link to it too.
   await page.getByRole('complementary').getByRole('link', { name: /OC-/ }).first().click();
   await page.waitForURL(`**${claim}`);
   for (const address of [ofNewClaim, `/app/claim/providerclaims/drafts/${id}`]) {
     await page.goto(address);
-    await page.getByText(/^This draft became claim OC-\S+\.$/).waitFor();
+    await page.getByText(/^Submitted as claim OC-\S+\.$/).waitFor();
     await page.getByRole('main').getByRole('link', { name: /OC-/ }).click();
     await page.waitForURL(`**${claim}`);
   }

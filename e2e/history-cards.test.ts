@@ -25,8 +25,8 @@ test('a claim that a batch took cannot be edited, and says in which batch it is'
   const card = page.getByRole('listitem').filter({ hasText: claim.claim_code });
   const line = card.locator('dl > div').filter({ hasText: BATCH });
   await line.waitFor();
-  expect(await line.locator('dt').textContent()).toBe('Can be edited');
-  expect(await line.locator('dd').textContent()).toBe(`no, in batch ${BATCH}`);
+  expect(await line.locator('dt').textContent()).toBe('Editable until');
+  expect(await line.locator('dd').textContent()).toBe(`Locked: in payment batch ${BATCH}`);
   const company = card.locator('dl > div').filter({ hasText: claim.company_name });
   expect(await company.locator('dt').textContent()).toBe('Company');
   const submitted = card.locator('dl > div').filter({ hasText: 'Submitted' });

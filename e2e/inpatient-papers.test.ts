@@ -29,7 +29,7 @@ test('the papers that are missing are named; a guarantee letter stands in for th
 
   await page.getByRole('button', { name: /Submit claim/ }).click();
   const summary = page.getByRole('alert').filter({ has: page.getByRole('link') });
-  await summary.getByRole('link', { name: 'Add a document of type Tax invoice.' }).click();
+  await summary.getByRole('link', { name: 'Attach: Tax invoice.' }).click();
   await expect.poll(() => needed.and(page.locator(':focus')).count()).toBe(1);
   expect(await colourOf(needed)).toBe(RED);
 });

@@ -84,7 +84,7 @@ describe('a number in a form with everything in it', () => {
       await page.keyboard.press('Control+Enter');
       await alertLink('Enter at most 4 decimals.').waitFor();
       expect(await page.getByRole('alert').getByRole('link').count()).toBe(1);
-      expect(await page.getByText('The claim comes to 0.00.').count()).toBe(0);
+      expect(await page.getByText('The claim total is 0.00.').count()).toBe(0);
     });
 
     test('mended while the claim is judged, they are sent when that is asked for again', async () => {
@@ -152,9 +152,9 @@ async function expectConfirmedWhenMended(): Promise<void> {
   await field('Days of supply').fill('3650');
   await page.getByText('Enter a quantity from 0 to 9,999,999.').waitFor();
   await pick(page, 'Add a drug', 'Ibuprofen 200', /Ibuprofen 200/);
-  await page.getByText('not confirmed by the server').waitFor();
+  await page.getByText('not yet confirmed by the server').waitFor();
   await field('Dose').first().fill('1');
-  await page.getByText('not confirmed by the server').waitFor({ state: 'detached' });
+  await page.getByText('not yet confirmed by the server').waitFor({ state: 'detached' });
 
   await field('Dose').first().fill('9999999');
   const asking = await holdCalls(page, CONTEXT);
@@ -164,7 +164,7 @@ async function expectConfirmedWhenMended(): Promise<void> {
   const confirmed = page.waitForResponse((answer) => CONTEXT.test(answer.url()) && answer.ok());
   asking.release();
   await confirmed;
-  await page.getByText('not confirmed by the server').waitFor({ state: 'detached' });
+  await page.getByText('not yet confirmed by the server').waitFor({ state: 'detached' });
   await page.getByText('Enter at most 9,999,999.').waitFor({ state: 'detached' });
   await page.unroute(CONTEXT);
 }

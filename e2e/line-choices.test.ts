@@ -149,8 +149,8 @@ describe('the mixed GST model', () => {
 
     await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
     await openNewClaim(page, 'T3000001Z');
-    await page.getByRole('link', { name: 'copy it' }).click();
-    await page.getByText(/^Copied from the visit of/).waitFor();
+    await page.getByRole('link', { name: 'Copy last visit' }).click();
+    await page.getByText(/^Copied from the visit on/).waitFor();
     expect(await page.getByLabel('GST on Consultation, standard').inputValue()).toBe('NONE');
     const copied = page.getByRole('table', { name: 'Procedures' });
     await copied.getByText('GST included').waitFor();

@@ -40,14 +40,14 @@ describe('the membership search', () => {
     // Between those that are none, one that nobody here has.
     for (const { typed, words } of [
       { typed: 'T3000001A', words: 'not a valid NRIC/FIN' },
-      { typed: 'S0000001I', words: 'Check the number' },
+      { typed: 'S0000001I', words: 'Check the details you entered' },
       { typed: 'T300001Z', words: 'not a valid NRIC/FIN' },
     ]) {
       const field = page.getByLabel(/NRIC/).first();
       await field.fill(typed);
       await field.press('Enter');
       await page.getByText(words).waitFor();
-      const isValid = words === 'Check the number';
+      const isValid = words === 'Check the details you entered';
       const said = await page.getByText('not a valid NRIC/FIN').count();
       expect([typed, said]).toEqual([typed, isValid ? 0 : 1]);
     }
@@ -67,7 +67,7 @@ test('the search of the claims says that 120 characters are too many, and lists 
   await search.fill('');
   await page.getByText('Enter at most 100').waitFor({ state: 'detached' });
   await page.goto(`/app/claim/providerclaims?q=${'x'.repeat(120)}`);
-  await page.getByText('No claim fits these filters.').waitFor();
+  await page.getByText('No claims match these filters.').waitFor();
   expect(await search.inputValue()).toBe('x'.repeat(100));
 });
 

@@ -95,7 +95,10 @@ describe('addresses', () => {
     await found('Exemplo Lim').first().waitFor();
     await page.getByRole('link', { name: 'Outpatient Claims', exact: true }).click();
     await page.getByRole('searchbox').fill('T3000003F');
-    await page.getByText('No claim fits these filters.').or(page.locator('td a').first()).waitFor();
+    await page
+      .getByText('No claims match these filters.')
+      .or(page.locator('td a').first())
+      .waitFor();
     const [day, month, year] = birth.split('/');
     const named = new RegExp(
       ['T3000003F', '003F', 'AXA-3002', 'Exemplo', `${year}-${month}-${day}`].join('|'),

@@ -23,15 +23,15 @@ const IN_FRONT = `(() => {
 })()`;
 
 const bar = () => page.getByRole('button', { name: /^Amounts/ });
-const inTheBar = () => bar().getByText('1 rule to clear');
-const violations = () => page.getByRole('region', { name: '1 rule to clear' });
+const inTheBar = () => bar().getByText('1 rule blocks submission');
+const violations = () => page.getByRole('region', { name: '1 rule blocks submission' });
 
 test('a rule that stops the claim is said in the bar, and a stopped submit opens it there; fields that stop it are not hidden by it', async () => {
   await openNewClaim(page, 'T3000001Z');
   await bar().click();
   expect(await bar().getAttribute('aria-expanded')).toBe('true');
   await page.keyboard.press('Control+Enter');
-  const summary = page.getByRole('alert').filter({ hasText: 'to put right' });
+  const summary = page.getByRole('alert').filter({ hasText: /needs? attention/ });
   await summary.and(page.locator(':focus')).waitFor();
   expect(await bar().getAttribute('aria-expanded')).toBe('false');
   expect(await page.evaluate(IN_FRONT)).toBe(true);

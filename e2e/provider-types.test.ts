@@ -120,7 +120,7 @@ async function submitAndCopy(page: Page, visit: Visit): Promise<void> {
   await expectTeeth(page, visit);
   const code = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await page.getByRole('link', { name: 'Copy as new' }).click();
-  await page.getByText(/^Copied from the visit of/).waitFor();
+  await page.getByText(/^Copied from the visit on/).waitFor();
   await expect.poll(() => shownShares(page)).toEqual([pays, left]);
   await expectToldOf(page, code);
 }

@@ -42,7 +42,7 @@ test('English says the words of the rule, which an administrator may have change
   await openNewClaim(page, 'T3000001Z');
   await fillClaimWithDrugs('21');
   for (const words of englishOf('CAR009')) await page.getByText(words).first().waitFor();
-  await page.getByText('An approval code for CAR009 lifts it.').waitFor();
+  await page.getByText('Or enter an approval code for CAR009.').waitFor();
   // 21 at 5.00, of which 100.00 may be: without tax the clinic would ask for 105.00.
   await page.getByText('Clears when the acute drugs cost 14.45 less.').waitFor();
 

@@ -17,9 +17,9 @@ afterAll(() => stage.close());
 test('a rule that an assessor decides on says so, and is not counted as a note', async () => {
   await openNewClaim(page, 'T3000001Z');
   await page.getByLabel('MC days').selectOption('6');
-  await page.getByRole('heading', { name: '1 for the assessor', exact: true }).waitFor();
+  await page.getByRole('heading', { name: '1 for assessor review', exact: true }).waitFor();
   const rule = page.getByRole('listitem').filter({ hasText: 'CAR020' });
-  await rule.getByText('You can submit the claim; an assessor decides on it.').waitFor();
+  await rule.getByText('You can still submit; an assessor will review it.').waitFor();
   await rule.getByRole('button', { name: 'Enter code' }).waitFor();
   await expectAccessible(page);
 });
@@ -33,7 +33,7 @@ test('a drug beyond what its code allows clears with what is allowed; the claim 
     .locator('#claim-violations')
     .getByRole('listitem')
     .filter({ hasText: 'CAR007' });
-  await rule.getByText('Clears without this line.').waitFor();
+  await rule.getByText('To resolve: remove this line.').waitFor();
   await rule.getByText(/^Tramadol /).waitFor();
   await page.getByLabel('Approval code').fill('APPRDRUG');
   await rule.getByText('Clears with 20 of this drug at most').waitFor();
@@ -44,5 +44,5 @@ test('a drug beyond what its code allows clears with what is allowed; the claim 
   await page.waitForURL(/\/providerclaims\/[0-9a-f-]{36}$/);
   const onClaim = page.getByRole('listitem').filter({ hasText: 'CAR007' });
   await onClaim.getByText('Lifted by the approval code').waitFor();
-  expect(await onClaim.getByText('Stops the claim').count()).toBe(0);
+  expect(await onClaim.getByText('Blocks submission').count()).toBe(0);
 });

@@ -108,13 +108,15 @@ test('a lost answer makes neither a second draft nor a stranger of oneself; a se
     await onFirst(page, DRAFTS, lose);
     await page.getByLabel('Receipt no.').fill(receipt);
     await page
-      .getByText('Not saved. Trying again once the connection is back, or with your next change.')
+      .getByText(
+        'Not saved. Your entries are still on this page and will be saved when you reconnect or make another change.',
+      )
       .waitFor();
     await page.getByText('Draft saved').waitFor();
     await expectKept(receipt);
     expect(keys.slice(length)).toEqual([keys[length], keys[length]]);
   }
-  expect(await page.getByText('also changed this draft').count()).toBe(0);
+  expect(await page.getByText('also edited this draft').count()).toBe(0);
 
   await page.getByLabel('Receipt no.').fill('R-BEFORE');
   await expectKept('R-BEFORE');
@@ -175,7 +177,7 @@ test('what cannot be taken is not said to be saved, and not left without a quest
   await receipt.fill(tooLong);
   await receipt.press('Tab');
   await page.keyboard.press('Control+s');
-  await isSaid(page, 'The draft is saved without what is marked in red.');
+  await isSaid(page, 'Draft saved, except the fields in red.');
   await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -206,7 +208,9 @@ test('a date or a fee that cannot be taken is not in the draft: the note says so
   for (const refused of ['1/1/2030', '31/2']) {
     await date.fill(refused);
     await date.press('Tab');
-    await expect.poll(() => note.innerText()).toMatch(/^Draft saved [\d:]+.*,\s+except mistakes$/);
+    await expect
+      .poll(() => note.innerText())
+      .toMatch(/^Draft saved [\d:]+.*,\s+except fields in red$/);
     const { length } = asked;
     await page.evaluate('location.reload()');
     await expect.poll(() => asked.slice(length)).toEqual(['beforeunload']);
@@ -219,5 +223,7 @@ test('a date or a fee that cannot be taken is not in the draft: the note says so
 
   await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
   await page.getByLabel('Fee', { exact: true }).fill('abc');
-  await expect.poll(() => note.innerText()).toMatch(/^Draft saved [\d:]+.*,\s+except mistakes$/);
+  await expect
+    .poll(() => note.innerText())
+    .toMatch(/^Draft saved [\d:]+.*,\s+except fields in red$/);
 });

@@ -81,5 +81,5 @@ test('the lines of a claim say that they are before GST, and their prices whole'
   );
   await page.goto(claim);
   await page.getByRole('cell', { name: '0.105', exact: true }).first().waitFor();
-  await page.getByText('amounts before GST').first().waitFor();
+  await page.getByText('amounts exclude GST').first().waitFor();
 });

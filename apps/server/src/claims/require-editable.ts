@@ -54,9 +54,9 @@ function isOperations({ permissions }: User): boolean {
 }
 
 const reasons = {
-  WINDOW_CLOSED: 'It could be changed until {date}.',
-  BATCHED: 'It is in a batch for payment.',
-  STATUS: 'Its status is {status}.',
+  WINDOW_CLOSED: 'Editing closed on {date}.',
+  BATCHED: "Can't be edited: it is in a payment batch.",
+  STATUS: "Can't be edited: status is {status}.",
 } as const;
 
 function closed(

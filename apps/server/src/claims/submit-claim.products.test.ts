@@ -44,7 +44,7 @@ describe('a line without a product', () => {
         {
           field,
           code: 'PRODUCT_REQUIRED',
-          message: 'Choose from the price list what is charged.',
+          message: 'Choose an item from the price list.',
         },
       ],
     });

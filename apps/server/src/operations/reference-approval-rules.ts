@@ -56,7 +56,7 @@ export const APPROVAL_RULES: readonly ApprovalRule[] = [
   {
     code: 'CAR002',
     name: 'Late claim',
-    description: 'The claim is submitted later after the visit than the insurer allows.',
+    description: "Submitted after the insurer's deadline.",
     ...terms(ALL, BOTH, 'R'),
     evaluator: 'LATE',
     params: { lateDays: 30, byInsurer: { GEL: 8, DA: 8, NTUC: 8, HSBC: 8, AXA: 30, NHI: 30 } },
@@ -88,7 +88,7 @@ export const APPROVAL_RULES: readonly ApprovalRule[] = [
   {
     code: 'CAR006',
     name: 'Drug quantity exceeded',
-    description: 'More of a drug than this kind of clinic may supply without approval.',
+    description: 'More than this type of clinic may dispense without approval.',
     ...terms(GP_AND_SP, OUTPATIENT, 'B'),
     evaluator: 'DRUG_QTY',
     params: {},
@@ -96,7 +96,7 @@ export const APPROVAL_RULES: readonly ApprovalRule[] = [
   {
     code: 'CAR007',
     name: 'Drug requires approval',
-    description: 'The drug may be supplied only with an approval.',
+    description: 'This drug needs approval before dispensing.',
     ...terms(GP_AND_SP, OUTPATIENT, 'B'),
     evaluator: 'APPROVAL_REQUIRED',
     params: { item: 'DRUG' },
@@ -160,7 +160,7 @@ export const APPROVAL_RULES: readonly ApprovalRule[] = [
   {
     code: 'CAR022',
     name: 'Referral missing or not valid',
-    description: 'The plan asks for a referral, and there is no valid one.',
+    description: 'The plan requires a referral and no valid one was given.',
     ...terms(['SP', 'LAB', 'XRAY'], OUTPATIENT, 'B'),
     evaluator: 'REFERRAL_MISSING',
     params: { waivedBelowAge: 7 },
@@ -176,7 +176,7 @@ export const APPROVAL_RULES: readonly ApprovalRule[] = [
   {
     code: 'CAR024',
     name: 'Price above panel price',
-    description: 'The part of a price above that of the panel is not covered.',
+    description: 'The amount above the panel price is not covered.',
     ...terms(ALL, BOTH, 'I'),
     evaluator: 'PRICE_OVER',
     params: {},
@@ -216,7 +216,8 @@ export const APPROVAL_RULES: readonly ApprovalRule[] = [
   {
     code: 'CAR029',
     name: 'Surgeon fee above PAC/TOSP benchmark',
-    description: 'The fee is above that of the certificate, or without one above the benchmark.',
+    description:
+      'The fee exceeds the pre-admission certificate, or the benchmark if there is none.',
     ...terms(['SP'], INPATIENT, 'R'),
     evaluator: 'FEE_OVER',
     params: {},

@@ -11,15 +11,15 @@ beforeEach(async () => {
 });
 
 test.each([
-  [{ action: 'NONE' }, 'No change of the claim clears it.'],
-  [{ action: 'CHANGE_VISIT_DATE' }, 'Clears with another visit date.'],
+  [{ action: 'NONE' }, "Editing the claim won't resolve this."],
+  [{ action: 'CHANGE_VISIT_DATE' }, 'To resolve: change the visit date.'],
   [
     { action: 'REDUCE_QUANTITY_OF_DRUG', to: quantityMilli(60_000) },
     'Clears with 60 of this drug at most, all its lines together.',
   ],
   [
     { action: 'CHANGE_EXTENDED_CONSULTATION' },
-    'Clears with a consultation whose fee and type are not extended.',
+    'To resolve: choose a consultation that is not extended.',
   ],
 ] as const)('%j is said as "%s"', (clear, words) => {
   expect(remedyWords(translate, { clear })).toBe(words);
