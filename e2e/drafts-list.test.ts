@@ -201,4 +201,6 @@ test('the list says which drafts cannot be submitted, and why', async () => {
   await row.getByText(/^Plan now pays 0\.00 \(was [1-9]\d*\.\d\d\)\.$/).waitFor();
   expect(await rows().getByText('Cannot be submitted').count()).toBe(1);
   await expectAccessible(page);
+  await row.getByRole('link').first().click();
+  await page.getByText('No plan benefit applies.', { exact: true }).waitFor();
 });

@@ -107,9 +107,18 @@ function OwnMoney({ calculation }: FeesProps) {
   );
 }
 
-function BenefitTable({ benefits }: { readonly benefits: readonly BenefitAmounts[] }) {
+function BenefitTable({
+  benefits,
+  hasFees,
+}: {
+  readonly benefits: readonly BenefitAmounts[];
+  readonly hasFees: boolean;
+}) {
   const t = useText();
-  if (benefits.length === 0) return <p className={classes['none']}>{t('claims.noBenefit')}</p>;
+  if (benefits.length === 0) {
+    const text = hasFees ? 'claims.detailNoBenefit' : 'claims.noBenefit';
+    return <p className={classes['none']}>{t(text)}</p>;
+  }
   return (
     <table className={classes['benefits']}>
       <thead>
@@ -168,7 +177,7 @@ const Amounts = memo(function Amounts({
       </dl>
       <Shares calculation={calculation} />
       <OwnMoney calculation={calculation} />
-      <BenefitTable benefits={calculation.benefits} />
+      <BenefitTable benefits={calculation.benefits} hasFees={totals.totalFeeBeforeGst > 0} />
     </Section>
   );
 });
