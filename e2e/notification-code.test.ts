@@ -75,7 +75,7 @@ describe('the code', () => {
     await exactly(page, 'Please verify recaptcha.').waitFor();
     await page.unroute('**/api/captcha/challenge');
     await untilFree(page);
-    await page.getByRole('button', { name: /could not be loaded/ }).click();
+    await page.getByRole('button', { name: /couldn't load/ }).click();
     await page.getByRole('button', { name: 'Verified' }).waitFor({ timeout: 60_000 });
 
     await fillMember(page, { programme: 'Group Care Lite', nric: 'T3000007I' });
