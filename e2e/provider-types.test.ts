@@ -44,8 +44,11 @@ async function addLine(page: Page, line: Line): Promise<void> {
   }
   await pick(page, line.add, line.product, new RegExp(line.product));
   if (line.tooth !== undefined) await page.getByLabel('Tooth').fill(String(line.tooth));
-  if (line.days !== undefined) await page.getByLabel('Days of supply').fill(String(line.days));
-  else if (line.quantity !== 1) {
+  if (line.days !== undefined) {
+    await page.getByLabel('Dose', { exact: true }).fill('1');
+    await page.getByLabel('Per day', { exact: true }).fill('3');
+    await page.getByLabel('Days of supply').fill(String(line.days));
+  } else if (line.quantity !== 1) {
     await page.getByLabel('Qty', { exact: true }).fill(String(line.quantity));
   }
 }

@@ -6,6 +6,7 @@ import { readShared, writeShared } from '../platform/storage.ts';
 import { feeLineOf, productFactsOf, type FeeLine } from './claim-document.ts';
 import { fillClaim, useClaim, useClaimStore, withFees } from './claim-store.ts';
 import { useConsultationFees } from './consultation-fees.api.ts';
+import { useFormShape } from './section-names.ts';
 import { usualFee, withVisitDefaults } from './visit-defaults.ts';
 
 export function isConsultation(line: FeeLine): boolean {
@@ -44,7 +45,8 @@ function useUsualFee(isWanted: boolean): void {
         withFees(claim, (lines) => [next, ...lines.filter((one) => !isConsultation(one))]),
     });
   });
-  const isKnown = isWanted && fees !== undefined;
+  const hasSection = useFormShape().sections.includes('consultation');
+  const isKnown = isWanted && hasSection && fees !== undefined;
   useEffect(() => {
     if (isKnown) propose(visitType);
   }, [isKnown, visitType]);
