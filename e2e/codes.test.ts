@@ -22,8 +22,8 @@ async function fillCostlyClaim(): Promise<void> {
   await page.locator('#claim-out-patient-attending-doctor-code').selectOption({ index: 1 });
   await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
   await pick(page, 'Add a procedure', 'PR0060', /PR0060/);
-  const price = page.locator('[id^="claim-out-patient-procedures-0-unit-price"]');
-  await price.fill('366.98');
+  const price = page.locator('[id^="claim-out-patient-procedures-1-unit-price"]');
+  await price.fill('331.98');
   await price.blur();
 }
 

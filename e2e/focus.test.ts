@@ -41,14 +41,14 @@ test('on arriving at a new claim it is in the first field', async () => {
   await expect.poll(() => focused(page)).toBe('main claim-date-of-visit-start');
 });
 
-test('after a submit it is in the claim that came', async () => {
+test('after a submit it is on the way to the next patient', async () => {
   await page.getByLabel('Visit time').selectOption('10:00 AM');
   await page.getByLabel('Attending doctor').selectOption({ index: 1 });
   await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
   await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/\/providerclaims\/[0-9a-f-]{36}$/);
-  await expect.poll(() => focused(page)).toBe('main content');
+  await page.getByRole('link', { name: 'Next patient' }).and(page.locator(':focus')).waitFor();
 });
 
 test('after a link of the menu it is in the page that came', async () => {

@@ -40,7 +40,7 @@ async function fillTheRestById(): Promise<void> {
     .getByRole('option', { name: /J06\.9/ })
     .first()
     .click();
-  await page.locator('#claim-out-patient-procedures').selectOption({ index: 1 });
+  await page.getByLabel('Consultation fee').selectOption({ index: 1 });
 }
 
 /** One form for all of them: each leaves it as it found it. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await openNewClaim(page, 'T3000001Z');
   for (const drug of ['Paracetamol 500', 'Cetirizine']) {
     await pick(page, 'Add a drug', drug, new RegExp(drug));
-    await page.waitForFunction(`(${FOCUS}) === 'Dose'`);
+    await page.waitForFunction(`(${FOCUS}) === 'Days of supply'`);
   }
 });
 afterAll(() => stage.close());

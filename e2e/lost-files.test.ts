@@ -165,6 +165,8 @@ describe('a file that never came', () => {
   afterEach(end);
 
   test('of the palette and of the list of keys takes nothing with it, and can be asked again', async () => {
+    // The palette is loaded ahead; here it does not arrive.
+    await lose('command-palette');
     await page.goto('/app/dashboard');
     await button('Help').waitFor();
     const notice = page.getByText('This part could not be loaded. Check the connection.', {
@@ -172,6 +174,7 @@ describe('a file that never came', () => {
     });
     for (const keys of ['Control+k', '?']) {
       await goOffline();
+      await page.unroute('**/assets/command-palette*');
       await page.keyboard.press(keys);
       await notice.waitFor();
       expect([keys, await page.getByRole('heading', { level: 1 }).isVisible()]).toEqual([

@@ -38,7 +38,9 @@ describe('the main job', () => {
     await pick(page, 'Add a diagnosis', 'I10', /I10/);
     await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
     for (const [index, drug] of ['Paracetamol 500', 'Ibuprofen 200', 'Paracetamol 650'].entries()) {
-      expect(await addDrug(page, drug)).toContain(`drugs-${index}-dosage`);
+      expect(await addDrug(page, drug)).toContain(`drugs-${index}-duration`);
+      await page.getByLabel('Dose', { exact: true }).fill('1');
+      await page.getByLabel('Per day', { exact: true }).fill('3');
       await page.getByLabel('Days of supply').fill('5');
     }
     await pick(page, 'Add a procedure', 'Nebulisation', /Nebulisation/);

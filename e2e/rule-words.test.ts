@@ -32,7 +32,7 @@ async function pickById(id: string, typed: string, option: RegExp): Promise<void
 async function fillClaimWithDrugs(quantity: string): Promise<void> {
   await choose('#claim-out-patient-attending-doctor-code', 1);
   await pickById('#claim-diagnosis', 'J06.9', /J06\.9/);
-  await choose('#claim-out-patient-procedures', 1);
+  await page.getByLabel('Consultation fee').selectOption({ index: 1 });
   await pickById('#claim-new-drug', 'Paracetamol 500', /Paracetamol 500/);
   await page.locator('#claim-claim-drugs-0-unit-price').fill('5');
   await page.locator('#claim-claim-drugs-0-quantity').fill(quantity);

@@ -32,7 +32,7 @@ test('the refusal of a claim that a colleague has made meanwhile names it, with 
         answer.url().endsWith('/calculator/context') &&
         answer.request().postData()?.includes('"da_sku_id"') === true,
     ),
-    page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' }),
+    page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, short' }),
   ]);
   await untilFree(page);
   const made = await aClaimOf('T3000002H');

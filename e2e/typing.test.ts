@@ -85,6 +85,7 @@ describe('numbers', () => {
 
     await pick(page, 'Add a drug', 'Paracetamol 500', /Paracetamol 500/);
     expect(await typeOver('Dose', '0.5')).toBe('0.5');
+    expect(await typeOver('Per day', '3')).toBe('3');
     expect(await typeOver('Days of supply', '4')).toBe('4');
     expect(await page.getByLabel('Qty', { exact: true }).inputValue()).toBe('6');
     expect(await typeOver('Qty', '12.25')).toBe('12.25');

@@ -48,7 +48,7 @@ async function pressEnterAsItShows(drug: Locator): Promise<void> {
   await drug.fill('Paracetamol 500');
 }
 
-test('the best match of a drug is taken by Tab, by Enter, and by an Enter that comes at the moment in which it shows; its dose is typed next; that of a diagnosis by Tab, which goes on to the next field', async () => {
+test('the best match of a drug is taken by Tab, by Enter, and by an Enter that comes at the moment in which it shows; its days are typed next; that of a diagnosis by Tab, which goes on to the next field', async () => {
   await openForm();
   const drug = search('Add a drug');
   const expectTaken = async (how: string) => {
@@ -56,7 +56,12 @@ test('the best match of a drug is taken by Tab, by Enter, and by an Enter that c
     const focused = await page.locator(':focus').getAttribute('aria-label');
     const lines = await removers(/^Remove Paracetamol/).count();
     const left = await drug.inputValue();
-    expect({ how, focused, lines, left }).toEqual({ how, focused: 'Dose', lines: 1, left: '' });
+    expect({ how, focused, lines, left }).toEqual({
+      how,
+      focused: 'Days of supply',
+      lines: 1,
+      left: '',
+    });
     await removers(/^Remove Paracetamol/).click();
     await removers(/^Remove Paracetamol/).waitFor({ state: 'detached' });
   };

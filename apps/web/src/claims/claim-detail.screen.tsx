@@ -26,6 +26,7 @@ import { useListMemory } from './claims-list-memory.ts';
 import { ClaimStatusBadge, EditClock } from './claims-list-status.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';
 import { addressesOf, claimTypeOf, listTitles, useMayDo } from './claims-of-type.ts';
+import { NextPatient, useIsJustSubmitted } from './next-patient.tsx';
 
 /** The way back: the list as it was left, same filters, same page. */
 function useCrumbs(claimType: ClaimType) {
@@ -34,14 +35,21 @@ function useCrumbs(claimType: ClaimType) {
   return [{ label: t(listTitles[claimType]), to: addressesOf(claimType).list, search }];
 }
 
-function EditButton({ claim }: { readonly claim: ClaimInFull }) {
+function EditButton({
+  claim,
+  isQuiet,
+}: {
+  readonly claim: ClaimInFull;
+  /** Another button is the main one. */
+  readonly isQuiet: boolean;
+}) {
   const t = useText();
   const may = useMayDo();
   const isOpen = claim.is_editable && claim.claim !== null;
   if (!isOpen || !may('update', claim.claim_type)) return null;
   return (
     <LinkButton
-      kind="primary"
+      kind={isQuiet ? 'quiet' : 'primary'}
       icon={<IconPencil size={16} stroke={1.8} />}
       to={addressesOf(claim.claim_type).edit}
       params={{ id: claim.uuid }}
@@ -139,6 +147,7 @@ function StillChecked({ id }: { readonly id: string }) {
 }
 
 function Loaded({ claim }: { readonly claim: ClaimInFull }) {
+  const isJustSubmitted = useIsJustSubmitted();
   return (
     <Page
       title={claim.claim_code}
@@ -156,7 +165,8 @@ function Loaded({ claim }: { readonly claim: ClaimInFull }) {
           <PdfButton claim={claim} />
           <CopyButton claim={claim} />
           <DeleteButton claim={claim} />
-          <EditButton claim={claim} />
+          <EditButton claim={claim} isQuiet={isJustSubmitted} />
+          {isJustSubmitted && <NextPatient />}
         </>
       }
     >

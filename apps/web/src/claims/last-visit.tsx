@@ -1,14 +1,35 @@
 // When the member was here last, with the way to copy that visit into a new claim.
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
+import { useShortcut } from '../platform/keyboard.ts';
 import { useCan } from '../platform/session.ts';
 import type { KeyValue } from '../ui/key-values.tsx';
+import { Keys } from '../ui/keys.tsx';
 import { useClaim } from './claim-store.ts';
 import { addressesOf } from './claims-of-type.ts';
 import { findLastVisit } from './copy-visit.api.ts';
 import { useClaimType } from './use-claim-type.ts';
+
+const COPY_KEYS = 'mod+shift+l';
+
+interface CopyProps {
+  readonly title: string;
+  readonly search: { readonly member: string; readonly policy: string; readonly copy: string };
+}
+
+function CopyLink({ title, search }: CopyProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const to = addressesOf('OUTPATIENT').newClaim;
+  useShortcut(COPY_KEYS, 'claims.copyVisit', () => void navigate({ to, search }));
+  return (
+    <Link to={to} search={search} title={title}>
+      {t('claims.copyVisit')} <Keys keys={COPY_KEYS} />
+    </Link>
+  );
+}
 
 /** The fact for the member's strip; none while there was no visit. Stays are not copied. */
 export function useLastVisit(): readonly KeyValue[] {
@@ -27,18 +48,13 @@ export function useLastVisit(): readonly KeyValue[] {
   });
   if (isEdited || isStay || last === undefined || last === null) return [];
   const date = formatDate(last.date_of_visit_start);
-  const link = (
-    <Link
-      to={addressesOf('OUTPATIENT').newClaim}
-      search={{ member: memberId, policy: policyId ?? '', copy: last.uuid }}
-      title={t('claims.copyVisitOf', { date })}
-    >
-      {t('claims.copyVisit')}
-    </Link>
-  );
   const value = (
     <>
-      {date} {link}
+      {date}{' '}
+      <CopyLink
+        title={t('claims.copyVisitOf', { date })}
+        search={{ member: memberId, policy: policyId ?? '', copy: last.uuid }}
+      />
     </>
   );
   return [{ label: t('claims.lastVisit'), value }];

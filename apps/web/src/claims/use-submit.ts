@@ -152,6 +152,7 @@ export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting 
     await router.navigate({
       to: addressesOf(store.getState().document.claim_type).claim,
       params: { id },
+      ...(store.getState().claimId === undefined ? { state: { isJustSubmitted: true } } : {}),
       replace: true,
       ignoreBlocker: true,
     });

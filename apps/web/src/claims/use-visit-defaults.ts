@@ -1,5 +1,6 @@
 // Fills in what most visits have in common once the server has said what it knows of the member; never
 // over what somebody has chosen.
+import { isRequired } from '@portal/rules/claims/form-sections.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hourOfDay, today } from '../platform/clock.ts';
 import { readShared, writeShared } from '../platform/storage.ts';
@@ -45,8 +46,8 @@ function useUsualFee(isWanted: boolean): void {
         withFees(claim, (lines) => [next, ...lines.filter((one) => !isConsultation(one))]),
     });
   });
-  const hasSection = useFormShape().sections.includes('consultation');
-  const isKnown = isWanted && hasSection && fees !== undefined;
+  const isNeeded = isRequired(useFormShape(), 'CONSULTATION');
+  const isKnown = isWanted && isNeeded && fees !== undefined;
   useEffect(() => {
     if (isKnown) propose(visitType);
   }, [isKnown, visitType]);

@@ -1,5 +1,6 @@
 // A member on a visit date: who they are, what covers them, what is left of it (domain §5).
 import { IconPlus } from '@tabler/icons-react';
+import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { addressesOf } from '../claims/public.ts';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { today } from '../platform/clock.ts';
 import { useText } from '../platform/i18n.ts';
+import { useShortcut } from '../platform/keyboard.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -139,21 +141,45 @@ interface NewClaimsProps {
   };
 }
 
-function NewClaims({ search }: NewClaimsProps) {
+/** The claim that most visits are; its key is N. */
+function UsualNewClaim({ search, claimType }: NewClaimsProps & { readonly claimType: ClaimType }) {
   const t = useText();
-  const types = useNewClaimTypes();
-  // What most visits are stands last, as the one to press.
-  return types.toReversed().map((claimType) => (
+  const navigate = useNavigate();
+  const { newClaim: to } = addressesOf(claimType);
+  const label = newClaimLabels[claimType];
+  useShortcut('n', label, () => void navigate({ to, search }));
+  return (
     <LinkButton
-      key={claimType}
-      kind={claimType === types[0] ? 'primary' : 'quiet'}
+      kind="primary"
       icon={<IconPlus size={16} stroke={2} />}
-      to={addressesOf(claimType).newClaim}
+      keys="N"
+      to={to}
       search={search}
     >
-      {t(newClaimLabels[claimType])}
+      {t(label)}
     </LinkButton>
-  ));
+  );
+}
+
+function NewClaims({ search }: NewClaimsProps) {
+  const t = useText();
+  const [usual, ...others] = useNewClaimTypes();
+  if (usual === undefined) return null;
+  return (
+    <>
+      {others.map((claimType) => (
+        <LinkButton
+          key={claimType}
+          icon={<IconPlus size={16} stroke={2} />}
+          to={addressesOf(claimType).newClaim}
+          search={search}
+        >
+          {t(newClaimLabels[claimType])}
+        </LinkButton>
+      ))}
+      <UsualNewClaim search={search} claimType={usual} />
+    </>
+  );
 }
 
 interface LoadedProps {

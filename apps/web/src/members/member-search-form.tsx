@@ -6,7 +6,7 @@ import {
   type MemberSearchProblem,
 } from '@portal/rules/members/member-search.ts';
 import { IconSearch } from '@tabler/icons-react';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { today } from '../platform/clock.ts';
 import { formatCount } from '../platform/formats.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
@@ -23,6 +23,8 @@ import classes from './members.module.css';
 
 interface Props {
   readonly question: MemberQuestion;
+  /** The form opens with a question that lacks something, and says what. */
+  readonly isIncomplete: boolean;
   readonly onSearch: (question: MemberQuestion) => void;
   /** What was typed cannot be searched for. */
   readonly onMistake: () => void;
@@ -83,14 +85,9 @@ function WordField(props: {
 }) {
   const { label, value, onChange, error, hasFocus = false } = props;
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!hasFocus) return undefined;
-    // The screen exists to search: typing starts in its first field. The page's own move of the focus
-    // to the content comes first.
-    const timer = setTimeout(() => {
-      if (!isTyping()) field.current?.focus();
-    });
-    return () => clearTimeout(timer);
+  // The screen exists to search: typing starts in its first field as soon as that is there.
+  useLayoutEffect(() => {
+    if (hasFocus && !isTyping()) field.current?.focus();
   }, [hasFocus]);
   return (
     <TextInput
@@ -147,14 +144,15 @@ function useTypedQuestion(question: MemberQuestion) {
   return [typed, set] as const;
 }
 
-export function MemberSearchForm({ question, onSearch, onMistake }: Props) {
+export function MemberSearchForm({ question, isIncomplete, onSearch, onMistake }: Props) {
   const t = useText();
   const { data: insurers = [] } = useClinicInsurers();
   const [typed, set] = useTypedQuestion(question);
-  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [shown, setMistakes] = useState<Mistakes>();
+  const mistakes = shown ?? (isIncomplete ? mistakesIn(question) : {});
   const dates = useMistakes();
   const [tries, setTries] = useState(0);
-  const form = useFirstMistake(tries);
+  const form = useFirstMistake(isIncomplete ? tries + 1 : tries);
   const errorOf = (field: Field) => mistakeText(t, mistakes[field]);
 
   function submit(event: SyntheticEvent): void {
@@ -188,7 +186,7 @@ export function MemberSearchForm({ question, onSearch, onMistake }: Props) {
             onChange={(insurer) => set({ insurer })}
           />
           <WordField
-            hasFocus
+            hasFocus={!isIncomplete}
             label={t('members.nric')}
             value={typed.nric}
             error={errorOf('nric')}

@@ -1,9 +1,11 @@
 // Membership search: one row of inputs, one result row per policy (domain §5). The address keeps visit date
 // and programme; the number, policy or name searched for stays in memory.
 import { IconUserSearch } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { today } from '../platform/clock.ts';
+import { holdKeys } from '../platform/held-keys.ts';
 import { useText } from '../platform/i18n.ts';
 import { useOnce } from '../platform/use-once.ts';
 import { Card } from '../ui/card.tsx';
@@ -12,7 +14,7 @@ import { Page } from '../ui/page.tsx';
 import { keepSearchedPerson, takeWord, useMemberSearchMemory } from './member-search-memory.ts';
 import { MemberSearchForm } from './member-search-form.tsx';
 import { MemberSearchResults } from './member-search-results.tsx';
-import { isAsked, type MemberQuestion } from './members.api.ts';
+import { foundMembers, isAsked, type MemberQuestion } from './members.api.ts';
 
 function useQuestion() {
   const search = useSearch({ from: '/app/searchmember' });
@@ -39,10 +41,35 @@ function useQuestion() {
   return { question, ask };
 }
 
+/** Opens the member if a search has one result. What is typed before that is for their page. */
+function useOpenOnlyResult(): (question: MemberQuestion) => Promise<void> {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async (question) => {
+    const keys = holdKeys();
+    try {
+      const [only, ...others] = await queryClient.ensureQueryData(foundMembers(question));
+      if (only === undefined || others.length > 0) return;
+      await navigate({
+        to: '/app/searchmember/$memberId',
+        params: { memberId: only.member.id },
+        search: { date: question.date, policy: only.policy.id },
+      });
+    } catch {
+      // The results show why they could not be loaded.
+    } finally {
+      keys.release();
+    }
+  };
+}
+
 export function MemberSearchScreen() {
   const t = useText();
   const { question, ask } = useQuestion();
   const [word] = useState(takeWord);
+  // A name or a policy number from elsewhere: the form says at once what else it needs.
+  const [isWordAlone] = useState(() => word !== undefined && !isAsked({ ...question, ...word }));
+  const openOnlyResult = useOpenOnlyResult();
   useOnce(() => {
     // A name or a policy number stays in the form, because the search still needs a second fact.
     if (word !== undefined) ask({ ...question, ...word }, true);
@@ -54,9 +81,12 @@ export function MemberSearchScreen() {
     <Page title={t('members.title')}>
       <MemberSearchForm
         question={question}
+        isIncomplete={isWordAlone}
         onSearch={(next) => {
           setHaltedAt(undefined);
-          ask(next);
+          // Enter once more, with one result, opens that.
+          if (JSON.stringify(next) === asked) void openOnlyResult(next);
+          else ask(next);
         }}
         onMistake={() => setHaltedAt(asked)}
       />

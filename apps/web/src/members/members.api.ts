@@ -5,7 +5,7 @@ import {
   type MemberSearchProblem,
 } from '@portal/rules/members/member-search.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 import { useMe } from '../platform/session.ts';
 import { idOf } from '../platform/uuid.ts';
@@ -77,12 +77,15 @@ export async function findRows(question: MemberQuestion, signal: AbortSignal): P
   );
 }
 
-export function useFoundMembers(question: MemberQuestion) {
-  return useQuery({
+export function foundMembers(question: MemberQuestion) {
+  return queryOptions({
     queryKey: ['searchMembers', question],
     queryFn: ({ signal }) => findRows(question, signal),
-    enabled: isAsked(question),
   });
+}
+
+export function useFoundMembers(question: MemberQuestion) {
+  return useQuery({ ...foundMembers(question), enabled: isAsked(question) });
 }
 
 export function useMember(id: string, date: PlainDate) {

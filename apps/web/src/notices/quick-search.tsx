@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { handOver } from '../platform/hand-over.ts';
+import { holdKeys } from '../platform/held-keys.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 
 interface Props {
@@ -13,6 +14,14 @@ export function QuickSearch({ memberSearchPath }: Props) {
   const t = useText();
   const router = useRouter();
   const [typed, setTyped] = useState('');
+
+  /** What is typed until the search is there belongs to it. */
+  async function open(): Promise<void> {
+    const keys = holdKeys();
+    await router.navigate({ to: memberSearchPath });
+    keys.release();
+  }
+
   return (
     <SearchBox
       label={t('notices.nextPatient')}
@@ -25,7 +34,7 @@ export function QuickSearch({ memberSearchPath }: Props) {
         if (typed.trim() === '') return;
         // A national number never stands in an address: history and logs keep addresses.
         handOver('memberSearch', typed.trim());
-        void router.navigate({ to: memberSearchPath });
+        void open();
       }}
     />
   );
