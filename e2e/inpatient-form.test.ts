@@ -211,9 +211,11 @@ describe('the fields of lines', () => {
     await form.operation().getByText('CAR029').waitFor();
     await form.field('Admission').focus();
     await page
+      .locator('#claim-violations')
       .getByRole('listitem')
       .filter({ hasText: 'CAR029' })
-      .getByRole('button', { name: 'Show line' })
+      .getByRole('button')
+      .first()
       .click();
     await focused(form.field("Surgeon's fee", form.operation())).toBe(1);
 

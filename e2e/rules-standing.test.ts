@@ -24,7 +24,7 @@ test('a rule that an assessor decides on says so, and is not counted as a note',
   await expectAccessible(page);
 });
 
-test('a drug beyond what its code allows clears with what is allowed; the claim says that the rule is lifted', async () => {
+test('a rule leads to its line, and the claim says which rule a code has lifted', async () => {
   await openNewClaim(page, 'T3000001Z');
   await fillClaim(page);
   await pick(page, 'Add a drug', 'Tramadol', /Tramadol/);
@@ -33,11 +33,13 @@ test('a drug beyond what its code allows clears with what is allowed; the claim 
     .locator('#claim-violations')
     .getByRole('listitem')
     .filter({ hasText: 'CAR007' });
-  await rule.getByText('To resolve: remove this line.').waitFor();
-  await rule.getByText(/^Tramadol /).waitFor();
+  await rule
+    .getByText(
+      'If something is wrong here, correct it. Or enter an approval code for CAR007 covering 21 of this drug.',
+    )
+    .waitFor();
   await page.getByLabel('Approval code').fill('APPRDRUG');
-  await rule.getByText('Clears with 20 of this drug at most').waitFor();
-  await rule.getByRole('button', { name: 'Show line' }).click();
+  await rule.getByRole('button', { name: /^Tramadol / }).click();
   await page.getByLabel('Qty').fill('20');
   await rule.waitFor({ state: 'detached' });
   await page.keyboard.press('Control+Enter');

@@ -26,10 +26,29 @@ export interface Submitting {
   readonly run: () => Promise<void>;
 }
 
+type Obstacle = 'claims.rulesBlock' | 'claims.uploadsPending';
+
 /** What says why the claim cannot go as it stands, beside its fields. */
-function obstacleOf(state: ClaimState) {
+function obstacleOf(state: ClaimState): Obstacle | undefined {
   if (blockingCount(state) > 0) return 'claims.rulesBlock';
   return state.files.isUnderWay ? 'claims.uploadsPending' : undefined;
+}
+
+/** Broken rules are said in their panel, which a toast would cover. */
+function sayObstacle(store: ClaimStore, obstacle: Obstacle): void {
+  if (obstacle === 'claims.rulesBlock') showViolations(store);
+  else showToast('red', translate(obstacle));
+}
+
+/** To the claim that was sent, in place of its form. */
+function wayTo(id: string, { document, claimId }: ClaimState) {
+  return {
+    to: addressesOf(document.claim_type).claim,
+    params: { id },
+    ...(claimId === undefined ? { state: { isJustSubmitted: true } } : {}),
+    replace: true,
+    ignoreBlocker: true,
+  };
 }
 
 /** Marked fields that are mended since count: the person sends the claim when it is as they want it. */
@@ -127,8 +146,7 @@ export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting 
     if (hasFieldsInTheWay(asked, store.getState())) return undefined;
     const obstacle = obstacleOf(store.getState());
     if (obstacle === undefined) return send();
-    showToast('red', t(obstacle));
-    if (obstacle === 'claims.rulesBlock') showViolations(store);
+    sayObstacle(store, obstacle);
     return undefined;
   }
 
@@ -149,13 +167,7 @@ export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting 
     // What is remembered of the claim and of the lists is older than this.
     void queryClient.invalidateQueries({ queryKey: ['getClaim', id] });
     void queryClient.invalidateQueries({ queryKey: ['listClaims'] });
-    await router.navigate({
-      to: addressesOf(store.getState().document.claim_type).claim,
-      params: { id },
-      ...(store.getState().claimId === undefined ? { state: { isJustSubmitted: true } } : {}),
-      replace: true,
-      ignoreBlocker: true,
-    });
+    await router.navigate(wayTo(id, store.getState()));
   }
 
   return { isBusy, refusal, run };

@@ -1,4 +1,5 @@
-// The rules that the claim breaks: which line broke them and by how much, and the ways out.
+// The rules that the claim breaks, with the lines and figures. It says what can be done, but not which
+// change would satisfy a rule: insurers read that as an invitation to falsify.
 import { drugRef } from '@portal/rules/claims/claim-form.ts';
 import {
   isBlocking,
@@ -9,14 +10,15 @@ import {
 import { SAME_DAY_RULE } from '@portal/rules/claims/duplicate-visit.ts';
 import { memo, useDeferredValue } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { useText } from '../platform/i18n.ts';
+import { type Translate, useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import classes from './amounts-panel.module.css';
+import { type BrokenRule, brokenRules } from './broken-rules.ts';
 import { useClaim, useClaimStore } from './claim-store.ts';
+import { liftWords } from './lift-words.ts';
 import { nameOfLine } from './line-of-field.ts';
 import { figureWords, type WireMeasure } from './measure-words.ts';
-import { liftWords, remedyWords } from './remedy-words.ts';
 import { ruleWords } from './rule-words.ts';
 import { warningsAt } from './shown-problems.ts';
 import type { SameVisitStanding } from './same-visit.ts';
@@ -65,40 +67,70 @@ function DrugWarning({ index, path }: { readonly index: number; readonly path: s
   ));
 }
 
-const ViolationCard = memo(function ViolationCard({
-  violation,
-}: {
-  readonly violation: Violation;
-}) {
+/** A line that breaks the rule, with figure and limit; it leads to the line. */
+function BrokenLine({ violation }: { readonly violation: Violation }) {
   const store = useClaimStore();
   const t = useText();
   const { figure, limit, lineRef } = violation;
-  const words = ruleWords(t, violation);
-  const line = useClaim(({ document }) =>
+  const name = useClaim(({ document }) =>
     lineRef === undefined ? undefined : nameOfLine(document, lineRef),
   );
   const figures =
     figure === undefined
       ? undefined
       : figureWords(t, wireMeasure(figure), limit && wireMeasure(limit));
-  const broken = [line, figures].filter((part) => part !== undefined);
-  const waysOut = [remedyWords(t, violation), liftWords(t, violation)];
+  if (name === undefined && figures === undefined) return null;
   return (
-    <li className={classes['violation']} data-severity={violation.severity}>
+    <li className={classes['figure']}>
+      {lineRef !== undefined && (
+        <button
+          type="button"
+          className={classes['line']}
+          onClick={() => showField(store, fieldOfLine(lineRef))}
+        >
+          {name === undefined || name === '' ? t('claims.showLine') : name}
+        </button>
+      )}{' '}
+      {figures}
+    </li>
+  );
+}
+
+/** What the clerk can do: correct a mistake, give an approval code, or let an assessor decide. */
+function waysOf(t: Translate, { first, violations }: BrokenRule): readonly string[] {
+  if (first.severity === 'I') return [];
+  const code =
+    violations.length === 1 ? liftWords(t, first) : liftWords(t, { ...first, drugCode: undefined });
+  return [
+    t('claims.correctMistake'),
+    ...(code === undefined ? [] : [code]),
+    ...(first.severity === 'R' ? [t('claims.reviewedBy')] : []),
+  ];
+}
+
+const RuleCard = memo(function RuleCard({ rule }: { readonly rule: BrokenRule }) {
+  const store = useClaimStore();
+  const t = useText();
+  const { first, violations } = rule;
+  const words = ruleWords(t, first);
+  return (
+    <li className={classes['violation']} data-severity={first.severity}>
       <p>
-        <strong>{`${violation.code} ${words.name}.`}</strong> {words.description}
+        <strong>{`${first.code} ${words.name}.`}</strong> {words.description}
       </p>
-      {broken.length > 0 && <p className={classes['figure']}>{broken.join(' · ')}</p>}
-      {violation.severity === 'R' && <p>{t('claims.reviewedBy')}</p>}
-      {waysOut.map((way) => way !== undefined && <p key={way}>{way}</p>)}
+      <ul className={classes['brokenLines']}>
+        {violations.map((violation) => (
+          <BrokenLine key={violation.lineRef ?? ''} violation={violation} />
+        ))}
+      </ul>
+      <p className={classes['waysOut']}>{waysOf(t, rule).join(' ')}</p>
       <div className={classes['ways']}>
-        {violation.isLiftable && violation.severity !== 'I' && (
+        {first.isLiftable && first.severity !== 'I' && (
           <Button isSmall onClick={() => showField(store, 'approval_code')}>
             {t('claims.enterCode')}
           </Button>
         )}
-        {lineRef !== undefined && <ShowLine path={lineRef} />}
-        {violation.code === SAME_DAY_RULE && <SameVisitLinks />}
+        {first.code === SAME_DAY_RULE && <SameVisitLinks />}
       </div>
     </li>
   );
@@ -168,6 +200,7 @@ const Violations = memo(function Violations({
   const review = open.filter(({ severity }) => severity === 'R').length;
   const count = open.length + odd.length + (sameVisit === undefined ? 0 : 1);
   const notes = count - blocking - review;
+  const isRefused = useClaim((state) => state.attempt > 0) && blocking > 0;
   if (count === 0) return null;
   return (
     <section
@@ -184,13 +217,11 @@ const Violations = memo(function Violations({
           ...(notes > 0 ? [t('claims.notes', { count: notes })] : []),
         ].join(' · ')}
       </h2>
-      <ul>
+      {isRefused && <p role="alert">{t('claims.rulesBlock')}</p>}
+      <ul className={classes['rules']}>
         {sameVisit !== undefined && <SameVisitCard standing={sameVisit} />}
-        {open.map((violation) => (
-          <ViolationCard
-            key={`${violation.code}${violation.lineRef ?? ''}`}
-            violation={violation}
-          />
+        {brokenRules(open).map((rule) => (
+          <RuleCard key={rule.first.code} rule={rule} />
         ))}
         {odd.map((index) => (
           <DrugWarning key={index} index={index} path={drugRef(index)} />

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import type { Violation } from '@portal/rules/claims/violation.ts';
+import { brokenRules } from './broken-rules.ts';
+
+function broken(code: string, severity: Violation['severity'], lineRef?: string): Violation {
+  return {
+    code,
+    name: code,
+    description: '',
+    severity,
+    isLiftable: true,
+    isApprovalCodeApplied: false,
+    clear: { action: 'NONE' },
+    ...(lineRef === undefined ? {} : { lineRef }),
+  };
+}
+
+const said = (violations: readonly Violation[]) =>
+  brokenRules(violations).map(({ first, violations: lines }) => [
+    first.code,
+    ...lines.flatMap(({ lineRef }) => lineRef ?? []),
+  ]);
+
+describe('the broken rules of the panel', () => {
+  test('are one entry per rule, with all its lines', () => {
+    const found = [
+      broken('CAR006', 'B', 'claim_drugs.0'),
+      broken('CAR004', 'B'),
+      broken('CAR006', 'B', 'claim_drugs.2'),
+    ];
+    expect(said(found)).toEqual([['CAR006', 'claim_drugs.0', 'claim_drugs.2'], ['CAR004']]);
+  });
+
+  test('begin with those that stop the claim; notes come last', () => {
+    const found = [broken('NOTE', 'I'), broken('REVIEW', 'R'), broken('STOP', 'B')];
+    expect(said(found)).toEqual([['STOP'], ['REVIEW'], ['NOTE']]);
+  });
+
+  test('are without those that an approval code lifts', () => {
+    const lifted = { ...broken('CAR008', 'B'), isApprovalCodeApplied: true };
+    expect(said([lifted, broken('CAR009', 'R')])).toEqual([['CAR009']]);
+  });
+});
