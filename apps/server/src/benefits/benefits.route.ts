@@ -1,6 +1,11 @@
 // Plans that can be claimed under, limits with what is left of them, balances (Claims spec §7).
 import { benefitMinimums } from '@portal/rules/benefits/benefit-balances.ts';
-import { UNLIMITED, type PlanBenefit } from '@portal/rules/benefits/benefit-types.ts';
+import { tellsVisitDates } from '@portal/rules/benefits/benefit-period.ts';
+import {
+  UNLIMITED,
+  type BenefitRuleKind,
+  type PlanBenefit,
+} from '@portal/rules/benefits/benefit-types.ts';
 import { isEmployedOn } from '@portal/rules/members/policy-validity.ts';
 import { parseRelation } from '@portal/rules/members/relation.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
@@ -91,12 +96,11 @@ export const benefitsOfMemberHandlers: Handlers<BenefitCalls> = {
     );
     const covered = await onPanelsOf(asking, wanted);
     const once = withoutRepeats(covered, date);
-    const limits = await Promise.all(once.map((policy) => limitsOf(tx, policy, date)));
+    const limits = await Promise.all(once.map((policy) => limitsOf(asking, policy, date)));
     return { data: limits.flat() };
   },
 
   async getBenefitBalance({ body, ...asking }) {
-    const { tx } = asking;
     const date = plainDate(body.from_date);
     const { claimant_id: claimant } = body;
     const policies = await policiesOn(
@@ -108,7 +112,7 @@ export const benefitsOfMemberHandlers: Handlers<BenefitCalls> = {
     const policy = policies.find((row) => row.policy_id === claimant.policy_uuid);
     if (policy === undefined) throw new ProblemError('POLICY_NOT_FOUND');
     const covered = await onPanelsOf(asking, [policy]);
-    const rows = (await Promise.all(covered.map((row) => limitsOf(tx, row, date)))).flat();
+    const rows = (await Promise.all(covered.map((row) => limitsOf(asking, row, date)))).flat();
     return {
       data: rows
         .filter(
@@ -168,12 +172,18 @@ async function onPanelsOf(
   return policies.filter(({ plan_id: id }) => id !== null && onPanels.has(id));
 }
 
-async function limitsOf(tx: Transaction, policy: PolicyMemberRow, date: PlainDate) {
+/**
+ * The limits and what is left of them. The use of a single day or month is told for today only: asked for
+ * many dates, it would tell when the member was at other clinics.
+ */
+async function limitsOf({ tx, services }: Asking, policy: PolicyMemberRow, date: PlainDate) {
   if (policy.plan_id === null || policy.plan_start === null || policy.plan_end === null) return [];
   const loaded = await loadPlan(tx, policy.plan_id);
   if (loaded === undefined) return [];
   const { cover, plan, benefitRows } = loaded;
-  const usage = await loadUsage(tx, {
+  const isToday = date === services.clock.today();
+  const isTold = (kind: BenefitRuleKind) => isToday || !isLimitKind(kind) || !tellsVisitDates(kind);
+  const allUsage = await loadUsage(tx, {
     claimant: {
       policyId: policy.policy_id,
       memberId: policy.member_id,
@@ -185,18 +195,26 @@ async function limitsOf(tx: Transaction, policy: PolicyMemberRow, date: PlainDat
     yearBasis: plan.year_basis,
     incurredDate: date,
   });
+  const usage = allUsage.filter(({ kind }) => isTold(kind));
   return cover.benefits.flatMap((benefit) => {
     const row = benefitRows.find((candidate) => candidate.id === benefit.planBenefitId);
-    return row === undefined ? [] : [limitRow(row, benefit, cover.benefits, usage)];
+    return row === undefined ? [] : [limitRow(row, benefit, cover.benefits, { usage, isTold })];
   });
+}
+
+interface ToldUsage {
+  readonly usage: readonly PeriodUsage[];
+  /** Whether what is used of a limit may be told. */
+  readonly isTold: (kind: BenefitRuleKind) => boolean;
 }
 
 function limitRow(
   row: BenefitRow,
   benefit: PlanBenefit,
   all: readonly PlanBenefit[],
-  usage: readonly PeriodUsage[],
+  use: ToldUsage,
 ) {
+  const { usage } = use;
   const minimums = benefitMinimums(benefit, all, usage);
   const costShare = (kind: 'COPAY' | 'COINSURANCE') => {
     const value = benefit.rules.find((rule) => rule.kind === kind)?.value;
@@ -217,21 +235,21 @@ function limitRow(
     minimum_visit: minimums.minimumVisit ?? null,
     co_pay: costShare('COPAY'),
     co_insurance: costShare('COINSURANCE'),
-    rules: benefit.rules.map((rule) => ruleRow(rule, benefit.planBenefitId, usage)),
+    rules: benefit.rules.map((rule) => ruleRow(rule, benefit.planBenefitId, use)),
   };
 }
 
 function ruleRow(
   rule: PlanBenefit['rules'][number],
   planBenefitId: string,
-  usage: readonly PeriodUsage[],
+  { usage, isTold }: ToldUsage,
 ) {
   const scale = (value: number) => ruleFigure(rule, value);
   const found = usage.find(
     (row) =>
       row.planBenefitId === planBenefitId && row.kind === rule.kind && row.scope === rule.scope,
   );
-  const isLimit = isLimitKind(rule.kind);
+  const isLimit = isLimitKind(rule.kind) && isTold(rule.kind);
   const used = found?.used ?? 0;
   return {
     ...ruleView(rule),

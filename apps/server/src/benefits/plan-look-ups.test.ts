@@ -140,3 +140,16 @@ test('the limits of a member are hidden from a clinic that is on no panel of the
   );
   expect(await read()).toEqual({ limits: 0, balances: 0 });
 });
+
+async function usedOn(date: string) {
+  const { data } = await clerk.call('getBenefitLimitsOfMember', {
+    body: { member_id: patient.memberId, plan_ids: [patient.planId], incurred_date: date },
+  });
+  const specialist = data.find(({ rules }) => rules.some(({ kind }) => kind === 'COINSURANCE'));
+  return Object.fromEntries(specialist?.rules.map(({ kind, used }) => [kind, used]) ?? []);
+}
+
+test('what is used of a day or a month is told for today only: other days would tell of visits elsewhere', async () => {
+  expect(await usedOn('2026-11-06')).toMatchObject({ AMTVIS: 0, AMTYEAR: 0 });
+  expect(await usedOn('2026-11-05')).toMatchObject({ AMTVIS: null, AMTYEAR: 0 });
+});

@@ -55,7 +55,7 @@ export function contextOf(form: ClaimForm, facts: ClaimFacts, today: PlainDate):
     policyInvalidReason: facts.invalidReason,
     panelScheme: panel?.scheme_type,
     planId: policy?.plan_id ?? undefined,
-    // A plan that this clinic is on no panel of pays nothing here.
+    // A plan pays nothing at a clinic that is not on any of its panels.
     plan: panel === undefined ? undefined : plan?.cover,
     usage: facts.usage,
     excludedProducts: plan?.plan.excluded_products ?? [],

@@ -1,5 +1,6 @@
 // The daily budget of visit dates and drugs that a clinic may have checked against a member's visits
 // elsewhere: the answers to many dates would add up to those visits (docs/decisions/0020).
+import { tellsVisitDates } from '@portal/rules/benefits/benefit-period.ts';
 import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
 import { isClaimableVisit } from '@portal/rules/claims/claimable-visit.ts';
 import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
@@ -35,9 +36,11 @@ export async function contextToTell(
 ): Promise<ClaimContext> {
   const context = contextOf(form, facts, today);
   if (context.elsewhere === undefined) return context;
-  if (!isClaimableVisit(form, context)) return { ...context, elsewhere: [] };
+  // The use of a day or a month tells of visits elsewhere as well.
+  const usage = context.usage.filter(({ kind }) => !tellsVisitDates(kind));
+  if (!isClaimableVisit(form, context)) return { ...context, usage, elsewhere: [] };
   const { isTold } = await countVisitCheck(asking, form, 'CALCULATE');
-  return isTold ? context : { ...context, elsewhere: [], isElsewhereUnchecked: true };
+  return isTold ? context : { ...context, usage, elsewhere: [], isElsewhereUnchecked: true };
 }
 
 /**

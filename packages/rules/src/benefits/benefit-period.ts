@@ -36,6 +36,11 @@ const SPAN_OF: Readonly<Record<LimitKind, 'DAY' | 'MONTH' | 'YEAR' | 'LIFE'>> = 
   VISLIFE: 'LIFE',
 };
 
+/** Whether the use of a limit is counted over less than a year, so that it tells when somebody was treated. */
+export function tellsVisitDates(kind: LimitKind): boolean {
+  return SPAN_OF[kind] === 'DAY' || SPAN_OF[kind] === 'MONTH';
+}
+
 /**
  * The period in which the use of a limit counts together, for something incurred on a day.
  * Day and visit limits: that day. Month: the calendar month. Year: the calendar year, or the policy
