@@ -69,8 +69,10 @@ function Standing({ about }: { readonly about: ClaimAbout }) {
   return (
     <>
       <MaskedId value={about.maskedId} />
-      <Chip>{t(relationKeys[about.relation])}</Chip>
-      <Chip>{about.policy}</Chip>
+      <span className={classes['wideChips']}>
+        <Chip>{t(relationKeys[about.relation])}</Chip>
+        <Chip>{about.policy}</Chip>
+      </span>
       {isDated && (
         <StatusBadge
           colour={isValid ? 'green' : 'red'}
@@ -168,6 +170,7 @@ function FormPage(props: Props) {
       crumbs={[list, ...crumbs]}
       beside={<Standing about={about} />}
       actions={actions}
+      keepsHead
     >
       <MemberStrip company={about.company} />
       {copy !== undefined && <CopiedNote copy={copy} />}

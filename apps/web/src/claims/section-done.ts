@@ -9,6 +9,7 @@ import {
 } from '@portal/rules/claims/form-sections.ts';
 import { type ClaimState, fieldId } from './claim-store.ts';
 import { isInSection } from './section-names.ts';
+import { shownProblems } from './shown-problems.ts';
 
 export type LastSection = 'documents' | 'remarks';
 type OwnSection = Exclude<SectionId, FeeSectionId> | LastSection;
@@ -112,4 +113,19 @@ function hasTrouble(state: ClaimState, id: SectionId | LastSection): boolean {
 export function doneOf(id: SectionId | LastSection, state: ClaimState): number | boolean {
   if (hasTrouble(state, id)) return false;
   return isLast(id) || !isFeeSection(id) ? PRESENT[id](state) : linesOf(state, id).length;
+}
+
+/** Whether something that is shown of the section's fields stands in the way of the claim. */
+export function hasMistakeIn(id: SectionId | LastSection, state: ClaimState): boolean {
+  const wrong = [
+    ...shownProblems(state).map(({ field }) => fieldId(field)),
+    ...Object.keys(state.mistakes),
+  ];
+  const places = placesOf(state, id);
+  // That there is no fee at all is said where the first one would be.
+  const isFeeMissing = id === 'consultation' && wrong.includes(fieldId('out_patient.procedures'));
+  return (
+    isFeeMissing ||
+    wrong.some((field) => places.some((place) => field === place || field.startsWith(`${place}-`)))
+  );
 }

@@ -1,47 +1,93 @@
 // The way through the form, with what is there already.
 import type { SectionId } from '@portal/rules/claims/form-sections.ts';
+import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
-import { useText } from '../platform/i18n.ts';
+import { useShallow } from 'zustand/react/shallow';
+import { type Translate, useText } from '../platform/i18n.ts';
 import classes from './claim-form.module.css';
 import { useClaim } from './claim-store.ts';
-import { doneOf, isLast, type LastSection } from './section-done.ts';
+import { doneOf, hasMistakeIn, isLast, type LastSection } from './section-done.ts';
 import { SECTION_TITLES, useSections } from './section-names.ts';
 
 const LAST_TITLES = { documents: 'documents.title', remarks: 'claims.remarks' } as const;
 
-function RailStop({ id }: { readonly id: SectionId | LastSection }) {
+type Stop = SectionId | LastSection;
+
+function goTo(id: Stop): void {
+  const section = document.getElementById(id);
+  section?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  section?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
+}
+
+function titleOf(t: Translate, id: Stop): string {
+  return t(isLast(id) ? LAST_TITLES[id] : SECTION_TITLES[id]);
+}
+
+function markOf(done: boolean | number): string {
+  if (done === true) return '✓';
+  return done === false || done === 0 ? '' : String(done);
+}
+
+function RailStop({ id }: { readonly id: Stop }) {
   const t = useText();
   const done = useClaim((state) => doneOf(id, state));
+  const isWrong = useClaim((state) => hasMistakeIn(id, state));
   return (
     <a
       href={`#${id}`}
       onClick={(event) => {
         event.preventDefault();
-        const section = document.getElementById(id);
-        section?.scrollIntoView({ block: 'start', behavior: 'smooth' });
-        section
-          ?.querySelector<HTMLElement>('input, select, textarea')
-          ?.focus({ preventScroll: true });
+        goTo(id);
       }}
     >
-      {t(isLast(id) ? LAST_TITLES[id] : SECTION_TITLES[id])}
-      <span aria-hidden="true">
-        {done === true ? '✓' : done === false || done === 0 ? '' : done}
-      </span>
+      {titleOf(t, id)}
+      {isWrong ? (
+        <span data-mark="wrong">
+          <span aria-hidden="true">!</span>
+          <VisuallyHidden>{t('claims.sectionWrong')}</VisuallyHidden>
+        </span>
+      ) : (
+        <span aria-hidden="true">{markOf(done)}</span>
+      )}
     </a>
+  );
+}
+
+/** The same on a phone, where there is no room for links. */
+function JumpField({ stops }: { readonly stops: readonly Stop[] }) {
+  const t = useText();
+  const wrong = useClaim(useShallow((state) => stops.filter((id) => hasMistakeIn(id, state))));
+  return (
+    <NativeSelect
+      className={classes['jump'] ?? ''}
+      aria-label={t('claims.sections')}
+      size="xs"
+      value=""
+      onChange={({ currentTarget }) => {
+        const stop = stops.find((id) => id === currentTarget.value);
+        if (stop !== undefined) goTo(stop);
+      }}
+    >
+      <option value="">{t('claims.sections')}</option>
+      {stops.map((id) => (
+        <option key={id} value={id}>
+          {wrong.includes(id) ? `${titleOf(t, id)} !` : titleOf(t, id)}
+        </option>
+      ))}
+    </NativeSelect>
   );
 }
 
 export const SectionRail = memo(function SectionRail() {
   const t = useText();
   const sections = useSections();
+  const stops: readonly Stop[] = [...sections, 'documents', 'remarks'];
   return (
     <nav className={classes['rail']} aria-label={t('claims.sections')}>
-      {sections.map((id) => (
+      {stops.map((id) => (
         <RailStop key={id} id={id} />
       ))}
-      <RailStop id="documents" />
-      <RailStop id="remarks" />
+      <JumpField stops={stops} />
     </nav>
   );
 });

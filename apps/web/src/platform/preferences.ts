@@ -1,5 +1,5 @@
 // What the person chose about the look on this device: colours, width of the menu, single-key
-// shortcuts. Light and wide by default; kept over sign-outs.
+// shortcuts. Kept over sign-outs. Until somebody chooses, the colours follow the system.
 import { create } from 'zustand';
 import { readKept, writeKept } from './storage.ts';
 
@@ -12,9 +12,19 @@ interface Preferences {
   readonly hasSingleKeys: boolean;
 }
 
+function systemIsDark(): MediaQueryList | undefined {
+  return 'matchMedia' in globalThis ? matchMedia('(prefers-color-scheme: dark)') : undefined;
+}
+
+function currentScheme(): ColourScheme {
+  const chosen = readKept('colourScheme');
+  const isDark = chosen === undefined ? systemIsDark()?.matches === true : chosen === 'dark';
+  return isDark ? 'dark' : 'light';
+}
+
 function keptPreferences(): Preferences {
   return {
-    colourScheme: readKept('colourScheme') === 'dark' ? 'dark' : 'light',
+    colourScheme: currentScheme(),
     isMenuNarrow: readKept('menuLayout') === 'narrow',
     hasSingleKeys: readKept('singleKeys') !== 'off',
   };
@@ -26,9 +36,14 @@ function paintPage(scheme: ColourScheme): void {
   document.documentElement.dataset['mantineColorScheme'] = scheme;
 }
 
-/** Paints the page in the kept colours, before anything is shown. */
+/** Paints the page in the kept colours, before anything is shown, and follows the system's. */
 export function applyPreferences(): void {
   paintPage(usePreferences.getState().colourScheme);
+  systemIsDark()?.addEventListener('change', () => {
+    const colourScheme = currentScheme();
+    usePreferences.setState({ colourScheme });
+    paintPage(colourScheme);
+  });
 }
 
 export function setColourScheme(colourScheme: ColourScheme): void {

@@ -20,6 +20,8 @@ interface Props {
   /** Chips beside the title: who, what state. */
   readonly beside?: ReactNode;
   readonly actions?: ReactNode;
+  /** Title, chips and actions stay in sight while the page is scrolled. */
+  readonly keepsHead?: boolean;
   readonly children: ReactNode;
 }
 
@@ -45,20 +47,26 @@ function Breadcrumb({ crumbs, title }: { crumbs: readonly Crumb[]; title: string
   );
 }
 
-/** Tells how far down title and actions reach: what comes up over the page stands below them. */
-function useHeadHeight(): RefObject<HTMLElement | null> {
+/**
+ * Tells how far down title and actions reach: what comes up over the page stands below them. Of a head
+ * that is kept in sight, also what nothing below may scroll behind.
+ */
+function useHeadHeight(isKept: boolean): RefObject<HTMLElement | null> {
   const head = useRef<HTMLElement>(null);
   useEffect(() => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
-      style.setProperty('--page-head', `${head.current?.offsetHeight ?? 0}px`);
+      const height = `${head.current?.offsetHeight ?? 0}px`;
+      style.setProperty('--page-head', height);
+      if (isKept) style.setProperty('--kept-head', height);
     });
     if (head.current !== null) observer.observe(head.current);
     return () => {
       observer.disconnect();
       style.removeProperty('--page-head');
+      style.removeProperty('--kept-head');
     };
-  }, []);
+  }, [isKept]);
   return head;
 }
 
@@ -71,15 +79,16 @@ export function ComingPage() {
   );
 }
 
-export function Page({ title, crumbs = [], beside, actions, children }: Props) {
+export function Page(props: Props) {
+  const { title, crumbs = [], beside, actions, keepsHead = false, children } = props;
   const t = useText();
-  const head = useHeadHeight();
+  const head = useHeadHeight(keepsHead);
   useEffect(() => {
     document.title = `${title} · ${t('ui.productName')}`;
   });
   return (
     <div className={classes['page']}>
-      <header ref={head} className={classes['header']}>
+      <header ref={head} className={classes['header']} data-kept={keepsHead || undefined}>
         <div className={classes['heading']}>
           {crumbs.length > 0 && <Breadcrumb crumbs={crumbs} title={title} />}
           <div className={classes['titleLine']}>
