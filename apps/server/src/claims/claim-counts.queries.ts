@@ -3,6 +3,7 @@
 import { sql, type Transaction } from '../platform/database.ts';
 import {
   countedConditions,
+  isUnpaid,
   type CountedFilter,
   type HistoryTotals,
 } from './claim-history.queries.ts';
@@ -25,7 +26,9 @@ function countsOf(filter: CountedFilter) {
 }
 
 const monthOf = sql`date_trunc('month', c.visit_date::timestamp)::date`;
-const sums = sql`c.claims, c.fee, c.payable, c.patient_payable`;
+const sums = sql`
+  c.claims, c.fee, CASE WHEN ${isUnpaid} THEN 0 ELSE c.payable END AS payable,
+  CASE WHEN ${isUnpaid} THEN c.fee ELSE c.patient_payable END AS patient_payable`;
 
 /** By month: whole months as they are counted, days where the filter cuts a month, and what has changed since. */
 function byMonth(filter: CountedFilter) {

@@ -1,4 +1,5 @@
 // The claim history, read by its indexes: one page of a clinic's claims, or all of them for an export.
+import { UNPAID_STATUSES } from '@portal/rules/claims/amounts-owed.ts';
 import { sql, type RawBuilder, type Transaction } from '../platform/database.ts';
 
 export interface HistoryRow {
@@ -117,10 +118,14 @@ const columns = sql`
   c.total_patient_payable_amount, c.insert_date_time, c.update_date_time,
   c.provider_batch_status, c.provider_batch_name`;
 
+/** Claims, and counts of claims, that the plan pays nothing for. */
+export const isUnpaid = sql`c.claim_status = ANY (${UNPAID_STATUSES}::text[])`;
+
 const sumsOf = sql`
   count(*) AS total, coalesce(sum(c.total_fee_amount), 0) AS total_fee_amount,
-  coalesce(sum(c.total_payable_amount), 0) AS total_payable_amount,
-  coalesce(sum(c.total_patient_payable_amount), 0) AS total_patient_payable_amount`;
+  coalesce(sum(c.total_payable_amount) FILTER (WHERE NOT ${isUnpaid}), 0) AS total_payable_amount,
+  coalesce(sum(CASE WHEN ${isUnpaid} THEN c.total_fee_amount ELSE c.total_patient_payable_amount END), 0)
+    AS total_patient_payable_amount`;
 
 function orderBy({ column, isDescending }: HistoryOrder) {
   const direction = isDescending ? sql`DESC` : sql`ASC`;
@@ -177,7 +182,7 @@ export async function listFew(
 ): Promise<{ rows: HistoryRow[]; totals: HistoryTotals }> {
   const { ids, ...totals } = await tx.one(sql<HistoryTotals & { ids: string[] }>`
     WITH few AS MATERIALIZED (
-           SELECT c.id, c.total_fee_amount, c.total_payable_amount, c.total_patient_payable_amount,
+           SELECT c.id, c.claim_status, c.total_fee_amount, c.total_payable_amount, c.total_patient_payable_amount,
                   row_number() OVER (${orderBy(page)}) AS place
              FROM claim c WHERE ${conditions(filter)})
     SELECT ${sumsOf},

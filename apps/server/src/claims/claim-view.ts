@@ -1,4 +1,5 @@
 // A stored claim as the calls answer it.
+import { amountsOwed, isPaidByPlan } from '@portal/rules/claims/amounts-owed.ts';
 import { visibleRemarkTypes } from '@portal/rules/claims/remark-types.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
@@ -34,6 +35,12 @@ import {
 
 /** A row of the history. */
 export function summaryOf(row: HistoryRow, user: Pick<User, 'permissions'>, time: EditingTime) {
+  const owed = amountsOwed({
+    mainStatus: row.claim_status,
+    totalFee: Number(row.total_fee_amount),
+    payable: Number(row.total_payable_amount),
+    patientPayable: Number(row.total_patient_payable_amount),
+  });
   return {
     uuid: row.id,
     claim_code: row.claim_code,
@@ -51,8 +58,8 @@ export function summaryOf(row: HistoryRow, user: Pick<User, 'permissions'>, time
     doctor: row.practitioner_name,
     principal_diagnosis: row.principal_diagnosis,
     total_fee_amount: Number(row.total_fee_amount),
-    total_payable_amount: Number(row.total_payable_amount),
-    total_patient_payable_amount: Number(row.total_patient_payable_amount),
+    total_payable_amount: owed.plan,
+    total_patient_payable_amount: owed.patient,
     insert_date_time: row.insert_date_time,
     provider_batch_name: row.provider_batch_name,
     ...standingOf(row, user, time),
@@ -143,7 +150,7 @@ export function claimView(
       principal_diagnosis: row.is_principal,
       symptom_duration: row.symptom_duration,
     })),
-    benefits: parts.benefits.map(benefitOf),
+    benefits: parts.benefits.map((row) => benefitOf(row, isPaidByPlan(claim.claim_status))),
     violations: parts.violations.map(storedViolation),
     claim_remarks: parts.remarks.map(saidRemark),
     supporting_docs: documents,
@@ -210,7 +217,9 @@ function amountsOfClaim(claim: FoundClaim) {
     surcharge_id: claim.surcharge_id,
     surcharge_description: claim.surcharge_description,
     surcharge_fee: Number(claim.surcharge_fee),
-    total_payable_gst_amount: Number(claim.total_payable_gst_amount),
+    total_payable_gst_amount: isPaidByPlan(claim.claim_status)
+      ? Number(claim.total_payable_gst_amount)
+      : 0,
     total_copay_amount: Number(claim.total_copay_amount),
     total_excluded_amount: Number(claim.total_excluded_amount),
   };
@@ -263,10 +272,10 @@ function withGst(before: string, gst: string) {
   return { before: Number(before), gst: Number(gst), after: cents / 100 };
 }
 
-function benefitOf(row: BenefitLineRow) {
+function benefitOf(row: BenefitLineRow, isPaid: boolean) {
   const incurred = withGst(row.incurred_amount, row.incurred_gst);
   const coPay = withGst(row.co_pay, row.co_pay_gst);
-  const payable = withGst(row.payable_amount, row.payable_gst);
+  const payable = isPaid ? withGst(row.payable_amount, row.payable_gst) : withGst('0', '0');
   const excluded = withGst(row.excluded_amount, row.excluded_gst);
   return {
     plan_benefit_id: row.plan_benefit_id,
