@@ -164,6 +164,12 @@ function registerCall(app: FastifyInstance, registered: RegisteredCall, server: 
   }
 }
 
+const ifMatchNotes = {
+  none: '',
+  optional: ' Takes If-Match; without it, changes the current version.',
+  required: ' Needs If-Match.',
+} as const;
+
 function documented({ name, call, schema }: RegisteredCall, url: string) {
   const { params, query, body, reply } = schema;
   return {
@@ -176,7 +182,7 @@ function documented({ name, call, schema }: RegisteredCall, url: string) {
     response: { [reply.status]: reply.body },
     ...(reply.mediaTypes === undefined ? {} : { produces: [...reply.mediaTypes] }),
     ...(call.access === 'public' ? { security: [] } : {}),
-    description: `Access: ${call.access}.${call.idempotent ? ' Takes Idempotency-Key.' : ''}${call.ifMatch ? ' Needs If-Match.' : ''}`,
+    description: `Access: ${call.access}.${call.idempotent ? ' Takes Idempotency-Key.' : ''}${ifMatchNotes[call.ifMatch ?? 'none']}`,
   };
 }
 

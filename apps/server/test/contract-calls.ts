@@ -54,7 +54,7 @@ export function send(
   visitor: Visitor,
   { call }: CallUnderTest,
   { params, query, body }: Parts,
-  headers: Record<string, string> = call.ifMatch === true ? { 'if-match': '"1"' } : {},
+  headers: Record<string, string> = call.ifMatch !== undefined ? { 'if-match': '"1"' } : {},
 ): Promise<Answer> {
   return visitor.send({
     method: call.method,

@@ -20,7 +20,7 @@ function contentOf({ body }: { readonly body: string }): unknown {
 
 const version = { 'if-match': '"1"' };
 
-test('every call that changes something takes an Idempotency-Key; to change again what stands there needs If-Match', () => {
+test('every call that changes something takes an Idempotency-Key; to change again what exists takes If-Match', () => {
   const reads = [
     'calculator',
     'plans',
@@ -47,7 +47,9 @@ test('every call that changes something takes an Idempotency-Key; to change agai
   );
   expect(changing.filter(({ call }) => call.idempotent !== true)).toEqual([]);
   expect(
-    changing.filter(({ call }) => ['PUT', 'DELETE'].includes(call.method) && call.ifMatch !== true),
+    changing.filter(
+      ({ call }) => ['PUT', 'DELETE'].includes(call.method) && call.ifMatch === undefined,
+    ),
     // A file is never changed: it has no versions.
   ).toMatchObject([{ name: 'deleteFiles' }]);
 });
@@ -108,11 +110,24 @@ describe.each(guardedCalls.filter(({ call }) => call.idempotent === true))(
   },
 );
 
-describe.each(guardedCalls.filter(({ call }) => call.ifMatch === true))(
+test('every PUT and DELETE that the specifications list takes a request without If-Match', () => {
+  const names = guardedCalls
+    .filter(({ call }) => call.ifMatch === 'optional')
+    .map(({ name }) => name);
+  expect(names.toSorted()).toEqual([
+    'deleteClaim',
+    'deleteDraft',
+    'deleteRole',
+    'updateClaim',
+    'updateDraft',
+    'updateRole',
+  ]);
+});
+
+describe.each(guardedCalls.filter(({ call }) => call.ifMatch !== undefined))(
   'the version that was read: $name',
   (one) => {
     test.each([
-      { says: 'nothing', headers: {}, status: 428, code: 'VERSION_REQUIRED' },
       {
         says: 'a later one',
         headers: { 'if-match': '"2"' },
@@ -148,3 +163,25 @@ describe.each(guardedCalls.filter(({ call }) => call.ifMatch === true))(
     });
   },
 );
+
+const withVersion = (ifMatch: 'optional' | 'required') =>
+  guardedCalls.filter(({ call }) => call.ifMatch === ifMatch);
+
+describe('without If-Match', () => {
+  test.each(withVersion('optional'))('$name changes the current version', async (one) => {
+    const request = await validRequest(one.name, world);
+    const before = await databaseState(portal.db.owner);
+    const response = await send(callerOf(one, world), one, request, {});
+    expect(response.statusCode).toBe(one.schema.reply.status);
+    expect(await databaseState(portal.db.owner)).not.toBe(before);
+  });
+
+  test.each(withVersion('required'))('$name is refused, and nothing changes', async (one) => {
+    const request = await validRequest(one.name, world);
+    const before = await databaseState(portal.db.owner);
+    const response = await send(callerOf(one, world), one, request, {});
+    expect(response.statusCode).toBe(428);
+    expect(expectProblem(response).code).toBe('VERSION_REQUIRED');
+    expect(await databaseState(portal.db.owner)).toBe(before);
+  });
+});

@@ -32,8 +32,11 @@ export interface Call {
   readonly ownTransactions?: true;
   /** Whether users who must first choose a new password may make this call. */
   readonly beforePasswordChange?: true;
-  /** A call that changes something existing needs `If-Match` with the version that was read. */
-  readonly ifMatch?: true;
+  /**
+   * The call changes something that has a version, and a stale `If-Match` is refused. Calls that the specifications
+   * list without it accept a request without `If-Match`, as the last write.
+   */
+  readonly ifMatch?: 'optional' | 'required';
 }
 
 /** The server reads addresses without regard to case: the specifications write Login and login. */
@@ -207,14 +210,14 @@ export const calls = {
     path: `${claim}/claims/:id`,
     access: 'outpatient-claim:update',
     idempotent: true,
-    ifMatch: true,
+    ifMatch: 'optional',
   },
   deleteClaim: {
     method: 'DELETE',
     path: `${claim}/claims/:id`,
     access: 'outpatient-claim:delete',
     idempotent: true,
-    ifMatch: true,
+    ifMatch: 'optional',
   },
   createDraft: {
     method: 'POST',
@@ -228,14 +231,14 @@ export const calls = {
     path: `${claim}/claims/drafts/:id`,
     access: 'draft-visits:update',
     idempotent: true,
-    ifMatch: true,
+    ifMatch: 'optional',
   },
   deleteDraft: {
     method: 'DELETE',
     path: `${claim}/claims/drafts/:id`,
     access: 'draft-visits:delete',
     idempotent: true,
-    ifMatch: true,
+    ifMatch: 'optional',
   },
 
   ...documentCalls,

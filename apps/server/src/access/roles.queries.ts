@@ -25,6 +25,10 @@ export function findRole(tx: Transaction, id: string): Promise<RoleRow | undefin
   return tx.first(sql<RoleRow>`SELECT ${columns} FROM role r WHERE r.id = ${id}`);
 }
 
+export async function lockRole(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`SELECT FROM role WHERE id = ${id} FOR UPDATE`);
+}
+
 export async function listRoleRows(
   tx: Transaction,
   ask: { typed: string; limit: number; offset: number },
@@ -53,27 +57,29 @@ export async function insertRole(tx: Transaction, role: RoleContent): Promise<st
   return row.id;
 }
 
-/** False when the role has another version by now, or is gone. */
+/** False when the role has another version than the one that is given, or is gone. */
 export async function updateRoleRow(
   tx: Transaction,
   id: string,
-  version: number,
+  version: number | undefined,
   role: RoleContent,
 ): Promise<boolean> {
   const rows = await tx.run(sql`
     UPDATE role SET version = version + 1, name = ${role.name}, description = ${role.description},
            permissions = ${role.permissions}, modified_at = ${role.at}
-     WHERE id = ${id} AND version = ${version}`);
+     WHERE id = ${id} AND version = coalesce(${version ?? null}::int, version)`);
   return rows === 1;
 }
 
-/** False when the role has another version by now, or is gone. */
+/** False when the role has another version than the one that is given, or is gone. */
 export async function deleteRoleRow(
   tx: Transaction,
   id: string,
-  version: number,
+  version: number | undefined,
 ): Promise<boolean> {
-  const rows = await tx.run(sql`DELETE FROM role WHERE id = ${id} AND version = ${version}`);
+  const rows = await tx.run(
+    sql`DELETE FROM role WHERE id = ${id} AND version = coalesce(${version ?? null}::int, version)`,
+  );
   return rows === 1;
 }
 

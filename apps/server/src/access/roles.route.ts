@@ -10,6 +10,7 @@ import {
   findRole,
   insertRole,
   listRoleRows,
+  lockRole,
   type RoleRow,
   updateRoleRow,
 } from './roles.queries.ts';
@@ -102,8 +103,9 @@ async function requireRole(tx: Transaction, id: string): Promise<RoleRow> {
   return role;
 }
 
-/** The role, if it was made here. */
+/** The role, if it was made here. Locks it until it is changed. */
 async function requireOwnRole(tx: Transaction, id: string): Promise<RoleRow> {
+  await lockRole(tx, id);
   const role = await requireRole(tx, id);
   if (role.is_system) throw new ProblemError('SYSTEM_ROLE');
   return role;

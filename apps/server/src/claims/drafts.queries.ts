@@ -52,11 +52,11 @@ export async function insertDraft(tx: Transaction, draft: DraftContent): Promise
   return row.id;
 }
 
-/** False when the draft has another version by now, or is gone. */
+/** False when the draft has another version than the one that is given, or is gone. */
 export async function updateDraftRow(
   tx: Transaction,
   id: string,
-  version: number,
+  version: number | undefined,
   draft: DraftContent,
 ): Promise<boolean> {
   const rows = await tx.run(sql`
@@ -65,8 +65,12 @@ export async function updateDraftRow(
            document = ${JSON.stringify(draft.document)}::jsonb,
            standing = ${JSON.stringify(draft.standing)}::jsonb, total_amount = ${draft.totalAmount},
            modified_by = ${draft.userId}, modified_at = ${draft.at}
-     WHERE id = ${id} AND clinic_id = ${draft.clinicId} AND version = ${version}`);
+     WHERE id = ${id} AND clinic_id = ${draft.clinicId} AND version = coalesce(${version ?? null}::int, version)`);
   return rows === 1;
+}
+
+export async function lockDraft(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`SELECT FROM claim_draft WHERE id = ${id} FOR UPDATE`);
 }
 
 export function findDraft(tx: Transaction, id: string): Promise<DraftRow | undefined> {
@@ -81,13 +85,15 @@ export function findDrafts(tx: Transaction, ids: readonly string[]): Promise<Dra
     SELECT ${draftColumns} FROM claim_draft d ${draftJoins} WHERE d.id = ANY(${ids}::uuid[])`);
 }
 
-/** False when the draft has another version by now, or is gone. */
+/** False when the draft has another version than the one that is given, or is gone. */
 export async function deleteDraftRow(
   tx: Transaction,
   id: string,
-  version: number,
+  version: number | undefined,
 ): Promise<boolean> {
-  const rows = await tx.run(sql`DELETE FROM claim_draft WHERE id = ${id} AND version = ${version}`);
+  const rows = await tx.run(
+    sql`DELETE FROM claim_draft WHERE id = ${id} AND version = coalesce(${version ?? null}::int, version)`,
+  );
   return rows === 1;
 }
 

@@ -30,6 +30,7 @@ import {
   findClaimOfDraft,
   findDraft,
   insertDraft,
+  lockDraft,
   updateDraftRow,
   type DraftContent,
   type DraftRow,
@@ -79,28 +80,26 @@ export const draftHandlers: Handlers<DraftCalls> = {
   listDrafts,
 
   async updateDraft({ params, body, tx, user, services, version, audit }) {
-    const before = await requireDraft(tx, user, params.id);
+    const before = await requireDraftToChange(tx, user, params.id);
     const content = await contentOf(body, tx, user, services, before);
     if (content.clinicId !== before.clinic_id) throw new ProblemError('DRAFT_NOT_FOUND');
     if (!(await updateDraftRow(tx, params.id, version, content)))
       throw new ProblemError('VERSION_CONFLICT');
     await keepDocumentsOf(tx, content, params.id, services);
+    const data = await loadDraftView(tx, user, params.id);
     await audit({
       action: 'claims.update-draft',
       clinicId: content.clinicId,
       subjectType: 'draft',
       subjectId: params.id,
       before: { version: before.version },
-      after: { version: before.version + 1 },
+      after: { version: data.version },
     });
-    return {
-      data: await loadDraftView(tx, user, params.id),
-      message: 'Your draft updated successfully.',
-    };
+    return { data, message: 'Your draft updated successfully.' };
   },
 
   async deleteDraft({ params, tx, user, version, services, audit }) {
-    const draft = await requireDraft(tx, user, params.id);
+    const draft = await requireDraftToChange(tx, user, params.id);
     await keepDocuments(tx, ownerOf(draft), [], services);
     if (!(await deleteDraftRow(tx, params.id, version))) throw new ProblemError('VERSION_CONFLICT');
     await audit({
@@ -120,6 +119,12 @@ export async function requireDraft(tx: Transaction, user: User, id: string): Pro
   if (draft === undefined) throw await goneDraft(tx, user, id);
   requireClinic(user, draft.clinic_id, 'DRAFT_NOT_FOUND');
   return draft;
+}
+
+/** Locks the draft: without `If-Match`, changes that arrive together follow each other. */
+async function requireDraftToChange(tx: Transaction, user: User, id: string): Promise<DraftRow> {
+  await lockDraft(tx, id);
+  return requireDraft(tx, user, id);
 }
 
 /** Says which claim the draft became, if it is one of the user's clinics. */

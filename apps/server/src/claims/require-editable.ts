@@ -16,7 +16,7 @@ import { lockClaimToEdit, type ClaimToEdit } from './edit-claim.queries.ts';
 
 /**
  * The claim, locked, if the user may bring it to the status today.
- * @param version the version that the user saw
+ * @param asked.version the version that the user saw; undefined for the current one
  * @throws ProblemError CLAIM_NOT_FOUND (also for another clinic's), VERSION_CONFLICT,
  *   EDIT_WINDOW_CLOSED, CLAIM_STATE_CONFLICT
  */
@@ -24,7 +24,7 @@ export async function requireEditable(
   tx: Transaction,
   user: User,
   services: Services,
-  asked: { id: string; version: number; to: TransitionTarget },
+  asked: { id: string; version: number | undefined; to: TransitionTarget },
 ): Promise<ClaimToEdit> {
   const [claim, time] = await Promise.all([
     lockClaimToEdit(tx, asked.id),
@@ -45,7 +45,9 @@ export async function requireEditable(
   if (!standing.is_editable || !canTransition(from, asked.to, actor)) {
     throw closed('CLAIM_STATE_CONFLICT', 'STATUS', { status: standing.display_status });
   }
-  if (claim.version !== asked.version) throw new ProblemError('VERSION_CONFLICT');
+  if (asked.version !== undefined && claim.version !== asked.version) {
+    throw new ProblemError('VERSION_CONFLICT');
+  }
   return claim;
 }
 

@@ -132,7 +132,7 @@ async function runInSession(
     ...basics(incoming, services),
     user,
     tx,
-    version: registered.call.ifMatch === true ? versionOf(incoming.http) : 0,
+    version: versionOf(registered.call, incoming.http),
     audit: (entry: AuditEntry) => insertAudit(tx, actor, entry),
   });
   if (body instanceof KeptRefusal) return body;
@@ -252,8 +252,9 @@ function hashOf(registered: RegisteredCall, incoming: IncomingCall): Buffer {
 }
 
 /** A weak tag says that two versions are much the same: not enough to write over one of them. */
-function versionOf(http: Http): number {
+function versionOf({ ifMatch }: Call, http: Http): number | undefined {
   const header = http.header('if-match');
+  if (ifMatch === undefined || (ifMatch === 'optional' && header === undefined)) return undefined;
   if (header === undefined) throw new ProblemError('VERSION_REQUIRED');
   const version = /^"(\d{1,9})"$/.exec(header)?.[1];
   if (version === undefined) throw new ProblemError('VERSION_CONFLICT');

@@ -11,7 +11,8 @@ To call from a program: \`GET /api/config\` hands out the cookie \`XSRF-TOKEN\`;
 \`POST /api/identity/v2/auth/login\` with its value in the header \`X-XSRF-TOKEN\`. The reply's
 \`tokenResponse.accessToken\` goes into \`Authorization: Bearer …\`; a request with that header and
 without cookies needs no anti-forgery header. \`GET /api/identity/v2/auth/me\` answers the clinic id
-that clinic calls take. Changing calls take \`Idempotency-Key\`; what exists is changed with \`If-Match\`.`;
+that clinic calls take. Changing calls take \`Idempotency-Key\`. Send \`If-Match\`
+with the version that you read to have a change refused when somebody else has changed it since.`;
 
 export async function registerDocumentation(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {

@@ -50,10 +50,14 @@ interface Basics {
 interface InSession extends Basics {
   readonly user: User;
   readonly tx: Transaction;
-  /** Version from If-Match, for calls that ask for it. */
-  readonly version: number;
   /** Writes a row of the audit trail with this transaction. */
   readonly audit: (entry: AuditEntry) => Promise<void>;
+}
+
+/** A call that may come without `If-Match` has no version then, and changes the current one. */
+interface WithVersion<Version> extends InSession {
+  /** From `If-Match`. */
+  readonly version: Version;
 }
 
 /** Of a call with `ownTransactions`: it opens short transactions of its own. */
@@ -69,7 +73,11 @@ type ContextOf<Name extends CallName> = (typeof calls)[Name]['access'] extends '
   ? Basics
   : (typeof calls)[Name] extends { ownTransactions: true }
     ? BetweenTransactions
-    : InSession;
+    : (typeof calls)[Name] extends { ifMatch: 'required' }
+      ? WithVersion<number>
+      : (typeof calls)[Name] extends { ifMatch: 'optional' }
+        ? WithVersion<number | undefined>
+        : InSession;
 
 export type Handler<Name extends CallName> = (
   context: ContextOf<Name> & ParsedRequest<Name>,

@@ -1,5 +1,6 @@
+import type { CallName } from '@portal/contract/calls.ts';
 import type { IdentityBases } from '@portal/contract/service-bases.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { ApiProblem } from './api-problem.ts';
 import { call, configureApi, tokens } from './api.ts';
 
@@ -15,6 +16,8 @@ const sent: Sent[] = [];
 const ended: ApiProblem[] = [];
 let bases: IdentityBases | undefined;
 let answer: (request: Sent) => Response | Promise<Response>;
+
+type Options<Name extends CallName> = Parameters<typeof call<Name>>[1];
 
 const json = (status: number, body: unknown) => Response.json(body, { status });
 const refused = (status: number, code: string) =>
@@ -124,6 +127,17 @@ describe('what a call sends', () => {
     expect(sent[0]?.headers.get('Content-Type')).toBe('application/json');
     expect(sent[0]?.body).toBe('{"username":"clinic.gp"}');
     expect(sent[1]?.headers.get('Content-Type')).toBeNull();
+  });
+
+  test('a change of a draft, claim or role does not compile without the version that was read', () => {
+    type WithVersion = { readonly ifMatch: number | string };
+    expectTypeOf<Options<'updateDraft'>>().toExtend<WithVersion>();
+    expectTypeOf<Options<'deleteDraft'>>().toExtend<WithVersion>();
+    expectTypeOf<Options<'updateClaim'>>().toExtend<WithVersion>();
+    expectTypeOf<Options<'deleteClaim'>>().toExtend<WithVersion>();
+    expectTypeOf<Options<'updateRole'>>().toExtend<WithVersion>();
+    expectTypeOf<Options<'deleteRole'>>().toExtend<WithVersion>();
+    expectTypeOf<Options<'submitClaim'>>().not.toExtend<WithVersion>();
   });
 
   test('a change carries If-Match and one key, the same for its second try', async () => {

@@ -19,8 +19,6 @@ interface CallExtras {
   readonly signal?: AbortSignal | undefined;
   /** The same key for every try of the same act; made up when the call needs one and none is given. */
   readonly idempotencyKey?: string;
-  /** The version that was read; the server refuses when it is no longer the newest. */
-  readonly ifMatch?: number | string;
   /** Caused by a timer, so the call does not keep an idle session alive. */
   readonly isCausedByTimer?: boolean;
   /** Goes on when the page is left meanwhile. */
@@ -30,8 +28,17 @@ interface CallExtras {
 /** What browsers carry beyond the end of a page at most, in bytes, with room to spare. */
 const OUTLIVING_BYTES = 60_000;
 
+/**
+ * The version that was read: the server refuses a change to any other. It would take a missing version as the
+ * current one and overwrite what a colleague has saved, so this client always sends it.
+ */
+type VersionRead<Name extends CallName> = (typeof calls)[Name] extends { readonly ifMatch: string }
+  ? { readonly ifMatch: number | string }
+  : unknown;
+
 type CallOptions<Name extends CallName> = Needed<Request<Name>> &
   Optional<Request<Name>> &
+  VersionRead<Name> &
   CallExtras;
 
 /** What the rest of the client tells every call; set once by the composition. */
@@ -61,6 +68,7 @@ export function configureApi(given: ApiSurroundings): void {
 }
 
 interface AnyOptions extends CallExtras {
+  readonly ifMatch?: number | string;
   readonly params?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
