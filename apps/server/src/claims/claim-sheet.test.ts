@@ -42,6 +42,15 @@ describe('the sheet of a claim', () => {
     expect(text).toContain('1 tablet · 3 times a day · 7 days');
   });
 
+  test("leaves the administrator's fee off a paper that patients read", async () => {
+    const { clerk, body } = await aClinic();
+    const claim = await submitAndRead(clerk, body);
+    expect(claim.admin_fee).not.toBeNull();
+    const names = factsIn(claimSheet(claim, sheetWords('en')).blocks).map(([name]) => name);
+    expect(names).toContain('Paid to');
+    expect(names).not.toContain('Admin fee');
+  });
+
   test('says the time of the visit, that it was urgent, who referred, and why there is a certificate in words', async () => {
     const { clerk, body } = await aClinic();
     const certified = { mc_days: 1.5, mc_start_date: '2026-11-06', mc_reason: 'WORK_INJURY' };

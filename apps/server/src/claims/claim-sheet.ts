@@ -113,8 +113,9 @@ function certificateFacts(claim: Claim, words: SheetWords, as: SheetFormats): Fa
   ]);
 }
 
+/** Without the administrator's fee: patients read this paper, and the fee is not theirs. */
 function outcomeFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts {
-  const { claim_payment: payment, admin_fee: fee } = claim;
+  const { claim_payment: payment } = claim;
   const reason = claim.reject_reason_classification;
   const batch = (code: string | null) => (code === null ? null : words.code('batchStatus', code));
   return given(words, [
@@ -127,7 +128,6 @@ function outcomeFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts 
     ['claims.detailBatch', claim.provider_batch_name],
     ['claims.batchDate', as.date(claim.provider_batch_date)],
     ['claims.batch_provider', batch(claim.provider_batch_status)],
-    ['claims.adminFee', fee === null ? '–' : as.money(fee.fee_after_gst)],
   ]);
 }
 

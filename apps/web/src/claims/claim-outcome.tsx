@@ -64,7 +64,13 @@ function feeItems(t: Translate, { admin_fee: fee }: ClaimInFull): readonly KeyVa
   ];
 }
 
-export function ClaimOutcome({ claim }: { readonly claim: ClaimInFull }) {
+interface OutcomeProps {
+  readonly claim: ClaimInFull;
+  /** Patients read the printed claim; the administrator's fee is not theirs to see. */
+  readonly isForPatient?: boolean;
+}
+
+export function ClaimOutcome({ claim, isForPatient = false }: OutcomeProps) {
   const t = useText();
   return (
     <Section title={t('claims.outcomeTitle')}>
@@ -73,7 +79,7 @@ export function ClaimOutcome({ claim }: { readonly claim: ClaimInFull }) {
           ...decisionItems(t, claim),
           ...paymentItems(t, claim),
           ...batchItems(t, claim),
-          ...feeItems(t, claim),
+          ...(isForPatient ? [] : feeItems(t, claim)),
         ]}
       />
     </Section>

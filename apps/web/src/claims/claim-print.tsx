@@ -53,7 +53,7 @@ export function ClaimPrint({ id }: { readonly id: string }) {
       <ClaimDetailAmounts claim={claim} />
       <ClaimExclusions claim={claim} />
       <ClaimDetailLines claim={claim} />
-      <ClaimOutcome claim={claim} />
+      <ClaimOutcome claim={claim} isForPatient />
       <ClaimViolations claim={claim} />
       {claim.supporting_docs.length > 0 && <PrintedDocuments claim={claim} />}
       <PrintedRemarks claim={claim} />
