@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 
 /** Another person on another machine, without drafts. */
-async function begin(): Promise<void> {
+async function begin(savesData = false): Promise<void> {
   await stage.portal.db.owner.query('DELETE FROM claim_draft');
-  page = await stage.page({ savesData: false });
+  page = await stage.page({ savesData });
   people += 1;
   await signIn(page, `offline.${people}`);
 }
@@ -161,12 +161,13 @@ describe('offline, with a form open for a moment', () => {
 const lose = (file: string) => page.route(`**/assets/${file}*`, (route) => route.abort());
 
 describe('a file that never came', () => {
-  beforeEach(begin);
+  beforeEach(() => begin());
   afterEach(end);
 
   test('of the palette and of the list of keys takes nothing with it, and can be asked again', async () => {
-    // The palette is loaded ahead; here it does not arrive.
-    await lose('command-palette');
+    // Where nothing is loaded ahead.
+    await end();
+    await begin(true);
     await page.goto('/app/dashboard');
     await button('Help').waitFor();
     const notice = page.getByText('This part could not be loaded. Check the connection.', {
@@ -174,7 +175,6 @@ describe('a file that never came', () => {
     });
     for (const keys of ['Control+k', '?']) {
       await goOffline();
-      await page.unroute('**/assets/command-palette*');
       await page.keyboard.press(keys);
       await notice.waitFor();
       expect([keys, await page.getByRole('heading', { level: 1 }).isVisible()]).toEqual([
@@ -248,7 +248,7 @@ const OVERFLOWING = `Array.from(document.querySelectorAll('header [class*="end"]
   .map((one) => one.textContent)`;
 
 describe('a language', () => {
-  beforeEach(begin);
+  beforeEach(() => begin());
   afterEach(end);
 
   test('whose texts do not come is not taken: chosen in another tab it waits for them, chosen here it says so; at 390 px in German the programme keeps to its place while the menus of the header come', async () => {

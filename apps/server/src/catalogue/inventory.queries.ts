@@ -30,7 +30,7 @@ export async function listInventory(
            offered.price, offered.upper_price, own.price AS location_price, p.si_unit, p.unit_type,
            p.is_acute, p.is_chronic, p.consultation_type, p.approval_required, p.quantity_limit_gp,
            p.quantity_limit_sp, p.max_quantity, p.complexity, p.status, false AS is_suggested,
-           false AS is_favourite,
+           p.default_dosage, p.default_frequency, false AS is_favourite,
            count(*) OVER () AS total
       FROM product p
       CROSS JOIN LATERAL (
