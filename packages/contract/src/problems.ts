@@ -25,6 +25,10 @@ export const problems = {
     status: 403,
     text: 'Too many look-ups from your network. Try again tomorrow.',
   },
+  NUMBER_CLOSED: {
+    status: 403,
+    text: 'Your clinic has looked up this number too often today. Try again tomorrow.',
+  },
   CSRF_FAILED: { status: 403, text: 'The request did not come from this portal. Reload the page.' },
   USER_SUSPENDED: {
     status: 403,

@@ -7,6 +7,7 @@ export interface CountKey {
     | 'ADDRESS_MISS'
     | 'ASKER_LOOKUP'
     | 'ASKER_MISS'
+    | 'CLINIC_LOOKUP'
     | 'CLINIC_MISS'
     | 'CODE_GUESS'
     | 'CODE_GUESSED'

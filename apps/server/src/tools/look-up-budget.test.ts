@@ -151,6 +151,28 @@ test('the sixth asker of a number on a day is answered like one of nobody, and i
   expect((await search(visitor, 'T3000001Z', from('DE0001'))).data).toHaveLength(1);
 });
 
+test('refuses the sixth look-up of a number from one clinic until tomorrow, insured or not', async () => {
+  const { portal, visitor, from } = await guarded();
+  for (const [nric, found] of [
+    ['T3000001Z', 1],
+    ['T3000014A', 0],
+  ] as const) {
+    for (let caller = 0; caller < 5; caller += 1) {
+      // One after the other: only the order decides which one is the sixth.
+      expect((await search(visitor, nric, from('GP0001'))).data).toHaveLength(found);
+    }
+    const before = await countsOf(portal);
+    expect(await refusal(visitor, nric, from('gp0001'))).toMatchObject({
+      http: 403,
+      code: 'NUMBER_CLOSED',
+      message: 'Your clinic has looked up this number too often today. Try again tomorrow.',
+    });
+    expect(await countsOf(portal)).toEqual(before);
+  }
+  portal.services.clock.set('2026-11-07T00:00:00+08:00');
+  expect((await search(visitor, 'T3000001Z', from('GP0001'))).data).toHaveLength(1);
+});
+
 test('more than 20 look-ups of clinic codes a minute from one address are refused', async () => {
   const { visitor } = await guarded();
   const headers = { 'x-forwarded-for': '192.0.2.10' };
@@ -182,6 +204,7 @@ test('counts hold no clinic code, address or number, not even the index of the n
     'ADDRESS_ALL_MISS 1',
     'ASKER_LOOKUP 1',
     'ASKER_MISS 0',
+    'CLINIC_LOOKUP 1',
     'CLINIC_MISS 1',
     'NUMBER_LOOKUP 1',
   ]);

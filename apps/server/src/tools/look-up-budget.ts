@@ -51,7 +51,7 @@ export interface LookUp {
 /**
  * Runs a look-up within what is left for today. What it may not answer, it answers like a number
  * that is not insured, and with the same statements, so that neither words nor time tell.
- * @throws ProblemError CODE_CLOSED, ADDRESS_CLOSED, POLICY_TAIL_NEEDED
+ * @throws ProblemError CODE_CLOSED, ADDRESS_CLOSED, NUMBER_CLOSED, POLICY_TAIL_NEEDED
  */
 export async function withinBudget<Found extends { readonly policy_number: string }>(
   tx: Transaction,
@@ -91,7 +91,10 @@ export async function withinBudget<Found extends { readonly policy_number: strin
   return answered;
 }
 
-/** Whether the number is answered to this asker today; a number takes so many askers a day, each once. */
+/**
+ * Whether the number is answered to this asker today: a number takes five askers a day, each counted once.
+ * @throws ProblemError NUMBER_CLOSED if all five belong to the asker's own clinic, insured or not
+ */
 async function admit(
   tx: Transaction,
   services: Pick<Services, 'clock' | 'nationalIds'>,
@@ -102,9 +105,19 @@ async function admit(
   const ofPair = countKey(services, 'ASKER_LOOKUP', pairOf(asker, lookUp));
   const askers = await addToCount(tx, ofNumber, 0);
   const before = await addToCount(tx, ofPair, 0);
+  const ofClinic = countKey(
+    services,
+    'CLINIC_LOOKUP',
+    JSON.stringify([asker.clinicCode, normal(lookUp.nric)]),
+  );
+  const askersOfClinic = await addToCount(tx, ofClinic, 0);
+  if (asker.clinicCode !== null && before === 0 && askersOfClinic >= ASKERS_OF_NUMBER) {
+    throw new ProblemError('NUMBER_CLOSED');
+  }
   const by = before === 0 && askers < ASKERS_OF_NUMBER ? 1 : 0;
   await addToCount(tx, ofNumber, by);
   await addToCount(tx, ofPair, by);
+  await addToCount(tx, ofClinic, by);
   return { isAdmitted: before + by > 0, isFirst: by > 0 };
 }
 

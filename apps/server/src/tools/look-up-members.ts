@@ -30,7 +30,7 @@ export interface ToolPolicy extends ToolPolicyRow {
 
 /**
  * The policies that are offered, newest system first, each number and relation once.
- * @throws ProblemError CODE_CLOSED, ADDRESS_CLOSED, POLICY_TAIL_NEEDED
+ * @throws ProblemError CODE_CLOSED, ADDRESS_CLOSED, NUMBER_CLOSED, POLICY_TAIL_NEEDED
  */
 export async function lookUpMembers(
   tx: Transaction,

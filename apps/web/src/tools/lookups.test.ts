@@ -12,7 +12,7 @@ beforeEach(async () => {
   await changeLanguage('en');
 });
 
-test.each(['POLICY_TAIL_NEEDED', 'CODE_CLOSED', 'ADDRESS_CLOSED'] as const)(
+test.each(['POLICY_TAIL_NEEDED', 'CODE_CLOSED', 'ADDRESS_CLOSED', 'NUMBER_CLOSED'] as const)(
   'a look-up that is refused with %s says why, and is not to be tried again',
   (code) => {
     const { words, isUnanswered } = lookUpFailureOf(problemOf(403, { code }));

@@ -42,7 +42,10 @@ export interface LookUpFailure {
 export function lookUpFailureOf(error: unknown): LookUpFailure {
   const isRefused =
     error instanceof ApiProblem &&
-    (error.is('POLICY_TAIL_NEEDED') || error.is('CODE_CLOSED') || error.is('ADDRESS_CLOSED'));
+    (error.is('POLICY_TAIL_NEEDED') ||
+      error.is('CODE_CLOSED') ||
+      error.is('ADDRESS_CLOSED') ||
+      error.is('NUMBER_CLOSED'));
   return isRefused
     ? { words: () => problemText(error), isUnanswered: false }
     : { words: () => translate('tools.policyLookupFailed'), isUnanswered: true };

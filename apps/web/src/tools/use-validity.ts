@@ -42,6 +42,7 @@ function failureText(error: unknown): string {
     (error.is('POLICY_TAIL_NEEDED') ||
       error.is('CODE_CLOSED') ||
       error.is('ADDRESS_CLOSED') ||
+      error.is('NUMBER_CLOSED') ||
       error.is('CAPTCHA_FAILED'));
   return isDescribed ? problemText(error) : translate('tools.noBenefit');
 }
