@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ReaderLanguage } from '../platform/reader-language.ts';
 import type { JobServices } from '../platform/services.ts';
 import { listAdministrators } from './administrators.queries.ts';
-import { mailTexts } from './mail-texts.ts';
+import { approvedTexts } from './mail-texts.ts';
 
 export const LookUpMail = z.object({
   kind: z.literal('LOOK_UPS'),
@@ -40,7 +40,7 @@ export async function sendLookUpMail(
       const language = languageOf(reader);
       const words = texts[language];
       const lines = [
-        mailTexts[language].SET.greeting(reader.name),
+        approvedTexts[language].greeting(reader.name),
         '',
         `${words.scope[mail.scope](mail.name)} ${words.budget[mail.budget](mail)}`,
         words.advice,

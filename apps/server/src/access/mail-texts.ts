@@ -1,9 +1,7 @@
 // What the mails about accounts say, in the language of their reader.
 import type { ReaderLanguage } from '../platform/reader-language.ts';
 
-export type MailKind = 'RESET' | 'SET';
-
-interface MailText {
+interface ResetText {
   readonly subject: string;
   readonly greeting: (name: string) => string;
   readonly ask: string;
@@ -12,103 +10,102 @@ interface MailText {
   readonly unasked: string;
 }
 
-export const mailTexts: Readonly<Record<ReaderLanguage, Readonly<Record<MailKind, MailText>>>> = {
+/** Sent to a user who forgot the password. */
+export const resetTexts: Readonly<Record<ReaderLanguage, ResetText>> = {
   en: {
-    RESET: {
-      subject: 'Reset your password for the provider portal',
-      greeting: (name) => `Dear ${name},`,
-      ask: 'Open this link to choose a new password:',
-      lifetime: 'The link is good for one hour and works once.',
-      unasked:
-        'If you did not ask for this, you need not do anything: your password stays as it is.',
-    },
-    SET: {
-      subject: 'Your account for the provider portal',
-      greeting: (name) => `Dear ${name},`,
-      ask: 'An account was made for you. Open this link to choose your password:',
-      lifetime: 'The link is good for seven days and works once.',
-      unasked: 'If you do not expect an account, please tell your administrator.',
-    },
+    subject: 'Reset your password for the provider portal',
+    greeting: (name) => `Dear ${name},`,
+    ask: 'Open this link to choose a new password:',
+    lifetime: 'The link is good for one hour and works once.',
+    unasked: 'If you did not ask for this, you need not do anything: your password stays as it is.',
   },
   ch: {
-    RESET: {
-      subject: '重置您的医疗机构门户密码',
-      greeting: (name) => `${name}，您好：`,
-      ask: '请打开以下链接设置新密码：',
-      lifetime: '该链接一小时内有效，且只能使用一次。',
-      unasked: '如果这不是您本人的请求，无需任何操作，您的密码不会改变。',
-    },
-    SET: {
-      subject: '您的医疗机构门户账户',
-      greeting: (name) => `${name}，您好：`,
-      ask: '已为您创建账户。请打开以下链接设置密码：',
-      lifetime: '该链接七天内有效，且只能使用一次。',
-      unasked: '如果您并未申请账户，请告知您的管理员。',
-    },
+    subject: '重置您的医疗机构门户密码',
+    greeting: (name) => `${name}，您好：`,
+    ask: '请打开以下链接设置新密码：',
+    lifetime: '该链接一小时内有效，且只能使用一次。',
+    unasked: '如果这不是您本人的请求，无需任何操作，您的密码不会改变。',
   },
   es: {
-    RESET: {
-      subject: 'Restablezca su contraseña del portal de proveedores',
-      greeting: (name) => `Hola, ${name}:`,
-      ask: 'Abra este enlace para elegir una contraseña nueva:',
-      lifetime: 'El enlace es válido durante una hora y sirve una sola vez.',
-      unasked: 'Si no lo ha solicitado, no tiene que hacer nada: su contraseña no cambia.',
-    },
-    SET: {
-      subject: 'Su cuenta del portal de proveedores',
-      greeting: (name) => `Hola, ${name}:`,
-      ask: 'Se ha creado una cuenta para usted. Abra este enlace para elegir su contraseña:',
-      lifetime: 'El enlace es válido durante siete días y sirve una sola vez.',
-      unasked: 'Si no esperaba una cuenta, avise a su administrador.',
-    },
+    subject: 'Restablezca su contraseña del portal de proveedores',
+    greeting: (name) => `Hola, ${name}:`,
+    ask: 'Abra este enlace para elegir una contraseña nueva:',
+    lifetime: 'El enlace es válido durante una hora y sirve una sola vez.',
+    unasked: 'Si no lo ha solicitado, no tiene que hacer nada: su contraseña no cambia.',
   },
   jp: {
-    RESET: {
-      subject: '医療機関ポータルのパスワード再設定',
-      greeting: (name) => `${name} 様`,
-      ask: '次のリンクを開いて新しいパスワードを設定してください：',
-      lifetime: 'リンクの有効期限は1時間で、1回だけ使えます。',
-      unasked: 'お心当たりがない場合は何もする必要はありません。パスワードは変わりません。',
-    },
-    SET: {
-      subject: '医療機関ポータルのアカウント',
-      greeting: (name) => `${name} 様`,
-      ask: 'アカウントが作成されました。次のリンクを開いてパスワードを設定してください：',
-      lifetime: 'リンクの有効期限は7日間で、1回だけ使えます。',
-      unasked: 'お心当たりがない場合は管理者にお知らせください。',
-    },
+    subject: '医療機関ポータルのパスワード再設定',
+    greeting: (name) => `${name} 様`,
+    ask: '次のリンクを開いて新しいパスワードを設定してください：',
+    lifetime: 'リンクの有効期限は1時間で、1回だけ使えます。',
+    unasked: 'お心当たりがない場合は何もする必要はありません。パスワードは変わりません。',
   },
   de: {
-    RESET: {
-      subject: 'Ihr Passwort für das Leistungserbringer-Portal zurücksetzen',
-      greeting: (name) => `Guten Tag, ${name},`,
-      ask: 'öffnen Sie diesen Link, um ein neues Passwort zu wählen:',
-      lifetime: 'Der Link gilt eine Stunde und nur einmal.',
-      unasked: 'Wenn Sie das nicht angefordert haben, müssen Sie nichts tun: Ihr Passwort bleibt.',
-    },
-    SET: {
-      subject: 'Ihr Konto für das Leistungserbringer-Portal',
-      greeting: (name) => `Guten Tag, ${name},`,
-      ask: 'für Sie wurde ein Konto angelegt. Öffnen Sie diesen Link, um Ihr Passwort zu wählen:',
-      lifetime: 'Der Link gilt sieben Tage und nur einmal.',
-      unasked: 'Wenn Sie kein Konto erwarten, sagen Sie es bitte Ihrem Administrator.',
-    },
+    subject: 'Ihr Passwort für das Leistungserbringer-Portal zurücksetzen',
+    greeting: (name) => `Guten Tag, ${name},`,
+    ask: 'öffnen Sie diesen Link, um ein neues Passwort zu wählen:',
+    lifetime: 'Der Link gilt eine Stunde und nur einmal.',
+    unasked: 'Wenn Sie das nicht angefordert haben, müssen Sie nichts tun: Ihr Passwort bleibt.',
   },
   fr: {
-    RESET: {
-      subject: 'Réinitialiser votre mot de passe du portail des prestataires',
-      greeting: (name) => `Bonjour ${name},`,
-      ask: 'Ouvrez ce lien pour choisir un nouveau mot de passe :',
-      lifetime: 'Le lien est valable une heure et une seule fois.',
-      unasked: 'Si vous ne l’avez pas demandé, ne faites rien : votre mot de passe ne change pas.',
-    },
-    SET: {
-      subject: 'Votre compte du portail des prestataires',
-      greeting: (name) => `Bonjour ${name},`,
-      ask: 'Un compte a été créé pour vous. Ouvrez ce lien pour choisir votre mot de passe :',
-      lifetime: 'Le lien est valable sept jours et une seule fois.',
-      unasked: 'Si vous n’attendez pas de compte, prévenez votre administrateur.',
-    },
+    subject: 'Réinitialiser votre mot de passe du portail des prestataires',
+    greeting: (name) => `Bonjour ${name},`,
+    ask: 'Ouvrez ce lien pour choisir un nouveau mot de passe :',
+    lifetime: 'Le lien est valable une heure et une seule fois.',
+    unasked: 'Si vous ne l’avez pas demandé, ne faites rien : votre mot de passe ne change pas.',
+  },
+};
+
+interface ApprovedText {
+  readonly subject: string;
+  readonly greeting: (name: string) => string;
+  /** The address of the sign-in page follows. */
+  readonly approved: (username: string) => string;
+  readonly unasked: string;
+}
+
+/** Sent to a person whose request for an account was approved. */
+export const approvedTexts: Readonly<Record<ReaderLanguage, ApprovedText>> = {
+  en: {
+    subject: 'Your account for the provider portal',
+    greeting: (name) => `Dear ${name},`,
+    approved: (username) =>
+      `Your account is open. Your username is ${username}. Sign in with the password that you chose when you registered:`,
+    unasked: 'If you did not ask for an account, please tell your administrator.',
+  },
+  ch: {
+    subject: '您的医疗机构门户账户',
+    greeting: (name) => `${name}，您好：`,
+    approved: (username) => `您的账户已开通，用户名是 ${username}。请使用注册时设置的密码登录：`,
+    unasked: '如果您并未申请账户，请告知您的管理员。',
+  },
+  es: {
+    subject: 'Su cuenta del portal de proveedores',
+    greeting: (name) => `Hola, ${name}:`,
+    approved: (username) =>
+      `Su cuenta está abierta. Su nombre de usuario es ${username}. Inicie sesión con la contraseña que eligió al registrarse:`,
+    unasked: 'Si no solicitó una cuenta, avise a su administrador.',
+  },
+  jp: {
+    subject: '医療機関ポータルのアカウント',
+    greeting: (name) => `${name} 様`,
+    approved: (username) =>
+      `アカウントが開設されました。ユーザー名は ${username} です。登録時に設定したパスワードでログインしてください：`,
+    unasked: 'お心当たりがない場合は管理者にお知らせください。',
+  },
+  de: {
+    subject: 'Ihr Konto für das Leistungserbringer-Portal',
+    greeting: (name) => `Guten Tag, ${name},`,
+    approved: (username) =>
+      `Ihr Konto ist freigeschaltet. Ihr Benutzername lautet ${username}. Melden Sie sich mit dem Passwort an, das Sie bei der Registrierung gewählt haben:`,
+    unasked: 'Wenn Sie kein Konto beantragt haben, sagen Sie es bitte Ihrem Administrator.',
+  },
+  fr: {
+    subject: 'Votre compte du portail des prestataires',
+    greeting: (name) => `Bonjour ${name},`,
+    approved: (username) =>
+      `Votre compte est ouvert. Votre nom d’utilisateur est ${username}. Connectez-vous avec le mot de passe choisi lors de votre inscription :`,
+    unasked: 'Si vous n’avez pas demandé de compte, prévenez votre administrateur.',
   },
 };
 
@@ -123,32 +120,32 @@ interface DeclinedText {
 export const declinedTexts: Readonly<Record<ReaderLanguage, DeclinedText>> = {
   en: {
     subject: 'Your request for an account for the provider portal',
-    greeting: mailTexts.en.SET.greeting,
+    greeting: approvedTexts.en.greeting,
     declined: 'An administrator has declined your request for an account. The reason:',
   },
   ch: {
     subject: '您的医疗机构门户账户申请',
-    greeting: mailTexts.ch.SET.greeting,
+    greeting: approvedTexts.ch.greeting,
     declined: '管理员未批准您的账户申请。原因如下：',
   },
   es: {
     subject: 'Su solicitud de cuenta del portal de proveedores',
-    greeting: mailTexts.es.SET.greeting,
+    greeting: approvedTexts.es.greeting,
     declined: 'Un administrador ha rechazado su solicitud de cuenta. El motivo:',
   },
   jp: {
     subject: '医療機関ポータルのアカウント申請について',
-    greeting: mailTexts.jp.SET.greeting,
+    greeting: approvedTexts.jp.greeting,
     declined: 'アカウントの申請は管理者により承認されませんでした。理由は次のとおりです：',
   },
   de: {
     subject: 'Ihr Antrag auf ein Konto für das Leistungserbringer-Portal',
-    greeting: mailTexts.de.SET.greeting,
+    greeting: approvedTexts.de.greeting,
     declined: 'ein Administrator hat Ihren Antrag auf ein Konto abgelehnt. Der Grund:',
   },
   fr: {
     subject: 'Votre demande de compte du portail des prestataires',
-    greeting: mailTexts.fr.SET.greeting,
+    greeting: approvedTexts.fr.greeting,
     declined: 'Un administrateur a refusé votre demande de compte. Le motif :',
   },
 };

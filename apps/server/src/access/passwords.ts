@@ -27,8 +27,8 @@ export function hashPassword(password: string): Promise<string> {
   return inPasswordQueue(() => hash(password, cost));
 }
 
-/** The hash of a password that nobody knows, for an account whose owner sets the first one by link. */
-export function unknownPassword(): Promise<string> {
+/** The hash of a password that nobody knows. */
+function unknownPassword(): Promise<string> {
   ofNobody ??= hash(randomBytes(32), cost);
   return ofNobody;
 }

@@ -88,7 +88,14 @@ export async function createClinicAccount(
   return row.id ?? undefined;
 }
 
-/** Writes down what was decided of a request that waits; the password that was typed goes. */
+/** The hash of the password that was typed with a request that waits. */
+export async function typedPasswordHash(tx: Transaction, id: string): Promise<string> {
+  const row = await tx.one(sql<{ password_hash: string }>`
+    SELECT password_hash FROM registration WHERE id = ${id} AND status = 'PENDING_APPROVAL'`);
+  return row.password_hash;
+}
+
+/** Stores the decision on a request that waits, and deletes the hash of the typed password from it. */
 export async function decideRequest(
   tx: Transaction,
   id: string,
@@ -113,4 +120,15 @@ export function findDeclined(
 ): Promise<{ fullname: string; email: string; language: string; reason: string } | undefined> {
   return tx.first(sql<{ fullname: string; email: string; language: string; reason: string }>`
     SELECT fullname, email, language, reason FROM registration WHERE id = ${id} AND status = 'REJECTED'`);
+}
+
+/** The reader of the mail about an approved request, and the username of the new account. */
+export function findApproved(
+  tx: Transaction,
+  id: string,
+): Promise<{ fullname: string; email: string; language: string; username: string } | undefined> {
+  return tx.first(sql<{ fullname: string; email: string; language: string; username: string }>`
+    SELECT g.fullname, g.email, g.language, u.username
+      FROM registration g JOIN app_user u ON u.id = g.user_id
+     WHERE g.id = ${id} AND g.status = 'APPROVED'`);
 }

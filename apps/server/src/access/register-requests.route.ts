@@ -13,13 +13,13 @@ import { enqueueJob } from '../platform/jobs.queries.ts';
 import { pageOf } from '../platform/page.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { MailJob } from './send-mail.job.ts';
-import { unknownPassword } from './passwords.ts';
 import {
   createClinicAccount,
   decideRequest,
   findRequest,
   findRequestForUpdate,
   listRequestRows,
+  typedPasswordHash,
   type RequestRow,
 } from './register-requests.queries.ts';
 import { listAllRoles, type RoleRow } from './roles.queries.ts';
@@ -64,8 +64,7 @@ export const registerRequestHandlers: Handlers<RequestCalls> = {
       profile: body.profile_type,
       roles: [...new Set(body.roles)],
       locationId: clinic.id,
-      // Nobody knows this password: the link of the mail sets the first one.
-      passwordHash: await unknownPassword(),
+      passwordHash: await typedPasswordHash(tx, params.id),
       language: request.language,
     });
     const userId = await refusingGoneRole(creation);
@@ -73,7 +72,7 @@ export const registerRequestHandlers: Handlers<RequestCalls> = {
     const at = services.clock.now().toISOString();
     const decision = { status: 'APPROVED', by: user.user_id, at, reason: null, userId } as const;
     await decideRequest(tx, params.id, decision);
-    await sendLater(tx, { kind: 'SET', username });
+    await sendLater(tx, { kind: 'APPROVED', registration: params.id });
     await audit({
       action: 'access.approve-registration',
       ...subject(params.id),

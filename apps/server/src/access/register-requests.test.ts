@@ -48,6 +48,14 @@ async function approval(code = 'GP0001') {
   };
 }
 
+async function keptHash(id: string): Promise<string | null | undefined> {
+  const { rows } = await portal.db.owner.query<{ password_hash: string | null }>(
+    'SELECT password_hash FROM registration WHERE id = $1',
+    [id],
+  );
+  return rows[0]?.password_hash;
+}
+
 async function auditOf(id: string): Promise<unknown[]> {
   const { rows } = await portal.db.owner.query<{ action: string; username: string }>(
     "SELECT action, username FROM audit_entry WHERE subject_type = 'registration' AND subject_id = $1",
@@ -83,7 +91,7 @@ test('a role that is deleted while an account with it is made is refused at its 
 });
 
 describe('approving', () => {
-  test('makes the account at the clinic; its owner sets the password by the mailed link and signs in', async () => {
+  test('makes the account at the clinic; its owner signs in with the password typed in the request', async () => {
     const id = await request('nina.new', 'fr');
     const params = { id };
     const { data } = await admin.call('approveRegisterRequest', {
@@ -104,17 +112,13 @@ describe('approving', () => {
     const mail = await postbox.next();
     expect(mail.to?.[0]?.address).toBe('nina.new@clinic.sg');
     expect(mail.subject).toBe('Votre compte du portail des prestataires');
-    const link = linkIn(mail);
-    expect(link.pathname).toBe('/auth/setpassword');
+    expect(mail.text).toContain('Votre nom d’utilisateur est nina.new.');
+    expect(linkIn(mail).href).toBe('https://portal.localhost/auth/login');
+    expect(await keptHash(id)).toBeNull();
 
     const visitor = portal.visitor();
     await visitor.call('getConfig', {});
-    const typed = { username: 'nina.new', password };
-    expect((await visitor.refused('login', { body: typed })).code).toBe('LOGIN_FAILED');
-    await visitor.call('updatePassword', {
-      body: { id: link.searchParams.get('id') ?? '', new_password: 'Brand-new-1' },
-    });
-    await visitor.signIn('nina.new', 'Brand-new-1');
+    await visitor.signIn('nina.new', password);
     const me = await visitor.call('getMe', {});
     expect(me.data).toMatchObject({
       userType: 'CLINICUSER',
@@ -169,7 +173,7 @@ describe('approving', () => {
       headers: first,
     });
     expect(data.account?.username).toBe('clinic.gp2');
-    await postbox.next();
+    expect((await postbox.next()).text).toContain('Your username is clinic.gp2.');
   });
 
   test('what is wrong is said at its field, and the request waits on', async () => {
@@ -232,6 +236,7 @@ describe('declining', () => {
     ]);
     const mail = await postbox.next();
     expect(mail.to?.[0]?.address).toBe('dora.declined@clinic.sg');
+    expect(await keptHash(id)).toBeNull();
     expect(mail.subject).toBe('Ihr Antrag auf ein Konto für das Leistungserbringer-Portal');
     expect(mail.text).toContain('abgelehnt. Der Grund:\nNiemand in der Praxis kennt Sie.');
     const { rows } = await portal.db.owner.query(

@@ -6,38 +6,40 @@ import { isoAfter } from '../platform/clock.ts';
 import type { ReaderLanguage } from '../platform/reader-language.ts';
 import type { JobServices } from '../platform/services.ts';
 import { LookUpMail, sendLookUpMail } from './look-up-mail.ts';
-import { changedTexts, declinedTexts, mailTexts } from './mail-texts.ts';
+import { approvedTexts, changedTexts, declinedTexts, resetTexts } from './mail-texts.ts';
 import {
   deleteLink,
   findMailReader,
   insertLink,
   type MailReader,
 } from './password-links.queries.ts';
-import {
-  hashOfToken,
-  linkAddress,
-  type LinkKind,
-  linkLifetime,
-  newToken,
-} from './password-links.ts';
-import { findDeclined } from './register-requests.queries.ts';
+import { hashOfToken, linkAddress, linkLifetime, newToken } from './password-links.ts';
+import { findApproved, findDeclined } from './register-requests.queries.ts';
 
 const Language = z.enum(['en', 'ch', 'es', 'jp', 'de', 'fr']);
 
 const LinkMail = z.object({
-  kind: z.enum(['RESET', 'SET']),
+  kind: z.literal('RESET'),
   username: z.string(),
   /** Undefined: the language of the account. */
   language: Language.optional(),
 });
 type LinkMail = z.infer<typeof LinkMail>;
 
+const ApprovedMail = z.object({ kind: z.literal('APPROVED'), registration: z.string() });
+
 const DeclinedMail = z.object({ kind: z.literal('DECLINED'), registration: z.string() });
 
 /** Mails that the password was changed, in the language of the account. */
 const ChangedMail = z.object({ kind: z.literal('CHANGED'), username: z.string() });
 
-const Payload = z.discriminatedUnion('kind', [LinkMail, DeclinedMail, ChangedMail, LookUpMail]);
+const Payload = z.discriminatedUnion('kind', [
+  LinkMail,
+  ApprovedMail,
+  DeclinedMail,
+  ChangedMail,
+  LookUpMail,
+]);
 export type MailJob = z.infer<typeof Payload>;
 
 const linksAnHour = 3;
@@ -46,9 +48,32 @@ const hourMilliseconds = 3_600_000;
 export async function sendMail(payload: unknown, services: JobServices): Promise<void> {
   const job = Payload.parse(payload);
   if (job.kind === 'LOOK_UPS') await sendLookUpMail(job, services, languageOf);
+  else if (job.kind === 'APPROVED') await sendWelcome(job.registration, services);
   else if (job.kind === 'DECLINED') await sendRefusal(job.registration, services);
   else if (job.kind === 'CHANGED') await sendChanged(job.username, services);
   else await sendLink(job, services);
+}
+
+async function sendWelcome(registration: string, services: JobServices): Promise<void> {
+  const reader = await services.database.transaction((tx) => findApproved(tx, registration));
+  if (reader === undefined) return;
+  const language = languageOf(reader);
+  const words = approvedTexts[language];
+  const link = `${services.origin()}/auth/login`;
+  const lines = [
+    words.greeting(reader.fullname),
+    '',
+    words.approved(reader.username),
+    link,
+    '',
+    words.unasked,
+  ];
+  await services.mailer.send({
+    to: reader.email,
+    subject: words.subject,
+    text: `${lines.join('\n')}\n`,
+    language: LANGUAGE_TAGS[language],
+  });
 }
 
 async function sendRefusal(registration: string, services: JobServices): Promise<void> {
@@ -71,7 +96,7 @@ async function sendChanged(username: string, services: JobServices): Promise<voi
   if (reader === undefined) return;
   const language = languageOf(reader);
   const words = changedTexts[language];
-  const lines = [mailTexts[language].SET.greeting(reader.name), '', words.changed, words.unasked];
+  const lines = [approvedTexts[language].greeting(reader.name), '', words.changed, words.unasked];
   await services.mailer.send({
     to: reader.email,
     subject: words.subject,
@@ -117,10 +142,10 @@ function languageOf({ language }: { readonly language: string }): ReaderLanguage
 async function writeTo(
   reader: MailReader,
   language: ReaderLanguage,
-  { kind, token }: { kind: LinkKind; token: string },
+  { kind, token }: { kind: 'RESET'; token: string },
   services: JobServices,
 ): Promise<void> {
-  const words = mailTexts[language][kind];
+  const words = resetTexts[language];
   const link = linkAddress(services.origin(), kind, token);
   const lines = [
     words.greeting(reader.name),
