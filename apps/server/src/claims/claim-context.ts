@@ -25,8 +25,6 @@ import type { ClaimFacts } from './claim-facts.ts';
 import type { VisitFactsRow } from './claim-facts.queries.ts';
 import type { FormConfigRow } from './form-config.queries.ts';
 
-const defaultLateDays = 30;
-
 function optionalDate(text: string | null | undefined): PlainDate | undefined {
   return text === null || text === undefined ? undefined : dateUnlessOpen(parsePlainDate(text));
 }
@@ -63,7 +61,6 @@ export function contextOf(form: ClaimForm, facts: ClaimFacts, today: PlainDate):
     isReferralRequired: isReferralRequired(facts),
     formConfig: formConfigOf(facts.formConfig, form.claimType ?? 'OUTPATIENT'),
     waitingUntil: optionalDate(policy?.waiting_until),
-    lateDays: facts.insurer?.late_days ?? defaultLateDays,
     approvalRules: facts.approvalRules,
     products: Object.fromEntries(facts.products),
     approval:

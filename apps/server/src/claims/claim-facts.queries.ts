@@ -93,13 +93,12 @@ export function listSameVisit(
 
 export interface InsurerRow {
   readonly code: string;
-  readonly late_days: number;
   /** In dollars. */
   readonly auto_approve_limits: { readonly OUTPATIENT?: number; readonly SP?: number };
 }
 
 export function findInsurer(tx: Transaction, code: string): Promise<InsurerRow> {
   return tx.one(
-    sql<InsurerRow>`SELECT code, late_days, auto_approve_limits FROM insurer WHERE code = ${code}`,
+    sql<InsurerRow>`SELECT code, auto_approve_limits FROM insurer WHERE code = ${code}`,
   );
 }

@@ -28,7 +28,7 @@ export function findFormConfig(
 
 export interface PolicyTermsRow {
   readonly company_policy_id: string;
-  readonly late_days: number;
+  readonly insurer_code: string;
   /** Of the main holder's plan on the date; null without a plan. */
   readonly requires_referral: string[] | null;
 }
@@ -38,10 +38,9 @@ export function findPolicyTerms(
   ask: { policyId: string; date: string },
 ): Promise<PolicyTermsRow | undefined> {
   return tx.first(sql<PolicyTermsRow>`
-    SELECT cp.id AS company_policy_id, i.late_days, held.requires_referral
+    SELECT cp.id AS company_policy_id, cp.insurer_code, held.requires_referral
       FROM policy p
       JOIN company_policy cp ON cp.id = p.company_policy_id
-      JOIN insurer i ON i.code = cp.insurer_code
       LEFT JOIN LATERAL (
         SELECT plan.requires_referral
           FROM policy_member pm

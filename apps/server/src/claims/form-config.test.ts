@@ -48,6 +48,16 @@ describe('the call', () => {
     ]);
   });
 
+  test('answers the documented days of the insurer where the rule about late claims has them', async () => {
+    const { portal, read } = await aClinic();
+    await portal.db.owner.query(
+      `UPDATE approval_rule SET params = '{"lateDays": 30, "byInsurer": {"AXA": 14}}' WHERE evaluator = 'LATE'`,
+    );
+    expect((await read()).late_days).toBe(14);
+    await portal.db.owner.query("DELETE FROM approval_rule WHERE evaluator = 'LATE'");
+    expect((await read()).late_days).toBeNull();
+  });
+
   test('answers that of the policy, for the kind of clinic that asks', async () => {
     const { configure, read } = await aClinic('clinic.sp');
     await configure(

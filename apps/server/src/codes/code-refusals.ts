@@ -51,7 +51,6 @@ export function referralRefusalOf(
     referralType: row.referral_type,
     validFrom: plainDate(row.valid_from),
     validTo: plainDate(row.valid_to),
-    isSingleUse: row.is_single_use,
     usedByClaimId: row.used_by,
   };
   return findReferralRefusal(referral, use);

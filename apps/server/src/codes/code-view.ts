@@ -1,4 +1,5 @@
 // Codes as the wire has them.
+import { isUsedUp } from '@portal/rules/codes/referral-code.ts';
 import { codeStanding } from '@portal/rules/codes/code-standing.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -13,7 +14,10 @@ import {
 } from './codes.queries.ts';
 
 export function referralView(row: ReferralCodeRow, today: PlainDate) {
-  const isUsedUp = row.is_single_use && row.used_by !== null;
+  const standing = {
+    isUsedUp: isUsedUp({ referralType: row.referral_type, usedByClaimId: row.used_by }),
+    validTo: plainDate(row.valid_to),
+  };
   return {
     code: row.code,
     referral_type: row.referral_type,
@@ -23,7 +27,7 @@ export function referralView(row: ReferralCodeRow, today: PlainDate) {
     description: row.diagnosis_description,
     valid_from: row.valid_from,
     valid_to: row.valid_to,
-    status: codeStanding({ isUsedUp, validTo: plainDate(row.valid_to) }, today),
+    status: codeStanding(standing, today),
   };
 }
 
@@ -36,7 +40,6 @@ export async function loadApprovalView(tx: Transaction, row: ApprovalCodeRow, to
     listProductNames(tx, drugCodes),
   ]);
   const nameOf = new Map(products.map(({ internal_code, name }) => [internal_code, name]));
-  const isUsedUp = row.used_by !== null;
   return {
     code: row.code,
     member_nric: maskTail(row.member_tail),
@@ -49,6 +52,9 @@ export async function loadApprovalView(tx: Transaction, row: ApprovalCodeRow, to
       drug_name: nameOf.get(drugCode) ?? drugCode,
       quantity: quantityToWire(quantityMilli),
     })),
-    status: codeStanding({ isUsedUp, validTo: plainDate(row.valid_to) }, today),
+    status: codeStanding(
+      { isUsedUp: row.used_by !== null, validTo: plainDate(row.valid_to) },
+      today,
+    ),
   };
 }

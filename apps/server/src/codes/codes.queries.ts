@@ -1,4 +1,5 @@
 // Approval and referral codes: what is stored of them, and which claim uses them.
+import { SINGLE_USE_REFERRALS } from '@portal/rules/codes/referral-code.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 
 export interface ApprovalCodeRow {
@@ -37,14 +38,13 @@ export interface ReferralCodeRow {
   readonly diagnosis_description: string | null;
   readonly valid_from: string;
   readonly valid_to: string;
-  readonly is_single_use: boolean;
   readonly used_by: string | null;
 }
 
 const referralColumns = sql`
   r.code, r.member_id, r.policy_id, r.referral_type, l.name AS referring_clinic_name,
   l.code AS referring_clinic_code, r.diagnosis_code, r.diagnosis_description, r.valid_from,
-  r.valid_to, r.is_single_use, r.used_by`;
+  r.valid_to, r.used_by`;
 
 export function findReferralCode(
   tx: Transaction,
@@ -142,7 +142,8 @@ export async function consumeCodes(
       ? 1
       : tx.run(sql`
           UPDATE referral_code SET used_by = ${claimId}
-           WHERE code = ${referral} AND (used_by IS NULL OR used_by = ${claimId} OR NOT is_single_use)`),
+           WHERE code = ${referral} AND (used_by IS NULL OR used_by = ${claimId}
+                  OR referral_type <> ALL (${SINGLE_USE_REFERRALS}))`),
   ]);
   return marked.every((rows) => rows === 1);
 }

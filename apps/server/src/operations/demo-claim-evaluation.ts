@@ -23,7 +23,6 @@ import type { DemoPriceList } from './demo-product-rows.ts';
 import { APPROVAL_RULES } from './reference-approval-rules.ts';
 import { PUBLIC_HOLIDAYS } from './reference-holidays.ts';
 import { LOOKUPS } from './reference-lookups.ts';
-import { INSURERS } from './reference-programmes.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 
 export interface JudgedClaim {
@@ -44,7 +43,6 @@ export interface Judge {
 
 const holidays = PUBLIC_HOLIDAYS.flatMap(([day]) => parsePlainDate(day) ?? []);
 const mcReasons = (LOOKUPS['MCReason'] ?? []).map(([code, name]) => ({ code, name }));
-const lateDays = new Map(INSURERS.map((insurer) => [insurer.code, insurer.lateDays]));
 const limits = { outpatient: cents(40_000), specialist: cents(90_000) };
 
 /** Why the policy does not cover a visit on the date. */
@@ -92,7 +90,6 @@ function contextOf(planned: PlannedVisit, judge: Judge): ClaimContext {
     formConfig: DEFAULT_FORM_CONFIG,
     isReferralRequired: plan.requiresReferral.includes(clinic.type),
     waitingUntil: enrolment.specials.waitingUntil,
-    lateDays: lateDays.get(companyPolicy.insurer) ?? 30,
     approvalRules: APPROVAL_RULES,
     products: Object.fromEntries(facts.map((fact) => [fact.code, fact])),
     approval: undefined,

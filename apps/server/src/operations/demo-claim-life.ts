@@ -77,7 +77,7 @@ export function createLives(frame: DemoFrame): (question: LifeQuestion) => Claim
     if (isKept) return 'APPROVED';
     if (outcome.status !== 'PENDING ASSESSOR') return outcome.status;
     const isSpecialist = slot.clinic.type === 'SP' && slot.claimType === 'OUTPATIENT';
-    if (isSpecialist && counts.transferred < transfers && random.percent(20)) {
+    if (isSpecialist && counts.transferred < transfers) {
       counts.transferred += 1;
       return 'TRANSFER TO I/P';
     }

@@ -126,10 +126,7 @@ const kinds: readonly Boundary[] = [
     passes: { history: { sameDayClaims: { here: 0, ofThisType: 1 } } },
     breaks: { history: { sameDayClaims: { here: 1, ofThisType: 1 } } },
   },
-  ...['GEL', 'DA', 'NTUC', 'HSBC'].map((insurer) => {
-    return { code: 'CAR002', passes: late(insurer, 8), breaks: late(insurer, 9) };
-  }),
-  ...['AXA', 'NHI', 'ANOTHER'].map((insurer) => {
+  ...['AXA', 'GEL', 'ANOTHER'].map((insurer) => {
     return { code: 'CAR002', passes: late(insurer, 30), breaks: late(insurer, 31) };
   }),
   { code: 'CAR003', passes: first('2025-11-04'), breaks: first('2025-11-05') },

@@ -56,10 +56,10 @@ export const APPROVAL_RULES: readonly ApprovalRule[] = [
   {
     code: 'CAR002',
     name: 'Late claim',
-    description: "Submitted after the insurer's deadline.",
+    description: 'Submitted too many days after the visit.',
     ...terms(ALL, BOTH, 'R'),
     evaluator: 'LATE',
-    params: { lateDays: 30, byInsurer: { GEL: 8, DA: 8, NTUC: 8, HSBC: 8, AXA: 30, NHI: 30 } },
+    params: { lateDays: 30, byInsurer: {} },
   },
   {
     code: 'CAR003',

@@ -1,5 +1,4 @@
 // The data of an installation without demo.
-import { INSURER_NUMBERS } from '@portal/rules/catalogue/insurer-numbers.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoToday, testSecrets } from '../../test/fixtures.ts';
@@ -9,6 +8,7 @@ import { isChronicCondition } from './chronic-conditions.ts';
 import { readDiagnosisCatalogue } from './diagnosis-catalogue.ts';
 import { loadFirstData } from './first-data.ts';
 import { PUBLIC_HOLIDAYS } from './reference-holidays.ts';
+import { APPROVAL_RULES } from './reference-approval-rules.ts';
 import { INSURERS, PROGRAMMES } from './reference-programmes.ts';
 import { weekdayOf } from '@portal/rules/values/date-arithmetic.ts';
 
@@ -82,12 +82,10 @@ describe('programmes', () => {
     ]);
   });
 
-  test('CONST-03 a claim is late after the number of its insurer in days: six have one, the others 30', () => {
-    const days: Record<string, number> = { GEL: 8, DA: 8, NTUC: 8, HSBC: 8, AXA: 30, NHI: 30 };
-    expect(INSURERS.map(({ code }) => code)).toEqual(expect.arrayContaining(Object.keys(days)));
-    expect(INSURERS.map(({ code, lateDays }) => [code, lateDays])).toEqual(
-      INSURERS.map(({ code }) => [code, days[code] ?? 30]),
-    );
+  test('a claim is late after 30 days, whatever the number of its insurer', () => {
+    const late = APPROVAL_RULES.find(({ code }) => code === 'CAR002');
+    expect(late?.params).toEqual({ lateDays: 30, byInsurer: {} });
+    expect(INSURERS.find(({ code }) => code === 'GEL')?.insurerNumber).toBe(8);
   });
 });
 
@@ -132,12 +130,4 @@ test('a public holiday on a Sunday is followed by a Monday off', () => {
   expect(sundays.length).toBeGreaterThan(3);
   const nextDays = sundays.flatMap((sunday) => days[days.indexOf(sunday) + 1] ?? []);
   expect(nextDays.map(weekdayOf)).toEqual(sundays.map(() => 1));
-});
-
-test('CONST-03 the insurers have their numbers as the days after which a claim is late', () => {
-  const days = Object.fromEntries(
-    INSURERS.map(({ code, lateDays }) => [code.toLowerCase(), lateDays]),
-  );
-  expect(days).toMatchObject({ gel: 8, da: 8, ntuc: 8, hsbc: 8, axa: 30, nhi: 30 });
-  expect(Object.keys(INSURER_NUMBERS)).toEqual(['gel', 'da', 'ntuc', 'hsbc', 'axa', 'nhi']);
 });

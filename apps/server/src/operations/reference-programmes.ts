@@ -5,21 +5,21 @@ import type { SystemVersion } from '@portal/rules/catalogue/system-version.ts';
 export interface InsurerEntry {
   readonly code: string;
   readonly name: string;
-  /** A claim is late when it comes more than so many days after the visit. */
-  readonly lateDays: number;
+  /** Its number in the specification, whose meaning is not shown: nothing depends on it. */
+  readonly insurerNumber?: number;
 }
 
 export const INSURERS: readonly InsurerEntry[] = [
-  { code: 'ALZ', name: 'Allianz', lateDays: 30 },
-  { code: 'AXA', name: 'AXA', lateDays: INSURER_NUMBERS.axa },
-  { code: 'DA', name: 'DA', lateDays: INSURER_NUMBERS.da },
-  { code: 'GEL', name: 'Great Eastern', lateDays: INSURER_NUMBERS.gel },
-  { code: 'HSBC', name: 'HSBC', lateDays: INSURER_NUMBERS.hsbc },
-  { code: 'NHI', name: 'Now Health International', lateDays: INSURER_NUMBERS.nhi },
-  { code: 'NTUC', name: 'NTUC Income', lateDays: INSURER_NUMBERS.ntuc },
-  { code: 'PRU', name: 'Prudential', lateDays: 30 },
-  { code: 'SL', name: 'Singlife', lateDays: 30 },
-  { code: 'TM', name: 'Tokio Marine', lateDays: 30 },
+  { code: 'ALZ', name: 'Allianz' },
+  { code: 'AXA', name: 'AXA', insurerNumber: INSURER_NUMBERS.axa },
+  { code: 'DA', name: 'DA', insurerNumber: INSURER_NUMBERS.da },
+  { code: 'GEL', name: 'Great Eastern', insurerNumber: INSURER_NUMBERS.gel },
+  { code: 'HSBC', name: 'HSBC', insurerNumber: INSURER_NUMBERS.hsbc },
+  { code: 'NHI', name: 'Now Health International', insurerNumber: INSURER_NUMBERS.nhi },
+  { code: 'NTUC', name: 'NTUC Income', insurerNumber: INSURER_NUMBERS.ntuc },
+  { code: 'PRU', name: 'Prudential' },
+  { code: 'SL', name: 'Singlife' },
+  { code: 'TM', name: 'Tokio Marine' },
 ];
 
 /**

@@ -38,8 +38,8 @@ export function addReferenceRows(
 }
 
 function addProgrammes(rows: RowSet): void {
-  for (const { code, name, lateDays } of INSURERS) {
-    rows.add('insurer', { code, name, late_days: lateDays });
+  for (const { code, name, insurerNumber } of INSURERS) {
+    rows.add('insurer', { code, name, insurer_number: insurerNumber ?? null });
   }
   for (const programme of PROGRAMMES) {
     const { flags } = programme;

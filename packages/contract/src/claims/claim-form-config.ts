@@ -25,7 +25,9 @@ export const getClaimFormConfig = {
           drug_months: z.array(z.number()),
         }),
         doc_types: documentTypes,
-        late_days: z.number().int(),
+        late_days: z.number().int().nullable().meta({
+          description: 'days after the visit within which a claim is in time; null without a limit',
+        }),
         requires_referral: z.array(z.string()).meta({ description: 'kinds of clinic' }),
       }),
     ),

@@ -5,7 +5,7 @@ test.each([
   ['CLINICUSER', 900_000],
   ['CLINICGROUPUSER', 900_000],
   ['ADMINUSER', 300_000],
-] as const)('CONST-02 an idle session of a %s lives for %i ms', (userType, milliseconds) => {
+] as const)('an idle session of a %s lives for %i ms', (userType, milliseconds) => {
   expect(idleMillisecondsOf(userType)).toBe(milliseconds);
 });
 

@@ -27,7 +27,6 @@ export function aClaimContext(more: Partial<ClaimContext> = {}): ClaimContext {
     excludedDiagnoses: [],
     isReferralRequired: false,
     formConfig: DEFAULT_FORM_CONFIG,
-    lateDays: 30,
     approvalRules: [],
     products: {},
     sameVisit: [],

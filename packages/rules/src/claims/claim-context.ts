@@ -104,8 +104,6 @@ export interface ClaimContext {
   readonly formConfig: ClaimFormConfig;
   /** Nothing is covered before this day. */
   readonly waitingUntil?: PlainDate | undefined;
-  /** A claim is late when it comes more than so many days after the visit. */
-  readonly lateDays: number;
   /** Those in force at this kind of clinic on the visit date. */
   readonly approvalRules: readonly ApprovalRule[];
   readonly products: Readonly<Record<string, ProductFacts>>;

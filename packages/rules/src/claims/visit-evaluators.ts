@@ -21,14 +21,22 @@ export function sameDay(
   return [{ figure: { unit: 'VISITS', value: others + 1 }, limit: ONE_VISIT, clear }];
 }
 
+/** The days after the visit within which a claim is in time: those documented for the insurer, else the default. */
+export function lateDaysFor(
+  { lateDays, byInsurer }: EvaluatorParams['LATE'],
+  insurerCode: string | undefined,
+): number {
+  return byInsurer[insurerCode?.toUpperCase() ?? ''] ?? lateDays;
+}
+
 /** CAR002: days are counted without the last day of the visit. */
 export function late(
-  { lateDays, byInsurer }: EvaluatorParams['LATE'],
+  params: EvaluatorParams['LATE'],
   facts: Pick<RuleFacts, 'insurerCode' | 'submissionDate' | 'visitDate' | 'visitEndDate'>,
 ): Finding[] {
   const visitEnd = facts.visitEndDate ?? facts.visitDate;
   if (visitEnd === undefined || facts.submissionDate === undefined) return [];
-  const allowed = byInsurer[facts.insurerCode?.toUpperCase() ?? ''] ?? lateDays;
+  const allowed = lateDaysFor(params, facts.insurerCode);
   const days = daysBetween(visitEnd, facts.submissionDate);
   if (days <= allowed) return [];
   const limit = { unit: 'DAYS', value: allowed } as const;

@@ -8,7 +8,6 @@ const referral: StoredReferral = {
   referralType: 'SP',
   validFrom: plainDate('2026-11-01'),
   validTo: plainDate('2026-11-30'),
-  isSingleUse: true,
 };
 const use: ReferralUse = {
   memberId: 'M1',
@@ -41,14 +40,20 @@ describe('a referral code is valid for one member, policy, kind of clinic and ti
     expect(findReferralRefusal(anyPolicy, { ...use, policyId: 'P2' })).toBeUndefined();
   });
 
-  test('is used once: by this claim it stays valid, by another it is not', () => {
-    expect(findReferralRefusal({ ...referral, usedByClaimId: 'C1' }, use)).toBeUndefined();
-    expect(findReferralRefusal({ ...referral, usedByClaimId: 'C2' }, use)).toBe('USED');
+  test.each(['LAB', 'XRAY'] as const)('to %s serves one claim and no other', (type) => {
+    const visit = { ...use, locationType: type };
+    const usedBy = (usedByClaimId: string) => ({ ...referral, referralType: type, usedByClaimId });
+    expect(findReferralRefusal(usedBy('C1'), visit)).toBeUndefined();
+    expect(findReferralRefusal(usedBy('C2'), visit)).toBe('USED');
   });
 
-  test('unless it is for every visit', () => {
-    const every = { ...referral, isSingleUse: false, usedByClaimId: 'C2' };
-    expect(findReferralRefusal(every, use)).toBeUndefined();
+  test('to a specialist serves every visit until its last day', () => {
+    const used = { ...referral, usedByClaimId: 'C2' };
+    expect(findReferralRefusal(used, use)).toBeUndefined();
+    const lastDay = { ...use, visitDate: plainDate('2026-11-30') };
+    expect(findReferralRefusal(used, lastDay)).toBeUndefined();
+    const dayAfter = { ...use, visitDate: plainDate('2026-12-01') };
+    expect(findReferralRefusal(used, dayAfter)).toBe('EXPIRED');
   });
 
   test('an unknown code is not found', () => {

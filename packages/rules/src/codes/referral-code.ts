@@ -20,10 +20,22 @@ export interface StoredReferral {
   readonly referralType: ConsultType;
   readonly validFrom: PlainDate;
   readonly validTo: PlainDate;
-  /** False: good for every visit until its last day. */
-  readonly isSingleUse: boolean;
   /** The claim that used it last. */
   readonly usedByClaimId?: string | null | undefined;
+}
+
+/**
+ * The referrals that one claim uses up. A referral to a specialist serves every visit until its last day.
+ * Source: domain decision.
+ */
+export const SINGLE_USE_REFERRALS: readonly ConsultType[] = ['LAB', 'XRAY'];
+
+/** Whether no other claim can use the code. */
+export function isUsedUp({
+  referralType,
+  usedByClaimId,
+}: Pick<StoredReferral, 'referralType' | 'usedByClaimId'>): boolean {
+  return Boolean(usedByClaimId) && SINGLE_USE_REFERRALS.includes(referralType);
 }
 
 /** The claim for which a referral code is to be used. */
@@ -53,7 +65,6 @@ export function findReferralRefusal(
   if (referral.referralType !== use.locationType) return 'WRONG_TYPE';
   if (referral.referralType !== (use.referralType ?? use.locationType)) return 'WRONG_TYPE';
   if (!isWithin(use.visitDate, referral.validFrom, referral.validTo)) return 'EXPIRED';
-  const { isSingleUse, usedByClaimId } = referral;
-  if (isSingleUse && usedByClaimId && usedByClaimId !== use.claimId) return 'USED';
+  if (isUsedUp(referral) && referral.usedByClaimId !== use.claimId) return 'USED';
   return undefined;
 }
