@@ -164,15 +164,27 @@ export function findDiagnosis(
     SELECT code, description FROM diagnosis WHERE code = ${code} AND status = 'ACTIVE'`);
 }
 
-export async function listCommonDiagnoses(
+/** Active, best known first. */
+export function listCommonDiagnoses(tx: Transaction): Promise<DiagnosisRow[]> {
+  return tx.many(sql<DiagnosisRow>`
+    SELECT id, code, description, is_acute, is_chronic, is_common, popularity
+      FROM diagnosis WHERE is_common AND status = 'ACTIVE' ORDER BY popularity DESC, code`);
+}
+
+/** The beginnings of the codes that the main holder's plan of a policy excludes on a date. */
+export async function listExcludedDiagnoses(
   tx: Transaction,
-  limit: number,
-  offset: number,
-): Promise<{ rows: DiagnosisRow[]; total: number }> {
-  const rows = await tx.many(sql<DiagnosisRow & { total: number }>`
-    SELECT id, code, description, is_acute, is_chronic, is_common, popularity, count(*) OVER () AS total
-      FROM diagnosis WHERE is_common AND status = 'ACTIVE' ORDER BY popularity DESC, code LIMIT ${limit} OFFSET ${offset}`);
-  return { rows, total: rows[0]?.total ?? 0 };
+  ask: { policyId: string; date: string },
+): Promise<string[]> {
+  const row = await tx.first(sql<{ excluded_diagnoses: string[] }>`
+    SELECT plan.excluded_diagnoses
+      FROM policy p
+      JOIN policy_member pm ON pm.policy_id = p.id AND pm.member_id = p.main_member_id
+      JOIN policy_member_plan x ON x.policy_member_id = pm.id AND ${ask.date}::date BETWEEN x.start_date AND x.end_date
+      JOIN plan ON plan.id = x.plan_id
+     WHERE p.id = ${ask.policyId}
+     LIMIT 1`);
+  return row?.excluded_diagnoses ?? [];
 }
 
 export type KnownDiagnosis = Pick<

@@ -9,22 +9,12 @@ import type { Transaction } from '../platform/database.ts';
 import type { Handlers } from '../platform/handler.ts';
 import { pageOf } from '../platform/page.ts';
 import type { Services } from '../platform/services.ts';
-import {
-  listCommonDiagnoses,
-  listDiagnosesByCode,
-  listFavourites,
-  type FavouriteRow,
-  listPanelProducts,
-  type DiagnosisRow,
-} from './catalogue.queries.ts';
-import { diagnosisIndexOf } from './diagnosis-search.ts';
-import { diagnosisTypeOf } from './diagnosis-type.ts';
+import { listFavourites, type FavouriteRow, listPanelProducts } from './catalogue.queries.ts';
+import { findDiagnoses } from './find-diagnoses.ts';
 import { isDateMissing, productOf, typeIdOf } from './product-view.ts';
 
 type ProductQuery = ParsedRequest<'searchPanelProducts'>['query'];
-type DiagnosisQuery = ParsedRequest<'searchDiagnoses'>['query'];
 
-const minimumLetters = 2;
 /** Before sign-in nobody reads more at once (Access spec §9). */
 const publicSize = 15;
 /** A favourite was charged within so many months. */
@@ -33,11 +23,11 @@ const favouriteMonths = 6;
 export const searchHandlers: Handlers<
   'searchDiagnoses' | 'searchPublicDiagnoses' | 'searchPanelProducts'
 > = {
-  searchDiagnoses: ({ query, tx, services }) => searchDiagnosesIn(tx, query, services),
+  searchDiagnoses: ({ query, tx, services }) => findDiagnoses(tx, query, services),
 
   searchPublicDiagnoses: ({ query, services }) =>
     services.database.transaction((tx) =>
-      searchDiagnosesIn(tx, { ...query, size: Math.min(query.size, publicSize) }, services),
+      findDiagnoses(tx, { ...query, size: Math.min(query.size, publicSize) }, services),
     ),
 
   async searchPanelProducts({ params, query, user, tx, services }) {
@@ -97,41 +87,4 @@ async function favouritesFor(
 /** A category that is not known finds nothing. */
 function categoryOf(text: string): string {
   return parseFeeCategory(text) ?? text;
-}
-
-async function searchDiagnosesIn(
-  tx: Transaction,
-  query: DiagnosisQuery,
-  services: Pick<Services, 'database' | 'clock'>,
-) {
-  const offset = (query.page - 1) * query.size;
-  const codes = commaList(query.diagnosis_codes);
-  if (codes.length > 0) {
-    const rows = await listDiagnosesByCode(tx, codes);
-    return {
-      page: pageOf(query, rows.length),
-      data: rows.slice(offset, offset + query.size).map(diagnosisOf),
-    };
-  }
-  if (query.is_common === 'true') {
-    const { rows, total } = await listCommonDiagnoses(tx, query.size, offset);
-    return { page: pageOf(query, total), data: rows.map(diagnosisOf) };
-  }
-  const text = query.search_text ?? '';
-  if (text.length < minimumLetters) return { page: pageOf(query, 0), data: [] };
-  const index = await diagnosisIndexOf(services.database, tx, services.clock);
-  const { rows, total } = index.search(text, query.size, offset);
-  return { page: pageOf(query, total), data: rows.map(diagnosisOf) };
-}
-
-function diagnosisOf(row: DiagnosisRow) {
-  return {
-    id: row.id,
-    code: row.code,
-    description: row.description,
-    type: diagnosisTypeOf(row),
-    is_acute: row.is_acute,
-    is_chronic: row.is_chronic,
-    is_common: row.is_common,
-  };
 }

@@ -1,7 +1,7 @@
 // Diagnoses and products as a clinic searches them.
 import type { Request } from '@portal/contract/schemas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPanel, findProduct } from '../../test/claim-builders.ts';
+import { findPanel, findPatient, findProduct } from '../../test/claim-builders.ts';
 import { demoToday } from '../../test/fixtures.ts';
 import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
 
@@ -42,6 +42,28 @@ describe('diagnoses', () => {
     const next = await diagnoses({ is_common: 'true', size: 5, page: 2 });
     expect(next.filter((code) => common.some((row) => row.code === code))).toEqual([]);
     expect(await diagnoses({ diagnosis_codes: 'I10,J06.9,NONE' })).toEqual(['I10', 'J06.9']);
+  });
+
+  test('DIAG-02 are found only where all filters hold', async () => {
+    const codes = 'I10,J45.909,L81.4';
+    expect(await diagnoses({ diagnosis_codes: codes, search_text: 'asthma' })).toEqual(['J45.909']);
+    const rare = await diagnoses({ search_text: 'asthma', is_common: 'false' });
+    expect(rare).not.toContain('J45.909');
+    expect(await diagnoses({ search_text: 'asthma', is_common: 'true' })).toContain('J45.909');
+    expect(await diagnoses({ diagnosis_codes: 'I10', is_common: 'false' })).toEqual([]);
+  });
+
+  test('DIAG-02 of a policy leave out what its plan excludes', async () => {
+    const { policyId } = await findPatient(clerk, 'T3000001Z');
+    await portal.db.owner.query(
+      `UPDATE plan SET excluded_diagnoses = '{J45}'
+        WHERE id IN (SELECT x.plan_id FROM policy_member_plan x JOIN policy_member pm ON pm.id = x.policy_member_id
+                      WHERE pm.policy_id = $1)`,
+      [policyId],
+    );
+    const given = { diagnosis_codes: 'I10,J45.909' };
+    expect(await diagnoses({ ...given, policy_id: policyId })).toEqual(['I10']);
+    expect(await diagnoses(given)).toEqual(['I10', 'J45.909']);
   });
 
   test('are not asked for by what no code can be', async () => {

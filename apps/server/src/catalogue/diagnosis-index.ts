@@ -104,14 +104,36 @@ export class DiagnosisIndex {
     ];
   }
 
-  /** Best first; empty for text without letters or digits. */
-  search(text: string, limit: number, offset: number): { rows: DiagnosisRow[]; total: number } {
-    const { entries, ranks } = this.#find(text);
+  /**
+   * Best first; empty for text without letters or digits.
+   * @param isWanted which of the diagnoses found count; all of them if absent
+   */
+  search(
+    text: string,
+    limit: number,
+    offset: number,
+    isWanted?: (row: DiagnosisRow) => boolean,
+  ): { rows: DiagnosisRow[]; total: number } {
+    const found = this.#find(text);
+    const { entries, ranks } = isWanted === undefined ? found : this.#only(found, isWanted);
     const best = bestFirst(entries, ranks, offset + limit);
     return {
       rows: best.slice(offset).flatMap((entry) => this.#rows[entry] ?? []),
       total: entries.length,
     };
+  }
+
+  /** In place: the arrays of a search are work space. */
+  #only({ entries, ranks }: Found, isWanted: (row: DiagnosisRow) => boolean): Found {
+    let count = 0;
+    for (let at = 0; at < entries.length; at += 1) {
+      const row = this.#rows[entries[at] ?? 0];
+      if (row === undefined || !isWanted(row)) continue;
+      entries[count] = entries[at] ?? 0;
+      ranks[count] = ranks[at] ?? 0;
+      count += 1;
+    }
+    return { entries: entries.subarray(0, count), ranks: ranks.subarray(0, count) };
   }
 
   #find(text: string): Found {

@@ -9,13 +9,19 @@ import { data, DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts'
 const commaList = text(4000).optional();
 
 export const searchDiagnoses = {
-  summary: 'Diagnoses by words or code, 2 letters and more; or the common ones; or given codes',
+  summary:
+    'Diagnoses by words or code from 2 letters, by a list of codes, or the common ones; all filters given must hold',
   query: z.strictObject({
     ...pageQuery(15),
     search_text: text(MAX_SEARCH_TEXT).optional(),
     is_common: z.enum(['true', 'false']).optional(),
-    claim_type: z.enum(['OUTPATIENT', 'INPATIENT']).optional(),
-    policy_id: Uuid.optional(),
+    claim_type: z
+      .enum(['OUTPATIENT', 'INPATIENT'])
+      .optional()
+      .meta({ description: 'leaves out nothing: every diagnosis can be claimed as either' }),
+    policy_id: Uuid.optional().meta({
+      description: "leaves out the diagnoses that the main holder's plan excludes today",
+    }),
     diagnosis_codes: commaList,
   }),
   reply: {
