@@ -129,7 +129,6 @@ describe('what is sent beside what a clinic states', () => {
       ...body,
       uuid: 'mine',
       claim_status: 'approved',
-      currency_code: 'USD',
       gst_percentage: 0,
       is_gst_payable: false,
       surcharge_id: null,
@@ -152,6 +151,20 @@ describe('what is sent beside what a clinic states', () => {
       gst_percentage: 9,
       surcharge_fee: 10,
       total_amount: 51.34,
+    });
+  });
+
+  test('CLM-06 a claim without a currency is in SGD, and one in another is refused at its field', async () => {
+    const clerk = await aGp();
+    const body = await aClaim(clerk, 'T3000001Z');
+    const { data } = await clerk.call('submitClaim', { body });
+    expect(await readWhole(clerk, data.uuid)).toMatchObject({ currency_code: 'SGD' });
+    const url = '/api/claim/v1/claims';
+    const dollars = { ...body, currency_code: 'USD' };
+    const refused = await clerk.send({ method: 'POST', url, body: dollars });
+    expect(refused.statusCode).toBe(422);
+    expect(JSON.parse(refused.body)).toMatchObject({
+      details: [{ field: 'currency_code', message: 'Enter the amounts in SGD.' }],
     });
   });
 

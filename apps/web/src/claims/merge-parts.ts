@@ -46,6 +46,7 @@ export const headParts = {
   settlement_format: 'known',
   pac_id: 'known',
   length_of_stay: 'known',
+  currency_code: 'known',
   member_input_receipt_amount: 'known',
   approval_code: 'asked',
   pay_by_medisave: 'asked',

@@ -96,10 +96,12 @@ const RemarkInput = z.strictObject({
   remarks: text(MAX_REMARKS),
 });
 
-/** Only member and clinic are required: a draft may be incomplete, but its types are checked. */
-/** So many remarks a clinic may write with a claim. */
+const CURRENCY = 'SGD';
+
+/** The number of remarks that a clinic may write with a claim. */
 export const REMARKS_AT_MOST = 10;
 
+/** Only member and clinic are required: a draft may be incomplete, but its types are checked. */
 export const ClaimInput = z.strictObject({
   claim_type: ClaimType.default('OUTPATIENT'),
   panel_type: z.literal('PANEL').default('PANEL'),
@@ -113,6 +115,10 @@ export const ClaimInput = z.strictObject({
   date_of_visit_end: DateText.nullish(),
   surcharge_time: text(8).nullish().meta({ description: "an hour: '10:00 AM' or '10:00'" }),
   receipt_no: text(MAX_RECEIPT).nullish(),
+  currency_code: z
+    .literal(CURRENCY, { error: `Enter the amounts in ${CURRENCY}.` })
+    .nullish()
+    .meta({ description: `${CURRENCY} if absent; limits and benefits are in ${CURRENCY} only` }),
   mc_days: z.number().min(0).max(10).multipleOf(0.5).nullish(),
   mc_reason: text(40).nullish(),
   mc_start_date: DateText.nullish(),
