@@ -1,4 +1,5 @@
 // The older sign-in calls (Access spec §7, Legacy authentication): thin, over the newer ones.
+import { normaliseUsername } from '@portal/rules/access/normalise-login.ts';
 import type { Handler } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { takeExchangeCode } from './exchange-code.ts';
@@ -6,7 +7,7 @@ import type { Services } from '../platform/services.ts';
 import type { LinkKind } from './password-links.ts';
 import { changeByLink, checkLink, requestLink } from './passwords.route.ts';
 import { giveRefreshCookie, refreshCookie } from './refresh-cookie.ts';
-import { endSession, findSessionForUpdate } from './sessions.queries.ts';
+import { endSession, findSessionForUpdate, findUser } from './sessions.queries.ts';
 
 export const legacyForgotPassword: Handler<'legacyForgotPassword'> = async ({
   body,
@@ -58,7 +59,11 @@ export const legacyResetPassword: Handler<'legacyResetPassword'> = ({ body, serv
 export const legacySetPassword: Handler<'legacySetPassword'> = ({ body, services, traceId }) =>
   change(services, traceId, body);
 
-export const legacyDisableReset: Handler<'legacyDisableReset'> = async () => ({ disabled: false });
+export const legacyDisableReset: Handler<'legacyDisableReset'> = async ({ query, services }) => {
+  const username = normaliseUsername(query.UserName);
+  const user = await services.database.transaction((tx) => findUser(tx, username));
+  return { disabled: user !== undefined && user.status !== 'ACTIVE' };
+};
 
 /**
  * Completes a sign-in with the one-time code that the address has in place of a refresh token. If another

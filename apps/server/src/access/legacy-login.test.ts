@@ -89,13 +89,16 @@ describe('passwords by the older calls', () => {
     }
   });
 
-  test('API-ID-12 resetting is disabled for nobody, known or not', async () => {
+  test('API-ID-12 resetting is disabled for a suspended user and nobody else', async () => {
     const visitor = await stranger();
-    for (const UserName of ['clinic.gp', 'nobody.here']) {
-      expect(await visitor.call('legacyDisableReset', { query: { UserName } })).toEqual({
-        disabled: false,
-      });
-    }
+    await portal.db.owner.query(
+      "UPDATE app_user SET status = 'SUSPENDED' WHERE username = 'clinic.tcm'",
+    );
+    const isDisabled = async (UserName: string) =>
+      (await visitor.call('legacyDisableReset', { query: { UserName } })).disabled;
+    expect(await isDisabled('Clinic.TCM')).toBe(true);
+    expect(await isDisabled('clinic.gp')).toBe(false);
+    expect(await isDisabled('nobody.here')).toBe(false);
   });
 });
 

@@ -59,8 +59,7 @@ export const legacySetPassword = {
 } as const satisfies CallSchema;
 
 export const legacyDisableReset = {
-  summary:
-    'Whether resetting is switched off for a user; it never is, whether the name exists or not',
+  summary: 'Whether resetting is disabled for a user, as it is while the user is suspended',
   query: z.strictObject({ UserName: text(320).default('') }),
   reply: { status: 200, body: z.object({ disabled: z.boolean() }) },
 } as const satisfies CallSchema;
