@@ -61,6 +61,7 @@ const ratePerMinute: Partial<Record<CallName, number>> = {
   searchPublicLocations: 20,
   checkClinicProgramme: 20,
   getClinicByCode: 20,
+  getOtherClinicDetails: 20,
   searchPublicMembers: 20,
   searchPublicMembersByPost: 20,
   getPolicyDetailsForMemberValidity: 20,

@@ -3,12 +3,11 @@ import { COUNTRIES } from '@portal/rules/catalogue/countries.ts';
 import { isClinicListed } from '@portal/rules/clinics/listed-clinic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { Transaction } from '../platform/database.ts';
-import type { Handlers } from '../platform/handler.ts';
+import type { Handler, Handlers } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { findClinicOfVisitor } from './clinic-of-visitor.ts';
 import { findNewestGstRegistration, listPanelsOf } from './locations.queries.ts';
 import {
-  findClinicByCode,
   isClinicInProgramme,
   listPanelsOfInsurer,
   type PublicClinicRow,
@@ -62,25 +61,26 @@ export const publicLookupHandlers: Handlers<LookupCalls> = {
       return { data: rows.map((row) => ({ ...row, panel_type: 'PANEL' })) };
     }),
 
-  async getClinicByCode({ params, services, http }) {
-    const { code } = params;
-    const details = await services.database.transaction(async (tx) => {
-      const clinic = await findClinicOfVisitor(tx, services, { code, address: http.ip });
-      return clinic === undefined ? undefined : detailsOf(tx, clinic);
-    });
-    // Only once the wrong code is counted.
-    if (details === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
-    return { data: details };
-  },
+  getClinicByCode: detailsByCode,
 
-  async getOtherClinicDetails({ params, tx }) {
-    const clinic = await findClinicByCode(tx, params.code);
-    if (clinic === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
-    return { data: await detailsOf(tx, clinic) };
-  },
+  getOtherClinicDetails: detailsByCode,
 
   listCountries: () => Promise.resolve({ data: COUNTRIES }),
 };
+
+async function detailsByCode({
+  params: { code },
+  services,
+  http,
+}: Parameters<Handler<'getClinicByCode'>>[0]) {
+  const details = await services.database.transaction(async (tx) => {
+    const clinic = await findClinicOfVisitor(tx, services, { code, address: http.ip });
+    return clinic === undefined ? undefined : detailsOf(tx, clinic);
+  });
+  // Only once the wrong code is counted.
+  if (details === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
+  return { data: details };
+}
 
 function datesOf(clinic: PublicClinicRow) {
   return {

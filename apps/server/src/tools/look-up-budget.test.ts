@@ -180,6 +180,8 @@ test('more than 20 look-ups of clinic codes a minute from one address are refuse
     searchPublicLocations: () =>
       visitor.try('searchPublicLocations', { query: { code: 'GP9999' }, headers }),
     getClinicByCode: () => visitor.try('getClinicByCode', { params: { code: 'GP9999' }, headers }),
+    getOtherClinicDetails: () =>
+      visitor.try('getOtherClinicDetails', { params: { code: 'GP9999' }, headers }),
     checkClinicProgramme: () =>
       visitor.try('checkClinicProgramme', {
         params: { programCode: 'AXA', clinicCode: 'GP9999' },

@@ -83,7 +83,7 @@ export const getClinicByCode = {
 } as const satisfies CallSchema;
 
 export const getOtherClinicDetails = {
-  summary: 'The clinic of a code, for the signed-in portal',
+  summary: 'The clinic of a code, by the address that both specifications list',
   params: byCode,
   reply: { status: 200, body: z.object({ data: ClinicDetails }) },
 } as const satisfies CallSchema;

@@ -30,7 +30,7 @@ export const toolCalls = {
   getOtherClinicDetails: {
     method: 'GET',
     path: '/api/admin-settings/Api/Clinic/fetchOtherClinicDetails/clinicCode/:code',
-    access: 'session',
+    access: 'public',
   },
   listCountries: {
     method: 'GET',
