@@ -92,28 +92,36 @@ describe('an approval code', () => {
 
 describe('a referral code', () => {
   const places = [
-    { username: 'clinic.sp', good: 'REFSP001', other: 'REFLAB01' },
-    { username: 'clinic.lab', good: 'REFLAB01', other: 'REFSP001' },
+    { username: 'clinic.sp', good: 'REFSP001', other: 'REFLAB01', afterUse: accepted },
+    {
+      username: 'clinic.lab',
+      good: 'REFLAB01',
+      other: 'REFSP001',
+      afterUse: 'This code has been used.',
+    },
   ];
-  test.each(places)('$good is checked at $username', async ({ username, good, other }) => {
-    const own = await stage.page();
-    await signIn(own, username);
-    await own.goto('/app/searchmember');
-    await own.getByLabel(/NRIC/).first().fill('T3000001Z');
-    await own.keyboard.press('Enter');
-    await own.getByRole('link', { name: 'New outpatient claim' }).first().click();
-    await leaveWith(referralField(own), '   ');
-    expect(await referralField(own).inputValue()).toBe('');
-    await leaveWith(referralField(own), other);
-    await own.getByText('This code is for another kind of clinic.').waitFor();
-    await leaveWith(referralField(own), good);
-    await own.getByText(accepted).waitFor();
-    await own.getByText(/^Referred by /).waitFor();
-    await stage.portal.db.owner.query(
-      'UPDATE referral_code SET used_by = uuidv7() WHERE code = $1',
-      [good],
-    );
-    await own.getByRole('button', { name: 'Check referral code' }).click();
-    await own.getByText('This code has been used.').waitFor();
-  });
+  test.each(places)(
+    '$good is checked at $username',
+    async ({ username, good, other, afterUse }) => {
+      const own = await stage.page();
+      await signIn(own, username);
+      await own.goto('/app/searchmember');
+      await own.getByLabel(/NRIC/).first().fill('T3000001Z');
+      await own.keyboard.press('Enter');
+      await own.getByRole('link', { name: 'New outpatient claim' }).first().click();
+      await leaveWith(referralField(own), '   ');
+      expect(await referralField(own).inputValue()).toBe('');
+      await leaveWith(referralField(own), other);
+      await own.getByText('This code is for another kind of clinic.').waitFor();
+      await leaveWith(referralField(own), good);
+      await own.getByText(accepted).waitFor();
+      await own.getByText(/^Referred by /).waitFor();
+      await stage.portal.db.owner.query(
+        'UPDATE referral_code SET used_by = uuidv7() WHERE code = $1',
+        [good],
+      );
+      await own.getByRole('button', { name: 'Check referral code' }).click();
+      await own.getByText(afterUse).waitFor();
+    },
+  );
 });
