@@ -74,6 +74,7 @@ describe('the notification tool', () => {
     await page.getByRole('alert').first().waitFor();
     await page.unroute('**/notification-codes');
     await untilFree(page);
+    await button(page, 'Back').click();
     await solveCaptcha(page);
     await button(page, 'Generate Notification No').click();
     await page.getByText(`Your Notification Code is : ${code}`).waitFor();

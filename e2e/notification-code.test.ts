@@ -83,6 +83,10 @@ describe('the code', () => {
     await page.getByRole('radio', { name: 'Specialist', exact: true }).check();
     await button(page, 'Generate Notification No').click();
     await exactly(page, "Member's Policy does not cover selected Consult type.").waitFor();
+    expect(await field(page, 'Clinic Code').count()).toBe(0);
+    await button(page, 'Back').click();
+    expect(await field(page, 'Clinic Code').inputValue()).toBe('GP0001');
+    await exactly(page, "Member's Policy does not cover selected Consult type.").waitFor();
   });
 
   test('NOTI-26 NOTI-27 NOTI-28 each failure has its words, keeps the form, and asks for a fresh captcha', async () => {
@@ -104,6 +108,7 @@ describe('the code', () => {
       await page.route('**/notification-codes', (route) => route.fulfill(reply));
       await button(page, 'Generate Notification No').click();
       await page.getByRole('alert').getByText(text, { exact: true }).waitFor();
+      await button(page, 'Back').click();
       await page.getByRole('button', { name: 'I am not a robot' }).waitFor();
       expect(await page.evaluate('window.captchaWasAwayMs')).toBeGreaterThan(0);
       expect(await field(page, 'Clinic Code').inputValue()).toBe('GP0001');

@@ -65,6 +65,7 @@ test('what the server refuses of a clinic is said at its field until it is chang
     .getByRole('alert')
     .getByText('Some fields need attention. Enter at most 500 characters.', { exact: true })
     .waitFor();
+  expect(await field(page, 'Clinic Code').count()).toBe(0);
 });
 
 test('Copy: where it may, the code is in the clipboard; on a page that has none, or may not write to it, it says so and selects the code', async () => {

@@ -19,6 +19,7 @@ import { useFirstMistake } from '../ui/use-first-mistake.ts';
 import { Captcha } from './captcha.tsx';
 import { policyKey, policyLabel } from './member-policy.ts';
 import classes from './notification.module.css';
+import { NotificationFailureModal } from './notification-failure.modal.tsx';
 import { NotificationResultModal } from './notification-result.modal.tsx';
 import { asksForDiagnosis } from './notification-request.ts';
 import { searchPublicDiagnoses } from './public-diagnoses.ts';
@@ -225,6 +226,10 @@ export function NotificationModal({ onClose }: { readonly onClose: () => void })
   const form = useNotification();
   if (form.result !== undefined) {
     return <NotificationResultModal result={form.result} onClose={onClose} />;
+  }
+  if (form.failure !== undefined) {
+    const { failure, closeFailure } = form;
+    return <NotificationFailureModal text={failure} onBack={closeFailure} onClose={onClose} />;
   }
   return (
     <ModalFrame title={t('tools.notificationTitle')} size="large" isKept onClose={onClose}>

@@ -10,7 +10,7 @@ import { whileBusy } from '../ui/busy.ts';
 import { programmeHeaders } from './lookups.ts';
 import type { MemberPolicy } from './member-policy.ts';
 import { bodyOf, codeOf, type NotificationRequest } from './notification-request.ts';
-import { type Refusal, refusedElsewhere } from './refused-fields.ts';
+import { type Refusal, refusedElsewhere, refusedFields } from './refused-fields.ts';
 import type { CaptchaState } from './use-captcha.ts';
 
 export interface NotificationResult {
@@ -33,11 +33,13 @@ export function useCodeMaker(captcha: CaptchaState) {
   const error = useSaid();
   const [refusal, setRefusal] = useState<Refusal>();
   const [result, setResult] = useState<NotificationResult>();
+  const [isErrorOpen, setIsErrorOpen] = useState(false);
   const keyOf = useKeyOfRequest();
 
   /** The captcha's solution is used up: a fresh one is needed (NOTI-26). */
-  function fail(words: Words): void {
+  function fail(words: Words, isAtField = false): void {
     error.say(words);
+    setIsErrorOpen(!isAtField);
     captcha.reset();
   }
 
@@ -69,17 +71,28 @@ export function useCodeMaker(captcha: CaptchaState) {
       const refused: Refusal = { request, details };
       const isDescribed = failure instanceof ApiProblem && failure.message !== '';
       setRefusal(refused);
+      const isAtField = Object.keys(refusedFields(refused, request, translate)).length > 0;
       fail(() => {
         const text = isDescribed ? problemText(failure) : translate('tools.requestFailed');
         return [text, ...refusedElsewhere(refused, translate)].join(' ');
-      });
+      }, isAtField);
     }
   }
 
   function forgetError(): void {
     error.beSilent();
     setRefusal(undefined);
+    setIsErrorOpen(false);
   }
 
-  return { error: error.text, refusal, result, make, forgetError };
+  return {
+    error: error.text,
+    /** Whether the result window shows the error, unless a field says it; later it stays above the form. */
+    isErrorOpen,
+    closeError: () => setIsErrorOpen(false),
+    refusal,
+    result,
+    make,
+    forgetError,
+  };
 }

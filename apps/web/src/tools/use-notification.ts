@@ -85,10 +85,8 @@ export function useNotification() {
     programmeKey: programme === undefined ? '' : programmeKey(programme),
     problems: shownProblems(),
     tries,
-    /** What the server refused, by field. */
-    refused: maker.refusal === undefined ? {} : refusedFields(maker.refusal, request, translate),
+    ...outcomeOf(maker, request),
     captcha,
-    result: maker.result,
     boxError: hasFailed ? translate('tools.genericError') : maker.error,
     chooseProgramme: (key: string) => {
       setTries(0);
@@ -97,6 +95,19 @@ export function useNotification() {
     },
     back: () => void lookAgain(back),
     generate: () => void generateOnce(generate),
+  };
+}
+
+/** What came of the last try. */
+function outcomeOf(maker: ReturnType<typeof useCodeMaker>, request: NotificationRequest) {
+  const { refusal, result, error, isErrorOpen } = maker;
+  return {
+    /** What the server refused, by field. */
+    refused: refusal === undefined ? {} : refusedFields(refusal, request, translate),
+    result,
+    /** What the result window says in place of a code. */
+    failure: isErrorOpen ? error : undefined,
+    closeFailure: maker.closeError,
   };
 }
 

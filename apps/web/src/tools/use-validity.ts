@@ -9,17 +9,13 @@ import { useSaid } from '../platform/use-said.ts';
 import { useOnline } from '../platform/use-online.ts';
 import type { Programme } from '../programmes/public.ts';
 import { whileBusy } from '../ui/busy.ts';
+import { showToast } from '../ui/overlays.ts';
 import { lookUpPolicies } from './lookups.ts';
 import { type MemberPolicy, policyKey } from './member-policy.ts';
 import { type CaptchaState, useCaptcha } from './use-captcha.ts';
 import { useMemberFields } from './use-member-fields.ts';
 import { useOneAtATime } from './use-one-at-a-time.ts';
-import {
-  type BenefitsQuestion,
-  NoBenefit,
-  readBenefits,
-  type ValidityResult,
-} from './validity-benefits.ts';
+import { type BenefitsQuestion, readBenefits, type ValidityResult } from './validity-benefits.ts';
 
 /** The form; the choice among several policies; the benefits of one. */
 type Standing =
@@ -35,16 +31,29 @@ type Standing =
 const START: Standing = { step: 'form', isBack: false };
 const BACK_AT_START: Standing = { step: 'form', isBack: true };
 
+/** The look-up answered no policy that the member can be checked under. */
+class NoPolicy extends Error {}
+
+/** The look-up of the policies got no answer, or one that the visitor cannot use. */
+class LookUpFailed extends Error {}
+
+function causeOf(error: unknown): unknown {
+  return error instanceof LookUpFailed ? error.cause : error;
+}
+
 /** What the visitor is told: never whether the member exists. */
 function failureText(error: unknown): string {
+  if (error instanceof NoPolicy) return translate('tools.noPolicyFound');
+  const failure = causeOf(error);
   const isDescribed =
-    error instanceof ApiProblem &&
-    (error.is('POLICY_TAIL_NEEDED') ||
-      error.is('CODE_CLOSED') ||
-      error.is('ADDRESS_CLOSED') ||
-      error.is('NUMBER_CLOSED') ||
-      error.is('CAPTCHA_FAILED'));
-  return isDescribed ? problemText(error) : translate('tools.noBenefit');
+    failure instanceof ApiProblem &&
+    (failure.is('POLICY_TAIL_NEEDED') ||
+      failure.is('CODE_CLOSED') ||
+      failure.is('ADDRESS_CLOSED') ||
+      failure.is('NUMBER_CLOSED') ||
+      failure.is('CAPTCHA_FAILED'));
+  if (isDescribed) return problemText(failure);
+  return translate(error instanceof LookUpFailed ? 'tools.policyLookupFailed' : 'tools.noBenefit');
 }
 
 /** A check that was asked for: what is wrong shows from then on, and what went wrong is told. */
@@ -70,9 +79,10 @@ function useAttempt(onFailure: () => void, learnFrom: (error: unknown) => void) 
       try {
         await whileBusy(check);
       } catch (error) {
-        learnFrom(error);
+        const cause = causeOf(error);
+        learnFrom(cause);
         failure.say(() => failureText(error));
-        setIsUnanswered(error instanceof ApiProblem && error.is('NETWORK'));
+        setIsUnanswered(cause instanceof ApiProblem && cause.is('NETWORK'));
         // The captcha's solution is used up.
         onFailure();
       }
@@ -140,9 +150,14 @@ function useChecks(journey: Journey) {
       visitDate: undefined,
       captcha: captcha.solution,
       policyTail,
+    }).catch((cause: unknown) => {
+      throw new LookUpFailed('policies', { cause });
     });
     const [only, ...more] = policies;
-    if (only === undefined) throw new NoBenefit();
+    if (only === undefined) {
+      showToast('red', translate('tools.policyNotFound'));
+      throw new NoPolicy();
+    }
     setChosen('');
     if (more.length > 0) goTo({ step: 'policies', policies, pass });
     else await show({ programme: of, clinic, policy: only, pass });
@@ -164,7 +179,10 @@ function useChecks(journey: Journey) {
     attempt.start();
     if (standing.step !== 'policies' || programme === undefined) return;
     const policy = standing.policies.find((one) => policyKey(one) === chosen);
-    if (policy === undefined) return;
+    if (policy === undefined) {
+      showToast('red', translate('tools.policyNotFound'));
+      return;
+    }
     await attempt.run(() => checkChosen(programme, policy, standing.pass));
   }
 

@@ -13,7 +13,7 @@ export interface ValidityResult {
 }
 
 /** Nothing applies: told like any other failure, so that it says nothing about the member. */
-export class NoBenefit extends Error {}
+class NoBenefit extends Error {}
 
 export interface BenefitsQuestion {
   readonly programme: Programme;

@@ -37,7 +37,7 @@ function MemberForm({ validity }: PartProps) {
       }}
     >
       {validity.failure !== '' && <Notice tone="red">{validity.failure}</Notice>}
-      {validity.failure === t('tools.noBenefit') && (
+      {[t('tools.noBenefit'), t('tools.noPolicyFound')].includes(validity.failure) && (
         <Notice tone="grey">{t('tools.noPolicyAdvice')}</Notice>
       )}
       <TextField

@@ -5,6 +5,7 @@ import { CONSULT_TYPES } from '@portal/rules/codes/notification-code.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { z } from 'zod';
+import { tableDefaults } from '../table-defaults.ts';
 import type { CallSchema } from '../call-schema.ts';
 import { codeText, data, DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
 
@@ -87,7 +88,10 @@ export const checkReferralCode = {
 
 export const listReferralCodes = {
   summary: 'Referral codes that the clinic made or used, by words; a whole code finds one for it',
-  query: z.strictObject({ ...pageQuery(20), search_text: text(MAX_SEARCH_TEXT).default('') }),
+  query: z.strictObject({
+    ...pageQuery(tableDefaults.length),
+    search_text: text(MAX_SEARCH_TEXT).default(''),
+  }),
   reply: {
     status: 200,
     body: paged(

@@ -1,0 +1,30 @@
+// The result window when no notification code was made (Access spec §2): why, and the way back to the form.
+import { useText } from '../platform/i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { ModalFrame } from '../ui/modal-frame.tsx';
+import { Notice } from '../ui/notice.tsx';
+import classes from './notification.module.css';
+
+interface Props {
+  readonly text: string;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+/** Closing it leads back to the form, where what was typed is kept. */
+export function NotificationFailureModal({ text, onBack, onClose }: Props) {
+  const t = useText();
+  return (
+    <ModalFrame title={t('tools.notificationTitle')} size="large" isKept onClose={onBack}>
+      <div className={classes['result']}>
+        <Notice tone="red">{text}</Notice>
+        <div className={classes['actions']}>
+          <Button onClick={onClose}>{t('ui.close')}</Button>
+          <Button kind="primary" hasFirstFocus onClick={onBack}>
+            {t('tools.back')}
+          </Button>
+        </div>
+      </div>
+    </ModalFrame>
+  );
+}
