@@ -51,6 +51,8 @@ export const calculatorHandlers: Handlers<'calculateClaim' | 'checkSameVisitDate
       memberId: query.member_id,
       visitDate: query.incurred_date,
       withoutClaimId: query.claim_uuid ?? null,
+      policyId: query.policy_id,
+      memberType: query.relation,
     });
     return {
       data: {

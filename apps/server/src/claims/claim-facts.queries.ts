@@ -1,4 +1,5 @@
 // What the calculation and the rules need to know beside members, plans and clinics.
+import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 
 export interface VisitFactsRow {
@@ -77,17 +78,27 @@ export interface SameVisitRow {
   readonly practitioner_license: string | null;
 }
 
+interface SameVisitQuestion {
+  readonly clinicId: string;
+  readonly memberId: string;
+  readonly visitDate: string;
+  readonly withoutClaimId: string | null;
+  /** Only claims under this policy. */
+  readonly policyId?: string | undefined;
+  /** Only claims of the member in this relation. */
+  readonly memberType?: MemberRelation | undefined;
+}
+
 /** Claims of the member at the clinic on the date. */
-export function listSameVisit(
-  tx: Transaction,
-  ask: { clinicId: string; memberId: string; visitDate: string; withoutClaimId: string | null },
-): Promise<SameVisitRow[]> {
+export function listSameVisit(tx: Transaction, ask: SameVisitQuestion): Promise<SameVisitRow[]> {
   return tx.many(sql<SameVisitRow>`
     SELECT c.id AS uuid, c.claim_code, c.visit_date AS date, p.license_number AS practitioner_license
       FROM claim c LEFT JOIN practitioner p ON p.id = c.practitioner_id
      WHERE clinic_id = ${ask.clinicId} AND member_id = ${ask.memberId} AND visit_date = ${ask.visitDate}
        AND voided_at IS NULL AND claim_status IN ('processing','approved')
        AND c.id IS DISTINCT FROM ${ask.withoutClaimId}::uuid
+       AND c.policy_id = coalesce(${ask.policyId ?? null}::uuid, c.policy_id)
+       AND c.member_type = coalesce(${ask.memberType ?? null}, c.member_type)
      ORDER BY insert_date_time`);
 }
 

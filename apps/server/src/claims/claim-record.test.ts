@@ -38,6 +38,7 @@ afterAll(() => portal.close());
 
 describe('the head of a claim', () => {
   test('CLM-01 has its identity, its status and who made it', () => {
+    expect(claim.id).toBe(claim.uuid);
     expect(claim).toMatchObject({
       claim_status: 'processing',
       claim_type: 'OUTPATIENT',

@@ -43,6 +43,7 @@ export function summaryOf(row: HistoryRow, user: Pick<User, 'permissions'>, time
   });
   return {
     uuid: row.id,
+    id: row.id,
     claim_code: row.claim_code,
     claim_status: row.claim_status,
     raw_status: row.raw_status,

@@ -5,7 +5,7 @@ import { stayFormOf } from '@portal/contract/claims/stay-form.ts';
 import { chargesOfStay, totalOfCharges } from '@portal/rules/claims/charges-of-stay.ts';
 import { consumableRef, doctorFeeRef } from '@portal/rules/claims/stay-form.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
-import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
+import { daysBetween, daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { FoundClaim } from './claims.queries.ts';
 
@@ -14,7 +14,7 @@ type Stay = NonNullable<ClaimInput['in_patient']>;
 const nothing = { operations: [], doctor_fee: [], assisting_surgeons: [], claim_consumables: [] };
 
 /**
- * The stay, which is the visit of an inpatient claim; null of any other. Nights are counted.
+ * The stay, which is the visit of an inpatient claim; null of any other.
  * @param charges the lines that the stay adds to the claim
  */
 export function inPatientOf<Charge>(
@@ -25,6 +25,8 @@ export function inPatientOf<Charge>(
   if (claim.claim_type !== 'INPATIENT') return null;
   const stay: Stay = sent?.in_patient ?? nothing;
   const total = totalsOf(stay);
+  const admission = plainDate(claim.visit_date);
+  const discharge = plainDate(claim.visit_end_date);
   return {
     ...stay,
     principal_surgeon: claim.practitioner_name,
@@ -32,7 +34,8 @@ export function inPatientOf<Charge>(
     pac_id: stay.pac_id ?? sent?.pac_id ?? null,
     admission_date: claim.visit_date,
     discharge_date: claim.visit_end_date,
-    length_of_stay: daysBetween(plainDate(claim.visit_date), plainDate(claim.visit_end_date)),
+    length_of_stay: daysInclusive(admission, discharge),
+    nights: daysBetween(admission, discharge),
     doctor_fee: stay.doctor_fee.map((fee, index) => ({
       ...fee,
       total_fee: total(doctorFeeRef(index)),

@@ -29,19 +29,20 @@ describe('what is said of a stay comes back', () => {
     expect(claim.claim_code).toMatch(/^IC-2611-\d{6}$/);
   });
 
-  test('IP-02 admission, discharge, certificate and ward; the length is nights, counted by the server', () => {
+  test('IP-02 admission, discharge, certificate and ward; the length is inclusive days, with nights beside', () => {
     expect(claim.in_patient).toMatchObject({
       admission_date: '2026-11-02',
       discharge_date: '2026-11-05',
       pac_id: 'PAC-0001',
       ward_type: 'B1',
-      length_of_stay: 3,
+      length_of_stay: 4,
+      nights: 3,
     });
     expect(claim).toMatchObject({
       date_of_visit_start: '2026-11-02',
       date_of_visit_end: '2026-11-05',
       pac_id: 'PAC-0001',
-      length_of_stay: 3,
+      length_of_stay: 4,
     });
   });
 
@@ -263,7 +264,7 @@ describe('CLM-16 a stay goes the way of every claim', () => {
     expect(corrected).toMatchObject({
       version: 2,
       claim_code: fresh.claim_code,
-      in_patient: { ward_type: 'DAY', length_of_stay: 0 },
+      in_patient: { ward_type: 'DAY', length_of_stay: 1, nights: 0 },
     });
     expect(await usedBy(portal, fresh.uuid)).toBe(corrected.total_payable_amount);
     expect((await remove(clerk, corrected)).status).toBe(204);

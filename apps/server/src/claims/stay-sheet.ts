@@ -12,7 +12,7 @@ type Claim = Reply<'getClaim'>['data'];
 type Stay = NonNullable<Claim['in_patient']>;
 
 function lengthOf(stay: Stay, { say }: SheetWords): string {
-  const { length_of_stay: nights } = stay;
+  const { nights } = stay;
   const days = daysInclusive(plainDate(stay.admission_date), plainDate(stay.discharge_date));
   const length = nights === 0 ? say('claims.daySurgery') : say('claims.nights', { count: nights });
   return joined([length, say('claims.days', { count: days })]);

@@ -25,7 +25,7 @@ export const joined = (parts: readonly (string | null | undefined)[]): string =>
 
 /** `3 nights · 4 days`: nights are counted, days are those on which the patient was there. */
 function lengthText(t: Translate, stay: Stay): string {
-  const { length_of_stay: nights } = stay;
+  const { nights } = stay;
   const days = daysInclusive(plainDate(stay.admission_date), plainDate(stay.discharge_date));
   const length = nights === 0 ? t('claims.daySurgery') : t('claims.nights', { count: nights });
   return joined([length, t('claims.days', { count: days })]);

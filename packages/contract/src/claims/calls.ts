@@ -4,6 +4,8 @@ import { REMARK_TYPES } from '@portal/rules/claims/remark-types.ts';
 import { MEMBER_SEARCH_LIMITS } from '@portal/rules/members/member-search.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
+import { Relation } from '../members/members.ts';
+import { tableDefaults } from '../table-defaults.ts';
 import type { CallSchema } from '../call-schema.ts';
 import { withoutReadOnly } from '../wire/read-only.ts';
 import { data, DateText, Money, paged, pageQuery, text, Uuid } from '../wire/values.ts';
@@ -22,9 +24,10 @@ const about = 'the claim that it is, if it was submitted: it does not count itse
 export const ClaimQuestion = ClaimRequest.extend({
   claim_uuid: Uuid.nullish().meta({ description: about }),
   uuid: z.unknown().optional().meta({ description: about }),
-}).transform(({ claim_uuid: named, uuid, ...claim }) => ({
+  id: z.unknown().optional().meta({ description: about }),
+}).transform(({ claim_uuid: named, uuid, id, ...claim }) => ({
   claim: withoutReadOnly(claim),
-  claimId: named ?? Uuid.safeParse(uuid).data,
+  claimId: named ?? Uuid.safeParse(uuid).data ?? Uuid.safeParse(id).data,
 }));
 
 const SentClaim = ClaimRequest.transform(withoutReadOnly);
@@ -44,7 +47,8 @@ export const calculateClaim = {
 } as const satisfies CallSchema;
 
 export const checkSameVisitDate = {
-  summary: 'Other claims of the member at this clinic on the visit date',
+  summary:
+    'Other claims of the member at this clinic on the visit date, under the policy and in the relation if given',
   query: z.strictObject({
     member_id: Uuid,
     incurred_date: DateText,
@@ -52,7 +56,7 @@ export const checkSameVisitDate = {
     claim_uuid: Uuid.optional(),
     ...panelType,
     policy_id: Uuid.optional(),
-    relation: text(40).optional(),
+    relation: Relation.optional(),
   }),
   reply: {
     status: 200,
@@ -154,7 +158,7 @@ export const countPanelClaims = {
 export const listDrafts = {
   summary: 'Drafts of the clinic, last saved first',
   query: z.strictObject({
-    ...pageQuery(20),
+    ...pageQuery(tableDefaults.length),
     provider_company_id: Uuid.optional(),
     claim_type: ClaimType.optional(),
     member: Uuid.optional().meta({ description: 'only those for this claimant' }),

@@ -29,7 +29,8 @@ function aCharge(id: string, name: string, fees: Partial<Charge> = {}): Charge {
 const stay: Stay = {
   admission_date: '2026-11-02',
   discharge_date: '2026-11-05',
-  length_of_stay: 3,
+  length_of_stay: 4,
+  nights: 3,
   operations: [{ tosp: 'SF903Z', surgeon_fee: 600 }],
   assisting_surgeons: [],
   doctor_fee: [

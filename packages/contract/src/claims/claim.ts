@@ -18,6 +18,7 @@ const nullableText = z.string().nullable();
 
 const ClaimHead = z.object({
   uuid: Uuid,
+  id: Uuid.meta({ description: 'the same as uuid' }),
   claim_code: z.string(),
   claim_status: z.string(),
   raw_status: z.string(),
@@ -126,7 +127,8 @@ const InPatient = z.object({
   ...InPatientInput.shape,
   admission_date: DateText,
   discharge_date: DateText,
-  length_of_stay: z.number().int().meta({ description: 'nights' }),
+  length_of_stay: z.number().int().meta({ description: 'days, counting the first and the last' }),
+  nights: z.number().int().meta({ description: '0 for day surgery' }),
   doctor_fee: z.array(DoctorFeeInput.extend({ total_fee: Money })),
   operations: z.array(OperationInput),
   assisting_surgeons: z.array(AssistingSurgeonInput),

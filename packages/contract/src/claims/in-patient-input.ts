@@ -74,7 +74,7 @@ export const ConsumableInput = z.strictObject({
 export const InPatientInput = z.strictObject({
   admission_date: DateText.nullish(),
   discharge_date: DateText.nullish(),
-  length_of_stay: Days.nullish().meta({ description: 'nights; the server computes them' }),
+  length_of_stay: Days.nullish().meta({ description: 'the server computes it' }),
   pac_id: text(60).nullish(),
   log_no: text(60).nullish().meta({ description: 'the guarantee letter of this stay' }),
   ward_type: z.enum(WARD_TYPES).nullish(),
