@@ -29,6 +29,23 @@ test('a file whose client has disconnected frees its place', async () => {
   }
 });
 
+test('content that fails is refused with its own error, frees its place, and closes no file but its own', async () => {
+  const aside = openFilesAside();
+  for (let failed = 0; failed <= most; failed += 1) {
+    const failing = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        if (failed % 2 === 0) controller.enqueue(new Uint8Array(100_000));
+        controller.error(new Error('the connection is gone'));
+      },
+    });
+    const other = await aside.add(content(), 'another clerk');
+    await expect(aside.add(failing, 'clerk')).rejects.toThrow('the connection is gone');
+    const closed = once(other, 'close');
+    expect(await text(other)).toBe('a file');
+    await closed;
+  }
+});
+
 test('one account cannot take all places', async () => {
   const aside = openFilesAside();
   const files: Readable[] = [];

@@ -1,12 +1,11 @@
 // Keeps files on disk for slow clients, so that no database connection waits for them. The files have no
 // name, so they disappear when the response or the process ends.
 import { randomUUID } from 'node:crypto';
-import { close, createReadStream, createWriteStream, open } from 'node:fs';
+import { close, createReadStream, open, write } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { ProblemError } from './problem.ts';
 
@@ -50,21 +49,29 @@ export function openFilesAside(): FilesAside {
 async function written(content: ReadableStream<Uint8Array>): Promise<Readable> {
   const fd = await openNameless();
   try {
-    await pipeline(
-      Readable.fromWeb(content),
-      createWriteStream('', { fd, autoClose: false, flush: false }),
-    );
-    return createReadStream('', { fd, start: 0 });
+    for await (const chunk of content) await writeAll(fd, chunk);
   } catch (error) {
     await promisify(close)(fd);
     throw error;
+  }
+  return createReadStream('', { fd, start: 0 });
+}
+
+/**
+ * Not through a write stream: one that fails closes the file itself, whatever its options say. Closed
+ * again, the number may already be another client's connection.
+ */
+async function writeAll(fd: number, chunk: Uint8Array): Promise<void> {
+  let done = 0;
+  while (done < chunk.length) {
+    const { bytesWritten } = await promisify(write)(fd, chunk, done, chunk.length - done, null);
+    done += bytesWritten;
   }
 }
 
 /**
  * Readable only by this user, and deleted at once: the system keeps an open file. A number and not a
- * FileHandle: a write stream never lets go of its handle, so that the read stream would never close,
- * and a handle that is collected as garbage ends the process.
+ * FileHandle, because a handle that is collected as garbage ends the process.
  */
 async function openNameless(): Promise<number> {
   const name = path.join(os.tmpdir(), `portal-${randomUUID()}`);
