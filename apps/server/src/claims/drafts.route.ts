@@ -1,7 +1,7 @@
 // Drafts (Claims spec §4): saved as often as the person types, complete or not; they stay drafts.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
-import { judgeDraft, paymentKnown, type JudgedDraft } from '@portal/rules/claims/draft-standing.ts';
+import { paymentKnown, type JudgedDraft } from '@portal/rules/claims/draft-standing.ts';
 import { problem } from '@portal/rules/claims/claim-problems.ts';
 import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
 import { validateNamedOnce } from '@portal/rules/claims/validate-claim.ts';
@@ -23,7 +23,6 @@ import { KeptRefusal, ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { withCatalogueWords } from './catalogue-words.ts';
 import { fieldProblems, requireOfferedType } from './claim-fields.ts';
-import { contextOf } from './claim-context.ts';
 import { loadClaimFacts } from './claim-facts.ts';
 import {
   deleteDraftRow,
@@ -36,7 +35,7 @@ import {
   type DraftRow,
 } from './drafts.queries.ts';
 import { draftHeadOf } from './draft-view.ts';
-import { judgeSavedDraft } from './judge-draft.ts';
+import { judgeAsDraft, judgeSavedDraft } from './judge-draft.ts';
 import { listDrafts } from './list-drafts.route.ts';
 
 /** What the column holds; no claim comes near it. */
@@ -201,7 +200,7 @@ async function contentOf(
   const repeated = validateNamedOnce(form);
   if (repeated.length > 0) throw fieldProblems(repeated);
   const document = withCatalogueWords(body, facts);
-  const judged = judgeDraft(claimFormOf(document), contextOf(form, facts, today));
+  const judged = judgeAsDraft(claimFormOf(document), facts, today);
   const { totalFee: total, obstacles } = judged;
   if (total > mostTotal) {
     const tooMuch = problem('total_fee_amount', 'LINE_TOTAL_RANGE', {

@@ -1,17 +1,17 @@
-// A draft judged as if it were submitted now.
+// A draft judged as if it were submitted now, but for what tells of visits elsewhere: a draft can have any
+// date, and a list of drafts would answer for each of them.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import { tellsVisitDates } from '@portal/rules/benefits/benefit-period.ts';
+import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
 import { judgeDraft, type JudgedDraft } from '@portal/rules/claims/draft-standing.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Transaction } from '../platform/database.ts';
 import { withCatalogueWords } from './catalogue-words.ts';
 import { contextOf } from './claim-context.ts';
-import { loadClaimFacts } from './claim-facts.ts';
+import { type ClaimFacts, loadClaimFacts } from './claim-facts.ts';
 
-/**
- * Says nothing about visits elsewhere: a list of drafts would answer for every date that was saved.
- * @param document the draft as it is stored
- */
+/** @param document the draft as it is stored */
 export async function judgeSavedDraft(
   tx: Transaction,
   document: unknown,
@@ -19,6 +19,12 @@ export async function judgeSavedDraft(
 ): Promise<JudgedDraft> {
   const draft = ClaimInput.parse(document);
   const facts = await loadClaimFacts(tx, claimFormOf(draft), today);
-  const form = claimFormOf(withCatalogueWords(draft, facts));
-  return judgeDraft(form, { ...contextOf(form, facts, today), elsewhere: [] });
+  return judgeAsDraft(claimFormOf(withCatalogueWords(draft, facts)), facts, today);
+}
+
+/** Leaves out verdicts of visits elsewhere and what is used of a day or a month, which tells of them. */
+export function judgeAsDraft(form: ClaimForm, facts: ClaimFacts, today: PlainDate): JudgedDraft {
+  const context = contextOf(form, facts, today);
+  const usage = context.usage.filter(({ kind }) => !tellsVisitDates(kind));
+  return judgeDraft(form, { ...context, usage, elsewhere: [] });
 }
