@@ -23,6 +23,7 @@ export async function benchWall(server: MeasuredServer): Promise<Figure[]> {
     claimType: 'OUTPATIENT',
     panelType: null,
     statuses: [],
+    displayed: [],
     insurer: null,
     practitionerId: null,
     memberId: null,

@@ -5,6 +5,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Download, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordOf } from '../apps/server/test/portal.ts';
+import { addLegacyClaims } from '../apps/server/test/legacy-claims.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { expectAccessible } from './steps.ts';
 
@@ -118,18 +119,19 @@ describe('the history is filtered by claim type, panel type and status', () => {
     await expect.poll(tabCount).toBe(outpatient);
 
     await page.getByRole('button', { name: 'Status', exact: true }).click();
-    for (const name of ['Approved', 'Declined', 'Closed']) {
-      await page
-        .getByRole('dialog', { name: 'Status' })
-        .getByLabel(name, { exact: true })
-        .uncheck();
-    }
+    const statuses = page.getByRole('dialog', { name: 'Status' });
+    await statuses.getByLabel('Declined', { exact: true }).check();
+    await expect.poll(() => lastAsked('claim_status')).toBe('declined,closed');
+    await statuses.getByLabel('Approved', { exact: true }).check();
+    await statuses.getByLabel('Declined', { exact: true }).uncheck();
     await page.keyboard.press('Escape');
-    await expect.poll(() => lastAsked('claim_status')).toBe('processing');
-    const processing = await countOf("claim_type = 'OUTPATIENT' AND claim_status = 'processing'");
-    expect(processing).toBeGreaterThan(0);
-    await expect.poll(tabCount).toContain(String(processing));
-    await expect.poll(() => codes().count()).toBe(Math.min(processing, 10));
+    await expect.poll(() => lastAsked('display_status')).toBe('Approved');
+    await page.getByRole('button', { name: /^Status.*Approved/ }).waitFor();
+    const approved = await countOf("claim_type = 'OUTPATIENT' AND displayed_status = 'Approved'");
+    expect(approved).toBeGreaterThan(0);
+    await expect.poll(tabCount).toContain(String(approved));
+    await expect.poll(() => codes().count()).toBe(Math.min(approved, 10));
+    expect(await page.locator('tbody').getByText('Processing', { exact: true }).count()).toBe(0);
   });
 });
 
@@ -177,7 +179,7 @@ async function exported(name: RegExp): Promise<Download> {
 
 describe('the list as a file', () => {
   test('that cannot be made is told with its reason, and made again; it is saved as CSV and as XLSX, with the filter and the order of the list', async () => {
-    await openList('clinic.gp', '?status=declined&sort=total_fee_amount%2Cdesc&size=100');
+    await openList('clinic.gp', '?status=Declined&sort=total_fee_amount%2Cdesc&size=100');
     const listed = await codes().allInnerTexts();
     expect(listed.length).toBeGreaterThan(1);
     await page.route('**/exports/claims**', (route) => route.abort());
@@ -221,14 +223,11 @@ describe('the list as a file', () => {
 
   test('of more than 10,000 claims says before and after what is left out', async () => {
     await signIn(page, 'clinic.other');
-    await stage.portal.db.owner.query(
-      `INSERT INTO claim SELECT copied.*
-         FROM claim c, generate_series(1, 10020) n,
-              jsonb_populate_record(c, jsonb_build_object('id', uuidv7(), 'claim_type', 'OUTPATIENT',
-                'claim_code', 'OC-2001-' || lpad(n::text, 6, '0'), 'visit_date', '2020-01-01', 'source_system', 'LEGACY')) copied
-        WHERE c.id = (SELECT id FROM claim WHERE clinic_id = (SELECT id FROM location WHERE code = $1) LIMIT 1)`,
-      [await codeOf('clinic.other')],
-    );
+    await addLegacyClaims(stage.portal, {
+      clinicCode: await codeOf('clinic.other'),
+      count: 10_020,
+      more: { claim_type: 'OUTPATIENT' },
+    });
     await page.goto('/app/claim/providerclaims?to=2020-01-01');
     await codes().first().waitFor();
     await page.getByRole('button', { name: 'Export' }).click();

@@ -44,6 +44,8 @@ export interface CountedFilter {
   readonly claimType: string | null;
   readonly panelType: string | null;
   readonly statuses: readonly string[];
+  /** Displayed statuses; empty for all. */
+  readonly displayed: readonly string[];
   readonly insurer: string | null;
   readonly practitionerId: string | null;
   readonly from: string | null;
@@ -67,7 +69,7 @@ export interface HistoryOrder {
     | 'claim_code'
     | 'member_name'
     | 'total_fee_amount'
-    | 'total_payable_amount';
+    | 'owed_amount';
   readonly isDescending: boolean;
 }
 
@@ -77,6 +79,9 @@ export function countedConditions(filter: CountedFilter) {
   if (filter.claimType !== null) all.push(sql`c.claim_type = ${filter.claimType}`);
   if (filter.panelType !== null) all.push(sql`c.panel_type = ${filter.panelType}`);
   if (filter.statuses.length > 0) all.push(sql`c.claim_status = ANY (${filter.statuses}::text[])`);
+  if (filter.displayed.length > 0) {
+    all.push(sql`c.displayed_status = ANY (${filter.displayed}::text[])`);
+  }
   if (filter.insurer !== null) all.push(sql`c.insurer_code = ${filter.insurer}`);
   if (filter.practitionerId !== null) all.push(sql`c.practitioner_id = ${filter.practitionerId}`);
   if (filter.from !== null) all.push(sql`c.visit_date >= ${filter.from}`);

@@ -2,6 +2,7 @@
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addLegacyClaims } from '../../test/legacy-claims.ts';
 import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
 
 const BOM = '\uFEFF';
@@ -103,9 +104,9 @@ describe('the file has the rows of the list', () => {
   ])(
     'with headings and statuses in the language of the reader: %s',
     async (language, heading, closed) => {
-      const [headings, row] = await csvOf({ claim_status: 'closed' }, language);
+      const [headings, row] = await csvOf({ display_status: 'Closed' }, language);
       expect([headings?.[0], row?.[11]]).toEqual([heading, closed]);
-      const { rows } = await sheetOf({ claim_status: 'closed' }, language);
+      const { rows } = await sheetOf({ display_status: 'Closed' }, language);
       expect([rows[0]?.[0], rows[1]?.[11]]).toEqual([heading, closed]);
     },
   );
@@ -147,13 +148,7 @@ async function lastExport(): Promise<unknown> {
 
 describe('an export of more than 10,000 claims', () => {
   beforeAll(async () => {
-    await portal.db.owner.query(`
-      INSERT INTO claim SELECT copied.*
-        FROM claim c, generate_series(1, 10050) n,
-             jsonb_populate_record(c, jsonb_build_object(
-               'id', uuidv7(), 'claim_code', 'OC-2001-' || lpad(n::text, 6, '0'), 'visit_date', '2020-01-01',
-               'source_system', 'LEGACY')) copied
-       WHERE c.id = (SELECT id FROM claim WHERE clinic_id = (SELECT id FROM location WHERE code = 'GP0001') LIMIT 1)`);
+    await addLegacyClaims(portal, { clinicCode: 'GP0001', count: 10_050 });
   });
 
   test('has the first 10,000 and says how many it leaves out', async () => {

@@ -1,6 +1,7 @@
 // Exports that clients do not download: the file waits on disk without a database connection.
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { addLegacyClaims } from '../../test/legacy-claims.ts';
 import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
 
 const patient = { timeout: 30_000 };
@@ -11,15 +12,8 @@ const nameLength = 6_000;
 /** Long names make the export of one clinic about six megabytes large. */
 async function portalWithLargeExport(): Promise<{ portal: Portal; clerk: Visitor }> {
   const portal = await portalForTest();
-  await portal.db.owner.query(
-    `INSERT INTO claim SELECT copied.*
-       FROM claim c, generate_series(1, $1::int) n,
-            jsonb_populate_record(c, jsonb_build_object(
-              'id', uuidv7(), 'claim_code', 'OC-2001-' || lpad(n::text, 6, '0'),
-              'visit_date', '2020-01-01', 'source_system', 'LEGACY', 'member_name', repeat('x', $2::int))) copied
-      WHERE c.id = (SELECT id FROM claim WHERE clinic_id = (SELECT id FROM location WHERE code = 'GP0001') LIMIT 1)`,
-    [rows, nameLength],
-  );
+  const more = { member_name: 'x'.repeat(nameLength) };
+  await addLegacyClaims(portal, { clinicCode: 'GP0001', count: rows, more });
   return { portal, clerk: await portal.signIn('clinic.gp') };
 }
 

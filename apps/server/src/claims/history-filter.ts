@@ -27,7 +27,7 @@ const columnOf: Readonly<Record<string, HistoryOrder['column']>> = {
   claim_code: 'claim_code',
   member_name_claimant: 'member_name',
   total_fee_amount: 'total_fee_amount',
-  total_payable_amount: 'total_payable_amount',
+  total_payable_amount: 'owed_amount',
 };
 
 export function historyOrder({ sort }: Pick<HistoryQuery, 'sort'>): HistoryOrder {
@@ -58,6 +58,7 @@ export async function historyFilter(
     claimType: query.claim_type ?? (mayWith(user, 'INPATIENT', 'read') ? null : 'OUTPATIENT'),
     panelType: query.panel_type ?? null,
     statuses: commaList(query.claim_status),
+    displayed: commaList(query.display_status),
     insurer: query.insurer ?? null,
     practitionerId: query.practitioner ?? null,
     from: query.from ?? null,

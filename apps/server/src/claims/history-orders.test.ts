@@ -17,7 +17,7 @@ const orders = [
   ['claim_code', 'claim_code', 'claim_code'],
   ['member_name_claimant', 'member_name', 'claim_by_member_name'],
   ['total_fee_amount', 'total_fee_amount', 'claim_by_fee'],
-  ['total_payable_amount', 'total_payable_amount', 'claim_by_payable'],
+  ['total_payable_amount', 'owed_amount', 'claim_by_owed'],
 ] as const;
 const directions = ['asc', 'desc'] as const;
 const each = orders.flatMap(([sort, column]) =>
@@ -65,6 +65,7 @@ describe('below the wall an index has', () => {
       return tx.many(sql<{ 'QUERY PLAN': string }>`
         EXPLAIN SELECT c.id FROM claim c
          WHERE c.clinic_id = ${clerk.clinicId} AND c.claim_type = 'OUTPATIENT' AND c.insurer_code = 'AXA'
+           AND c.displayed_status = 'Approved'
            AND c.voided_at IS NULL
          ORDER BY ${sql.ref(`c.${column}`)} DESC, c.id DESC LIMIT 10`);
     });

@@ -18,6 +18,7 @@ type Row = Reply<'listClaims'>['data'][number];
 const list = (query: Query, someone = clerk) => someone.call('listClaims', { query });
 
 const ofStatus = (row: Row) => row.claim_status;
+const shown = (row: Row) => row.display_status;
 
 async function different(query: Query, of: (row: Row) => string): Promise<string[]> {
   const { data } = await list({ size: 1000, ...query });
@@ -47,6 +48,44 @@ describe('the history is filtered', () => {
     const outside = await list({ panel_type: 'NON_PANEL' });
     await portal.db.owner.query("UPDATE claim SET panel_type = 'PANEL' WHERE id = $1", [one?.uuid]);
     expect(outside.data.map((row) => row.uuid)).toEqual([one?.uuid]);
+  });
+
+  test('by one displayed status or several, with the counts and sums of those claims', async () => {
+    const all = await list({ size: 1000 });
+    const everyStatus = await different({}, shown);
+    expect(everyStatus.length).toBeGreaterThan(4);
+    for (const display_status of everyStatus) {
+      const { data, page, totals } = await list({ size: 1000, display_status });
+      const expected = all.data.filter((row) => row.display_status === display_status);
+      expect(data.map((row) => row.uuid)).toEqual(expected.map((row) => row.uuid));
+      expect(page.total_items).toBe(expected.length);
+      expect(totals.total_fee_amount).toBeCloseTo(
+        expected.reduce((sum, row) => sum + row.total_fee_amount, 0),
+        2,
+      );
+    }
+    expect(await different({ display_status: 'New,Declined' }, shown)).toEqual(['Declined', 'New']);
+    const problem = await clerk.refused('listClaims', { query: { display_status: 'Draft' } });
+    expect(problem).toMatchObject({ http: 422, details: [{ field: 'display_status' }] });
+  });
+
+  test('by the displayed status also where words are searched for or another order is asked for', async () => {
+    const query = { size: 1000, display_status: 'Declined' } as const;
+    const [one] = (await list(query)).data;
+    const q = one?.member_name_claimant ?? '';
+    const named = await list({ size: 1000, q });
+    const declined = named.data.filter((row) => row.display_status === 'Declined');
+    expect(declined.length).toBeLessThan(named.data.length);
+    expect((await list({ ...query, q })).data).toEqual(declined);
+    const byOwed = await list({ ...query, sort: 'total_payable_amount,desc' });
+    expect(byOwed.data.length).toBeGreaterThan(1);
+    expect(new Set(byOwed.data.map((row) => row.total_payable_amount))).toEqual(new Set([0]));
+  });
+
+  test('by what the plan owes, not by what was calculated for a declined claim', async () => {
+    const { data } = await list({ size: 1000, sort: 'total_payable_amount,asc' });
+    const amounts = data.map((row) => row.total_payable_amount);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
   });
 
   test('by one status or several', async () => {

@@ -132,6 +132,7 @@ describe('a search that finds many', () => {
     claimType: null,
     panelType: null,
     statuses: [],
+    displayed: [],
     insurer: null,
     practitionerId: null,
     from: null,

@@ -1,47 +1,44 @@
 // What opens below a filter chip: statuses to tick, a period, one of a list.
 import { Checkbox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import {
+  CLAIM_DISPLAYED_STATUSES,
+  type ClaimDisplayedStatus,
+} from '@portal/rules/claims/displayed-statuses.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { firstOfMonth, lastOfMonth, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { today } from '../platform/clock.ts';
-import { type TextKey, useText } from '../platform/i18n.ts';
+import { type TextKey, type Translate, useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { DateField } from '../ui/date-field.tsx';
-import { historyStatuses, type HistoryStatus } from './claims-list-params.ts';
+import { codeText } from './claims-list-status.tsx';
 import classes from './claims-list.module.css';
 
-const statusNames = {
-  processing: 'claims.listProcessing',
-  approved: 'claims.listApproved',
-  declined: 'claims.listDeclined',
-  closed: 'claims.listClosed',
-} as const satisfies Record<HistoryStatus, TextKey>;
+/** The displayed status in the language of the page. */
+export function statusName(t: Translate, status: ClaimDisplayedStatus): string {
+  return codeText(t, `claims.status_${status}`, status);
+}
 
 export function StatusChoice(props: {
-  readonly chosen: readonly HistoryStatus[];
-  readonly onChoose: (chosen: readonly HistoryStatus[]) => void;
+  readonly chosen: readonly ClaimDisplayedStatus[];
+  readonly onChoose: (chosen: readonly ClaimDisplayedStatus[]) => void;
 }) {
   const { chosen, onChoose } = props;
   const t = useText();
   return (
     <fieldset className={classes['choices']}>
       <legend className="unseen">{t('claims.listStatus')}</legend>
-      {historyStatuses.map((status) => {
-        const isChosen = chosen.includes(status);
-        return (
-          <Checkbox
-            key={status}
-            size="xs"
-            label={t(statusNames[status])}
-            checked={isChosen}
-            // A list of nothing helps nobody: the last one stays.
-            disabled={isChosen && chosen.length === 1}
-            onChange={() =>
-              onChoose(isChosen ? chosen.filter((one) => one !== status) : [...chosen, status])
-            }
-          />
-        );
-      })}
+      {CLAIM_DISPLAYED_STATUSES.map((status) => (
+        <Checkbox
+          key={status}
+          size="xs"
+          label={statusName(t, status)}
+          checked={chosen.includes(status)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChoose(checked ? [...chosen, status] : chosen.filter((one) => one !== status))
+          }
+        />
+      ))}
     </fieldset>
   );
 }

@@ -1,14 +1,14 @@
 // The filters of the history: a search box and a chip for each filter. A chip says what it filters.
+import type { ClaimDisplayedStatus } from '@portal/rules/claims/displayed-statuses.ts';
 import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
-import { useText } from '../platform/i18n.ts';
+import { type Translate, useText } from '../platform/i18n.ts';
 import { FilterChip, ToggleChip } from '../ui/filter-chip.tsx';
 import { ListSearch } from '../ui/list-search.tsx';
-import { OneOf, StatusChoice } from './claims-list-choices.tsx';
+import { OneOf, StatusChoice, statusName } from './claims-list-choices.tsx';
 import { looksNational, rememberInList, useListMemory } from './claims-list-memory.ts';
 import {
   type ClaimsListParams,
   claimTypeChoices,
-  historyStatuses,
   type ListChange,
   panelTypes,
   statusesOf,
@@ -44,17 +44,24 @@ function ClaimSearch({ claimType, params, onChange }: Props) {
 
 type FilterProps = Omit<Props, 'claimType'>;
 
+const NAMED_AT_MOST = 2;
+
+/** The names of a few; of more, the first ones and how many besides. */
+function summaryOf(t: Translate, statuses: readonly ClaimDisplayedStatus[]): string | undefined {
+  if (statuses.length === 0) return undefined;
+  const names = statuses.slice(0, NAMED_AT_MOST).map((status) => statusName(t, status));
+  const more = statuses.length - names.length;
+  const named = names.join(', ');
+  return more === 0 ? named : t('claims.listAndMore', { named, count: more });
+}
+
 function StatusFilter({ params, onChange }: FilterProps) {
   const t = useText();
   const statuses = statusesOf(params.status);
   return (
     <FilterChip
       label={t('claims.listStatus')}
-      summary={
-        params.status === undefined
-          ? undefined
-          : t('claims.listSomeOf', { count: statuses.length, all: historyStatuses.length })
-      }
+      summary={summaryOf(t, statuses)}
       onClear={() => onChange({ status: undefined })}
     >
       {() => (

@@ -1,12 +1,13 @@
 // What the address of a claims list says: tab, page, order, filters. A search for a
 // national number is kept in memory instead (claims-list-memory.ts).
+import {
+  CLAIM_DISPLAYED_STATUSES,
+  type ClaimDisplayedStatus,
+} from '@portal/rules/claims/displayed-statuses.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { cleanTyped } from '../platform/typed-text.ts';
 import { isUuid } from '../platform/uuid.ts';
-
-export const historyStatuses = ['processing', 'approved', 'declined', 'closed'] as const;
-export type HistoryStatus = (typeof historyStatuses)[number];
 
 export const panelTypes = ['PANEL', 'NON_PANEL'] as const;
 type PanelType = (typeof panelTypes)[number];
@@ -30,7 +31,7 @@ export interface ClaimsListParams {
   readonly size?: number;
   /** `column,asc` or `column,desc` */
   readonly sort?: string;
-  /** Some of the four statuses, comma-separated; left out for all. */
+  /** Some of the displayed statuses, comma-separated; left out for all. */
   readonly status?: string;
   readonly from?: PlainDate;
   readonly to?: PlainDate;
@@ -67,17 +68,16 @@ function textUpTo(most: number, text: string | undefined): string | undefined {
   return text === undefined || text.length > most ? undefined : cleanTyped(text);
 }
 
-/** The statuses of the address, in their own order; all four when it names none. */
-export function statusesOf(status: string | undefined): readonly HistoryStatus[] {
+/** The displayed statuses of the address, in their own order; none for all. */
+export function statusesOf(status: string | undefined): readonly ClaimDisplayedStatus[] {
   const named = new Set(status?.split(','));
-  const known = historyStatuses.filter((one) => named.has(one));
-  return known.length === 0 ? historyStatuses : known;
+  return CLAIM_DISPLAYED_STATUSES.filter((one) => named.has(one));
 }
 
-/** As the address keeps them: nothing for all four or none. */
-export function statusText(statuses: readonly HistoryStatus[]): string | undefined {
-  const isAll = statuses.length === 0 || statuses.length === historyStatuses.length;
-  return isAll ? undefined : historyStatuses.filter((one) => statuses.includes(one)).join(',');
+/** As the address keeps them: nothing for all or none. */
+export function statusText(statuses: readonly ClaimDisplayedStatus[]): string | undefined {
+  const isAll = statuses.length === 0 || statuses.length === CLAIM_DISPLAYED_STATUSES.length;
+  return isAll ? undefined : statuses.join(',');
 }
 
 const SORT =

@@ -1,5 +1,7 @@
 // The calls of the claims lists.
 import type { Reply } from '@portal/contract/schemas.ts';
+import { tableDefaults } from '@portal/contract/table-defaults.ts';
+import { mainStatusesShownAs } from '@portal/rules/claims/claim-status.ts';
 import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
@@ -20,7 +22,7 @@ export type DraftRow = Reply<'listDrafts'>['data'][number];
 export type ClaimInFull = Reply<'getClaim'>['data'];
 
 export const DRAFTS_KEY = 'listDrafts';
-const DRAFTS_SIZE = 20;
+const DRAFTS_SIZE = tableDefaults.length;
 const MAX_PRACTITIONERS = 500;
 
 /** A list as it is asked for; `national` is a number that stands in no address. */
@@ -38,14 +40,19 @@ export function shownType(
   return chosen === 'ALL' ? undefined : (chosen ?? claimType);
 }
 
+/** What the history shows (Claims spec §2). */
+const MAIN_STATUSES = ['processing', 'approved', 'declined', 'closed'];
+
 /** What the list is narrowed to and its order. */
 function historyQuery(list: AskedList, clinicId: string | undefined) {
   const { claimType, params, national } = list;
   const typed = national === '' ? params.q : national;
+  const statuses = statusesOf(params.status);
   return {
     sort: params.sort ?? DEFAULT_SORT,
     claim_type: shownType(claimType, params),
-    claim_status: statusesOf(params.status).join(','),
+    claim_status: (statuses.length === 0 ? MAIN_STATUSES : mainStatusesShownAs(statuses)).join(','),
+    display_status: params.status,
     panel_type: params.panelType,
     from: params.from,
     to: params.to,

@@ -14,6 +14,7 @@ import { Claim, ClaimRemark, ClaimSummary, ClaimVersion, Draft, ListedDraft } fr
 import { ClaimAmounts, Violation } from './claim-amounts.ts';
 import { ClaimType } from './claim-input.ts';
 import { ClaimRequest } from './claim-request.ts';
+import { historyQuery } from './history-query.ts';
 
 const byId = z.object({ id: Uuid });
 const panelType = { panel_type: z.enum(['PANEL', 'NON_PANEL']).optional() };
@@ -73,46 +74,6 @@ const EXPORT_TYPES = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ] as const;
-
-const sortableClaimColumns = [
-  'date_of_visit_start',
-  'insert_date_time',
-  'claim_code',
-  'member_name_claimant',
-  'total_fee_amount',
-  'total_payable_amount',
-] as const;
-
-/** What narrows the history, and its order. */
-const historyQuery = {
-  ...panelType,
-  claim_type: ClaimType.optional(),
-  claim_status: z
-    .string()
-    .regex(
-      /^(processing|approved|declined|closed)(,(processing|approved|declined|closed))*$/,
-      'Enter statuses with commas between them, as approved,closed.',
-    )
-    .optional(),
-  sort: z
-    .string()
-    .regex(
-      new RegExp(`^(${sortableClaimColumns.join('|')}),(asc|desc)$`),
-      'Enter a column and asc or desc, as date_of_visit_start,desc.',
-    )
-    .default('date_of_visit_start,desc'),
-  provider_company_id: Uuid.optional(),
-  q: text(MAX_SEARCH_TEXT).optional(),
-  from: DateText.optional(),
-  to: DateText.optional(),
-  insurer: text(20).optional(),
-  practitioner: Uuid.optional(),
-  member: Uuid.optional(),
-  locks: z
-    .literal('today')
-    .optional()
-    .meta({ description: 'only claims that the clinic can edit until today' }),
-};
 
 export const listClaims = {
   summary: 'Claim history of the clinic, newest visit first',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { displayedStatus, mainStatusOf } from './claim-status.ts';
-import type { ClaimType } from './claim-type.ts';
-import type { DisplayedStatus } from './displayed-statuses.ts';
+import { displayedStatus, mainStatusesShownAs, mainStatusOf } from './claim-status.ts';
+import { CLAIM_TYPES, type ClaimType } from './claim-type.ts';
+import { CLAIM_DISPLAYED_STATUSES, type DisplayedStatus } from './displayed-statuses.ts';
 import { RAW_STATUSES, type RawStatus } from './raw-status.ts';
 
 function shown(
@@ -111,5 +111,27 @@ describe('STAT-01 each raw status has a main status', () => {
     { raw: 'TRANSFER TO I/P', main: 'closed' },
   ])('STAT-01 $raw is $main', ({ raw, main }) => {
     expect(mainStatusOf(raw)).toBe(main);
+  });
+});
+
+describe('the list that claims are filtered by', () => {
+  test('has each status that a submitted claim can show, and no other', () => {
+    const batches = [null, 'OPEN', 'PAID_TO_PROVIDERS'];
+    const shownOnce = RAW_STATUSES.filter((raw) => raw !== 'DRAFT').flatMap((raw) =>
+      batches.flatMap((providerBatchStatus) =>
+        CLAIM_TYPES.map((claimType) => shown(raw, { claimType, providerBatchStatus })),
+      ),
+    );
+    const all = new Set([...shownOnce, shown('SOMETHING OLD')]);
+    expect([...all].toSorted()).toEqual([...CLAIM_DISPLAYED_STATUSES].toSorted());
+  });
+
+  test.each<{ displayed: DisplayedStatus[]; main: string[] }>([
+    { displayed: ['Declined'], main: ['declined', 'closed'] },
+    { displayed: ['New'], main: ['processing'] },
+    { displayed: ['Approved'], main: ['processing', 'approved'] },
+    { displayed: [], main: [] },
+  ])('$displayed can be $main', ({ displayed, main }) => {
+    expect(mainStatusesShownAs(displayed)).toEqual(main);
   });
 });

@@ -1,8 +1,8 @@
 // From the stored status of a claim to its main status and to the one that people see.
 
-import type { ClaimType } from './claim-type.ts';
+import { CLAIM_TYPES, type ClaimType } from './claim-type.ts';
 import type { DisplayedStatus } from './displayed-statuses.ts';
-import { type MainStatus, type RawStatus, parseRawStatus } from './raw-status.ts';
+import { type MainStatus, RAW_STATUSES, type RawStatus, parseRawStatus } from './raw-status.ts';
 
 interface StatusRow {
   readonly main: MainStatus;
@@ -72,4 +72,22 @@ export function displayedStatus(claim: StatusFacts): DisplayedStatus {
   }
   if (raw === 'APPROVED' && claim.claimType === 'OUTPATIENT') return 'Processing';
   return row?.displayed ?? 'Legacy';
+}
+
+/**
+ * The main statuses of claims that can be shown as one of these, whatever their kind, batch or sign-off.
+ * Nothing answers nothing.
+ */
+export function mainStatusesShownAs(shown: readonly DisplayedStatus[]): MainStatus[] {
+  const claims = RAW_STATUSES.flatMap((rawStatus) =>
+    CLAIM_TYPES.flatMap((claimType) =>
+      [null, 'OPEN', 'PAID_TO_PROVIDERS'].map((providerBatchStatus) => ({
+        rawStatus,
+        claimType,
+        providerBatchStatus,
+      })),
+    ),
+  );
+  const fitting = claims.filter((claim) => shown.includes(displayedStatus(claim)));
+  return [...new Set(fitting.map(({ rawStatus }) => mainStatusOf(rawStatus)))];
 }

@@ -1,5 +1,7 @@
+export const CLAIM_TYPES = ['OUTPATIENT', 'INPATIENT'] as const;
+
 /** The kind of claim; day surgery is INPATIENT with a stay of 0 nights. */
-export type ClaimType = 'OUTPATIENT' | 'INPATIENT';
+export type ClaimType = (typeof CLAIM_TYPES)[number];
 
 /** Whether the illness treated comes and goes or stays. */
 export type DiagnosisClass = 'ACUTE' | 'CHRONIC';

@@ -34,3 +34,25 @@ export type DisplayedStatus = keyof typeof COLOURS;
 export function statusColour(status: DisplayedStatus): StatusColour {
   return COLOURS[status];
 }
+
+/** What a claim that was submitted can be shown as, from its beginning to its end. */
+export const CLAIM_DISPLAYED_STATUSES = [
+  'New',
+  'Processing',
+  'Pending',
+  'Pending Member',
+  'Pending Insurer',
+  'Pending Insurer Approval',
+  'Pending Broker Approval',
+  'Pending Approval',
+  'LOG Issued',
+  'Approved',
+  'Batched',
+  'Paid',
+  'Declined',
+  'Closed',
+  'Legacy',
+] as const satisfies readonly DisplayedStatus[];
+
+/** A displayed status that a claim of the history can have. */
+export type ClaimDisplayedStatus = (typeof CLAIM_DISPLAYED_STATUSES)[number];
