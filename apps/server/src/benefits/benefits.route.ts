@@ -1,19 +1,10 @@
 // Plans that can be claimed under, limits with what is left of them, balances (Claims spec §7).
-import { benefitMinimums } from '@portal/rules/benefits/benefit-balances.ts';
-import { tellsVisitDates } from '@portal/rules/benefits/benefit-period.ts';
-import {
-  UNLIMITED,
-  type BenefitRuleKind,
-  type PlanBenefit,
-} from '@portal/rules/benefits/benefit-types.ts';
+import { UNLIMITED } from '@portal/rules/benefits/benefit-types.ts';
 import { isEmployedOn } from '@portal/rules/members/policy-validity.ts';
 import { parseRelation } from '@portal/rules/members/relation.ts';
-import { centsToWire } from '@portal/rules/values/cents.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
-import type { Transaction } from '../platform/database.ts';
-import type { Handlers, User } from '../platform/handler.ts';
+import type { Handlers } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
-import type { Services } from '../platform/services.ts';
 import {
   clinicsOfSearch,
   employmentOf,
@@ -25,9 +16,8 @@ import {
   withoutRepeats,
   type PolicyMemberRow,
 } from '../members/public.ts';
-import { listPlansOnPanelsOf, type BenefitRow } from './benefits.queries.ts';
-import { isLimitKind, loadPlan, loadUsage, type PeriodUsage } from './plan-cover.ts';
-import { ruleFigure, ruleView } from './rule-view.ts';
+import { listPlansOnPanelsOf } from './benefits.queries.ts';
+import { type Asking, limitsOf } from './limits-of-policy.ts';
 
 type BenefitCalls = 'getClaimPolicyPlanInfo' | 'getBenefitLimitsOfMember' | 'getBenefitBalance';
 
@@ -136,12 +126,6 @@ export const benefitsOfMemberHandlers: Handlers<BenefitCalls> = {
   },
 };
 
-interface Asking {
-  readonly tx: Transaction;
-  readonly user: User;
-  readonly services: Services;
-}
-
 /**
  * As every system has them: which of repeats counts depends on what is asked of them.
  * @throws ProblemError MEMBER_NOT_FOUND, also for a member whom the clinic has not looked up
@@ -170,96 +154,4 @@ async function onPanelsOf(
   const planIds = policies.flatMap(({ plan_id: id }) => id ?? []);
   const onPanels = await listPlansOnPanelsOf(tx, planIds, clinicsOfSearch(user));
   return policies.filter(({ plan_id: id }) => id !== null && onPanels.has(id));
-}
-
-/**
- * The limits and what is left of them. The use of a single day or month is told for today only: asked for
- * many dates, it would tell when the member was at other clinics.
- */
-async function limitsOf({ tx, services }: Asking, policy: PolicyMemberRow, date: PlainDate) {
-  if (policy.plan_id === null || policy.plan_start === null || policy.plan_end === null) return [];
-  const loaded = await loadPlan(tx, policy.plan_id);
-  if (loaded === undefined) return [];
-  const { cover, plan, benefitRows } = loaded;
-  const isToday = date === services.clock.today();
-  const isTold = (kind: BenefitRuleKind) => isToday || !isLimitKind(kind) || !tellsVisitDates(kind);
-  const allUsage = await loadUsage(tx, {
-    claimant: {
-      policyId: policy.policy_id,
-      memberId: policy.member_id,
-      mainMemberId: policy.main_member_id,
-      companyPolicyId: policy.company_policy_id,
-    },
-    benefits: cover.benefits,
-    planTerm: { start: plainDate(policy.plan_start), end: plainDate(policy.plan_end) },
-    yearBasis: plan.year_basis,
-    incurredDate: date,
-  });
-  const usage = allUsage.filter(({ kind }) => isTold(kind));
-  return cover.benefits.flatMap((benefit) => {
-    const row = benefitRows.find((candidate) => candidate.id === benefit.planBenefitId);
-    return row === undefined ? [] : [limitRow(row, benefit, cover.benefits, { usage, isTold })];
-  });
-}
-
-interface ToldUsage {
-  readonly usage: readonly PeriodUsage[];
-  /** Whether what is used of a limit may be told. */
-  readonly isTold: (kind: BenefitRuleKind) => boolean;
-}
-
-function limitRow(
-  row: BenefitRow,
-  benefit: PlanBenefit,
-  all: readonly PlanBenefit[],
-  use: ToldUsage,
-) {
-  const { usage } = use;
-  const minimums = benefitMinimums(benefit, all, usage);
-  const costShare = (kind: 'COPAY' | 'COINSURANCE') => {
-    const value = benefit.rules.find((rule) => rule.kind === kind)?.value;
-    return value === undefined || value < 0 ? null : value / 100;
-  };
-  return {
-    plan_id: row.plan_id,
-    plan_benefit_id: row.id,
-    internal_benefit_id: row.internal_benefit_id,
-    internal_name: row.internal_name,
-    name: row.name,
-    benefit_type: row.benefit_type,
-    panel_type: row.panel_type,
-    remarks: row.remarks,
-    provider_remarks: row.provider_remarks,
-    minimum_balance:
-      minimums.minimumBalance === undefined ? null : centsToWire(minimums.minimumBalance),
-    minimum_visit: minimums.minimumVisit ?? null,
-    co_pay: costShare('COPAY'),
-    co_insurance: costShare('COINSURANCE'),
-    rules: benefit.rules.map((rule) => ruleRow(rule, benefit.planBenefitId, use)),
-  };
-}
-
-function ruleRow(
-  rule: PlanBenefit['rules'][number],
-  planBenefitId: string,
-  { usage, isTold }: ToldUsage,
-) {
-  const scale = (value: number) => ruleFigure(rule, value);
-  const found = usage.find(
-    (row) =>
-      row.planBenefitId === planBenefitId && row.kind === rule.kind && row.scope === rule.scope,
-  );
-  const isLimit = isLimitKind(rule.kind) && isTold(rule.kind);
-  const used = found?.used ?? 0;
-  return {
-    ...ruleView(rule),
-    used: isLimit ? scale(used) : null,
-    balance: isLimit
-      ? rule.value === UNLIMITED
-        ? UNLIMITED
-        : scale(Math.max(0, rule.value - used))
-      : null,
-    period_start: found?.period.start ?? null,
-    period_end: found?.period.end ?? null,
-  };
 }

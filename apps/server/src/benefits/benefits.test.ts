@@ -116,6 +116,27 @@ describe('limits', () => {
     for (const more of nothing) expect(await plansWith(more)).toEqual(new Set());
   });
 
+  test('say which benefit pays visits at the clinic, and which limit of it is used up', async () => {
+    const { memberId, planId } = await findPatient(clerk, 'T3000008G');
+    const { data } = await clerk.call('getBenefitLimitsOfMember', {
+      body: { member_id: memberId, plan_ids: [planId], incurred_date: today },
+    });
+    const [here, ...others] = data.filter((row) => row.pays_visits_here);
+    expect(others).toEqual([]);
+    expect(here?.used_up).toEqual({
+      name: 'General practitioner',
+      kind: 'VISYEAR',
+      unit: 'COUNT',
+      used: 12,
+      limit: 12,
+    });
+    const { memberId: specialist, planId: plan } = await findPatient(clerk, 'T3000001Z');
+    const { data: left } = await clerk.call('getBenefitLimitsOfMember', {
+      body: { member_id: specialist, plan_ids: [plan], incurred_date: today },
+    });
+    expect(new Set(left.map((row) => row.used_up))).toEqual(new Set([null]));
+  });
+
   test('are those of the plan, with what is used and left', async () => {
     const { memberId, planId } = await findPatient(clerk, 'T3000001Z');
     const { data } = await clerk.call('getBenefitLimitsOfMember', {

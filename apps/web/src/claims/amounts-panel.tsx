@@ -6,10 +6,12 @@ import { centsToWire, parseCents, type Cents } from '@portal/rules/values/cents.
 import { memo, useDeferredValue } from 'react';
 import { benefitName } from '../platform/benefit-name.ts';
 import { useText } from '../platform/i18n.ts';
+import { usedUpText } from '../platform/used-up-text.ts';
 import { Section } from '../ui/card.tsx';
 import { Money } from '../ui/money.tsx';
 import classes from './amounts-panel.module.css';
 import { useClaim } from './claim-store.ts';
+import { useMainBenefit } from './main-benefit.ts';
 import { SECTION_TITLES, useFormShape } from './section-names.ts';
 import { feesOfStay } from './stay-fees.ts';
 
@@ -90,6 +92,13 @@ function Shares({ calculation }: { readonly calculation: ClaimCalculation }) {
       </div>
     </>
   );
+}
+
+/** Why the plan pays nothing, where a limit is the reason. */
+function UsedUpReason() {
+  const t = useText();
+  const usedUp = useMainBenefit()?.usedUp;
+  return usedUp === undefined ? null : <p className={classes['usedUp']}>{usedUpText(t, usedUp)}</p>;
 }
 
 /** What is left to pay at the counter where MediSave pays of the patient's part. */
@@ -176,6 +185,7 @@ const Amounts = memo(function Amounts({
         <Row label={t('claims.total')} amount={totals.totalFeeAmount} isTotal />
       </dl>
       <Shares calculation={calculation} />
+      <UsedUpReason />
       <OwnMoney calculation={calculation} />
       <BenefitTable benefits={calculation.benefits} hasFees={totals.totalFeeBeforeGst > 0} />
     </Section>

@@ -9,6 +9,7 @@ import { ApiProblem } from '../platform/api-problem.ts';
 import { today } from '../platform/clock.ts';
 import { useText } from '../platform/i18n.ts';
 import { useShortcut } from '../platform/keyboard.ts';
+import { usedUpText } from '../platform/used-up-text.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
@@ -27,7 +28,13 @@ import { MemberPolicies } from './member-policies.tsx';
 import { useMemberSearchMemory } from './member-search-memory.ts';
 import { memberTabs, type MemberTab } from './member-search-params.ts';
 import { PolicyStrip } from './member-policy-strip.tsx';
-import { type MemberDetail, type MemberPolicy, useMember } from './members.api.ts';
+import {
+  type MemberDetail,
+  type MemberPolicy,
+  useBenefits,
+  usedUpHere,
+  useMember,
+} from './members.api.ts';
 import classes from './members.module.css';
 import { newClaimLabels, useNewClaimTypes } from './new-claim-types.ts';
 import { PolicyStanding, reasonKey } from './policy-standing.tsx';
@@ -97,6 +104,19 @@ function InvalidNotice({ policy }: { readonly policy: MemberPolicy | undefined }
       {policy.invalid_reason !== null && ` · ${t(reasonKey(policy.invalid_reason))}`}
     </Notice>
   );
+}
+
+/** The patient learns it before the visit begins. */
+function UsedUpNotice(props: {
+  readonly member: MemberDetail;
+  readonly policy: MemberPolicy;
+  readonly date: PlainDate;
+}) {
+  const { member, policy, date } = props;
+  const t = useText();
+  const { data } = useBenefits(member.id, policy, date);
+  const usedUp = policy.is_valid_on_date ? usedUpHere(data) : undefined;
+  return usedUp === undefined ? null : <Notice tone="red">{usedUpText(t, usedUp)}</Notice>;
 }
 
 function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
@@ -220,6 +240,7 @@ function Loaded({ member, isStale }: LoadedProps) {
       }
     >
       <InvalidNotice policy={policy} />
+      {policy !== undefined && <UsedUpNotice member={member} policy={policy} date={date} />}
       <MistakesContext value={dates.report}>
         <PolicyStrip
           member={member}

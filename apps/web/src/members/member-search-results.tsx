@@ -6,12 +6,13 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { addressesOf } from '../claims/public.ts';
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
+import { usedUpText } from '../platform/used-up-text.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { MaskedId } from '../ui/masked-id.tsx';
-import { type FoundRow, type MemberQuestion, useFoundMembers } from './members.api.ts';
+import { type FoundRow, type MemberQuestion, useFoundMembers, useUsedUp } from './members.api.ts';
 import classes from './members.module.css';
 import { newClaimLabels, useNewClaimTypes } from './new-claim-types.ts';
 import { PolicyStanding } from './policy-standing.tsx';
@@ -70,6 +71,20 @@ function NewClaims({ row, date }: { readonly row: FoundRow; readonly date: Plain
   );
 }
 
+/** An active policy may still pay nothing: the clerk has to know before the visit begins. */
+function Standing({ row, date }: { readonly row: FoundRow; readonly date: PlainDate }) {
+  const t = useText();
+  const usedUp = useUsedUp(row, date);
+  return (
+    <span className={classes['two']}>
+      <PolicyStanding isActive={isActive(row)} reason={row.policy.inactive_reason} />
+      {usedUp !== undefined && (
+        <strong className={classes['usedUp']}>{usedUpText(t, usedUp)}</strong>
+      )}
+    </span>
+  );
+}
+
 function useColumns(date: PlainDate): readonly Column<FoundRow>[] {
   const t = useText();
   return [
@@ -109,9 +124,7 @@ function useColumns(date: PlainDate): readonly Column<FoundRow>[] {
     {
       id: 'status',
       heading: t('members.status'),
-      cell: (row) => (
-        <PolicyStanding isActive={isActive(row)} reason={row.policy.inactive_reason} />
-      ),
+      cell: (row) => <Standing row={row} date={date} />,
     },
     {
       id: 'valid',

@@ -7,6 +7,7 @@ import {
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
+import type { UsedUp } from '../platform/used-up-text.ts';
 import { useMe } from '../platform/session.ts';
 import { idOf } from '../platform/uuid.ts';
 
@@ -104,27 +105,52 @@ export function useMember(id: string, date: PlainDate) {
 }
 
 /** Benefits of the plans that the policy has on the date. */
-export function useBenefits(memberId: string, policy: MemberPolicy, date: PlainDate) {
-  const planIds = policy.plans
-    .filter((plan) => plan.start_date <= date && date <= plan.end_date)
-    .map((plan) => plan.plan_id);
-  return useQuery({
-    queryKey: ['getBenefitLimitsOfMember', memberId, policy.id, planIds, date],
+interface BenefitQuestion {
+  readonly memberId: string;
+  readonly policyId: string;
+  readonly relation: MemberPolicy['relation'];
+  readonly planIds: readonly string[];
+  readonly date: PlainDate;
+}
+
+function benefitsOptions({ memberId, policyId, relation, planIds, date }: BenefitQuestion) {
+  return queryOptions({
+    queryKey: ['getBenefitLimitsOfMember', memberId, policyId, planIds, date],
     queryFn: async ({ signal }) => {
       if (planIds.length === 0) return [];
       const reply = await call('getBenefitLimitsOfMember', {
-        body: {
-          member_id: memberId,
-          plan_ids: planIds,
-          relation: policy.relation,
-          incurred_date: date,
-        },
+        body: { member_id: memberId, plan_ids: [...planIds], relation, incurred_date: date },
         signal,
       });
       return reply.data;
     },
+  });
+}
+
+export function useBenefits(memberId: string, policy: MemberPolicy, date: PlainDate) {
+  const planIds = policy.plans
+    .filter((plan) => plan.start_date <= date && date <= plan.end_date)
+    .map((plan) => plan.plan_id);
+  const { id: policyId, relation } = policy;
+  return useQuery({
+    ...benefitsOptions({ memberId, policyId, relation, planIds, date }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** The limit of a found policy because of which the patient pays all of a visit here; asked for active ones. */
+export function useUsedUp({ member, policy }: FoundRow, date: PlainDate): UsedUp | undefined {
+  const { id: policyId, relation, plan_id: planId } = policy;
+  const planIds = planId === null || policy.inactive_reason !== null ? [] : [planId];
+  const { data } = useQuery(
+    benefitsOptions({ memberId: member.id, policyId, relation, planIds, date }),
+  );
+  return usedUpHere(data);
+}
+
+/** The used-up limit of the benefit that pays visits at this clinic. */
+export function usedUpHere(benefits: readonly BenefitRow[] | undefined): UsedUp | undefined {
+  return benefits?.find((benefit) => benefit.pays_visits_here)?.used_up ?? undefined;
 }
 
 /** The insurers of the clinic, for choices. */

@@ -6,6 +6,8 @@ import { Meter } from './meter.tsx';
 export interface KeyValue {
   readonly label: string;
   readonly value: ReactNode;
+  /** Nothing is left of it: in red. */
+  readonly isUsedUp?: boolean;
   readonly meter?: { readonly value: number; readonly max: number };
 }
 
@@ -15,7 +17,7 @@ export function KeyValues({ items }: { readonly items: readonly KeyValue[] }) {
       {items.map((item) => (
         <div key={item.label}>
           <dt>{item.label}</dt>
-          <dd>
+          <dd data-used-up={item.isUsedUp || undefined}>
             {item.value}
             {item.meter !== undefined && <Meter {...item.meter} label={item.label} />}
           </dd>

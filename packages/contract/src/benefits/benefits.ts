@@ -50,6 +50,14 @@ const BalanceRule = z.object({
   period_end: DateText.nullable(),
 });
 
+const UsedUp = z.object({
+  name: z.string().meta({ description: 'the benefit or pool that has the limit' }),
+  kind: z.string(),
+  unit: z.enum(['AMOUNT', 'COUNT']),
+  used: z.number(),
+  limit: z.number(),
+});
+
 export const getBenefitLimitsOfMember = {
   summary: "Benefits of a member's plans with limits, used amounts and balances on a date",
   body: z.strictObject({
@@ -77,6 +85,14 @@ export const getBenefitLimitsOfMember = {
           minimum_visit: z.number().int().nullable(),
           co_pay: Money.nullable(),
           co_insurance: z.number().nullable(),
+          pays_visits_here: z.boolean().meta({
+            description:
+              "whether it pays consultations at the user's clinic; false without a clinic",
+          }),
+          used_up: UsedUp.nullable().meta({
+            description:
+              'a limit of it or of a pool above it that leaves nothing: the patient pays all',
+          }),
           rules: z.array(BalanceRule),
         }),
       ),

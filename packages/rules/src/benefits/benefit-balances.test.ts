@@ -103,11 +103,10 @@ describe('a clinic is shown the least that any limit leaves', () => {
 
 describe('the limit that leaves the least is known with what it was at first', () => {
   test.each([
-    { title: 'a limit per visit, all of it left', usage: [], is: ['AMTVIS', 20_000, 20_000] },
     {
-      title: 'the yearly limit once less is left of it',
-      usage: [used('AMTYEAR', 135_000)],
-      is: ['AMTYEAR', 150_000, 15_000],
+      title: 'the yearly limit, not the one that each visit starts anew',
+      usage: [used('AMTYEAR', 100_000)],
+      is: ['AMTYEAR', 150_000, 50_000],
     },
     {
       title: 'the pool once less is left of it',
@@ -116,8 +115,8 @@ describe('the limit that leaves the least is known with what it was at first', (
     },
     {
       title: 'of two that leave as much, the one that was used',
-      usage: [used('AMTYEAR', 130_000)],
-      is: ['AMTYEAR', 150_000, 20_000],
+      usage: [used('AMTYEAR', 130_000), used('AMTYEAR', 280_000, 'pool')],
+      is: ['AMTYEAR', 300_000, 20_000],
     },
   ])('$title', ({ usage, is }) => {
     const { amount } = tightestLimits(specialist, benefits, usage);
@@ -134,6 +133,12 @@ describe('the limit that leaves the least is known with what it was at first', (
     expect(tightestLimits(unlimited, benefits, [])).toEqual({
       amount: undefined,
       count: undefined,
+      perVisit: undefined,
     });
+  });
+
+  test('the limit of a visit apart from the others, and never used', () => {
+    const { perVisit } = tightestLimits(specialist, benefits, [used('AMTVIS', 20_000)]);
+    expect(perVisit).toMatchObject({ kind: 'AMTVIS', limit: 20_000, balance: 20_000 });
   });
 });

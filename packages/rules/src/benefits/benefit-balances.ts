@@ -74,13 +74,22 @@ export interface TightestLimits {
   readonly count: BenefitBalance | undefined;
 }
 
-/** The limits of a benefit, or of the pools above it, that leave the least amount and visits. */
+const isPerVisit = ({ kind }: BenefitBalance): boolean => kind === 'AMTVIS';
+
+/**
+ * The limits of a benefit, or of the pools above it, that leave the least: for one visit, and over a
+ * day, month, year or life the least amount and the fewest visits.
+ */
 export function tightestLimits(
   benefit: PlanBenefit,
   benefits: readonly PlanBenefit[],
   usage: readonly BenefitUsage[],
-): TightestLimits {
-  return tightestOf(benefitBalances(benefitChain(benefit, benefits), usage));
+): TightestLimits & { readonly perVisit: BenefitBalance | undefined } {
+  const balances = benefitBalances(benefitChain(benefit, benefits), usage);
+  return {
+    ...tightestOf(balances.filter((balance) => !isPerVisit(balance))),
+    perVisit: tightest(balances.filter(isPerVisit)),
+  };
 }
 
 /** The least that is left in a list of balances, amounts and counts apart. */

@@ -1,0 +1,19 @@
+// A used-up limit in words, as search result, member page and claim form say it.
+import { benefitName } from './benefit-name.ts';
+import { formatCount, formatMoney } from './formats.ts';
+import type { Translate } from './i18n.ts';
+
+/** In dollars, or visits. */
+export interface UsedUp {
+  readonly name: string;
+  readonly unit: 'AMOUNT' | 'COUNT';
+  readonly used: number;
+  readonly limit: number;
+}
+
+export function usedUpText(t: Translate, { name, unit, used, limit }: UsedUp): string {
+  const benefit = benefitName(t, name);
+  return unit === 'COUNT'
+    ? t('platform.usedUpVisits', { benefit, used: formatCount(used), limit: formatCount(limit) })
+    : t('platform.usedUpAmount', { benefit, used: formatMoney(used), limit: formatMoney(limit) });
+}

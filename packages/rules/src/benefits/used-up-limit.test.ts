@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { BenefitUsage, PlanBenefit } from './benefit-types.ts';
+import { usedUpLimit } from './used-up-limit.ts';
+
+const pool: PlanBenefit = {
+  planBenefitId: 'pool',
+  internalBenefitId: 'ALL',
+  name: 'Overall limit',
+  order: 9,
+  rules: [{ kind: 'AMTYEAR', scope: 'FAMILY', value: 150_000 }],
+};
+const gp: PlanBenefit = {
+  planBenefitId: 'gp',
+  internalBenefitId: 'GP',
+  name: 'General practitioner',
+  order: 1,
+  parentPlanBenefitId: 'pool',
+  rules: [
+    { kind: 'AMTVIS', scope: 'MEMBER', value: 8000 },
+    { kind: 'VISYEAR', scope: 'MEMBER', value: 12 },
+    { kind: 'AMTLIFE', scope: 'MEMBER', value: -1 },
+  ],
+};
+
+const visits = (used: number): BenefitUsage => ({
+  planBenefitId: 'gp',
+  kind: 'VISYEAR',
+  scope: 'MEMBER',
+  used,
+});
+const money = (used: number): BenefitUsage => ({
+  planBenefitId: 'pool',
+  kind: 'AMTYEAR',
+  scope: 'FAMILY',
+  used,
+});
+
+const ofGp = (...usage: BenefitUsage[]) => usedUpLimit(gp, [gp, pool], usage);
+
+test('is none while every limit leaves something; the limit of a visit starts anew', () => {
+  expect(ofGp(visits(11), money(149_999))).toBeUndefined();
+  expect(
+    ofGp({ planBenefitId: 'gp', kind: 'AMTVIS', scope: 'MEMBER', used: 8000 }),
+  ).toBeUndefined();
+});
+
+test.each([
+  { used: 12, said: 12 },
+  { used: 13, said: 13 },
+])('is the one whose last visit was used, at $used of 12', ({ used, said }) => {
+  expect(ofGp(visits(used))).toEqual({
+    benefitName: 'General practitioner',
+    kind: 'VISYEAR',
+    limit: 12,
+    used: said,
+  });
+});
+
+test('is that of the pool when the family has used all of it, unless visits are used up too', () => {
+  expect(ofGp(money(150_000))).toEqual({
+    benefitName: 'Overall limit',
+    kind: 'AMTYEAR',
+    limit: 150_000,
+    used: 150_000,
+  });
+  expect(ofGp(money(150_000), visits(12))?.kind).toBe('VISYEAR');
+});
+
+test('is not one of 0, of which nothing could be used', () => {
+  const none = { ...gp, rules: [{ kind: 'VISYEAR', scope: 'MEMBER', value: 0 } as const] };
+  expect(usedUpLimit(none, [none], [])).toBeUndefined();
+});
