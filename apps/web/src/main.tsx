@@ -105,9 +105,9 @@ async function start(): Promise<void> {
     insurer: activeInsurer,
     identityBases: () => currentConfig()?.identityBases,
     clientId: () => currentConfig()?.clientId,
-    onSessionEnd: () => endSession(here()),
+    onSessionEnd: (problem) => endSession(here(), problem),
   });
-  onLogoutElsewhere(() => followLogout(here()));
+  onLogoutElsewhere((isTakenOver) => followLogout(here(), isTakenOver));
   globalThis.addEventListener('pagehide', () => {
     if (!isSigningIn()) announceLeave('closed', deviceNow());
   });

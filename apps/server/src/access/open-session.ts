@@ -9,7 +9,7 @@ import type { Http } from '../platform/handler.ts';
 import type { Services } from '../platform/services.ts';
 import { accessTokenSeconds } from '../platform/tokens.ts';
 import { giveRefreshCookie, sessionLifetimeMilliseconds } from './refresh-cookie.ts';
-import { createSession, endSessionsOf } from './sessions.queries.ts';
+import { createSession, endSessionsOf, TAKEN_OVER } from './sessions.queries.ts';
 
 interface NewSession {
   readonly userId: string;
@@ -34,7 +34,7 @@ export async function openSession(
 ): Promise<string> {
   const { userId, username, clinic, externalClientId } = session;
   const now = clock.now().toISOString();
-  await endSessionsOf(tx, userId, now, 'TAKEN_OVER');
+  await endSessionsOf(tx, userId, now, TAKEN_OVER);
   const sessionId = await createSession(tx, {
     userId,
     locationId: clinic?.id ?? null,

@@ -5,7 +5,13 @@ import { millisecondsSince } from '../platform/clock.ts';
 import type { Http } from '../platform/handler.ts';
 import type { Services } from '../platform/services.ts';
 import { giveRefreshCookie, refreshCookie, takeRefreshCookie } from './refresh-cookie.ts';
-import { endSession, findSessionForUpdate, rotateRefresh } from './sessions.queries.ts';
+import {
+  endSession,
+  findEndedReason,
+  findSessionForUpdate,
+  rotateRefresh,
+  TAKEN_OVER,
+} from './sessions.queries.ts';
 
 const graceMilliseconds = 10_000;
 
@@ -35,4 +41,12 @@ export async function renewSession({ clock, database, tokens }: Services, http: 
   const { id: sessionId, user_id: userId } = outcome.session;
   giveRefreshCookie(http, tokens.signRefresh(sessionId, outcome.count));
   return { userId, ...(await tokens.signAccess({ sessionId, userId })) };
+}
+
+/** Whether the session of the refresh cookie ended because the same user signed in somewhere else. */
+export async function wasTakenOver({ database, tokens }: Services, http: Http): Promise<boolean> {
+  const token = tokens.verifyRefresh(http.cookie(refreshCookie) ?? '');
+  if (token === undefined) return false;
+  const reason = await database.transaction((tx) => findEndedReason(tx, token.sessionId));
+  return reason === TAKEN_OVER;
 }

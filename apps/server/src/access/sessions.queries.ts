@@ -1,6 +1,9 @@
 // Users and sessions.
 import { sql, type Transaction } from '../platform/database.ts';
 
+/** The reason of sessions that ended because their user signed in somewhere else. */
+export const TAKEN_OVER = 'TAKEN_OVER';
+
 export interface UserRow {
   readonly id: string;
   readonly username: string;
@@ -123,4 +126,12 @@ export async function endSession(
 ): Promise<number> {
   return tx.run(sql`
     UPDATE user_session SET ended_at = ${now}, ended_reason = ${reason} WHERE id = ${id} AND ended_at IS NULL`);
+}
+
+/** Why a session ended; undefined while it lives and for an unknown id. */
+export async function findEndedReason(tx: Transaction, id: string): Promise<string | undefined> {
+  const row = await tx.first(
+    sql<{ ended_reason: string | null }>`SELECT ended_reason FROM user_session WHERE id = ${id}`,
+  );
+  return row?.ended_reason ?? undefined;
 }

@@ -1,4 +1,5 @@
 // The sign-in form with its hidden fields for a callback and against forgery (LOGIN-05 … LOGIN-10).
+import { useState } from 'react';
 import { antiForgeryToken } from '../platform/api.ts';
 import { useConfig } from '../platform/config.ts';
 import { useText } from '../platform/i18n.ts';
@@ -36,6 +37,7 @@ export function LoginForm({ signIn }: { readonly signIn: SignIn }) {
   const t = useText();
   const isMissing = (value: string) =>
     signIn.notice === t('access.enterLoginDetails') && value === '';
+  const [isNameKept] = useState(signIn.username !== '');
   const isNoName = isMissing(signIn.username) || isTooLongForUsername(signIn.username);
   return (
     <form
@@ -54,7 +56,7 @@ export function LoginForm({ signIn }: { readonly signIn: SignIn }) {
         label={t('access.username')}
         name="username"
         autoComplete="username"
-        inputRef={focusUnlessTouch}
+        {...(isNameKept ? {} : { inputRef: focusUnlessTouch })}
         value={signIn.username}
         isInvalid={isNoName}
         onChange={signIn.setUsername}
@@ -63,6 +65,7 @@ export function LoginForm({ signIn }: { readonly signIn: SignIn }) {
         label={t('access.password')}
         name="password"
         autoComplete="current-password"
+        {...(isNameKept ? { inputRef: focusUnlessTouch } : {})}
         value={signIn.password}
         isInvalid={isMissing(signIn.password)}
         onChange={signIn.setPassword}

@@ -1,14 +1,10 @@
 // The steps of the sign-in form: check, ask, and what the answer leads to.
 import { useState } from 'react';
+import { type Farewell, takeFarewell } from '../platform/farewell.ts';
 import { translate } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { useSaid, type Words } from '../platform/use-said.ts';
-import {
-  login,
-  loginWithNewSession,
-  type SignInResult,
-  takeFarewell,
-} from '../platform/session.ts';
+import { login, loginWithNewSession, type SignInResult } from '../platform/session.ts';
 import { readTab } from '../platform/storage.ts';
 import { whileBusy } from '../ui/busy.ts';
 import { cleanPassword, cleanUsername, isTooLongForUsername } from './credentials.ts';
@@ -34,11 +30,14 @@ export interface SignIn {
   readonly fill: (username: string, password: string) => void;
 }
 
-function farewellWords(): { readonly words: Words | undefined } {
-  const farewell = takeFarewell();
-  if (farewell === undefined) return { words: undefined };
-  const { reason, message } = farewell;
-  return { words: () => (reason === 'ended' ? translate('access.sessionEnded') : message) };
+const DRAFT_TEXTS = { saved: 'access.draftSaved', kept: 'access.draftKept' } as const;
+
+function farewellText({ reason, message, takenOverFrom, draft }: Farewell): string {
+  if (reason === 'signedOut') return message;
+  const ended = takenOverFrom === undefined ? 'access.sessionEnded' : 'access.sessionTakenOver';
+  return [translate(ended), ...(draft === undefined ? [] : [translate(DRAFT_TEXTS[draft])])].join(
+    ' ',
+  );
 }
 
 /** The clinic that the address of this sign-in named. */
@@ -55,10 +54,10 @@ export function useSignIn(
   onSignedIn: () => Promise<void>,
   beforeSignIn?: () => Promise<void>,
 ): SignIn {
-  const [username, setUsername] = useState('');
+  const [farewell] = useState(takeFarewell);
+  const [username, setUsername] = useState(farewell?.takenOverFrom ?? '');
   const [password, setPassword] = useState('');
-  const [farewell] = useState(farewellWords);
-  const notice = useSaid(farewell.words);
+  const notice = useSaid(farewell && (() => farewellText(farewell)));
   const [isPending, setIsPending] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [isAdmin, setIsAdmin] = useState(false);

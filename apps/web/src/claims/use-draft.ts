@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { call } from '../platform/api.ts';
+import { addDraftToFarewell } from '../platform/farewell.ts';
 import { translate } from '../platform/i18n.ts';
 import { currentMe, onLeave } from '../platform/session.ts';
 import { showToast } from '../ui/overlays.ts';
@@ -148,9 +149,15 @@ function useKeeping(create: (store: ClaimStore) => DraftKeeper): DraftKeeper {
   useEffect(
     () =>
       onLeave((me, reason) => {
-        if (reason !== 'ended' || !keeper.isUnsaved()) return;
+        if (reason !== 'ended') return;
         const { saved } = keeper.standing.getState();
-        keepUnsaved(me.userId, { document: store.getState().document, saved });
+        const { document, claimId } = store.getState();
+        if (keeper.isUnsaved()) {
+          keepUnsaved(me.userId, { document, saved });
+          addDraftToFarewell('kept');
+        } else if (saved !== undefined && claimId === undefined) {
+          addDraftToFarewell('saved');
+        }
       }),
     [keeper, store],
   );

@@ -13,8 +13,8 @@ import {
   logout,
   onLeave,
   restoreSession,
-  takeFarewell,
 } from './session.ts';
+import { takeFarewell } from './farewell.ts';
 import { readTab, writeTab } from './storage.ts';
 
 const token = { accessToken: 'first', userId: 'u1', expiresIn: 1800, expiresAt: '' };
@@ -34,6 +34,11 @@ const me = {
   permissions: [],
   sessionExpiresAt: '2026-11-06T12:00:00.000Z',
   mustChangePassword: false,
+};
+
+const EXPIRED = { details: [] };
+const TAKEN_OVER = {
+  details: [{ field: 'session', code: 'SESSION_TAKEN_OVER', message: '' }],
 };
 
 const bodies: Array<{ path: string; body: unknown }> = [];
@@ -176,17 +181,25 @@ describe('leaving', () => {
   test('an ended session leads back to the same place after signing in, and tells the other tabs', async () => {
     await login(credentials);
     await loadMe();
-    endSession('/app/claim/providerclaims/drafts/d1');
+    endSession('/app/claim/providerclaims/drafts/d1', EXPIRED);
     expect(device.getItem('portal.logoutEvent')).toMatch(/^logout:/);
     expect(peekReturnUrl()).toBe('/app/claim/providerclaims/drafts/d1');
     expect(takeFarewell()?.reason).toBe('ended');
     expect(takeFarewell()).toBeUndefined();
   });
 
+  test('keeps the user name when another sign-in of the account ended the session', async () => {
+    await login(credentials);
+    await loadMe();
+    endSession('/app/settings', TAKEN_OVER);
+    expect(device.getItem('portal.logoutEvent')).toMatch(/^takenOver:/);
+    expect(takeFarewell()).toMatchObject({ reason: 'ended', takenOverFrom: 'clinic.gp' });
+  });
+
   test('the place of one person is not shown to the next who signs in', async () => {
     await login(credentials);
     await loadMe();
-    endSession('/app/claim/providerclaims/new?draft=d1');
+    endSession('/app/claim/providerclaims/new?draft=d1', EXPIRED);
     answers['me'] = { status: 200, body: { data: { ...me, userId: 'u2' } } };
     await login(credentials);
     await loadMe();
@@ -215,12 +228,12 @@ describe('leaving', () => {
 
   test('a page that learns it while it loads tells the other tabs', () => {
     device.setItem('portal.isSignedIn', 'yes');
-    endSession('/app/settings');
+    endSession('/app/settings', EXPIRED);
     expect(device.getItem('portal.logoutEvent')).toMatch(/^logout:/);
   });
 
   test('nobody is signed in: an ended session changes nothing', () => {
-    endSession('/app/settings');
+    endSession('/app/settings', EXPIRED);
     expect(device.getItem('portal.logoutEvent')).toBeNull();
     expect(peekReturnUrl()).toBeUndefined();
     expect(takeFarewell()).toBeUndefined();
@@ -239,7 +252,7 @@ test.each([
 });
 
 test.each([
-  ['is signed out', () => endSession('/app/settings'), 'typed'],
+  ['is signed out', () => endSession('/app/settings', EXPIRED), 'typed'],
   ['signs out', logout, undefined],
 ])('what was typed into forms, by somebody who %s', async (_, leave, expected) => {
   await login(credentials);

@@ -1,5 +1,6 @@
 // Who is signed in. The token stays in memory (api.ts); this store holds the person and the clinic.
 // Screens ask `useMe()` and `useCan()`; the composition watches `onLeave`.
+import { SESSION_TAKEN_OVER } from '@portal/contract/session-taken-over.ts';
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { create } from 'zustand';
@@ -7,6 +8,7 @@ import { call, tokens } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
 import { deviceNow, momentOf } from './clock.ts';
 import { loadConfig } from './config.ts';
+import { type Farewell, type LeaveReason, sayFarewell, takeFarewell } from './farewell.ts';
 import { doLastWorks } from './last-works.ts';
 import { keepReturnUrlFor, rememberReturnUrl } from './return-url.ts';
 import {
@@ -20,16 +22,12 @@ import {
 } from './storage.ts';
 
 export type Me = Reply<'getMe'>['data'];
-/** `ended`: the server or another tab ended it; `signedOut`: the person did. */
-type LeaveReason = 'ended' | 'signedOut';
 
-interface SessionState {
+const useSessionStore = create<{
   readonly me: Me | undefined;
-  /** What the sign-in page says to somebody who was just signed out. */
-  readonly farewell: { readonly reason: LeaveReason; readonly message: string } | undefined;
-}
-
-const useSessionStore = create<SessionState>(() => ({ me: undefined, farewell: undefined }));
+  /** Why the last user left. */
+  readonly leaveReason: LeaveReason;
+}>(() => ({ me: undefined, leaveReason: 'signedOut' }));
 let restoring: Promise<Me | undefined> | undefined;
 
 export interface Credentials {
@@ -147,7 +145,8 @@ export async function loadMe(): Promise<Me> {
   if (readTab('unsavedOwner') !== data.userId) UNSAVED.forEach(removeTab);
   writeShared('isSignedIn', 'yes');
   keepReturnUrlFor(data.userId);
-  useSessionStore.setState({ me: data, farewell: undefined });
+  takeFarewell();
+  useSessionStore.setState({ me: data });
   return data;
 }
 
@@ -182,31 +181,38 @@ async function askWhoIsSignedIn(): Promise<Me | undefined> {
   }
 }
 
-function leave(reason: LeaveReason, message: string): void {
+function leave(farewell: Farewell): void {
   tokens.drop();
-  clearStorage({ keepsTyped: reason === 'ended' });
-  useSessionStore.setState({ me: undefined, farewell: { reason, message } });
+  clearStorage({ keepsTyped: farewell.reason === 'ended' });
+  sayFarewell(farewell);
+  useSessionStore.setState({ me: undefined, leaveReason: farewell.reason });
+}
+
+function leaveEnded(isTakenOver: boolean): void {
+  const username = useSessionStore.getState().me?.username;
+  leave({ reason: 'ended', message: '', takenOverFrom: isTakenOver ? username : undefined });
 }
 
 /**
  * The server no longer knows the session, which is that of every tab: all leave it. The person comes
  * back to the same place after signing in.
  */
-export function endSession(address: string): void {
+export function endSession(address: string, { details }: Pick<ApiProblem, 'details'>): void {
   const { me } = useSessionStore.getState();
   // A page that is only being loaded does not know yet who was here.
   if (me === undefined && readShared('isSignedIn') === undefined) return;
+  const isTakenOver = details.some(({ code }) => code === SESSION_TAKEN_OVER);
   if (me !== undefined) {
-    leave('ended', '');
+    leaveEnded(isTakenOver);
     rememberReturnUrl(address, me.userId);
   }
-  announceLeave('logout', deviceNow());
+  announceLeave(isTakenOver ? 'takenOver' : 'logout', deviceNow());
 }
 
 /** Signs out here and in the other tabs; a server that refuses does not keep the person in (SESS-18). */
 export async function logout(): Promise<void> {
   const message = await signOutAtServer();
-  leave('signedOut', message);
+  leave({ reason: 'signedOut', message });
   announceLeave('logout', deviceNow());
 }
 
@@ -214,7 +220,7 @@ export async function logout(): Promise<void> {
 export async function logoutIdle(address: string): Promise<void> {
   const owner = useSessionStore.getState().me?.userId;
   await signOutAtServer();
-  leave('ended', '');
+  leaveEnded(false);
   rememberReturnUrl(address, owner);
   announceLeave('logout', deviceNow());
 }
@@ -241,10 +247,10 @@ async function signOutAtServer(): Promise<string> {
 }
 
 /** Another tab was signed out: so is this one. What was being typed here waits for the same person. */
-export function followLogout(address: string): void {
+export function followLogout(address: string, isTakenOver: boolean): void {
   const { me } = useSessionStore.getState();
   if (me === undefined) return;
-  leave('ended', '');
+  leaveEnded(isTakenOver);
   if (UNSAVED.some((key) => readTab(key) !== undefined)) rememberReturnUrl(address, me.userId);
 }
 
@@ -252,7 +258,7 @@ export function followLogout(address: string): void {
 export function onLeave(listener: (me: Me, reason: LeaveReason) => void): () => void {
   return useSessionStore.subscribe((state, before) => {
     if (before.me === undefined || state.me !== undefined) return;
-    listener(before.me, state.farewell?.reason ?? 'signedOut');
+    listener(before.me, state.leaveReason);
   });
 }
 
@@ -283,13 +289,6 @@ export function currentUser(): SessionUser | undefined {
 /** The signed-in person; undefined outside the guard. */
 export function useMe(): Me | undefined {
   return useSessionStore((state) => state.me);
-}
-
-/** What the sign-in page should say first; it is said once. */
-export function takeFarewell(): SessionState['farewell'] {
-  const { farewell } = useSessionStore.getState();
-  useSessionStore.setState({ farewell: undefined });
-  return farewell;
 }
 
 /** `const can = useCan(); can('outpatient-claim:create')`. The server decides in the end. */

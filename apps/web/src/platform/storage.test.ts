@@ -57,6 +57,19 @@ describe('browser storage', () => {
     expect(listener).not.toHaveBeenCalled();
     announceLeave('logout', 2);
     tell();
-    expect(listener).toHaveBeenCalledOnce();
+    expect(listener.mock.calls).toEqual([[false]]);
+  });
+
+  test('other tabs learn that another sign-in took the session over', () => {
+    const handlers: Array<(event: object) => void> = [];
+    vi.stubGlobal('addEventListener', (_: string, handler: (event: object) => void) =>
+      handlers.push(handler),
+    );
+    const listener = vi.fn();
+    onLogoutElsewhere(listener);
+    announceLeave('takenOver', 1);
+    const newValue = device.getItem('portal.logoutEvent');
+    handlers[0]?.({ key: 'portal.logoutEvent', newValue });
+    expect(listener.mock.calls).toEqual([[true]]);
   });
 });

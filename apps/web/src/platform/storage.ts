@@ -92,18 +92,23 @@ export function clearStorage({ keepsTyped = false }: { readonly keepsTyped?: boo
   for (const [key, value] of typed) if (value !== undefined) writeTab(key, value);
 }
 
-/** `logout`: the session is over; `closed`: a page was closed or reloaded, other tabs go on. */
-export type LeaveKind = 'logout' | 'closed';
+/**
+ * `logout` and `takenOver`: the session is over, the latter by another sign-in of the same user; `closed`: a
+ * page was closed or reloaded, other tabs go on.
+ */
+export type LeaveKind = 'logout' | 'takenOver' | 'closed';
 
 /** Tells the other tabs; the moment makes every event a change of the stored value. */
 export function announceLeave(kind: LeaveKind, moment: number): void {
   quietly(() => localStorage.setItem(EVENT_KEY, `${kind}:${moment}`));
 }
 
-/** Calls back when another tab left the session. */
-export function onLogoutElsewhere(listener: () => void): () => void {
+/** Calls back when another tab left the session, with whether another sign-in took it over. */
+export function onLogoutElsewhere(listener: (isTakenOver: boolean) => void): () => void {
   const handle = (event: StorageEvent) => {
-    if (event.key === EVENT_KEY && event.newValue?.startsWith('logout:') === true) listener();
+    if (event.key !== EVENT_KEY) return;
+    const kind = event.newValue?.split(':')[0];
+    if (kind === 'logout' || kind === 'takenOver') listener(kind === 'takenOver');
   };
   globalThis.addEventListener('storage', handle);
   return () => globalThis.removeEventListener('storage', handle);
