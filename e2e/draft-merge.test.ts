@@ -101,7 +101,7 @@ test('a tab that stands still while the draft is changed in another sends nothin
 
   await page.keyboard.press('Control+Enter');
   await isSaid(page, "Second Clerk's changes were added.");
-  await isSaid(page, 'Not submitted: someone else just edited this claim.');
+  await isSaid(page, 'Not submitted: this claim was just edited elsewhere.');
   await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-LATER');
   await untilFree(page);
 
@@ -113,4 +113,28 @@ test('a tab that stands still while the draft is changed in another sends nothin
   await page.keyboard.press('Control+Enter');
   await page.waitForURL(/\/providerclaims\/[0-9a-f-]{36}$/);
   await page.getByText('R-LAST').waitFor();
+});
+
+test('a user who changes one draft in two tabs is not told of another person', async () => {
+  const first = await stage.page();
+  await signIn(first, 'clinic.gp');
+  await openNewClaim(first, 'T3000001Z');
+  await first.getByLabel('Receipt no.').fill('R-1');
+  await first.keyboard.press('Control+s');
+  await first.waitForURL(/draft=/);
+  const draft = new URL(first.url()).searchParams.get('draft');
+  const second = await first.context().newPage();
+  await second.goto(`/app/claim/providerclaims/drafts/${draft}`);
+  await second.getByLabel('Receipt no.').fill('R-SECOND');
+  await expectKept({ receipt_no: 'R-SECOND' });
+
+  await first.getByLabel('Receipt no.').fill('R-FIRST');
+  const panel = first.getByRole('region', { name: 'You also edited this draft elsewhere' });
+  await panel.waitFor();
+  expect(await panel.textContent()).not.toContain('both');
+  expect(await panel.getByRole('radio', { name: /This tab R-FIRST/ }).isChecked()).toBe(true);
+  await panel.getByRole('radio', { name: /Elsewhere R-SECOND/ }).check();
+  await panel.getByRole('button', { name: 'Save my choices' }).click();
+  await panel.waitFor({ state: 'detached' });
+  expect(await first.getByLabel('Receipt no.').inputValue()).toBe('R-SECOND');
 });

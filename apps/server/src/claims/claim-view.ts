@@ -169,6 +169,7 @@ function headOf(claim: FoundClaim) {
     source_system: claim.source_system,
     created_by: claim.created_by_name,
     modified_by: claim.modified_by_name,
+    modified_by_user_id: claim.modified_by,
     member_id_claimant: claim.member_id,
     member_id_main: claim.main_member_id,
     member_name_main: claim.main_member_name,

@@ -18,5 +18,6 @@ export function draftHeadOf(row: DraftRow) {
     created_at: row.created_at,
     modified_at: row.modified_at,
     modified_by: row.modified_by,
+    modified_by_user_id: row.modified_by_user_id,
   };
 }

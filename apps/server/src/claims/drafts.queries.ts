@@ -21,10 +21,12 @@ export interface DraftRow {
   readonly created_at: string;
   readonly modified_at: string;
   readonly modified_by: string;
+  readonly modified_by_user_id: string;
 }
 
 export const draftColumns = sql`d.id, d.clinic_id, d.draft_no, d.claim_type, d.version, d.document, d.standing, d.member_id, m.name AS member_name, m.national_id_tail,
-  d.insurer_code, d.visit_date, d.total_amount, d.created_at, d.modified_at, u.name AS modified_by`;
+  d.insurer_code, d.visit_date, d.total_amount, d.created_at, d.modified_at, u.name AS modified_by,
+  d.modified_by AS modified_by_user_id`;
 export const draftJoins = sql`JOIN member m ON m.id = d.member_id JOIN app_user u ON u.id = d.modified_by`;
 
 export interface DraftContent {

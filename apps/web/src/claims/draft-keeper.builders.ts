@@ -18,7 +18,7 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 /** A server with one draft that two people write. */
 function fakeServer() {
   let newest: SavedDraft = { id, version: 1, at: '', document: start };
-  const taken: string[] = [];
+  const taken: (string | undefined)[] = [];
   const calls: Mutable<DraftCalls> = {
     create: async (document) => (newest = { ...newest, document }),
     update: async (document, before) => {

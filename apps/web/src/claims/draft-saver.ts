@@ -21,8 +21,13 @@ export interface SavedDraft {
 export interface OtherVersion {
   readonly base: ClaimDocument;
   readonly theirs: SavedDraft;
-  /** Who saved it. */
-  readonly name: string;
+  /** The user who saved it; undefined for the user of this tab. */
+  readonly name: string | undefined;
+}
+
+/** The newest version; `name` as in OtherVersion. */
+export interface LoadedVersion extends Pick<OtherVersion, 'name'> {
+  readonly draft: SavedDraft;
 }
 
 export interface DraftStanding {
@@ -42,9 +47,9 @@ export interface DraftCalls {
     before: SavedDraft,
     key: string,
   ) => Promise<SavedDraft>;
-  readonly load: (id: string) => Promise<{ readonly draft: SavedDraft; readonly name: string }>;
-  /** Changes of somebody else were taken in without a question. */
-  readonly onTaken: (name: string) => void;
+  readonly load: (id: string) => Promise<LoadedVersion>;
+  /** Changes made elsewhere were taken in without a question. */
+  readonly onTaken: (name: LoadedVersion['name']) => void;
 }
 
 /** One save, with all that its repetition needs to be the same. */

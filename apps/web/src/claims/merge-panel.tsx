@@ -1,7 +1,7 @@
-// Two people changed the same fields of a draft, or of a claim that is edited: each field with both values,
-// the own one chosen.
+// The same fields of a draft or an edited claim were changed here and elsewhere: each field with both values,
+// the one of this tab chosen.
 import { useMemo, useState } from 'react';
-import { useText } from '../platform/i18n.ts';
+import { type TextKey, useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { useClaim } from './claim-store.ts';
 import classes from './merge-panel.module.css';
@@ -10,16 +10,17 @@ import type { Conflict } from './merge-sides.ts';
 import { mergeWith, type OtherVersion } from './draft-saver.ts';
 
 interface ChoiceProps {
+  readonly sideNames: { readonly mine: TextKey; readonly theirs: TextKey };
   readonly conflict: Conflict;
   readonly isTheirs: boolean;
   readonly onChoose: (isTheirs: boolean) => void;
 }
 
-function Choice({ conflict, isTheirs, onChoose }: ChoiceProps) {
+function Choice({ sideNames, conflict, isTheirs, onChoose }: ChoiceProps) {
   const t = useText();
   const sides = [
-    { isTheirs: false, name: t('claims.mergeMine'), values: conflict.mine },
-    { isTheirs: true, name: t('claims.mergeTheirs'), values: conflict.theirs },
+    { isTheirs: false, name: t(sideNames.mine), values: conflict.mine },
+    { isTheirs: true, name: t(sideNames.theirs), values: conflict.theirs },
   ];
   return (
     <fieldset className={classes['choice']}>
@@ -42,12 +43,21 @@ function Choice({ conflict, isTheirs, onChoose }: ChoiceProps) {
 
 /** The choices are saved in a draft; a claim has them when it is sent. */
 const WORDS = {
-  draft: { title: 'claims.mergeTitle', text: 'claims.mergeText', keep: 'claims.mergeKeep' },
+  draft: {
+    other: { title: 'claims.mergeTitle', text: 'claims.mergeText' },
+    own: { title: 'claims.mergeOwnTitle', text: 'claims.mergeOwnText' },
+    keep: 'claims.mergeKeep',
+  },
   claim: {
-    title: 'claims.mergeClaimTitle',
-    text: 'claims.mergeClaimText',
+    other: { title: 'claims.mergeClaimTitle', text: 'claims.mergeClaimText' },
+    own: { title: 'claims.mergeOwnClaimTitle', text: 'claims.mergeOwnClaimText' },
     keep: 'claims.mergeClaimKeep',
   },
+} as const;
+
+const SIDES = {
+  other: { mine: 'claims.mergeMine', theirs: 'claims.mergeTheirs' },
+  own: { mine: 'claims.mergeHere', theirs: 'claims.mergeElsewhere' },
 } as const;
 
 interface Props {
@@ -58,6 +68,7 @@ interface Props {
 export function MergePanel({ other, onDecided }: Props) {
   const t = useText();
   const words = useClaim(({ claimId }) => WORDS[claimId === undefined ? 'draft' : 'claim']);
+  const author = other.name === undefined ? 'own' : 'other';
   const mine = useClaim((state) => state.document);
   const [theirsAt, setTheirsAt] = useState<ReadonlySet<string>>(new Set());
   const { conflicts } = useMemo(() => mergeWith(other, mine), [mine, other]);
@@ -71,13 +82,14 @@ export function MergePanel({ other, onDecided }: Props) {
   return (
     <section className={classes['panel']} aria-labelledby="merge-title">
       <div role="alert">
-        <h2 id="merge-title">{t(words.title, { name: other.name })}</h2>
-        <p>{t(words.text)}</p>
+        <h2 id="merge-title">{t(words[author].title, { name: other.name ?? '' })}</h2>
+        <p>{t(words[author].text)}</p>
       </div>
       <div className={classes['choices']}>
         {conflicts.map((conflict) => (
           <Choice
             key={conflict.path}
+            sideNames={SIDES[author]}
             conflict={conflict}
             isTheirs={theirsAt.has(conflict.path)}
             onChoose={(isTheirs) => choose(conflict.path, isTheirs)}

@@ -12,7 +12,7 @@ import { useClaimStore, type ClaimStore } from './claim-store.ts';
 import { rememberDraft } from './draft-entries.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
 import { createEditKeeper } from './edit-keeper.ts';
-import { loadSubmitted } from './edit-claim.api.ts';
+import { isOwn, loadSubmitted } from './edit-claim.api.ts';
 import type { Attempt, DraftCalls, DraftStanding, SavedDraft } from './draft-saver.ts';
 import { forgetUnsaved, keepUnsaved } from './unsaved-claim.ts';
 
@@ -43,9 +43,15 @@ const calls: DraftCalls = {
   },
   load: async (id) => {
     const { data } = await call('getDraft', { params: { id }, query: {} });
-    return { draft: savedDraftOf(data), name: data.modified_by };
+    return { draft: savedDraftOf(data), name: isOwn(data) ? undefined : data.modified_by };
   },
-  onTaken: (name) => showToast('grey', translate('claims.mergeTaken', { name })),
+  onTaken: (name) =>
+    showToast(
+      'grey',
+      name === undefined
+        ? translate('claims.mergeOwnTaken')
+        : translate('claims.mergeTaken', { name }),
+    ),
 };
 
 /** Where the draft stands, or a part of that; who keeps it is not drawn again with every save. */

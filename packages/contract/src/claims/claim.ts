@@ -143,6 +143,7 @@ export const Claim = ClaimHead.extend(ClaimAmounts.shape).extend({
   source_system: z.string(),
   created_by: nullableText,
   modified_by: nullableText,
+  modified_by_user_id: Uuid.nullable(),
   member_id_claimant: Uuid,
   member_id_main: Uuid,
   member_name_main: z.string(),
@@ -270,6 +271,7 @@ export const Draft = z.object({
   created_at: Timestamp,
   modified_at: Timestamp,
   modified_by: z.string(),
+  modified_by_user_id: Uuid,
   claim: ClaimInput.extend({ supporting_docs: z.array(SupportingDoc) }),
 });
 
