@@ -52,7 +52,7 @@ test('a control character of a scanner is dropped at the field, typed or pasted;
 
   await page.route(DRAFTS, (route) => route.abort());
   await page.getByRole('textbox', { name: 'Remarks' }).fill('Far down');
-  const notice = page.getByRole('complementary').getByText('Not saved.');
+  const notice = page.getByRole('complementary').getByText('Kept here');
   await notice.waitFor();
   await page.keyboard.press('End');
   await expect.poll(() => isInView(notice)).toBe(true);

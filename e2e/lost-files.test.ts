@@ -109,10 +109,9 @@ describe('offline, with a form open for a moment', () => {
     await expectNothingLost();
   });
 
-  test('Ctrl+S says that the draft is not saved', async () => {
+  test('Ctrl+S says that the draft is kept here', async () => {
     await page.keyboard.press('Control+s');
-    await page.getByText('Not saved.').first().waitFor();
-    await page.locator('[data-tone="red"]').first().waitFor();
+    await page.locator('[data-tone="grey"]').getByText('Kept here').first().waitFor();
     await expectNothingLost();
   });
 

@@ -107,11 +107,7 @@ test('a lost answer makes neither a second draft nor a stranger of oneself; a se
     const { length } = keys;
     await onFirst(page, DRAFTS, lose);
     await page.getByLabel('Receipt no.').fill(receipt);
-    await page
-      .getByText(
-        'Not saved. Your entries are still on this page and will be saved when you reconnect or make another change.',
-      )
-      .waitFor();
+    await page.getByText('Kept here, saved when you reconnect.').waitFor();
     await page.getByText('Draft saved').waitFor();
     await expectKept(receipt);
     expect(keys.slice(length)).toEqual([keys[length], keys[length]]);

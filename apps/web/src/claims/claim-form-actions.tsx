@@ -25,6 +25,7 @@ function SavedNote({ draft }: { readonly draft: DraftKeeper }) {
     saved: () => (isWhole ? t('claims.savedAt', { time }) : longest),
     // Stands beside the amounts, where it is always in sight.
     failed: () => '',
+    waiting: () => '',
     conflict: () => t('claims.saveConflict'),
   };
   return (
@@ -56,6 +57,7 @@ export function DraftActions({
     const isWhole = !hasMistakes(store.getState());
     if (state === 'saved' && isWhole) showToast('green', t('claims.draftUpdated'));
     if (state === 'saved' && !isWhole) showToast('red', t('claims.savedWithoutMarked'));
+    if (state === 'waiting') showToast('grey', t('claims.keptHere'));
     if (state === 'failed') showToast('red', t('claims.saveFailed'));
   };
   useShortcut('mod+s', 'claims.saveDraft', () => void save());

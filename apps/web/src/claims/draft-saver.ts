@@ -31,7 +31,8 @@ export interface LoadedVersion extends Pick<OtherVersion, 'name'> {
 }
 
 export interface DraftStanding {
-  readonly state: 'clean' | 'saving' | 'saved' | 'failed' | 'conflict';
+  /** `waiting`: the server could not be reached; the save is repeated until it answers. */
+  readonly state: 'clean' | 'saving' | 'saved' | 'waiting' | 'failed' | 'conflict';
   readonly saved: SavedDraft | undefined;
   readonly other: OtherVersion | undefined;
   /** The draft that was being written is no longer there; what is typed goes into a new one. */
@@ -185,7 +186,7 @@ export function createDraftSaver(
       takeRefused(claim, []);
       return isRepeated && isUnsaved() ? 'again' : 'saved';
     } catch (error) {
-      if (leavesOpen(error)) return 'failed';
+      if (leavesOpen(error)) return 'waiting';
       unanswered = undefined;
       takeRefused(claim, fieldsIn(error));
       if (error instanceof ApiProblem && error.is('DRAFT_NOT_FOUND')) {

@@ -1,6 +1,7 @@
 // What goes wrong while a claim is being written: its draft is not saved, its figures are not
 // confirmed. Stands beside the amounts, where it is seen from every part of the form.
 import { Link } from '@tanstack/react-router';
+import { isNetworkProblem } from '../platform/api-problem.ts';
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -62,16 +63,29 @@ function Gone({ draft }: Props) {
   );
 }
 
+/** Without a connection nothing is lost and nothing has to be done. */
+function KeptHere({ draft }: Props) {
+  const t = useText();
+  const isWaiting = useStanding(draft, ({ state }) => state === 'waiting');
+  if (!isWaiting) return null;
+  return (
+    <output>
+      <Notice tone="grey">{t('claims.keptHere')}</Notice>
+    </output>
+  );
+}
+
 export function WritingTroubles({ draft }: Props) {
   const t = useText();
   const trouble = useContextTrouble();
   return (
     <>
       <Gone draft={draft} />
+      <KeptHere draft={draft} />
       <NotSaved draft={draft} />
       {trouble !== undefined && (
         <Notice
-          tone="amber"
+          tone={isNetworkProblem(trouble.error) ? 'grey' : 'amber'}
           action={
             <Button isSmall onClick={trouble.askAgain}>
               {t('ui.retry')}

@@ -85,3 +85,8 @@ export function problemOf(status: number, body: unknown): ApiProblem {
 export function networkProblem(): ApiProblem {
   return new ApiProblem({ status: 0, code: 'NETWORK', message: '' });
 }
+
+/** Whether a call failed because no answer came. */
+export function isNetworkProblem(error: unknown): boolean {
+  return error instanceof ApiProblem && error.is('NETWORK');
+}

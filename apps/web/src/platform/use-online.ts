@@ -1,14 +1,29 @@
-// Does something whenever the browser's connection comes back, with what the last drawing knew.
-import { useEffect, useRef } from 'react';
+// Whether the browser is connected, and something to do whenever its connection comes back.
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
+function listen(onChange: () => void): () => void {
+  globalThis.addEventListener('online', onChange);
+  globalThis.addEventListener('offline', onChange);
+  return () => {
+    globalThis.removeEventListener('online', onChange);
+    globalThis.removeEventListener('offline', onChange);
+  };
+}
+
+/** Whether the browser knows that it has no connection. */
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(listen, () => !navigator.onLine);
+}
+
+/** @param work uses what the last rendering knew */
 export function useOnline(work: () => void): void {
   const latest = useRef(work);
   useEffect(() => {
     latest.current = work;
   });
   useEffect(() => {
-    const listen = () => latest.current();
-    globalThis.addEventListener('online', listen);
-    return () => globalThis.removeEventListener('online', listen);
+    const handle = () => latest.current();
+    globalThis.addEventListener('online', handle);
+    return () => globalThis.removeEventListener('online', handle);
   }, []);
 }

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { holdKeys } from '../platform/held-keys.ts';
+import { isNetworkProblem } from '../platform/api-problem.ts';
 import { useText } from '../platform/i18n.ts';
 import classes from './command-palette.module.css';
 import { comboboxRole } from './library-roles.ts';
@@ -24,17 +25,17 @@ const DEBOUNCE_MS = 150;
 interface Finding {
   readonly typed: string;
   readonly items: readonly PaletteItem[];
-  readonly isFailed: boolean;
+  readonly failure: 'network' | 'other' | undefined;
 }
 
 type Found = Readonly<Record<string, Finding>>;
 
 async function ask(source: PaletteSource, typed: string, signal: AbortSignal): Promise<Finding> {
-  if (typed.length < (source.minLength ?? 0)) return { typed, items: [], isFailed: false };
+  if (typed.length < (source.minLength ?? 0)) return { typed, items: [], failure: undefined };
   try {
-    return { typed, items: await source.find(typed, signal), isFailed: false };
-  } catch {
-    return { typed, items: [], isFailed: true };
+    return { typed, items: await source.find(typed, signal), failure: undefined };
+  } catch (error) {
+    return { typed, items: [], failure: isNetworkProblem(error) ? 'network' : 'other' };
   }
 }
 
@@ -160,7 +161,9 @@ function Finder() {
   const groups = sources.filter((source) => (found[source.id]?.items.length ?? 0) > 0);
   const isStale = (source: PaletteSource) => found[source.id]?.typed !== wanted;
   const isSearching = sources.some(isStale);
-  const failed = sources.filter((source) => found[source.id]?.isFailed);
+  const failed = sources.filter((source) => found[source.id]?.failure === 'other');
+  const isUnreached = sources.some((source) => found[source.id]?.failure === 'network');
+  const nothing = isUnreached ? undefined : t('ui.noRecords');
 
   function openChosen(value: string): void {
     const source = groups.find((candidate) => value.startsWith(`${candidate.id}/`));
@@ -197,10 +200,11 @@ function Finder() {
           </Combobox.Group>
         ))}
         {groups.length === 0 && (
-          <Combobox.Empty>{isSearching ? t('ui.loading') : t('ui.noRecords')}</Combobox.Empty>
+          <Combobox.Empty>{isSearching ? t('ui.loading') : nothing}</Combobox.Empty>
         )}
       </Combobox.Options>
       <output className={classes['failed']}>
+        {isUnreached && <span>{t('ui.searchNeedsConnection')}</span>}
         {failed.map((source) => (
           <span key={source.id}>{t('ui.paletteFailed', { name: source.heading })}</span>
         ))}

@@ -1,7 +1,7 @@
 // Something could not be loaded: the reason, and a way to try again.
 import { IconFileUnknown, IconPlugConnectedX } from '@tabler/icons-react';
 import { useText } from '../platform/i18n.ts';
-import { ApiProblem } from '../platform/api-problem.ts';
+import { ApiProblem, isNetworkProblem } from '../platform/api-problem.ts';
 import { isOutdated, LoadProblem } from '../platform/loadable.ts';
 import { reloadPage } from '../platform/last-works.ts';
 import { problemText } from '../platform/problem-text.ts';
@@ -23,12 +23,14 @@ export function ErrorState({ error, onRetry }: Props) {
   if (error instanceof ApiProblem && error.status === 404) {
     return <EmptyState icon={IconFileUnknown} title={problemText(error)} />;
   }
+  // Without a connection nothing has failed, and what can be asked again by itself is.
+  const isUnreached = isNetworkProblem(error);
   return (
-    <div className={classes['state']} role="alert">
-      <span className={classes['icon']} data-tone="red">
+    <div className={classes['state']} role={isUnreached ? 'status' : 'alert'}>
+      <span className={classes['icon']} data-tone={isUnreached ? 'grey' : 'red'}>
         <IconPlugConnectedX size={22} stroke={1.6} aria-hidden="true" />
       </span>
-      <p className={classes['title']}>{t('ui.cannotLoad')}</p>
+      <p className={classes['title']}>{t(isUnreached ? 'ui.needsConnection' : 'ui.cannotLoad')}</p>
       <p className={classes['text']}>
         {error instanceof LoadProblem
           ? t(loadFailureText({ what: 'part', error }))

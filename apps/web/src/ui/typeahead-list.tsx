@@ -50,11 +50,12 @@ function Nothing({
   found,
   minLength,
 }: {
-  readonly found: Pick<Props['found'], 'error' | 'isFetching' | 'isLongEnough'>;
+  readonly found: Pick<Props['found'], 'error' | 'isFetching' | 'isLongEnough' | 'isUnreached'>;
   readonly minLength: number;
 }) {
   const t = useText();
   function words(): string {
+    if (found.isLongEnough && found.isUnreached) return t('ui.searchNeedsConnection');
     if (found.error !== null) return problemText(found.error);
     if (!found.isLongEnough) return t('ui.typeMore', { count: minLength });
     return found.isFetching ? t('ui.searching') : t('ui.noRecords');
@@ -97,6 +98,8 @@ interface Props {
     readonly asked: string;
     readonly error: unknown;
     readonly isFetching: boolean;
+    /** The search needs a connection and has none. */
+    readonly isUnreached: boolean;
     readonly isLongEnough: boolean;
     readonly isChoosable: (item: Found) => boolean;
   };

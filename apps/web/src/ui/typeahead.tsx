@@ -7,6 +7,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useText } from '../platform/i18n.ts';
+import { isNetworkProblem } from '../platform/api-problem.ts';
+import { useIsOffline } from '../platform/use-online.ts';
 import { cleanTyped } from '../platform/typed-text.ts';
 import { mistakeText } from './field-mistakes.ts';
 import { comboboxRole } from './library-roles.ts';
@@ -80,6 +82,7 @@ function useFound<Item extends Found>(props: Props<Item>, { typed, isUrgent, isO
     enabled: isSearched,
     placeholderData: keepPreviousData,
   });
+  const isOffline = useIsOffline();
   const items = isSearched ? (query.data ?? []) : [];
   // What is shown may still be about the letters before the last ones; an offer answers nothing.
   const isCurrent =
@@ -90,6 +93,7 @@ function useFound<Item extends Found>(props: Props<Item>, { typed, isUrgent, isO
     asked,
     isLongEnough,
     isAnswered,
+    isUnreached: !isAnswered && (isOffline || isNetworkProblem(query.error)),
     /** Not what was found for the letters before the last ones, unless it suits these too. */
     isChoosable: (item: Found) => isCurrent || hasWords(item, typed.trim()),
     isAwaited:
@@ -97,6 +101,7 @@ function useFound<Item extends Found>(props: Props<Item>, { typed, isUrgent, isO
       typed.trim().length >= minLength &&
       typed.trim().length <= MAX_SEARCH_TEXT &&
       query.error === null &&
+      !isOffline &&
       query.fetchStatus !== 'paused',
     isOffered: isOffer && items.length > 0,
     items,
@@ -232,6 +237,8 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
   const search = useSearch(id, props);
   const { combobox, found, typed } = search;
   const isHidden = (typed === undefined && !found.isOffered) || search.isTooLong;
+  // The text is not the user's mistake when the search could not run.
+  const isUnsearched = found.isUnreached && search.mistake?.key === 'ui.chooseFromList';
   const list = combobox.dropdownOpened && !isHidden && search.place !== undefined && (
     <TypeaheadList
       id={`${id}-list`}
@@ -255,7 +262,9 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
           {...(isInGrid ? { 'aria-label': label, size: 'xs' } : { label })}
           placeholder={props.placeholder}
           value={typed ?? props.chosen ?? ''}
-          error={mistakeText(t, search.mistake) ?? props.error}
+          error={(isUnsearched ? undefined : mistakeText(t, search.mistake)) ?? props.error}
+          description={isUnsearched ? t('ui.searchNeedsConnection') : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           rightSection={found.isFetching ? <Loader size={14} /> : undefined}
           inputContainer={withList(list)}
