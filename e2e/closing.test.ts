@@ -2,6 +2,7 @@
 import type { Dialog, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
+import { aClaim, submitAndRead } from '../apps/server/test/claim-builders.ts';
 import { holdFirst } from './first-call.ts';
 import { findAndOpenNewClaim, openNewClaim, pick } from './steps.ts';
 
@@ -137,6 +138,30 @@ describe('closing the page', () => {
     await page.reload();
     await expectReceipt(page, 'R-ASK');
     expect(dialogs).toEqual(['beforeunload']);
+  });
+
+  test('does not ask once the claim was sent, while the next page is on its way', async () => {
+    const page = await stage.page();
+    const username = nextPerson();
+    const clerk = await stage.portal.signIn(username);
+    const { uuid } = await submitAndRead(clerk, await aClaim(clerk, 'T3000004D'));
+    await signIn(page, username);
+    await page.goto(`/app/claim/providerclaims/${uuid}/edit`);
+    await page.getByLabel('Receipt no.').fill('R-SENT');
+    const dialogs: string[] = [];
+    page.on('dialog', async (dialog: Dialog) => {
+      dialogs.push(dialog.type());
+      await dialog.accept();
+    });
+    const next = Promise.withResolvers<Route>();
+    const detail = /\/assets\/claim-detail[^/]*\.js/;
+    await page.route(detail, (route) => next.resolve(route));
+    await page.keyboard.press('Control+Enter');
+    await next.promise;
+    await page.unroute(detail);
+    await page.reload();
+    await page.getByText('R-SENT').first().waitFor();
+    expect(dialogs).toEqual([]);
   });
 });
 

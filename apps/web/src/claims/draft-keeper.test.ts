@@ -4,6 +4,7 @@ import type { ClaimDocument } from './claim-document.ts';
 import { changeClaim, createClaimStore } from './claim-store.ts';
 import { id, stage, start } from './draft-keeper.builders.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
+import { createEditKeeper } from './edit-keeper.ts';
 import type { SavedDraft } from './draft-saver.ts';
 
 describe('a draft that somebody else saved meanwhile', () => {
@@ -103,6 +104,18 @@ test('what was saved already is not sent again', async () => {
   type({ receipt_no: 'R-1' });
   await Promise.all([keeper.saveNow(), keeper.saveNow()]);
   expect(server.newest().version).toBe(2);
+});
+
+test.each([
+  ['draft', createDraftKeeper],
+  ['submitted claim', createEditKeeper],
+])('has nothing unsaved once the %s was sent', async (_, create) => {
+  const { server, claim, type } = stage();
+  const keeper = create(claim, server.calls, server.newest());
+  type({ receipt_no: 'R-1' });
+  expect(keeper.isUnsaved()).toBe(true);
+  keeper.close();
+  expect(keeper.isUnsaved()).toBe(false);
 });
 
 /** A new claim whose saves are answered by hand. */
@@ -222,7 +235,7 @@ describe('with the clock', () => {
     await vi.advanceTimersByTimeAsync(900);
     type('R-2');
     await answer(networkProblem());
-    expect(keeper.standing.getState().state).toBe('failed');
+    expect(keeper.standing.getState().state).toBe('waiting');
     await vi.advanceTimersByTimeAsync(3_000);
     expect(texts(sent)).toEqual(['R-1', 'R-1']);
     expect(sent[1]?.key).toBe(sent[0]?.key);

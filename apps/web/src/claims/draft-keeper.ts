@@ -36,6 +36,8 @@ export interface DraftKeeper {
   readonly lose: DraftSaver['lose'];
   /** It did not become one. */
   readonly resume: () => void;
+  /** It became one: nothing is unsaved any more. */
+  readonly close: () => void;
   /** The server has a newer version by somebody else: it is merged in, also into a draft that settles. */
   readonly takeNewer: () => Promise<unknown>;
 }
@@ -48,6 +50,17 @@ function standingAt(initial: SavedDraft | undefined): DraftStanding {
   return { state, saved: initial, other: undefined, gone: undefined };
 }
 
+/** Answers how to do work after the save that runs. */
+function createTurns(standing: StoreApi<DraftStanding>) {
+  let running: Promise<unknown> = Promise.resolve();
+  return async (work: () => Promise<void>): Promise<DraftStanding> => {
+    const turn = running.then(work);
+    running = turn.catch(() => undefined);
+    await turn;
+    return standing.getState();
+  };
+}
+
 export function createDraftKeeper(
   claim: ClaimStore,
   calls: DraftCalls,
@@ -57,17 +70,10 @@ export function createDraftKeeper(
   const standing = createStore<DraftStanding>(() => standingAt(initial));
   const saver = createDraftSaver(claim, calls, standing, resumed);
   let isStopped = false;
+  let isClosed = false;
   let isWatched = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-
-  /** After the save that runs. */
-  async function inTurn(work: () => Promise<void>): Promise<DraftStanding> {
-    const turn = running.then(work);
-    running = turn.catch(() => undefined);
-    await turn;
-    return standing.getState();
-  }
+  const inTurn = createTurns(standing);
 
   async function save(isAsked: boolean): Promise<void> {
     if (isStopped) return;
@@ -104,15 +110,16 @@ export function createDraftKeeper(
     standing,
     watch,
     sentText: () => (saver.isKnown() ? 'claims.draftSent' : 'claims.claimSubmitted'),
-    isUnsaved: saver.isUnsaved,
+    isUnsaved: () => !isClosed && saver.isUnsaved(),
     nextAttempt: saver.nextAttempt,
     saveNow,
     saveAsked: () => inTurn(() => save(true)),
     decide(theirsAt) {
       const { other } = standing.getState();
-      if (other === undefined) return saveNow();
-      standing.setState({ saved: other.theirs, other: undefined });
-      changeClaim(claim, (mine) => mergeWith(other, mine, theirsAt).document);
+      if (other !== undefined) {
+        standing.setState({ saved: other.theirs, other: undefined });
+        changeClaim(claim, (mine) => mergeWith(other, mine, theirsAt).document);
+      }
       return saveNow();
     },
     settle: () =>
@@ -125,6 +132,7 @@ export function createDraftKeeper(
       isStopped = false;
       if (saver.isUnsaved()) schedule(AUTOSAVE_MS);
     },
+    close: () => void (isClosed = true),
     takeNewer: () => inTurn(saver.takeNewer),
   };
 }

@@ -23,12 +23,13 @@ export function createEditKeeper(
     other: undefined,
     gone: undefined,
   }));
+  let isClosed = false;
   const now = () => Promise.resolve(standing.getState());
   return {
     standing,
     watch: () => () => undefined,
     sentText: () => 'claims.claimUpdated',
-    isUnsaved: () => claim.getState().changes > 0,
+    isUnsaved: () => !isClosed && claim.getState().changes > 0,
     nextAttempt: () => undefined,
     saveNow: now,
     saveAsked: now,
@@ -42,6 +43,7 @@ export function createEditKeeper(
     settle: now,
     lose: () => undefined,
     resume: () => undefined,
+    close: () => void (isClosed = true),
     async takeNewer() {
       const { saved = initial } = standing.getState();
       const outcome = await takeIn({ claim, calls, standing }, saved);

@@ -136,6 +136,7 @@ export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting 
       await takeRefusal(submitted);
       return undefined;
     }
+    draft.close();
     showToast('green', t(draft.sentText()));
     return submitted;
   }
