@@ -46,3 +46,25 @@ test('the last visit becomes a new claim of today; what left the price list is n
   expect(Number(await page.getByTestId('plan-pays').innerText())).toBeGreaterThan(0);
   await expectAccessible(page);
 });
+
+test('a copied claim of a member with two drafts shows one notice and the others on request', async () => {
+  const page = await stage.page();
+  await signIn(page, 'clinic.gp');
+  for (const receipt of ['R-1', 'R-2']) {
+    await openNewClaim(page, 'T3000001Z');
+    await page.getByLabel('Receipt no.').fill(receipt);
+    await page.waitForURL(/draft=/);
+  }
+  await openNewClaim(page, 'T3000001Z');
+  await page.getByRole('link', { name: 'Copy last visit' }).click();
+  await page.getByText('Copied from the visit').waitFor();
+  const drafts = page.getByText('Unsubmitted draft');
+  expect(await drafts.first().isVisible()).toBe(false);
+  const more = page.getByRole('button', { name: '2 more' });
+  await more.press('Enter');
+  await expect.poll(() => drafts.nth(1).isVisible()).toBe(true);
+  expect(await page.getByRole('link', { name: /^Continue/ }).count()).toBe(2);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show less' }).press('Enter');
+  await expect.poll(() => drafts.first().isVisible()).toBe(false);
+});

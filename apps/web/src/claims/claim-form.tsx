@@ -2,9 +2,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { isTyping } from '../platform/keyboard.ts';
+import { useCan } from '../platform/session.ts';
 import { Chip } from '../ui/chip.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { MaskedId } from '../ui/masked-id.tsx';
+import { NoticeStack } from '../ui/notice-stack.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page, type Crumb } from '../ui/page.tsx';
 import { SidePanel } from '../ui/side-panel.tsx';
@@ -32,7 +34,7 @@ import { MergePanel } from './merge-panel.tsx';
 import { relationKeys } from './relation-text.ts';
 import { SectionRail } from './section-rail.tsx';
 import { SubmitRefusal } from './submit-refusal.tsx';
-import { UnfinishedDrafts } from './unfinished-drafts.tsx';
+import { UnfinishedDraft } from './unfinished-drafts.tsx';
 import { useClaimParts } from './use-claim-parts.ts';
 import { useClaimType } from './use-claim-type.ts';
 import { useDraft, useDraftAddress, useEditedClaim, useStanding } from './use-draft.ts';
@@ -149,6 +151,7 @@ function Work({ notice }: { readonly notice: ReactNode }) {
 function FormPage(props: Props) {
   const { about, copy, unfinished = [], draft, submitting, actions, lockedBy, crumbs = [] } = props;
   const t = useText();
+  const can = useCan();
   const trouble = useContextTrouble();
   const claimType = useClaimType();
   const { lastSearch } = useListMemory(claimType);
@@ -173,8 +176,11 @@ function FormPage(props: Props) {
       keepsHead
     >
       <MemberStrip company={about.company} />
-      {copy !== undefined && <CopiedNote copy={copy} />}
-      <UnfinishedDrafts drafts={unfinished} />
+      <NoticeStack>
+        {copy !== undefined && <CopiedNote copy={copy} />}
+        {can('draft-visits:update') &&
+          unfinished.map((one) => <UnfinishedDraft key={one.uuid} draft={one} />)}
+      </NoticeStack>
       <Obstacles draft={draft} refusal={submitting.refusal} />
       <div ref={form}>
         {isShown ? (

@@ -2,7 +2,6 @@
 import { call } from '../platform/api.ts';
 import { formatDate, formatTimestamp } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
-import { useCan } from '../platform/session.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { ClaimDocument } from './claim-document.ts';
@@ -30,13 +29,10 @@ export async function loadUnfinished(
   );
 }
 
-export function UnfinishedDrafts({ drafts }: { readonly drafts: readonly DraftRow[] }) {
+export function UnfinishedDraft({ draft }: { readonly draft: DraftRow }) {
   const t = useText();
-  const can = useCan();
-  if (!can('draft-visits:update')) return null;
-  return drafts.map((draft) => (
+  return (
     <Notice
-      key={draft.uuid}
       tone="grey"
       action={
         <LinkButton isSmall to={addressesOf(draft.claim_type).draft} params={{ id: draft.uuid }}>
@@ -52,5 +48,5 @@ export function UnfinishedDrafts({ drafts }: { readonly drafts: readonly DraftRo
         name: draft.modified_by,
       })}
     </Notice>
-  ));
+  );
 }

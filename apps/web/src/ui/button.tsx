@@ -27,6 +27,8 @@ interface Props extends Looks {
   readonly label?: string | undefined;
   /** Takes the focus when its dialog opens. */
   readonly hasFirstFocus?: boolean;
+  /** What it shows and hides, by its id. */
+  readonly opens?: { readonly id: string; readonly isOpen: boolean };
   /** Removes the line that it stands in, by `removeLine`. */
   readonly isOfLine?: boolean;
 }
@@ -50,6 +52,7 @@ export function Button({
   isFull = false,
   label,
   hasFirstFocus = false,
+  opens,
   isOfLine = false,
   ...looks
 }: Props) {
@@ -58,6 +61,7 @@ export function Button({
       {...looksOf(looks)}
       type={type}
       aria-label={label}
+      {...(opens && { 'aria-controls': opens.id, 'aria-expanded': opens.isOpen })}
       disabled={isDisabled}
       loading={isBusy}
       fullWidth={isFull}
