@@ -7,8 +7,8 @@ import { type Stage, stageOf } from './browser.ts';
 
 /** The short form: it travels through three processes to each page that is looked at. */
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const allRules = { runOnly: wcag };
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const allRules = { runOnly: tags };
 const these = (...values: string[]) => ({ runOnly: { type: 'rule', values } });
 /** Of what axe looks at, all that other words can change: what is called how, and in which language. */
 const ofWords = [
@@ -48,7 +48,7 @@ const ruleSets = {
 } as const;
 
 /**
- * What axe finds against WCAG 2.2 AA: the rule and the first element.
+ * What axe finds against WCAG 2.2 AA and its best practices: the rule and the first element.
  * @param within what of the page it looks at, as an expression of the page
  */
 export async function axeFindings(

@@ -15,12 +15,12 @@ function TopLine() {
   const t = useText();
   const help = useConfig().config?.links.help;
   return (
-    <div className={classes['topLine']}>
+    <header className={classes['topLine']}>
       <LanguageSelect />
       <a className={classes['topLink']} href={help} {...beside}>
         {t('access.helpCentre')}
       </a>
-    </div>
+    </header>
   );
 }
 

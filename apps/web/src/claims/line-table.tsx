@@ -1,7 +1,7 @@
 // Lines under their headings, and the search that adds one.
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
-import { useText } from '../platform/i18n.ts';
 import type { ReactNode } from 'react';
+import { useText } from '../platform/i18n.ts';
 import { productFactsOf, type ClaimDocument, type FoundProduct } from './claim-document.ts';
 import classes from './claim-form.module.css';
 import { addLine, fieldId, useClaim, useClaimStore } from './claim-store.ts';
@@ -25,7 +25,9 @@ export function LineTable({ label, kind, headings, children }: TableProps) {
           {headings.map((heading) => (
             <th key={heading}>{heading}</th>
           ))}
-          <th aria-label={t('claims.actions')} />
+          <td>
+            <span className="unseen">{t('ui.actions')}</span>
+          </td>
         </tr>
       </thead>
       <tbody>{children}</tbody>

@@ -24,7 +24,7 @@ function Header({ policy }: Pick<ValidityResult, 'policy'>) {
     [t('tools.company'), policy.companyName],
   ] as const;
   return (
-    <header className={classes['header']}>
+    <div className={classes['header']}>
       <h3 {...firstFocus} tabIndex={-1}>
         {policy.memberName}
       </h3>
@@ -36,7 +36,7 @@ function Header({ policy }: Pick<ValidityResult, 'policy'>) {
           </div>
         ))}
       </dl>
-    </header>
+    </div>
   );
 }
 

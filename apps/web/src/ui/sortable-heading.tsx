@@ -1,6 +1,7 @@
 // The heading of a column; a button when the server can sort by it.
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useText } from '../platform/i18n.ts';
 import classes from './data-table.module.css';
 
 interface Props {
@@ -17,8 +18,17 @@ const directions = { asc: 'ascending', desc: 'descending' } as const;
 
 export function SortableHeading(props: Props) {
   const { heading, below, align, width, direction, onSort } = props;
+  const t = useText();
   const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown;
   const sorted = direction === false ? 'none' : directions[direction];
+  // A column of buttons has no heading.
+  if (heading === '') {
+    return (
+      <td style={width === undefined ? {} : { width }}>
+        <span className="unseen">{t('ui.actions')}</span>
+      </td>
+    );
+  }
   return (
     <th
       scope="col"

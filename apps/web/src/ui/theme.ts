@@ -99,6 +99,8 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
+        // The library's header would be a second banner of the page.
+        attributes: { header: { role: 'presentation' } },
         radius: 'var(--radius-card)',
         transitionProps: { transition: 'pop', duration: 120 },
       },
