@@ -5,7 +5,7 @@ import { readerLanguage } from '../platform/reader-language.ts';
 import { claimFiles } from './claim-file.ts';
 import { readHistory, type HistoryRow } from './claim-history.queries.ts';
 import { readEditingTime } from './claim-standing.ts';
-import { summaryOf } from './claim-view.ts';
+import { summaryOf } from './claim-summary.ts';
 import { historyFilter, historyOrder } from './history-filter.ts';
 import { sumFitting } from './read-history.ts';
 

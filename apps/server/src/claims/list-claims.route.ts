@@ -2,7 +2,7 @@
 import type { Handler } from '../platform/handler.ts';
 import { pageOf } from '../platform/page.ts';
 import { readEditingTime } from './claim-standing.ts';
-import { summaryOf } from './claim-view.ts';
+import { summaryOf } from './claim-summary.ts';
 import { historyFilter, historyOrder } from './history-filter.ts';
 import { readPage } from './read-history.ts';
 
