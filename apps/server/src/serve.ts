@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { startJobs } from './jobs.ts';
-import { loadFirstData, refuseDemoAccounts } from './operations/public.ts';
+import { loadFirstData, refuseDemoAccounts, refuseProductionAsDemo } from './operations/public.ts';
 import { openCaptcha } from './platform/captcha.ts';
 import { startClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -88,6 +88,7 @@ async function serveOn(running: RunningDatabase, config: Config): Promise<Runnin
       log,
       origin: () => config.publicUrl?.replace(/\/$/, '') ?? address,
     };
+    await refuseProductionAsDemo(running, config);
     await loadFirstData(running, { demo: config.demo, clock });
     await refuseDemoAccounts(running, config);
     const tracing = startTracing(config);

@@ -3,9 +3,9 @@ import { hashPassword } from '../access/public.ts';
 import {
   BULK_CLINICS,
   DEMO_PASSWORD,
-  hasDemoData,
   makeBulkData,
   MOST_BULK_MEMBERS,
+  refuseProductionAsDemo,
   withOwner,
 } from '../operations/public.ts';
 import { nationalIds } from '../platform/national-id.ts';
@@ -55,11 +55,7 @@ async function runDemoCommand(args: readonly string[], io: Io): Promise<number> 
     if (!open.config.demo) {
       throw new Error('Made-up data and accounts are for demos: set DEMO=on.');
     }
-    if (!(await withOwner(open.running.ownerUrl, hasDemoData))) {
-      throw new Error(
-        'This database was begun without the demo. The demo needs an empty one: another DATA_DIR or DATABASE_URL.',
-      );
-    }
+    await refuseProductionAsDemo(open.running, open.config);
     io.out('The demo data is there.');
     if (members + claims > 0) await makeVolume(open, { members, claims, clinics }, io);
     return 0;

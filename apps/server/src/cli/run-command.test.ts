@@ -192,7 +192,7 @@ describe('on a database', () => {
       DATABASE_URL: plain.ownerUrl,
     });
     expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(error).toContain('This database was begun without the demo.');
+    expect(error).toContain('This database holds production data and cannot run as a demo');
   });
 
   test('create-admin makes an account with a strong password, leaves a trace, and once only', async () => {

@@ -1,8 +1,8 @@
-// A database with demo accounts, opened with DEMO=off.
+// A demo database opened with DEMO=off, and production databases opened as a demo.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { demoPassword } from '../../test/fixtures.ts';
 import { Visitor } from '../../test/portal.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
@@ -10,6 +10,9 @@ import { overHttp } from '../../test/transport.ts';
 import { runCommand } from '../cli/run-command.ts';
 import { readConfig } from '../platform/config.ts';
 import { serve } from '../serve.ts';
+
+const isProduction =
+  /^This database holds production data and cannot run as a demo: set DEMO=off and PUBLIC_URL/;
 
 let db: TestDatabase;
 let folder: string;
@@ -55,5 +58,18 @@ test('DEMO=off refuses to start until disable-demo-accounts has suspended the de
     body: { username: 'clinic.gp', password: demoPassword },
   });
   expect(refused.code).toBe('LOGIN_FAILED');
+  await server.stop();
+  // From now on this is a production database.
+  await expect(serve(readConfig({ ...environment, DEMO: 'on' }))).rejects.toThrow(isProduction);
+});
+
+test('a demo refuses to start on a database that was first started as production', async () => {
+  const production = await createTestDatabase('empty');
+  onTestFinished(() => production.drop());
+  const here = { ...environment, DATABASE_URL: production.ownerUrl };
+  await expect(serve(readConfig({ ...here, DEMO: 'on' }))).rejects.toThrow(isProduction);
+  const { rowCount } = await production.owner.query('SELECT FROM app_user');
+  expect(rowCount).toBe(0);
+  const server = await serve(readConfig(here));
   await server.stop();
 });

@@ -41,11 +41,3 @@ export async function hasApprovalRules(client: pg.ClientBase): Promise<boolean> 
   );
   return rows[0]?.found ?? false;
 }
-
-/** True where the demo was loaded: its accounts stand for all of it. */
-export async function hasDemoData(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>(
-    "SELECT EXISTS (SELECT FROM app_user WHERE username = 'clinic.gp') AS found",
-  );
-  return rows[0]?.found ?? false;
-}
