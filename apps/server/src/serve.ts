@@ -86,7 +86,7 @@ async function serveOn(running: RunningDatabase, config: Config): Promise<Runnin
       captcha: openCaptcha(config.captcha, { secrets: running.secrets, clock, database }),
       store: await openObjectStore(config, { secrets: running.secrets, clock }),
       log,
-      origin: () => config.publicUrl?.replace(/\/$/, '') ?? address,
+      origin: () => config.publicUrl ?? address,
     };
     await refuseProductionAsDemo(running, config);
     await loadFirstData(running, { demo: config.demo, clock });

@@ -8,7 +8,5 @@ export async function portalOrigin(
   config: Pick<Config, 'dataDir' | 'host' | 'port' | 'publicUrl'>,
 ): Promise<string> {
   const { dataDir, host, port, publicUrl } = config;
-  const origin =
-    publicUrl ?? (await runningAddress(dataDir)) ?? `http://${host}:${port ?? defaultPort}`;
-  return origin.replace(/\/$/, '');
+  return publicUrl ?? (await runningAddress(dataDir)) ?? `http://${host}:${port ?? defaultPort}`;
 }

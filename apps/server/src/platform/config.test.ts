@@ -170,10 +170,10 @@ describe('configuration', () => {
       mistake:
         'DEMO=on needs a HOST that only this machine can reach, such as 127.0.0.1, because the password of the demo accounts is public.',
     })),
-    {
-      environment: { DEMO: 'off', PUBLIC_URL: 'http://portal.example' },
+    ...['http://portal.example', 'HTTP://portal.example'].map((url) => ({
+      environment: { DEMO: 'off', PUBLIC_URL: url },
       mistake: 'PUBLIC_URL must begin with https: unless it leads to this machine.',
-    },
+    })),
     {
       environment: { HOST: '0.0.0.0' },
       mistake:
@@ -235,6 +235,14 @@ describe('configuration', () => {
     'https://portal.localhost',
   ])('allows a demo at the loopback address %s', (url) => {
     expect(readConfig({ PUBLIC_URL: url }).demo).toBe(true);
+  });
+
+  // Cookies and HSTS depend on the scheme of this text, and links begin with it.
+  test.each([
+    ['HTTPS://Portal.Example/', 'https://portal.example'],
+    ['https://portal.example/clinics/', 'https://portal.example/clinics'],
+  ])('normalizes the PUBLIC_URL %s', (url, normalized) => {
+    expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe(normalized);
   });
 
   test('allows plain http in production only for an address of this machine', () => {

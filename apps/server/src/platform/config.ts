@@ -98,9 +98,9 @@ const Environment = z.object({
   S3_REGION: z.string().min(1).optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
-  PUBLIC_URL: webAddress(
-    'PUBLIC_URL must be an address such as https://portal.example.',
-  ).optional(),
+  PUBLIC_URL: webAddress('PUBLIC_URL must be an address such as https://portal.example.')
+    .transform((url) => new URL(url).href.replace(/\/$/, ''))
+    .optional(),
   LOG_LEVEL: oneOf('LOG_LEVEL', [
     'fatal',
     'error',
@@ -146,6 +146,7 @@ export interface Config extends OperationsConfig {
   readonly mailFrom: string;
   /** Where documents are kept; undefined is a folder of DATA_DIR. */
   readonly s3: S3Config | undefined;
+  /** Normalized: the scheme and the host are in lower case, and no slash is at the end. */
   readonly publicUrl: string | undefined;
   /** Whose word counts for the address of a caller; nobody's without a public address. */
   readonly trustedProxies: readonly string[];

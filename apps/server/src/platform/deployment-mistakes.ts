@@ -43,7 +43,8 @@ function productionMistakes(
       'PUBLIC_URL is required with this HOST: the https address that people use, such as https://portal.example.',
     );
   }
-  if (publicUrl?.startsWith('http:') === true && !isLoopbackUrl(publicUrl)) {
+  const isPlain = publicUrl !== undefined && new URL(publicUrl).protocol !== 'https:';
+  if (isPlain && !isLoopbackUrl(publicUrl)) {
     mistakes.push('PUBLIC_URL must begin with https: unless it leads to this machine.');
   }
   return mistakes;
