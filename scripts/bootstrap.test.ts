@@ -110,7 +110,7 @@ describe('the first start', () => {
     expect(await locks()).toEqual([]);
   });
 
-  test.each(['SIGINT', 'SIGTERM'] as const)('%s ends it and leaves no lock', async (signal) => {
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends it and leaves no lock', async (signal) => {
     const first = start();
     await first.says('npm runs');
     first.stop(signal);

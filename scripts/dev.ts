@@ -17,6 +17,6 @@ const web = spawn(path.join(root, 'node_modules', '.bin', 'vite'), [], {
 function stopAll(children: readonly ChildProcess[]): void {
   for (const child of children) child.kill('SIGTERM');
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stopAll([server, web]));
 }

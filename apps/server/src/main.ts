@@ -21,13 +21,17 @@ function sayWhere(address: string, isDemo: boolean, started: number): void {
 }
 
 /**
- * Runs until SIGTERM or SIGINT. They also work during the start; otherwise the database would keep running
- * without a server. If the server cannot start, it prints one sentence and exits non-zero.
+ * Runs until SIGTERM, SIGINT or SIGHUP, which a closed terminal sends. They also work during the start;
+ * otherwise the database would keep running without a server. If the server cannot start, it prints one
+ * sentence and exits non-zero.
  */
 export async function runServer(started = 0): Promise<void> {
+  // Nobody reads the output of a closed terminal. A failing write must not end the server before it has stopped
+  // the database.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   const told = Promise.withResolvers<undefined>();
   let isTold = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       isTold = true;
       told.resolve(undefined);
