@@ -110,13 +110,16 @@ describe('the first start', () => {
     expect(await locks()).toEqual([]);
   });
 
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends it and leaves no lock', async (signal) => {
-    const first = start();
-    await first.says('npm runs');
-    first.stop(signal);
-    expect((await first.end()).code).toBe(1);
-    expect(await locks()).toEqual([]);
-  });
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    '%s ends it and leaves no lock',
+    async (signal) => {
+      const first = start();
+      await first.says('npm runs');
+      first.stop(signal);
+      expect((await first.end()).code).toBe(1);
+      expect(await locks()).toEqual([]);
+    },
+  );
 
   test('an npm that fails leaves no lock', async () => {
     await go(7);

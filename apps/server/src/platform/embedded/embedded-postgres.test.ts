@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isAlive } from './process-life.ts';
 
 const run = promisify(execFile);
 
@@ -115,6 +116,8 @@ test('the database starts when another program has the process id of a killed on
   onTestFinished(() => first.destroy());
   const pid = await postmasterOf(folder);
   process.kill(pid, 'SIGKILL');
+  // An id is given to another program only after the first one has ended.
+  await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
     const file = path.join(folder, 'postgres', name);
     const note = await readFile(file, 'utf8');

@@ -10,7 +10,10 @@ import { runningAddress, socketPath } from './postmaster-note.ts';
 async function clusterWithNote(
   owner: 'lives' | 'has ended' | 'is another program',
   port: number,
-  { state = 'ready', folder = '' } = {},
+  {
+    state = 'ready',
+    folder = () => '',
+  }: { state?: string; folder?: (cluster: string) => string } = {},
 ): Promise<string> {
   const cluster = await mkdtemp(path.join(os.tmpdir(), 'portal-note-'));
   onTestFinished(() => rm(cluster, { recursive: true, force: true }));
@@ -24,7 +27,7 @@ async function clusterWithNote(
     cluster,
     1_762_394_400,
     port,
-    folder,
+    folder(cluster),
     '127.0.0.1',
     '4711 1',
     `${state}   `,
@@ -73,9 +76,9 @@ describe('the address of a running PostgreSQL', () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(socketPath(folder, 5432), resolve));
     onTestFinished(() => void server.close());
-    const cluster = await clusterWithNote('lives', 5432, { folder });
+    const cluster = await clusterWithNote('lives', 5432, { folder: () => folder });
     expect(await runningAddress(cluster)).toEqual({ port: 5432, folder });
-    const other = await clusterWithNote('lives', 5433, { folder });
+    const other = await clusterWithNote('lives', 5433, { folder: () => folder });
     expect(await runningAddress(other)).toBeUndefined();
   });
 
@@ -95,6 +98,28 @@ describe('the address of a running PostgreSQL', () => {
     expect(await runningAddress(cluster)).toBeUndefined();
     expect(existsSync(path.join(cluster, 'postmaster.pid'))).toBe(false);
   });
+
+  // Process ids of another container are not visible, and the folder may have another path there.
+  test.each([
+    { words: 'its own path', folder: (cluster: string) => cluster },
+    { words: 'the path of another container', folder: () => '/data/postgres' },
+  ])(
+    'is refused while an invisible process answers on the socket, noted with $words',
+    async ({ folder }) => {
+      const cluster = await clusterWithNote('has ended', 5432, { folder });
+      const lock = `${socketPath(cluster, 5432)}.lock`;
+      await writeFile(lock, '');
+      const server = createServer();
+      await new Promise<void>((resolve) => server.listen(socketPath(cluster, 5432), resolve));
+      onTestFinished(() => void server.close());
+      await expect(runningAddress(cluster)).rejects.toThrow(
+        `The database in ${cluster} is run by a process that is not visible here`,
+      );
+      expect(
+        [path.join(cluster, 'postmaster.pid'), lock].filter((file) => !existsSync(file)),
+      ).toEqual([]);
+    },
+  );
 
   test('is none where the server lives but does not answer', async () => {
     expect(await runningAddress(await clusterWithNote('lives', 1))).toBeUndefined();

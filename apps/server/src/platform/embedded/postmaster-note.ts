@@ -51,17 +51,32 @@ export async function isPostmasterAlive(cluster: string): Promise<boolean> {
   return (await isAlive(pid)) && mayWorkIn(pid, cluster);
 }
 
-/** Where the running server of a cluster accepts connections; undefined if there is none. */
+/**
+ * Where the running server of a cluster accepts connections; undefined if there is none.
+ * @throws Error with one sentence, when the server runs in another container
+ */
 export async function runningAddress(cluster: string): Promise<PostgresAddress | undefined> {
   const lines = await readNote(cluster);
   const port = Number(lines[portLine]);
   const folder = lines[socketLine]?.trim() ?? '';
   const address = folder === '' ? { port } : { port, folder };
   if (!(await isPostmasterAlive(cluster))) {
+    if (folder !== '') await expectNobodyAnswers({ port, folder: cluster });
     await removeNote(cluster, port);
     return undefined;
   }
   return lines[stateLine]?.trim() === 'ready' && (await answers(address)) ? address : undefined;
+}
+
+/**
+ * The process of a server in another container is not visible, so it seems to be dead; but its socket, which is
+ * in the shared folder, answers. Without its note that server would shut down.
+ */
+async function expectNobodyAnswers(address: Required<PostgresAddress>): Promise<void> {
+  if (!(await answers(address))) return;
+  throw new Error(
+    `The database in ${address.folder} is run by a process that is not visible here, probably in another container: run this command there, or stop the portal there first.`,
+  );
 }
 
 /**
@@ -84,6 +99,7 @@ function answers({ port, folder }: PostgresAddress): Promise<boolean> {
       resolve(isOpen);
     };
     socket.on('connect', end(true));
-    socket.on('error', end(false));
+    // A socket whose queue is full has a listener.
+    socket.on('error', (error) => end('code' in error && error.code === 'EAGAIN')());
   });
 }
