@@ -50,6 +50,10 @@ test('headers of more than Node takes are too large', async () => {
   expectProblem(await send(long), 'TOO_LARGE');
 });
 
+function slowPost(target: string): string {
+  return `POST ${target} HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\nContent-Type: application/json\r\n\r\n{"username":`;
+}
+
 describe('a request that arrives too slowly is aborted', () => {
   let slowApp: FastifyInstance;
   beforeAll(async () => {
@@ -59,11 +63,15 @@ describe('a request that arrives too slowly is aborted', () => {
   });
   afterAll(() => slowApp.close());
 
-  const body = 'POST /api/identity/v2/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n';
-
   test.each([
     ['headers that do not end', 'GET /api/config HTTP/1.1\r\nHost: x\r\nX-Slow: '],
-    ['a body that does not end', `${body}Content-Type: application/json\r\n\r\n{"username":`],
+    ['a body that does not end', slowPost('/api/identity/v2/auth/login')],
+    ['such a body for an absolute address', slowPost('http://x/api/identity/v2/auth/login')],
+    ['such a body for an address in capitals', slowPost('/API/identity/v2/auth/login')],
+    ['such a body for an escaped address', slowPost('/%61pi/identity/v2/auth/login?%ff')],
+    ['such a body for a page', slowPost('/')],
+    ['such a body for an address with two slashes', slowPost('//api/identity/v2/auth/login')],
+    ['such a body for an address that does not exist', slowPost('/nowhere')],
   ])('with %s', async (_, bytes) => {
     expectProblem(await send(bytes, slowApp), 'REQUEST_TIMEOUT');
   });

@@ -9,7 +9,7 @@ import type { Turns } from './turns.ts';
 /** Time limits for a request to arrive. Slower ones are answered with 408. */
 export interface ArrivalLimits {
   readonly headersMs: number;
-  /** The body of a call, at most 1 MB. */
+  /** The body of any other request than an upload; that of a call is at most 1 MB. */
   readonly bodyMs: number;
   /** Headers and body of an upload; a document of 10 MB needs 0.7 Mbit/s. */
   readonly requestMs: number;
@@ -26,8 +26,20 @@ const usualLimits: ArrivalLimits = {
 /** Longer than the idle timeout of proxies, so that the proxy closes an idle connection first. */
 const KEEP_ALIVE_MS = 72_000;
 
-/** Files of the local store are not calls: they use the disk, not the database. */
-const call = /^\/api\/(?!store\/)/;
+const origin = /^https?:\/\/[^/?#]*/i;
+
+/**
+ * The path of a request as the router reads it: without origin and query, unescaped, in lower case. Otherwise
+ * another spelling of an address would avoid the limits.
+ */
+function pathOf(target: string): string {
+  const [path = ''] = target.replace(origin, '').split(/[?#]/, 1);
+  try {
+    return decodeURI(path).toLowerCase();
+  } catch {
+    return path.toLowerCase(); // the router refuses it
+  }
+}
 
 export function httpServer(
   turns: Turns,
@@ -43,14 +55,16 @@ export function httpServer(
         keepAliveTimeout: KEEP_ALIVE_MS,
       },
       (request, response) => {
-        const isCall = call.test(request.url ?? '');
-        const isRead = request.method === 'GET' && isCall;
+        const path = pathOf(request.url ?? '');
+        // Files of the local store use the disk, not the database.
+        const isStore = path.startsWith('/api/store/');
+        const isRead = request.method === 'GET' && path.startsWith('/api/') && !isStore;
         if (isRead && turns.isTooLong('read')) {
           turns.countRefusal();
           refuse(response, newTraceId());
           return;
         }
-        if (isCall && hasBody(request)) cutSlowBody(server, request, bodyMs);
+        if (!isStore && hasBody(request)) cutSlowBody(server, request, response, bodyMs);
         const end = turns.arrivals.add();
         // A long file does not delay other requests while it is sent.
         response.once('pipe', end);
@@ -66,15 +80,30 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
-/** Aborts a request whose body has not arrived in time, as Node does after `requestTimeout`. */
-function cutSlowBody(server: Server, request: IncomingMessage, bodyMs: number): void {
+/**
+ * Aborts a request whose body has not arrived in time, as Node does after `requestTimeout`. A request may be
+ * answered, and then closed, before its body has arrived.
+ */
+function cutSlowBody(
+  server: Server,
+  request: IncomingMessage,
+  response: ServerResponse,
+  bodyMs: number,
+): void {
+  const { socket } = request;
   const timer = setTimeout(() => {
+    if (request.complete) return;
+    if (response.headersSent) {
+      socket.destroy();
+      return;
+    }
     const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-    server.emit('clientError', error, request.socket);
+    server.emit('clientError', error, socket);
   }, bodyMs);
-  const end = () => clearTimeout(timer);
-  request.once('end', end);
-  request.once('close', end);
+  request.once('end', () => clearTimeout(timer));
+  response.once('close', () => {
+    if (request.complete || socket.destroyed) clearTimeout(timer);
+  });
 }
 
 const { status, body } = problemReply(new ProblemError('UNAVAILABLE'), 'TRACE_ID');

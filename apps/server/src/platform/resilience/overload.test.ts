@@ -1,4 +1,5 @@
 // Calls while all database connections are in use.
+import { get } from 'node:http';
 import { Problem } from '@portal/contract/problems.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
@@ -39,6 +40,16 @@ test('an overloaded server refuses reads with Retry-After, and a submit waits fo
   expect((await clerk.try('listClaims', { query: {} })).status).toBe(200);
 });
 
+/** The status of a GET request whose target is sent as it is written; fetch would normalize it. */
+function statusOf(origin: string, target: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(origin, { path: target }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).on('error', reject);
+  });
+}
+
 test('a read that would wait too long is refused before any work is done', async () => {
   const portal = await portalForTest({ template: 'empty' });
   const { turns } = portal.database;
@@ -62,6 +73,14 @@ test('a read that would wait too long is refused before any work is done', async
   const overHttp = await fetch(`${origin}/api/claim/v1/claims`);
   expect([overHttp.status, overHttp.headers.get('retry-after')]).toEqual([503, '1']);
   expect(Problem.parse(await overHttp.json()).code).toBe('UNAVAILABLE');
+  // This call needs no database: only the first check refuses it.
+  for (const target of [
+    `${origin}/api/openapi.json`,
+    '/API/openapi.json',
+    '/%61pi/openapi.json?%ff',
+  ]) {
+    expect(await statusOf(origin, target)).toBe(503);
+  }
   const metrics = await portal.app.inject({ url: '/metrics' });
   expect(metrics.body).toMatch(/^requests_refused_total [1-9]/m);
   giveBackAgain();
