@@ -83,7 +83,7 @@ async function install() {
   );
   if (isStopped) return false;
   if (code !== 0) {
-    console.error('npm could not install the packages; its message stands above.');
+    console.error('npm could not install the packages. Its message is above.');
     return false;
   }
   if (!existsSync(ownNode)) {

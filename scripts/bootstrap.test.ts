@@ -126,7 +126,7 @@ describe('the first start', () => {
     const { code, errors } = await start().end();
     expect({ code, errors }).toEqual({
       code: 1,
-      errors: 'npm could not install the packages; its message stands above.\n',
+      errors: 'npm could not install the packages. Its message is above.\n',
     });
     expect(await locks()).toEqual([]);
   });

@@ -28,8 +28,8 @@ export interface Asking {
 }
 
 /**
- * The limits and what is left of them. The use of a single day or month is told for today only: asked for
- * many dates, it would tell when the member was at other clinics.
+ * The limits and what is left of them. The use of a single day or month is returned for today only:
+ * queried for many dates, it would reveal when the member was at other clinics.
  */
 export async function limitsOf(
   { tx, user, services }: Asking,

@@ -1,4 +1,4 @@
-// A plan's limits and a benefit's mappings, whoever is insured.
+// A plan's limits and a benefit's mappings, which are the same for every member.
 import type { Handlers } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { listMappingsOfBenefit } from './benefits.queries.ts';

@@ -149,7 +149,7 @@ async function usedOn(date: string) {
   return Object.fromEntries(specialist?.rules.map(({ kind, used }) => [kind, used]) ?? []);
 }
 
-test('what is used of a day or a month is told for today only: other days would tell of visits elsewhere', async () => {
+test('returns the use of a day or a month for today only, because other dates would reveal visits elsewhere', async () => {
   expect(await usedOn('2026-11-06')).toMatchObject({ AMTVIS: 0, AMTYEAR: 0 });
   expect(await usedOn('2026-11-05')).toMatchObject({ AMTVIS: null, AMTYEAR: 0 });
 });

@@ -56,7 +56,7 @@ export const draftHandlers: Handlers<DraftCalls> = {
     }
     const asked = { ...claim, member_id_claimant };
     const content = await contentOf(asked, tx, user, services).catch((error: unknown) => {
-      // The look-up was made: it counts, although no draft comes of it.
+      // The member was looked up, so the look-up counts although no draft is created.
       if (isByNumber && error instanceof ProblemError) return new KeptRefusal(error);
       throw error;
     });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   );
 });
 
-/** The day that is so many days before today. */
+/** The date `count` days before today. */
 function daysAgo(count: number): PlainDate {
   return addDays(plainDate(today), -count);
 }

@@ -17,11 +17,11 @@ const mostClaims = 100_000_000;
 
 export const demoCommand: Command = {
   usage: 'demo [--members N] [--claims N [--clinics N]]',
-  summary: 'Loads the demo data where there is none yet, and made-up volume beside it',
+  summary: 'Loads the demo data into an empty database, and generated volume in addition',
   details: [
-    `--members N    so many made-up members, up to ${MOST_BULK_MEMBERS}`,
-    '--claims N     N claims at 500 clinics over 18 months; needs made-up members',
-    '--clinics N    only at the first so many of them, so that a few become large',
+    `--members N    generates N members, at most ${MOST_BULK_MEMBERS}`,
+    '--claims N     generates N claims at 500 clinics over 18 months; needs generated members',
+    '--clinics N    uses only the first N of these clinics, so that a few become large',
     'The clerks of these clinics are volume.bk0001 to volume.bk0500, with the password of the demo.',
   ],
   run: runDemoCommand,
