@@ -12,7 +12,7 @@ import { policyNumbers } from './policy-numbers.ts';
 import { hashPassword, inPasswordQueue, isPassword } from './passwords.ts';
 import { rememberMachine } from './known-machine.ts';
 import type { MailJob } from './send-mail.job.ts';
-import { endOtherSessions, findUser, type UserRow } from './sessions.queries.ts';
+import { endOtherSessions, findUser, lockUser, type UserRow } from './sessions.queries.ts';
 import { deleteAttemptsOfName } from './sign-in-attempts.queries.ts';
 import { attempterOf, countAttempt } from './sign-in-attempts.ts';
 import { voidLinksOf } from './users.queries.ts';
@@ -37,6 +37,7 @@ export const changePassword: Handler<'changePassword'> = async ({
   const passwordHash = await hashPassword(given.next);
   const now = services.clock.now().toISOString();
   await inTransaction(async ({ tx, audit }) => {
+    await lockUser(tx, user.user_id);
     await setPassword(tx, user.user_id, passwordHash);
     await endOtherSessions(tx, { userId: user.user_id, keep: user.session_id, now });
     await voidLinksOf(tx, user.user_id, now);

@@ -1,7 +1,7 @@
 // Sign-in from an external portal: an administrator works on behalf of a clinic (Access spec §4).
 import type { Handler } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { useExternalToken } from './external-token.queries.ts';
+import { findUserOfExternalToken, useExternalToken } from './external-token.queries.ts';
 import { giveTokens, openSession } from './open-session.ts';
 import { hashOfToken } from './password-links.ts';
 import { lockUser } from './sessions.queries.ts';
@@ -14,14 +14,17 @@ export const exchangeToken: Handler<'exchangeToken'> = async ({
 }) => {
   const { clock, database } = services;
   const opened = await database.transaction(async (tx) => {
+    const tokenHash = hashOfToken(body.access_token);
+    const userId = await findUserOfExternalToken(tx, tokenHash);
+    if (userId === undefined) return undefined;
+    await lockUser(tx, userId);
     const token = await useExternalToken(tx, {
-      tokenHash: hashOfToken(body.access_token),
+      tokenHash,
       externalClientId: body.external_client_id,
       clinic: body.clinic_id,
       now: clock.now().toISOString(),
     });
     if (token === undefined) return undefined;
-    await lockUser(tx, token.user_id);
     const sessionId = await openSession(tx, services, {
       userId: token.user_id,
       username: token.username,

@@ -9,6 +9,16 @@ export interface ExternalToken {
   readonly location_code: string;
 }
 
+/** The user of a token, whether or not the token is good; undefined if there is no such token. */
+export async function findUserOfExternalToken(
+  tx: Transaction,
+  tokenHash: Buffer,
+): Promise<string | undefined> {
+  const row = await tx.first(sql<{ user_id: string }>`
+    SELECT user_id FROM external_token WHERE token_hash = ${tokenHash}`);
+  return row?.user_id;
+}
+
 /** Uses a token up; undefined when it is not good, or was for another client or clinic. */
 export function useExternalToken(
   tx: Transaction,

@@ -6,8 +6,8 @@ import type { Handler } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { knownMachine, rememberMachine } from './known-machine.ts';
 import { giveTokens, openSession } from './open-session.ts';
-import { hasLiveSession, lockUser, type UserRow } from './sessions.queries.ts';
-import { verifyUser } from './verify-user.ts';
+import { hasLiveSession, type UserRow } from './sessions.queries.ts';
+import { lockVerifiedUser, verifyUser } from './verify-user.ts';
 
 export const login: Handler<'login'> = async ({ body, services, http, traceId }) => {
   const { clock, database, tokens } = services;
@@ -19,13 +19,12 @@ export const login: Handler<'login'> = async ({ body, services, http, traceId })
   if (given.username === '' || given.password === '') {
     throw new ProblemError('VALIDATION_FAILED', { text: 'Please enter login details.' });
   }
-  const user = await verifyUser(services, {
+  const verified = await verifyUser(services, {
     ...given,
     machineOf: (account) => knownMachine(http, tokens, account),
   });
-  const isAdministrator = user.user_type === 'ADMINUSER';
   const opened = await database.transaction(async (tx) => {
-    await lockUser(tx, user.id);
+    const user = await lockVerifiedUser(tx, verified);
     const now = clock.now().toISOString();
     if (!body.loginWithNewSession && (await hasLiveSession(tx, user.id, now))) return undefined;
     return openSession(tx, services, {
@@ -33,14 +32,14 @@ export const login: Handler<'login'> = async ({ body, services, http, traceId })
       username: user.username,
       userType: user.user_type,
       clinic: await clinicOf(tx, user, body.clinicId),
-      isOnBehalf: isAdministrator,
+      isOnBehalf: user.user_type === 'ADMINUSER',
       externalClientId: null,
       action: 'access.login',
       userAgent: http.userAgent,
       traceId,
     });
   });
-  if (opened !== undefined) rememberMachine(http, tokens, user);
+  if (opened !== undefined) rememberMachine(http, tokens, verified);
   return {
     data: {
       activeSessionExists: opened === undefined,
@@ -48,7 +47,7 @@ export const login: Handler<'login'> = async ({ body, services, http, traceId })
       tokenResponse:
         opened === undefined
           ? null
-          : await giveTokens(services, http, { id: opened, userId: user.id }),
+          : await giveTokens(services, http, { id: opened, userId: verified.id }),
       externalClientId: null,
       inputClinicId: opened === undefined ? null : (body.clinicId ?? null),
     },

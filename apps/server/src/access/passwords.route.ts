@@ -23,7 +23,7 @@ import {
 import { hashOfToken, type LinkKind, maskedUsername } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
 import { policyNumbers } from './policy-numbers.ts';
-import { endSessionsOf } from './sessions.queries.ts';
+import { endSessionsOf, lockUser } from './sessions.queries.ts';
 import { deleteAttemptsOfName } from './sign-in-attempts.queries.ts';
 import { attempterOf } from './sign-in-attempts.ts';
 
@@ -80,6 +80,7 @@ export async function changeByLink(
   const passwordHash = await hashPassword(given.password);
   const now = clock.now().toISOString();
   const isChanged = await database.transaction(async (tx) => {
+    await lockUser(tx, link.user_id);
     if (!(await useLink(tx, hashOfToken(given.token), now))) return false;
     await setPassword(tx, link.user_id, passwordHash);
     await endSessionsOf(tx, link.user_id, now, 'PASSWORD_CHANGED');

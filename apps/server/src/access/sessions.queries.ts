@@ -19,9 +19,15 @@ export function findUser(tx: Transaction, username: string): Promise<UserRow | u
       FROM app_user WHERE username = ${username}`);
 }
 
-/** Sign-ins of one user happen one after the other, so that two cannot both find no session. */
-export async function lockUser(tx: Transaction, userId: string): Promise<void> {
-  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in:${userId}`}, 0))`);
+/**
+ * Locks the user's row until the transaction ends and returns it as it is now. Sign-ins, changes of the
+ * password and changes by administrators happen one after the other. To avoid deadlocks, lock it before the
+ * user's sessions, links and tokens.
+ */
+export function lockUser(tx: Transaction, userId: string): Promise<UserRow | undefined> {
+  return tx.first(sql<UserRow>`
+    SELECT id, username, user_type, password_hash, status, location_id
+      FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`);
 }
 
 export async function hasLiveSession(

@@ -1,9 +1,10 @@
 // Checks a username and a password. The reply and its timing are the same whether or not the user exists.
+import type { Transaction } from '../platform/database.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { clients } from './clients.ts';
 import { inPasswordQueue, isPassword } from './passwords.ts';
-import { findUser, type UserRow } from './sessions.queries.ts';
+import { findUser, lockUser, type UserRow } from './sessions.queries.ts';
 import { countSignIn, forgetSignIn } from './sign-in-attempts.ts';
 
 type Account = Pick<UserRow, 'username' | 'password_hash'>;
@@ -41,4 +42,16 @@ export function verifyUser(
     await forgetSignIn(services, signIn);
     return found;
   });
+}
+
+/**
+ * Locks a verified user and returns the current row. The password may have been changed or the user suspended
+ * since it was verified.
+ * @throws ProblemError LOGIN_FAILED, as for a wrong password
+ */
+export async function lockVerifiedUser(tx: Transaction, verified: UserRow): Promise<UserRow> {
+  const user = await lockUser(tx, verified.id);
+  const isSame = user?.password_hash === verified.password_hash && user.status === 'ACTIVE';
+  if (!isSame) throw new ProblemError('LOGIN_FAILED');
+  return user;
 }
