@@ -5,7 +5,7 @@ import { createAdmin } from '../apps/server/src/operations/create-admin.ts';
 import { demoPassword } from '../apps/server/test/fixtures.ts';
 import { openPostbox, type Postbox } from '../apps/server/test/smtp.ts';
 import { openStage, signInByHand, type Stage } from './browser.ts';
-import { expectAccessible } from './steps.ts';
+import { expectAccessible, searchMember } from './steps.ts';
 
 let stage: Stage;
 let postbox: Postbox;
@@ -49,6 +49,25 @@ describe('a signed-in person', () => {
     );
     await page.getByRole('link', { name: 'Membership' }).click();
     await page.getByRole('heading', { level: 1, name: 'Membership' }).waitFor();
+  });
+
+  test('goes on in every tab after the change, without signing in again', async () => {
+    const page = await stage.page();
+    await signInByHand(page, 'clinic.gp');
+    const other = await page.context().newPage();
+    await other.goto('/app/searchmember');
+    await other.getByRole('heading', { level: 1, name: 'Membership' }).waitFor();
+    await page.goto('/app/settings/password');
+    await field(page, 'Current password').fill(demoPassword);
+    await field(page, 'New password').fill('Brand-new-1');
+    await field(page, 'Confirm password').fill('Brand-new-1');
+    await button(page, 'Change password').click();
+    await exactly(
+      page,
+      'Your password has been changed. Your other sessions have ended.',
+    ).waitFor();
+    await page.getByRole('link', { name: 'Membership' }).click();
+    for (const tab of [other, page]) await searchMember(tab, 'T3000001Z');
   });
 
   test('must choose a new password after signing in with a first password', async () => {

@@ -1,5 +1,6 @@
-// Changes the password of the signed-in user (domain decision: Settings & Profiles). Ends the user's other
-// sessions and sends a mail about it, in case somebody else made the change.
+// Changes the password of the signed-in user (domain decision: Settings & Profiles). Replaces the session and
+// ends the user's other sessions, so that copies of any token are void. Sends a mail about it, in case somebody
+// else made the change.
 import { normalisePassword } from '@portal/rules/access/normalise-login.ts';
 import { newPasswordProblem, policySentence } from '@portal/rules/access/password-policy.ts';
 import type { SessionUser, Transaction } from '../platform/database.ts';
@@ -11,8 +12,15 @@ import { readPasswordPolicy, setPassword } from './password-links.queries.ts';
 import { policyNumbers } from './policy-numbers.ts';
 import { hashPassword, inPasswordQueue, isPassword } from './passwords.ts';
 import { rememberMachine } from './known-machine.ts';
+import { giveTokens } from './open-session.ts';
 import type { MailJob } from './send-mail.job.ts';
-import { endOtherSessions, findUser, lockUser, type UserRow } from './sessions.queries.ts';
+import {
+  endOtherSessions,
+  findUser,
+  lockUser,
+  replaceSession,
+  type UserRow,
+} from './sessions.queries.ts';
 import { deleteAttemptsOfName } from './sign-in-attempts.queries.ts';
 import { attempterOf, countAttempt } from './sign-in-attempts.ts';
 import { voidLinksOf } from './users.queries.ts';
@@ -36,10 +44,13 @@ export const changePassword: Handler<'changePassword'> = async ({
   await requireCurrentPassword(services, user, { typed: given.current, account: current });
   const passwordHash = await hashPassword(given.next);
   const now = services.clock.now().toISOString();
-  await inTransaction(async ({ tx, audit }) => {
+  const sessionId = await inTransaction(async ({ tx, audit }) => {
     await lockUser(tx, user.user_id);
+    // Another change or a new sign-in may have ended the session while this request waited for the lock.
+    const replacement = await replaceSession(tx, user.session_id, now);
+    if (replacement === undefined) throw new ProblemError('TOKEN_EXPIRED');
     await setPassword(tx, user.user_id, passwordHash);
-    await endOtherSessions(tx, { userId: user.user_id, keep: user.session_id, now });
+    await endOtherSessions(tx, { userId: user.user_id, keep: replacement, now });
     await voidLinksOf(tx, user.user_id, now);
     await deleteAttemptsOfName(tx, attempterOf(user.username, undefined).usernameHash);
     await audit({
@@ -47,14 +58,16 @@ export const changePassword: Handler<'changePassword'> = async ({
       clinicId: null,
       subjectType: 'app_user',
       subjectId: user.user_id,
-      after: { by: 'user' },
+      after: { by: 'user', session: replacement },
     });
     const payload: MailJob = { kind: 'CHANGED', username: user.username };
     await enqueueJob(tx, { task: 'send_mail', payload });
+    return replacement;
   });
   // The change makes every known machine unknown. This one has just used the current password.
   rememberMachine(http, services.tokens, { username: user.username, password_hash: passwordHash });
-  return { data: { message: 'Your password has been changed.' } };
+  const tokenResponse = await giveTokens(services, http, { id: sessionId, userId: user.user_id });
+  return { data: { message: 'Your password has been changed.', tokenResponse } };
 };
 
 async function requireGoodPassword(

@@ -32,8 +32,23 @@ function change(visitor: Visitor, current: string, wanted = next) {
   });
 }
 
+/** Changes the password and goes on with the new token, as the web client does. */
+async function changeAndGoOn(visitor: Visitor, current: string): Promise<void> {
+  const body = { current_password: current, new_password: next };
+  const { data } = await visitor.call('changePassword', { body });
+  visitor.accessToken = data.tokenResponse.accessToken;
+}
+
+/** Somebody who has copied the cookies and the token of a browser. */
+function copyOf(visitor: Visitor): Visitor {
+  const copy = portal.visitor();
+  for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
+  copy.accessToken = visitor.accessToken;
+  return copy;
+}
+
 describe('changing the own password', () => {
-  test('keeps this session, ends the others, and tells the person by mail', async () => {
+  test('renews this session, ends the others, and tells the person by mail', async () => {
     const visitor = await portal.signIn('clinic.gp');
     // As from an external portal beside it; a second sign-in would end the first.
     await portal.db.owner.query(
@@ -42,7 +57,7 @@ describe('changing the own password', () => {
          FROM user_session WHERE user_id = $1 AND ended_at IS NULL`,
       [visitor.userId],
     );
-    expect((await change(visitor, demoPassword)).status).toBe(200);
+    await changeAndGoOn(visitor, demoPassword);
     expect((await visitor.try('getMe', {})).status).toBe(200);
     const { rows } = await portal.db.owner.query(
       `SELECT FROM user_session WHERE user_id = $1 AND ended_at IS NULL`,
@@ -53,6 +68,40 @@ describe('changing the own password', () => {
     expect(mail.subject).toBe('Your password for the provider portal was changed');
     expect(mail.to?.[0]?.address).toBe('clinic.gp@portal.example');
     await portal.visitor().signIn('clinic.gp', next);
+  });
+
+  test('signs out whoever has a copy of the cookies, the token or a code of this session', async () => {
+    const visitor = await portal.signIn('clinic.lab');
+    const { portal_url: address } = await visitor.call('openLegacySession', {
+      body: { location_code: 'LB0001' },
+    });
+    const refreshToken = decodeURIComponent(address.split('/').at(-1) ?? '');
+    const copy = copyOf(visitor);
+    await changeAndGoOn(visitor, demoPassword);
+    expect(await copy.refused('getMe', {})).toMatchObject({ http: 401, code: 'TOKEN_EXPIRED' });
+    expect((await copy.refused('refreshToken', { body: {} })).code).toBe('REFRESH_FAILED');
+    const body = { refreshToken };
+    expect((await copy.refused('setSecurityCookies', { body })).code).toBe('REFRESH_FAILED');
+    expect((await visitor.try('getMe', {})).status).toBe(200);
+    expect((await visitor.try('refreshToken', { body: {} })).status).toBe(200);
+  });
+
+  test('keeps the end and the clinic of the session, and its other tabs go on', async () => {
+    const visitor = await portal.signIn('group.merlion');
+    const { rows } = await portal.db.owner.query<{ id: string }>(
+      "SELECT id FROM location WHERE code = 'GP0002'",
+    );
+    await visitor.call('chooseClinic', { body: { clinicId: rows[0]?.id ?? '' } });
+    const before = await visitor.call('getMe', {});
+    expect(before.data.clinicProfile?.code).toBe('GP0002');
+    portal.services.clock.advance(60_000);
+    const tokenOfOtherTab = visitor.accessToken;
+    await changeAndGoOn(visitor, demoPassword);
+    expect(await visitor.call('getMe', {})).toEqual(before);
+    visitor.accessToken = tokenOfOtherTab;
+    expect((await visitor.refused('getMe', {})).code).toBe('TOKEN_EXPIRED');
+    visitor.accessToken = (await visitor.call('refreshToken', { body: {} })).data.accessToken;
+    expect(await visitor.call('getMe', {})).toEqual(before);
   });
 
   test('refuses a wrong current password, a weak new one and the same one, at the field', async () => {
@@ -119,7 +168,7 @@ describe('the first password of an administrator', () => {
     }
     const { data } = await visitor.call('getPasswordPolicy', {});
     expect(data.min_password_char_length).toBe(8);
-    expect((await change(visitor, first)).status).toBe(200);
+    await changeAndGoOn(visitor, first);
     expect((await visitor.call('getMe', {})).data.mustChangePassword).toBe(false);
     expect((await visitor.try('listMcReasons', {})).status).toBe(200);
   });

@@ -63,6 +63,27 @@ export async function endOtherSessions(
      WHERE user_id = ${userId} AND id <> ${keep} AND ended_at IS NULL`);
 }
 
+/**
+ * Ends a session whose password was changed and opens another in its place, for the same clinic and until the
+ * same time, so that copies of its tokens are void. Returns the new id; undefined if the session has ended.
+ */
+export async function replaceSession(
+  tx: Transaction,
+  id: string,
+  now: string,
+): Promise<string | undefined> {
+  const row = await tx.first(sql<{ id: string }>`
+    WITH replaced AS (
+      UPDATE user_session SET ended_at = ${now}, ended_reason = 'PASSWORD_CHANGED'
+       WHERE id = ${id} AND ended_at IS NULL RETURNING *)
+    INSERT INTO user_session (user_id, location_id, external_client_id, rotated_at, created_at, last_active_at,
+                              expires_at, idle_limit, user_agent)
+    SELECT user_id, location_id, external_client_id, ${now}, ${now}, ${now}, expires_at, idle_limit, user_agent
+      FROM replaced
+    RETURNING id`);
+  return row?.id;
+}
+
 export async function createSession(
   tx: Transaction,
   session: {

@@ -7,6 +7,7 @@ import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
 import { makeExternalToken, makeResetLink } from '../operations/public.ts';
 
 const next = 'Brand-new-1';
+const tokenExpired = { status: 401, body: { code: 'TOKEN_EXPIRED' } };
 const loginFailed = { status: 401, body: { code: 'LOGIN_FAILED' } };
 
 async function untilWaiting({ db }: Portal, requests: number): Promise<void> {
@@ -60,9 +61,9 @@ function signIn(visitor: Visitor, username: string) {
   });
 }
 
-function change(visitor: Visitor) {
+function change(visitor: Visitor, wanted = next) {
   return visitor.try('changePassword', {
-    body: { current_password: demoPassword, new_password: next },
+    body: { current_password: demoPassword, new_password: wanted },
   });
 }
 
@@ -97,7 +98,31 @@ test('refuses the old password when its user changes it during the sign-in', asy
   expect(changed.status).toBe(200);
   expect(refused).toMatchObject(loginFailed);
   expect(thief.cookies.has('portal_refresh')).toBe(false);
-  expect((await owner.try('getMe', {})).status).toBe(200);
+  expect(await openSessions(portal)).toBe(1);
+});
+
+test('refuses to change the password when another sign-in ends the session meanwhile', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  const owner = await portal.signIn('clinic.gp');
+  const [signedIn, refused] = await inOrder(portal, 'clinic.gp', {
+    first: async () => signIn(await stranger(portal), 'clinic.gp'),
+    second: () => change(owner),
+  });
+  expect(signedIn.status).toBe(200);
+  expect(refused).toMatchObject(tokenExpired);
+  await portal.signIn('clinic.gp');
+});
+
+test('changes the password once when two requests of one session change it at the same time', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  const owner = await portal.signIn('clinic.gp');
+  const [changed, refused] = await inOrder(portal, 'clinic.gp', {
+    first: () => change(owner),
+    second: () => change(owner, 'Stolen-1-pass'),
+  });
+  expect(changed.status).toBe(200);
+  expect(refused).toMatchObject(tokenExpired);
+  await portal.visitor().signIn('clinic.gp', next);
 });
 
 test('refuses the old password when it is reset by a link during the sign-in', async () => {

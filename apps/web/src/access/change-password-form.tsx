@@ -2,7 +2,7 @@
 import type { PasswordPolicy } from '@portal/rules/access/password-policy.ts';
 import { useState } from 'react';
 import { ApiProblem } from '../platform/api-problem.ts';
-import { call } from '../platform/api.ts';
+import { call, tokens } from '../platform/api.ts';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { whileBusy } from '../ui/busy.ts';
@@ -22,6 +22,15 @@ import { SubmitButton } from './submit-button.tsx';
 interface Props {
   readonly policy: PasswordPolicy;
   readonly onChanged: () => void;
+}
+
+/** The server replaces the session: this tab takes the new token, and other tabs renew theirs with the new cookie. */
+async function changePassword(typed: { current: string; next: string }): Promise<void> {
+  const { data } = await call('changePassword', {
+    body: { current_password: typed.current, new_password: typed.next },
+    replacesRefreshCookie: true,
+  });
+  tokens.take(data.tokenResponse);
 }
 
 const EMPTY = { current: '', next: '', confirm: '' };
@@ -56,11 +65,7 @@ export function ChangePasswordForm({ policy, onChanged }: Props) {
     if (isPending || show(changeMistakes(typed, policy))) return;
     setIsPending(true);
     try {
-      await whileBusy(() =>
-        call('changePassword', {
-          body: { current_password: typed.current, new_password: typed.next },
-        }),
-      );
+      await whileBusy(() => changePassword(typed));
       setTyped(EMPTY);
       onChanged();
     } catch (error) {

@@ -206,6 +206,22 @@ describe('an ended token', () => {
     },
   );
 
+  test('is not renewed while another call replaces the refresh cookie', async () => {
+    tokens.take({ accessToken: 'first', expiresIn: 1800 });
+    const change = Promise.withResolvers<Response>();
+    answer = (request) =>
+      request.path.endsWith('refresh-token') ? renewed('second') : change.promise;
+    const body = { current_password: 'old', new_password: 'new' };
+    const changing = call('changePassword', { body, replacesRefreshCookie: true });
+    await expect.poll(() => sent.length).toBe(1);
+    const renewing = tokens.renew();
+    await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
+    expect(to('refresh-token')).toHaveLength(0);
+    change.resolve(json(200, { data: {} }));
+    await Promise.all([changing, renewing]);
+    expect(to('refresh-token')).toHaveLength(1);
+  });
+
   test('a renewal that gets no answer leaves the session', async () => {
     tokens.take({ accessToken: 'first', expiresIn: 0 });
     answer = () => Promise.reject(new TypeError('offline'));

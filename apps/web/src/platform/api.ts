@@ -21,6 +21,8 @@ interface CallExtras {
   readonly idempotencyKey?: string;
   /** Caused by a timer, so the call does not keep an idle session alive. */
   readonly isCausedByTimer?: boolean;
+  /** Replaces the refresh cookie: meanwhile no tab renews its token with the old one. */
+  readonly replacesRefreshCookie?: boolean;
   /** Goes on when the page is left meanwhile. */
   readonly outlivesPage?: boolean;
 }
@@ -149,12 +151,16 @@ function usableToken(token: NewToken): NewToken {
   throw new ApiProblem({ status: 401, code: 'REFRESH_FAILED', message: 'refresh token error' });
 }
 
+/** Tabs share the refresh cookie, so only one at a time replaces it. */
+function withRefreshCookie<T>(work: () => Promise<T>): Promise<T> {
+  return oneTabAtATime('portal.renew', work);
+}
+
 async function fetchToken(): Promise<NewToken> {
   const clientId = surroundings.clientId();
   const body = clientId === undefined ? {} : { client_id: clientId };
   try {
-    // Tabs share the refresh cookie, which changes with every renewal.
-    const reply = await oneTabAtATime('portal.renew', () => call('refreshToken', { body }));
+    const reply = await withRefreshCookie(() => call('refreshToken', { body }));
     return usableToken(reply.data);
   } catch (error) {
     const isRefused = error instanceof ApiProblem && (error.status === 401 || error.status === 403);
@@ -168,8 +174,12 @@ export const tokens = createTokenKeeper(fetchToken, deviceNow);
 
 async function sendSignedIn<T>(target: Call, options: AnyOptions, read: Reader<T>): Promise<T> {
   const token = await tokens.usable();
+  const attempt = (held: string | undefined) =>
+    options.replacesRefreshCookie === true
+      ? withRefreshCookie(() => send(target, options, held, read))
+      : send(target, options, held, read);
   try {
-    return await send(target, options, token, read);
+    return await attempt(token);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
     if (token === undefined) {
@@ -179,7 +189,7 @@ async function sendSignedIn<T>(target: Call, options: AnyOptions, read: Reader<T
     // Somebody else may have renewed it meanwhile; otherwise this is the moment to do so.
     const current = tokens.current();
     const next = current === undefined || current === token ? await tokens.renew() : current;
-    return send(target, options, next, read).catch((second: unknown) => {
+    return attempt(next).catch((second: unknown) => {
       const isRefused = second instanceof ApiProblem && second.status === 401;
       if (isRefused && target.isInsurerApi !== true) surroundings.onSessionEnd(second);
       throw second;

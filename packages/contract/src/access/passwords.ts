@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, text, Uuid } from '../wire/values.ts';
+import { TokenResponse } from './session.ts';
 
 /** Longest token of a link that is read at all. */
 const LinkId = z.string().max(200).default('');
@@ -48,9 +49,13 @@ export const getPasswordPolicy = {
 } as const satisfies CallSchema;
 
 export const changePassword = {
-  summary: "Change the signed-in user's password; all other sessions of the user end",
+  summary:
+    "Change the signed-in user's password; all sessions of the user end, and the reply has the token of a new one",
   body: z.strictObject({ current_password: Password, new_password: Password }),
-  reply: { status: 200, body: Message },
+  reply: {
+    status: 200,
+    body: data(z.object({ message: z.string(), tokenResponse: TokenResponse })),
+  },
 } as const satisfies CallSchema;
 
 export const register = {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, text, Timestamp, Uuid } from '../wire/values.ts';
 
-const TokenResponse = z.object({
+export const TokenResponse = z.object({
   accessToken: z.string(),
   userId: Uuid,
   expiresIn: z.number().int().meta({ description: 'seconds' }),
