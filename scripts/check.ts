@@ -1,4 +1,4 @@
-// The fast checks, all of them errors: types, lint with import rules, format, dead code.
+// The fast checks, all of them errors: types, lint, structure, format, dead code.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -13,9 +13,14 @@ function bin(name: string): string {
 const checks: ReadonlyArray<{ name: string; command: string; args: readonly string[] }> = [
   {
     // Types too: the linter needs them anyway, and asks the compiler once for both.
-    name: 'types, lint and import rules',
+    name: 'types and lint',
     command: bin('oxlint'),
     args: ['--type-aware', '--type-check', '--deny-warnings'],
+  },
+  {
+    name: 'structure',
+    command: node,
+    args: [path.join(import.meta.dirname, 'structure.ts')],
   },
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
   { name: 'dead code', command: node, args: [bin('knip'), '--no-progress'] },

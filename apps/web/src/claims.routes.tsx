@@ -1,6 +1,6 @@
 // The addresses of claims: five of outpatient ones, five of inpatient ones, with the same screens behind
 // them (claims/claims-of-type.ts), and the drafts of both.
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { createRoute, redirect, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { inpatientListParams, outpatientListParams } from './claims/claims-list-params.ts';
 import { addressesOf, mayDo } from './claims/claims-of-type.ts';

@@ -10,7 +10,7 @@ import {
   type ClaimFormConfig,
 } from '@portal/rules/claims/claim-form-config.ts';
 import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { requiredDocuments } from '@portal/rules/claims/required-documents.ts';
 import {
   dateUnlessOpen,

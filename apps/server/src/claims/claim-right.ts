@@ -1,5 +1,5 @@
 // Stays are a right of their own beside the one that the call asks for (Claims spec §6).
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { User } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 

@@ -1,6 +1,6 @@
 // The stored displayed status follows the rule, for every status, kind, batch and sign-off.
 import { displayedStatus } from '@portal/rules/claims/claim-status.ts';
-import { CLAIM_TYPES } from '@portal/rules/claims/claim-type.ts';
+import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
 import { RAW_STATUSES } from '@portal/rules/claims/raw-status.ts';
 import { expect, test } from 'vitest';
 import { portalForTest } from '../../test/portal.ts';

@@ -1,6 +1,6 @@
 // When and where the claims of the demo arise: visits over 18 months, in the order in which they
 // were submitted.
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { addDays, weekdayOf } from '@portal/rules/values/date-arithmetic.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { DemoClinic } from './demo-clinic-rows.ts';

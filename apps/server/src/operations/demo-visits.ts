@@ -1,6 +1,6 @@
 // What is done at a visit: the shipped table of typical visits with its products looked up.
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { CatalogueDiagnosis } from './diagnosis-catalogue.ts';
 import type { DemoClinic } from './demo-clinic-rows.ts';
 import { known } from './demo-frame.ts';

@@ -3,7 +3,7 @@
 // CAR012 and CAR015 to CAR017; the rest are domain decisions.
 import { LOCATION_TYPES, type LocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { ApprovalRule, RuleOf, RuleSeverity } from '@portal/rules/claims/approval-rule.ts';
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { cents, type Cents } from '@portal/rules/values/cents.ts';
 
 const ALL = LOCATION_TYPES;

@@ -1,7 +1,7 @@
 // The administrator's standard benefits, and which claim lines each one takes.
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 
 /** Standard benefits that a plan can cover, in the order in which plans list them. */
 export const COVERABLE = [

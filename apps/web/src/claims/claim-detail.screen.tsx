@@ -1,7 +1,7 @@
 // One claim: what was sent, what it costs and who pays, where it stands and how it came there.
 import { IconCopy, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { Navigate } from '@tanstack/react-router';
 import { DocumentsCard } from '../documents/public.ts';
 import { useText } from '../platform/i18n.ts';

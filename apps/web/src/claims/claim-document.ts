@@ -4,7 +4,7 @@ import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { quantityLimitOf } from '@portal/rules/catalogue/product.ts';
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { ProductFacts } from '@portal/rules/claims/claim-context.ts';
 import { parseQuantity, parseUnitPrice } from '@portal/rules/values/quantity.ts';
 

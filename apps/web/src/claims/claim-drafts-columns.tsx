@@ -1,6 +1,6 @@
 // The columns of the list of drafts, with what can be done with each.
 import { IconTrash } from '@tabler/icons-react';
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { Link } from '@tanstack/react-router';
 import { daysSince } from '../platform/clock.ts';
 import { formatDate, formatTimestamp } from '../platform/formats.ts';

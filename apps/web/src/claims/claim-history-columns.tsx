@@ -1,5 +1,5 @@
 // The columns of the history, as the picture of it has them; ids are the names that the server sorts by.
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { Link } from '@tanstack/react-router';
 import { formatDate, formatTimestamp } from '../platform/formats.ts';
 import { type Translate, useText } from '../platform/i18n.ts';

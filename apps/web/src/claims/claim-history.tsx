@@ -1,6 +1,6 @@
 // The history: filters, the sum of the whole list, and its pages.
 import { NativeSelect } from '@mantine/core';
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { formatMoney } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';

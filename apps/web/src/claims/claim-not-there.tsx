@@ -1,6 +1,6 @@
 // In the place of a claim or a draft that could not be opened: why, and the way out.
 import { IconChevronLeft, IconFileUnknown } from '@tabler/icons-react';
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';

@@ -1,6 +1,6 @@
 // The list as a file: its filters, its order, up to 10,000 claims.
 import { Menu } from '@mantine/core';
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../platform/formats.ts';

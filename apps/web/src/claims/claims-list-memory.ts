@@ -1,7 +1,7 @@
 // What the lists of claims keep in memory only: a national number that was searched for (addresses are
 // kept by history and logs), the filters that a claim's way back returns to, claims and drafts that are
 // about to go.
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { create } from 'zustand';
 import { onLeave } from '../platform/session.ts';
 import type { ClaimsListParams } from './claims-list-params.ts';

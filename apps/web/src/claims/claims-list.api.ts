@@ -2,7 +2,7 @@
 import type { Reply } from '@portal/contract/schemas.ts';
 import { tableDefaults } from '@portal/contract/table-defaults.ts';
 import { mainStatusesShownAs } from '@portal/rules/claims/claim-status.ts';
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call, fetchFile } from '../platform/api.ts';

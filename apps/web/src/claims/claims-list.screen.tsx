@@ -1,7 +1,7 @@
 // The claims of a type: the history with its filters, and the drafts. Everything that was chosen stands
 // in the address, so that a link, Back and a claim's way back find the same list.
 import { IconPlus } from '@tabler/icons-react';
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useText } from '../platform/i18n.ts';

@@ -2,7 +2,7 @@
 // claims from inpatient ones by address. Their screens are the same; each is told its type.
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { admitsPatients } from '@portal/rules/catalogue/location-type.ts';
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { TextKey } from '../platform/i18n.ts';
 import { type Me, useMe } from '../platform/session.ts';
 

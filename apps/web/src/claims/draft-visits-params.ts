@@ -1,5 +1,5 @@
 // What the address of the draft visits says: page and filters.
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { type ClaimsListParams, outpatientListParams } from './claims-list-params.ts';
 
 export const draftTypes = ['OUTPATIENT', 'INPATIENT'] as const satisfies readonly ClaimType[];

@@ -1,6 +1,6 @@
 // A submitted claim opened for correction; one that is locked says why and since when.
 import { IconLock } from '@tabler/icons-react';
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { formatDate } from '../platform/formats.ts';

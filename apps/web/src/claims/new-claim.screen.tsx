@@ -1,6 +1,6 @@
 // A new claim for the member and policy in the address, or a draft taken up again.
 import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';

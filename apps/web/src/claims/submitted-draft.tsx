@@ -1,6 +1,6 @@
 // An address of a draft that was submitted: which claim it became, and the way there.
 import { IconFileCheck } from '@tabler/icons-react';
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useText } from '../platform/i18n.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

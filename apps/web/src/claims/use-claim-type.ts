@@ -1,5 +1,5 @@
 // The type of the claim in the form; of a new one that of its address.
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useClaim } from './claim-store.ts';
 import { claimTypeOf } from './claims-of-type.ts';
 

@@ -1,6 +1,6 @@
 // A member on a visit date: who they are, what covers them, what is left of it (domain §5).
 import { IconPlus } from '@tabler/icons-react';
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';

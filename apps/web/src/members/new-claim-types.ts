@@ -1,6 +1,6 @@
 // The types of claims that the person may make for a member, in the order of their buttons. Whether the
 // plan covers a stay is said by the claim form: neither search nor member knows it.
-import type { ClaimType } from '@portal/rules/claims/claim-type.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useMayDo } from '../claims/public.ts';
 import type { TextKey } from '../platform/i18n.ts';
 

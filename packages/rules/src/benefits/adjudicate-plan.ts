@@ -1,6 +1,6 @@
 // What the benefits of a plan pay of one claim, in plan order, sharing the pools above them.
 
-import type { ClaimType } from '../claims/claim-type.ts';
+import type { ClaimType } from '../catalogue/claim-type.ts';
 import type { Cents } from '../values/cents.ts';
 import { type BenefitAnswer, adjudicateBenefit } from './adjudicate-benefit.ts';
 import { usedFrom } from './benefit-balances.ts';

@@ -2,7 +2,7 @@
 
 import type { FeeCategory } from '../catalogue/fee-category.ts';
 import type { LocationType } from '../catalogue/location-type.ts';
-import type { ClaimType, DiagnosisClass } from '../claims/claim-type.ts';
+import type { ClaimType, DiagnosisClass } from '../catalogue/claim-type.ts';
 import type { PlainDate } from '../values/plain-date.ts';
 
 /** Names and meaning: Claims spec §3, benefit rule names. */

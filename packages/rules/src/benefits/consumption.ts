@@ -1,6 +1,6 @@
 // What a claim itself uses of limits, while it is calculated.
 
-import type { ClaimType } from '../claims/claim-type.ts';
+import type { ClaimType } from '../catalogue/claim-type.ts';
 import { type UsedOf, balanceOf } from './benefit-balances.ts';
 import type { BenefitBalance, PlanBenefit } from './benefit-types.ts';
 import { type LimitRule, isAmountLimit, ownLimits } from './limit-rules.ts';

@@ -2,7 +2,7 @@
 
 import type { FeeCategory } from '../catalogue/fee-category.ts';
 import type { LocationType } from '../catalogue/location-type.ts';
-import type { ClaimType, DiagnosisClass } from '../claims/claim-type.ts';
+import type { ClaimType, DiagnosisClass } from '../catalogue/claim-type.ts';
 import type { BenefitMapping, PlanBenefit, PlanCover } from './benefit-types.ts';
 
 /** What of a claim line decides its benefit. */

@@ -1,6 +1,6 @@
 // What the limits of a benefit and its pools still leave for a claim.
 
-import type { ClaimType } from '../claims/claim-type.ts';
+import type { ClaimType } from '../catalogue/claim-type.ts';
 import { type UsedOf, balanceOf } from './benefit-balances.ts';
 import type { PlanBenefit } from './benefit-types.ts';
 import type { RemainingLimit } from './cap-amount.ts';

@@ -4,7 +4,7 @@ import type { LocationType } from '../catalogue/location-type.ts';
 import { type Cents, addCents, cents, maxCents, minCents } from '../values/cents.ts';
 import { multiplyDivideHalfUp } from '../values/rounding.ts';
 import type { TaxedAmount } from './claim-calculation.ts';
-import type { ClaimType } from './claim-type.ts';
+import type { ClaimType } from '../catalogue/claim-type.ts';
 import { NO_AMOUNT } from './taxed-amount.ts';
 
 /** A row of a tiered fee; what is not given fits every claim. */

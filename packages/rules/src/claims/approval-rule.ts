@@ -4,7 +4,7 @@ import type { LocationType } from '../catalogue/location-type.ts';
 import type { Cents } from '../values/cents.ts';
 import type { ConsultationType } from '../catalogue/consultation-type.ts';
 import type { PlainDate } from '../values/plain-date.ts';
-import type { ClaimType, DiagnosisClass } from './claim-type.ts';
+import type { ClaimType, DiagnosisClass } from '../catalogue/claim-type.ts';
 
 /** B blocks the submission, R sends the claim to an assessor, I is a note. */
 export type RuleSeverity = 'B' | 'R' | 'I';

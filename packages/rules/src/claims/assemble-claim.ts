@@ -16,7 +16,7 @@ import {
   type ProcedureForm,
 } from './claim-form.ts';
 import type { ChosenSurcharge, ClaimInput, ClaimLine, LineExclusionReason } from './claim-input.ts';
-import type { DiagnosisClass } from './claim-type.ts';
+import type { DiagnosisClass } from '../catalogue/claim-type.ts';
 import { productOf } from './product-of.ts';
 import { hourOfVisitTime } from './visit-hours.ts';
 

@@ -1,6 +1,6 @@
 import type { LocationType } from '../catalogue/location-type.ts';
 import type { Cents } from '../values/cents.ts';
-import type { ClaimType } from './claim-type.ts';
+import type { ClaimType } from '../catalogue/claim-type.ts';
 
 /** An insurer's limits, of the total with GST; without one a person always looks. */
 export interface AutoApproveLimits {

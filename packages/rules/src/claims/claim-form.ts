@@ -7,7 +7,7 @@ import type { PlainDate } from '../values/plain-date.ts';
 import type { QuantityMilli, UnitPriceE4 } from '../values/quantity.ts';
 import type { ConsultationType } from '../catalogue/consultation-type.ts';
 import type { PriceBasis } from './claim-input.ts';
-import type { ClaimType } from './claim-type.ts';
+import type { ClaimType } from '../catalogue/claim-type.ts';
 import type { DocumentType } from './document-types.ts';
 import type { StayForm } from './stay-form.ts';
 import type { FeeCategory } from '../catalogue/fee-category.ts';

@@ -7,7 +7,7 @@ import type { LocationType } from '../catalogue/location-type.ts';
 import type { Cents } from '../values/cents.ts';
 import type { PlainDate } from '../values/plain-date.ts';
 import type { QuantityMilli, UnitPriceE4 } from '../values/quantity.ts';
-import type { ClaimType, DiagnosisClass } from './claim-type.ts';
+import type { ClaimType, DiagnosisClass } from '../catalogue/claim-type.ts';
 
 /** Why a whole line is not covered although a benefit exists for it. */
 export type LineExclusionReason =

@@ -1,6 +1,6 @@
 // From the stored status of a claim to its main status and to the one that people see.
 
-import { CLAIM_TYPES, type ClaimType } from './claim-type.ts';
+import { CLAIM_TYPES, type ClaimType } from '../catalogue/claim-type.ts';
 import type { DisplayedStatus } from './displayed-statuses.ts';
 import { type MainStatus, RAW_STATUSES, type RawStatus, parseRawStatus } from './raw-status.ts';
 

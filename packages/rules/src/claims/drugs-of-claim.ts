@@ -1,7 +1,7 @@
 // The drugs of a claim as approval rules count them.
 
 import { type QuantityMilli, quantityMilli } from '../values/quantity.ts';
-import type { DiagnosisClass } from './claim-type.ts';
+import type { DiagnosisClass } from '../catalogue/claim-type.ts';
 import type { RuleDrug } from './rule-facts.ts';
 
 /** The drug lines of a class; a line may belong to both or to none. */

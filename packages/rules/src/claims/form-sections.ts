@@ -5,7 +5,7 @@
 import type { FeeCategory } from '../catalogue/fee-category.ts';
 import type { LocationType } from '../catalogue/location-type.ts';
 import { PRODUCT_TYPE_IDS } from '../catalogue/product.ts';
-import type { ClaimType } from './claim-type.ts';
+import type { ClaimType } from '../catalogue/claim-type.ts';
 
 const T = PRODUCT_TYPE_IDS;
 

@@ -1,4 +1,4 @@
-import type { ClaimType } from './claim-type.ts';
+import type { ClaimType } from '../catalogue/claim-type.ts';
 import type { DocumentType } from './document-types.ts';
 
 const REQUIRED: Readonly<Record<ClaimType, readonly DocumentType[]>> = {

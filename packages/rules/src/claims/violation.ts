@@ -9,7 +9,7 @@ import {
   type UnitPriceE4,
 } from '../values/quantity.ts';
 import type { RuleSeverity } from './approval-rule.ts';
-import type { DiagnosisClass } from './claim-type.ts';
+import type { DiagnosisClass } from '../catalogue/claim-type.ts';
 
 /** A figure with its unit, for people to read. */
 export type Measure =

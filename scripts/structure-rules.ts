@@ -1,0 +1,49 @@
+// The rooms of the code and the one direction in which they import each other.
+
+/** Folders of a folder, lowest first: each imports itself and what stands before it. */
+export interface Floors {
+  readonly folder: string;
+  readonly floors: readonly (readonly string[])[];
+}
+
+/** Folders whose sub-folders are slices: one meets another through its public.ts only. */
+export interface Slices {
+  readonly folder: string;
+  /** Sub-folders that every slice may use file by file, lowest first; they know no slice. */
+  readonly shared: readonly string[];
+}
+
+export const SLICES: readonly Slices[] = [
+  { folder: 'apps/server/src', shared: ['platform'] },
+  { folder: 'apps/web/src', shared: ['platform', 'ui'] },
+];
+
+export const FLOORS: readonly Floors[] = [
+  {
+    folder: 'packages/rules/src',
+    floors: [
+      ['values'],
+      ['catalogue'],
+      ['access', 'clinics', 'codes', 'members'],
+      ['benefits'],
+      ['claims'],
+    ],
+  },
+];
+
+/** So that a folder can be read at a glance. */
+export const MOST_FILES = 40;
+
+/** Folders that are still larger; each may only shrink. */
+export const CROWDS: Readonly<Record<string, number>> = {
+  'apps/server/src/access': 60,
+  'apps/server/src/claims': 124,
+  'apps/server/src/operations': 111,
+  'apps/server/src/platform': 82,
+  'apps/web/src/access': 58,
+  'apps/web/src/claims': 204,
+  'apps/web/src/platform': 60,
+  'apps/web/src/ui': 125,
+  'packages/rules/src/claims': 140,
+  e2e: 107,
+};

@@ -1,0 +1,78 @@
+// Each rule of the structure is broken once, by one file; what is allowed stands beside it.
+import { expect, test } from 'vitest';
+import { structureFaults, type StructureRules } from './structure.ts';
+
+const rules: StructureRules = {
+  slices: [{ folder: 'app', shared: ['platform', 'ui'] }],
+  floors: [
+    { folder: 'app/claims', floors: [['pricing'], ['form', 'lines'], ['history']] },
+    { folder: 'packages/rules/src', floors: [['values'], ['claims']] },
+  ],
+  mostFiles: 2,
+  crowds: { 'app/crowd': 3 },
+};
+
+function faultsOf(files: Readonly<Record<string, string>>): string[] {
+  return structureFaults(new Map(Object.entries(files)), rules);
+}
+
+test.each([
+  ['a slice', 'app/members/a.ts', '../claims/form/b.ts', 'only through its public.ts'],
+  ['a type of a slice', 'app/members/a.ts', '../claims/b.ts', 'only through its public.ts'],
+  ['a slice from the platform', 'app/platform/a.ts', '../members/public.ts', 'knows no slice'],
+  ['a room above', 'app/claims/form/a.ts', '../history/b.ts', 'does not stand below'],
+  ['a room beside', 'app/claims/form/a.ts', '../lines/b.ts', 'does not stand below'],
+  ['a room from below all', 'app/claims/a.ts', './form/b.ts', 'does not stand below'],
+  ['public.ts from inside', 'app/claims/form/a.ts', '../public.ts', 'for other slices'],
+  ['a room that is not listed', 'app/claims/form/a.ts', '../attic/b.ts', 'not in the list'],
+  ['from a room that is not listed', 'app/claims/attic/a.ts', '../form/b.ts', 'not in the list'],
+  [
+    'a folder above by the name of its package',
+    'packages/rules/src/values/a.ts',
+    '@portal/rules/claims/b.ts',
+    'does not stand below',
+  ],
+])('importing %s is a fault', (_what, file, name, says) => {
+  for (const text of [
+    `import { b } from '${name}';`,
+    `import type { B } from '${name}';`,
+    `export { b } from '${name}';`,
+    `export * from '${name}';`,
+    `const later = import('${name}');`,
+  ]) {
+    const faults = faultsOf({ [file]: text });
+    expect([text, faults.length]).toEqual([text, 1]);
+    expect(faults[0]).toContain(says);
+    expect(faultsOf({ [file.replace('.ts', '.test.ts')]: text })).toEqual([]);
+  }
+});
+
+test.each([
+  ['app/members/a.ts', '../claims/public.ts'],
+  ['app/members/a.ts', '../platform/b.ts'],
+  ['app/ui/a.ts', '../platform/b.ts'],
+  ['app/main.ts', './claims/form/a.ts'],
+  ['app/claims/public.ts', './history/a.ts'],
+  ['app/claims/history/a.ts', '../pricing/deep/b.ts'],
+  ['app/claims/history/a.ts', '../b.ts'],
+  ['app/claims/history/a.ts', './b.ts'],
+  ['app/claims/history/a.ts', '@portal/rules/claims/b.ts'],
+  ['app/claims/history/a.ts', 'zod'],
+])('%s may import %s', (file, name) => {
+  expect(faultsOf({ [file]: `import { b } from '${name}';` })).toEqual([]);
+});
+
+function folder(name: string, count: number): Record<string, string> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`${name}/file-${at}.ts`, '']),
+  );
+}
+
+test('a folder with more files than it may have is a fault', () => {
+  expect(faultsOf(folder('app/small', 2))).toEqual([]);
+  expect(faultsOf(folder('app/small', 3))).toEqual([
+    'app/small has 3 files, more than 2: make rooms.',
+  ]);
+  expect(faultsOf(folder('app/crowd', 3))).toEqual([]);
+  expect(faultsOf(folder('app/crowd', 4))).toHaveLength(1);
+});

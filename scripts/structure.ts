@@ -1,0 +1,147 @@
+// Checks who imports whom and how large the folders are (structure-rules.ts). The linter knows imports
+// only as they are written; here they are resolved, so that a folder may have sub-folders.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { CROWDS, FLOORS, type Floors, MOST_FILES, SLICES, type Slices } from './structure-rules.ts';
+
+/** The sources by their path from the root, with slashes. */
+export type Sources = ReadonlyMap<string, string>;
+
+export interface StructureRules {
+  readonly slices: readonly Slices[];
+  readonly floors: readonly Floors[];
+  readonly mostFiles: number;
+  readonly crowds: Readonly<Record<string, number>>;
+}
+
+const PACKAGES: Readonly<Record<string, string>> = {
+  '@portal/contract/': 'packages/contract/src/',
+  '@portal/rules/': 'packages/rules/src/',
+};
+const IS_TEST = /\.(?:test|builders|arbitraries|invariants)\.tsx?$/;
+
+/** What is wrong, a sentence for each fault. */
+export function structureFaults(sources: Sources, rules: StructureRules): string[] {
+  const faults = crowdedFolders(sources, rules);
+  for (const [file, text] of sources) {
+    if (!/\.tsx?$/.test(file) || IS_TEST.test(file)) continue;
+    for (const imported of importsOf(file, text)) {
+      const fault = faultOf(file, imported, rules);
+      if (fault !== undefined) faults.push(`${file} imports ${imported}: ${fault}`);
+    }
+  }
+  return faults;
+}
+
+/** The files that a file imports, types included, by their path from the root. */
+function importsOf(file: string, text: string): string[] {
+  const { module } = parseSync(file, text);
+  const names = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+      text.slice(start + 1, end - 1),
+    ),
+  ];
+  return names.flatMap((name) => resolved(file, name) ?? []);
+}
+
+function resolved(file: string, name: string): string | undefined {
+  if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name);
+  const found = Object.entries(PACKAGES).find(([prefix]) => name.startsWith(prefix));
+  return found === undefined ? undefined : found[1] + name.slice(found[0].length);
+}
+
+function faultOf(file: string, imported: string, rules: StructureRules): string | undefined {
+  for (const slices of rules.slices) {
+    const fault = faultOfSlices(slices, file, imported);
+    if (fault !== undefined) return fault;
+  }
+  for (const floors of rules.floors) {
+    const fault = faultOfFloors(floors, file, imported);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+/** The sub-folder of a folder that a file is in; '' for a file of the folder itself. */
+function partOf(folder: string, file: string): string | undefined {
+  if (!file.startsWith(`${folder}/`)) return undefined;
+  const [part = '', ...rest] = file.slice(folder.length + 1).split('/');
+  return rest.length === 0 ? '' : part;
+}
+
+function faultOfSlices(
+  { folder, shared }: Slices,
+  file: string,
+  imported: string,
+): string | undefined {
+  const [from, to] = [partOf(folder, file), partOf(folder, imported)];
+  if (from === undefined || from === '' || to === undefined || to === '' || from === to) {
+    return undefined;
+  }
+  if (shared.includes(to)) return undefined;
+  if (shared.includes(from)) return `${from} knows no slice.`;
+  if (imported === `${folder}/${to}/public.ts`) return undefined;
+  return 'a slice meets another slice only through its public.ts.';
+}
+
+/** Files of the folder itself are below all floors, but for public.ts, which is above. */
+function faultOfFloors(
+  { folder, floors }: Floors,
+  file: string,
+  imported: string,
+): string | undefined {
+  const [from, to] = [partOf(folder, file), partOf(folder, imported)];
+  if (from === undefined || to === undefined || from === to) return undefined;
+  if (file === `${folder}/public.ts`) return undefined;
+  if (imported === `${folder}/public.ts`) return 'public.ts is for other slices.';
+  const levelOf = (part: string): number =>
+    part === '' ? 0 : floors.findIndex((floor) => floor.includes(part)) + 1;
+  const [above, below] = [levelOf(from), levelOf(to)];
+  if (from !== '' && above === 0) return `${folder}/${from} is not in the list of rooms.`;
+  if (to !== '' && below === 0) return `${folder}/${to} is not in the list of rooms.`;
+  if (below < above) return undefined;
+  return `${to} does not stand below ${from === '' ? 'the files of the folder' : from}.`;
+}
+
+function crowdedFolders(sources: Sources, { mostFiles, crowds }: StructureRules): string[] {
+  const counts = new Map<string, number>();
+  for (const file of sources.keys()) {
+    const folder = path.posix.dirname(file);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].flatMap(([folder, count]) => {
+    const most = crowds[folder] ?? mostFiles;
+    return count > most ? [`${folder} has ${count} files, more than ${most}: make rooms.`] : [];
+  });
+}
+
+const PLACES = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
+const LEFT_OUT = new Set(['node_modules', 'dist', 'migrations']);
+
+function sourcesOf(root: string): Sources {
+  const sources = new Map<string, string>();
+  function walk(folder: string): void {
+    for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+      const name = path.posix.join(folder, entry.name);
+      if (entry.isDirectory()) {
+        if (!LEFT_OUT.has(entry.name)) walk(name);
+      } else {
+        sources.set(name, /\.tsx?$/.test(name) ? readFileSync(path.join(root, name), 'utf8') : '');
+      }
+    }
+  }
+  for (const place of PLACES) walk(place);
+  return sources;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const rules = { slices: SLICES, floors: FLOORS, mostFiles: MOST_FILES, crowds: CROWDS };
+  const faults = structureFaults(sourcesOf(path.resolve(import.meta.dirname, '..')), rules);
+  for (const fault of faults) console.log(fault);
+  process.exit(faults.length === 0 ? 0 : 1);
+}
