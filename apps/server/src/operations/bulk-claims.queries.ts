@@ -130,12 +130,12 @@ const parts = [
           c.at + make_interval(secs => step.no)
      FROM ${kept} CROSS JOIN (VALUES (1), (2)) AS step(no)`,
   // What triggers do for claims that come one by one; during a bulk load they do not fire.
-  `INSERT INTO claim_change (clinic_id, visit_date, claim_type, panel_type, claim_status, insurer_code,
-     practitioner_id, claims, fee, payable, patient_payable)
-   SELECT claim.clinic_id, claim.visit_date, claim.claim_type, claim.panel_type, claim.claim_status, claim.insurer_code,
-          claim.practitioner_id, count(*), sum(claim.total_fee_amount), sum(claim.total_payable_amount),
+  `INSERT INTO claim_change (clinic_id, visit_date, claim_type, panel_type, claim_status, displayed_status,
+     insurer_code, practitioner_id, claims, fee, payable, patient_payable)
+   SELECT claim.clinic_id, claim.visit_date, claim.claim_type, claim.panel_type, claim.claim_status,
+          claim.displayed_status, claim.insurer_code, claim.practitioner_id, count(*), sum(claim.total_fee_amount), sum(claim.total_payable_amount),
           sum(claim.total_patient_payable_amount)
-     FROM ${kept} WHERE current_setting('session_replication_role') = 'replica' GROUP BY 1, 2, 3, 4, 5, 6, 7`,
+     FROM ${kept} WHERE current_setting('session_replication_role') = 'replica' GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`,
   `INSERT INTO patient_word (clinic_id, word, member_id, name)
    SELECT DISTINCT claim.clinic_id, word, claim.member_id, ' ' || array_to_string(words_of(claim.member_name), ' ')
      FROM ${kept} CROSS JOIN unnest(words_of(claim.member_name)) AS word
