@@ -3,7 +3,7 @@ import type {
   CalculationContext,
   ClaimInput,
   ClaimLine,
-} from '@portal/rules/claims/claim-input.ts';
+} from '@portal/rules/claims/pricing/claim-input.ts';
 import { quantityMilli, unitPriceE4 } from '@portal/rules/values/quantity.ts';
 
 export const lines = 40;

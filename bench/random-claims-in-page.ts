@@ -1,6 +1,9 @@
 // Runs inside the page, and outside it: the same random claims, and what they come to.
-import { anyClaimCase, type ClaimCase } from '@portal/rules/claims/calculate-claim.arbitraries.ts';
-import { calculateClaim } from '@portal/rules/claims/calculate-claim.ts';
+import {
+  anyClaimCase,
+  type ClaimCase,
+} from '@portal/rules/claims/pricing/calculate-claim.arbitraries.ts';
+import { calculateClaim } from '@portal/rules/claims/pricing/calculate-claim.ts';
 import * as fc from 'fast-check';
 
 export const CLAIMS_OF_BATCH = 1_000;

@@ -1,7 +1,7 @@
 // Random claims under random plans: the browser and the server come to the same cents, and what holds
 // for every claim holds for each of them.
-import type { ClaimCase } from '@portal/rules/claims/calculate-claim.arbitraries.ts';
-import { INVARIANTS } from '@portal/rules/claims/calculate-claim.invariants.ts';
+import type { ClaimCase } from '@portal/rules/claims/pricing/calculate-claim.arbitraries.ts';
+import { INVARIANTS } from '@portal/rules/claims/pricing/calculate-claim.invariants.ts';
 import type { Page } from 'playwright-core';
 import { withBrowser } from './browser.ts';
 import { bundleForPage } from './bundle.ts';

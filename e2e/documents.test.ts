@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DOCUMENT_TYPES } from '@portal/rules/claims/document-types.ts';
+import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
 import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';

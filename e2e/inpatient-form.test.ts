@@ -1,7 +1,7 @@
 // The form of an inpatient claim: a whole stay typed, calculated with each key, and kept as it was typed.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SURGICAL_COMPLEXITIES } from '@portal/rules/claims/surgical-complexity.ts';
+import { SURGICAL_COMPLEXITIES } from '@portal/rules/claims/form/surgical-complexity.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { expectAccessible, pick, tabTo } from './steps.ts';
 import { stayFormOf, typeStay, typeWholeStay, type StayForm } from './stay-form-steps.ts';

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FIELD_MESSAGES } from '@portal/contract/field-messages.ts';
 import { problems } from '@portal/contract/problems.ts';
-import { CLAIM_MESSAGES } from '@portal/rules/claims/claim-problems.ts';
+import { CLAIM_MESSAGES } from '@portal/rules/claims/form/claim-problems.ts';
 import { REGISTRATION_MESSAGES } from '@portal/rules/access/registration.ts';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';

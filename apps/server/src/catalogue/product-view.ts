@@ -1,6 +1,6 @@
 // Products as the wire has them, and what a search for them asks.
 import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
-import { parseComplexity } from '@portal/rules/claims/surgical-complexity.ts';
+import { parseComplexity } from '@portal/rules/claims/form/surgical-complexity.ts';
 import type { FavouriteRow, ProductRow } from './catalogue.queries.ts';
 
 const lastTypeId = Math.max(...Object.values(PRODUCT_TYPE_IDS));

@@ -1,4 +1,4 @@
-import { writableRemarkTypes } from '@portal/rules/claims/remark-types.ts';
+import { writableRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
 import type { Handler } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { requireClaim } from './claim-of-user.ts';

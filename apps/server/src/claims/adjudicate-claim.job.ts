@@ -2,14 +2,20 @@
 // approves it, declines it or hands it to the assessor.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
-import { adjudicationOutcome, type AdjudicationOutcome } from '@portal/rules/claims/adjudicate.ts';
+import {
+  adjudicationOutcome,
+  type AdjudicationOutcome,
+} from '@portal/rules/claims/lifecycle/adjudicate.ts';
 import {
   autoApproveLimit,
   type AutoApproveLimits,
-} from '@portal/rules/claims/auto-approve-limit.ts';
-import { evaluateClaim } from '@portal/rules/claims/evaluate-claim.ts';
-import { mainStatusOf } from '@portal/rules/claims/claim-status.ts';
-import { missingDocuments, requiredDocuments } from '@portal/rules/claims/required-documents.ts';
+} from '@portal/rules/claims/lifecycle/auto-approve-limit.ts';
+import { evaluateClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
+import { mainStatusOf } from '@portal/rules/claims/lifecycle/claim-status.ts';
+import {
+  missingDocuments,
+  requiredDocuments,
+} from '@portal/rules/claims/form/required-documents.ts';
 import { parseCents } from '@portal/rules/values/cents.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { insertAudit } from '../platform/audit.queries.ts';

@@ -1,9 +1,12 @@
 // What the clinic pays the administrator for a claim.
-import { adminFee } from '@portal/rules/claims/admin-fee.ts';
-import type { ClaimCalculation, TaxedAmount } from '@portal/rules/claims/claim-calculation.ts';
-import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
-import { gstRateOn } from '@portal/rules/claims/gst.ts';
-import { highestComplexity } from '@portal/rules/claims/surgical-complexity.ts';
+import { adminFee } from '@portal/rules/claims/pricing/admin-fee.ts';
+import type {
+  ClaimCalculation,
+  TaxedAmount,
+} from '@portal/rules/claims/pricing/claim-calculation.ts';
+import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
+import { gstRateOn } from '@portal/rules/claims/pricing/gst.ts';
+import { highestComplexity } from '@portal/rules/claims/form/surgical-complexity.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { adminFeeModelOf, findAdminFee } from '../clinics/public.ts';
 import type { Transaction } from '../platform/database.ts';

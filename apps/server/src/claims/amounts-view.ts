@@ -1,6 +1,9 @@
 // Amounts as the wire has them: dollars with two places, names of the specification.
-import type { BenefitAmounts, ClaimCalculation } from '@portal/rules/claims/claim-calculation.ts';
-import type { ChosenSurcharge, GstSettings } from '@portal/rules/claims/claim-input.ts';
+import type {
+  BenefitAmounts,
+  ClaimCalculation,
+} from '@portal/rules/claims/pricing/claim-calculation.ts';
+import type { ChosenSurcharge, GstSettings } from '@portal/rules/claims/pricing/claim-input.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import type { QuotedAdminFee } from './admin-fee-quote.ts';
 

@@ -7,7 +7,7 @@ import type {
   Evaluator,
   EvaluatorParams,
   RuleOf,
-} from '@portal/rules/claims/approval-rule.ts';
+} from '@portal/rules/claims/checks/approval-rule.ts';
 import { cents } from '@portal/rules/values/cents.ts';
 import { MIN_DATE, plainDate } from '@portal/rules/values/plain-date.ts';
 import { z } from 'zod';

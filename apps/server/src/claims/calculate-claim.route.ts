@@ -1,7 +1,7 @@
 // The calculator: takes a claim without totals and returns amounts and violations. Its use is audited.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
-import { evaluateClaim } from '@portal/rules/claims/evaluate-claim.ts';
-import { validatePlan } from '@portal/rules/claims/validate-claim-in-context.ts';
+import { evaluateClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
+import { validatePlan } from '@portal/rules/claims/checks/validate-claim-in-context.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Handlers } from '../platform/handler.ts';
 import { adminFeeLine, amountsOf } from './amounts-view.ts';

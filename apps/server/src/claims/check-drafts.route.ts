@@ -1,5 +1,5 @@
 // Which drafts no longer pass: each is judged anew and compared with what it was when it was saved.
-import { changesSince, type DraftStanding } from '@portal/rules/claims/draft-standing.ts';
+import { changesSince, type DraftStanding } from '@portal/rules/claims/drafts/draft-standing.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { hasClinic } from '../platform/clinic-scope.ts';

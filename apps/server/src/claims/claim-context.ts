@@ -4,14 +4,14 @@ import type {
   ClaimContext,
   HistoryFacts,
   ReferralFacts,
-} from '@portal/rules/claims/claim-context.ts';
+} from '@portal/rules/claims/checks/claim-context.ts';
 import {
   DEFAULT_FORM_CONFIG,
   type ClaimFormConfig,
-} from '@portal/rules/claims/claim-form-config.ts';
-import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
+} from '@portal/rules/claims/form/claim-form-config.ts';
+import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
-import { requiredDocuments } from '@portal/rules/claims/required-documents.ts';
+import { requiredDocuments } from '@portal/rules/claims/form/required-documents.ts';
 import {
   dateUnlessOpen,
   parsePlainDate,
@@ -19,8 +19,8 @@ import {
   type PlainDate,
 } from '@portal/rules/values/plain-date.ts';
 import { approvalRefusalOf, approvedDrugsOf, referralRefusalOf } from '../codes/public.ts';
-import { ruleHistoryOf } from '@portal/rules/claims/claim-rule-facts.ts';
-import { verdictsElsewhere } from '@portal/rules/claims/verdicts-elsewhere.ts';
+import { ruleHistoryOf } from '@portal/rules/claims/checks/claim-rule-facts.ts';
+import { verdictsElsewhere } from '@portal/rules/claims/checks/verdicts-elsewhere.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 import type { VisitFactsRow } from './claim-facts.queries.ts';
 import type { FormConfigRow } from './form-config.queries.ts';

@@ -2,11 +2,11 @@
 // allow: what a query needs from another one comes in a later round, the rest is sent together.
 import type { BenefitUsage } from '@portal/rules/benefits/benefit-types.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
-import type { ApprovalRule } from '@portal/rules/claims/approval-rule.ts';
-import type { ProductFacts } from '@portal/rules/claims/claim-context.ts';
-import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
-import type { GstSettings } from '@portal/rules/claims/claim-input.ts';
-import type { Surcharge } from '@portal/rules/claims/choose-surcharge.ts';
+import type { ApprovalRule } from '@portal/rules/claims/checks/approval-rule.ts';
+import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
+import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
+import type { GstSettings } from '@portal/rules/claims/pricing/claim-input.ts';
+import type { Surcharge } from '@portal/rules/claims/pricing/choose-surcharge.ts';
 import { isEmployedOn, type PolicyInvalidReason } from '@portal/rules/members/policy-validity.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { loadPlan, loadUsage, type Claimant, type LoadedPlan } from '../benefits/public.ts';

@@ -2,10 +2,14 @@
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import type { ProblemDetail } from '@portal/contract/problems.ts';
 import { contradictsClass } from '@portal/rules/catalogue/acute-or-chronic.ts';
-import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
-import { claimMessage, problem, type ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
-import { validateClaimType } from '@portal/rules/claims/validate-claim.ts';
-import { validateClaimInContext } from '@portal/rules/claims/validate-claim-in-context.ts';
+import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
+import {
+  claimMessage,
+  problem,
+  type ClaimProblem,
+} from '@portal/rules/claims/form/claim-problems.ts';
+import { validateClaimType } from '@portal/rules/claims/checks/validate-claim.ts';
+import { validateClaimInContext } from '@portal/rules/claims/checks/validate-claim-in-context.ts';
 import type { Cents } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { LoadedPlan } from '../benefits/public.ts';

@@ -1,5 +1,5 @@
 // The claim history, read by its indexes: one page of a clinic's claims, or all of them for an export.
-import { UNPAID_STATUSES } from '@portal/rules/claims/amounts-owed.ts';
+import { UNPAID_STATUSES } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import { sql, type RawBuilder, type Transaction } from '../platform/database.ts';
 
 export interface HistoryRow {

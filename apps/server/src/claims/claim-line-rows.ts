@@ -1,15 +1,18 @@
 // The lines of a submitted form as rows: procedures first, then drugs, then the charges of a stay, each
 // with its amounts.
-import { chargesOfStay, type StayCharge } from '@portal/rules/claims/charges-of-stay.ts';
-import type { ClaimCalculation, LineAmounts } from '@portal/rules/claims/claim-calculation.ts';
+import { chargesOfStay, type StayCharge } from '@portal/rules/claims/stay/charges-of-stay.ts';
+import type {
+  ClaimCalculation,
+  LineAmounts,
+} from '@portal/rules/claims/pricing/claim-calculation.ts';
 import {
   drugRef,
   procedureRef,
   type ClaimForm,
   type DrugForm,
   type ProcedureForm,
-} from '@portal/rules/claims/claim-form.ts';
-import type { ProductFacts } from '@portal/rules/claims/claim-context.ts';
+} from '@portal/rules/claims/form/claim-form.ts';
+import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import {
   quantityMilli,

@@ -1,7 +1,7 @@
 // The products of a form, with what catalogue and panel say about them.
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { quantityLimitOf } from '@portal/rules/catalogue/product.ts';
-import type { ProductFacts } from '@portal/rules/claims/claim-context.ts';
+import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import {
   parseQuantity,

@@ -1,7 +1,7 @@
 // A submitted form with its facts and calculation becomes the rows of a claim.
-import { principalDiagnosis } from '@portal/rules/claims/claim-form.ts';
-import { hourOfVisitTime } from '@portal/rules/claims/visit-hours.ts';
-import type { EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
+import { principalDiagnosis } from '@portal/rules/claims/form/claim-form.ts';
+import { hourOfVisitTime } from '@portal/rules/claims/pricing/visit-hours.ts';
+import type { EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
 import type { LoadedPlan } from '../benefits/public.ts';
 import type { PanelRow } from '../clinics/public.ts';

@@ -1,5 +1,5 @@
 // Remarks by type: who writes and reads which.
-import { REMARK_TYPES } from '@portal/rules/claims/remark-types.ts';
+import { REMARK_TYPES } from '@portal/rules/claims/form/remark-types.ts';
 import { describe, expect, test } from 'vitest';
 import { submitAndRead } from '../../test/claim-builders.ts';
 import { aClinic, edit, read } from '../../test/edited-claims.ts';

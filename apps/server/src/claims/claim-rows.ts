@@ -1,6 +1,6 @@
 // Rows of the claim tables, as they are written and read. Amounts are decimal text.
-import type { Measure, Violation } from '@portal/rules/claims/violation.ts';
-import type { RemarkType } from '@portal/rules/claims/remark-types.ts';
+import type { Measure, Violation } from '@portal/rules/claims/checks/violation.ts';
+import type { RemarkType } from '@portal/rules/claims/form/remark-types.ts';
 
 export interface ClaimRow {
   readonly clinic_id: string;

@@ -1,8 +1,8 @@
 // A claim as a printed sheet: the parts of the screen, in its order, without what can be clicked.
-import { visitTimeLabel } from '@portal/rules/claims/visit-hours.ts';
+import { visitTimeLabel } from '@portal/rules/claims/pricing/visit-hours.ts';
 import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
-import { visibleRemarkTypes } from '@portal/rules/claims/remark-types.ts';
+import { visibleRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
 import { parsePlainDate, plainDate } from '@portal/rules/values/plain-date.ts';
 import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { LANGUAGE_TAGS, numberFormat, partsOfMoment } from '@portal/rules/values/localized.ts';

@@ -1,13 +1,13 @@
 // Where a claim stands today: the status that people see, and whether a user may edit it.
-import { displayedStatus } from '@portal/rules/claims/claim-status.ts';
-import { statusColour } from '@portal/rules/claims/displayed-statuses.ts';
+import { displayedStatus } from '@portal/rules/claims/lifecycle/claim-status.ts';
+import { statusColour } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
 import {
   canEdit,
   lastEditableDate,
   lockMoment,
   type EditWindow,
-} from '@portal/rules/claims/edit-window.ts';
-import { parseRawStatus } from '@portal/rules/claims/raw-status.ts';
+} from '@portal/rules/claims/lifecycle/edit-window.ts';
+import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { businessDateOf, isoFromSeconds, secondsOf } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database.ts';

@@ -1,6 +1,6 @@
 // A stored claim as the calls answer it.
-import { isPaidByPlan } from '@portal/rules/claims/amounts-owed.ts';
-import { visibleRemarkTypes } from '@portal/rules/claims/remark-types.ts';
+import { isPaidByPlan } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
+import { visibleRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
 import { listDocuments, type ListedDocuments } from '../documents/public.ts';

@@ -1,5 +1,5 @@
 // Claims: writing one whole, reading one whole.
-import type { RemarkType } from '@portal/rules/claims/remark-types.ts';
+import type { RemarkType } from '@portal/rules/claims/form/remark-types.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 import type {
   BenefitLineRow,

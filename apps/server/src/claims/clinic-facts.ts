@@ -1,5 +1,5 @@
 // What of the clinic decides a claim: its taxes, surcharges, panels, doctors, and the rules in force.
-import type { Surcharge } from '@portal/rules/claims/choose-surcharge.ts';
+import type { Surcharge } from '@portal/rules/claims/pricing/choose-surcharge.ts';
 import { cents, parseCents } from '@portal/rules/values/cents.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import {

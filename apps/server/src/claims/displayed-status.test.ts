@@ -1,7 +1,7 @@
 // The stored displayed status follows the rule, for every status, kind, batch and sign-off.
-import { displayedStatus } from '@portal/rules/claims/claim-status.ts';
+import { displayedStatus } from '@portal/rules/claims/lifecycle/claim-status.ts';
 import { CLAIM_TYPES } from '@portal/rules/catalogue/claim-type.ts';
-import { RAW_STATUSES } from '@portal/rules/claims/raw-status.ts';
+import { RAW_STATUSES } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { expect, test } from 'vitest';
 import { portalForTest } from '../../test/portal.ts';
 

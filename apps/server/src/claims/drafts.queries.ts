@@ -1,6 +1,6 @@
 // Drafts: the claim as the form has it, with what the list shows beside.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
-import type { DraftStanding } from '@portal/rules/claims/draft-standing.ts';
+import type { DraftStanding } from '@portal/rules/claims/drafts/draft-standing.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 

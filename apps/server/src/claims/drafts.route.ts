@@ -1,10 +1,10 @@
 // Drafts (Claims spec §4): saved as often as the person types, complete or not; they stay drafts.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
-import { paymentKnown, type JudgedDraft } from '@portal/rules/claims/draft-standing.ts';
-import { problem } from '@portal/rules/claims/claim-problems.ts';
+import { paymentKnown, type JudgedDraft } from '@portal/rules/claims/drafts/draft-standing.ts';
+import { problem } from '@portal/rules/claims/form/claim-problems.ts';
 import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
-import { validateNamedOnce } from '@portal/rules/claims/validate-claim.ts';
+import { validateNamedOnce } from '@portal/rules/claims/checks/validate-claim.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { findLocation, locationTypeOf } from '../clinics/public.ts';
 import { keepDocuments, listDocuments } from '../documents/public.ts';

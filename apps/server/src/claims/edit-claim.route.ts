@@ -3,7 +3,7 @@
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
-import { problem } from '@portal/rules/claims/claim-problems.ts';
+import { problem } from '@portal/rules/claims/form/claim-problems.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { consumeCodes, releaseCodes, type UsedCodes } from '../codes/public.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';

@@ -1,5 +1,5 @@
 // What the claim form of a policy shows and asks, as it is stored.
-import type { DocumentType } from '@portal/rules/claims/document-types.ts';
+import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 
 export interface FormConfigRow {

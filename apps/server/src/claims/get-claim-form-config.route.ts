@@ -1,7 +1,7 @@
 // What the claim form of a policy shows and asks.
-import { DOCUMENT_TYPES } from '@portal/rules/claims/document-types.ts';
-import { requiredDocuments } from '@portal/rules/claims/required-documents.ts';
-import { lateDaysFor } from '@portal/rules/claims/visit-evaluators.ts';
+import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
+import { requiredDocuments } from '@portal/rules/claims/form/required-documents.ts';
+import { lateDaysFor } from '@portal/rules/claims/checks/evaluators/visit-evaluators.ts';
 import { findLocation } from '../clinics/public.ts';
 import type { Handler } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';

@@ -1,6 +1,9 @@
 // What a query of the claim history asks for, as the list, the export and their counts read it.
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
-import { earliestEditable, insertDatesClosingOn } from '@portal/rules/claims/edit-window.ts';
+import {
+  earliestEditable,
+  insertDatesClosingOn,
+} from '@portal/rules/claims/lifecycle/edit-window.ts';
 import { parseNric } from '@portal/rules/members/nric.ts';
 import { addDays, endOfBusinessDay } from '@portal/rules/values/date-arithmetic.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';

@@ -2,8 +2,8 @@
 // server computes of it.
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { stayFormOf } from '@portal/contract/claims/stay-form.ts';
-import { chargesOfStay, totalOfCharges } from '@portal/rules/claims/charges-of-stay.ts';
-import { consumableRef, doctorFeeRef } from '@portal/rules/claims/stay-form.ts';
+import { chargesOfStay, totalOfCharges } from '@portal/rules/claims/stay/charges-of-stay.ts';
+import { consumableRef, doctorFeeRef } from '@portal/rules/claims/form/stay-form.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { daysBetween, daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';

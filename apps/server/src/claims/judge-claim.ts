@@ -2,12 +2,12 @@
 // With other claims of the family and the member kept out it gathers the facts anew and recomputes every amount and rule.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
-import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
-import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
-import { findDuplicateVisit } from '@portal/rules/claims/duplicate-visit.ts';
-import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
-import { visitFieldsOf } from '@portal/rules/claims/visit-fields.ts';
-import { blocksSubmission, type Violation } from '@portal/rules/claims/violation.ts';
+import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
+import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
+import { findDuplicateVisit } from '@portal/rules/claims/checks/duplicate-visit.ts';
+import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
+import { visitFieldsOf } from '@portal/rules/claims/form/visit-fields.ts';
+import { blocksSubmission, type Violation } from '@portal/rules/claims/checks/violation.ts';
 import { cents } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { UsedCodes } from '../codes/public.ts';

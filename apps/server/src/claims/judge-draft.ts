@@ -3,8 +3,8 @@
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { tellsVisitDates } from '@portal/rules/benefits/benefit-period.ts';
-import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
-import { judgeDraft, type JudgedDraft } from '@portal/rules/claims/draft-standing.ts';
+import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
+import { judgeDraft, type JudgedDraft } from '@portal/rules/claims/drafts/draft-standing.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Transaction } from '../platform/database.ts';
 import { withCatalogueWords } from './catalogue-words.ts';

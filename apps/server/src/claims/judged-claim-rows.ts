@@ -1,8 +1,8 @@
 // A claim as it was judged, as rows: its lines, diagnoses, benefits and violations.
-import type { BenefitAmounts } from '@portal/rules/claims/claim-calculation.ts';
-import { principalDiagnosis, type ClaimForm } from '@portal/rules/claims/claim-form.ts';
-import type { EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
-import type { Violation } from '@portal/rules/claims/violation.ts';
+import type { BenefitAmounts } from '@portal/rules/claims/pricing/claim-calculation.ts';
+import { principalDiagnosis, type ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
+import type { EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
+import type { Violation } from '@portal/rules/claims/checks/violation.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { lineRefs, lineRows, type KnownProducts } from './claim-line-rows.ts';
 import type {

@@ -1,5 +1,5 @@
 // The drafts of a clinic, last saved first, on the filters of the query.
-import { isStale } from '@portal/rules/claims/stale-draft.ts';
+import { isStale } from '@portal/rules/claims/drafts/stale-draft.ts';
 import { parseNric } from '@portal/rules/members/nric.ts';
 import { clinicOf } from '../platform/clinic-scope.ts';
 import { millisecondsSince } from '../platform/clock.ts';

@@ -3,8 +3,8 @@ import {
   canTransition,
   type TransitionSource,
   type TransitionTarget,
-} from '@portal/rules/claims/claim-transitions.ts';
-import { parseRawStatus } from '@portal/rules/claims/raw-status.ts';
+} from '@portal/rules/claims/lifecycle/claim-transitions.ts';
+import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { fillWords } from '@portal/rules/values/fill-words.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Transaction } from '../platform/database.ts';

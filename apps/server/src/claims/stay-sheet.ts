@@ -1,6 +1,6 @@
 // What a printed claim says of its stay: its days and place, and what the patient's own money pays of it.
 import type { Reply } from '@portal/contract/schemas.ts';
-import { splitOwnMoney } from '@portal/rules/claims/own-money.ts';
+import { splitOwnMoney } from '@portal/rules/claims/pricing/own-money.ts';
 import { centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';

@@ -4,7 +4,7 @@ import {
   measureToWire,
   type Measure,
   type Violation,
-} from '@portal/rules/claims/violation.ts';
+} from '@portal/rules/claims/checks/violation.ts';
 import type { ViolationRow } from './claim-rows.ts';
 import type { FoundViolation } from './claims.queries.ts';
 

@@ -1,5 +1,5 @@
 // The visit dates and drugs of a member that a clinic has had checked against visits elsewhere on a day.
-import type { VisitChecks } from '@portal/rules/claims/visit-check-budget.ts';
+import type { VisitChecks } from '@portal/rules/claims/checks/visit-check-budget.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 
 interface Subject {

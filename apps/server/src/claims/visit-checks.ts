@@ -1,16 +1,16 @@
 // The daily budget of visit dates and drugs that a clinic may have checked against a member's visits
 // elsewhere: the answers to many dates would add up to those visits (docs/decisions/0020).
 import { tellsVisitDates } from '@portal/rules/benefits/benefit-period.ts';
-import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
-import { isClaimableVisit } from '@portal/rules/claims/claimable-visit.ts';
-import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
+import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
+import { isClaimableVisit } from '@portal/rules/claims/checks/claimable-visit.ts';
+import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
 import {
   answerVisitCheck,
   VISIT_CHECK_LIMITS,
   wasAsked,
   type VisitCheckAnswer,
   type VisitCheckPurpose,
-} from '@portal/rules/claims/visit-check-budget.ts';
+} from '@portal/rules/claims/checks/visit-check-budget.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { Handler } from '../platform/handler.ts';
 import { enqueueJob } from '../platform/jobs.queries.ts';

@@ -1,7 +1,7 @@
 // GST of a clinic on a date, as the rules read it.
 import { parseLocationType, type LocationType } from '@portal/rules/catalogue/location-type.ts';
-import type { GstSettings } from '@portal/rules/claims/claim-input.ts';
-import { gstChargedOn } from '@portal/rules/claims/gst.ts';
+import type { GstSettings } from '@portal/rules/claims/pricing/claim-input.ts';
+import { gstChargedOn } from '@portal/rules/claims/pricing/gst.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { LocationRow, RegistrationRow } from './locations.queries.ts';
 

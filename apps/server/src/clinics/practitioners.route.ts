@@ -1,7 +1,7 @@
 // Doctors at the clinic, what the clinic pays per claim, reasons for medical certificates,
 // hospitals.
-import { adminFee } from '@portal/rules/claims/admin-fee.ts';
-import { gstRateOn } from '@portal/rules/claims/gst.ts';
+import { adminFee } from '@portal/rules/claims/pricing/admin-fee.ts';
+import { gstRateOn } from '@portal/rules/claims/pricing/gst.ts';
 import { cents, centsToWire } from '@portal/rules/values/cents.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { idList } from '../platform/comma-list.ts';

@@ -1,5 +1,5 @@
 // What is known of the files: rows by clinic, linked to a draft or a claim or to neither.
-import type { DocumentType } from '@portal/rules/claims/document-types.ts';
+import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import type { ContentType } from '@portal/rules/documents/file-types.ts';
 import { sql, type Transaction } from '../platform/database.ts';
 import { enqueueJob } from '../platform/jobs.queries.ts';

@@ -1,5 +1,5 @@
 // Files on their way into the store and out of it.
-import { DOCUMENT_TYPES } from '@portal/rules/claims/document-types.ts';
+import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
 import { MAX_FILE_BYTES } from '@portal/rules/documents/file-types.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim } from '../../test/claim-builders.ts';

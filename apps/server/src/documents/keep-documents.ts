@@ -1,5 +1,5 @@
 // The documents that a draft or a claim names become its own; those that it no longer names are let go.
-import type { DocumentType } from '@portal/rules/claims/document-types.ts';
+import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import type { Transaction } from '../platform/database.ts';
 import type { Services } from '../platform/services.ts';
 import { checkUpload } from './check-upload.ts';

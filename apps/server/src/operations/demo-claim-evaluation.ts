@@ -1,16 +1,23 @@
 // A claim of the demo judged by the same rules as one that is submitted.
 import { claimFormOf, type ClaimDocument } from '@portal/contract/claims/claim-form.ts';
-import { adjudicationOutcome, type AdjudicationOutcome } from '@portal/rules/claims/adjudicate.ts';
-import { autoApproveLimit } from '@portal/rules/claims/auto-approve-limit.ts';
-import type { ClaimContext, ProductFacts } from '@portal/rules/claims/claim-context.ts';
-import { DEFAULT_FORM_CONFIG } from '@portal/rules/claims/claim-form-config.ts';
-import type { ClaimForm } from '@portal/rules/claims/claim-form.ts';
-import { ruleHistoryOf } from '@portal/rules/claims/claim-rule-facts.ts';
-import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
-import type { GstSettings } from '@portal/rules/claims/claim-input.ts';
-import { gstChargedOn } from '@portal/rules/claims/gst.ts';
-import { missingDocuments, requiredDocuments } from '@portal/rules/claims/required-documents.ts';
-import { verdictsElsewhere } from '@portal/rules/claims/verdicts-elsewhere.ts';
+import {
+  adjudicationOutcome,
+  type AdjudicationOutcome,
+} from '@portal/rules/claims/lifecycle/adjudicate.ts';
+import { autoApproveLimit } from '@portal/rules/claims/lifecycle/auto-approve-limit.ts';
+import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
+import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
+import { DEFAULT_FORM_CONFIG } from '@portal/rules/claims/form/claim-form-config.ts';
+import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
+import { ruleHistoryOf } from '@portal/rules/claims/checks/claim-rule-facts.ts';
+import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
+import type { GstSettings } from '@portal/rules/claims/pricing/claim-input.ts';
+import { gstChargedOn } from '@portal/rules/claims/pricing/gst.ts';
+import {
+  missingDocuments,
+  requiredDocuments,
+} from '@portal/rules/claims/form/required-documents.ts';
+import { verdictsElsewhere } from '@portal/rules/claims/checks/verdicts-elsewhere.ts';
 import { isEmployedOn, policyInvalidReason } from '@portal/rules/members/policy-validity.ts';
 import { cents } from '@portal/rules/values/cents.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';

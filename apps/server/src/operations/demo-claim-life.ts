@@ -1,6 +1,6 @@
 // What has become of a claim of the demo by today: its status, the way there, its batch.
-import type { AdjudicationOutcome } from '@portal/rules/claims/adjudicate.ts';
-import type { RawStatus } from '@portal/rules/claims/raw-status.ts';
+import type { AdjudicationOutcome } from '@portal/rules/claims/lifecycle/adjudicate.ts';
+import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { addDays, daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { createPayments, type ClaimBatch } from './demo-claim-payment.ts';
 import { actorOf, assessor, job, step, type LifeStep } from './demo-claim-steps.ts';

@@ -1,6 +1,6 @@
 // The payment of approved claims of the demo: every month's batch run has made batches, and in each of
 // the last twelve payment runs one batch was paid; the others wait for finance.
-import type { RawStatus } from '@portal/rules/claims/raw-status.ts';
+import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { addDays, addMonths } from '@portal/rules/values/date-arithmetic.ts';
 import { dateOf, partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { step, type LifeStep } from './demo-claim-steps.ts';

@@ -1,5 +1,5 @@
 // What happens to a claim of the demo, one step after the other: to which status, when, by whom.
-import type { RawStatus } from '@portal/rules/claims/raw-status.ts';
+import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { timeTextOn } from './seeded-ids.ts';
 

@@ -1,6 +1,6 @@
 // The demo data depends on nothing but the day on which it is loaded.
 import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
-import { RAW_STATUSES } from '@portal/rules/claims/raw-status.ts';
+import { RAW_STATUSES } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { describe, expect, test } from 'vitest';
 import { manualClock } from '../platform/clock.ts';

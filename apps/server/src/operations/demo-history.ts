@@ -2,8 +2,8 @@
 import type { BenefitUsage, LimitKind, PlanBenefit } from '@portal/rules/benefits/benefit-types.ts';
 import { COUNT_LIMIT_KINDS, UNLIMITED } from '@portal/rules/benefits/benefit-types.ts';
 import { periodOf } from '@portal/rules/benefits/benefit-period.ts';
-import type { BenefitConsumption } from '@portal/rules/claims/claim-calculation.ts';
-import type { HistoryFacts } from '@portal/rules/claims/claim-context.ts';
+import type { BenefitConsumption } from '@portal/rules/claims/pricing/claim-calculation.ts';
+import type { HistoryFacts } from '@portal/rules/claims/checks/claim-context.ts';
 import { addDays, addMonths } from '@portal/rules/values/date-arithmetic.ts';
 import { isWithin, partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { DemoClinic } from './demo-clinic-rows.ts';

@@ -1,7 +1,7 @@
 // Products with their prices: by panel, and the own prices of one clinic.
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { PRODUCT_TYPE_IDS, quantityLimitOf } from '@portal/rules/catalogue/product.ts';
-import type { ProductFacts } from '@portal/rules/claims/claim-context.ts';
+import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
 import {
   quantityMilli,
   unitPriceE4,

@@ -1,7 +1,7 @@
 // The stay of a demo claim: what was operated and who came, out of what was done.
 import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
 import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
-import { parseComplexity } from '@portal/rules/claims/surgical-complexity.ts';
+import { parseComplexity } from '@portal/rules/claims/form/surgical-complexity.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import type { PlannedVisit } from './demo-claim-document.ts';
 import type { DemoProduct } from './demo-product-rows.ts';

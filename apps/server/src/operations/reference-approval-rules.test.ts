@@ -1,14 +1,14 @@
 // The delivered approval rules, each on both sides of its limit.
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
-import { money, quantity, unitPrice } from '@portal/rules/claims/calculation.builders.ts';
+import { money, quantity, unitPrice } from '@portal/rules/claims/pricing/calculation.builders.ts';
 import {
   judgedBy,
   someDrug,
   someFacts,
   VISIT_DATE,
-} from '@portal/rules/claims/rule-facts.builders.ts';
-import { evaluateApprovalRules } from '@portal/rules/claims/evaluate-approval-rules.ts';
-import type { RuleDrug, RuleFacts } from '@portal/rules/claims/rule-facts.ts';
+} from '@portal/rules/claims/checks/rule-facts.builders.ts';
+import { evaluateApprovalRules } from '@portal/rules/claims/checks/evaluate-approval-rules.ts';
+import type { RuleDrug, RuleFacts } from '@portal/rules/claims/checks/rule-facts.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { describe, expect, test } from 'vitest';

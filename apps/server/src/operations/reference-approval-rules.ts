@@ -2,7 +2,11 @@
 // Claims spec §4 and §9 give the codes, the names of CAR001 to CAR012 and the limits of CAR008 to
 // CAR012 and CAR015 to CAR017; the rest are domain decisions.
 import { LOCATION_TYPES, type LocationType } from '@portal/rules/catalogue/location-type.ts';
-import type { ApprovalRule, RuleOf, RuleSeverity } from '@portal/rules/claims/approval-rule.ts';
+import type {
+  ApprovalRule,
+  RuleOf,
+  RuleSeverity,
+} from '@portal/rules/claims/checks/approval-rule.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { cents, type Cents } from '@portal/rules/values/cents.ts';
 

@@ -1,7 +1,10 @@
 // What the claim comes to and who pays it; it follows every key.
-import type { BenefitAmounts, ClaimCalculation } from '@portal/rules/claims/claim-calculation.ts';
-import { hasSection } from '@portal/rules/claims/form-sections.ts';
-import { splitOwnMoney } from '@portal/rules/claims/own-money.ts';
+import type {
+  BenefitAmounts,
+  ClaimCalculation,
+} from '@portal/rules/claims/pricing/claim-calculation.ts';
+import { hasSection } from '@portal/rules/claims/form/form-sections.ts';
+import { splitOwnMoney } from '@portal/rules/claims/pricing/own-money.ts';
 import { centsToWire, parseCents, type Cents } from '@portal/rules/values/cents.ts';
 import { memo, useDeferredValue } from 'react';
 import { benefitName } from '../platform/benefit-name.ts';

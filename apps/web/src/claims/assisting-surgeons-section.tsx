@@ -1,5 +1,5 @@
 // Who assisted at the operations, and for what fee. The last line is always empty: typing in it adds one.
-import { assistingSurgeonRef } from '@portal/rules/claims/stay-form.ts';
+import { assistingSurgeonRef } from '@portal/rules/claims/form/stay-form.ts';
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useText } from '../platform/i18n.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Violation } from '@portal/rules/claims/violation.ts';
+import type { Violation } from '@portal/rules/claims/checks/violation.ts';
 import { brokenRules } from './broken-rules.ts';
 
 function broken(code: string, severity: Violation['severity'], lineRef?: string): Violation {

@@ -1,6 +1,6 @@
 // The broken rules as the panel lists them: one entry per rule with all its lines, those that stop the
 // claim first.
-import { isBlocking, type Violation } from '@portal/rules/claims/violation.ts';
+import { isBlocking, type Violation } from '@portal/rules/claims/checks/violation.ts';
 
 export interface BrokenRule {
   readonly first: Violation;

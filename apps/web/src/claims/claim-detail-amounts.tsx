@@ -1,5 +1,5 @@
 // What the claim costs and who pays it: the total line by line, then each benefit.
-import { splitOwnMoney } from '@portal/rules/claims/own-money.ts';
+import { splitOwnMoney } from '@portal/rules/claims/pricing/own-money.ts';
 import { centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { benefitName } from '../platform/benefit-name.ts';
 import { type Translate, useText } from '../platform/i18n.ts';

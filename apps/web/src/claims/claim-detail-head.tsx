@@ -1,6 +1,6 @@
 // Who the claim is for and which visit it is about, in one strip.
 import { Link } from '@tanstack/react-router';
-import { visitTimeLabel } from '@portal/rules/claims/visit-hours.ts';
+import { visitTimeLabel } from '@portal/rules/claims/pricing/visit-hours.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { formatDate } from '../platform/formats.ts';
 import { type TextKey, type Translate, useText } from '../platform/i18n.ts';

@@ -1,7 +1,7 @@
 // Beside the claim: rules that it breaks, remarks, and what happened to it.
 import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
-import type { StatusColour } from '@portal/rules/claims/displayed-statuses.ts';
+import type { StatusColour } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
 import { Section } from '../ui/card.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { ClaimRemarks } from './claim-remarks.tsx';

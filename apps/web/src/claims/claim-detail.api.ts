@@ -1,6 +1,6 @@
 // The calls of a claim's detail: the claim itself, waited for until it can be shown, and its versions.
-import { isReady } from '@portal/rules/claims/claim-readiness.ts';
-import { parseRawStatus } from '@portal/rules/claims/raw-status.ts';
+import { isReady } from '@portal/rules/claims/lifecycle/claim-readiness.ts';
+import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 import { pollUntil } from '../platform/poll-until.ts';

@@ -5,7 +5,7 @@ import type { Reply } from '@portal/contract/schemas.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { quantityLimitOf } from '@portal/rules/catalogue/product.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
-import type { ProductFacts } from '@portal/rules/claims/claim-context.ts';
+import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
 import { parseQuantity, parseUnitPrice } from '@portal/rules/values/quantity.ts';
 
 export type { ClaimDocument };

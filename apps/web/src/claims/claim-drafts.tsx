@@ -1,7 +1,7 @@
 // The drafts of the clinic: continue one, delete it, or choose several and delete them.
 import { IconNotes } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
-import { STALE_AFTER_DAYS } from '@portal/rules/claims/stale-draft.ts';
+import { STALE_AFTER_DAYS } from '@portal/rules/claims/drafts/stale-draft.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useText } from '../platform/i18n.ts';
 import { Button, LinkButton } from '../ui/button.tsx';

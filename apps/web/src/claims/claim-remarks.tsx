@@ -1,7 +1,7 @@
 // The remarks of a claim by type, and a field for another one. The server leaves out what the reader
 // may not see; what they may write is the same rule here and there.
 import { MAX_REMARKS } from '@portal/rules/claims/claim-limits.ts';
-import { visibleRemarkTypes, writableRemarkTypes } from '@portal/rules/claims/remark-types.ts';
+import { visibleRemarkTypes, writableRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
 import { type SubmitEvent, useId, useRef } from 'react';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { formatTimestamp } from '../platform/formats.ts';

@@ -1,6 +1,6 @@
-import type { ApprovalRule } from '@portal/rules/claims/approval-rule.ts';
-import { aClaimContext } from '@portal/rules/claims/claim-context.builders.ts';
-import { aRule } from '@portal/rules/claims/rule-facts.builders.ts';
+import type { ApprovalRule } from '@portal/rules/claims/checks/approval-rule.ts';
+import { aClaimContext } from '@portal/rules/claims/checks/claim-context.builders.ts';
+import { aRule } from '@portal/rules/claims/checks/rule-facts.builders.ts';
 import { cents } from '@portal/rules/values/cents.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { expect, test } from 'vitest';

@@ -1,12 +1,13 @@
 // The claim being written, what it costs and what is wrong with it. Every change is calculated at
 // once by the rules that the server runs again; the store is made per form and handed down by context.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
-import type { ClaimContext, ProductFacts } from '@portal/rules/claims/claim-context.ts';
-import type { ClaimProblem } from '@portal/rules/claims/claim-problems.ts';
-import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/evaluate-claim.ts';
-import { validateClaimInContext } from '@portal/rules/claims/validate-claim-in-context.ts';
-import { warnAboutClaim } from '@portal/rules/claims/validate-claim.ts';
-import { isBlocking } from '@portal/rules/claims/violation.ts';
+import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
+import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
+import type { ClaimProblem } from '@portal/rules/claims/form/claim-problems.ts';
+import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
+import { validateClaimInContext } from '@portal/rules/claims/checks/validate-claim-in-context.ts';
+import { warnAboutClaim } from '@portal/rules/claims/checks/validate-claim.ts';
+import { isBlocking } from '@portal/rules/claims/checks/violation.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';

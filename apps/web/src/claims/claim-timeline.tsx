@@ -1,7 +1,10 @@
 // What happened to the claim, newest first: its statuses, edits, documents and remarks, and who did it.
-import { displayedStatus, mainStatusOf } from '@portal/rules/claims/claim-status.ts';
-import { statusColour, type StatusColour } from '@portal/rules/claims/displayed-statuses.ts';
-import { parseRawStatus } from '@portal/rules/claims/raw-status.ts';
+import { displayedStatus, mainStatusOf } from '@portal/rules/claims/lifecycle/claim-status.ts';
+import {
+  statusColour,
+  type StatusColour,
+} from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { formatTimestamp } from '../platform/formats.ts';
 import { type Translate, useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';

@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import {
   CLAIM_DISPLAYED_STATUSES,
   type ClaimDisplayedStatus,
-} from '@portal/rules/claims/displayed-statuses.ts';
+} from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { firstOfMonth, lastOfMonth, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { today } from '../platform/clock.ts';

@@ -1,5 +1,5 @@
 // The filters of the history: a search box and a chip for each filter. A chip says what it filters.
-import type { ClaimDisplayedStatus } from '@portal/rules/claims/displayed-statuses.ts';
+import type { ClaimDisplayedStatus } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { type Translate, useText } from '../platform/i18n.ts';
 import { FilterChip, ToggleChip } from '../ui/filter-chip.tsx';

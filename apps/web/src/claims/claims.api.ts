@@ -1,7 +1,7 @@
 // The calls of the claims slice, as the screens use them.
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
-import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
+import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
 import { call } from '../platform/api.ts';
 import { formatPrice } from '../platform/formats.ts';
 import type { Found } from '../ui/typeahead-list.tsx';

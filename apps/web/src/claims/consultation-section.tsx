@@ -1,7 +1,10 @@
 // The consultation: what kind, and its fee. The surcharge of the hour comes by itself.
 import { UNIT_PRICE_LIMIT } from '@portal/rules/claims/claim-limits.ts';
-import { procedureRef } from '@portal/rules/claims/claim-form.ts';
-import { consultationTypeOf, typeOfChosenFee } from '@portal/rules/claims/consultation-type.ts';
+import { procedureRef } from '@portal/rules/claims/form/claim-form.ts';
+import {
+  consultationTypeOf,
+  typeOfChosenFee,
+} from '@portal/rules/claims/lines/consultation-type.ts';
 import { CONSULTATION_TYPES } from '@portal/rules/catalogue/consultation-type.ts';
 import { formatMoney } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';

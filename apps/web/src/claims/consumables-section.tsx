@@ -4,8 +4,8 @@ import {
   UNIT_PRICE_LIMIT,
   type NumberLimit,
 } from '@portal/rules/claims/claim-limits.ts';
-import { chargesOfStay, totalOfCharges } from '@portal/rules/claims/charges-of-stay.ts';
-import { consumableRef } from '@portal/rules/claims/stay-form.ts';
+import { chargesOfStay, totalOfCharges } from '@portal/rules/claims/stay/charges-of-stay.ts';
+import { consumableRef } from '@portal/rules/claims/form/stay-form.ts';
 import { stayFormOf } from '@portal/contract/claims/stay-form.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { memo } from 'react';

@@ -1,9 +1,9 @@
 // A new claim from an earlier one: what was found and done is taken over, priced and checked for the
 // new visit; what belongs to the earlier visit only (ids, status, MC, codes, receipt) is not.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
-import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
-import { drugRef, procedureRef } from '@portal/rules/claims/claim-form.ts';
-import { evaluateClaim } from '@portal/rules/claims/evaluate-claim.ts';
+import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
+import { drugRef, procedureRef } from '@portal/rules/claims/form/claim-form.ts';
+import { evaluateClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import { parseFeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import {
   drugLineOf,

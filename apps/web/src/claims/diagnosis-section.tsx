@@ -1,6 +1,6 @@
 // What the member has: up to five diagnoses, the first one principal.
 import { DAYS_LIMIT } from '@portal/rules/claims/claim-limits.ts';
-import { isRequired } from '@portal/rules/claims/form-sections.ts';
+import { isRequired } from '@portal/rules/claims/form/form-sections.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useText } from '../platform/i18n.ts';

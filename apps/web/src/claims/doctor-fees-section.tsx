@@ -1,7 +1,7 @@
 // The doctors who came: for what, on how many days, and what else they did. The last line is always
 // empty: typing in it adds one.
 import { STAY_DAYS_LIMIT } from '@portal/rules/claims/claim-limits.ts';
-import { ATTENDANCE_TYPES, doctorFeeRef } from '@portal/rules/claims/stay-form.ts';
+import { ATTENDANCE_TYPES, doctorFeeRef } from '@portal/rules/claims/form/stay-form.ts';
 import { daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { memo } from 'react';

@@ -9,10 +9,10 @@ import {
   defaultDrugQuantity,
   daysOfMonths,
   MONTHS_OPTIONS,
-} from '@portal/rules/claims/drug-line.ts';
-import { DRUG_TYPES } from '@portal/rules/claims/form-sections.ts';
+} from '@portal/rules/claims/lines/drug-line.ts';
+import { DRUG_TYPES } from '@portal/rules/claims/form/form-sections.ts';
 import { parseQuantity, quantityToWire } from '@portal/rules/values/quantity.ts';
-import { drugRef } from '@portal/rules/claims/claim-form.ts';
+import { drugRef } from '@portal/rules/claims/form/claim-form.ts';
 import { memo } from 'react';
 import { useText, type Translate } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';

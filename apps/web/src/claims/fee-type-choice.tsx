@@ -1,5 +1,5 @@
 // Narrows the search for a fee to one of the fee types (Claims spec §9).
-import { FEE_TYPES, type FeeType } from '@portal/rules/claims/form-sections.ts';
+import { FEE_TYPES, type FeeType } from '@portal/rules/claims/form/form-sections.ts';
 import { useText } from '../platform/i18n.ts';
 import { SelectField } from '../ui/select-field.tsx';
 

@@ -1,18 +1,18 @@
 // Procedures, tests, packages, fees: one kind of grid, several kinds of products.
-import { isToothNumber } from '@portal/rules/claims/tooth-number.ts';
+import { isToothNumber } from '@portal/rules/claims/lines/tooth-number.ts';
 import type { NumberRule } from '../ui/number-field.tsx';
 import {
   FEE_TYPES,
   isFeeSection,
   type FeeSectionId,
   type FeeType,
-} from '@portal/rules/claims/form-sections.ts';
+} from '@portal/rules/claims/form/form-sections.ts';
 import {
   QUANTITY_LIMIT,
   TOOTH_LIMIT,
   UNIT_PRICE_LIMIT,
 } from '@portal/rules/claims/claim-limits.ts';
-import { procedureRef } from '@portal/rules/claims/claim-form.ts';
+import { procedureRef } from '@portal/rules/claims/form/claim-form.ts';
 import { memo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useText, type Translate } from '../platform/i18n.ts';

@@ -1,5 +1,5 @@
 // Where the fields of the claim stand on the form: section by section, then line by line.
-import { isFeeSection, type SectionId } from '@portal/rules/claims/form-sections.ts';
+import { isFeeSection, type SectionId } from '@portal/rules/claims/form/form-sections.ts';
 import { type ClaimState, fieldId } from './claim-store.ts';
 import { type LastSection, placesOf } from './section-done.ts';
 

@@ -1,6 +1,6 @@
 // Fields of the claim by their wire paths: each knows its id, and what the rules or the server say of it.
 import { FEE_LIMIT } from '@portal/rules/claims/claim-limits.ts';
-import type { ClaimProblemCode } from '@portal/rules/claims/claim-problems.ts';
+import type { ClaimProblemCode } from '@portal/rules/claims/form/claim-problems.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { today } from '../platform/clock.ts';
 import { useText } from '../platform/i18n.ts';

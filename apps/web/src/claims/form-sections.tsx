@@ -1,6 +1,6 @@
 // The sections of the form of this kind of clinic, in their order.
 import { memo } from 'react';
-import { isFeeSection, type SectionId } from '@portal/rules/claims/form-sections.ts';
+import { isFeeSection, type SectionId } from '@portal/rules/claims/form/form-sections.ts';
 import { AssistingSurgeonsSection } from './assisting-surgeons-section.tsx';
 import { ClaimDocuments } from './claim-documents.tsx';
 import classes from './claim-form.module.css';

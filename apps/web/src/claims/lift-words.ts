@@ -1,5 +1,5 @@
 // Which approval code lifts a broken rule.
-import type { Violation } from '@portal/rules/claims/violation.ts';
+import type { Violation } from '@portal/rules/claims/checks/violation.ts';
 import { quantityToWire } from '@portal/rules/values/quantity.ts';
 import { formatQuantity } from '../platform/formats.ts';
 import type { Translate } from '../platform/i18n.ts';

@@ -1,6 +1,6 @@
 // The medical certificate: days in halves, from the visit date or the next day, and why.
 import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
-import { MC_OPTIONS } from '@portal/rules/claims/mc-options.ts';
+import { MC_OPTIONS } from '@portal/rules/claims/form/mc-options.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { formatQuantity } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';

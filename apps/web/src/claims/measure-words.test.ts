@@ -1,5 +1,5 @@
 import { cents } from '@portal/rules/values/cents.ts';
-import { measureToWire } from '@portal/rules/claims/violation.ts';
+import { measureToWire } from '@portal/rules/claims/checks/violation.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { startTexts, translate } from '../platform/i18n.ts';
 import { memoryStorage } from '../platform/memory-storage.ts';

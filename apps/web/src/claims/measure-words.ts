@@ -1,5 +1,5 @@
 // Figure and limit of a broken rule, as people read them.
-import type { Measure } from '@portal/rules/claims/violation.ts';
+import type { Measure } from '@portal/rules/claims/checks/violation.ts';
 import { formatDate, formatMoney, formatPrice, formatQuantity } from '../platform/formats.ts';
 import type { Translate } from '../platform/i18n.ts';
 

@@ -1,7 +1,7 @@
 // The operations of the stay: found in the table of surgical procedures, with surgeon and fee.
-import { FEE_TYPES } from '@portal/rules/claims/form-sections.ts';
-import { operationRef } from '@portal/rules/claims/stay-form.ts';
-import { SURGICAL_COMPLEXITIES } from '@portal/rules/claims/surgical-complexity.ts';
+import { FEE_TYPES } from '@portal/rules/claims/form/form-sections.ts';
+import { operationRef } from '@portal/rules/claims/form/stay-form.ts';
+import { SURGICAL_COMPLEXITIES } from '@portal/rules/claims/form/surgical-complexity.ts';
 import { memo } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';

@@ -4,8 +4,8 @@ import {
   findDuplicateVisit,
   SAME_DAY_RULE,
   type SameVisit,
-} from '@portal/rules/claims/duplicate-visit.ts';
-import type { Violation } from '@portal/rules/claims/violation.ts';
+} from '@portal/rules/claims/checks/duplicate-visit.ts';
+import type { Violation } from '@portal/rules/claims/checks/violation.ts';
 
 /** `stops`: the server refuses the claim; `tells`: it takes it. */
 export type SameVisitStanding = 'stops' | 'tells';

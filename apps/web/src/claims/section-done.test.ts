@@ -1,4 +1,4 @@
-import { aClaimContext } from '@portal/rules/claims/claim-context.builders.ts';
+import { aClaimContext } from '@portal/rules/claims/checks/claim-context.builders.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { describe, expect, test } from 'vitest';
 import { newClaim } from './claim-document.ts';

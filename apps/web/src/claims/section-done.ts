@@ -1,12 +1,12 @@
 // Which sections of the form are filled in: what is there, and nothing of it missing or refused.
-import { procedureRef } from '@portal/rules/claims/claim-form.ts';
+import { procedureRef } from '@portal/rules/claims/form/claim-form.ts';
 import {
   type FeeSectionId,
   formOf,
   isFeeSection,
   isRequired,
   type SectionId,
-} from '@portal/rules/claims/form-sections.ts';
+} from '@portal/rules/claims/form/form-sections.ts';
 import { type ClaimState, fieldId } from './claim-store.ts';
 import { isInSection } from './section-names.ts';
 import { shownProblems } from './shown-problems.ts';

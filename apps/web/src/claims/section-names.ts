@@ -8,7 +8,7 @@ import {
   type FeeSectionId,
   formOf,
   type SectionId,
-} from '@portal/rules/claims/form-sections.ts';
+} from '@portal/rules/claims/form/form-sections.ts';
 import type { TextKey } from '../platform/i18n.ts';
 import type { FeeLine } from './claim-document.ts';
 import { useClaim } from './claim-store.ts';

@@ -1,5 +1,5 @@
 // The way through the form, with what is there already.
-import type { SectionId } from '@portal/rules/claims/form-sections.ts';
+import type { SectionId } from '@portal/rules/claims/form/form-sections.ts';
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';

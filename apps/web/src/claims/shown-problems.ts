@@ -1,5 +1,5 @@
 // What is wrong with the claim, as far as it is shown already.
-import { type ClaimProblem, isOutOfRange } from '@portal/rules/claims/claim-problems.ts';
+import { type ClaimProblem, isOutOfRange } from '@portal/rules/claims/form/claim-problems.ts';
 import { byLine, lineOfPath } from './by-line.ts';
 import { type ClaimState, useClaim } from './claim-store.ts';
 

@@ -1,6 +1,6 @@
 import { cents } from '@portal/rules/values/cents.ts';
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
-import { formOf } from '@portal/rules/claims/form-sections.ts';
+import { formOf } from '@portal/rules/claims/form/form-sections.ts';
 import { expect, test } from 'vitest';
 import { feesOfStay } from './stay-fees.ts';
 

@@ -1,6 +1,9 @@
 // What a stay comes to, by the sections of its form.
-import type { ClaimCalculation, LineAmounts } from '@portal/rules/claims/claim-calculation.ts';
-import { isChargedAt, type SectionId } from '@portal/rules/claims/form-sections.ts';
+import type {
+  ClaimCalculation,
+  LineAmounts,
+} from '@portal/rules/claims/pricing/claim-calculation.ts';
+import { isChargedAt, type SectionId } from '@portal/rules/claims/form/form-sections.ts';
 import { sumCents, type Cents } from '@portal/rules/values/cents.ts';
 import { ASSISTING_SURGEONS, CONSUMABLES, DOCTOR_FEES, OPERATIONS } from './stay-lists.ts';
 

@@ -1,6 +1,6 @@
 // One line of a stay: what it is and what it comes to, its fields below, the cross that removes it. The
 // line that is not there yet has no head.
-import { totalOfCharges, chargesOfStay } from '@portal/rules/claims/charges-of-stay.ts';
+import { totalOfCharges, chargesOfStay } from '@portal/rules/claims/stay/charges-of-stay.ts';
 import { stayFormOf } from '@portal/contract/claims/stay-form.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { IconX } from '@tabler/icons-react';

@@ -1,5 +1,5 @@
 // From when to when the patient lay where, and under whom.
-import { WARD_TYPES } from '@portal/rules/claims/stay-form.ts';
+import { WARD_TYPES } from '@portal/rules/claims/form/stay-form.ts';
 import { daysBetween, daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { useText } from '../platform/i18n.ts';

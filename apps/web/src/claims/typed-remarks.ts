@@ -1,6 +1,6 @@
 // The remark that is being written on each claim, until it is sent: it waits while the person looks at
 // another page, over a reload and over a session that ends.
-import type { RemarkType } from '@portal/rules/claims/remark-types.ts';
+import type { RemarkType } from '@portal/rules/claims/form/remark-types.ts';
 import { create } from 'zustand';
 import { newKey } from '../platform/api.ts';
 import { hasNationalNumber } from '../platform/national-numbers.ts';

@@ -5,8 +5,8 @@ import {
   visitDateOf,
   visitEndDateOf,
 } from '@portal/contract/claims/claim-form.ts';
-import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
-import { productOf } from '@portal/rules/claims/product-of.ts';
+import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
+import { productOf } from '@portal/rules/claims/form/product-of.ts';
 import { keepPreviousData, queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect } from 'react';

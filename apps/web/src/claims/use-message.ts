@@ -5,7 +5,7 @@ import {
   CLAIM_MESSAGES,
   type ClaimProblem,
   type ClaimProblemCode,
-} from '@portal/rules/claims/claim-problems.ts';
+} from '@portal/rules/claims/form/claim-problems.ts';
 import { documentTypeText } from '../documents/public.ts';
 import { formatDate, formatFigure } from '../platform/formats.ts';
 import { hasText, useText, type TextKey, type Translate } from '../platform/i18n.ts';

@@ -1,5 +1,5 @@
 // What is wrong with one line: its field messages and the rules that it breaks.
-import type { Violation } from '@portal/rules/claims/violation.ts';
+import type { Violation } from '@portal/rules/claims/checks/violation.ts';
 import { useShallow } from 'zustand/react/shallow';
 import { useText } from '../platform/i18n.ts';
 import { byLine } from './by-line.ts';

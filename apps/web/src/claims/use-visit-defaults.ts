@@ -1,6 +1,6 @@
 // Fills in what most visits have in common once the server has said what it knows of the member; never
 // over what somebody has chosen.
-import { isRequired } from '@portal/rules/claims/form-sections.ts';
+import { isRequired } from '@portal/rules/claims/form/form-sections.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hourOfDay, today } from '../platform/clock.ts';
 import { readShared, writeShared } from '../platform/storage.ts';

@@ -1,13 +1,13 @@
 // The rules that the claim breaks, with the lines and figures. It says what can be done, but not which
 // change would satisfy a rule: insurers read that as an invitation to falsify.
-import { drugRef } from '@portal/rules/claims/claim-form.ts';
+import { drugRef } from '@portal/rules/claims/form/claim-form.ts';
 import {
   isBlocking,
   measureToWire,
   type Measure,
   type Violation,
-} from '@portal/rules/claims/violation.ts';
-import { SAME_DAY_RULE } from '@portal/rules/claims/duplicate-visit.ts';
+} from '@portal/rules/claims/checks/violation.ts';
+import { SAME_DAY_RULE } from '@portal/rules/claims/checks/duplicate-visit.ts';
 import { memo, useDeferredValue } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { type Translate, useText } from '../platform/i18n.ts';

@@ -1,7 +1,7 @@
 // What the form of a new visit proposes: what is true for most visits, and changed with one key where it
 // is not. Only fields that nobody has filled in are proposed for.
-import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
-import { VISIT_HOURS } from '@portal/rules/claims/visit-hours.ts';
+import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
+import { VISIT_HOURS } from '@portal/rules/claims/pricing/visit-hours.ts';
 import type { ClaimDocument, FoundProduct } from './claim-document.ts';
 
 interface Now {

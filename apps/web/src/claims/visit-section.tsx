@@ -1,7 +1,7 @@
 // When, by whom and on whose referral.
-import { isRequired } from '@portal/rules/claims/form-sections.ts';
+import { isRequired } from '@portal/rules/claims/form/form-sections.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
-import { VISIT_HOURS } from '@portal/rules/claims/visit-hours.ts';
+import { VISIT_HOURS } from '@portal/rules/claims/pricing/visit-hours.ts';
 import { today } from '../platform/clock.ts';
 import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';

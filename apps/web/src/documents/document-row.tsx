@@ -1,5 +1,5 @@
 // A document that has arrived.
-import type { DocumentType } from '@portal/rules/claims/document-types.ts';
+import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { removeLine } from '../ui/remove-line.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES } from '@portal/rules/claims/document-types.ts';
+import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
 import type { Translate } from '../platform/i18n.ts';
 
 /** A type of document in words. */

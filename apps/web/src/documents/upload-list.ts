@@ -1,5 +1,5 @@
 // The files that are not documents of the claim yet.
-import type { DocumentType } from '@portal/rules/claims/document-types.ts';
+import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import type { ContentType } from '@portal/rules/documents/file-types.ts';
 import { createStore, type StoreApi } from 'zustand';
 import type { FileFault } from './file-fault.ts';

@@ -1,5 +1,5 @@
 // A file on its way, or one that did not get there.
-import type { DocumentType } from '@portal/rules/claims/document-types.ts';
+import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import { useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Meter } from '../ui/meter.tsx';

@@ -1,6 +1,6 @@
 // Files on their way to the store: two at a time, so that saving the claim need not wait for them.
 // What was lost on the way can be sent again. What cannot be a document is refused before anything goes.
-import type { DocumentType } from '@portal/rules/claims/document-types.ts';
+import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import { MAX_FILES } from '@portal/rules/documents/file-types.ts';
 import type { StoreApi } from 'zustand';
 import type { UploadCalls } from './documents.api.ts';

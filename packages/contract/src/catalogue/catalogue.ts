@@ -1,6 +1,6 @@
 /** Diagnoses and products (Claims spec §3, §7). Empty search text gives an empty list. */
 import { CONSULTATION_TYPES } from '@portal/rules/catalogue/consultation-type.ts';
-import { SURGICAL_COMPLEXITIES } from '@portal/rules/claims/surgical-complexity.ts';
+import { SURGICAL_COMPLEXITIES } from '@portal/rules/claims/form/surgical-complexity.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';

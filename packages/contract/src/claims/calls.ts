@@ -1,6 +1,6 @@
 /** The calls of claims and drafts (Claims spec §7). */
 import { MAX_REMARKS } from '@portal/rules/claims/claim-limits.ts';
-import { REMARK_TYPES } from '@portal/rules/claims/remark-types.ts';
+import { REMARK_TYPES } from '@portal/rules/claims/form/remark-types.ts';
 import { MEMBER_SEARCH_LIMITS } from '@portal/rules/members/member-search.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';

@@ -2,13 +2,13 @@
  * A stay as it is shown: each of its entries with what it was charged. Used by browser and paper alike;
  * it loads no parser.
  */
-import { chargesOfStay } from '@portal/rules/claims/charges-of-stay.ts';
+import { chargesOfStay } from '@portal/rules/claims/stay/charges-of-stay.ts';
 import {
   assistingSurgeonRef,
   consumableRef,
   doctorFeeRef,
   operationRef,
-} from '@portal/rules/claims/stay-form.ts';
+} from '@portal/rules/claims/form/stay-form.ts';
 import { centsToWire, parseCents, sumCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import type { z } from 'zod';
 import type { Claim } from './claim.ts';

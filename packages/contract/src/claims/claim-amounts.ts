@@ -1,5 +1,5 @@
 /** What a claim costs and who pays it: the reply of the calculator, and part of every claim. */
-import { MEASURE_UNITS, REMEDY_ACTIONS } from '@portal/rules/claims/violation.ts';
+import { MEASURE_UNITS, REMEDY_ACTIONS } from '@portal/rules/claims/checks/violation.ts';
 import { z } from 'zod';
 import { Money, Uuid } from '../wire/values.ts';
 

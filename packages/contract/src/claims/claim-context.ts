@@ -1,5 +1,5 @@
 /** What the browser needs to calculate a claim while it is typed: the rules' own context. */
-import type { ClaimContext } from '@portal/rules/claims/claim-context.ts';
+import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data } from '../wire/values.ts';

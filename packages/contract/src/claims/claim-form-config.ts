@@ -1,5 +1,5 @@
 /** What the claim form of a policy shows and asks (Claims spec §7). */
-import { DOCUMENT_TYPES } from '@portal/rules/claims/document-types.ts';
+import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, Uuid } from '../wire/values.ts';

@@ -5,8 +5,8 @@ import type {
   DiagnosisForm,
   DrugForm,
   ProcedureForm,
-} from '@portal/rules/claims/claim-form.ts';
-import { daysOfSupply } from '@portal/rules/claims/drug-line.ts';
+} from '@portal/rules/claims/form/claim-form.ts';
+import { daysOfSupply } from '@portal/rules/claims/lines/drug-line.ts';
 import type { z } from 'zod';
 import type { ClaimInput } from './claim-input.ts';
 import {

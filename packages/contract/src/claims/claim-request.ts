@@ -3,7 +3,7 @@
  * of a claim, so that one that was read can be sent back as it came (Claims spec §3). A field that
  * neither knows is refused.
  */
-import { REMARK_TYPES } from '@portal/rules/claims/remark-types.ts';
+import { REMARK_TYPES } from '@portal/rules/claims/form/remark-types.ts';
 import { z } from 'zod';
 import { text } from '../wire/values.ts';
 import { readOnlyBeside } from '../wire/read-only.ts';

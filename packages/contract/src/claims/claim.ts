@@ -1,5 +1,5 @@
 /** A claim as the server answers it: what was sent, what it costs, where it stands. */
-import { REMARK_TYPES } from '@portal/rules/claims/remark-types.ts';
+import { REMARK_TYPES } from '@portal/rules/claims/form/remark-types.ts';
 import { z } from 'zod';
 import { SupportingDoc } from '../documents/documents.ts';
 import { Relation } from '../members/members.ts';

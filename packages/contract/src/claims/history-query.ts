@@ -1,5 +1,5 @@
 /** What narrows the claim history, its export and its order (Claims spec §7). */
-import { CLAIM_DISPLAYED_STATUSES } from '@portal/rules/claims/displayed-statuses.ts';
+import { CLAIM_DISPLAYED_STATUSES } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import { DateText, text, Uuid } from '../wire/values.ts';

@@ -1,6 +1,6 @@
 /** The stay of an inpatient claim as a client sends it (Claims spec §3, inpatient part). */
-import { ATTENDANCE_TYPES, WARD_TYPES } from '@portal/rules/claims/stay-form.ts';
-import { SURGICAL_COMPLEXITIES } from '@portal/rules/claims/surgical-complexity.ts';
+import { ATTENDANCE_TYPES, WARD_TYPES } from '@portal/rules/claims/form/stay-form.ts';
+import { SURGICAL_COMPLEXITIES } from '@portal/rules/claims/form/surgical-complexity.ts';
 import { z } from 'zod';
 import { DateText, MoneyInput, text } from '../wire/values.ts';
 import { Days, Quantity, UnitPrice } from './line-numbers.ts';

@@ -5,7 +5,7 @@ import type {
   DoctorFeeForm,
   OperationForm,
   StayForm,
-} from '@portal/rules/claims/stay-form.ts';
+} from '@portal/rules/claims/form/stay-form.ts';
 import type { z } from 'zod';
 import {
   codeOf,

@@ -1,5 +1,5 @@
 /** Supporting documents: the calls around the files, and how claims and drafts name them (Claims spec §3, §7). */
-import { DOCUMENT_TYPES } from '@portal/rules/claims/document-types.ts';
+import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
 import {
   CONTENT_TYPES,
   isPlainFileName,

@@ -1,0 +1,176 @@
+// From a claim as it is written to what the engine reads: product facts, plan exclusions and the
+// surcharge of the hour are joined to the lines. Run in the browser while the claim is typed and
+// again on the server, so that both calculate the same claim.
+
+import type { QuantityMilli } from '../../values/quantity.ts';
+import { daysBetween } from '../../values/date-arithmetic.ts';
+import { chargesOfStay } from '../stay/charges-of-stay.ts';
+import { chooseSurcharge } from '../pricing/choose-surcharge.ts';
+import type { ClaimContext } from './claim-context.ts';
+import {
+  drugRef,
+  principalDiagnosis,
+  procedureRef,
+  type ClaimForm,
+  type DrugForm,
+  type ProcedureForm,
+} from '../form/claim-form.ts';
+import type {
+  ChosenSurcharge,
+  ClaimInput,
+  ClaimLine,
+  LineExclusionReason,
+} from '../pricing/claim-input.ts';
+import type { DiagnosisClass } from '../../catalogue/claim-type.ts';
+import { productOf } from '../form/product-of.ts';
+import { hourOfVisitTime } from '../pricing/visit-hours.ts';
+
+/** The claim as the engine reads it. */
+export function assembleClaim(form: ClaimForm, context: ClaimContext): ClaimInput {
+  const lines = form.procedures.map((line, index) =>
+    procedureLine(line, procedureRef(index), form, context),
+  );
+  const drugs = form.drugs.map((drug, index) => drugLine(drug, drugRef(index), form, context));
+  return {
+    claimType: form.claimType ?? 'OUTPATIENT',
+    locationType: context.locationType,
+    incurredDate: form.visitDate,
+    lengthOfStay: nightsOf(form),
+    diagnosisClass: claimDiagnosisClass(form),
+    lines: [...lines, ...drugs, ...stayLines(form, context)],
+    surcharge: chosenSurcharge(form, context),
+  };
+}
+
+/** Whether the plan excludes the principal diagnosis. */
+export function isDiagnosisExcluded(
+  form: Pick<ClaimForm, 'diagnoses'>,
+  { excludedDiagnoses }: Pick<ClaimContext, 'excludedDiagnoses'>,
+): boolean {
+  const code = principalDiagnosis(form.diagnoses)?.code;
+  return code !== undefined && excludedDiagnoses.some((prefix) => code.startsWith(prefix));
+}
+
+/** Nights; undefined while a day of the stay is not known. */
+function nightsOf({
+  visitDate: from,
+  visitEndDate: to,
+}: Pick<ClaimForm, 'visitDate' | 'visitEndDate'>): number | undefined {
+  if (from === undefined || to === undefined) return undefined;
+  return Math.max(0, daysBetween(from, to));
+}
+
+/**
+ * The charges of a stay. The panel's price of an operation is the benchmark of its rule and cuts
+ * nothing: a certificate may allow more.
+ */
+function stayLines(form: ClaimForm, context: ClaimContext): ClaimLine[] {
+  if (form.stay === undefined) return [];
+  return chargesOfStay(form.stay).map((charge) => {
+    const product = productOf(context.products, charge.productCode);
+    return {
+      ref: charge.ref,
+      category: charge.category,
+      quantityMilli: charge.quantityMilli,
+      unitPriceE4: charge.unitPriceE4,
+      productId: product?.productId,
+      productGroup: product?.group,
+      priceBasis: charge.isGstIncluded === true ? 'INCL' : undefined,
+      exclusions: exclusionsOf(charge.productCode, form, context),
+    };
+  });
+}
+
+function claimDiagnosisClass({ diagnoses }: ClaimForm): DiagnosisClass | undefined {
+  const principal = principalDiagnosis(diagnoses);
+  if (principal === undefined) return undefined;
+  return principal.isChronic === true ? 'CHRONIC' : 'ACUTE';
+}
+
+function chosenSurcharge(
+  { visitDate, visitTime }: ClaimForm,
+  { surcharges, publicHolidays }: ClaimContext,
+): ChosenSurcharge | undefined {
+  const hour = visitTime === undefined ? undefined : hourOfVisitTime(visitTime);
+  if (visitDate === undefined || hour === undefined) return undefined;
+  const found = chooseSurcharge(surcharges, { date: visitDate, hour, publicHolidays });
+  if (found === undefined) return undefined;
+  return { surchargeId: found.surchargeId, description: found.description, fee: found.fee };
+}
+
+/** The rule on quantities of drugs: only a code that names it allows more than the limit. */
+const QUANTITY_RULE = 'CAR006';
+
+/** The quantity that a usable approval code allows. */
+function approvedQuantity(
+  code: string | undefined,
+  { approval }: ClaimContext,
+): QuantityMilli | undefined {
+  if (approval === undefined || approval.invalidReason !== undefined) return undefined;
+  if (!approval.rules.includes(QUANTITY_RULE)) return undefined;
+  return approval.drugs.find((drug) => drug.drugCode === code)?.quantityMilli;
+}
+
+/** How the line is taxed by itself, where lines are. */
+function ownGst(
+  { isTaxable, priceBasis }: Pick<ClaimLine, 'isTaxable' | 'priceBasis'>,
+  { gst }: ClaimContext,
+): Pick<ClaimLine, 'isTaxable' | 'priceBasis'> {
+  return gst.isGstMixModel ? { isTaxable, priceBasis } : {};
+}
+
+function procedureLine(
+  line: ProcedureForm,
+  ref: string,
+  form: ClaimForm,
+  context: ClaimContext,
+): ClaimLine {
+  const product = productOf(context.products, line.productCode);
+  return {
+    ref,
+    category: line.category ?? 'MISC',
+    quantityMilli: line.quantityMilli,
+    unitPriceE4: line.unitPriceE4,
+    productId: product?.productId,
+    productGroup: product?.group,
+    upperPriceE4: product?.upperPriceE4,
+    ...ownGst(line, context),
+    exclusions: exclusionsOf(line.productCode, form, context),
+  };
+}
+
+function drugLine(drug: DrugForm, ref: string, form: ClaimForm, context: ClaimContext): ClaimLine {
+  const { drugCode: productCode } = drug;
+  const product = productOf(context.products, productCode);
+  return {
+    ref,
+    category: 'DRUG',
+    quantityMilli: drug.quantityMilli,
+    unitPriceE4: drug.unitPriceE4,
+    productId: product?.productId,
+    productGroup: product?.group,
+    diagnosisClass: drug.isChronic === true ? 'CHRONIC' : 'ACUTE',
+    upperPriceE4: product?.upperPriceE4,
+    quantityLimitMilli: product?.quantityLimitMilli,
+    approvedQuantityMilli: approvedQuantity(productCode, context),
+    ...ownGst(drug, context),
+    exclusions: exclusionsOf(productCode, form, context),
+  };
+}
+
+function exclusionsOf(
+  productCode: string | undefined,
+  form: ClaimForm,
+  context: ClaimContext,
+): LineExclusionReason[] {
+  const reasons: LineExclusionReason[] = [];
+  if (productCode !== undefined && context.excludedProducts.includes(productCode)) {
+    reasons.push('EXCLUDED_DRUG');
+  }
+  if (isDiagnosisExcluded(form, context)) reasons.push('EXCLUDED_DIAGNOSIS');
+  const { waitingUntil } = context;
+  if (waitingUntil !== undefined && form.visitDate !== undefined && form.visitDate < waitingUntil) {
+    reasons.push('WAITING_PERIOD');
+  }
+  return reasons;
+}

@@ -1,0 +1,108 @@
+// Everything beside the form that decides a claim's amounts and findings. Plain data: the server
+// makes it, uses it, and sends the same to the browser, where the form is calculated while it is
+// typed.
+
+import type { BenefitUsage, PlanCover } from '../../benefits/benefit-types.ts';
+import type { LocationType } from '../../catalogue/location-type.ts';
+import type { PolicyInvalidReason } from '../../members/policy-validity.ts';
+import type { PlainDate } from '../../values/plain-date.ts';
+import type { ReferralRefusal } from '../../codes/referral-code.ts';
+import type { ApprovalRefusal, ApprovedDrug } from '../../codes/approval-code.ts';
+import type { ApprovalRule } from './approval-rule.ts';
+import type { ClaimFormConfig } from '../form/claim-form-config.ts';
+import type { ProductFacts } from '../form/product-facts.ts';
+import type { Surcharge } from '../pricing/choose-surcharge.ts';
+import type { RuleVerdict } from './rule-facts.ts';
+import type { GstSettings, PanelScheme } from '../pricing/claim-input.ts';
+
+/**
+ * An approval code that was entered; without reason it can be used. One that cannot lifts nothing, and
+ * may be somebody else's: it comes without rules and drugs.
+ */
+export interface ApprovalFacts {
+  readonly code: string;
+  readonly invalidReason?: ApprovalRefusal | undefined;
+  readonly rules: readonly string[];
+  readonly drugs: readonly ApprovedDrug[];
+}
+
+export interface ReferralFacts {
+  readonly code: string;
+  readonly invalidReason?: ReferralRefusal | undefined;
+}
+
+/** The member's other visits at the clinic. */
+export interface HistoryFacts {
+  readonly sameDayHere: number;
+  /** At clinics of the same type. */
+  readonly sameDayOfType: number;
+  /** To a GP or TCM clinic on the day of the visit or the six days before it. */
+  readonly visitsLast7Days: number;
+  readonly chronicVisitsThisYear: number;
+  /** The last visit before this one, within a year. */
+  readonly lastVisitHere?: PlainDate | undefined;
+  /** Of each drug of the claim the supply that lasts longest. */
+  readonly supplies: readonly {
+    readonly productCode: string;
+    readonly suppliedOn: PlainDate;
+    readonly days: number;
+  }[];
+}
+
+interface DoctorFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly licenseNumber: string;
+  /** Whether the doctor works here for the claim's panel on the visit date. */
+  readonly isOnPanel: boolean;
+}
+
+export interface ClaimContext {
+  readonly today: PlainDate;
+  /** The day on which a claim that is edited was submitted; undefined for a new one: today. */
+  readonly submittedOn?: PlainDate | undefined;
+  readonly locationType: LocationType;
+  /** First and last day on which the clinic may make claims; open where not given. */
+  readonly clinicOpenFrom?: PlainDate | undefined;
+  readonly clinicOpenUntil?: PlainDate | undefined;
+  readonly gst: GstSettings;
+  readonly surcharges: readonly Surcharge[];
+  readonly publicHolidays: readonly PlainDate[];
+  readonly isFwaOn: boolean;
+  readonly doctors: readonly DoctorFacts[];
+  readonly mcReasons: readonly { readonly code: string; readonly name: string }[];
+  readonly memberDateOfBirth?: PlainDate | undefined;
+  readonly insurerCode?: string | undefined;
+  readonly panelId?: string | undefined;
+  readonly policyInvalidReason?: PolicyInvalidReason | 'NOT_EMPLOYED' | 'NO_POLICY' | undefined;
+  readonly panelScheme?: PanelScheme | undefined;
+  readonly planId?: string | undefined;
+  readonly plan?: PlanCover | undefined;
+  readonly usage: readonly BenefitUsage[];
+  /** Codes of products that the plan does not cover. */
+  readonly excludedProducts: readonly string[];
+  /** Prefixes of diagnosis codes that the plan does not cover. */
+  readonly excludedDiagnoses: readonly string[];
+  readonly isReferralRequired: boolean;
+  readonly formConfig: ClaimFormConfig;
+  /** Nothing is covered before this day. */
+  readonly waitingUntil?: PlainDate | undefined;
+  /** Those in force at this kind of clinic on the visit date. */
+  readonly approvalRules: readonly ApprovalRule[];
+  readonly products: Readonly<Record<string, ProductFacts>>;
+  readonly approval?: ApprovalFacts | undefined;
+  readonly referral?: ReferralFacts | undefined;
+  readonly history?: HistoryFacts | undefined;
+  /** The rules that visits at other clinics break, without any detail of those visits. */
+  readonly elsewhere?: readonly RuleVerdict[] | undefined;
+  /** True when visits at other clinics are not checked until the claim is submitted. */
+  readonly isElsewhereUnchecked?: boolean | undefined;
+  /** Claims of the member at this clinic on the visit date. */
+  readonly sameVisit: readonly {
+    readonly id: string;
+    readonly claimCode: string;
+    /** Registration number of the doctor. */
+    readonly doctorCode?: string | undefined;
+  }[];
+  readonly isReceiptKnown: boolean;
+}

@@ -1,0 +1,120 @@
+// What the approval rules read of a claim, from its form, its context and its calculation.
+
+import type { Cents } from '../../values/cents.ts';
+import { multiplyPrice, quantityMilli } from '../../values/quantity.ts';
+import { isDiagnosisExcluded } from './assemble-claim.ts';
+import type { ClaimCalculation } from '../pricing/claim-calculation.ts';
+import type { ClaimContext, HistoryFacts } from './claim-context.ts';
+import { drugRef, procedureRef, type ClaimForm, type DrugForm } from '../form/claim-form.ts';
+import { consultationTypeOf } from '../lines/consultation-type.ts';
+import { productOf } from '../form/product-of.ts';
+import type { RuleDrug, RuleFacts, RuleHistory, RuleLine, RuleOperation } from './rule-facts.ts';
+import { operationRef } from '../form/stay-form.ts';
+
+const ONE = quantityMilli(1000);
+
+/** The facts of a claim that is or would be submitted today, or was before it is edited. */
+export function ruleFactsOf(
+  form: ClaimForm,
+  context: ClaimContext,
+  calculation: ClaimCalculation,
+): RuleFacts {
+  const doctor = context.doctors.find(
+    (candidate) => candidate.licenseNumber === form.attendingDoctorCode,
+  );
+  return {
+    locationType: context.locationType,
+    claimType: form.claimType ?? 'OUTPATIENT',
+    panelId: context.panelId,
+    panelScheme: context.panelScheme,
+    insurerCode: context.insurerCode,
+    visitDate: form.visitDate,
+    visitEndDate: form.visitEndDate,
+    submissionDate: context.submittedOn ?? context.today,
+    totalFeeAmount: calculation.totals.totalFeeAmount,
+    mcDays: form.mcDays ?? undefined,
+    hasChronicDiagnosis: form.diagnoses.some((diagnosis) => diagnosis.isChronic === true),
+    isDiagnosisExcluded: isDiagnosisExcluded(form, context),
+    memberDateOfBirth: context.memberDateOfBirth,
+    referral: {
+      isRequired: context.isReferralRequired,
+      isValid: context.referral !== undefined && context.referral.invalidReason === undefined,
+    },
+    isPractitionerOnPanel:
+      form.attendingDoctorCode === undefined ? undefined : (doctor?.isOnPanel ?? false),
+    lines: form.procedures.map((line, index): RuleLine => {
+      const product = productOf(context.products, line.productCode);
+      return {
+        ref: procedureRef(index),
+        consultationType: consultationTypeOf(line, form),
+        isExtendedFee: product?.consultationType === 'EXTENDED',
+        requiresApproval: product?.approvalRequired,
+        unitPriceE4: line.unitPriceE4,
+        upperPriceE4: product?.upperPriceE4,
+      };
+    }),
+    drugs: form.drugs.map((drug, index) => drugFacts(drug, drugRef(index), context, calculation)),
+    operations: operationFacts(form, context),
+    history: historyOf(context),
+  };
+}
+
+/** The benchmark of an operation is the panel's price for it. */
+function operationFacts({ stay }: ClaimForm, { products }: ClaimContext): RuleOperation[] {
+  return (stay?.operations ?? []).map((operation, index) => {
+    const benchmark = productOf(products, operation.tosp)?.upperPriceE4;
+    return {
+      ref: operationRef(index),
+      surgeonFee: operation.surgeonFee,
+      feeFromCertificate: operation.surgeonFeeFromPac,
+      benchmarkUpper: benchmark === undefined ? undefined : multiplyPrice(ONE, benchmark),
+    };
+  });
+}
+
+function drugFacts(
+  drug: DrugForm,
+  ref: string,
+  context: ClaimContext,
+  calculation: ClaimCalculation,
+): RuleDrug {
+  const product = productOf(context.products, drug.drugCode);
+  return {
+    ref,
+    drugCode: drug.drugCode ?? '',
+    isAcute: drug.isAcute,
+    isChronic: drug.isChronic,
+    quantityMilli: drug.quantityMilli,
+    quantityLimitMilli: product?.quantityLimitMilli,
+    durationDays: drug.durationDays,
+    monthsDispensed: drug.monthsDispensed,
+    amount: amountOf(ref, calculation),
+    requiresApproval: product?.approvalRequired,
+    unitPriceE4: drug.unitPriceE4,
+    upperPriceE4: product?.upperPriceE4,
+  };
+}
+
+function amountOf(ref: string, calculation: ClaimCalculation): Cents | undefined {
+  return calculation.lines.find((line) => line.ref === ref)?.after;
+}
+
+function historyOf({ history, elsewhere, isReceiptKnown }: ClaimContext): RuleHistory {
+  const known = history === undefined ? {} : ruleHistoryOf(history);
+  return { ...known, elsewhere, isReceiptUsed: isReceiptKnown };
+}
+
+/** Earlier visits, in the form that the rules read. */
+export function ruleHistoryOf(history: HistoryFacts): RuleHistory {
+  return {
+    sameDayClaims: { here: history.sameDayHere, ofThisType: history.sameDayOfType },
+    lastVisitHere: history.lastVisitHere ?? null,
+    chronicVisitsThisYear: history.chronicVisitsThisYear,
+    visitsThisWeek: history.visitsLast7Days,
+    lastSupplies: history.supplies.map((supply) => ({
+      drugCode: supply.productCode,
+      suppliedOn: supply.suppliedOn,
+      durationDays: supply.days,
+    })),
+  };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { cents } from '../../values/cents.ts';
+import { PRODUCT_TYPE_IDS } from '../../catalogue/product.ts';
+import type { ApprovalRule } from './approval-rule.ts';
+import { quantity, unitPrice } from '../pricing/calculation.builders.ts';
+import { aClaimContext } from './claim-context.builders.ts';
+import type { ProductFacts } from '../form/product-facts.ts';
+import { aCompleteForm, aDrugForm } from '../form/claim-form.builders.ts';
+import { evaluateClaim } from './evaluate-claim.ts';
+
+const acuteDrugsOver: ApprovalRule = {
+  code: 'CAR009',
+  name: 'Acute drugs',
+  description: 'Acute drugs of more than 100.00 with GST.',
+  providerTypes: ['GP'],
+  claimTypes: ['OUTPATIENT'],
+  panelIds: null,
+  severity: 'R',
+  isLiftable: true,
+  evaluator: 'DRUG_SUM_OVER',
+  params: { drugClass: 'ACUTE', limit: cents(10_000) },
+};
+const clinic = aClaimContext({ approvalRules: [acuteDrugsOver] });
+
+function brokenWith(price: string): string[] {
+  const drug = aDrugForm({
+    quantityMilli: quantity('1'),
+    unitPriceE4: unitPrice(price),
+    isAcute: true,
+  });
+  return evaluateClaim(aCompleteForm({ drugs: [drug] }), clinic).violations.map(({ code }) => code);
+}
+
+test('RULE-06 approval rules judge amounts with GST: acute drugs of 91.74 are 100.00, 91.75 are over it', () => {
+  expect(brokenWith('91.74')).not.toContain('CAR009');
+  expect(brokenWith('91.75')).toContain('CAR009');
+});
+
+test.each([
+  { words: 'a code that names CAR006', rules: ['CAR006'], amount: undefined },
+  { words: 'a code for the drug, not for its quantity', rules: ['CAR007'], amount: 1635 },
+])('QTY_OVER is lifted by the rule on quantities: $words', ({ rules, amount }) => {
+  const drugCode = 'PARACETAMOL';
+  const limited: ProductFacts = {
+    productId: 'P1',
+    code: drugCode,
+    name: drugCode,
+    category: 'DRUG',
+    typeId: PRODUCT_TYPE_IDS.DRUG,
+    quantityLimitMilli: quantity('10'),
+    approvalRequired: true,
+  };
+  const drugs = [
+    aDrugForm({ drugCode, quantityMilli: quantity('25'), unitPriceE4: unitPrice('1') }),
+  ];
+  const context = aClaimContext({
+    products: { [drugCode]: limited },
+    approval: { code: 'APPROVED', rules, drugs: [{ drugCode, quantityMilli: quantity('25') }] },
+  });
+  const { exclusions } = evaluateClaim(aCompleteForm({ drugs }), context).calculation;
+  expect(exclusions.find(({ reason }) => reason === 'QTY_OVER')?.amount).toBe(amount);
+});

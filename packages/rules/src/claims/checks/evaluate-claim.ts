@@ -1,0 +1,51 @@
+// A form in its context: what it costs, who pays, what it breaks. One function for browser and server.
+
+import { liftViolations } from './lift-violations.ts';
+import { assembleClaim, isDiagnosisExcluded } from './assemble-claim.ts';
+import { calculateClaim } from '../pricing/calculate-claim.ts';
+import type { ClaimCalculation } from '../pricing/claim-calculation.ts';
+import type { ClaimContext } from './claim-context.ts';
+import type { ClaimForm } from '../form/claim-form.ts';
+import type { CalculationContext, ClaimInput, GstSettings } from '../pricing/claim-input.ts';
+import { ruleFactsOf } from './claim-rule-facts.ts';
+import { evaluateApprovalRules } from './evaluate-approval-rules.ts';
+import type { Violation } from './violation.ts';
+
+export interface EvaluatedClaim {
+  readonly input: ClaimInput;
+  readonly calculation: ClaimCalculation;
+  /** In the order of the rules; those that the approval code lifts are marked. */
+  readonly violations: readonly Violation[];
+}
+
+/** A doctor's fee that contains GST already is taxed by itself, whatever the clinic's prices are. */
+function gstOf({ stay }: ClaimForm, { gst }: ClaimContext): GstSettings {
+  const isOwnBasis = stay?.doctorFees.some(({ isGstIncluded }) => isGstIncluded === true) ?? false;
+  return isOwnBasis ? { ...gst, isGstMixModel: true } : gst;
+}
+
+function calculationContext(form: ClaimForm, context: ClaimContext): CalculationContext {
+  return {
+    gst: gstOf(form, context),
+    panelScheme: context.panelScheme,
+    plan: context.policyInvalidReason === undefined ? context.plan : undefined,
+    usage: context.usage,
+    isDiagnosisExcluded: isDiagnosisExcluded(form, context),
+  };
+}
+
+/**
+ * Amounts and violations of the form in its context. A policy that is not valid on the visit date
+ * covers nothing; an approval code that cannot be used lifts nothing.
+ */
+export function evaluateClaim(form: ClaimForm, context: ClaimContext): EvaluatedClaim {
+  const input = assembleClaim(form, context);
+  const calculation = calculateClaim(input, calculationContext(form, context));
+  const found = evaluateApprovalRules(
+    context.approvalRules,
+    ruleFactsOf(form, context, calculation),
+  );
+  const { approval } = context;
+  const usable = approval?.invalidReason === undefined ? approval : undefined;
+  return { input, calculation, violations: liftViolations(found, usable) };
+}

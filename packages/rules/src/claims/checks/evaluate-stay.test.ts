@@ -1,0 +1,238 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addCents, cents, sumCents } from '../../values/cents.ts';
+import { plainDate } from '../../values/plain-date.ts';
+import { quantityMilli, unitPriceE4 } from '../../values/quantity.ts';
+import {
+  aBenefit,
+  aPlan,
+  aRule as aLimit,
+  gstOf,
+  money,
+  quantity,
+  unitPrice,
+} from '../pricing/calculation.builders.ts';
+import { aClaimContext } from './claim-context.builders.ts';
+import type { ClaimContext } from './claim-context.ts';
+import type { ProductFacts } from '../form/product-facts.ts';
+import type { ClaimForm } from '../form/claim-form.ts';
+import { evaluateClaim } from './evaluate-claim.ts';
+import { splitOwnMoney } from '../pricing/own-money.ts';
+import { aRule } from './rule-facts.builders.ts';
+import {
+  aConsumable,
+  aDoctorFee,
+  anAssistingSurgeon,
+  anInpatientForm,
+  anOperation,
+} from '../form/stay-form.builders.ts';
+import type { StayForm } from '../form/stay-form.ts';
+
+const plan = aPlan(
+  [aBenefit('INPATIENT', [aLimit('COINSURANCE', 1000), aLimit('AMTVIS', 1_000_000)])],
+  {
+    mappings: [{ internalBenefitId: 'INPATIENT', claimType: 'INPATIENT' }],
+  },
+);
+
+const theatre = {
+  category: 'FACILITY' as const,
+  productCode: 'FE0034',
+  quantityMilli: quantity('3'),
+  unitPriceE4: unitPrice('420.00'),
+};
+
+function evaluate(
+  stay: Partial<StayForm>,
+  more: Partial<ClaimForm> = {},
+  context: Partial<ClaimContext> = {},
+) {
+  const all = aClaimContext({ locationType: 'SP', plan, ...context });
+  return evaluateClaim(anInpatientForm(stay, more), all);
+}
+
+test('a stay comes to its operation, attendance, facility and consumables', () => {
+  const { calculation } = evaluate(
+    { doctorFees: [aDoctorFee()], consumables: [aConsumable()] },
+    { procedures: [theatre] },
+  );
+  expect(calculation.totals).toMatchObject({
+    totalFeeBeforeGst: money('6994.00'),
+    totalFeeGst: money('629.46'),
+    totalFeeAmount: money('7623.46'),
+    totalCopayAmount: money('762.35'),
+    totalPayableAmount: money('6861.11'),
+  });
+  expect(calculation.fees).toMatchObject({
+    procedureFee: money('6094.00'),
+    consultationFee: money('900.00'),
+  });
+  expect(splitOwnMoney(calculation.totals.totalPatientPayableAmount, money('500.00'))).toEqual({
+    medisave: money('500.00'),
+    cash: money('262.35'),
+  });
+});
+
+test('MediSave pays no more than the patient has to pay', () => {
+  const part = money('100.00');
+  expect(splitOwnMoney(part, money('100.01'))).toEqual({ medisave: part, cash: 0 });
+  expect(splitOwnMoney(part, part)).toEqual({ medisave: part, cash: 0 });
+  expect(splitOwnMoney(part)).toEqual({ medisave: 0, cash: part });
+});
+
+describe('a doctor', () => {
+  test('is paid by the day, and apart for what was done', () => {
+    const fee = aDoctorFee({ days: 2, surgicalFee: money('50.00'), isAnaesthetist: true });
+    const { calculation } = evaluate({ operations: [], doctorFees: [fee] });
+    expect(
+      calculation.lines.map(({ ref, category, before }) => ({ ref, category, before })),
+    ).toEqual([
+      { ref: 'in_patient.doctor_fee.0', category: 'ANAESTHETIST', before: money('600.00') },
+      {
+        ref: 'in_patient.doctor_fee.0.surgical_fee',
+        category: 'ANAESTHETIST',
+        before: money('50.00'),
+      },
+    ]);
+  });
+
+  test('whose fee contains GST is not taxed again; the other lines are, as ever', () => {
+    const { calculation } = evaluate({
+      doctorFees: [aDoctorFee({ days: 1, attendanceFee: money('109.00'), isGstIncluded: true })],
+    });
+    const amounts = calculation.lines.map(({ before, gst }) => ({ before, gst }));
+    expect(amounts).toEqual([
+      { before: money('4500.00'), gst: money('405.00') },
+      { before: money('100.00'), gst: money('9.00') },
+    ]);
+  });
+
+  test('whose fee contains GST does not make the clinic one whose lines are taxed one by one', () => {
+    const untaxed = { ...theatre, isTaxable: false };
+    const fee = aDoctorFee({ isGstIncluded: true });
+    const { calculation } = evaluate({ doctorFees: [fee] }, { procedures: [untaxed] });
+    expect(calculation.lines[0]).toMatchObject({ before: money('1260.00'), gst: money('113.40') });
+  });
+});
+
+test('a limit of days pays the days of the stay that are left', () => {
+  const days = aPlan([aBenefit('INPATIENT', [aLimit('DAYSVIS', 2)])], {
+    mappings: [{ internalBenefitId: 'INPATIENT', claimType: 'INPATIENT' }],
+  });
+  const gst = gstOf(0);
+  const stay = { operations: [anOperation({ surgeonFee: money('3000.00') })] };
+  const { calculation } = evaluate(stay, {}, { plan: days, gst });
+  expect(calculation.totals.totalPayableAmount).toBe(money('2000.00'));
+  const dayCase = evaluate(stay, { visitEndDate: plainDate('2026-11-02') }, { plan: days, gst });
+  expect(dayCase.calculation.totals.totalPayableAmount).toBe(money('3000.00'));
+});
+
+/** The operation of these tests, at the price of the panel. */
+function aTosp(upper: string): ProductFacts {
+  return {
+    productId: 'P-1',
+    code: 'SB916Z',
+    name: 'Total knee replacement, primary',
+    category: 'PROCEDURE',
+    typeId: 9,
+    upperPriceE4: unitPrice(upper),
+    approvalRequired: false,
+  };
+}
+
+describe("the surgeon's fee", () => {
+  const car029 = aRule(
+    'CAR029',
+    'FEE_OVER',
+    {},
+    {
+      providerTypes: ['SP'],
+      claimTypes: ['INPATIENT'],
+    },
+  );
+  const broken = (surgeonFee: string, fromPac?: string) =>
+    evaluate(
+      {
+        operations: [
+          anOperation({
+            surgeonFee: money(surgeonFee),
+            surgeonFeeFromPac: fromPac === undefined ? undefined : money(fromPac),
+          }),
+        ],
+      },
+      {},
+      {
+        approvalRules: [car029],
+        products: { SB916Z: aTosp('4500.00') },
+        panelScheme: 'ESSENTIAL',
+      },
+    );
+
+  test('is measured by the price of the panel, and above the certificate where there is one', () => {
+    expect(broken('4500.00').violations).toEqual([]);
+    expect(broken('4500.01').violations).toMatchObject([
+      { code: 'CAR029', lineRef: 'in_patient.operations.0' },
+    ]);
+    expect(broken('4600.00', '4600.00').violations).toEqual([]);
+    expect(broken('4600.01', '4600.00').violations).toHaveLength(1);
+    expect(broken('4000.01', '4000.00').violations).toHaveLength(1);
+  });
+
+  test('is not cut where it is above: a certificate may allow more', () => {
+    expect(broken('4600.00', '4600.00').calculation.totals.totalExcludedAmount).toBe(0);
+  });
+});
+
+test('assisting surgeons are paid beside the operation', () => {
+  const { calculation } = evaluate({ assistingSurgeons: [anAssistingSurgeon()] });
+  expect(calculation.fees.procedureFee).toBe(money('5400.00'));
+});
+
+describe('any stay', () => {
+  const fee = fc.option(fc.integer({ min: 0, max: 2_000_000 }), { nil: undefined });
+  const amount = fee.map((value) => (value === undefined ? undefined : cents(value)));
+  const stays = fc.record<Partial<StayForm>>({
+    operations: fc.array(
+      amount.map((surgeonFee) => anOperation({ surgeonFee })),
+      { maxLength: 4 },
+    ),
+    doctorFees: fc.array(
+      fc
+        .tuple(amount, amount, fc.integer({ min: 0, max: 40 }), fc.boolean(), fc.boolean())
+        .map(([attendanceFee, surgicalFee, days, isAnaesthetist, isGstIncluded]) =>
+          aDoctorFee({ attendanceFee, surgicalFee, days, isAnaesthetist, isGstIncluded }),
+        ),
+      { maxLength: 4 },
+    ),
+    assistingSurgeons: fc.array(
+      amount.map((one) => anAssistingSurgeon({ fee: one })),
+      { maxLength: 3 },
+    ),
+    consumables: fc.array(
+      fc
+        .tuple(fc.integer({ min: 0, max: 90_000 }), fc.integer({ min: 0, max: 9_000_000 }))
+        .map(([count, price]) =>
+          aConsumable({ quantityMilli: quantityMilli(count), unitPriceE4: unitPriceE4(price) }),
+        ),
+      { maxLength: 4 },
+    ),
+  });
+
+  test('is paid by the plan and the patient to the cent, whatever the order of its charges', () => {
+    fc.assert(
+      fc.property(stays, (stay) => {
+        const { totals, lines } = evaluate(stay).calculation;
+        const { totalPayableAmount: plan, totalPatientPayableAmount: patient } = totals;
+        expect(addCents(plan, patient)).toBe(totals.totalFeeAmount);
+        expect(sumCents(lines.map(({ after }) => after))).toBe(totals.totalFeeAmount);
+        const turned = {
+          operations: stay.operations?.toReversed() ?? [],
+          doctorFees: stay.doctorFees?.toReversed() ?? [],
+          assistingSurgeons: stay.assistingSurgeons?.toReversed() ?? [],
+          consumables: stay.consumables?.toReversed() ?? [],
+        };
+        expect(evaluate(turned).calculation.totals).toEqual(totals);
+      }),
+    );
+  });
+});

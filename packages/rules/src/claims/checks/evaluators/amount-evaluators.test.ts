@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { money, unitPrice } from '../../pricing/calculation.builders.ts';
+import { aRule, judgedBy, someDrug } from '../rule-facts.builders.ts';
+import type { RuleDrug } from '../rule-facts.ts';
+
+const { brokenBy, violationsOf } = judgedBy(
+  aRule('CAR008', 'AMOUNT_OVER', { limit: money('400.00') }),
+  aRule('CAR009', 'DRUG_SUM_OVER', { drugClass: 'ACUTE', limit: money('100.00') }),
+  aRule('CAR010', 'DRUG_SUM_OVER', { drugClass: 'CHRONIC', limit: money('300.00') }),
+  aRule('CAR024', 'PRICE_OVER', {}),
+  aRule('CAR029', 'FEE_OVER', {}),
+);
+
+describe('a claim over an amount', () => {
+  test('the amount passes, a cent more breaks it, and an amount that is not known does not', () => {
+    expect(brokenBy({ totalFeeAmount: money('400.00') })).toEqual([]);
+    expect(brokenBy({ totalFeeAmount: money('400.01') })).toEqual(['CAR008']);
+    expect(brokenBy({ totalFeeAmount: undefined })).toEqual([]);
+  });
+
+  test('the violation says which total broke it and how much less would clear it', () => {
+    expect(violationsOf({ totalFeeAmount: money('412.30') })[0]).toEqual({
+      code: 'CAR008',
+      name: 'Rule CAR008',
+      description: 'What CAR008 forbids.',
+      severity: 'B',
+      isLiftable: true,
+      isApprovalCodeApplied: false,
+      figure: { unit: 'MONEY', value: 41_230 },
+      limit: { unit: 'MONEY', value: 40_000 },
+      clear: { action: 'REDUCE_TOTAL', by: 1230 },
+    });
+  });
+});
+
+const worth = (amount: string, drugClass: Partial<RuleDrug>) => ({
+  drugs: [
+    someDrug({ ...drugClass, amount: money(amount) }),
+    someDrug({ ref: 'other', isAcute: false, isChronic: false, amount: money('500.00') }),
+  ],
+});
+
+describe('CAR009 and CAR010 drugs over an amount', () => {
+  test('acute drugs of 100.00 pass, a cent more breaks CAR009', () => {
+    expect(brokenBy(worth('100.00', { isAcute: true }))).toEqual([]);
+    expect(brokenBy(worth('100.01', { isAcute: true }))).toEqual(['CAR009']);
+  });
+
+  test('chronic drugs of 300.00 pass, a cent more breaks CAR010', () => {
+    const chronic = { isAcute: false, isChronic: true };
+    expect(brokenBy(worth('300.00', chronic))).toEqual([]);
+    expect(brokenBy(worth('300.01', chronic))).toEqual(['CAR010']);
+  });
+
+  test('the drugs of a claim are added up', () => {
+    const halves = ['a', 'b'].map((ref) => someDrug({ ref, amount: money('50.01') }));
+    expect(violationsOf({ drugs: halves })[0]).toMatchObject({
+      code: 'CAR009',
+      figure: { unit: 'MONEY', value: 10_002 },
+      clear: { action: 'REDUCE_DRUGS', drugClass: 'ACUTE', by: 2 },
+    });
+  });
+});
+
+const priced = (price: string) => ({
+  lines: [{ ref: 'lab', unitPriceE4: unitPrice(price), upperPriceE4: unitPrice('12.00') }],
+});
+
+describe('CAR024 price above panel price', () => {
+  test('the price of the panel passes, a hundredth of a cent more breaks it', () => {
+    expect(brokenBy(priced('12.0000'))).toEqual([]);
+    expect(violationsOf(priced('12.0001'))[0]).toMatchObject({
+      code: 'CAR024',
+      lineRef: 'lab',
+      clear: { action: 'REDUCE_PRICE', to: 120_000 },
+    });
+  });
+
+  test('drugs have panel prices too; administrative panels cap none', () => {
+    const drug = someDrug({ unitPriceE4: unitPrice('2.00'), upperPriceE4: unitPrice('1.00') });
+    expect(brokenBy({ drugs: [drug], panelScheme: 'FFS' })).toEqual(['CAR024']);
+    expect(brokenBy({ drugs: [drug], panelScheme: 'ADMINISTRATIVE' })).toEqual([]);
+  });
+});
+
+const operation = (fee: string, allowed: { pac?: string; benchmark?: string }) => ({
+  locationType: 'SP' as const,
+  claimType: 'INPATIENT' as const,
+  operations: [
+    {
+      ref: 'knee',
+      surgeonFee: money(fee),
+      feeFromCertificate: allowed.pac === undefined ? undefined : money(allowed.pac),
+      benchmarkUpper: allowed.benchmark === undefined ? undefined : money(allowed.benchmark),
+    },
+  ],
+});
+
+describe('CAR029 surgeon fee', () => {
+  test('the fee of the certificate passes, a cent more breaks it, whatever the benchmark says', () => {
+    const both = { pac: '1000.00', benchmark: '2000.00' };
+    expect(brokenBy(operation('1000.00', both))).toEqual([]);
+    expect(brokenBy(operation('1000.01', both))).toEqual(['CAR029']);
+  });
+
+  test('without a certificate the upper benchmark decides, without either nothing does', () => {
+    expect(brokenBy(operation('2000.00', { benchmark: '2000.00' }))).toEqual([]);
+    const [violation] = violationsOf(operation('2000.01', { benchmark: '2000.00' }));
+    expect(violation).toMatchObject({
+      code: 'CAR029',
+      lineRef: 'knee',
+      clear: { action: 'REDUCE_SURGEON_FEE', by: 1 },
+    });
+    expect(brokenBy(operation('9999.00', {}))).toEqual([]);
+  });
+});

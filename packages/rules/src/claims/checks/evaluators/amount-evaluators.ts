@@ -1,0 +1,71 @@
+// Evaluators of approval rules that compare amounts: of the claim, of its drugs, prices and fees.
+
+import { cents, sumCents } from '../../../values/cents.ts';
+import type { EvaluatorParams } from '../approval-rule.ts';
+import { drugsOf } from '../drugs-of-claim.ts';
+import type { RuleFacts } from '../rule-facts.ts';
+import type { Finding } from '../violation.ts';
+
+/** CAR008 and CAR013 to CAR019: a claim of exactly the limit passes. */
+export function amountOver(
+  { limit }: EvaluatorParams['AMOUNT_OVER'],
+  { totalFeeAmount: total }: Pick<RuleFacts, 'totalFeeAmount'>,
+): Finding[] {
+  if (total === undefined || total <= limit) return [];
+  return [
+    {
+      figure: { unit: 'MONEY', value: total },
+      limit: { unit: 'MONEY', value: limit },
+      clear: { action: 'REDUCE_TOTAL', by: cents(total - limit) },
+    },
+  ];
+}
+
+/** CAR009 and CAR010: drugs of exactly the limit pass. */
+export function drugSumOver(
+  { drugClass, limit }: EvaluatorParams['DRUG_SUM_OVER'],
+  { drugs }: Pick<RuleFacts, 'drugs'>,
+): Finding[] {
+  const amounts = drugsOf(drugClass, drugs).map(({ amount }) => amount ?? cents(0));
+  const sum = sumCents(amounts);
+  if (sum <= limit) return [];
+  return [
+    {
+      figure: { unit: 'MONEY', value: sum },
+      limit: { unit: 'MONEY', value: limit },
+      clear: { action: 'REDUCE_DRUGS', drugClass, by: cents(sum - limit) },
+    },
+  ];
+}
+
+/** CAR024: a price equal to the panel's passes; administrative panels cap nothing. */
+export function priceOver({
+  panelScheme,
+  drugs,
+  lines,
+}: Pick<RuleFacts, 'drugs' | 'lines' | 'panelScheme'>): Finding[] {
+  if (panelScheme === undefined || panelScheme === 'ADMINISTRATIVE') return [];
+  return [...lines, ...drugs].flatMap(({ ref, unitPriceE4: price, upperPriceE4: upper }) => {
+    if (price === undefined || upper === undefined || price <= upper) return [];
+    return {
+      lineRef: ref,
+      figure: { unit: 'UNIT_PRICE', value: price },
+      limit: { unit: 'UNIT_PRICE', value: upper },
+      clear: { action: 'REDUCE_PRICE', to: upper },
+    };
+  });
+}
+
+/** CAR029: the certificate decides where there is one, else the benchmark. */
+export function surgeonFeeOver({ operations }: Pick<RuleFacts, 'operations'>): Finding[] {
+  return operations.flatMap(({ ref, surgeonFee, feeFromCertificate, benchmarkUpper }) => {
+    const allowed = feeFromCertificate ?? benchmarkUpper;
+    if (surgeonFee === undefined || allowed === undefined || surgeonFee <= allowed) return [];
+    return {
+      lineRef: ref,
+      figure: { unit: 'MONEY', value: surgeonFee },
+      limit: { unit: 'MONEY', value: allowed },
+      clear: { action: 'REDUCE_SURGEON_FEE', by: cents(surgeonFee - allowed) },
+    };
+  });
+}

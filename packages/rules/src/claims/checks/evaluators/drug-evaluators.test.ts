@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { plainDate } from '../../../values/plain-date.ts';
+import { quantity } from '../../pricing/calculation.builders.ts';
+import { aRule, judgedBy, someDrug } from '../rule-facts.builders.ts';
+
+const { brokenBy, violationsOf } = judgedBy(
+  aRule('CAR005', 'DRUG_REPEAT', { graceDays: 3 }),
+  aRule('CAR006', 'DRUG_QTY', {}),
+  aRule('CAR007', 'APPROVAL_REQUIRED', { item: 'DRUG' }),
+  aRule('CAR011', 'LINE_COUNT_OVER', { drugClass: 'ACUTE', limit: 10 }),
+  aRule('CAR023', 'APPROVAL_REQUIRED', { item: 'PROCEDURE' }),
+  aRule('CAR028', 'SUPPLY_OVER', { months: 3, days: 93 }),
+);
+
+const again = (suppliedOn: string, durationDays: number, drugCode = 'PARACETAMOL') => ({
+  drugs: [someDrug()],
+  history: { lastSupplies: [{ drugCode, suppliedOn: plainDate(suppliedOn), durationDays }] },
+});
+
+describe('CAR005 same drug dispense', () => {
+  test('three days before the supply ends it breaks the rule, a day later it does not', () => {
+    expect(brokenBy(again('2026-10-29', 10))).toEqual(['CAR005']);
+    expect(brokenBy(again('2026-10-28', 10))).toEqual([]);
+  });
+
+  test('the violation names the drug and the day from which it may be given', () => {
+    expect(violationsOf(again('2026-11-01', 31))[0]).toMatchObject({
+      drugCode: 'PARACETAMOL',
+      lineRef: 'drug',
+      limit: { unit: 'DATE', value: '2026-11-29' },
+      clear: { action: 'SUPPLY_FROM', date: '2026-11-30' },
+    });
+  });
+
+  test('a supply of the same day breaks it', () => {
+    expect(brokenBy(again('2026-11-05', 31))).toEqual(['CAR005']);
+  });
+
+  test('another drug, or a supply after this visit, does not break it', () => {
+    expect(brokenBy(again('2026-11-01', 31, 'IBUPROFEN'))).toEqual([]);
+    expect(brokenBy(again('2026-11-06', 31))).toEqual([]);
+  });
+
+  test('a visit on the first day that there is has no supply before it', () => {
+    const visitDate = plainDate('0001-01-01');
+    expect(brokenBy({ ...again('2026-11-01', 31), visitDate })).not.toContain('CAR005');
+  });
+
+  test('of several supplies the one that lasts longest counts', () => {
+    const { drugs, history } = again('2026-10-01', 10);
+    const longer = {
+      drugCode: 'PARACETAMOL',
+      suppliedOn: plainDate('2026-10-30'),
+      durationDays: 15,
+    };
+    const both = { drugs, history: { lastSupplies: [longer, ...history.lastSupplies] } };
+    expect(violationsOf(both)[0]?.limit?.value).toBe('2026-11-11');
+  });
+});
+
+const supplied = (amount: string, limit: string | undefined) => ({
+  drugs: [
+    someDrug({
+      quantityMilli: quantity(amount),
+      quantityLimitMilli: limit === undefined ? undefined : quantity(limit),
+    }),
+  ],
+});
+
+/** A line of a drug of which 20 may be supplied. */
+const line = (ref: string, amount: string, drugCode = 'PARACETAMOL') =>
+  someDrug({ ref, drugCode, quantityMilli: quantity(amount), quantityLimitMilli: quantity('20') });
+
+describe('CAR006 drug quantity exceeded', () => {
+  test('the limit passes, a thousandth more breaks it, without a limit nothing does', () => {
+    expect(brokenBy(supplied('20', '20'))).toEqual([]);
+    expect(brokenBy(supplied('20.001', '20'))).toEqual(['CAR006']);
+    expect(brokenBy(supplied('9999', undefined))).toEqual([]);
+  });
+
+  test('lines of the same drug count together, and break it once, at the last of them', () => {
+    expect(brokenBy({ drugs: [line('a', '12'), line('b', '8')] })).toEqual([]);
+    expect(brokenBy({ drugs: [line('a', '12'), line('b', '20', 'IBUPROFEN')] })).toEqual([]);
+    const found = violationsOf({ drugs: [line('a', '12'), line('b', '8.001')] });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({
+      lineRef: 'b',
+      figure: { value: 20_001 },
+      limit: { value: 20_000 },
+      clear: { action: 'REDUCE_QUANTITY_OF_DRUG', to: 20_000 },
+    });
+  });
+
+  test('the violation says to which quantity the line must come down', () => {
+    expect(violationsOf(supplied('30', '20'))[0]).toMatchObject({
+      drugCode: 'PARACETAMOL',
+      clear: { action: 'REDUCE_QUANTITY', to: 20_000 },
+    });
+  });
+});
+
+describe('CAR007 and CAR023 items that require approval', () => {
+  test('such a drug breaks CAR007, another does not', () => {
+    expect(brokenBy({ drugs: [someDrug({ requiresApproval: true })] })).toEqual(['CAR007']);
+    expect(brokenBy({ drugs: [someDrug({ requiresApproval: false })] })).toEqual([]);
+  });
+
+  test('CAR023 such a procedure breaks it, another does not', () => {
+    expect(brokenBy({ lines: [{ ref: 'scope', requiresApproval: true }] })).toEqual(['CAR023']);
+    expect(brokenBy({ lines: [{ ref: 'scope' }] })).toEqual([]);
+  });
+});
+
+const lines = (count: number) => ({
+  drugs: Array.from({ length: count }, (_, index) => someDrug({ ref: `${index}` })),
+});
+
+describe('CAR011 acute drug lines', () => {
+  test('ten lines pass, eleven break it', () => {
+    expect(brokenBy(lines(10))).toEqual([]);
+    expect(brokenBy(lines(11))).toEqual(['CAR011']);
+    const { clear } = violationsOf(lines(13))[0] ?? {};
+    expect(clear).toEqual({ action: 'REMOVE_DRUG_LINES', drugClass: 'ACUTE', count: 3 });
+  });
+
+  test('chronic drugs are not counted', () => {
+    const chronic = lines(11).drugs.map((drug) => ({ ...drug, isAcute: false, isChronic: true }));
+    expect(brokenBy({ drugs: chronic })).toEqual([]);
+  });
+});
+
+describe('CAR028 supply over 3 months', () => {
+  test('three months pass, more break it', () => {
+    expect(brokenBy({ drugs: [someDrug({ monthsDispensed: 3 })] })).toEqual([]);
+    expect(brokenBy({ drugs: [someDrug({ monthsDispensed: 3.5 })] })).toEqual(['CAR028']);
+  });
+
+  test('93 days pass, 94 break it', () => {
+    expect(brokenBy({ drugs: [someDrug({ durationDays: 93 })] })).toEqual([]);
+    const [violation] = violationsOf({ drugs: [someDrug({ durationDays: 94 })] });
+    expect(violation).toMatchObject({
+      code: 'CAR028',
+      figure: { unit: 'DAYS', value: 94 },
+      clear: { action: 'REDUCE_SUPPLY', toMonths: 3, toDays: 93 },
+    });
+  });
+});

@@ -1,0 +1,109 @@
+// Evaluators of approval rules that look at drug lines, and at items that require approval.
+
+import { addDays } from '../../../values/date-arithmetic.ts';
+import type { EvaluatorParams } from '../approval-rule.ts';
+import { drugsOf, isSameDrug, ofDrug } from '../drugs-of-claim.ts';
+import type { RuleFacts } from '../rule-facts.ts';
+import { isBrokenElsewhere } from '../visits-elsewhere.ts';
+import type { Finding } from '../violation.ts';
+
+type Drugs = Pick<RuleFacts, 'drugs'>;
+
+/**
+ * CAR005: the same drug again on or before the day that is `graceDays` before the end of its supply. For a
+ * supply elsewhere, the violation has no details.
+ */
+export function drugRepeat(
+  { graceDays }: EvaluatorParams['DRUG_REPEAT'],
+  { drugs, visitDate, history }: Pick<RuleFacts, 'drugs' | 'history' | 'visitDate'>,
+): Finding[] {
+  const { lastSupplies = [] } = history;
+  if (visitDate === undefined) return [];
+  return drugs.flatMap((drug) => {
+    const tooEarlyUntil = lastSupplies
+      .filter(({ drugCode, suppliedOn }) => drugCode === drug.drugCode && suppliedOn <= visitDate)
+      .map(({ suppliedOn, durationDays }) => addDays(suppliedOn, durationDays - graceDays))
+      .toSorted()
+      .at(-1);
+    if (tooEarlyUntil === undefined || tooEarlyUntil < visitDate) {
+      const isElsewhere = isBrokenElsewhere(history, drug.drugCode);
+      return isElsewhere ? { ...ofDrug(drug, drugs), clear: { action: 'NONE' } } : [];
+    }
+    return {
+      ...ofDrug(drug, drugs),
+      figure: { unit: 'DATE', value: visitDate },
+      limit: { unit: 'DATE', value: tooEarlyUntil },
+      clear: { action: 'SUPPLY_FROM', date: addDays(tooEarlyUntil, 1) },
+    };
+  });
+}
+
+/** CAR006: exactly the limit passes; it holds for all of a drug, on however many lines. */
+export function drugQuantityOver({ drugs }: Drugs): Finding[] {
+  return drugs.flatMap((drug, index) => {
+    const { quantityLimitMilli: limit } = drug;
+    const isOnLaterLine = drugs.some((other, at) => at > index && isSameDrug(drug, other));
+    if (limit === undefined || isOnLaterLine) return [];
+    const about = ofDrug(drug, drugs);
+    const quantity = about.drugQuantityMilli;
+    if (quantity <= limit) return [];
+    const isAlone = !drugs.some((other) => other !== drug && isSameDrug(drug, other));
+    return {
+      ...about,
+      figure: { unit: 'QUANTITY', value: quantity },
+      limit: { unit: 'QUANTITY', value: limit },
+      clear: { action: isAlone ? 'REDUCE_QUANTITY' : 'REDUCE_QUANTITY_OF_DRUG', to: limit },
+    };
+  });
+}
+
+/** CAR007 and CAR023. */
+export function approvalRequired(
+  { item }: EvaluatorParams['APPROVAL_REQUIRED'],
+  { drugs, lines }: Pick<RuleFacts, 'drugs' | 'lines'>,
+): Finding[] {
+  const clear = { action: 'REMOVE_LINE' } as const;
+  if (item === 'DRUG') {
+    return drugs
+      .filter(({ requiresApproval }) => requiresApproval === true)
+      .map((drug) => ({ ...ofDrug(drug, drugs), clear }));
+  }
+  return lines
+    .filter(({ requiresApproval }) => requiresApproval === true)
+    .map(({ ref }) => ({ lineRef: ref, clear }));
+}
+
+/** CAR011. */
+export function lineCountOver(
+  { drugClass, limit }: EvaluatorParams['LINE_COUNT_OVER'],
+  { drugs }: Drugs,
+): Finding[] {
+  const count = drugsOf(drugClass, drugs).length;
+  if (count <= limit) return [];
+  return [
+    {
+      figure: { unit: 'LINES', value: count },
+      limit: { unit: 'LINES', value: limit },
+      clear: { action: 'REMOVE_DRUG_LINES', drugClass, count: count - limit },
+    },
+  ];
+}
+
+/** CAR028: a supply of exactly the months and days passes. */
+export function supplyOver(
+  { months, days }: EvaluatorParams['SUPPLY_OVER'],
+  { drugs }: Drugs,
+): Finding[] {
+  return drugs.flatMap((drug) => {
+    const clear = { action: 'REDUCE_SUPPLY', toMonths: months, toDays: days } as const;
+    const monthsOver = (drug.monthsDispensed ?? 0) > months ? drug.monthsDispensed : undefined;
+    if (monthsOver !== undefined) {
+      const figure = { unit: 'MONTHS', value: monthsOver } as const;
+      return { ...ofDrug(drug, drugs), figure, limit: { unit: 'MONTHS', value: months }, clear };
+    }
+    const daysOver = (drug.durationDays ?? 0) > days ? drug.durationDays : undefined;
+    if (daysOver === undefined) return [];
+    const figure = { unit: 'DAYS', value: daysOver } as const;
+    return { ...ofDrug(drug, drugs), figure, limit: { unit: 'DAYS', value: days }, clear };
+  });
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import type { LocationType } from '../../../catalogue/location-type.ts';
+import { plainDate } from '../../../values/plain-date.ts';
+import { aRule, judgedBy } from '../rule-facts.builders.ts';
+
+const { brokenBy, violationsOf } = judgedBy(
+  aRule('CAR020', 'MC_OVER', { limit: 5, byLocationType: { TCM: 2 } }),
+  aRule('CAR021', 'DIAGNOSIS_EXCLUDED', {}),
+  aRule('CAR022', 'REFERRAL_MISSING', { waivedBelowAge: 7 }),
+  aRule('CAR025', 'DUPLICATE', {}),
+  aRule('CAR026', 'PRACTITIONER_OFF_PANEL', {}),
+);
+
+describe('CAR020 medical certificate', () => {
+  test.each<{ locationType: LocationType; days: number }>([
+    { locationType: 'GP', days: 5 },
+    { locationType: 'TCM', days: 2 },
+  ])('$locationType: $days days pass, half a day more breaks it', ({ locationType, days }) => {
+    expect(brokenBy({ locationType, mcDays: days })).toEqual([]);
+    expect(brokenBy({ locationType, mcDays: days + 0.5 })).toEqual(['CAR020']);
+    const [violation] = violationsOf({ locationType, mcDays: 9 });
+    expect(violation?.clear).toEqual({ action: 'REDUCE_MC_DAYS', to: days });
+  });
+});
+
+describe('CAR021 diagnosis not covered', () => {
+  test('an excluded principal diagnosis breaks it, another does not', () => {
+    expect(brokenBy({ isDiagnosisExcluded: false })).toEqual([]);
+    expect(brokenBy({ isDiagnosisExcluded: true })).toEqual(['CAR021']);
+  });
+});
+
+const referral = (isRequired: boolean, isValid: boolean) => ({
+  locationType: 'SP' as const,
+  referral: { isRequired, isValid },
+});
+
+const child = (born: string) => ({
+  ...referral(true, false),
+  memberDateOfBirth: plainDate(born),
+});
+
+describe('CAR022 referral', () => {
+  test('a required referral that is not valid breaks it; a valid or needless one does not', () => {
+    expect(brokenBy(referral(true, false))).toEqual(['CAR022']);
+    expect(brokenBy(referral(true, true))).toEqual([]);
+    expect(brokenBy(referral(false, false))).toEqual([]);
+  });
+
+  test('a child needs none until the day before its seventh birthday', () => {
+    expect(brokenBy(child('2019-11-06'))).toEqual([]);
+    expect(brokenBy(child('2019-11-05'))).toEqual(['CAR022']);
+  });
+});
+
+describe('CAR025 and CAR026', () => {
+  test('CAR025 a receipt number of another claim breaks it', () => {
+    expect(brokenBy({ history: { isReceiptUsed: true } })).toEqual(['CAR025']);
+    expect(brokenBy({ history: { isReceiptUsed: false } })).toEqual([]);
+  });
+
+  test('CAR026 a doctor who is not active on the panel breaks it', () => {
+    expect(brokenBy({ isPractitionerOnPanel: false })).toEqual(['CAR026']);
+    expect(brokenBy({ isPractitionerOnPanel: true })).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../../../values/date-arithmetic.ts';
+import { plainDate } from '../../../values/plain-date.ts';
+import type { ConsultationType } from '../../../catalogue/consultation-type.ts';
+import { VISIT_DATE, aRule, judgedBy } from '../rule-facts.builders.ts';
+import type { RuleFacts } from '../rule-facts.ts';
+import { sameDay } from './visit-evaluators.ts';
+
+const { brokenBy, violationsOf } = judgedBy(
+  aRule('CAR001', 'SAME_DAY', { scope: 'LOCATION' }),
+  aRule('CAR002', 'LATE', { lateDays: 30, byInsurer: { GEL: 8, DA: 8 } }),
+  aRule('CAR003', 'REPEATED_FIRST', { withinMonths: 12 }),
+  aRule('CAR004', 'CONSULT_TYPE', { consultationType: 'EXTENDED' }),
+  aRule('CAR012', 'CHRONIC_VISITS_OVER', { limit: 8 }),
+  aRule('CAR027', 'WEEK_VISITS_OVER', { limit: 3 }),
+);
+
+const others = (here: number) => ({ history: { sameDayClaims: { here, ofThisType: 9 } } });
+
+describe('CAR001 same day visit', () => {
+  test('another claim here on the same day breaks it, none does not', () => {
+    expect(brokenBy(others(0))).toEqual([]);
+    expect(brokenBy(others(1))).toEqual(['CAR001']);
+    expect(violationsOf(others(2))[0]).toMatchObject({
+      figure: { unit: 'VISITS', value: 3 },
+      clear: { action: 'CHANGE_VISIT_DATE' },
+    });
+  });
+
+  test('with the scope ANY, claims at other locations of the type count too', () => {
+    const history = { sameDayClaims: { here: 0, ofThisType: 1 } };
+    expect(sameDay({ scope: 'ANY' }, { history })).toHaveLength(1);
+    expect(sameDay({ scope: 'LOCATION' }, { history })).toEqual([]);
+  });
+});
+
+describe('CAR002 late claim', () => {
+  test.each([
+    { insurerCode: 'GEL', days: 8 },
+    { insurerCode: 'da', days: 8 },
+    { insurerCode: 'UNHEARD', days: 30 },
+    { insurerCode: undefined, days: 30 },
+  ])('$insurerCode: $days days after the visit pass, one more breaks it', (given) => {
+    const submitted = (days: number) => ({
+      insurerCode: given.insurerCode,
+      submissionDate: addDays(VISIT_DATE, days),
+    });
+    expect(brokenBy(submitted(given.days))).toEqual([]);
+    expect(brokenBy(submitted(given.days + 1))).toEqual(['CAR002']);
+  });
+
+  test('of a stay the days count from the discharge', () => {
+    const stay: Partial<RuleFacts> = {
+      locationType: 'SP',
+      claimType: 'INPATIENT',
+      visitEndDate: addDays(VISIT_DATE, 5),
+    };
+    expect(brokenBy({ ...stay, submissionDate: addDays(VISIT_DATE, 35) })).toEqual([]);
+    expect(brokenBy({ ...stay, submissionDate: addDays(VISIT_DATE, 36) })).toEqual(['CAR002']);
+  });
+});
+
+const consultation = (consultationType: ConsultationType, lastVisitHere: string | null) => ({
+  locationType: 'SP' as const,
+  lines: [{ ref: 'consultation', consultationType }],
+  history: { lastVisitHere: lastVisitHere === null ? null : plainDate(lastVisitHere) },
+});
+
+describe('CAR003 first consult type', () => {
+  test('a visit twelve months ago breaks it, one a day longer ago or none does not', () => {
+    expect(brokenBy(consultation('FIRST', '2025-11-05'))).toEqual(['CAR003']);
+    expect(brokenBy(consultation('FIRST', '2025-11-04'))).toEqual([]);
+    expect(brokenBy(consultation('FIRST', null))).toEqual([]);
+  });
+
+  test('a follow-up never does, and calling the visit one clears it', () => {
+    expect(brokenBy(consultation('FOLLOW_UP', '2026-11-01'))).toEqual([]);
+    const [violation] = violationsOf(consultation('FIRST', '2026-11-01'));
+    expect(violation?.clear).toEqual({ action: 'CHANGE_CONSULTATION_TYPE', to: 'FOLLOW_UP' });
+    expect(violation?.lineRef).toBe('consultation');
+  });
+});
+
+describe('CAR004 extended consultation fee', () => {
+  test('an extended consultation, by its type or by its fee, breaks it; others do not', () => {
+    const extended = { ref: 'consultation', consultationType: 'EXTENDED' as const };
+    expect(brokenBy({ lines: [extended] })).toEqual(['CAR004']);
+    expect(brokenBy({ lines: [{ ref: 'fee', isExtendedFee: true }] })).toEqual(['CAR004']);
+    expect(brokenBy({ lines: [{ ...extended, consultationType: 'FOLLOW_UP' }] })).toEqual([]);
+  });
+
+  test('another type alone does not clear an extended fee, and the remedy does not say so', () => {
+    const [violation] = violationsOf({
+      lines: [{ ref: 'fee', isExtendedFee: true, consultationType: 'FOLLOW_UP' }],
+    });
+    expect(violation?.clear).toEqual({ action: 'CHANGE_EXTENDED_CONSULTATION' });
+  });
+});
+
+const visits = (chronicVisitsThisYear: number, hasChronicDiagnosis = true) => ({
+  hasChronicDiagnosis,
+  history: { chronicVisitsThisYear },
+});
+
+describe('CAR012 chronic visits', () => {
+  test('the eighth visit of the calendar year passes, the ninth breaks it', () => {
+    expect(brokenBy(visits(7))).toEqual([]);
+    expect(brokenBy(visits(8))).toEqual(['CAR012']);
+  });
+
+  test('a visit without a chronic diagnosis is none of them', () => {
+    expect(brokenBy(visits(8, false))).toEqual([]);
+  });
+});
+
+describe('CAR027 frequent visits', () => {
+  test('CAR027 the third visit within seven days passes, the fourth breaks it', () => {
+    expect(brokenBy({ history: { visitsThisWeek: 2 } })).toEqual([]);
+    expect(brokenBy({ history: { visitsThisWeek: 3 } })).toEqual(['CAR027']);
+  });
+});

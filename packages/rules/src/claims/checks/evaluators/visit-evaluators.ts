@@ -1,0 +1,118 @@
+// Evaluators of approval rules that look at visits: how many, how long ago, of which type.
+
+import { addMonths, daysBetween } from '../../../values/date-arithmetic.ts';
+import type { EvaluatorParams } from '../approval-rule.ts';
+import type { RuleFacts, RuleHistory } from '../rule-facts.ts';
+import type { Finding } from '../violation.ts';
+import { isBrokenElsewhere } from '../visits-elsewhere.ts';
+
+const ONE_VISIT = { unit: 'VISITS', value: 1 } as const;
+const NOTHING = { action: 'NONE' } as const;
+
+/** CAR001. */
+export function sameDay(
+  { scope }: EvaluatorParams['SAME_DAY'],
+  { history }: Pick<RuleFacts, 'history'>,
+): Finding[] {
+  const { sameDayClaims } = history;
+  const others = (scope === 'LOCATION' ? sameDayClaims?.here : sameDayClaims?.ofThisType) ?? 0;
+  const clear = { action: 'CHANGE_VISIT_DATE' } as const;
+  if (others === 0) return isBrokenElsewhere(history) ? [{ clear }] : [];
+  return [{ figure: { unit: 'VISITS', value: others + 1 }, limit: ONE_VISIT, clear }];
+}
+
+/** The days after the visit within which a claim is in time: those documented for the insurer, else the default. */
+export function lateDaysFor(
+  { lateDays, byInsurer }: EvaluatorParams['LATE'],
+  insurerCode: string | undefined,
+): number {
+  return byInsurer[insurerCode?.toUpperCase() ?? ''] ?? lateDays;
+}
+
+/** CAR002: days are counted without the last day of the visit. */
+export function late(
+  params: EvaluatorParams['LATE'],
+  facts: Pick<RuleFacts, 'insurerCode' | 'submissionDate' | 'visitDate' | 'visitEndDate'>,
+): Finding[] {
+  const visitEnd = facts.visitEndDate ?? facts.visitDate;
+  if (visitEnd === undefined || facts.submissionDate === undefined) return [];
+  const allowed = lateDaysFor(params, facts.insurerCode);
+  const days = daysBetween(visitEnd, facts.submissionDate);
+  if (days <= allowed) return [];
+  const limit = { unit: 'DAYS', value: allowed } as const;
+  return [{ figure: { unit: 'DAYS', value: days }, limit, clear: NOTHING }];
+}
+
+/** CAR003: a visit exactly so many months ago still counts. */
+export function repeatedFirst(
+  { withinMonths }: EvaluatorParams['REPEATED_FIRST'],
+  { lines, visitDate, history }: Pick<RuleFacts, 'history' | 'lines' | 'visitDate'>,
+): Finding[] {
+  const { lastVisitHere } = history;
+  if (visitDate === undefined) return [];
+  const earliest = addMonths(visitDate, -withinMonths);
+  const isHere = lastVisitHere !== undefined && lastVisitHere !== null && lastVisitHere >= earliest;
+  if (!isHere && !isBrokenElsewhere(history)) return [];
+  const dates = isHere
+    ? {
+        figure: { unit: 'DATE', value: lastVisitHere } as const,
+        limit: { unit: 'DATE', value: earliest } as const,
+      }
+    : {};
+  return lines
+    .filter(({ consultationType }) => consultationType === 'FIRST')
+    .map(({ ref }) => ({
+      lineRef: ref,
+      ...dates,
+      clear: { action: 'CHANGE_CONSULTATION_TYPE', to: 'FOLLOW_UP' },
+    }));
+}
+
+/** CAR004: by the type of the consultation or by its fee. */
+export function consultType(
+  { consultationType }: EvaluatorParams['CONSULT_TYPE'],
+  { lines }: Pick<RuleFacts, 'lines'>,
+): Finding[] {
+  const isExtended = consultationType === 'EXTENDED';
+  return lines
+    .filter(
+      (line) =>
+        line.consultationType === consultationType || (isExtended && line.isExtendedFee === true),
+    )
+    .map(({ ref }) => ({
+      lineRef: ref,
+      clear: isExtended
+        ? { action: 'CHANGE_EXTENDED_CONSULTATION' }
+        : { action: 'CHANGE_CONSULTATION_TYPE', to: 'FOLLOW_UP' },
+    }));
+}
+
+/** CAR012: only a claim with a chronic diagnosis is a chronic visit. */
+export function chronicVisitsOver(
+  { limit }: EvaluatorParams['CHRONIC_VISITS_OVER'],
+  { hasChronicDiagnosis, history }: Pick<RuleFacts, 'hasChronicDiagnosis' | 'history'>,
+): Finding[] {
+  if (hasChronicDiagnosis !== true) return [];
+  return visitsOver(history.chronicVisitsThisYear, limit, history);
+}
+
+/** CAR027. */
+export function weekVisitsOver(
+  { limit }: EvaluatorParams['WEEK_VISITS_OVER'],
+  { history }: Pick<RuleFacts, 'history'>,
+): Finding[] {
+  return visitsOver(history.visitsThisWeek, limit, history);
+}
+
+function visitsOver(others: number | undefined, limit: number, history: RuleHistory): Finding[] {
+  if (others === undefined || others + 1 <= limit) {
+    return isBrokenElsewhere(history) ? [{ clear: NOTHING }] : [];
+  }
+  return [
+    {
+      figure: { unit: 'VISITS', value: others + 1 },
+      limit: { unit: 'VISITS', value: limit },
+      clear: NOTHING,
+    },
+  ];
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { money, quantity } from '../pricing/calculation.builders.ts';
+import { liftViolations } from './lift-violations.ts';
+import { aRule, judgedBy, someDrug } from './rule-facts.builders.ts';
+
+const { violationsOf } = judgedBy(
+  aRule('CAR007', 'APPROVAL_REQUIRED', { item: 'DRUG' }),
+  aRule('CAR008', 'AMOUNT_OVER', { limit: money('400.00') }),
+  aRule('CAR020', 'MC_OVER', { limit: 5, byLocationType: {} }),
+  aRule('CAR021', 'DIAGNOSIS_EXCLUDED', {}, { isLiftable: false }),
+);
+
+const approval = {
+  rules: ['CAR008', 'CAR007', 'CAR006', 'CAR021'],
+  drugs: [{ drugCode: 'INSULIN', quantityMilli: quantity('20') }],
+};
+
+function lifted(facts: Parameters<typeof violationsOf>[0]) {
+  return liftViolations(violationsOf(facts), approval).map((one) => {
+    return [one.code, one.drugCode, one.isApprovalCodeApplied];
+  });
+}
+
+describe('an approval lifts violations', () => {
+  const insulin = someDrug({
+    ref: 'insulin',
+    drugCode: 'INSULIN',
+    requiresApproval: true,
+    quantityMilli: quantity('20'),
+  });
+  const growth = { ...insulin, ref: 'growth', drugCode: 'SOMATROPIN' };
+
+  test('of the rules that it names', () => {
+    expect(lifted({ totalFeeAmount: money('400.01') })).toEqual([['CAR008', undefined, true]]);
+    expect(lifted({ mcDays: 6 })).toEqual([['CAR020', undefined, false]]);
+  });
+
+  test('lifting one drug does not lift another', () => {
+    expect(lifted({ drugs: [insulin, growth] })).toEqual([
+      ['CAR007', 'INSULIN', true],
+      ['CAR007', 'SOMATROPIN', false],
+    ]);
+  });
+
+  test('up to the approved quantity, and not a thousandth more', () => {
+    const more = { ...insulin, quantityMilli: quantity('20.001') };
+    expect(lifted({ drugs: [more] })).toEqual([['CAR007', 'INSULIN', false]]);
+  });
+
+  test('more than that clears with what is approved; without the drug on the code, without its line', () => {
+    const more = { ...insulin, quantityMilli: quantity('20.001') };
+    const other = { ...growth, quantityMilli: quantity('20.001') };
+    const clears = liftViolations(violationsOf({ drugs: [more, other] }), approval).map(
+      ({ clear }) => clear,
+    );
+    expect(clears).toEqual([
+      { action: 'REDUCE_QUANTITY_OF_DRUG', to: quantity('20') },
+      { action: 'REMOVE_LINE' },
+    ]);
+  });
+
+  test('two lines of a drug count together against the approved quantity', () => {
+    const lines = ['a', 'b'].map((ref) => ({ ...insulin, ref, quantityMilli: quantity('15') }));
+    expect(lifted({ drugs: lines }).map(([, , isApplied]) => isApplied)).toEqual([false, false]);
+  });
+
+  test('a line without a quantity yet counts as none of the drug', () => {
+    const untyped = { ...insulin, ref: 'b', quantityMilli: undefined };
+    const applied = lifted({ drugs: [insulin, untyped] }).map(([, , isApplied]) => isApplied);
+    expect(applied).toEqual([true, true]);
+  });
+
+  test('never of a rule that cannot be lifted', () => {
+    expect(lifted({ isDiagnosisExcluded: true })).toEqual([['CAR021', undefined, false]]);
+  });
+
+  test('without an approval nothing is lifted, also what was lifted before', () => {
+    const before = liftViolations(violationsOf({ totalFeeAmount: money('400.01') }), approval);
+    expect(before[0]?.isApprovalCodeApplied).toBe(true);
+    expect(liftViolations(before, undefined)[0]?.isApprovalCodeApplied).toBe(false);
+  });
+});

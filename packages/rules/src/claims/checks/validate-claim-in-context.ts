@@ -1,0 +1,64 @@
+// The field checks of a form against the context that browser and server share.
+
+import type { Cents } from '../../values/cents.ts';
+import type { ClaimContext } from './claim-context.ts';
+import type { ClaimForm } from '../form/claim-form.ts';
+import type { ClaimFormFacts } from '../form/claim-form-facts.ts';
+import { problem, type ClaimProblem } from '../form/claim-problems.ts';
+import { validateClaim } from './validate-claim.ts';
+import { visitFieldsOf } from '../form/visit-fields.ts';
+
+function factsOf(context: ClaimContext, totalFeeAmount: Cents): ClaimFormFacts {
+  const { referral, approval, doctors } = context;
+  return {
+    today: context.today,
+    location: {
+      locationType: context.locationType,
+      onBoardingDate: context.clinicOpenFrom,
+      offBoardingDate: context.clinicOpenUntil,
+    },
+    isFwaOn: context.isFwaOn,
+    doctors: doctors.map((doctor) => ({ code: doctor.licenseNumber })),
+    referralRefusal: referral?.invalidReason,
+    approvalRefusal: approval?.invalidReason,
+    products: context.panelId === undefined ? undefined : context.products,
+    requiredDocuments: context.formConfig.requiredDocuments,
+    config: context.formConfig,
+    mcReasons: context.mcReasons.map((reason) => reason.code),
+    totalFeeAmount,
+  };
+}
+
+/**
+ * Every problem that stops the form from being submitted. A policy that does not cover the visit
+ * date is one problem, at the date, whatever the reason.
+ * Source: Claims spec §5.
+ */
+export function validateClaimInContext(
+  form: ClaimForm,
+  context: ClaimContext,
+  totalFeeAmount: Cents,
+): ClaimProblem[] {
+  const problems = validateClaim(form, factsOf(context, totalFeeAmount));
+  const { policyInvalidReason } = context;
+  if (form.policyId === undefined || form.visitDate === undefined) return problems;
+  if (policyInvalidReason !== undefined) {
+    return [problem(visitFieldsOf(form).start, 'MEMBER_POLICY_INVALID'), ...problems];
+  }
+  return [...validatePlan(form, context), ...problems];
+}
+
+/**
+ * The plan is the member's on the visit date, and this clinic is on an active panel of it. Nothing is
+ * said of the plan of a policy that is not valid.
+ */
+export function validatePlan(
+  { policyId, planId }: Pick<ClaimForm, 'planId' | 'policyId'>,
+  context: Pick<ClaimContext, 'panelId' | 'planId' | 'policyInvalidReason'>,
+): ClaimProblem[] {
+  if (policyId === undefined || context.policyInvalidReason !== undefined) return [];
+  if (planId !== undefined && context.planId !== undefined && planId !== context.planId) {
+    return [problem('plan_id', 'PLAN_OF_OTHERS')];
+  }
+  return context.panelId === undefined ? [problem('plan_id', 'PLAN_NOT_ON_PANEL')] : [];
+}

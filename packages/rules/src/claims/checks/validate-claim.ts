@@ -1,0 +1,136 @@
+// Whether a typed claim can be submitted. The browser shows these problems at their
+// fields; the server repeats the check and refuses with the same codes.
+
+import { admitsPatients } from '../../catalogue/location-type.ts';
+import type { ClaimForm } from '../form/claim-form.ts';
+import {
+  MAX_APPROVAL_CODE,
+  MAX_RECEIPT,
+  MAX_REFERRING_CLINIC,
+  MAX_REMARKS,
+} from '../claim-limits.ts';
+import type { ClaimFormFacts } from '../form/claim-form-facts.ts';
+import { type ClaimProblem, type ClaimProblemCode, problem } from '../form/claim-problems.ts';
+import { missingDocuments } from '../form/required-documents.ts';
+import { validateCover } from './validate-cover.ts';
+import { validateDiagnoses } from '../form/validate-diagnoses.ts';
+import { validateDoctor, validateReferral } from './validate-doctor.ts';
+import { validateFees } from '../lines/validate-fees.ts';
+import { validateDrugs, validateProcedures } from '../lines/validate-lines.ts';
+import { validateMc } from '../form/validate-mc.ts';
+import { validateOwnMoney } from './validate-own-money.ts';
+import { validateSections } from '../form/validate-sections.ts';
+import { validateStay, validateVisitEnd } from '../stay/validate-stay.ts';
+import { validateVisitDate, validateVisitTime } from '../form/validate-visit.ts';
+
+/**
+ * All problems of a claim, in the order of the form; none when it can be submitted.
+ * Source: Claims spec §5; domain decision for the field rules that it does not show.
+ */
+export function validateClaim(form: ClaimForm, facts: ClaimFormFacts): ClaimProblem[] {
+  const notOffered = validateClaimType(form, facts.location);
+  // What such a claim lacks besides is nothing that anybody could fill in here.
+  if (notOffered.length > 0) return notOffered;
+  return withoutEmptyTotal([
+    ...validateCover(form, facts),
+    ...validateVisitDate(form, facts),
+    ...validateVisitEnd(form, facts),
+    ...validateVisitTime(form),
+    ...validateDoctor(form, facts),
+    ...validateReferral(form, facts),
+    ...validateDiagnoses(form, facts),
+    ...validateStay(form, facts),
+    ...validateFees(form, facts),
+    ...validateSections(form, facts),
+    ...validateProcedures(form, facts),
+    ...validateDrugs(form, facts),
+    ...validateMc(form, facts),
+    ...validateOwnMoney(form, facts),
+    ...validateTexts(form),
+    ...validateApproval(form, facts),
+    ...validateNamedOnce(form),
+    ...validateDocuments(form, facts),
+  ]);
+}
+
+const BY_LETTER = { docType: 'DOCTOR_PAC' } as const;
+const PART_OF_TOTAL = /\.(?:quantity|unit_price)$/;
+
+/** A total of nothing says nothing new while a price or quantity that makes it up is refused. */
+function withoutEmptyTotal(problems: readonly ClaimProblem[]): ClaimProblem[] {
+  const isPartRefused = problems.some(({ field }) => PART_OF_TOTAL.test(field));
+  return problems.filter(({ code }) => !(isPartRefused && code === 'CLAIM_TOTAL_ZERO'));
+}
+
+/** What is odd about a claim but does not stop it. */
+export function warnAboutClaim({
+  diagnoses,
+  drugs,
+}: Pick<ClaimForm, 'diagnoses' | 'drugs'>): ClaimProblem[] {
+  if (diagnoses.some(({ isChronic }) => isChronic === true)) return [];
+  return drugs.flatMap(({ isChronic }, index) => {
+    if (isChronic !== true) return [];
+    return problem(`claim_drugs.${index}.is_chronic`, 'CHRONIC_DRUG_WITHOUT_DIAGNOSIS');
+  });
+}
+
+function validateTexts(form: ClaimForm): ClaimProblem[] {
+  const { referringClinicName, receiptNo, approvalCode, remarks = [] } = form;
+  return [
+    ...atMost(
+      'referring_clinic_name',
+      referringClinicName,
+      MAX_REFERRING_CLINIC,
+      'REFERRING_CLINIC_TOO_LONG',
+    ),
+    ...atMost('receipt_no', receiptNo, MAX_RECEIPT, 'RECEIPT_TOO_LONG'),
+    ...atMost('approval_code', approvalCode, MAX_APPROVAL_CODE, 'APPROVAL_CODE_TOO_LONG'),
+    ...remarks.flatMap((text) => atMost('claim_remarks', text, MAX_REMARKS, 'REMARKS_TOO_LONG')),
+  ];
+}
+
+function atMost(
+  field: string,
+  text: string | undefined,
+  max: number,
+  code: ClaimProblemCode,
+): ClaimProblem[] {
+  return text !== undefined && text.length > max ? [problem(field, code, { max })] : [];
+}
+
+/** Who is admitted is admitted by a specialist. */
+export function validateClaimType(
+  { claimType }: Pick<ClaimForm, 'claimType'>,
+  { locationType }: Pick<ClaimFormFacts['location'], 'locationType'>,
+): ClaimProblem[] {
+  if (claimType !== 'INPATIENT' || admitsPatients(locationType)) return [];
+  return [problem('claim_type', 'CLAIM_TYPE_NOT_OFFERED')];
+}
+
+/** A typed approval code can be used for this visit; a wrong one lifts nothing and was not meant. */
+function validateApproval(
+  { approvalCode }: Pick<ClaimForm, 'approvalCode'>,
+  { approvalRefusal }: Pick<ClaimFormFacts, 'approvalRefusal'>,
+): ClaimProblem[] {
+  if (!approvalCode || approvalRefusal === undefined) return [];
+  return [problem('approval_code', approvalRefusal)];
+}
+
+/** A document has one type: what it was named as first would be all that is kept. */
+export function validateNamedOnce({ documents }: Pick<ClaimForm, 'documents'>): ClaimProblem[] {
+  const keys = documents.map(({ key }) => key);
+  return keys.flatMap((key, index) =>
+    keys.indexOf(key) === index ? [] : [problem(`supporting_docs.${index}`, 'DOCUMENT_TWICE')],
+  );
+}
+
+/** A guarantee letter stands in for the certificate of the doctor: it was given on it. */
+function validateDocuments(
+  { documents, stay }: Pick<ClaimForm, 'documents' | 'stay'>,
+  { requiredDocuments = [] }: Pick<ClaimFormFacts, 'requiredDocuments'>,
+): ClaimProblem[] {
+  const present = stay?.logNo === undefined ? documents : [...documents, BY_LETTER];
+  return missingDocuments(requiredDocuments, present).map((docType) => {
+    return problem('supporting_docs', 'DOCUMENT_REQUIRED', { docType });
+  });
+}

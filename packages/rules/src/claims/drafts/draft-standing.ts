@@ -1,0 +1,99 @@
+// What stands in the way of a draft beside what is still to be typed: a plan that ended, a price or a
+// rule that changed, a balance that others have used meanwhile.
+
+import type { Cents } from '../../values/cents.ts';
+import type { ClaimContext } from '../checks/claim-context.ts';
+import type { ClaimForm } from '../form/claim-form.ts';
+import type { ClaimProblem, ClaimProblemCode } from '../form/claim-problems.ts';
+import { evaluateClaim } from '../checks/evaluate-claim.ts';
+import { validateClaimInContext } from '../checks/validate-claim-in-context.ts';
+import { blocksSubmission, type Violation } from '../checks/violation.ts';
+
+/** What is kept of a draft when it is saved. */
+export interface DraftStanding {
+  /** What was wrong with its fields, one name each. */
+  readonly obstacles: readonly string[];
+  readonly planPays: Cents;
+}
+
+export interface JudgedDraft extends DraftStanding {
+  readonly totalFee: Cents;
+  readonly problems: readonly ClaimProblem[];
+  /** Those that block the submission. */
+  readonly violations: readonly Violation[];
+}
+
+export interface DraftChanges extends Pick<JudgedDraft, 'problems' | 'violations'> {
+  /** What the plan pays now, where it is not what it was. */
+  readonly planPays: { readonly before: Cents; readonly now: Cents } | undefined;
+}
+
+/** What no field that is filled in takes away; it is said as long as it is so. */
+const LASTING: ReadonlySet<ClaimProblemCode> = new Set([
+  'MEMBER_TYPE_WRONG',
+  'MEMBER_POLICY_INVALID',
+  'PLAN_NOT_ON_PANEL',
+  'PLAN_OF_OTHERS',
+  'EMPLOYMENT_INVALID',
+  'VISIT_DATE_TOO_OLD',
+  'VISIT_BEFORE_ON_BOARDING',
+  'VISIT_AFTER_OFF_BOARDING',
+  'DOCTOR_NOT_ACTIVE',
+  'NOT_FOUND',
+  'EXPIRED',
+  'WRONG_MEMBER',
+  'WRONG_POLICY',
+  'WRONG_PROVIDER',
+  'WRONG_TYPE',
+  'USED',
+  'DIAGNOSIS_UNKNOWN',
+  'PRODUCT_NOT_ON_PANEL',
+  'TOSP_UNKNOWN',
+  'NOT_CHARGED_HERE',
+  'MC_NOT_GIVEN_HERE',
+  'MC_NOT_TAKEN',
+  'MC_REASON_UNKNOWN',
+  'REFERRAL_NOT_TAKEN',
+  'CLAIM_TYPE_NOT_OFFERED',
+  'DOCUMENT_GONE',
+]);
+
+function nameOfProblem({ field, code }: ClaimProblem): string {
+  return `${code} ${field}`;
+}
+
+/** Judges a draft as it would be judged if it were submitted now. */
+export function judgeDraft(form: ClaimForm, context: ClaimContext): JudgedDraft {
+  const { calculation, violations: found } = evaluateClaim(form, context);
+  const { totalFeeAmount: totalFee, totalPayableAmount: planPays } = calculation.totals;
+  const problems = validateClaimInContext(form, context, totalFee);
+  const violations = found.filter((violation) => blocksSubmission([violation]));
+  return { problems, violations, obstacles: problems.map(nameOfProblem), totalFee, planPays };
+}
+
+/** What stands in the way now, but for fields that were to be filled in when the draft was saved. */
+export function changesSince(before: DraftStanding, now: JudgedDraft): DraftChanges {
+  const known = new Set(before.obstacles);
+  return {
+    problems: now.problems.filter(
+      (found) => LASTING.has(found.code) || !known.has(nameOfProblem(found)),
+    ),
+    violations: now.violations,
+    planPays:
+      now.planPays === before.planPays ? undefined : { before: before.planPays, now: now.planPays },
+  };
+}
+
+/**
+ * What the plan paid before, for a draft that is saved again: known on until the claim itself comes to
+ * something else.
+ * @param unsaved the draft as it was saved before, judged now
+ */
+export function paymentKnown(
+  before: DraftStanding,
+  unsaved: Pick<JudgedDraft, 'planPays' | 'totalFee'>,
+  now: Pick<JudgedDraft, 'planPays' | 'totalFee'>,
+): Cents {
+  const isSameClaim = unsaved.totalFee === now.totalFee && unsaved.planPays === now.planPays;
+  return isSameClaim ? before.planPays : now.planPays;
+}

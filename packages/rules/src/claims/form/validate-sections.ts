@@ -1,0 +1,45 @@
+// What a kind of clinic does not charge or certify has no place on its form; nor does the server take it.
+
+import { isChargedAs, isChargedBy } from '../../catalogue/product.ts';
+import type { ClaimForm, ProcedureForm } from './claim-form.ts';
+import type { ClaimFormFacts } from './claim-form-facts.ts';
+import { type ClaimProblem, problem } from './claim-problems.ts';
+import { type ClaimShape, formOf, hasSection, isChargedAt, takesType } from './form-sections.ts';
+import { productOf } from './product-of.ts';
+
+type Facts = Pick<ClaimFormFacts, 'location' | 'products'>;
+
+/**
+ * Every line and certificate of a claim belongs to a section of its form at this kind of clinic, and its
+ * product is one that is offered there.
+ */
+export function validateSections(
+  form: Pick<ClaimForm, 'claimType' | 'drugs' | 'mcDays' | 'procedures'>,
+  facts: Facts,
+): ClaimProblem[] {
+  const shape = formOf(form.claimType, facts.location.locationType);
+  const fees = form.procedures.flatMap((line, index) =>
+    isLineOf(shape, line, facts)
+      ? []
+      : [problem(`out_patient.procedures.${index}.da_sku_id`, 'NOT_CHARGED_HERE')],
+  );
+  const drugs = isChargedAt(shape, 'DRUG')
+    ? []
+    : form.drugs.map((_, index) => problem(`claim_drugs.${index}.da_sku_id`, 'NOT_CHARGED_HERE'));
+  const isCertified = (form.mcDays ?? 0) > 0 && !hasSection(shape, 'mc');
+  return [...fees, ...drugs, ...(isCertified ? [problem('mc_days', 'MC_NOT_GIVEN_HERE')] : [])];
+}
+
+/** A line without a category or a product, or with one that is not charged so, is for another check. */
+function isLineOf(
+  shape: ClaimShape,
+  { category, productCode }: ProcedureForm,
+  { location, products = {} }: Facts,
+): boolean {
+  if (category === undefined) return true;
+  if (!isChargedAt(shape, category)) return false;
+  const product = productOf(products, productCode);
+  if (product === undefined || !isChargedAs(product, category)) return true;
+  if (!takesType(shape, category, product.typeId)) return false;
+  return isChargedBy({ category: product.category, group: product.group }, location.locationType);
+}

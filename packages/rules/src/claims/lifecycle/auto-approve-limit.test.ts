@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { LOCATION_TYPES } from '../../catalogue/location-type.ts';
+import { autoApproveLimit } from './auto-approve-limit.ts';
+import { money } from '../pricing/calculation.builders.ts';
+
+const limits = { outpatient: money('400.00'), specialist: money('900.00') };
+
+test('an outpatient claim has the limit of specialists at one, elsewhere the common one', () => {
+  for (const locationType of LOCATION_TYPES) {
+    const expected = locationType === 'SP' ? 90_000 : 40_000;
+    expect(autoApproveLimit(limits, { claimType: 'OUTPATIENT', locationType })).toBe(expected);
+  }
+});
+
+test('an inpatient claim is never approved without a person', () => {
+  for (const locationType of LOCATION_TYPES) {
+    expect(autoApproveLimit(limits, { claimType: 'INPATIENT', locationType })).toBeUndefined();
+  }
+});
+
+test('where an insurer has no limit, a person looks; the other limit does not stand in', () => {
+  const { outpatient, specialist } = limits;
+  const claim = { claimType: 'OUTPATIENT', locationType: 'GP' } as const;
+  expect(autoApproveLimit({ specialist }, claim)).toBeUndefined();
+  expect(autoApproveLimit({ outpatient }, { ...claim, locationType: 'SP' })).toBeUndefined();
+});

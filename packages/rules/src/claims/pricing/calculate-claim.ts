@@ -1,0 +1,72 @@
+// The one calculation of a claim, run while it is typed and again when it is submitted: lines, GST,
+// exclusions, benefits, totals.
+
+import { type PlanOutcome, adjudicatePlan } from '../../benefits/adjudicate-plan.ts';
+import { cents } from '../../values/cents.ts';
+import { demandsOf, groupByBenefit, toBenefitAmounts } from './benefit-amounts.ts';
+import type { BenefitConsumption, ClaimCalculation, LineAmounts } from './claim-calculation.ts';
+import type { CalculationContext, ClaimInput } from './claim-input.ts';
+import { feesOf, totalsOf } from './claim-totals.ts';
+import { type CoveredLine, coverLines } from './cover-lines.ts';
+import { limitExclusions, lineExclusions } from './exclusions.ts';
+import { type TaxedLine, spreadGst } from './spread-gst.ts';
+import { sumTaxed, withoutGst } from './taxed-amount.ts';
+
+/**
+ * Calculates a claim. Pure, and total: a claim with missing or senseless values is calculated with
+ * zeros in their place.
+ *
+ * Where the panel does not reimburse GST, the benefits see amounts before GST, and the patient pays
+ * the GST of the whole claim on top.
+ * Source: Claims spec §3–5 for names and the after-GST rule; domain decision for the steps.
+ */
+export function calculateClaim(claim: ClaimInput, context: CalculationContext): ClaimCalculation {
+  const { gst } = context;
+  const lines = spreadGst(coverLines(claim, context), gst.basisPoints);
+  const counted = gst.isGstPayable ? lines : lines.map(countedWithoutGst);
+  const byBenefit = groupByBenefit(counted);
+  const outcome = adjudicate(claim, context, byBenefit);
+  const benefits = outcome.outcomes.map((one) => toBenefitAmounts(one, byBenefit));
+  const exclusions = [...lineExclusions(counted), ...limitExclusions(outcome.outcomes)];
+  return {
+    lines: lines.map(toLineAmounts),
+    fees: feesOf(lines),
+    benefits,
+    exclusions,
+    consumption: toConsumption(outcome),
+    totals: totalsOf(lines, benefits, exclusions, gst.isGstPayable),
+  };
+}
+
+function countedWithoutGst(taxed: TaxedLine<CoveredLine>): TaxedLine<CoveredLine> {
+  const { line, covered, excluded } = taxed;
+  return { line, covered: withoutGst(covered), excluded: withoutGst(excluded) };
+}
+
+function adjudicate(
+  claim: ClaimInput,
+  { plan, usage }: CalculationContext,
+  byBenefit: ReturnType<typeof groupByBenefit>,
+): PlanOutcome {
+  if (plan === undefined) return { outcomes: [], consumption: new Map() };
+  const { claimType } = claim;
+  const lengthOfStay = Math.max(0, Math.trunc(claim.lengthOfStay ?? 0)) || 0;
+  return adjudicatePlan({ plan, usage, claimType, lengthOfStay, demands: demandsOf(byBenefit) });
+}
+
+function toLineAmounts({ line, covered, excluded }: TaxedLine<CoveredLine>): LineAmounts {
+  return {
+    ref: line.ref,
+    category: line.category,
+    planBenefitId: line.benefit?.planBenefitId,
+    ...sumTaxed([covered, excluded]),
+    excluded,
+    exclusionReasons: line.excludedParts.map(({ reason }) => reason),
+  };
+}
+
+function toConsumption({ consumption }: PlanOutcome): BenefitConsumption[] {
+  return Array.from(consumption, ([planBenefitId, { amount, visits }]) => {
+    return { planBenefitId, amount: cents(amount), visits };
+  });
+}

@@ -1,0 +1,117 @@
+// Lines with their price, the benefit that they belong to, and the parts that are not covered.
+
+import type { PlanBenefit } from '../../benefits/benefit-types.ts';
+import { mapBenefit } from '../../benefits/map-benefit.ts';
+import type { FeeCategory } from '../../catalogue/fee-category.ts';
+import { type Cents, cents, subtractCents, sumCents } from '../../values/cents.ts';
+import type { ExclusionReason } from './claim-calculation.ts';
+import type {
+  CalculationContext,
+  ClaimInput,
+  ClaimLine,
+  LineExclusionReason,
+} from './claim-input.ts';
+import { type ExcludedPart, type PricedLine, priceLine, usableAmount } from './price-line.ts';
+import { type GstLine, gstTreatmentOf } from './spread-gst.ts';
+import { suppliableQuantities } from './suppliable-quantities.ts';
+
+/** The ref of the line that the chosen surcharge becomes. */
+const SURCHARGE_REF = 'surcharge';
+
+/** A line before GST is looked at. */
+export interface CoveredLine extends GstLine {
+  readonly ref: string;
+  readonly category: FeeCategory;
+  readonly isSurcharge: boolean;
+  readonly benefit: PlanBenefit | undefined;
+  readonly excludedParts: readonly ExcludedPart[];
+}
+
+/** Where several reasons exclude the whole of a line, the first of these is given. */
+const REASON_ORDER = [
+  'EXCLUDED_DRUG',
+  'EXCLUDED_DIAGNOSIS',
+  'WAITING_PERIOD',
+  'PRE_EXISTING',
+] as const satisfies readonly LineExclusionReason[];
+
+/**
+ * The lines of a claim, with the surcharge as one more consultation line. A line without a benefit
+ * is excluded as NOT_COVERED; one with a reason against the whole of it as that; else the parts
+ * above price cap and quantity are. Source: domain decision.
+ */
+export function coverLines(claim: ClaimInput, context: CalculationContext): CoveredLine[] {
+  const suppliable = suppliableQuantities(claim.lines);
+  const lines = claim.lines.map((line) => {
+    const priced = priceLine(line, context.panelScheme, suppliable.get(line.ref));
+    return coverLine(line, priced, claim, context);
+  });
+  const fee = usableAmount(claim.surcharge?.fee);
+  if (claim.surcharge === undefined || fee === 0) return lines;
+  const line: ClaimLine = { ref: SURCHARGE_REF, category: 'CONSULTATION' };
+  return [...lines, coverLine(line, { total: fee, excludedParts: [] }, claim, context, true)];
+}
+
+function coverLine(
+  line: ClaimLine,
+  priced: PricedLine,
+  claim: ClaimInput,
+  context: CalculationContext,
+  isSurcharge = false,
+): CoveredLine {
+  const benefit = benefitOf(line, claim, context);
+  const reason = wholeReason(line, benefit, claim, context);
+  const excludedParts = reason === undefined ? priced.excludedParts : all(priced.total, reason);
+  const excluded = sumCents(excludedParts.map(({ amount }) => amount));
+  return {
+    ref: line.ref,
+    category: line.category,
+    isSurcharge,
+    benefit,
+    excludedParts,
+    treatment: gstTreatmentOf(line, context.gst),
+    covered: subtractCents(priced.total, excluded),
+    excluded,
+    sortKey: `${benefit?.planBenefitId ?? ''}|${line.category}|${isSurcharge}`,
+  };
+}
+
+function benefitOf(
+  line: ClaimLine,
+  claim: ClaimInput,
+  { plan }: CalculationContext,
+): PlanBenefit | undefined {
+  if (plan === undefined) return undefined;
+  return mapBenefit(plan, {
+    claimType: claim.claimType,
+    locationType: claim.locationType,
+    category: line.category,
+    diagnosisClass: line.diagnosisClass ?? claim.diagnosisClass,
+    productGroup: line.productGroup,
+  });
+}
+
+function wholeReason(
+  line: ClaimLine,
+  benefit: PlanBenefit | undefined,
+  claim: ClaimInput,
+  context: CalculationContext,
+): ExclusionReason | undefined {
+  if (benefit === undefined) return 'NOT_COVERED';
+  const applies: Record<LineExclusionReason, boolean> = {
+    EXCLUDED_DRUG: false,
+    EXCLUDED_DIAGNOSIS: context.isDiagnosisExcluded === true,
+    WAITING_PERIOD: context.isInWaitingPeriod === true || isBeforeCover(benefit, claim),
+    PRE_EXISTING: context.isPreExisting === true,
+  };
+  return REASON_ORDER.find((reason) => applies[reason] || line.exclusions?.includes(reason));
+}
+
+function isBeforeCover(benefit: PlanBenefit, { incurredDate }: ClaimInput): boolean {
+  const { coverStartsOn } = benefit;
+  return coverStartsOn !== undefined && incurredDate !== undefined && incurredDate < coverStartsOn;
+}
+
+function all(total: Cents, reason: ExclusionReason): ExcludedPart[] {
+  return total > 0 ? [{ reason, amount: cents(total) }] : [];
+}

@@ -1,0 +1,35 @@
+// What is not covered and why, so that the reasons add up to the total that is excluded.
+
+import type { BenefitOutcome } from '../../benefits/adjudicate-plan.ts';
+import { cents } from '../../values/cents.ts';
+import { splitByLargestRemainder } from '../../values/rounding.ts';
+import type { Exclusion } from './claim-calculation.ts';
+import type { CoveredLine } from './cover-lines.ts';
+import type { TaxedLine } from './spread-gst.ts';
+
+/** What is excluded line by line; where a line has two reasons, its GST is spread over them. */
+export function lineExclusions(lines: readonly TaxedLine<CoveredLine>[]): Exclusion[] {
+  return lines.flatMap(({ line, excluded }) => {
+    const parts = line.excludedParts;
+    const amounts = splitByLargestRemainder(
+      excluded.after,
+      parts.map(({ amount }) => amount),
+    );
+    return parts.map(({ reason }, index) => {
+      const amount = cents(amounts[index] ?? 0);
+      return { reason, lineRef: line.ref, planBenefitId: undefined, amount };
+    });
+  });
+}
+
+/** What the limits of benefits cut off. */
+export function limitExclusions(outcomes: readonly BenefitOutcome[]): Exclusion[] {
+  return outcomes
+    .filter(({ answer }) => answer.over > 0)
+    .map(({ benefit, answer, isVisitLimitReached }) => ({
+      reason: isVisitLimitReached ? 'VISIT_LIMIT' : 'OVER_LIMIT',
+      lineRef: undefined,
+      planBenefitId: benefit.planBenefitId,
+      amount: answer.over,
+    }));
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { plainDate } from '../../values/plain-date.ts';
+import { gstChargedOn, gstRateOn } from './gst.ts';
+
+describe('the GST rate depends on the day', () => {
+  test.each([
+    { date: '2007-06-30', expected: 0 },
+    { date: '2007-07-01', expected: 700 },
+    { date: '2022-12-31', expected: 700 },
+    { date: '2023-01-01', expected: 800 },
+    { date: '2023-12-31', expected: 800 },
+    { date: '2024-01-01', expected: 900 },
+  ])('$date: $expected basis points', ({ date, expected }) => {
+    expect(gstRateOn(plainDate(date))).toBe(expected);
+  });
+
+  test('the order of the rates does not matter', () => {
+    const rates = [
+      { effectiveFrom: plainDate('2024-01-01'), basisPoints: 900 },
+      { effectiveFrom: plainDate('2023-01-01'), basisPoints: 800 },
+    ];
+    expect(gstRateOn(plainDate('2026-11-05'), rates)).toBe(900);
+  });
+});
+
+describe('a location charges GST while it is registered', () => {
+  const registered = {
+    locationType: 'GP',
+    registrations: [{ startDate: plainDate('2024-03-01'), endDate: plainDate('2025-06-30') }],
+  } as const;
+
+  test.each([
+    { date: '2024-02-29', expected: 0, words: 'the day before the registration' },
+    { date: '2024-03-01', expected: 900, words: 'its first day' },
+    { date: '2025-06-30', expected: 900, words: 'its last day' },
+    { date: '2025-07-01', expected: 0, words: 'the day after its end' },
+  ])('CALC-04 $date ($words): $expected basis points', ({ date, expected }) => {
+    expect(gstChargedOn(plainDate(date), registered)).toBe(expected);
+  });
+
+  test('a registration without an end goes on; without any registration there is no GST', () => {
+    const open = { locationType: 'GP', registrations: [{ startDate: plainDate('2024-03-01') }] };
+    expect(gstChargedOn(plainDate('2026-11-05'), { ...open, locationType: 'GP' })).toBe(900);
+    const none = { locationType: 'GP', registrations: [] } as const;
+    expect(gstChargedOn(plainDate('2026-11-05'), none)).toBe(0);
+  });
+
+  test('a practice in Johor Bahru never does', () => {
+    const inJohor = { ...registered, locationType: 'GPJB' } as const;
+    expect(gstChargedOn(plainDate('2024-03-01'), inJohor)).toBe(0);
+  });
+});

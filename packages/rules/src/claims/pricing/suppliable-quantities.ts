@@ -1,0 +1,44 @@
+// How much of each line of a drug may be supplied, when all lines of the drug share one limit.
+
+import { type QuantityMilli, quantityMilli } from '../../values/quantity.ts';
+import type { ClaimLine } from './claim-input.ts';
+import { usablePrice, usableQuantity } from './price-line.ts';
+
+/**
+ * For each line, by its ref, the quantity that the clinic may supply, or that an approval code allows; undefined
+ * without a limit. Lines of one product share it: the dearest take of it first, of these the largest,
+ * of equal ones the earlier. By their place alone they could not: totals must not depend on the order of
+ * lines, nor fall when a line is added. Source: domain decision.
+ */
+export function suppliableQuantities(lines: readonly ClaimLine[]): Map<string, QuantityMilli> {
+  const taken = new Map<string, number>();
+  const suppliable = new Map<string, QuantityMilli>();
+  for (const line of lines.toSorted(byPriceAndQuantity)) {
+    const allowed = allowedQuantity(line);
+    if (allowed === undefined) continue;
+    const product = line.productId ?? line.ref;
+    const before = taken.get(product) ?? 0;
+    suppliable.set(line.ref, quantityMilli(Math.max(0, allowed - before)));
+    taken.set(product, before + usableQuantity(line.quantityMilli));
+  }
+  return suppliable;
+}
+
+function allowedQuantity(line: ClaimLine): QuantityMilli | undefined {
+  const { quantityLimitMilli: limit, approvedQuantityMilli: approved } = line;
+  if (limit === undefined || approved === undefined) return limit;
+  return approved > limit ? approved : limit;
+}
+
+function byPriceAndQuantity(one: ClaimLine, other: ClaimLine): number {
+  return (
+    usablePrice(other.unitPriceE4) - usablePrice(one.unitPriceE4) ||
+    usableQuantity(other.quantityMilli) - usableQuantity(one.quantityMilli) ||
+    kindOf(one).localeCompare(kindOf(other))
+  );
+}
+
+/** What else decides where a line is counted. */
+function kindOf({ diagnosisClass, isTaxable, priceBasis }: ClaimLine): string {
+  return `${diagnosisClass}|${isTaxable}|${priceBasis}`;
+}
