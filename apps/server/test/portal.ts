@@ -112,7 +112,10 @@ export interface RawRequest {
   readonly body?: unknown;
 }
 
-/** Somebody with a browser: keeps cookies, sends the anti-forgery header, and the token once signed in. */
+/**
+ * Somebody with a browser: keeps cookies, sends the anti-forgery header, and the token once signed in. Goes on
+ * after a change of the password, as the web client does.
+ */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   accessToken: string | undefined;
@@ -147,6 +150,11 @@ export class Visitor {
     for (const { name, value } of response.cookies) {
       if (value === '') this.cookies.delete(name);
       else this.cookies.set(name, value);
+    }
+    if (response.statusCode === 200 && request.url === calls.changePassword.path) {
+      // The server has replaced the session.
+      const { data } = replyOf('changePassword', JSON.parse(response.body));
+      this.accessToken = data.tokenResponse.accessToken;
     }
     return response;
   }
