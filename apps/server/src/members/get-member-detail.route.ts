@@ -12,7 +12,7 @@ import {
   rememberMembers,
   requireKnownMember,
 } from './known-members.ts';
-import { countLookUp } from './look-up-budget.ts';
+import { countLookUp, requireLookUpsLeft } from './look-up-budget.ts';
 import {
   findMember,
   listDependants,
@@ -28,20 +28,21 @@ export const memberDetailHandlers: Handlers<'getMemberDetail' | 'validateEmploym
     const date =
       query.incurred_date === undefined ? services.clock.today() : plainDate(query.incurred_date);
     const { id: memberId } = params;
-    const [member, policies, planYears, employment, dependants, lastLookUp] = await Promise.all([
+    // Reading a member who was looked up today is free: a visit reads the member several times.
+    const isFree = (await lastLookUpOf(tx, user, memberId)) === services.clock.today();
+    if (!isFree) await requireLookUpsLeft(tx, services, user);
+    const [member, policies, planYears, employment, dependants] = await Promise.all([
       findMember(tx, memberId),
       listPoliciesOfMember(tx, { memberId, date, clinicIds: clinicsOfSearch(user) }),
       listPlanYears(tx, memberId),
       listEmployment(tx, memberId),
       listDependants(tx, memberId),
-      lastLookUpOf(tx, user, memberId),
     ]);
     if (member === undefined || policies.length === 0) {
       await countLookUp(tx, services, user, 0);
       return new KeptRefusal(new ProblemError('MEMBER_NOT_FOUND'));
     }
-    // Reading a member who was looked up today is free: a visit reads the member several times.
-    if (lastLookUp !== services.clock.today()) await countLookUp(tx, services, user, 1);
+    if (!isFree) await countLookUp(tx, services, user, 1);
     await rememberMembers(tx, services, user, [memberId]);
     await audit({
       action: 'members.read',

@@ -19,6 +19,11 @@ interface CountRow {
   readonly setting: unknown;
 }
 
+interface Budgets {
+  readonly counts: readonly LookUpCount[];
+  readonly limits: LookUpLimits;
+}
+
 interface Asked {
   readonly day: string;
   readonly userId: string;
@@ -31,10 +36,7 @@ interface Asked {
  * Adds to the counts of the day and returns them with the limits. Locks the user's row, then the clinic's,
  * until the transaction ends, so that parallel requests cannot exceed a limit.
  */
-export async function addLookUps(
-  tx: Transaction,
-  asked: Asked,
-): Promise<{ counts: LookUpCount[]; limits: LookUpLimits }> {
+export async function addLookUps(tx: Transaction, asked: Asked): Promise<Budgets> {
   const { day, userId, clinicId, lookUps, misses } = asked;
   const rows = await tx.many(sql<CountRow>`
     INSERT INTO look_up_count AS c (day, scope, subject_id, look_ups, misses)
@@ -45,6 +47,24 @@ export async function addLookUps(
     ON CONFLICT (day, scope, subject_id)
        DO UPDATE SET look_ups = c.look_ups + excluded.look_ups, misses = c.misses + excluded.misses
     RETURNING scope, look_ups, misses, (SELECT value FROM setting WHERE name = 'member_look_ups') AS setting`);
+  return budgetsOf(rows);
+}
+
+/** The counts of the day without locking them, and the limits. */
+export async function findLookUps(
+  tx: Transaction,
+  asked: Pick<Asked, 'day' | 'userId' | 'clinicId'>,
+): Promise<Budgets> {
+  const rows = await tx.many(sql<CountRow>`
+    SELECT subject.scope, coalesce(c.look_ups, 0) AS look_ups, coalesce(c.misses, 0) AS misses,
+           (SELECT value FROM setting WHERE name = 'member_look_ups') AS setting
+      FROM (VALUES ('USER', ${asked.userId}::uuid), ('CLINIC', ${asked.clinicId}::uuid)) AS subject (scope, id)
+      LEFT JOIN look_up_count c ON c.day = ${asked.day}::date AND c.scope = subject.scope AND c.subject_id = subject.id
+     WHERE subject.id IS NOT NULL`);
+  return budgetsOf(rows);
+}
+
+function budgetsOf(rows: readonly CountRow[]): Budgets {
   const setting = rows[0]?.setting ?? null;
   return {
     counts: rows.map((row) => ({ scope: row.scope, lookUps: row.look_ups, misses: row.misses })),

@@ -106,6 +106,38 @@ test('refuses a draft type that the clinic cannot use before the look-up, for hi
   expect(await countsOf(portal)).toEqual([]);
 });
 
+test('asks nothing about members once the budget is used up, whoever is looked up', async () => {
+  const portal = await guardedPortal();
+  await limit(portal, { lookUps: 100, misses: 1 }, plenty);
+  const clerk = await portal.signIn('clinic.gp');
+  const { rows } = await portal.db.owner.query<{ id: string }>('SELECT id FROM member LIMIT 1');
+  await clerk.call('searchMembersByPost', miss);
+  await portal.db.owner.query('REVOKE SELECT ON member FROM portal_app');
+  const byPolicy = { policy_number: 'AXA-4001', nric_tail: '001Z' };
+  const byName = { name: 'Exemplo', date_of_birth: '1984-05-12' };
+  for (const body of [hit.body, miss.body, byPolicy, byName]) {
+    expect(await clerk.refused('searchMembersByPost', { body })).toMatchObject(usedUp);
+    expect(await clerk.refused('searchMembers', { query: body })).toMatchObject(usedUp);
+  }
+  for (const id of [rows[0]?.id ?? '', '00000000-0000-4000-8000-000000000000']) {
+    const refusal = await clerk.refused('getMemberDetail', { params: { id }, query: {} });
+    expect(refusal).toMatchObject(usedUp);
+  }
+});
+
+test('still answers members whom the clinic has looked up today once the budget is used up', async () => {
+  const portal = await guardedPortal();
+  await limit(portal, { lookUps: 1, misses: 5 }, plenty);
+  const clerk = await portal.signIn('clinic.gp');
+  const { data } = await clerk.call('searchMembersByPost', hit);
+  const request = { params: { id: data[0]?.member.id ?? '' }, query: {} };
+  await clerk.call('getMemberDetail', request);
+  portal.services.clock.set('2026-11-07T10:00:00+08:00');
+  await clerk.signIn('clinic.gp');
+  await clerk.call('searchMembersByPost', { body: { nric: 'T3000003F' } });
+  expect(await clerk.refused('getMemberDetail', request)).toMatchObject(usedUp);
+});
+
 test('counts the users of a clinic together, and each clinic separately', async () => {
   const portal = await guardedPortal();
   await limit(portal, plenty, { lookUps: 1, misses: 5 });

@@ -3,6 +3,7 @@
 import {
   costOfLookUp,
   isOverBudget,
+  isUsedUp,
   type LookUpNotice,
   noticesOf,
 } from '@portal/rules/members/look-up-budget.ts';
@@ -10,12 +11,28 @@ import type { SessionUser, Transaction } from '../platform/database.ts';
 import { enqueueJob } from '../platform/jobs.queries.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
-import { addLookUps, forgetLookUpsBefore } from './look-up-budget.queries.ts';
+import { addLookUps, findLookUps, forgetLookUpsBefore } from './look-up-budget.queries.ts';
 
 export type Looker = Pick<
   SessionUser,
   'clinic_ids' | 'location_code' | 'location_id' | 'user_id' | 'username'
 >;
+
+/**
+ * Refuses a look-up before it asks anything about members. A later refusal would take longer for members who
+ * exist, and so reveal who is insured.
+ * @throws ProblemError LOOK_UPS_USED_UP
+ */
+export async function requireLookUpsLeft(
+  tx: Transaction,
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  user: Looker,
+): Promise<void> {
+  if (!config.rateLimits) return;
+  const asked = { day: clock.today(), userId: user.user_id, clinicId: user.location_id };
+  const { counts, limits } = await findLookUps(tx, asked);
+  if (counts.some((count) => isUsedUp(count, limits))) throw new ProblemError('LOOK_UPS_USED_UP');
+}
 
 /**
  * Counts a look-up after the search and before the reply.

@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/database.ts';
 import type { Handler } from '../platform/handler.ts';
 import type { Services } from '../platform/services.ts';
 import { clinicsOfSearch, rememberMembers } from './known-members.ts';
-import { countLookUp } from './look-up-budget.ts';
+import { countLookUp, requireLookUpsLeft } from './look-up-budget.ts';
 import {
   listPoliciesByName,
   listPoliciesByNationalId,
@@ -23,6 +23,7 @@ export const searchMembers: Handler<'searchMembers'> = async ({
   user,
   audit,
 }) => {
+  await requireLookUpsLeft(tx, services, user);
   const date =
     query.visit_date === undefined ? services.clock.today() : plainDate(query.visit_date);
   const way = wayOf(query);

@@ -3,6 +3,7 @@ import {
   costOfLookUp,
   DEFAULT_LOOK_UP_LIMITS as limits,
   isOverBudget,
+  isUsedUp,
   noticesOf,
 } from './look-up-budget.ts';
 
@@ -26,6 +27,20 @@ describe('isOverBudget', () => {
     ['a hit after 120 misses of a clinic', 'CLINIC', 500, 120, 1, true],
   ] as const)('%s', (_what, scope, lookUps, misses, found, isOver) => {
     expect(isOverBudget({ scope, lookUps, misses }, costOfLookUp(found), limits)).toBe(isOver);
+  });
+});
+
+describe('isUsedUp', () => {
+  test.each([
+    ['after 299 look-ups of a user', 'USER', 299, 0, false],
+    ['after 300 look-ups of a user', 'USER', 300, 0, true],
+    ['after 39 misses of a user', 'USER', 100, 39, false],
+    ['after 40 misses of a user', 'USER', 100, 40, true],
+    ['after 1,499 look-ups and 119 misses of a clinic', 'CLINIC', 1_499, 119, false],
+    ['after 1,500 look-ups of a clinic', 'CLINIC', 1_500, 0, true],
+    ['after 120 misses of a clinic', 'CLINIC', 500, 120, true],
+  ] as const)('%s', (_what, scope, lookUps, misses, expected) => {
+    expect(isUsedUp({ scope, lookUps, misses }, limits)).toBe(expected);
   });
 });
 

@@ -10,7 +10,7 @@ interface Amounts {
 
 export type LookUpLimits = Readonly<Record<LookUpScope, Amounts>>;
 
-/** The look-ups of the day, including this one. */
+/** The look-ups of the day. */
 export interface LookUpCount extends Amounts {
   readonly scope: LookUpScope;
 }
@@ -37,6 +37,15 @@ const NOTICE_AT = 0.8;
 /** The cost of a look-up: one for each member found; without a result, one look-up and one miss. */
 export function costOfLookUp(found: number): Amounts {
   return { lookUps: Math.max(found, 1), misses: found === 0 ? 1 : 0 };
+}
+
+/**
+ * Whether no look-up is left, whatever it would find. Asked before a look-up, so that the time of a refusal does
+ * not reveal whether there is such a member.
+ */
+export function isUsedUp(used: LookUpCount, limits: LookUpLimits): boolean {
+  const limit = limits[used.scope];
+  return used.lookUps >= limit.lookUps || used.misses >= limit.misses;
 }
 
 /**
