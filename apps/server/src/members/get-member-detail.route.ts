@@ -28,15 +28,16 @@ export const memberDetailHandlers: Handlers<'getMemberDetail' | 'validateEmploym
     const date =
       query.incurred_date === undefined ? services.clock.today() : plainDate(query.incurred_date);
     const { id: memberId } = params;
+    const clinicIds = clinicsOfSearch(user);
     // Reading a member who was looked up today is free: a visit reads the member several times.
     const isFree = (await lastLookUpOf(tx, user, memberId)) === services.clock.today();
     if (!isFree) await requireLookUpsLeft(tx, services, user);
     const [member, policies, planYears, employment, dependants] = await Promise.all([
       findMember(tx, memberId),
-      listPoliciesOfMember(tx, { memberId, date, clinicIds: clinicsOfSearch(user) }),
+      listPoliciesOfMember(tx, { memberId, date, clinicIds }),
       listPlanYears(tx, memberId),
       listEmployment(tx, memberId),
-      listDependants(tx, memberId),
+      listDependants(tx, { memberId, clinicIds }),
     ]);
     if (member === undefined || policies.length === 0) {
       await countLookUp(tx, services, user, 0);

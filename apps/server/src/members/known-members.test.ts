@@ -25,6 +25,19 @@ test('a clinic that is not on a panel of the insurer finds no member of its prog
   });
 });
 
+test('the member detail lists only dependants whom the clinic could find', async () => {
+  const portal = await portalForTest({ template: 'claimless' });
+  const clerk = await portal.signIn('clinic.gp');
+  const { memberId: id } = await findPatient(clerk, 'T3000003F');
+  const dependants = async () => {
+    const { data } = await clerk.call('getMemberDetail', { params: { id }, query: {} });
+    return data.dependants.map((one) => one.policy_number);
+  };
+  expect(await dependants()).toEqual(['AXA-3002', 'AXA-3002', 'AXA-3002']);
+  await leavePanels(portal, 'GP0001', 'AXA');
+  expect(await dependants()).toEqual([]);
+});
+
 test('a clinic that left the panel can still open the members of its claims', async () => {
   const portal = await portalForTest();
   const { rows } = await portal.db.owner.query<{ id: string }>(

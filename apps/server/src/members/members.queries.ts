@@ -220,14 +220,18 @@ export interface DependantRow {
   readonly policy_number: string;
 }
 
-/** The others in the policies of which the member is the main holder. */
-export function listDependants(tx: Transaction, memberId: string): Promise<DependantRow[]> {
+/** The others in the policies of which the member is the main holder, if the clinics may find them. */
+export function listDependants(
+  tx: Transaction,
+  ask: { memberId: string; clinicIds: readonly string[] | null },
+): Promise<DependantRow[]> {
   return tx.many(sql<DependantRow>`
     SELECT m.id, m.name, m.national_id_tail, pm.relation, p.policy_number
       FROM policy p
       JOIN policy_member pm ON pm.policy_id = p.id AND pm.member_id <> p.main_member_id
       JOIN member m ON m.id = pm.member_id
-     WHERE p.main_member_id = ${memberId}
+      JOIN company_policy cp ON cp.id = p.company_policy_id
+     WHERE p.main_member_id = ${ask.memberId} AND ${isOpenTo(ask.clinicIds)}
      ORDER BY m.name, p.policy_number`);
 }
 
