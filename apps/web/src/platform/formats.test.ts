@@ -47,13 +47,18 @@ describe('I18N-03 dates in the signed-in area read dd MMM yyyy', () => {
   });
 
   test.each([
-    ['ch', '2026年11月05日'],
-    ['jp', '2026年11月05日'],
+    ['ch', '2026年11月5日'],
+    ['jp', '2026年11月5日'],
     ['de', '05 Nov 2026'],
     ['fr', '05 nov 2026'],
     ['es', '05 nov 2026'],
   ] as const)('in %s: %s', (language, text) => {
     expect(formatDate('2026-11-05', language)).toBe(text);
+  });
+
+  test.each(['ch', 'jp'] as const)('in %s neither month nor day has a leading zero', (language) => {
+    expect(formatDate('2025-01-01', language)).toBe('2025年1月1日');
+    expect(formatDate('1983-04-11', language)).toBe('1983年4月11日');
   });
 
   test.each(['9999-12-31', '', 'NA', '2026-02-30', null, undefined])(

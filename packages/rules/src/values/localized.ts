@@ -68,7 +68,7 @@ export function partsOfMoment(
   const month = part('month').replace(/\.$/, '');
   const year = part('year').padStart(4, '0');
   const date = wholeDateLanguages.has(language)
-    ? `${year}年${month.replace(/月$/, '')}月${day}日`
+    ? `${year}年${month.replace(/月$/, '')}月${day.replace(/^0/, '')}日`
     : `${day} ${month} ${year}`;
   return { date, time: `${part('hour')}:${part('minute')}` };
 }
