@@ -134,7 +134,7 @@ export const problems = {
   },
   VISIT_CHECKS_USED_UP: {
     status: 429,
-    text: 'Your clinic has claimed for too many visit dates or drugs of this member today. Submit this claim tomorrow.',
+    text: 'Your clinic has asked for or claimed too many visit dates or drugs for this member today. Submit this claim tomorrow.',
   },
   RATE_LIMITED: { status: 429, text: 'Too many requests. Try again in a moment.' },
   INTERNAL: { status: 500, text: 'Something went wrong, Please try again later.' },
