@@ -45,6 +45,22 @@ test('a search by policy number asks for a second fact at its field, and finds t
   expect(await found('Junia Lim').count()).toBe(0);
 });
 
+test('shows the button for a new claim in full at 1280 px, in every language', async () => {
+  const former = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const language of ['en', 'de', 'fr', 'es', 'ch', 'jp'] as const) {
+    await readIn(page, language);
+    // What the table, and the buttons in it, have too little room for.
+    const cut = await page.evaluate<number[]>(
+      `[document.querySelector('table').parentElement, ...document.querySelectorAll('td:last-child *')]
+        .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)`,
+    );
+    expect([language, Math.max(...cut)]).toEqual([language, 0]);
+  }
+  await readIn(page, 'en');
+  if (former !== null) await page.setViewportSize(former);
+});
+
 test('shows sex and nationality in the chosen language', async () => {
   await found('Exemplo Lim').first().click();
   await page.getByRole('tab', { name: 'Particulars' }).click();
