@@ -5,7 +5,10 @@ import type { Fault } from './faults.ts';
 import { startLoad, type Act, type Load } from './load.ts';
 import type { Site } from './site.ts';
 
-/** Claims acknowledged before and after each fault, so that there is work in progress. */
+/**
+ * Claims acknowledged before and after each fault, so that there is work in progress. An export must also
+ * complete each time.
+ */
 const claimsAround = 16;
 const longestWaitMs = 120_000;
 
@@ -28,12 +31,13 @@ export async function strike(site: Site, fault: Fault): Promise<Outcome> {
   const load = await startLoad(site);
   let slowestMs: number;
   try {
-    await until(() => load.acts.length >= claimsAround, load);
+    await until(() => load.acts.length >= claimsAround && load.exports() > 0, load);
     await fault.strike(site, load);
     const over = performance.now();
     slowestMs = (await nextAcknowledged(load, over)) - over;
     const enough = load.acts.length + claimsAround;
-    await until(() => load.acts.length >= enough, load);
+    const exportsBefore = load.exports();
+    await until(() => load.acts.length >= enough && load.exports() > exportsBefore, load);
   } finally {
     await load.stop();
   }
@@ -64,7 +68,7 @@ async function until(isReached: () => boolean, load: Load): Promise<void> {
   while (!isReached()) {
     if (performance.now() > deadline) {
       throw new Error(
-        `no claim is acknowledged any more: ${load.acts.length} were; ${load.wrongAnswers.join(' | ')}`,
+        `no claim is acknowledged, or no export completed, any more: ${load.acts.length} claims and ${load.exports()} exports were; ${load.wrongAnswers.join(' | ')}`,
       );
     }
     await pause(10);

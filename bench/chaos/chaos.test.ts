@@ -20,14 +20,24 @@ async function campaign(ground: Ground): Promise<Outcome[]> {
 
 const isMountable = await canMountSmallDisk();
 
+/** `npm run chaos` allows 5 s; this may run beside other tests on a slower machine. */
+const recoversWithin30s: unknown = expect.toSatisfy((ms: number) => ms <= 30_000, 'at most 30 s');
+
 const asItShouldBe = faults.map(({ name, ground }) => ({
   ground,
-  outcome: { fault: name, lost: 0, doubled: 0, half: 0, wrongAnswers: [] },
+  outcome: {
+    fault: name,
+    lost: 0,
+    doubled: 0,
+    half: 0,
+    slowestMs: recoversWithin30s,
+    wrongAnswers: [],
+  },
 }));
 const outcomesOn = (ground: Ground) =>
   asItShouldBe.filter((one) => one.ground === ground).map(({ outcome }) => outcome);
 
-describe('no claim is lost or doubled, and no answer is wrong', () => {
+describe('no claim is lost or doubled, no answer is wrong, and claims go on within 30 s', () => {
   test('when connections, backends, the database and the server are killed', async () => {
     const outcomes = await campaign('embedded database');
     expect(outcomes).toMatchObject(outcomesOn('embedded database'));

@@ -1,5 +1,5 @@
-// Clerks who submit claims without a pause. Each retries a claim with the same key until it is acknowledged,
-// as the web client does.
+// Clerks who submit claims without a pause, and one who exports the claim history. Each retries a claim with
+// the same key until it is acknowledged, as the web client does.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BenchClient } from '../bench-client.ts';
@@ -23,6 +23,8 @@ export interface Load {
   readonly acts: readonly Act[];
   /** The number of requests not acknowledged so far. */
   failures(): number;
+  /** The number of complete exports so far. */
+  exports(): number;
   /** Responses that are neither success nor "try again"; there must not be any. */
   readonly wrongAnswers: readonly string[];
   /** Lets every clerk finish the current claim. */
@@ -41,19 +43,13 @@ export async function startLoad({
   const wrongAnswers: string[] = [];
   let run = 0;
   let allFailures = 0;
+  let exports = 0;
   const over = new AbortController();
 
-  async function submitOnce(body: string, key: string): Promise<boolean> {
+  /** Sends a request once. True if it succeeded; a response that is not allowed is recorded. */
+  async function send(path: string, init: RequestInit): Promise<boolean> {
     try {
-      const response = await fetch(`${address}/api/claim/v1/claims`, {
-        method: 'POST',
-        headers: {
-          ...client.headers,
-          'content-type': 'application/json',
-          'idempotency-key': key,
-        },
-        body,
-      });
+      const response = await fetch(`${address}${path}`, init);
       const text = await response.text();
       if (response.ok) return true;
       const isPolite = response.status !== 503 || response.headers.has('retry-after');
@@ -63,6 +59,23 @@ export async function startLoad({
       return false;
     } catch {
       return false; // the server is unavailable
+    }
+  }
+
+  const submitOnce = (body: string, key: string) =>
+    send('/api/claim/v1/claims', {
+      method: 'POST',
+      headers: { ...client.headers, 'content-type': 'application/json', 'idempotency-key': key },
+      body,
+    });
+
+  async function exportAgainAndAgain(): Promise<void> {
+    while (!over.signal.aborted) {
+      const isDone = await send('/api/claim/v1/exports/claims?format=csv', {
+        headers: client.headers,
+      });
+      if (isDone) exports += 1;
+      else await pause(pauseAfterFailureMs);
     }
   }
 
@@ -82,11 +95,12 @@ export async function startLoad({
     }
   }
 
-  const working = Array.from({ length: clerks }, work);
+  const working = [...Array.from({ length: clerks }, work), exportAgainAndAgain()];
   return {
     acts,
     wrongAnswers,
     failures: () => allFailures,
+    exports: () => exports,
     async stop() {
       over.abort();
       await Promise.all(working);
