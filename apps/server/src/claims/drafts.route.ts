@@ -15,6 +15,7 @@ import {
   listPoliciesByNationalId,
   rememberMembers,
   requireKnownMember,
+  requireLookUpsLeft,
 } from '../members/public.ts';
 import { requireClinic } from '../platform/clinic-scope.ts';
 import type { Transaction } from '../platform/database.ts';
@@ -161,6 +162,7 @@ async function memberOfNumber(
   { audit, user }: Pick<Parameters<Handlers<'createDraft'>['createDraft']>[0], 'audit' | 'user'>,
 ): Promise<string | undefined> {
   if (number === undefined) throw fieldProblems([problem('member_id_claimant', 'MEMBER_REQUIRED')]);
+  await requireLookUpsLeft(tx, services, user);
   const found = await listPoliciesByNationalId(tx, {
     index: services.nationalIds.index(number),
     date: services.clock.today(),

@@ -110,9 +110,16 @@ test('asks nothing about members once the budget is used up, whoever is looked u
   const portal = await guardedPortal();
   await limit(portal, { lookUps: 100, misses: 1 }, plenty);
   const clerk = await portal.signIn('clinic.gp');
-  const { rows } = await portal.db.owner.query<{ id: string }>('SELECT id FROM member LIMIT 1');
+  const { rows } = await portal.db.owner.query<{ id: string }>(
+    'SELECT id FROM member ORDER BY id DESC LIMIT 1',
+  );
+  const { member_id_claimant: _member, ...draft } = await aClaim(clerk, 'T3000001Z');
   await clerk.call('searchMembersByPost', miss);
   await portal.db.owner.query('REVOKE SELECT ON member FROM portal_app');
+  for (const { nric } of [hit.body, miss.body]) {
+    const refusal = await clerk.refused('createDraft', { body: { ...draft, nric } });
+    expect(refusal).toMatchObject(usedUp);
+  }
   const byPolicy = { policy_number: 'AXA-4001', nric_tail: '001Z' };
   const byName = { name: 'Exemplo', date_of_birth: '1984-05-12' };
   for (const body of [hit.body, miss.body, byPolicy, byName]) {

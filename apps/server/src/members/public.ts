@@ -5,7 +5,7 @@ import { revealNationalNumber } from './reveal-national-number.route.ts';
 import { searchMembers, searchMembersByPost } from './search-members.route.ts';
 
 export { clinicsOfSearch, rememberMembers, requireKnownMember } from './known-members.ts';
-export { countLookUp } from './look-up-budget.ts';
+export { countLookUp, requireLookUpsLeft } from './look-up-budget.ts';
 export { employmentOf } from './employment.ts';
 export {
   findMember,
