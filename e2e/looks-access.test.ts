@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword } from '../apps/server/test/fixtures.ts';
-import { makeResetLink } from '../apps/server/src/operations/reset-link.ts';
+import { makeResetLink } from '../apps/server/src/operations/accounts/reset-link.ts';
 import { openStage, signIn, type Stage } from './browser.ts';
 import { at, expectEveryLook, type Screen } from './looks.ts';
 import { button, field, fillMember, openTool, solveCaptcha } from './notification-steps.ts';

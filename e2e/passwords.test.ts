@@ -1,7 +1,7 @@
 // Forgotten, reset and first passwords, as a person does it; the mails come over a real SMTP server.
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeResetLink } from '../apps/server/src/operations/reset-link.ts';
+import { makeResetLink } from '../apps/server/src/operations/accounts/reset-link.ts';
 import { linkIn, openPostbox, type Postbox } from '../apps/server/test/smtp.ts';
 import { openStage, type Stage } from './browser.ts';
 import { expectAccessible } from './steps.ts';

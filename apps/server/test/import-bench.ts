@@ -6,8 +6,8 @@ import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { demoToday, testSecrets } from './fixtures.ts';
 import { createTestDatabase } from './test-database.ts';
 import { nationalIds } from '../src/platform/national-id.ts';
-import { importFile, type Importable } from '../src/operations/import-file.ts';
-import type { ImportResult } from '../src/operations/run-import.ts';
+import { importFile, type Importable } from '../src/operations/imports/import-file.ts';
+import type { ImportResult } from '../src/operations/imports/run-import.ts';
 
 export interface ImportBench {
   /** Imports a file that is there. */

@@ -1,7 +1,7 @@
 // Tabs of one browser that renew their token at the very same moment, over the network: their requests
 // are under way together, replies overtake each other and get lost, and whoever lost comes again with
 // the token that was just replaced. The browser keeps the cookies of each reply as it comes in.
-import { seededRandom, type Random } from '../src/operations/seeded-random.ts';
+import { seededRandom, type Random } from '../src/operations/loading/seeded-random.ts';
 import { Visitor } from './portal.ts';
 import { overHttp } from './transport.ts';
 

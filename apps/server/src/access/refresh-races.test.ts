@@ -2,7 +2,7 @@
 // browsers give them on a secure address: requests and replies overtake each other, some replies are lost.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
-import { seededRandom } from '../operations/seeded-random.ts';
+import { seededRandom } from '../operations/loading/seeded-random.ts';
 
 const RACES = 300;
 const RACES_PER_SESSION = 50;

@@ -2,16 +2,16 @@ export {
   disableDemoAccounts,
   refuseDemoAccounts,
   refuseProductionAsDemo,
-} from './demo-account-guard.ts';
-export { administerUser, type Administration } from './administer-users.ts';
-export { BULK_CLINICS } from './bulk-world.queries.ts';
-export { makeBulkData, MOST_BULK_MEMBERS } from './bulk-data.ts';
-export { adminMistakes, createAdmin } from './create-admin.ts';
-export { loadFirstData } from './first-data.ts';
-export { CSV_COLUMNS, IMPORTABLE, importFile, type Importable } from './import-file.ts';
-export { DEMO_PASSWORD } from './load-data.ts';
+} from './demo/demo-account-guard.ts';
+export { administerUser, type Administration } from './accounts/administer-users.ts';
+export { BULK_CLINICS } from './volume/bulk-world.queries.ts';
+export { makeBulkData, MOST_BULK_MEMBERS } from './volume/bulk-data.ts';
+export { adminMistakes, createAdmin } from './accounts/create-admin.ts';
+export { loadFirstData } from './demo/first-data.ts';
+export { CSV_COLUMNS, IMPORTABLE, importFile, type Importable } from './imports/import-file.ts';
+export { DEMO_PASSWORD } from './demo/load-data.ts';
 export { withOwner } from './owner.queries.ts';
-export type { ImportResult } from './run-import.ts';
-export { sealAuditTrail, verifyAuditTrail } from './seal-audit.ts';
-export { makeExternalToken } from './external-token.ts';
-export { makeResetLink } from './reset-link.ts';
+export type { ImportResult } from './imports/run-import.ts';
+export { sealAuditTrail, verifyAuditTrail } from './audit/seal-audit.ts';
+export { makeExternalToken } from './accounts/external-token.ts';
+export { makeResetLink } from './accounts/reset-link.ts';

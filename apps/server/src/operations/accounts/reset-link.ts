@@ -1,0 +1,22 @@
+// A link to choose a new password, for whoever cannot be reached by mail.
+import type pg from 'pg';
+import { hashOfToken, linkAddress, linkLifetime, newToken } from '../../access/public.ts';
+import { isoAfter, type Clock } from '../../platform/clock.ts';
+import { insertResetLink } from './reset-link.queries.ts';
+
+/** Makes a link; throws an Error with one sentence when nobody has the name. */
+export async function makeResetLink(
+  owner: pg.ClientBase,
+  { username, origin }: { username: string; origin: string },
+  clock: Clock,
+): Promise<string> {
+  const token = newToken();
+  const isMade = await insertResetLink(owner, {
+    username,
+    tokenHash: hashOfToken(token),
+    now: clock.now().toISOString(),
+    expiresAt: isoAfter(clock.now(), linkLifetime('RESET')),
+  });
+  if (!isMade) throw new Error(`There is no user ${username} who may sign in.`);
+  return linkAddress(origin, 'RESET', token);
+}

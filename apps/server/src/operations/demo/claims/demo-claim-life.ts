@@ -1,0 +1,168 @@
+// What has become of a claim of the demo by today: its status, the way there, its batch.
+import type { AdjudicationOutcome } from '@portal/rules/claims/lifecycle/adjudicate.ts';
+import type { RawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import { addDays, daysBetween } from '@portal/rules/values/date-arithmetic.ts';
+import { createPayments, type ClaimBatch } from './demo-claim-payment.ts';
+import { actorOf, assessor, job, step, type LifeStep } from './demo-claim-steps.ts';
+import type { DemoFrame } from './demo-frame.ts';
+import type { VisitSlot } from './demo-visit-slots.ts';
+import { timeText } from '../../loading/seeded-ids.ts';
+
+export interface ClaimLife {
+  readonly rawStatus: RawStatus;
+  /** Whether a person has signed it off. */
+  readonly isAdjudicated: boolean;
+  readonly steps: readonly LifeStep[];
+  readonly batch: ClaimBatch | undefined;
+}
+
+export interface LifeQuestion {
+  readonly slot: VisitSlot;
+  readonly insurer: string;
+  readonly outcome: AdjudicationOutcome;
+  /** A claim that the fixed part of the demo counts on is always approved. */
+  readonly isKept: boolean;
+}
+
+/** How many recent claims stand in a status of their own, so that each can be seen. */
+const RECENT: readonly (readonly [RawStatus, number])[] = [
+  ['UNPROCESSED', 5],
+  ['PROCESSING', 8],
+  ['PROCESSED', 6],
+  ['NEW-M', 6],
+  ['PENDING', 4],
+  ['PENDING INTERNAL', 5],
+  ['PENDING INTERNAL APPROVAL', 4],
+  ['PENDING MEMBER', 8],
+  ['PENDING INSURER', 6],
+  ['PENDING INSURER APPROVAL', 4],
+  ['PENDING BROKER APPROVAL', 3],
+  ['PENDING APPROVAL', 6],
+];
+const RECENT_INPATIENT: readonly (readonly [RawStatus, number])[] = [
+  ['PENDING PROVIDER', 5],
+  ['PROCESSING-I/P', 5],
+];
+const recentDays = { from: 4, to: 30 };
+const everyRecent = 3;
+
+/** Statuses that are not reached through a decision, with those before them. */
+const EARLY: Readonly<Partial<Record<RawStatus, readonly RawStatus[]>>> = {
+  SUBMITTED: ['SUBMITTED'],
+  NEW: ['NEW'],
+  'NEW-M': ['NEW-M'],
+  UNPROCESSED: ['NEW', 'UNPROCESSED'],
+  PROCESSING: ['NEW', 'PROCESSING'],
+  PROCESSED: ['NEW', 'PROCESSED'],
+  PENDING: ['PENDING'],
+  'PENDING PROVIDER': ['PENDING PROVIDER'],
+  'PROCESSING-I/P': ['PENDING PROVIDER', 'PROCESSING-I/P'],
+};
+const BY_JOB: readonly RawStatus[] = ['NEW', 'PROCESSED'];
+const BY_ASSESSOR: readonly RawStatus[] = ['NEW', 'PROCESSED', 'PENDING ASSESSOR'];
+
+const adjudicationDelayDays = 3;
+const closeDeclinedAfterDays = 90;
+const transfers = 5;
+const submittedClaims = 2;
+
+export function createLives(frame: DemoFrame): (question: LifeQuestion) => ClaimLife {
+  const { random, today } = frame;
+  const pay = createPayments(today);
+  const recent = interleaved(RECENT);
+  const recentInpatient = interleaved(RECENT_INPATIENT);
+  const counts = { recent: 0, transferred: 0, submitted: 0 };
+
+  function decisionOf({ slot, outcome, isKept }: LifeQuestion): RawStatus {
+    if (isKept) return 'APPROVED';
+    if (outcome.status !== 'PENDING ASSESSOR') return outcome.status;
+    const isSpecialist = slot.clinic.type === 'SP' && slot.claimType === 'OUTPATIENT';
+    if (isSpecialist && counts.transferred < transfers) {
+      counts.transferred += 1;
+      return 'TRANSFER TO I/P';
+    }
+    const dice = random.between(1, 100);
+    if (dice <= 8) return 'DECLINED';
+    return dice <= 12 ? 'CLOSED' : 'APPROVED';
+  }
+
+  /** The status of a claim that nobody has decided yet. */
+  function openStatus(question: LifeQuestion, age: number): RawStatus | undefined {
+    const { slot, isKept } = question;
+    if (age === 0 && counts.submitted < submittedClaims) {
+      counts.submitted += 1;
+      return 'SUBMITTED';
+    }
+    if (age <= adjudicationDelayDays) return 'NEW';
+    if (isKept || age < recentDays.from || age > recentDays.to) return undefined;
+    if (slot.claimType === 'INPATIENT') return recentInpatient.shift();
+    counts.recent += 1;
+    return counts.recent % everyRecent === 0 ? recent.shift() : undefined;
+  }
+
+  return (question) => {
+    const { slot, outcome, isKept, insurer } = question;
+    const age = daysBetween(slot.submissionDate, today);
+    const open = openStatus(question, age);
+    const isAssessed = outcome.status === 'PENDING ASSESSOR' && !isKept;
+    const decidedOn = addDays(
+      slot.submissionDate,
+      adjudicationDelayDays + (isAssessed ? random.between(4, 25) : 0),
+    );
+    if (open !== undefined) return undecided(slot, open);
+    if (decidedOn >= today) return undecided(slot, 'PENDING ASSESSOR');
+    const decision = decisionOf(question);
+    const decided = [
+      ...stepsTo(slot, isAssessed ? BY_ASSESSOR : BY_JOB),
+      step(decision, decidedOn, 11 * 60, reasonOf(decision, outcome), isAssessed ? assessor : job),
+    ];
+    if (decision === 'APPROVED') {
+      const { rawStatus, steps, batch } = pay({ slot, insurer, approvedOn: decidedOn });
+      return { rawStatus, isAdjudicated: isAssessed, steps: [...decided, ...steps], batch };
+    }
+    const closedOn = addDays(decidedOn, closeDeclinedAfterDays);
+    const isClosed = decision === 'DECLINED' && closedOn < today;
+    return {
+      rawStatus: isClosed ? 'CLOSED-DECLINED' : decision,
+      isAdjudicated: isAssessed,
+      steps: isClosed ? [...decided, step('CLOSED-DECLINED', closedOn, 60, null)] : decided,
+      batch: undefined,
+    };
+  };
+}
+
+/** One of each status in turn, until all are used up. */
+function interleaved(counts: readonly (readonly [RawStatus, number])[]): RawStatus[] {
+  const rounds = Math.max(...counts.map(([, count]) => count));
+  return Array.from({ length: rounds }, (_, round) =>
+    counts.flatMap(([status, count]) => (count > round ? [status] : [])),
+  ).flat();
+}
+
+/** The steps through some statuses: the first at submission, the others when adjudication began. */
+function stepsTo(slot: VisitSlot, statuses: readonly RawStatus[]): LifeStep[] {
+  const begun = addDays(slot.submissionDate, adjudicationDelayDays);
+  return statuses.map((status, index) =>
+    index === 0
+      ? { to: status, actor: actorOf(status), at: timeText(slot.submittedAt), reason: null }
+      : step(status, begun, 60 + index, null),
+  );
+}
+
+function undecided(slot: VisitSlot, status: RawStatus): ClaimLife {
+  const way = EARLY[status] ?? [...BY_ASSESSOR, ...(status === 'PENDING ASSESSOR' ? [] : [status])];
+  return {
+    rawStatus: status,
+    isAdjudicated: false,
+    steps: stepsTo(slot, way),
+    batch: undefined,
+  };
+}
+
+function reasonOf(decision: RawStatus, outcome: AdjudicationOutcome): string | null {
+  if (decision === 'APPROVED') return null;
+  if (outcome.status === 'DECLINED') return outcome.reason;
+  if (decision === 'CLOSED') return 'Closed on request of the clinic';
+  if (decision === 'TRANSFER TO I/P') return 'Part of an admission';
+  return outcome.status === 'PENDING ASSESSOR' ? (outcome.reasons[0] ?? 'OTHER') : null;
+}

@@ -1,0 +1,181 @@
+// A judged claim of the demo as rows.
+import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
+import { principalDiagnosis } from '@portal/rules/claims/form/claim-form.ts';
+import { mainStatusOf } from '@portal/rules/claims/lifecycle/claim-status.ts';
+import { centsToDecimal } from '@portal/rules/values/cents.ts';
+import { addDays } from '@portal/rules/values/date-arithmetic.ts';
+import { judgedClaimRows, type ClaimKey } from '../../../claims/public.ts';
+import type { Row } from '../../loading/copy-text.ts';
+import type { PlannedVisit } from './demo-claim-document.ts';
+import type { JudgedClaim } from './demo-claim-evaluation.ts';
+import type { ClaimLife } from './demo-claim-life.ts';
+import { addStory } from './demo-claim-story.ts';
+import { known, type DemoFrame } from './demo-frame.ts';
+import { timeText } from '../../loading/seeded-ids.ts';
+
+export interface DemoClaim {
+  readonly id: string;
+  readonly code: string;
+  readonly planned: PlannedVisit;
+  readonly document: ClaimDocument;
+  readonly judged: JudgedClaim;
+  readonly life: ClaimLife;
+}
+
+const RELEASING = ['declined', 'closed'];
+
+export function isCounted({ rawStatus }: Pick<ClaimLife, 'rawStatus'>): boolean {
+  return !RELEASING.includes(mainStatusOf(rawStatus));
+}
+
+export function addClaim(frame: DemoFrame, claim: DemoClaim): void {
+  const { rows } = frame;
+  const key = { clinic_id: claim.planned.slot.clinic.id, claim_id: claim.id };
+  rows.add('claim', claimRow(claim));
+  const { form, evaluated } = claim.judged;
+  const products = new Map(Object.entries(claim.judged.products));
+  const judged = judgedClaimRows({ form, products, evaluated }, key);
+  for (const line of judged.lines) rows.add('claim_line', { ...line });
+  for (const diagnosis of judged.diagnoses) rows.add('claim_diagnosis', { ...diagnosis });
+  for (const benefit of judged.benefits) rows.add('claim_benefit', { ...benefit });
+  for (const { remedy, ...violation } of judged.violations) {
+    rows.add('claim_violation', { ...violation, remedy: JSON.stringify(remedy) });
+  }
+  for (const exclusion of judged.exclusions) rows.add('claim_exclusion', { ...exclusion });
+  addStory(frame, claim, key, totalCells(evaluated));
+  addPayment(frame, claim, key);
+  addUsage(frame, claim, key);
+}
+
+function claimRow(claim: DemoClaim): Row {
+  const { planned, judged, life } = claim;
+  const { slot, enrolment, panel, doctor } = planned;
+  const { form, gst, evaluated } = judged;
+  const { policy, member } = enrolment;
+  const user = slot.clinic.user?.id ?? null;
+  return {
+    clinic_id: slot.clinic.id,
+    id: claim.id,
+    claim_code: claim.code,
+    raw_status: life.rawStatus,
+    claim_status: mainStatusOf(life.rawStatus),
+    is_adjudicated: life.isAdjudicated,
+    claim_type: slot.claimType,
+    insurer_code: policy.companyPolicy.insurer,
+    panel_id: panel.id,
+    member_id: member.id,
+    member_name: member.name,
+    member_id_tail: member.nationalIdTail,
+    main_member_id: policy.main.id,
+    main_member_name: policy.main.name,
+    member_type: enrolment.relation,
+    company_id: policy.companyPolicy.companyId,
+    company_name: policy.companyPolicy.companyName,
+    company_policy_id: policy.companyPolicy.id,
+    policy_id: policy.id,
+    plan_id: policy.plan.id,
+    insurance_reference: policy.number,
+    insurance_plan_reference: policy.plan.reference,
+    visit_date: slot.visitDate,
+    visit_end_date: addDays(slot.visitDate, planned.nights),
+    incurred_date: slot.visitDate,
+    submission_date: slot.submissionDate,
+    visit_hour: slot.hour,
+    visit_type: form.visitType ?? null,
+    practitioner_id: doctor?.id ?? null,
+    practitioner_name: doctor?.name ?? null,
+    principal_diagnosis: principalDiagnosis(form.diagnoses)?.code ?? null,
+    has_chronic_diagnosis: form.diagnoses.some((diagnosis) => diagnosis.isChronic === true),
+    referral_code: form.referralCode ?? null,
+    approval_code: form.approvalCode ?? null,
+    receipt_no: form.receiptNo ?? null,
+    mc_days: form.mcDays ?? null,
+    mc_reason: form.mcReason ?? null,
+    mc_start_date: form.mcStartDate ?? null,
+    gst_percentage: gst.basisPoints / 100,
+    is_gst_payable: gst.isGstPayable,
+    is_gst_mix_model: gst.isGstMixModel,
+    ...amountCells(evaluated),
+    reject_reason_classification: rejectReasonOf(life),
+    provider_batch_status: life.batch?.status ?? null,
+    provider_batch_name: life.batch?.name ?? null,
+    provider_batch_date: life.batch?.date ?? null,
+    insert_date_time: timeText(slot.submittedAt),
+    update_date_time: life.steps.at(-1)?.at ?? timeText(slot.submittedAt),
+    created_by: user,
+    modified_by: user,
+  };
+}
+
+/** Why it was declined. */
+function rejectReasonOf({ steps }: ClaimLife): string | null {
+  return steps.find(({ to }) => to === 'DECLINED')?.reason ?? null;
+}
+
+function amountCells({ input, calculation }: JudgedClaim['evaluated']): Row {
+  const { fees, totals } = calculation;
+  return {
+    surcharge_id: input.surcharge?.surchargeId ?? null,
+    surcharge_description: input.surcharge?.description ?? null,
+    surcharge_fee: centsToDecimal(fees.surchargeFee),
+    consultation_fee: centsToDecimal(fees.consultationFee),
+    drug_fee: centsToDecimal(fees.drugFee),
+    lab_fee: centsToDecimal(fees.labFee),
+    xray_fee: centsToDecimal(fees.xrayFee),
+    procedure_fee: centsToDecimal(fees.procedureFee),
+    hs_fee: centsToDecimal(fees.hsFee),
+    total_payable_gst_amount: centsToDecimal(totals.totalPayableGstAmount),
+    ...totalCells({ calculation }),
+  };
+}
+
+/** What a claim comes to, which each of its versions keeps too. */
+function totalCells({
+  calculation: { totals },
+}: Pick<JudgedClaim['evaluated'], 'calculation'>): Row {
+  return {
+    total_fee_before_gst: centsToDecimal(totals.totalFeeBeforeGst),
+    total_fee_gst: centsToDecimal(totals.totalFeeGst),
+    total_fee_amount: centsToDecimal(totals.totalFeeAmount),
+    total_payable_amount: centsToDecimal(totals.totalPayableAmount),
+    total_copay_amount: centsToDecimal(totals.totalCopayAmount),
+    total_excluded_amount: centsToDecimal(totals.totalExcludedAmount),
+    total_patient_payable_amount: centsToDecimal(totals.totalPatientPayableAmount),
+  };
+}
+
+function addPayment({ rows }: DemoFrame, { life, judged }: DemoClaim, key: ClaimKey): void {
+  const paid = life.steps.find(({ to }) => to === 'PAID');
+  if (paid === undefined) return;
+  rows.add('claim_payment', {
+    ...key,
+    payment_date: paid.at.slice(0, 'YYYY-MM-DD'.length),
+    amount: centsToDecimal(judged.evaluated.calculation.totals.totalPayableAmount),
+    reference: life.batch?.name ?? null,
+  });
+}
+
+function addUsage({ rows }: DemoFrame, claim: DemoClaim, key: ClaimKey): void {
+  const { planned, judged, life } = claim;
+  const { policy, member } = planned.enrolment;
+  const lastStep = life.steps.at(-1)?.at ?? timeText(planned.slot.submittedAt);
+  for (const used of judged.evaluated.calculation.consumption) {
+    if (used.visits === 0 && used.amount === 0) continue;
+    const benefit = known(
+      policy.plan.cover.benefits.find((one) => one.planBenefitId === used.planBenefitId),
+      'benefit',
+    );
+    rows.add('benefit_usage', {
+      ...key,
+      plan_benefit_id: used.planBenefitId,
+      internal_benefit_id: benefit.internalBenefitId,
+      company_policy_id: policy.companyPolicy.id,
+      policy_id: policy.id,
+      member_id: member.id,
+      main_member_id: policy.main.id,
+      incurred_date: planned.slot.visitDate,
+      amount: centsToDecimal(used.amount),
+      released_at: isCounted(life) ? null : lastStep,
+    });
+  }
+}

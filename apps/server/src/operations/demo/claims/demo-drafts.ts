@@ -1,0 +1,106 @@
+// Drafts of the demo: claims that clinics have begun, some of them far from complete.
+import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
+import { centsToDecimal } from '@portal/rules/values/cents.ts';
+import { addDays } from '@portal/rules/values/date-arithmetic.ts';
+import { isoFromSeconds } from '../../../platform/clock.ts';
+import { claimDocument, linesFor, type PlannedVisit } from './demo-claim-document.ts';
+import { invalidReason, judgeClaim } from './demo-claim-evaluation.ts';
+import type { ClaimWorks } from './demo-claims.ts';
+import type { DemoClinic } from '../demo-clinic-rows.ts';
+import { known, type DemoFrame } from './demo-frame.ts';
+import { millisecondsAt, seededId } from '../../loading/seeded-ids.ts';
+
+const drafts = 25;
+const oldestDays = 70;
+
+export function addDrafts(
+  frame: DemoFrame,
+  works: ClaimWorks,
+  clinics: readonly DemoClinic[],
+): number {
+  const writing = clinics.filter(
+    ({ user, openUntil }) => user !== undefined && openUntil === undefined,
+  );
+  for (let number = 1; number <= drafts; number += 1) {
+    const clinic = known(writing[number % writing.length], 'clinic');
+    addDraft(frame, works, planDraft(frame, works, clinic, number), number);
+  }
+  return drafts;
+}
+
+function planDraft(
+  { random, today }: DemoFrame,
+  works: ClaimWorks,
+  clinic: DemoClinic,
+  number: number,
+): PlannedVisit {
+  const visitDate = addDays(
+    today,
+    -(number % 5 === 0 ? oldestDays - number : random.between(1, 9)),
+  );
+  const insured = works.families.filter(
+    (enrolment) =>
+      invalidReason(enrolment, visitDate) === undefined &&
+      works.network.panelOf(clinic, enrolment.policy.companyPolicy.insurer) !== undefined,
+  );
+  const enrolment = random.pick(insured);
+  const minute = 17 * 60 + number;
+  const visit = random.pickWeighted(works.catalogue.at(clinic, 'OUTPATIENT'));
+  return {
+    slot: {
+      clinic,
+      claimType: 'OUTPATIENT',
+      visitDate,
+      hour: 11,
+      submissionDate: visitDate,
+      submittedAt: millisecondsAt(visitDate, minute),
+    },
+    visit,
+    enrolment,
+    panel: known(works.network.panelOf(clinic, enrolment.policy.companyPolicy.insurer), 'panel'),
+    doctor: works.network.doctorsOf(clinic)[0],
+    isReturning: true,
+    history: works.history.factsOf(enrolment.member.id, {
+      date: visitDate,
+      clinic,
+      doctorId: undefined,
+    }),
+    lines: linesFor(visit, true, works.prices),
+    nights: 0,
+    receiptNo: '',
+  };
+}
+
+/** Every third draft has a diagnosis only, every seventh nothing but member and clinic. */
+function unfinished(document: ClaimDocument, number: number): ClaimDocument {
+  if (number % 7 === 0) {
+    const { claim_type, member_id_claimant, policy_id, plan_id, provider_company_id } = document;
+    return { claim_type, member_id_claimant, policy_id, plan_id, provider_company_id };
+  }
+  if (number % 3 === 0) return { ...document, claim_drugs: [], out_patient: { procedures: [] } };
+  return document;
+}
+
+function addDraft(frame: DemoFrame, works: ClaimWorks, plan: PlannedVisit, number: number): void {
+  const { slot, enrolment } = plan;
+  const document = unfinished(claimDocument(plan, works.prices, frame.random), number);
+  const { evaluated } = judgeClaim(plan, document, works);
+  const user = known(slot.clinic.user, 'clerk').id;
+  const at = isoFromSeconds(slot.submittedAt / 1000);
+  frame.rows.add('claim_draft', {
+    clinic_id: slot.clinic.id,
+    id: seededId(frame.random, slot.submittedAt),
+    draft_no: `D-${String(number).padStart(6, '0')}`,
+    claim_type: 'OUTPATIENT',
+    member_id: enrolment.member.id,
+    policy_id: enrolment.policy.id,
+    visit_date: document.date_of_visit_start ?? null,
+    insurer_code: enrolment.policy.companyPolicy.insurer,
+    document: JSON.stringify(document),
+    total_amount: centsToDecimal(evaluated.calculation.totals.totalFeeAmount),
+    created_by: user,
+    created_at: at,
+    modified_by: user,
+    modified_at: at,
+  });
+}

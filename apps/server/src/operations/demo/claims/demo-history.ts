@@ -1,0 +1,173 @@
+// What the claims made so far have used and done, as the database will answer it later.
+import type { BenefitUsage, LimitKind, PlanBenefit } from '@portal/rules/benefits/benefit-types.ts';
+import { COUNT_LIMIT_KINDS, UNLIMITED } from '@portal/rules/benefits/benefit-types.ts';
+import { periodOf } from '@portal/rules/benefits/benefit-period.ts';
+import type { BenefitConsumption } from '@portal/rules/claims/pricing/claim-calculation.ts';
+import type { HistoryFacts } from '@portal/rules/claims/checks/claim-context.ts';
+import { addDays, addMonths } from '@portal/rules/values/date-arithmetic.ts';
+import { isWithin, partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import type { DemoClinic } from '../demo-clinic-rows.ts';
+import type { DemoEnrolment } from '../members/demo-enrolment.ts';
+import { known } from './demo-frame.ts';
+
+interface Visit {
+  readonly date: PlainDate;
+  readonly clinic: DemoClinic;
+  readonly doctorId: string | undefined;
+  readonly isChronic: boolean;
+  readonly supplies: readonly { readonly productCode: string; readonly days: number }[];
+}
+
+interface Use {
+  readonly policyId: string;
+  readonly companyPolicyId: string;
+  readonly memberId: string;
+  readonly date: PlainDate;
+  readonly amount: number;
+}
+
+/** A member's visits as the rules read them: at the clinic, and at all clinics. */
+export interface VisitHistories {
+  readonly here: HistoryFacts;
+  readonly everywhere: HistoryFacts;
+}
+
+export interface DemoHistory {
+  usageOf(enrolment: DemoEnrolment, date: PlainDate): BenefitUsage[];
+  factsOf(
+    memberId: string,
+    visit: { date: PlainDate; clinic: DemoClinic; doctorId: string | undefined },
+  ): VisitHistories;
+  /** Remembers a claim that counts. */
+  record(enrolment: DemoEnrolment, visit: Visit, consumption: readonly BenefitConsumption[]): void;
+}
+
+function keyOf(enrolment: DemoEnrolment, benefit: PlanBenefit): string {
+  return `${enrolment.policy.main.id} ${benefit.internalBenefitId}`;
+}
+
+export function createHistory(): DemoHistory {
+  const visits = new Map<string, Visit[]>();
+  const uses = new Map<string, Use[]>();
+  return {
+    usageOf: (enrolment, date) =>
+      usageOf(enrolment, date, (benefit) => uses.get(keyOf(enrolment, benefit)) ?? []),
+    factsOf(memberId, visit) {
+      const all = visits.get(memberId) ?? [];
+      const atClinic = all.filter(({ clinic }) => clinic === visit.clinic);
+      return { here: factsOf(atClinic, visit), everywhere: factsOf(all, visit) };
+    },
+    record(enrolment, visit, consumption) {
+      const { member, policy } = enrolment;
+      append(visits, member.id, visit);
+      for (const { planBenefitId, amount, visits: counted } of consumption) {
+        if (counted === 0 && amount === 0) continue;
+        const benefit = known(
+          policy.plan.cover.benefits.find((one) => one.planBenefitId === planBenefitId),
+          'benefit',
+        );
+        append(uses, keyOf(enrolment, benefit), {
+          policyId: policy.id,
+          companyPolicyId: policy.companyPolicy.id,
+          memberId: member.id,
+          date: visit.date,
+          amount,
+        });
+      }
+    },
+  };
+}
+
+function append<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [item]);
+  else list.push(item);
+}
+
+function isLimit(kind: string): kind is LimitKind {
+  return kind !== 'COPAY' && kind !== 'COINSURANCE';
+}
+
+/** The plan's year of a date. */
+export function yearOf(enrolment: DemoEnrolment, date: PlainDate) {
+  return enrolment.years.find(({ start, end }) => isWithin(date, start, end));
+}
+
+function usageOf(
+  enrolment: DemoEnrolment,
+  date: PlainDate,
+  usesOf: (benefit: PlanBenefit) => readonly Use[],
+): BenefitUsage[] {
+  const { policy, member } = enrolment;
+  const term = yearOf(enrolment, date);
+  if (term === undefined) return [];
+  return policy.plan.cover.benefits.flatMap((benefit) =>
+    benefit.rules.flatMap(({ kind, scope, value }) => {
+      if (!isLimit(kind) || value === UNLIMITED || kind === 'AMTVIS') return [];
+      const uses = usesOf(benefit);
+      if (uses.length === 0) return [];
+      const period = periodOf(kind, date, term, policy.plan.yearBasis);
+      const isLifetime = kind === 'AMTLIFE' || kind === 'VISLIFE';
+      const counted = uses.filter(
+        (use) =>
+          (scope === 'FAMILY' || use.memberId === member.id) &&
+          (use.policyId === policy.id ||
+            (isLifetime && use.companyPolicyId === policy.companyPolicy.id)) &&
+          isWithin(use.date, period.start, period.end),
+      );
+      const isCount = COUNT_LIMIT_KINDS.some((count) => count === kind);
+      const used = isCount ? counted.length : counted.reduce((sum, use) => sum + use.amount, 0);
+      return [{ planBenefitId: benefit.planBenefitId, kind, scope, used }];
+    }),
+  );
+}
+
+const NO_HISTORY: HistoryFacts = {
+  sameDayHere: 0,
+  sameDayOfType: 0,
+  visitsLast7Days: 0,
+  chronicVisitsThisYear: 0,
+  supplies: [],
+};
+const GP_OR_TCM = ['GP', 'GPJB', 'TCM'];
+
+function factsOf(
+  visits: readonly Visit[],
+  { date, clinic, doctorId }: { date: PlainDate; clinic: DemoClinic; doctorId: string | undefined },
+): HistoryFacts {
+  if (visits.length === 0) return NO_HISTORY;
+  const aYearAgo = addMonths(date, -12);
+  const { year } = partsOf(date);
+  const sameDay = visits.filter((visit) => visit.date === date);
+  const here = visits
+    .filter((visit) => isWithin(visit.date, aYearAgo, addDays(date, -1)))
+    .filter((visit) => visit.clinic === clinic || visit.doctorId === (doctorId ?? ''))
+    .map((visit) => visit.date);
+  return {
+    sameDayHere: sameDay.filter((visit) => visit.clinic === clinic).length,
+    sameDayOfType: sameDay.filter((visit) => visit.clinic.type === clinic.type).length,
+    visitsLast7Days: visits.filter(
+      (visit) =>
+        isWithin(visit.date, addDays(date, -6), date) && GP_OR_TCM.includes(visit.clinic.type),
+    ).length,
+    chronicVisitsThisYear: visits.filter(
+      (visit) => visit.isChronic && partsOf(visit.date).year === year,
+    ).length,
+    lastVisitHere: here.toSorted().at(-1),
+    supplies: suppliesOf(visits.filter((visit) => isWithin(visit.date, aYearAgo, date))),
+  };
+}
+
+/** Of each drug the supply that lasts longest. */
+function suppliesOf(visits: readonly Visit[]): HistoryFacts['supplies'] {
+  const longest = new Map<string, HistoryFacts['supplies'][number]>();
+  for (const visit of visits.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
+    for (const { productCode, days } of visit.supplies) {
+      const known = longest.get(productCode);
+      const isShorter =
+        known !== undefined && addDays(visit.date, days) < addDays(known.suppliedOn, known.days);
+      if (!isShorter) longest.set(productCode, { productCode, suppliedOn: visit.date, days });
+    }
+  }
+  return [...longest.values()];
+}

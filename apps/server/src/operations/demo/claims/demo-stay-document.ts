@@ -1,0 +1,54 @@
+// The stay of a demo claim: what was operated and who came, out of what was done.
+import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
+import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
+import { parseComplexity } from '@portal/rules/claims/form/surgical-complexity.ts';
+import { addDays } from '@portal/rules/values/date-arithmetic.ts';
+import type { PlannedVisit } from './demo-claim-document.ts';
+import type { DemoProduct } from '../demo-product-rows.ts';
+
+type Stay = NonNullable<ClaimDocument['in_patient']>;
+
+const isOperation = (product: DemoProduct) => product.typeId === PRODUCT_TYPE_IDS.TOSP;
+const isAttendance = (product: DemoProduct) => product.category === 'ATTENDANCE';
+
+/** Whether the stay says it itself; it is no line of the claim then. */
+export function isOfStay({ slot }: PlannedVisit, product: DemoProduct): boolean {
+  return slot.claimType === 'INPATIENT' && (isOperation(product) || isAttendance(product));
+}
+
+/** Where the patient lay, who operated on the first day, and who came each day. */
+export function stayOf(
+  planned: PlannedVisit,
+  hospital: { readonly code: string; readonly name: string },
+  priceOf: (product: DemoProduct) => number,
+): Stay {
+  const { slot, lines, nights, doctor } = planned;
+  const speciality = slot.clinic.entry.specialty ?? null;
+  return {
+    admission_date: slot.visitDate,
+    discharge_date: addDays(slot.visitDate, nights),
+    ward_type: nights === 0 ? 'DAY' : 'B1',
+    principal_surgeon: doctor?.name ?? null,
+    principal_surgeon_number: doctor?.licenseNumber ?? null,
+    principal_surgeon_speciality: speciality,
+    hospital_id: hospital.code,
+    hospital_name: hospital.name,
+    operations: lines.filter(isOperation).map((product) => ({
+      tosp: product.code,
+      description: product.name,
+      complexity: parseComplexity(product.complexity) ?? null,
+      main_surgeon_name: doctor?.name ?? null,
+      main_surgeon_mcr_no: doctor?.licenseNumber ?? null,
+      main_surgeon_speciality: speciality,
+      surgeon_fee: priceOf(product),
+      operation_date: slot.visitDate,
+    })),
+    doctor_fee: lines.filter(isAttendance).map((product) => ({
+      doctor_name: doctor?.name ?? null,
+      mcr_no: doctor?.licenseNumber ?? null,
+      attendance_type: 'DAILY' as const,
+      attendance_fee: priceOf(product),
+      no_of_days: Math.max(1, nights),
+    })),
+  };
+}

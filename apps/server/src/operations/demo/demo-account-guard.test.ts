@@ -1,0 +1,75 @@
+// A demo database opened with DEMO=off, and production databases opened as a demo.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { demoPassword } from '../../../test/fixtures.ts';
+import { Visitor } from '../../../test/portal.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { overHttp } from '../../../test/transport.ts';
+import { runCommand } from '../../cli/run-command.ts';
+import { readConfig } from '../../platform/config.ts';
+import { serve } from '../../serve.ts';
+
+const isProduction =
+  /^This database holds production data and cannot run as a demo: set DEMO=off and PUBLIC_URL/;
+
+let db: TestDatabase;
+let folder: string;
+let environment: Record<string, string>;
+beforeAll(async () => {
+  db = await createTestDatabase('claimless');
+  folder = await mkdtemp(path.join(os.tmpdir(), 'portal-production-'));
+  const keys = path.join(folder, 'keys.json');
+  // The keys of the test databases.
+  await writeFile(keys, JSON.stringify({ version: 1, master: '07'.repeat(32) }));
+  environment = {
+    DATABASE_URL: db.ownerUrl,
+    DATA_DIR: folder,
+    SECRET_KEYS_FILE: keys,
+    DEMO: 'off',
+    LOG_LEVEL: 'silent',
+    PORT: '0',
+  };
+});
+afterAll(async () => {
+  await db.drop();
+  await rm(folder, { recursive: true });
+});
+
+test('DEMO=off refuses to start until disable-demo-accounts has suspended the demo accounts', async () => {
+  await expect(serve(readConfig(environment))).rejects.toThrow(
+    /^DEMO=off is refused: this database has 18 active demo accounts.*disable-demo-accounts/,
+  );
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  const code = await runCommand(['disable-demo-accounts'], {
+    out: say,
+    error: say,
+    redraw: undefined,
+    environment,
+  });
+  expect({ code, said }).toEqual({ code: 0, said: ['18 demo accounts were suspended.'] });
+
+  const server = await serve(readConfig(environment));
+  const visitor = new Visitor(overHttp(server.address));
+  await visitor.call('getConfig', {});
+  const refused = await visitor.refused('login', {
+    body: { username: 'clinic.gp', password: demoPassword },
+  });
+  expect(refused.code).toBe('LOGIN_FAILED');
+  await server.stop();
+  // From now on this is a production database.
+  await expect(serve(readConfig({ ...environment, DEMO: 'on' }))).rejects.toThrow(isProduction);
+});
+
+test('a demo refuses to start on a database that was first started as production', async () => {
+  const production = await createTestDatabase('empty');
+  onTestFinished(() => production.drop());
+  const here = { ...environment, DATABASE_URL: production.ownerUrl };
+  await expect(serve(readConfig({ ...here, DEMO: 'on' }))).rejects.toThrow(isProduction);
+  const { rowCount } = await production.owner.query('SELECT FROM app_user');
+  expect(rowCount).toBe(0);
+  const server = await serve(readConfig(here));
+  await server.stop();
+});

@@ -1,0 +1,110 @@
+// The demo data depends on nothing but the day on which it is loaded.
+import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import { RAW_STATUSES } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { describe, expect, test } from 'vitest';
+import { manualClock } from '../../platform/clock.ts';
+import { makeDemoData } from './demo-data.ts';
+import { limitVisitDates } from './claims/demo-fixed-visits.ts';
+import { LOAD_ORDER, type LoadedTable, type TableRows } from '../loading/load-order.ts';
+
+const plainNumbers = {
+  encrypt: (value: string) => Buffer.from(value),
+  index: (value: string) => Buffer.from(value),
+};
+
+type DemoTables = ReadonlyMap<LoadedTable, TableRows>;
+
+async function madeOn(day: string): Promise<DemoTables> {
+  const clock = manualClock(`${day}T10:00:00+08:00`);
+  const tables = new Map<LoadedTable, { columns: readonly string[]; lines: string[] }>();
+  await makeDemoData(
+    {
+      today: plainDate(day),
+      now: clock.now(),
+      nationalIds: plainNumbers,
+      passwordHash: 'hash',
+    },
+    (batch) => {
+      for (const [table, { columns, lines }] of batch) {
+        const rows = tables.get(table) ?? { columns, lines: [] };
+        rows.lines.push(...lines);
+        tables.set(table, rows);
+      }
+      return Promise.resolve();
+    },
+  );
+  return tables;
+}
+
+/** The values of a column. */
+function column(demo: DemoTables, table: LoadedTable, name: string): string[] {
+  const { columns = [], lines = [] } = demo.get(table) ?? {};
+  const position = columns.indexOf(name);
+  return lines.map((line) => line.trimEnd().split('\t', position + 1)[position] ?? '');
+}
+
+const END_OF_YEAR = '2026-12-31';
+let ofThatDay: Promise<DemoTables> | undefined;
+/** Kept for the tests that look at the same day. */
+const loadOf = (day: string) => (day === END_OF_YEAR ? (ofThatDay ??= madeOn(day)) : madeOn(day));
+
+describe('demo data', () => {
+  test('two loads of one day give the same rows, ids included', async () => {
+    const [first, second] = [await loadOf(END_OF_YEAR), await madeOn(END_OF_YEAR)];
+    const different = LOAD_ORDER.filter(
+      (table) => second.get(table)?.lines.join('') !== first.get(table)?.lines.join(''),
+    );
+    expect(different).toEqual([]);
+  });
+
+  test.each(['2026-01-01', END_OF_YEAR, '2028-02-29'])(
+    'loaded on %s it has every status and twelve paid batches, and Limita Chua has used her twelve visits',
+    async (day) => {
+      const demo = await loadOf(day);
+      const statuses = new Set(column(demo, 'claim', 'raw_status'));
+      expect([...statuses].toSorted()).toEqual(
+        RAW_STATUSES.filter((status) => status !== 'DRAFT').toSorted(),
+      );
+      const names = column(demo, 'claim', 'provider_batch_name');
+      const batches = column(demo, 'claim', 'provider_batch_status').flatMap((status, index) =>
+        status === 'PAID_TO_PROVIDERS' ? [names[index] ?? ''] : [],
+      );
+      expect(new Set(batches).size).toBe(12);
+      const dates = column(demo, 'claim', 'visit_date');
+      const visits = column(demo, 'claim', 'member_name').flatMap((name, index) =>
+        name === 'Limita Chua' ? [dates[index] ?? ''] : [],
+      );
+      expect(visits).toHaveLength(12);
+      expect(visits.every((date) => date >= `${day.slice(0, 4)}-01-01` && date <= day)).toBe(true);
+    },
+  );
+
+  test('every claim and draft is kept as the contract lets a clinic send it', async () => {
+    const demo = await loadOf(END_OF_YEAR);
+    for (const [table, name] of [
+      ['claim_version', 'document'],
+      ['claim_draft', 'document'],
+    ] as const) {
+      const wrong = column(demo, table, name)
+        .map((text) => ClaimInput.safeParse(JSON.parse(text.replaceAll('\\\\', '\\'))))
+        .filter((parsed) => !parsed.success);
+      expect(wrong).toEqual([]);
+    }
+  });
+});
+
+describe('the twelve visits', () => {
+  test('keep clear of the last week, so that only the limit stands in the way of another one', () => {
+    const dates = limitVisitDates(plainDate('2026-11-06'), 2026);
+    expect(dates[0]).toBe('2026-01-01');
+    expect((dates.at(-1) ?? '') < '2026-10-30').toBe(true);
+    expect(new Set(dates).size).toBe(12);
+  });
+
+  test('fit into the first days of a year', () => {
+    expect(new Set(limitVisitDates(plainDate('2026-01-01'), 2026))).toEqual(
+      new Set(['2026-01-01']),
+    );
+  });
+});

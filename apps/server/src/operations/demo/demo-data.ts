@@ -1,0 +1,70 @@
+// The demo data set: the fixed part that acceptance relies on, and a year and a half of everyday
+// life around it. The same day gives the same data.
+import { readDiagnosisCatalogue } from '../reference/diagnosis-catalogue.ts';
+import { addClaims, type ClaimWorks } from './claims/demo-claims.ts';
+import { addClinics } from './demo-clinic-rows.ts';
+import { addFixedCodes, addSpareCodes } from './claims/demo-codes.ts';
+import { addDrafts } from './claims/demo-drafts.ts';
+import { fixedVisits } from './claims/demo-fixed-visits.ts';
+import { demoFrame, known, type DemoOptions } from './claims/demo-frame.ts';
+import { createHistory } from './claims/demo-history.ts';
+import { addInsured } from './members/demo-insured.ts';
+import { addNetwork } from './demo-panel-rows.ts';
+import { addPriceList } from './demo-product-rows.ts';
+import { readProducts } from './demo-products.ts';
+import { visitSlots } from './claims/demo-visit-slots.ts';
+import { readTypicalVisits } from './claims/demo-visits.ts';
+import { createRowSet, type RowBatch } from '../loading/load-order.ts';
+import { addReferenceRows } from '../reference/reference-rows.ts';
+
+/** The numbers that claims and drafts go on from. */
+export interface DemoNumbers {
+  readonly lastClaimNumber: number;
+  readonly lastDraftNumber: number;
+}
+
+const approvalCodes = 15;
+const referralCodes = 10;
+const fixedApprovals = 3;
+const fixedReferrals = 2;
+
+/**
+ * Makes all rows of a database with demo data, reference data included, and delivers them in batches
+ * that may refer to earlier and later ones. It goes on while a batch is written.
+ */
+export async function makeDemoData(
+  options: DemoOptions,
+  deliver: (batch: RowBatch) => Promise<void>,
+): Promise<DemoNumbers> {
+  const rows = createRowSet();
+  const [diagnoses, products] = await Promise.all([
+    readDiagnosisCatalogue(options.today),
+    readProducts(),
+  ]);
+  const frame = demoFrame(options, rows, addReferenceRows(rows, options.today, diagnoses));
+  const clinics = addClinics(frame);
+  const network = addNetwork(frame, clinics);
+  const prices = addPriceList(frame, products, network.panels, clinics);
+  const insured = addInsured(frame, { panels: network.panels, prices });
+  const catalogue = await readTypicalVisits(prices, diagnoses);
+  const works: ClaimWorks = {
+    prices,
+    network,
+    history: createHistory(),
+    catalogue,
+    families: insured.families,
+    referrer: known(clinics[0], 'clinic'),
+  };
+  addFixedCodes(frame, insured, clinics, prices.products);
+  await deliver(rows.take());
+  const slots = visitSlots(frame, clinics);
+  const fixed = fixedVisits(frame, insured, clinics, catalogue.visits);
+  const used = await addClaims(frame, works, [slots, fixed], deliver);
+  addSpareCodes(frame, insured.families, clinics, {
+    approvals: approvalCodes - fixedApprovals - used.approvals,
+    referrals: referralCodes - fixedReferrals - used.referrals,
+  });
+  const lastDraftNumber = addDrafts(frame, works, clinics);
+  await deliver(rows.take());
+  return { lastClaimNumber: slots.length + fixed.length, lastDraftNumber };
+}

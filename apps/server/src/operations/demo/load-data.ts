@@ -1,0 +1,71 @@
+// Loads the reference data and, where it is on, the demo data.
+import type pg from 'pg';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import type { NationalIds } from '../../platform/national-id.ts';
+import { makeDemoData } from './demo-data.ts';
+import { readDiagnosisCatalogue } from '../reference/diagnosis-catalogue.ts';
+import { withForeignKeysAtTheEnd } from '../loading/bulk-constraints.queries.ts';
+import {
+  copyBatch,
+  inTransaction,
+  setNumbers,
+  touchDiagnosisCatalogue,
+} from '../loading/load-data.queries.ts';
+import { createRowSet, LOAD_ORDER, type RowBatch } from '../loading/load-order.ts';
+import { addApprovalRules, addReferenceRows } from '../reference/reference-rows.ts';
+
+/** Password of every account of the demo. */
+export const DEMO_PASSWORD = 'Portal@2026';
+
+/** What every installation needs: programmes, words, standard benefits, holidays, diagnoses. */
+export async function loadReference(client: pg.ClientBase, today: PlainDate): Promise<void> {
+  const rows = createRowSet();
+  addReferenceRows(rows, today, await readDiagnosisCatalogue(today));
+  await inTransaction(client, async () => {
+    await copyBatch(client, rows.take());
+    await touchDiagnosisCatalogue(client);
+  });
+}
+
+/** The approval rules alone, for a database that was filled before they were rows. */
+export async function loadApprovalRules(client: pg.ClientBase): Promise<void> {
+  const rows = createRowSet();
+  addApprovalRules(rows);
+  await inTransaction(client, () => copyBatch(client, rows.take()));
+}
+
+export interface DemoLoad {
+  readonly today: PlainDate;
+  readonly now: Date;
+  readonly nationalIds: Pick<NationalIds, 'encrypt' | 'index'>;
+  hashPassword(password: string): Promise<string>;
+}
+
+/** The reference data and the whole demo data set, into a database that is empty. */
+export async function loadDemo(client: pg.ClientBase, options: DemoLoad): Promise<void> {
+  const passwordHash = await options.hashPassword(DEMO_PASSWORD);
+  const { today, now, nationalIds } = options;
+  await inTransaction(client, async () => {
+    await withForeignKeysAtTheEnd(client, LOAD_ORDER, async () => {
+      const writer = createWriter(client);
+      const made = { today, now, nationalIds, passwordHash };
+      const { lastClaimNumber, lastDraftNumber } = await makeDemoData(made, writer.write);
+      await writer.end();
+      await setNumbers(client, lastClaimNumber, lastDraftNumber);
+    });
+    await touchDiagnosisCatalogue(client);
+  });
+}
+
+/** Writes batches one after the other, each while the next one is made. */
+function createWriter(client: pg.ClientBase) {
+  let writing: Promise<void> = Promise.resolve();
+  return {
+    write: async (batch: RowBatch): Promise<void> => {
+      await writing;
+      writing = copyBatch(client, batch);
+      writing.catch(() => undefined); // whoever waits for it next hears of it
+    },
+    end: () => writing,
+  };
+}

@@ -1,0 +1,52 @@
+// One member as a row: particulars are made up, the national number and the bank account encrypted.
+import type { DemoFrame } from '../claims/demo-frame.ts';
+import type { DemoMember } from './demo-enrolment.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+
+export interface Particulars {
+  readonly nric: string;
+  readonly name: string;
+  readonly dateOfBirth: PlainDate;
+  readonly gender: 'F' | 'M';
+  readonly nationality: string;
+  readonly isMarried: boolean;
+  /** Adults have a mobile number, mail and a bank account. */
+  readonly isAdult: boolean;
+}
+
+const races = ['Chinese', 'Malay', 'Indian', 'Eurasian', 'Other'];
+const bloodGroups = ['A+', 'B+', 'O+', 'AB+', 'O-'];
+const firstMobile = 80_000_000;
+
+export function addMember(frame: DemoFrame, person: Particulars): DemoMember {
+  const { rows, random, nationalIds } = frame;
+  const id = frame.newId();
+  const number = rows.count('member') + 1;
+  const tail = person.nric.slice(-4);
+  rows.add('member', {
+    id,
+    name: person.name,
+    national_id: nationalIds.encrypt(person.nric),
+    national_id_index: nationalIds.index(person.nric),
+    national_id_tail: tail,
+    date_of_birth: person.dateOfBirth,
+    gender: person.gender,
+    race: random.pick(races),
+    blood_group: random.pick(bloodGroups),
+    nationality: person.nationality,
+    marital_status: person.isMarried ? 'Married' : 'Single',
+    email: person.isAdult ? `member${number}@mail.example` : null,
+    phone_prefix: person.isAdult ? '+65' : null,
+    mobile: person.isAdult ? String(firstMobile + number) : null,
+    block: String(random.between(1, 899)),
+    unit: `#${String(random.between(1, 25)).padStart(2, '0')}-${random.between(100, 999)}`,
+    street: `Sample Street ${random.between(1, 99)}`,
+    postal_code: `99${String(random.between(0, 9999)).padStart(4, '0')}`,
+    country: 'Singapore',
+    bank_name: person.isAdult ? 'Sample Bank' : null,
+    bank_account: person.isAdult
+      ? nationalIds.encrypt(`000-${String(number).padStart(6, '0')}-0`)
+      : null,
+  });
+  return { id, name: person.name, nationalIdTail: tail, dateOfBirth: person.dateOfBirth };
+}

@@ -1,0 +1,117 @@
+// CSV files with a header: known columns in any order, each cell read by its column.
+import { parse, type CsvError, type InfoRecord } from 'csv-parse';
+import { Readable } from 'node:stream';
+import type { Cell } from '../loading/copy-text.ts';
+import type { BadRow, GoodRow } from './import-kind.ts';
+
+/** What a cell means, or what is wrong with it. */
+export type ReadCell = { readonly cell: Cell } | { readonly wrong: string };
+
+export interface CsvColumn {
+  readonly name: string;
+  /** Type of the staging column; a column whose cell is not kept has none. */
+  readonly type: string;
+  /** The column must be in the file, and no cell of it may be empty. */
+  readonly isRequired: boolean;
+  /** Reads a cell that is not empty. */
+  read(text: string): ReadCell;
+  /** For people: what the column holds. */
+  readonly holds: string;
+}
+
+/** Staging columns by name, with their types. */
+export function stagingColumns(columns: readonly CsvColumn[]): Record<string, string> {
+  return Object.fromEntries(columns.map(({ name, type }) => [name, type]));
+}
+
+const batchSize = 500;
+
+interface ParsedRecord {
+  readonly record: string[];
+  readonly info: InfoRecord;
+}
+
+/** Rows with a cell for each known column; a column that the file lacks gives null. */
+export async function* csvRows(
+  pieces: AsyncIterable<string>,
+  columns: readonly CsvColumn[],
+): AsyncGenerator<readonly (GoodRow | BadRow)[]> {
+  const skipped: BadRow[] = [];
+  const parser = parse({
+    bom: true,
+    trim: true,
+    info: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      skipped.push({ line: lineOf(error), wrong: 'not readable as CSV: a quote is out of place' });
+      return undefined;
+    },
+  });
+  const source = Readable.from(pieces, { objectMode: false });
+  // A pipe does not pass on that its source failed.
+  source.on('error', (error) => parser.destroy(error));
+  const records: AsyncIterable<ParsedRecord> = source.pipe(parser);
+  let header: readonly string[] | undefined;
+  let batch: (GoodRow | BadRow)[] = [];
+  for await (const { record, info } of records) {
+    batch.push(...skipped.splice(0));
+    if (header === undefined) {
+      header = record;
+      const wrong = headerMistakes(header, columns);
+      yield wrong.map((mistake) => ({ line: info.lines, wrong: mistake }));
+      if (wrong.length > 0) return;
+      continue;
+    }
+    batch.push(rowOf(record, info.lines, header, columns));
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (header === undefined) yield [{ line: 1, wrong: 'the file is empty: a header is expected' }];
+  yield [...batch, ...skipped];
+}
+
+function lineOf(error: CsvError | undefined): number {
+  const line: unknown = error?.['lines'];
+  return typeof line === 'number' ? line : 1;
+}
+
+function headerMistakes(header: readonly string[], columns: readonly CsvColumn[]): string[] {
+  const known = columns.map(({ name }) => name);
+  const missing = columns.filter(({ name, isRequired }) => isRequired && !header.includes(name));
+  return [
+    ...header
+      .filter((name) => !known.includes(name))
+      .map((name) => `there is no column '${name}'; the columns are ${known.join(', ')}`),
+    ...header
+      .filter((name, index) => header.indexOf(name) !== index)
+      .map((name) => `the column '${name}' stands twice`),
+    ...missing.map(({ name }) => `the column '${name}' is missing`),
+  ];
+}
+
+function rowOf(
+  record: readonly string[],
+  line: number,
+  header: readonly string[],
+  columns: readonly CsvColumn[],
+): GoodRow | BadRow {
+  if (record.length !== header.length) {
+    return { line, wrong: `${record.length} cells, ${header.length} are expected` };
+  }
+  const cells: Cell[] = [];
+  const mistakes: string[] = [];
+  for (const column of columns) {
+    const read = readCell(column, record[header.indexOf(column.name)] ?? '');
+    if ('wrong' in read) mistakes.push(`${column.name} ${read.wrong}`);
+    else cells.push(read.cell);
+  }
+  return mistakes.length > 0 ? { line, wrong: mistakes.join('; ') } : { line, cells };
+}
+
+function readCell(column: CsvColumn, text: string): ReadCell {
+  if (text !== '') return column.read(text);
+  return column.isRequired ? { wrong: 'is empty' } : { cell: null };
+}

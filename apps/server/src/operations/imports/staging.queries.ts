@@ -1,0 +1,61 @@
+// The staging table of an import: one row for each line, gone with the transaction.
+import pg from 'pg';
+import { copyStream } from '../loading/copy.queries.ts';
+import type { BadRow, ImportKind } from './import-kind.ts';
+
+const table = 'import_row';
+
+export async function createStaging(client: pg.ClientBase, kind: ImportKind): Promise<void> {
+  const columns = Object.entries(kind.columns).map(
+    ([name, type]) => `${pg.escapeIdentifier(name)} ${type}`,
+  );
+  await client.query(
+    `CREATE TEMP TABLE ${table} (line integer PRIMARY KEY, ${columns.join(', ')}) ON COMMIT DROP`,
+  );
+}
+
+/** Copies lines of COPY text, each of which begins with its line number. */
+export async function fillStaging(
+  client: pg.ClientBase,
+  kind: ImportKind,
+  text: AsyncIterable<string>,
+): Promise<number> {
+  const count = await copyStream(client, table, ['line', ...Object.keys(kind.columns)], text);
+  await client.query(`ANALYZE ${table}`);
+  return count;
+}
+
+/** Lines that name a thing which an earlier line names too. */
+export async function findRepeats(client: pg.ClientBase, kind: ImportKind): Promise<BadRow[]> {
+  const key = kind.key.map((column) => pg.escapeIdentifier(column)).join(', ');
+  const { rows } = await client.query<{ line: number; first: number }>(
+    `SELECT line, first FROM (
+       SELECT line, min(line) OVER (PARTITION BY ${key}) AS first FROM ${table}) r
+      WHERE line <> first ORDER BY line`,
+  );
+  return rows.map(({ line, first }) => ({ line, wrong: `the same as line ${first}` }));
+}
+
+/** Lines that a question finds; it answers line and what is wrong. */
+export async function findBadLines(client: pg.ClientBase, question: string): Promise<BadRow[]> {
+  const { rows } = await client.query<BadRow>(question);
+  return rows;
+}
+
+/** Counts what a MERGE did; `merge` ends with RETURNING merge_action() AS action, and more if need be. */
+export async function countMerge(
+  client: pg.ClientBase,
+  merge: string,
+): Promise<{ added: number; changed: number }> {
+  const { rows } = await client.query<{ added: number; changed: number }>(
+    `WITH merged AS (${merge})
+     SELECT count(*) FILTER (WHERE action = 'INSERT')::int AS added,
+            count(*) FILTER (WHERE action = 'UPDATE')::int AS changed FROM merged`,
+  );
+  return rows[0] ?? { added: 0, changed: 0 };
+}
+
+export async function countStaged(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`);
+  return rows[0]?.n ?? 0;
+}
