@@ -96,6 +96,26 @@ describe('the sheet of a claim', () => {
     }
   });
 
+  test.each(['en', 'ch', 'es', 'jp', 'de', 'fr'] as const)(
+    'says codes in words in %s, also several at once and those that nobody knows',
+    async (language) => {
+      const { clerk, body } = await aClinic();
+      const claim = await submitAndRead(clerk, body);
+      const coded = {
+        ...claim,
+        display_status: 'BRAND_NEW',
+        mc_days: 1,
+        mc_reason: 'BRAND_NEW',
+        reject_reason_classification: 'POLICY_INVALID, RULE_CAR002, BRAND_NEW',
+        provider_batch_status: 'BRAND_NEW',
+        exclusions: [{ line_ref: '1', plan_benefit_id: null, reason: 'BRAND_NEW', amount: 1 }],
+      };
+      const text = textOf(coded, language);
+      expect(text).not.toMatch(/BRAND_NEW|POLICY_INVALID|RULE_/);
+      expect(text).toContain('CAR002');
+    },
+  );
+
   test('says a stay: its days, its tables, and what MediSave leaves to pay', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const clerk = await portal.signIn('clinic.sp');

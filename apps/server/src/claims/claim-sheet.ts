@@ -3,6 +3,7 @@ import { visitTimeLabel } from '@portal/rules/claims/pricing/visit-hours.ts';
 import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { visibleRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
+import { reasonParts } from '@portal/rules/claims/stated-reasons.ts';
 import { parsePlainDate, plainDate } from '@portal/rules/values/plain-date.ts';
 import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { LANGUAGE_TAGS, numberFormat, partsOfMoment } from '@portal/rules/values/localized.ts';
@@ -113,13 +114,24 @@ function certificateFacts(claim: Claim, words: SheetWords, as: SheetFormats): Fa
   ]);
 }
 
+/** Why it was declined; a broken rule by its code. */
+function statedReason(stored: string, words: SheetWords): string {
+  return reasonParts(stored)
+    .map((part) =>
+      'ruleCode' in part
+        ? words.say('claims.detailRuleReason', { code: part.ruleCode })
+        : words.code('eventReason', part.reason),
+    )
+    .join(' · ');
+}
+
 /** Without the administrator's fee: patients read this paper, and the fee is not theirs. */
 function outcomeFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts {
   const { claim_payment: payment } = claim;
   const reason = claim.reject_reason_classification;
   const batch = (code: string | null) => (code === null ? null : words.code('batchStatus', code));
   return given(words, [
-    ['claims.outcomeReason', reason === null ? null : words.code('eventReason', reason)],
+    ['claims.outcomeReason', reason === null ? null : statedReason(reason, words)],
     ['claims.outcomeNote', claim.reject_manual_reason],
     ['claims.payee', words.code('payee', payment.payee_type)],
     ['claims.paidOn', as.date(payment.payment_date) || words.say('claims.notPaidYet')],
@@ -147,7 +159,7 @@ function remarkNotes(claim: Claim, words: SheetWords, as: SheetFormats): SheetBl
 function ruleNotes(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
   return claim.violations.map((violation) => {
     const { code, name, is_approval_code_applied: lifted } = violation;
-    const said = words.language === 'en' ? name : words.code('ruleName', code);
+    const said = words.language === 'en' ? name : words.ruleName(code, name);
     const parts = [
       `${code} ${said}`,
       brokenLineOf(claim, violation) ?? '',

@@ -21,12 +21,31 @@ function standardBenefitKey(name: string): string | undefined {
   return english.find(([key, text]) => key.startsWith('platform.benefit') && text === name)?.[0];
 }
 
+/** How a code is said that has no word of its own. */
+const OTHERWISE = {
+  attendance: 'claims.otherKind',
+  batchStatus: 'claims.otherStatus',
+  category: 'claims.otherKind',
+  eventReason: 'claims.eventReason_OTHER',
+  exclusion: 'claims.otherReason',
+  mcReason: 'claims.mcReason_OTHER',
+  payee: 'claims.otherKind',
+  remarkType: 'claims.otherKind',
+  status: 'claims.otherStatus',
+  visitKind: 'claims.otherKind',
+  ward: 'claims.otherKind',
+} as const;
+
+type CodeFamily = keyof typeof OTHERWISE;
+
 export interface SheetWords {
   readonly language: Language;
   /** The text of a key; with a `count` that of its number. */
   readonly say: (key: string, params?: Readonly<Record<string, string | number>>) => string;
-  /** The word for a code of a family (`status`), else the code itself. */
-  readonly code: (family: string, code: string) => string;
+  /** The word for a code of a family, or a general one for a code without a word: never the code. */
+  readonly code: (family: CodeFamily, code: string) => string;
+  /** The name of an approval rule, else the name that it was given. */
+  readonly ruleName: (code: string, name: string) => string;
   /** The name of a benefit; one of a plan's own stays as it is. */
   readonly benefit: (name: string) => string;
 }
@@ -47,7 +66,8 @@ export function sheetWords(language: Language): SheetWords {
   return {
     language,
     say,
-    code: (family, code) => texts[`claims.${family}_${code}`] ?? code,
+    code: (family, code) => texts[`claims.${family}_${code}`] ?? say(OTHERWISE[family]),
+    ruleName: (code, name) => texts[`claims.ruleName_${code}`] ?? name,
     benefit: (name) => texts[standardBenefitKey(name) ?? ''] ?? name,
   };
 }

@@ -2,7 +2,7 @@
 import { useText } from '../platform/i18n.ts';
 import type { Column } from '../ui/data-table.tsx';
 import { Money } from '../ui/money.tsx';
-import { codeText } from './claims-list-status.tsx';
+import { exclusionText } from './code-text.ts';
 import classes from './claim-detail.module.css';
 
 interface ChargedRow {
@@ -25,9 +25,7 @@ export function useChargeColumns<Row extends ChargedRow>(): readonly Column<Row>
           <span className={classes['two']}>
             <Money amount={row.excluded_amount} payer="patient" />
             {row.exclusion_reason !== null && (
-              <small>
-                {codeText(t, `claims.exclusion_${row.exclusion_reason}`, row.exclusion_reason)}
-              </small>
+              <small>{exclusionText(t, row.exclusion_reason)}</small>
             )}
           </span>
         ),

@@ -2,13 +2,13 @@
 import { splitOwnMoney } from '@portal/rules/claims/pricing/own-money.ts';
 import { centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { benefitName } from '../platform/benefit-name.ts';
-import { type Translate, useText } from '../platform/i18n.ts';
+import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Money } from '../ui/money.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';
-import { codeText } from './claims-list-status.tsx';
+import { benefitRuleText } from './code-text.ts';
 import classes from './claim-detail.module.css';
 
 type Benefit = ClaimInFull['benefits'][number];
@@ -94,16 +94,6 @@ function Totals({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
-const FAMILY = 'FAMILY ';
-
-/** The name of a benefit rule; one that counts for the whole family says so. */
-function ruleText(t: Translate, rule: string): string {
-  if (rule.startsWith(FAMILY)) {
-    return t('claims.ruleOfFamily', { rule: ruleText(t, rule.slice(FAMILY.length)) });
-  }
-  return codeText(t, `claims.rule_${rule}`, rule);
-}
-
 function useColumns(): readonly Column<Benefit>[] {
   const t = useText();
   return [
@@ -117,7 +107,7 @@ function useColumns(): readonly Column<Benefit>[] {
           {row.applied_rules.length > 0 && (
             <span className={classes['chips']}>
               {row.applied_rules.map((rule) => (
-                <Chip key={rule}>{ruleText(t, rule)}</Chip>
+                <Chip key={rule}>{benefitRuleText(t, rule)}</Chip>
               ))}
             </span>
           )}

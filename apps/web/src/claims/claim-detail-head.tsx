@@ -9,7 +9,7 @@ import { Chip } from '../ui/chip.tsx';
 import { type KeyValue, KeyValues } from '../ui/key-values.tsx';
 import { MaskedId } from '../ui/masked-id.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';
-import { codeText } from './claims-list-status.tsx';
+import { visitKindText } from './code-text.ts';
 import classes from './claim-detail.module.css';
 import { relationKeys } from './relation-text.ts';
 import { saidOfStay, stayItems } from './stay-items.ts';
@@ -64,11 +64,7 @@ function visitItems(t: Translate, claim: ClaimInFull): readonly KeyValue[] {
   return [
     { label: t('claims.detailVisitDate'), value: formatDate(claim.date_of_visit_start) },
     ...given(t, 'claims.visitTime', visitTimeLabel(claim.surcharge_time ?? '') ?? null),
-    ...given(
-      t,
-      'claims.detailVisitType',
-      type === null ? null : codeText(t, `claims.visitKind_${type}`, type),
-    ),
+    ...given(t, 'claims.detailVisitType', type === null ? null : visitKindText(t, type)),
     { label: t('claims.listDoctor'), value: visit.attending_doctor_name ?? claim.doctor ?? '–' },
   ];
 }

@@ -9,9 +9,8 @@ import { Money } from '../ui/money.tsx';
 import { useChargeColumns } from './charge-columns.tsx';
 import { ClaimDetailStay } from './claim-detail-stay.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';
-import { codeText } from './claims-list-status.tsx';
+import { categoryText, mcReasonText } from './code-text.ts';
 import classes from './claim-detail.module.css';
-import { mcReasonText } from './mc-reason.ts';
 
 type Drug = ClaimInFull['claim_drugs'][number];
 type Procedure = ClaimInFull['out_patient']['procedures'][number];
@@ -143,7 +142,7 @@ function useProcedureColumns(): readonly Column<Procedure>[] {
     {
       id: 'category',
       heading: t('claims.detailKind'),
-      cell: (row) => codeText(t, `claims.category_${row.category}`, row.category),
+      cell: (row) => categoryText(t, row.category),
     },
     {
       id: 'quantity',

@@ -6,7 +6,7 @@ import { Section } from '../ui/card.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
 import { Money } from '../ui/money.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';
-import { codeText } from './claims-list-status.tsx';
+import { exclusionText } from './code-text.ts';
 
 type Exclusion = ClaimInFull['exclusions'][number];
 const nothing = () => undefined;
@@ -37,7 +37,7 @@ function useColumns(claim: ClaimInFull): readonly Column<Row>[] {
     {
       id: 'reason',
       heading: t('claims.exclusionReason'),
-      cell: (row) => codeText(t, `claims.exclusion_${row.reason}`, row.reason),
+      cell: (row) => exclusionText(t, row.reason),
     },
     {
       id: 'amount',

@@ -4,9 +4,8 @@ import { type TextKey, type Translate, useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
 import { type KeyValue, KeyValues } from '../ui/key-values.tsx';
 import { Money } from '../ui/money.tsx';
-import { reasonText } from './claim-timeline.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';
-import { codeText } from './claims-list-status.tsx';
+import { batchStatusText, statedReasonText } from './code-text.ts';
 import classes from './claim-detail.module.css';
 
 function given(t: Translate, label: TextKey, value: string | null): readonly KeyValue[] {
@@ -16,14 +15,13 @@ function given(t: Translate, label: TextKey, value: string | null): readonly Key
 function decisionItems(t: Translate, claim: ClaimInFull): readonly KeyValue[] {
   const { reject_reason_classification: reason, reject_manual_reason: note } = claim;
   return [
-    ...given(t, 'claims.outcomeReason', reason === null ? null : reasonText(t, reason)),
+    ...given(t, 'claims.outcomeReason', reason === null ? null : statedReasonText(t, reason)),
     ...given(t, 'claims.outcomeNote', note),
   ];
 }
 
 function batchItems(t: Translate, claim: ClaimInFull): readonly KeyValue[] {
-  const status = (code: string | null) =>
-    code === null ? null : codeText(t, `claims.batchStatus_${code}`, code);
+  const status = (code: string | null) => (code === null ? null : batchStatusText(t, code));
   return [
     ...given(t, 'claims.detailBatch', claim.provider_batch_name),
     ...given(t, 'claims.batchDate', formatDate(claim.provider_batch_date)),

@@ -10,7 +10,7 @@ import { type Translate, useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
 import classes from './claim-detail.module.css';
 import type { ClaimInFull } from './claims-list.api.ts';
-import { codeText } from './claims-list-status.tsx';
+import { statedReasonText, statusText, textOrName } from './code-text.ts';
 
 type Entry = ClaimInFull['timeline'][number];
 
@@ -26,26 +26,12 @@ function statusOfEntry(status: string) {
   });
 }
 
-const RULE = 'RULE_';
-
-/** The reasons that the server lists in codes, in words. */
-export function reasonText(t: Translate, reasons: string): string {
-  return reasons
-    .split(', ')
-    .map((code) =>
-      code.startsWith(RULE)
-        ? t('claims.detailRuleReason', { code: code.slice(RULE.length) })
-        : codeText(t, `claims.eventReason_${code}`, code),
-    )
-    .join(' · ');
-}
-
 function titleOf(t: Translate, { kind, to_status: status }: Entry): string {
   if (kind === 'EDIT') return t('claims.eventEdited');
   if (kind === 'REMARK') return t('claims.eventRemark');
   if (kind === 'DOCUMENT') return t('claims.eventDocument');
   const displayed = statusOfEntry(status ?? '');
-  return codeText(t, `claims.status_${displayed}`, displayed);
+  return statusText(t, displayed);
 }
 
 function colourOf({ kind, to_status: status }: Entry): StatusColour {
@@ -58,10 +44,10 @@ function TimelineEntry({ entry }: { readonly entry: Entry }) {
   return (
     <li data-colour={colourOf(entry)}>
       <strong>{titleOf(t, entry)}</strong>
-      {entry.reason !== null && <p>{reasonText(t, entry.reason)}</p>}
+      {entry.reason !== null && <p>{statedReasonText(t, entry.reason)}</p>}
       {entry.text !== null && <p className={classes['remark']}>{entry.text}</p>}
       <small>
-        {formatTimestamp(entry.at)} · {codeText(t, `claims.actor_${entry.actor}`, entry.actor)}
+        {formatTimestamp(entry.at)} · {textOrName(t, `claims.actor_${entry.actor}`, entry.actor)}
       </small>
     </li>
   );

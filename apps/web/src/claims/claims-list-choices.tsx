@@ -11,12 +11,12 @@ import { today } from '../platform/clock.ts';
 import { type TextKey, type Translate, useText } from '../platform/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { DateField } from '../ui/date-field.tsx';
-import { codeText } from './claims-list-status.tsx';
+import { statusText } from './code-text.ts';
 import classes from './claims-list.module.css';
 
 /** The displayed status in the language of the page. */
 export function statusName(t: Translate, status: ClaimDisplayedStatus): string {
-  return codeText(t, `claims.status_${status}`, status);
+  return statusText(t, status);
 }
 
 export function StatusChoice(props: {

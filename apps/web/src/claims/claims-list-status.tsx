@@ -1,20 +1,11 @@
-// Statuses and reasons of claims in the language of the page. The server says them in English, in the
-// words of the specification; what has no translation is shown as it came.
+// The status of a claim, and how long the clinic can still change it.
 import { useQueryClient } from '@tanstack/react-query';
 import type { HistoryRow } from './claims-list.api.ts';
-import { hasText, type TextKey, type Translate, useText } from '../platform/i18n.ts';
+import { type Translate, useText } from '../platform/i18n.ts';
 import { useSecondsUntil } from '../platform/use-seconds-until.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import classes from './claims-list.module.css';
-
-function isTextKey(key: string): key is TextKey {
-  return hasText(key);
-}
-
-/** The text of the key, else the code itself. */
-export function codeText(t: Translate, key: string, code: string): string {
-  return isTextKey(key) ? t(key) : code;
-}
+import { statusText } from './code-text.ts';
 
 export function ClaimStatusBadge({
   claim,
@@ -22,12 +13,7 @@ export function ClaimStatusBadge({
   readonly claim: Pick<HistoryRow, 'display_status' | 'display_colour'>;
 }) {
   const t = useText();
-  return (
-    <StatusBadge
-      colour={claim.display_colour}
-      label={codeText(t, `claims.status_${claim.display_status}`, claim.display_status)}
-    />
-  );
+  return <StatusBadge colour={claim.display_colour} label={statusText(t, claim.display_status)} />;
 }
 
 const MINUTE = 60;

@@ -17,14 +17,14 @@ import { ClaimOfOwnClinic } from './claim-of-own-clinic.tsx';
 import { ClaimStore } from './claim-store-of-form.tsx';
 import { claimQuery, getClaimByTimer } from './claim-detail.api.ts';
 import type { ClaimInFull } from './claims-list.api.ts';
-import { codeText } from './claims-list-status.tsx';
+import { statusText } from './code-text.ts';
 import { addressesOf, claimTypeOf, useMayDo } from './claims-of-type.ts';
 import type { SavedDraft } from './draft-saver.ts';
 import { sentClaimOf } from './edit-claim.api.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 function lockedText(t: Translate, claim: ClaimInFull): string {
-  const status = codeText(t, `claims.status_${claim.display_status}`, claim.display_status);
+  const status = statusText(t, claim.display_status);
   const reasons = {
     WINDOW_CLOSED: () =>
       t('claims.locked_WINDOW_CLOSED', { date: formatDate(claim.last_editable_date) }),

@@ -9,7 +9,7 @@ import { DateField } from '../ui/date-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import classes from './claim-form.module.css';
 import { changeClaim, fieldId, useClaim, useClaimStore } from './claim-store.ts';
-import { mcReasonText } from './mc-reason.ts';
+import { mcReasonText } from './code-text.ts';
 import { useMessage } from './use-message.ts';
 
 export function McSection() {

@@ -3,7 +3,7 @@ import { documentTypeText } from '../documents/public.ts';
 import { formatDate } from '../platform/formats.ts';
 import type { TextKey, Translate } from '../platform/i18n.ts';
 import { dateText, joined, moneyText, textOf, type Values, type Words } from './conflict-words.ts';
-import { mcReasonText } from './mc-reason.ts';
+import { mcReasonText } from './code-text.ts';
 import type { AskedPart } from './merge-parts.ts';
 import type { Conflict } from './merge-sides.ts';
 import { STAY_WORDS } from './merge-stay-words.ts';
@@ -109,8 +109,7 @@ export function conflictLabel(
   { part, line }: Pick<Conflict, 'part' | 'line'>,
   t: Translate,
 ): string {
-  const label = words.get(part)?.label;
-  const field = label === undefined ? part : t(label);
+  const field = t(words.get(part)?.label ?? 'claims.otherField');
   return line === undefined ? field : `${line}: ${field}`;
 }
 

@@ -2,7 +2,7 @@
 // administrator may have changed; other languages say it by code, and without limits, which stand
 // beside the figure.
 import { currentLanguage, type Translate } from '../platform/i18n.ts';
-import { codeText } from './claims-list-status.tsx';
+import { textOrName } from './code-text.ts';
 
 interface RuleWords {
   readonly name: string;
@@ -15,7 +15,7 @@ export function ruleWords(
 ): RuleWords {
   if (currentLanguage() === 'en') return { name, description };
   return {
-    name: codeText(t, `claims.ruleName_${code}`, name),
-    description: codeText(t, `claims.ruleText_${code}`, description),
+    name: textOrName(t, `claims.ruleName_${code}`, name),
+    description: textOrName(t, `claims.ruleText_${code}`, description),
   };
 }

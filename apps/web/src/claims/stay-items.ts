@@ -5,7 +5,7 @@ import { formatDate } from '../platform/formats.ts';
 import type { TextKey, Translate } from '../platform/i18n.ts';
 import type { KeyValue } from '../ui/key-values.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';
-import { codeText } from './claims-list-status.tsx';
+import { wardText } from './code-text.ts';
 import type { SentField } from './sent-fields.ts';
 
 type Stay = NonNullable<ClaimInFull['in_patient']>;
@@ -42,7 +42,7 @@ export function stayItems(t: Translate, stay: Stay): readonly KeyValue[] {
     ['claims.stayAdmission', formatDate(stay.admission_date)],
     ['claims.stayDischarge', formatDate(stay.discharge_date)],
     ['claims.stayLength', lengthText(t, stay)],
-    ['claims.wardType', ward === '' ? '' : codeText(t, `claims.ward_${ward}`, ward)],
+    ['claims.wardType', ward === '' ? '' : wardText(t, ward)],
     ['claims.hospital', stay.hospital_name ?? stay.hospital_id],
     ['claims.principalSurgeon', surgeon],
     ['claims.field_pac_id', stay.pac_id],

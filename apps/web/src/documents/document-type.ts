@@ -4,5 +4,5 @@ import type { Translate } from '../platform/i18n.ts';
 /** A type of document in words. */
 export function documentTypeText(type: string, t: Translate): string {
   const known = DOCUMENT_TYPES.find((one) => one === type);
-  return known === undefined ? type : t(`documents.type_${known}`);
+  return t(`documents.type_${known ?? 'MISC'}`);
 }

@@ -44,8 +44,7 @@ const figure = (rule: Rule, value: number) =>
 
 function Limit({ rule }: { readonly rule: Rule }) {
   const t = useText();
-  const key = limitNames[rule.kind];
-  const name = key === undefined ? rule.kind : t(key);
+  const name = t(limitNames[rule.kind] ?? 'members.limits');
   const left = rule.balance ?? rule.value;
   const period =
     rule.period_start === null || rule.period_end === null
@@ -54,7 +53,7 @@ function Limit({ rule }: { readonly rule: Rule }) {
   return (
     <li className={classes['limit']} title={period}>
       <span>
-        {name} <small>{rule.kind}</small>
+        {name}
         {rule.scope === 'FAMILY' && (
           <>
             {' '}

@@ -1,6 +1,7 @@
 // What kind of fee a claim line is, and under which fee of the claim it is summed.
 
-const FEE_CATEGORIES = [
+/** Every category of a claim line. */
+export const FEE_CATEGORIES = [
   'CONSULTATION',
   'DRUG',
   'LAB',

@@ -14,13 +14,16 @@ export interface PolicyTerm {
   readonly hasPlan: boolean;
 }
 
-export type PolicyInvalidReason =
-  | 'INACTIVE'
-  | 'NOT_STARTED'
-  | 'EXPIRED'
-  | 'TERMINATED'
-  | 'SUSPENDED'
-  | 'NO_PLAN';
+export const POLICY_INVALID_REASONS = [
+  'INACTIVE',
+  'NOT_STARTED',
+  'EXPIRED',
+  'TERMINATED',
+  'SUSPENDED',
+  'NO_PLAN',
+] as const;
+
+export type PolicyInvalidReason = (typeof POLICY_INVALID_REASONS)[number];
 
 /**
  * Why the policy does not cover a visit on the day; undefined when it does. First and last day count.

@@ -2,6 +2,7 @@
 
 import type { Cents } from '../../values/cents.ts';
 import type { DocumentType } from '../form/document-types.ts';
+import type { StatedReason } from '../stated-reasons.ts';
 
 /** What of a checked claim decides its outcome. */
 export interface CheckedClaim {
@@ -18,12 +19,7 @@ export interface CheckedClaim {
   readonly missingDocuments: readonly DocumentType[];
 }
 
-type AdjudicationReason =
-  | 'POLICY_INVALID'
-  | 'AMOUNTS_CHANGED'
-  | 'OVER_AUTO_LIMIT'
-  | 'DOCUMENTS_MISSING'
-  | `RULE_${string}`;
+type AdjudicationReason = StatedReason | `RULE_${string}`;
 
 export type AdjudicationOutcome =
   | { readonly status: 'APPROVED' }

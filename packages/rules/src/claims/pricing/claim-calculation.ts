@@ -3,7 +3,6 @@
 import type { BenefitBalance, BenefitRuleKind, RuleScope } from '../../benefits/benefit-types.ts';
 import type { FeeCategory, FeeName } from '../../catalogue/fee-category.ts';
 import type { Cents } from '../../values/cents.ts';
-import type { LineExclusionReason } from './claim-input.ts';
 
 /** An amount with its GST: `before + gst = after`, always. */
 export interface TaxedAmount {
@@ -13,13 +12,19 @@ export interface TaxedAmount {
 }
 
 /** Why something is not covered. The last two concern a benefit, the others a line. */
-export type ExclusionReason =
-  | LineExclusionReason
-  | 'NOT_COVERED'
-  | 'PRICE_CAP'
-  | 'QTY_OVER'
-  | 'OVER_LIMIT'
-  | 'VISIT_LIMIT';
+export const EXCLUSION_REASONS = [
+  'EXCLUDED_DRUG',
+  'EXCLUDED_DIAGNOSIS',
+  'WAITING_PERIOD',
+  'PRE_EXISTING',
+  'NOT_COVERED',
+  'PRICE_CAP',
+  'QTY_OVER',
+  'OVER_LIMIT',
+  'VISIT_LIMIT',
+] as const;
+
+export type ExclusionReason = (typeof EXCLUSION_REASONS)[number];
 
 /** A line with its share of the GST. The line of the surcharge has the ref `surcharge`. */
 export interface LineAmounts extends TaxedAmount {

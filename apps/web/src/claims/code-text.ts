@@ -1,0 +1,75 @@
+// The codes of a claim in words. A code that has no words, because the server is newer than the page or a
+// list was imported, is said in general and never shown.
+import { reasonParts } from '@portal/rules/claims/stated-reasons.ts';
+import { hasText, type TextKey, type Translate } from '../platform/i18n.ts';
+
+function isTextKey(key: string): key is TextKey {
+  return hasText(key);
+}
+
+function textOr(t: Translate, key: string, otherwise: TextKey): string {
+  return t(isTextKey(key) ? key : otherwise);
+}
+
+/** The text of the key, else the name itself: a person's name, or what an administrator wrote. */
+export function textOrName(t: Translate, key: string, name: string): string {
+  return isTextKey(key) ? t(key) : name;
+}
+
+export function statusText(t: Translate, status: string): string {
+  return textOr(t, `claims.status_${status}`, 'claims.otherStatus');
+}
+
+export function batchStatusText(t: Translate, code: string): string {
+  return textOr(t, `claims.batchStatus_${code}`, 'claims.otherStatus');
+}
+
+export function visitKindText(t: Translate, code: string): string {
+  return textOr(t, `claims.visitKind_${code}`, 'claims.otherKind');
+}
+
+export function wardText(t: Translate, code: string): string {
+  return textOr(t, `claims.ward_${code}`, 'claims.otherKind');
+}
+
+export function categoryText(t: Translate, code: string): string {
+  return textOr(t, `claims.category_${code}`, 'claims.otherKind');
+}
+
+/** @param name what the server's list calls a reason that has no text of its own */
+export function mcReasonText(
+  t: Translate,
+  code: string,
+  name = t('claims.mcReason_OTHER'),
+): string {
+  return code === '' ? '' : textOrName(t, `claims.mcReason_${code}`, name);
+}
+
+/** @param codes why something is not covered; several reasons have commas between them */
+export function exclusionText(t: Translate, codes: string): string {
+  const texts = codes
+    .split(',')
+    .map((code) => textOr(t, `claims.exclusion_${code.trim()}`, 'claims.otherReason'));
+  return [...new Set(texts)].join(', ');
+}
+
+/** @param stored why a claim was declined or sent to an assessor, as the server lists it */
+export function statedReasonText(t: Translate, stored: string): string {
+  return reasonParts(stored)
+    .map((part) =>
+      'ruleCode' in part
+        ? t('claims.detailRuleReason', { code: part.ruleCode })
+        : t(`claims.eventReason_${part.reason}`),
+    )
+    .join(' · ');
+}
+
+const FAMILY = 'FAMILY ';
+
+/** The name of a benefit rule; one that counts for the whole family says so. */
+export function benefitRuleText(t: Translate, rule: string): string {
+  if (rule.startsWith(FAMILY)) {
+    return t('claims.ruleOfFamily', { rule: benefitRuleText(t, rule.slice(FAMILY.length)) });
+  }
+  return textOr(t, `claims.rule_${rule}`, 'claims.otherLimit');
+}

@@ -1,0 +1,110 @@
+// Every code of a claim has words in every language, and no code is shown to a person who reads the claim.
+import {
+  AMOUNT_LIMIT_KINDS,
+  COST_SHARE_KINDS,
+  COUNT_LIMIT_KINDS,
+} from '@portal/rules/benefits/benefit-types.ts';
+import { FEE_CATEGORIES } from '@portal/rules/catalogue/fee-category.ts';
+import { EXCLUSION_REASONS } from '@portal/rules/claims/claim-calculation.ts';
+import { CLAIM_DISPLAYED_STATUSES } from '@portal/rules/claims/displayed-statuses.ts';
+import { DOCUMENT_TYPES } from '@portal/rules/claims/document-types.ts';
+import { REMARK_TYPES } from '@portal/rules/claims/remark-types.ts';
+import { STATED_REASONS } from '@portal/rules/claims/stated-reasons.ts';
+import { ATTENDANCE_TYPES, WARD_TYPES } from '@portal/rules/claims/stay-form.ts';
+import { POLICY_INVALID_REASONS } from '@portal/rules/members/policy-validity.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import documents from '../documents/texts/en.json';
+import { documentTypeText } from '../documents/public.ts';
+import members from '../members/texts/en.json';
+import { changeLanguage, hasText, startTexts, translate } from '../platform/i18n.ts';
+import { languageCodes } from '../platform/languages.ts';
+import { memoryStorage } from '../platform/memory-storage.ts';
+import claims from './texts/en.json';
+import {
+  batchStatusText,
+  benefitRuleText,
+  categoryText,
+  exclusionText,
+  mcReasonText,
+  statedReasonText,
+  statusText,
+  visitKindText,
+  wardText,
+} from './code-text.ts';
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  await startTexts({ claims, documents, members });
+});
+
+const BENEFIT_RULES = [...COST_SHARE_KINDS, ...AMOUNT_LIMIT_KINDS, ...COUNT_LIMIT_KINDS];
+
+const lists: readonly (readonly [family: string, codes: readonly string[]])[] = [
+  ['claims.exclusion', EXCLUSION_REASONS],
+  ['claims.eventReason', STATED_REASONS],
+  ['claims.rule', BENEFIT_RULES],
+  ['claims.category', FEE_CATEGORIES],
+  ['claims.remarkType', REMARK_TYPES],
+  ['claims.ward', WARD_TYPES],
+  ['claims.attendance', ATTENDANCE_TYPES],
+  ['claims.visitKind', ['FIRST', 'FOLLOW_UP']],
+  ['claims.payee', ['PROVIDER', 'MEMBER']],
+  ['documents.type', DOCUMENT_TYPES],
+  ['members.reason', POLICY_INVALID_REASONS],
+];
+
+/** Capitals, digits and underscores alone, such as `AMTYEAR`; GST and MC are words of the field. */
+const looksLikeCode = /\b(?:[A-Z]+_[A-Z_]+|[A-Z]{5,})\b/;
+
+describe.each(languageCodes)('in %s', (language) => {
+  beforeEach(() => changeLanguage(language));
+
+  test.each(lists)('every code of %s has words of its own', (family, codes) => {
+    const keys = codes.map((code) => `${family}_${code}`);
+    expect(keys.filter((key) => !hasText(key))).toEqual([]);
+  });
+
+  test('every displayed status has its text', () => {
+    const keys = CLAIM_DISPLAYED_STATUSES.map((status) => `claims.status_${status}`);
+    expect(keys.filter((key) => !hasText(key))).toEqual([]);
+  });
+
+  test('no code of a closed list is shown as a code', () => {
+    const shown = [
+      ...BENEFIT_RULES.map((code) => benefitRuleText(translate, code)),
+      ...BENEFIT_RULES.map((code) => benefitRuleText(translate, `FAMILY ${code}`)),
+      ...EXCLUSION_REASONS.map((code) => exclusionText(translate, code)),
+      ...STATED_REASONS.map((code) => statedReasonText(translate, code)),
+      ...DOCUMENT_TYPES.map((code) => documentTypeText(code, translate)),
+    ];
+    expect(shown.filter((text) => looksLikeCode.test(text))).toEqual([]);
+  });
+
+  test('several reasons in one text are said one by one', () => {
+    const several = exclusionText(translate, 'EXCLUDED_DRUG,PRICE_CAP');
+    expect(several).toBe(
+      `${exclusionText(translate, 'EXCLUDED_DRUG')}, ${exclusionText(translate, 'PRICE_CAP')}`,
+    );
+    const stated = statedReasonText(translate, 'OVER_AUTO_LIMIT, RULE_CAR002');
+    expect(stated).not.toMatch(looksLikeCode);
+    expect(stated).toContain('CAR002');
+  });
+
+  test('a code that nobody knows is said in general', () => {
+    const unknown = [
+      exclusionText(translate, 'BRAND_NEW'),
+      exclusionText(translate, 'BRAND_NEW,PRICE_CAP'),
+      statedReasonText(translate, 'BRAND_NEW, RULE_BRAND_NEW'),
+      benefitRuleText(translate, 'BRAND_NEW'),
+      benefitRuleText(translate, 'FAMILY BRAND_NEW'),
+      batchStatusText(translate, 'BRAND_NEW'),
+      statusText(translate, 'BRAND_NEW'),
+      categoryText(translate, 'BRAND_NEW'),
+      wardText(translate, 'BRAND_NEW'),
+      visitKindText(translate, 'BRAND_NEW'),
+      mcReasonText(translate, 'BRAND_NEW'),
+      documentTypeText('BRAND_NEW', translate),
+    ];
+    expect(unknown.filter((text) => text === '' || text.includes('BRAND_NEW'))).toEqual([]);
+  });
+});

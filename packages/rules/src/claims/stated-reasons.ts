@@ -1,0 +1,43 @@
+// The reasons that a claim was declined for or sent to an assessor, as they are stored: codes in one text.
+
+/** Every code except those of approval rules. A person who declines a claim chooses from this list too. */
+export const STATED_REASONS = [
+  'AMOUNTS_CHANGED',
+  'DOCUMENTS_MISSING',
+  'DUPLICATE',
+  'EXCLUDED_DIAGNOSIS',
+  'LATE',
+  'LIMIT_REACHED',
+  'NOT_COVERED',
+  'NOT_MEDICALLY_NECESSARY',
+  'OVER_AUTO_LIMIT',
+  'POLICY_INVALID',
+  'PRE_EXISTING',
+  'REFERRAL_MISSING',
+  'OTHER',
+] as const;
+
+export type StatedReason = (typeof STATED_REASONS)[number];
+
+/** A reason of the list, or an approval rule that the claim broke. */
+export type ReasonPart = { readonly reason: StatedReason } | { readonly ruleCode: string };
+
+const ruleReason = /^RULE_(?<ruleCode>[A-Z]+\d+)$/;
+
+function reasonPart(code: string): ReasonPart {
+  const ruleCode = ruleReason.exec(code)?.groups?.['ruleCode'];
+  if (ruleCode !== undefined) return { ruleCode };
+  return { reason: STATED_REASONS.find((known) => known === code) ?? 'OTHER' };
+}
+
+/** The reasons in a stored text, in its order. A code that nobody knows is OTHER, once. */
+export function reasonParts(stored: string): readonly ReasonPart[] {
+  const codes = stored.split(',').map((code) => code.trim());
+  const parts = new Map(
+    codes.map((code) => {
+      const part = reasonPart(code);
+      return ['reason' in part ? part.reason : part.ruleCode, part];
+    }),
+  );
+  return [...parts.values()];
+}
