@@ -1,4 +1,5 @@
 // A printable page in the outlet beside the open page.
+import { schemas } from '@portal/contract/schemas.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';
@@ -20,6 +21,8 @@ beforeAll(async () => {
   await signIn(page, 'clinic.gp');
 });
 afterAll(() => stage.close());
+
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 const detail = () => `/app/claim/providerclaims/${claim.id}`;
 const sheet = () => page.getByRole('dialog', { name: 'Print view' });
@@ -87,16 +90,38 @@ describe('the outlet named print', () => {
     expect(pathOf()).toBe(detail());
   });
 
+  test('shows and prints what the PDF says, in its order', async () => {
+    await page.goto(detail());
+    const asked = page.waitForResponse((reply) =>
+      reply.url().endsWith(`/claims/${claim.id}/sheet`),
+    );
+    await openByKeyboard();
+    const reply: unknown = await (await asked).json();
+    const { title, above, below, blocks } = schemas.getClaimSheet.reply.body.parse(reply).data;
+    const texts = [
+      above,
+      title,
+      below,
+      ...blocks.flatMap((block) => {
+        if (block.kind === 'facts') return block.items.flatMap(({ name, value }) => [name, value]);
+        if (block.kind !== 'table') return [block.text];
+        return [...block.columns.map(({ heading }) => heading), ...block.rows.flat()];
+      }),
+    ];
+    const shown = await sheet().getByRole('article').innerText();
+    expect(inOneLine(shown)).toBe(inOneLine(texts.join(' ')));
+  });
+
   test('a printable page has an address of its own, which opens both', async () => {
     await page.goto(`/print/claim/${claim.id}`);
     await sheet()
       .getByRole('heading', { name: `Claim ${claim.code}` })
       .waitFor();
     expect(pathOf()).toBe(`${detail()}?print=claim%2F${claim.id}`);
-    await page.goto(`/app/claim/providerclaims?status=approved&print=claim%2F${claim.id}`);
+    await page.goto(`/app/claim/providerclaims?status=Approved&print=claim%2F${claim.id}`);
     await sheet().waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(pathOf).toBe('/app/claim/providerclaims?status=approved');
+    await expect.poll(pathOf).toBe('/app/claim/providerclaims?status=Approved');
   });
 
   test('what is no such page opens no sheet', async () => {

@@ -17,7 +17,7 @@ const pages: Readonly<Record<string, Loadable<PrintablePage>>> = {
   claim: loadable(async () => {
     const [{ ClaimPrint }] = await Promise.all([
       import('./claims/claim-print.tsx'),
-      loadTexts(['claims', 'documents']),
+      loadTexts(['claims']),
     ]);
     return ClaimPrint;
   }),

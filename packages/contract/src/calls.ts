@@ -194,6 +194,11 @@ export const calls = {
     path: `${claim}/claims/:id/pdf`,
     access: 'outpatient-claim:read',
   },
+  getClaimSheet: {
+    method: 'GET',
+    path: `${claim}/claims/:id/sheet`,
+    access: 'outpatient-claim:read',
+  },
   listClaimVersions: {
     method: 'GET',
     path: `${claim}/claims/:id/versions`,

@@ -91,6 +91,7 @@ export const schemas = {
   submitClaim: claims.submitClaim,
   getClaim: claims.getClaim,
   getClaimPdf: claims.getClaimPdf,
+  getClaimSheet: claims.getClaimSheet,
   listClaimVersions: claims.listClaimVersions,
   addClaimRemark: claims.addClaimRemark,
   updateClaim: claims.updateClaim,

@@ -92,17 +92,18 @@ function diagnosisTable(claim: Claim, { say }: SheetWords): SheetBlock {
   return {
     kind: 'table',
     columns: [
-      { heading: say('claims.listDiagnosis'), share: 2 },
-      { heading: '', share: 7 },
+      { heading: say('claims.listDiagnosis'), share: 9 },
       { heading: say('claims.detailKind'), share: 3 },
     ],
     rows: claim.diagnosis.map((line) => [
-      line.diagnosis_code,
-      line.description,
+      `${line.diagnosis_code} · ${line.description}`,
       [
         line.principal_diagnosis ? say('claims.detailPrincipal') : '',
         line.is_acute ? say('claims.detailAcute') : '',
         line.is_chronic ? say('claims.detailChronic') : '',
+        line.symptom_duration === null
+          ? ''
+          : say('claims.detailSymptoms', { count: line.symptom_duration }),
       ]
         .filter((text) => text !== '')
         .join(' · '),
@@ -152,7 +153,13 @@ function procedureTable(claim: Claim, words: SheetWords, as: SheetFormats): Shee
     columns: [{ heading: words.say('claims.detailItem'), share: 5 }, ...amountColumns(words)],
     rows: [
       ...claim.out_patient.procedures.map((line) => [
-        [line.name, line.internal_code ?? ''].filter((text) => text !== '').join(' · '),
+        [
+          line.name,
+          line.internal_code ?? '',
+          line.tooth_number === null ? '' : `${words.say('claims.tooth')} ${line.tooth_number}`,
+        ]
+          .filter((text) => text !== '')
+          .join(' · '),
         words.code('category', line.category),
         ...amountCells(line, as),
       ]),

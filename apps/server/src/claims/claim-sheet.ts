@@ -52,11 +52,21 @@ const RELATIONS = { MAIN: 'Main', SPOUSE: 'Spouse', CHILD: 'Child', PARENT: 'Par
 
 function visitFacts(claim: Claim, words: SheetWords, as: SheetFormats): KeyedFacts {
   const { visit_type: type, attending_doctor_name: doctor } = claim.out_patient;
+  const { date_of_visit_start: startsOn, date_of_visit_end: endsOn } = claim;
   return [
     ['claims.detailVisitDate', as.date(claim.date_of_visit_start)],
+    ['claims.field_date_of_visit_end', endsOn === startsOn ? null : as.date(endsOn)],
     ['claims.visitTime', visitTimeLabel(claim.surcharge_time ?? '') ?? null],
     ['claims.detailVisitType', type === null ? null : words.code('visitKind', type)],
     ['claims.listDoctor', doctor],
+  ];
+}
+
+function flagFacts({ out_patient: visit }: Claim, { say }: SheetWords): KeyedFacts {
+  return [
+    ['claims.detailUrgent', visit.is_urgent ? say('claims.yes') : null],
+    ['claims.detailSpecialist', visit.is_specialist_needed ? say('claims.yes') : null],
+    ['claims.detailHasReferral', visit.has_referral ? say('claims.yes') : null],
   ];
 }
 
@@ -83,7 +93,7 @@ function headFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts {
     ['claims.detailCompany', claim.company_name],
     ['claims.detailPlan', claim.plan_name],
     ...(stay === null ? visitFacts(claim, words, as) : stayFacts(stay, words, as)),
-    ['claims.detailUrgent', claim.out_patient.is_urgent ? words.say('claims.yes') : null],
+    ...flagFacts(claim, words),
     ['claims.detailReferral', claim.out_patient.referral_code],
     ['claims.detailReferringClinic', claim.referring_clinic_name],
     ['claims.detailApproval', claim.approval_code],
@@ -92,6 +102,7 @@ function headFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts {
     ['claims.field_referral_letter_date', as.date(claim.referral_letter_date)],
     ['claims.field_transaction_number', claim.transaction_number],
     ['claims.field_settlement_format', claim.settlement_format],
+    ['claims.field_member_input_receipt_amount', moneyOf(claim.member_input_receipt_amount, as)],
     // A stay has them among its own facts, and at the amounts.
     ...(stay === null ? ownFacts(claim, as) : []),
   ]);
@@ -205,17 +216,17 @@ function certificate(claim: Claim, words: SheetWords, as: SheetFormats): SheetBl
 export function claimSheet(claim: Claim, words: SheetWords): Sheet {
   const { language, say } = words;
   const as = formatsOf(words);
-  const title = say('claims.printTitle', { code: claim.claim_code });
+  const title = say('sheet.title', { code: claim.claim_code });
   const status = words.code('status', claim.display_status);
   const tables = sheetTables(claim, words, as);
   const documents = claim.supporting_docs.map((document): SheetBlock => ({
     kind: 'note',
-    text: document.original_file_name,
+    text: `${words.documentType(document.doc_category)}: ${document.original_file_name}`,
   }));
   return {
     title: `${title} · ${status}`,
     above: claim.provider_company_name,
-    below: say('claims.printSubmitted', { at: as.moment(claim.insert_date_time) }),
+    below: say('sheet.submitted', { at: as.moment(claim.insert_date_time) }),
     foot: `${claim.claim_code} · ${claim.provider_company_name}`,
     language: LANGUAGE_TAGS[language],
     fonts: language === 'ch' || language === 'jp' ? FONTS[language] : 'latin',

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { submitAndRead } from '../../test/claim-builders.ts';
 import { aClinic } from '../../test/edited-claims.ts';
 import type { Visitor } from '../../test/portal.ts';
+import { claimSheet } from './claim-sheet.ts';
+import { sheetWords } from './sheet-words.ts';
 
 async function pdfOf(clerk: Visitor, id: string, language = 'en') {
   return clerk.send({
@@ -65,10 +67,35 @@ describe('the PDF of a claim', () => {
     expect(text).toMatch(new RegExp(`/FontName /[A-Z]{6}\\+${font}-Regular`));
   });
 
-  test("of another clinic's claim is not there", async () => {
+  test('says what the print view says, which is in the audit trail too', async () => {
+    const { portal, clerk, body } = await aClinic();
+    const claim = await submitAndRead(clerk, body);
+    const { data } = await clerk.call('getClaimSheet', { params: { id: claim.uuid } });
+    const { title, above, below, blocks } = claimSheet(claim, sheetWords('en'));
+    expect(data).toMatchObject({ title, above, below });
+    expect(data.blocks.map(({ kind }) => kind)).toEqual(blocks.map(({ kind }) => kind));
+    expect(
+      data.blocks.flatMap((block) =>
+        block.kind === 'facts' ? block.items.map(({ name, value }) => [name, value]) : [],
+      ),
+    ).toEqual(blocks.flatMap((block) => (block.kind === 'facts' ? block.items : [])));
+    expect(data.blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []))).toEqual(
+      blocks.flatMap((block) => (block.kind === 'table' ? block.rows : [])),
+    );
+    const { rows } = await portal.db.owner.query(
+      `SELECT count(*)::int AS taken FROM audit_entry WHERE action = 'claims.print' AND subject_id = $1`,
+      [claim.uuid],
+    );
+    expect(rows).toEqual([{ taken: 1 }]);
+  });
+
+  test("of another clinic's claim is not there, nor is its print view", async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const stranger = await portal.signIn('clinic.other');
     expect((await pdfOf(stranger, claim.uuid)).statusCode).toBe(404);
+    await expect(stranger.call('getClaimSheet', { params: { id: claim.uuid } })).rejects.toThrow(
+      'CLAIM_NOT_FOUND',
+    );
   });
 });

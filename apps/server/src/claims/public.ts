@@ -9,6 +9,7 @@ import { exportClaims, exportClaimsByPost } from './export-claims.route.ts';
 import { getClaimFormConfig } from './get-claim-form-config.route.ts';
 import { getClaimContext } from './get-claim-context.route.ts';
 import { getClaimPdf } from './get-claim-pdf.route.ts';
+import { getClaimSheet } from './get-claim-sheet.route.ts';
 import { getClaim } from './get-claim.route.ts';
 import { listClaimVersions } from './list-claim-versions.route.ts';
 import { listClaims, listClaimsByPost } from './list-claims.route.ts';
@@ -31,6 +32,7 @@ export const claimHandlers = {
   exportClaimsByPost,
   getClaim,
   getClaimPdf,
+  getClaimSheet,
   getClaimContext,
   getClaimFormConfig,
   listClaimVersions,

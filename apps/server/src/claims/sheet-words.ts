@@ -1,4 +1,5 @@
-// The words of a printed claim: those of the screen, which a check compares letter by letter.
+// The words of a printed claim: those of the screen, which a check compares letter by letter, and a few
+// of its own (`sheet.`).
 import { readFileSync } from 'node:fs';
 import { LANGUAGE_TAGS, type Language } from '@portal/rules/values/localized.ts';
 import { z } from 'zod';
@@ -44,6 +45,7 @@ export interface SheetWords {
   readonly say: (key: string, params?: Readonly<Record<string, string | number>>) => string;
   /** The word for a code of a family, or a general one for a code without a word: never the code. */
   readonly code: (family: CodeFamily, code: string) => string;
+  readonly documentType: (type: string) => string;
   /** The name of an approval rule, else the name that it was given. */
   readonly ruleName: (code: string, name: string) => string;
   /** The name of a benefit; one of a plan's own stays as it is. */
@@ -67,6 +69,7 @@ export function sheetWords(language: Language): SheetWords {
     language,
     say,
     code: (family, code) => texts[`claims.${family}_${code}`] ?? say(OTHERWISE[family]),
+    documentType: (type) => texts[`documents.type_${type}`] ?? say('documents.type_MISC'),
     ruleName: (code, name) => texts[`claims.ruleName_${code}`] ?? name,
     benefit: (name) => texts[standardBenefitKey(name) ?? ''] ?? name,
   };

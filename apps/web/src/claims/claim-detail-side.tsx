@@ -67,7 +67,7 @@ function Broken({
   );
 }
 
-export function ClaimViolations({ claim }: { readonly claim: ClaimInFull }) {
+function ClaimViolations({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
   if (claim.violations.length === 0) return null;
   return (

@@ -62,13 +62,7 @@ function feeItems(t: Translate, { admin_fee: fee }: ClaimInFull): readonly KeyVa
   ];
 }
 
-interface OutcomeProps {
-  readonly claim: ClaimInFull;
-  /** Patients read the printed claim; the administrator's fee is not theirs to see. */
-  readonly isForPatient?: boolean;
-}
-
-export function ClaimOutcome({ claim, isForPatient = false }: OutcomeProps) {
+export function ClaimOutcome({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
   return (
     <Section title={t('claims.outcomeTitle')}>
@@ -77,7 +71,7 @@ export function ClaimOutcome({ claim, isForPatient = false }: OutcomeProps) {
           ...decisionItems(t, claim),
           ...paymentItems(t, claim),
           ...batchItems(t, claim),
-          ...(isForPatient ? [] : feeItems(t, claim)),
+          ...feeItems(t, claim),
         ]}
       />
     </Section>

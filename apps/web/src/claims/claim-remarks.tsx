@@ -1,7 +1,7 @@
 // The remarks of a claim by type, and a field for another one. The server leaves out what the reader
 // may not see; what they may write is the same rule here and there.
 import { MAX_REMARKS } from '@portal/rules/claims/claim-limits.ts';
-import { visibleRemarkTypes, writableRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
+import { writableRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
 import { type SubmitEvent, useId, useRef } from 'react';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { formatTimestamp } from '../platform/formats.ts';
@@ -132,17 +132,6 @@ function RemarkList({ remarks }: { readonly remarks: readonly Remark[] }) {
         <RemarkItem key={`${remark.created_at}|${index}`} remark={remark} />
       ))}
     </ul>
-  );
-}
-
-/** Paper goes from hand to hand: internal remarks are on none. */
-export function PrintedRemarks({ claim }: { readonly claim: ClaimInFull }) {
-  const t = useText();
-  const shown = visibleRemarkTypes(false);
-  return (
-    <Section title={t('claims.detailRemarks')}>
-      <RemarkList remarks={claim.claim_remarks.filter(({ type }) => shown.includes(type))} />
-    </Section>
   );
 }
 

@@ -11,6 +11,7 @@ import { withoutReadOnly } from '../wire/read-only.ts';
 import { data, DateText, Money, paged, pageQuery, text, Uuid } from '../wire/values.ts';
 import { ProblemDetail } from '../problems.ts';
 import { Claim, ClaimRemark, ClaimSummary, ClaimVersion, Draft, ListedDraft } from './claim.ts';
+import { ClaimSheet } from './claim-sheet.ts';
 import { ClaimAmounts, Violation } from './claim-amounts.ts';
 import { ClaimType } from './claim-input.ts';
 import { ClaimRequest } from './claim-request.ts';
@@ -170,6 +171,13 @@ export const getClaimPdf = {
   summary: 'One claim as a PDF, in the language of Accept-Language, the national number masked',
   params: byId,
   reply: { status: 200, body: z.unknown(), mediaTypes: ['application/pdf'] },
+} as const satisfies CallSchema;
+
+export const getClaimSheet = {
+  summary:
+    'One claim as the PDF says it, block by block, in the language of Accept-Language, for printing',
+  params: byId,
+  reply: { status: 200, body: data(ClaimSheet) },
 } as const satisfies CallSchema;
 
 export const listClaimVersions = {
