@@ -1,7 +1,6 @@
 // What became of a claim, as the calls answer it: its batches, its decision, its payment, the
 // administrator's fee and what is not covered. All of it is read only for clinics.
 import { addCents, centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
-import type { ExclusionRow } from './claim-rows.ts';
 import type { FoundClaim } from './claims.queries.ts';
 
 export function batchesOf(claim: FoundClaim) {
@@ -45,14 +44,5 @@ export function adminFeeOf(claim: FoundClaim) {
     fee_after_gst: centsToWire(
       addCents(parseCents(before) ?? ZERO_CENTS, parseCents(gst) ?? ZERO_CENTS),
     ),
-  };
-}
-
-export function exclusionOf(row: ExclusionRow) {
-  return {
-    line_ref: row.line_no === null ? '' : String(row.line_no),
-    plan_benefit_id: row.plan_benefit_id,
-    reason: row.reason,
-    amount: Number(row.amount),
   };
 }

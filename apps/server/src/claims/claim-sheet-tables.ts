@@ -1,5 +1,6 @@
 // The tables of a printed claim: what was done and given, what it costs, who pays, what is not covered.
 import { lineNameOf } from '@portal/contract/claims/charged-stay.ts';
+import { isPaidByPlan, UNPAID_REASON } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { SheetBlock, SheetColumn } from '../platform/paper/sheet.ts';
 import type { SheetWords } from './sheet-words.ts';
@@ -36,6 +37,17 @@ export function feeRows(
   ];
 }
 
+/** Nothing is used of a limit by a claim that is not paid. */
+function balanceText(
+  claim: Claim,
+  { balance_after: balance }: Claim['benefits'][number],
+  say: SheetWords['say'],
+  as: SheetFormats,
+): string {
+  if (!isPaidByPlan(claim.claim_status)) return '–';
+  return balance === null ? say('claims.detailNoLimit') : as.money(balance);
+}
+
 function benefitTable(claim: Claim, { say, benefit }: SheetWords, as: SheetFormats): SheetBlock {
   return {
     kind: 'table',
@@ -53,14 +65,17 @@ function benefitTable(claim: Claim, { say, benefit }: SheetWords, as: SheetForma
       as.money(row.co_pay_after_gst),
       as.money(row.excluded_amount_after_gst),
       as.money(row.payable_amount_after_gst),
-      row.balance_after === null ? say('claims.detailNoLimit') : as.money(row.balance_after),
+      balanceText(claim, row, say, as),
     ]),
   };
 }
 
 function exclusionTable(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
   if (claim.exclusions.length === 0) return [];
-  const nameOf = ({ line_ref: line, plan_benefit_id: id }: Claim['exclusions'][number]) => {
+  const nameOf = ({ line_ref: line, plan_benefit_id: id, reason }: Claim['exclusions'][number]) => {
+    if (reason === UNPAID_REASON) {
+      return words.say(claim.exclusions.length === 1 ? 'claims.wholeClaim' : 'claims.restOfClaim');
+    }
     const benefit = claim.benefits.find((one) => one.plan_benefit_id === id);
     if (benefit !== undefined)
       return words.say('claims.exclusionOfBenefit', { name: words.benefit(benefit.name) });

@@ -1,5 +1,4 @@
 // A stored claim as the calls answer it.
-import { isPaidByPlan } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import { visibleRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
@@ -10,13 +9,13 @@ import type { User } from '../platform/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import type { Services } from '../platform/services.ts';
 import { summaryOf } from './claim-summary.ts';
-import { adminFeeOf, batchesOf, decisionOf, exclusionOf, paymentOf } from './claim-outcome-view.ts';
+import { adminFeeOf, batchesOf, decisionOf, paymentOf } from './claim-outcome-view.ts';
 import { requireRight } from './claim-right.ts';
 import { readEditingTime, type EditingTime } from './claim-standing.ts';
 import type { LineRow } from './claim-rows.ts';
 import { inPatientOf } from './in-patient-view.ts';
 import { timelineOf } from './claim-timeline.ts';
-import { amountsOfClaim, benefitOf, lineAmountsOf } from './stored-amounts-view.ts';
+import { amountsOfClaim, benefitOf, exclusionsOf, lineAmountsOf } from './stored-amounts-view.ts';
 import { storedViolation } from './violation-view.ts';
 import {
   findClaim,
@@ -72,7 +71,7 @@ export function claimView(
   const firstDrugNo = (sent?.out_patient.procedures.length ?? 0) + 1;
   const isOfStay = (line: LineRow) =>
     sent !== undefined && line.line_no >= firstDrugNo + sent.claim_drugs.length;
-  const charges = parts.lines.filter(isOfStay).map(procedureOf);
+  const charges = parts.lines.filter(isOfStay).map((line) => procedureOf(line, claim.claim_status));
   const inPatient = inPatientOf(claim, sent, charges);
   return {
     ...summaryOf(claim, user, time),
@@ -85,7 +84,7 @@ export function claimView(
     ...batchesOf(claim),
     ...decisionOf(claim),
     admin_fee: adminFeeOf(claim),
-    exclusions: parts.exclusions.map(exclusionOf),
+    exclusions: exclusionsOf(claim, parts.exclusions),
     claim_payment: paymentOf(claim),
     in_patient: inPatient,
     out_patient: {
@@ -99,12 +98,12 @@ export function claimView(
       procedures: parts.lines
         .filter((line) => line.category !== 'DRUG' && !isOfStay(line))
         .map((line) => ({
-          ...procedureOf(line),
+          ...procedureOf(line, claim.claim_status),
           ...procedureAsSent(sent?.out_patient.procedures[line.line_no - 1]),
         })),
     },
     claim_drugs: drugs.map((line) => ({
-      ...drugOf(line),
+      ...drugOf(line, claim.claim_status),
       ...drugAsSent(sent?.claim_drugs[line.line_no - firstDrugNo]),
     })),
     diagnosis: parts.diagnoses.map((row) => ({
@@ -118,7 +117,7 @@ export function claimView(
       principal_diagnosis: row.is_principal,
       symptom_duration: row.symptom_duration,
     })),
-    benefits: parts.benefits.map((row) => benefitOf(row, isPaidByPlan(claim.claim_status))),
+    benefits: parts.benefits.map((row) => benefitOf(row, claim.claim_status)),
     violations: parts.violations.map(storedViolation),
     claim_remarks: parts.remarks.map(saidRemark),
     supporting_docs: documents,
@@ -169,7 +168,7 @@ function headOf(claim: FoundClaim) {
 }
 
 /** A line of fees; also what a stay adds to them. */
-function procedureOf(row: LineRow) {
+function procedureOf(row: LineRow, mainStatus: string) {
   return {
     id: String(row.line_no),
     category: row.category,
@@ -179,11 +178,11 @@ function procedureOf(row: LineRow) {
     inventory_id: row.product_id,
     consultation_type: row.consultation_type,
     mcr_no: row.mcr_no,
-    ...lineAmountsOf(row),
+    ...lineAmountsOf(row, mainStatus),
   };
 }
 
-function drugOf(row: LineRow) {
+function drugOf(row: LineRow, mainStatus: string) {
   return {
     id: String(row.line_no),
     da_sku_id: row.product_code,
@@ -194,6 +193,6 @@ function drugOf(row: LineRow) {
     no_of_months_dispense: row.months === null ? null : Number(row.months),
     is_acute: row.is_acute,
     is_chronic: row.is_chronic,
-    ...lineAmountsOf(row),
+    ...lineAmountsOf(row, mainStatus),
   };
 }

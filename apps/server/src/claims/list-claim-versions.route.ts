@@ -1,3 +1,4 @@
+import { amountsOwed, dividedCharge } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import type { Handler } from '../platform/handler.ts';
 import { sentClaim } from './claim-as-sent.ts';
 import { requireClaim } from './claim-of-user.ts';
@@ -29,11 +30,39 @@ function versionView(row: FoundVersion) {
     total_fee_before_gst: moneyOf(row.total_fee_before_gst),
     total_fee_gst: moneyOf(row.total_fee_gst),
     total_fee_amount: moneyOf(row.total_fee_amount),
-    total_payable_amount: moneyOf(row.total_payable_amount),
-    total_copay_amount: moneyOf(row.total_copay_amount),
-    total_excluded_amount: moneyOf(row.total_excluded_amount),
-    total_patient_payable_amount: moneyOf(row.total_patient_payable_amount),
+    ...paidParts(row),
     claim: sentClaim(row.document) ?? null,
+  };
+}
+
+/** A claim that is not paid now is paid in none of its versions. */
+function paidParts(row: FoundVersion) {
+  if (row.total_fee_amount === null) {
+    return {
+      total_payable_amount: null,
+      total_copay_amount: null,
+      total_excluded_amount: null,
+      total_patient_payable_amount: null,
+    };
+  }
+  const charged = Number(row.total_fee_amount);
+  const parts = dividedCharge(row.claim_status, {
+    charged,
+    coPay: Number(row.total_copay_amount),
+    excluded: Number(row.total_excluded_amount),
+    payable: Number(row.total_payable_amount),
+  });
+  const owed = amountsOwed({
+    mainStatus: row.claim_status,
+    totalFee: charged,
+    payable: Number(row.total_payable_amount),
+    patientPayable: Number(row.total_patient_payable_amount),
+  });
+  return {
+    total_payable_amount: owed.plan,
+    total_copay_amount: parts.coPay,
+    total_excluded_amount: parts.excluded,
+    total_patient_payable_amount: owed.patient,
   };
 }
 

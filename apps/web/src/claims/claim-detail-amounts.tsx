@@ -1,4 +1,5 @@
 // What the claim costs and who pays it: the total line by line, then each benefit.
+import { isPaidByPlan } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import { splitOwnMoney } from '@portal/rules/claims/pricing/own-money.ts';
 import { centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { benefitName } from '../platform/benefit-name.ts';
@@ -94,7 +95,18 @@ function Totals({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
-function useColumns(): readonly Column<Benefit>[] {
+/** Nothing is used of a limit by a claim that is not paid. */
+function Balance({ isPaid, amount }: { readonly isPaid: boolean; readonly amount: number | null }) {
+  const t = useText();
+  if (!isPaid) return '–';
+  return amount === null ? (
+    <span className={classes['quiet']}>{t('claims.detailNoLimit')}</span>
+  ) : (
+    <Money amount={amount} />
+  );
+}
+
+function useColumns(isPaid: boolean): readonly Column<Benefit>[] {
   const t = useText();
   return [
     {
@@ -142,19 +154,14 @@ function useColumns(): readonly Column<Benefit>[] {
       id: 'balance',
       heading: t('claims.detailBalance'),
       align: 'end',
-      cell: (row) =>
-        row.balance_after === null ? (
-          <span className={classes['quiet']}>{t('claims.detailNoLimit')}</span>
-        ) : (
-          <Money amount={row.balance_after} />
-        ),
+      cell: (row) => <Balance isPaid={isPaid} amount={row.balance_after} />,
     },
   ];
 }
 
 export function ClaimDetailAmounts({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
-  const columns = useColumns();
+  const columns = useColumns(isPaidByPlan(claim.claim_status));
   return (
     <Section title={t('claims.detailAmounts')} hint={t('claims.detailAmountsHint')}>
       <div className={classes['main']}>

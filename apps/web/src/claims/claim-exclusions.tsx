@@ -1,5 +1,6 @@
 // What is not covered and why, with the line or the benefit that it is of; together the excluded amount.
 import { lineNameOf } from '@portal/contract/claims/charged-stay.ts';
+import { UNPAID_REASON } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import { benefitName } from '../platform/benefit-name.ts';
 import { useText } from '../platform/i18n.ts';
 import { Section } from '../ui/card.tsx';
@@ -13,7 +14,10 @@ const nothing = () => undefined;
 
 function useNameOf(claim: ClaimInFull): (exclusion: Exclusion) => string {
   const t = useText();
-  return ({ line_ref: line, plan_benefit_id: benefitId }) => {
+  return ({ line_ref: line, plan_benefit_id: benefitId, reason }) => {
+    if (reason === UNPAID_REASON) {
+      return t(claim.exclusions.length === 1 ? 'claims.wholeClaim' : 'claims.restOfClaim');
+    }
     const benefit = claim.benefits.find((one) => one.plan_benefit_id === benefitId);
     if (benefit !== undefined) {
       return t('claims.exclusionOfBenefit', { name: benefitName(t, benefit.name) });

@@ -5,12 +5,13 @@ import {
   COUNT_LIMIT_KINDS,
 } from '@portal/rules/benefits/benefit-types.ts';
 import { FEE_CATEGORIES } from '@portal/rules/catalogue/fee-category.ts';
-import { EXCLUSION_REASONS } from '@portal/rules/claims/claim-calculation.ts';
-import { CLAIM_DISPLAYED_STATUSES } from '@portal/rules/claims/displayed-statuses.ts';
-import { DOCUMENT_TYPES } from '@portal/rules/claims/document-types.ts';
-import { REMARK_TYPES } from '@portal/rules/claims/remark-types.ts';
+import { UNPAID_REASON } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
+import { EXCLUSION_REASONS } from '@portal/rules/claims/pricing/claim-calculation.ts';
+import { CLAIM_DISPLAYED_STATUSES } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
+import { REMARK_TYPES } from '@portal/rules/claims/form/remark-types.ts';
 import { STATED_REASONS } from '@portal/rules/claims/stated-reasons.ts';
-import { ATTENDANCE_TYPES, WARD_TYPES } from '@portal/rules/claims/stay-form.ts';
+import { ATTENDANCE_TYPES, WARD_TYPES } from '@portal/rules/claims/form/stay-form.ts';
 import { POLICY_INVALID_REASONS } from '@portal/rules/members/policy-validity.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import documents from '../documents/texts/en.json';
@@ -40,7 +41,7 @@ beforeEach(async () => {
 const BENEFIT_RULES = [...COST_SHARE_KINDS, ...AMOUNT_LIMIT_KINDS, ...COUNT_LIMIT_KINDS];
 
 const lists: readonly (readonly [family: string, codes: readonly string[]])[] = [
-  ['claims.exclusion', EXCLUSION_REASONS],
+  ['claims.exclusion', [...EXCLUSION_REASONS, UNPAID_REASON]],
   ['claims.eventReason', STATED_REASONS],
   ['claims.rule', BENEFIT_RULES],
   ['claims.category', FEE_CATEGORIES],
@@ -74,6 +75,7 @@ describe.each(languageCodes)('in %s', (language) => {
       ...BENEFIT_RULES.map((code) => benefitRuleText(translate, code)),
       ...BENEFIT_RULES.map((code) => benefitRuleText(translate, `FAMILY ${code}`)),
       ...EXCLUSION_REASONS.map((code) => exclusionText(translate, code)),
+      exclusionText(translate, UNPAID_REASON),
       ...STATED_REASONS.map((code) => statedReasonText(translate, code)),
       ...DOCUMENT_TYPES.map((code) => documentTypeText(code, translate)),
     ];

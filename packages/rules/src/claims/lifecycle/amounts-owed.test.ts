@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountsOwed } from './amounts-owed.ts';
+import { amountsOwed, dividedCharge } from './amounts-owed.ts';
 
 test.each(['declined', 'closed'])('the patient owes all of a %s claim', (mainStatus) => {
   expect(amountsOwed({ mainStatus, totalFee: 50, payable: 45, patientPayable: 5 })).toEqual({
@@ -17,3 +17,18 @@ test.each(['processing', 'approved'])(
     });
   },
 );
+
+test.each(['declined', 'closed'])('nothing of a charge is covered on a %s claim', (mainStatus) => {
+  const charge = { charged: 50, coPay: 5, excluded: 10, payable: 35 };
+  expect(dividedCharge(mainStatus, charge)).toEqual({
+    charged: 50,
+    coPay: 0,
+    excluded: 50,
+    payable: 0,
+  });
+});
+
+test('a charge of a claim that the plan pays stays as it was calculated', () => {
+  const charge = { charged: 50, coPay: 5, excluded: 10, payable: 35 };
+  expect(dividedCharge('approved', charge)).toEqual(charge);
+});
