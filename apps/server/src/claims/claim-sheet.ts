@@ -3,7 +3,7 @@ import { visitTimeLabel } from '@portal/rules/claims/pricing/visit-hours.ts';
 import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { visibleRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
-import { reasonParts } from '@portal/rules/claims/stated-reasons.ts';
+import { reasonParts } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
 import { parsePlainDate, plainDate } from '@portal/rules/values/plain-date.ts';
 import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { LANGUAGE_TAGS, numberFormat, partsOfMoment } from '@portal/rules/values/localized.ts';

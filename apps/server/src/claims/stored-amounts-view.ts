@@ -1,5 +1,9 @@
 // The amounts of a stored claim, of its lines and of its benefits, as the calls answer them.
-import { dividedCharge, isPaidByPlan, UNPAID_REASON } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
+import {
+  dividedCharge,
+  isPaidByPlan,
+  UNPAID_REASON,
+} from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import {
   centsToWire,
   parseCents,

@@ -10,7 +10,7 @@ import { EXCLUSION_REASONS } from '@portal/rules/claims/pricing/claim-calculatio
 import { CLAIM_DISPLAYED_STATUSES } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
 import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
 import { REMARK_TYPES } from '@portal/rules/claims/form/remark-types.ts';
-import { STATED_REASONS } from '@portal/rules/claims/stated-reasons.ts';
+import { STATED_REASONS } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
 import { ATTENDANCE_TYPES, WARD_TYPES } from '@portal/rules/claims/form/stay-form.ts';
 import { POLICY_INVALID_REASONS } from '@portal/rules/members/policy-validity.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

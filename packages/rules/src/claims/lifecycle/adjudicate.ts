@@ -2,7 +2,7 @@
 
 import type { Cents } from '../../values/cents.ts';
 import type { DocumentType } from '../form/document-types.ts';
-import type { StatedReason } from '../stated-reasons.ts';
+import type { StatedReason } from './stated-reasons.ts';
 
 /** What of a checked claim decides its outcome. */
 export interface CheckedClaim {
