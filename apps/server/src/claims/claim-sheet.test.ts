@@ -38,6 +38,7 @@ describe('the sheet of a claim', () => {
     expect(text).toContain('•••••001Z');
     expect(text).not.toContain('T3000001Z');
     expect(text).toContain('By card.');
+    expect(text).toContain("amounts exclude GST; 'not covered' includes GST");
     expect(text).toContain('06 Nov 2026');
     expect(text).toContain('1 tablet · 3 times a day · 7 days');
   });

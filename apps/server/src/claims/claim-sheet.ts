@@ -181,11 +181,17 @@ function ruleNotes(claim: Claim, words: SheetWords, as: SheetFormats): SheetBloc
   });
 }
 
+/** Lines with what their amounts include: the total of a line is without GST, what is not covered with it. */
+function charged(tables: readonly SheetBlock[], { say }: SheetWords): readonly SheetBlock[] {
+  if (tables.length === 0) return [];
+  return [{ kind: 'note', text: say('claims.detailLinesHint') }, ...tables];
+}
+
 function visitLines(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
   const { procedures, drugs } = sheetTables(claim, words, as);
   return [
-    ...part(words.say('claims.detailProcedures'), [procedures]),
-    ...part(words.say('claims.detailDrugs'), drugs),
+    ...part(words.say('claims.detailProcedures'), charged([procedures], words)),
+    ...part(words.say('claims.detailDrugs'), charged(drugs, words)),
     ...certificate(claim, words, as),
   ];
 }
@@ -196,8 +202,8 @@ function stayLines(claim: Claim, words: SheetWords, as: SheetFormats): SheetBloc
   const hasCharges = claim.out_patient.procedures.length > 0;
   return [
     ...stayTables(claim, words, as),
-    ...part(words.say('claims.detailCharges'), hasCharges ? [procedures] : []),
-    ...part(words.say('claims.detailDrugs'), drugs),
+    ...part(words.say('claims.detailCharges'), hasCharges ? charged([procedures], words) : []),
+    ...part(words.say('claims.detailDrugs'), charged(drugs, words)),
     ...((claim.mc_days ?? 0) > 0 ? certificate(claim, words, as) : []),
   ];
 }
