@@ -182,7 +182,7 @@ describe('the address of the other type', () => {
 describe('the two lists', () => {
   test('keep their own searches, and Back from a claim leads to the list of its type', async () => {
     const { page, claim } = specialist;
-    await walkTo(page, `${INPATIENTS}?status=processing`);
+    await walkTo(page, `${INPATIENTS}?status=New`);
     await page.locator(`td a[href="${INPATIENTS}/${claim.uuid}"]`).waitFor();
     const asked = page.waitForRequest(
       (request) =>
@@ -201,7 +201,7 @@ describe('the two lists', () => {
     await page.locator(`td a[href="${INPATIENTS}/${claim.uuid}"]`).click();
     const way = page.getByRole('navigation', { name: 'Breadcrumb' });
     await way.getByRole('link', { name: 'Inpatient Claims' }).click();
-    await page.waitForURL(`**${INPATIENTS}?status=processing`);
+    await page.waitForURL(`**${INPATIENTS}?status=New`);
   });
 
   test('are found by the palette, and a stay by its code', async () => {
