@@ -85,7 +85,7 @@ describe('the palette', () => {
     await page.getByRole('heading', { name: 'Testa Tan' }).waitFor();
     await page.unroute(/\/members\/search/);
 
-    await page.route('**/members/search**', (route) => route.abort());
+    await page.route('**/members/search**', (route) => route.fulfill({ status: 500 }));
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).waitFor();
     await page.keyboard.type('t3000001z');
@@ -100,14 +100,14 @@ describe('the palette', () => {
 });
 
 test('the way back from a claim opens the list with the same filters and page', async () => {
-  await page.goto('/app/claim/providerclaims?status=approved&page=2');
+  await page.goto('/app/claim/providerclaims?status=Approved&page=2');
   await page.getByRole('table').getByRole('link').first().click();
   await page.waitForURL(/providerclaims\/[0-9a-f-]{36}/);
   const way = page.getByRole('navigation', { name: 'Breadcrumb' });
   await way.getByRole('link', { name: 'Outpatient Claims', exact: true }).click();
   await expect
     .poll(() => page.url().replace(stage.address, ''))
-    .toBe('/app/claim/providerclaims?status=approved&page=2');
+    .toBe('/app/claim/providerclaims?status=Approved&page=2');
   await page.getByRole('button', { name: /^Status/ }).waitFor();
 });
 

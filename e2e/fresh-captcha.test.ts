@@ -27,11 +27,16 @@ const captcha = (page: Page) =>
   page.getByRole('button', { name: /^(?:I am not a robot|Verifying…|Verified|Verification)/ });
 
 /** Sends a form whose call fails while time stands still, and watches the captcha. */
-async function expectFreshCaptcha(page: Page, send: string): Promise<void> {
+async function expectFreshCaptcha(
+  page: Page,
+  send: string,
+  { goBack = async () => {} }: { goBack?: () => Promise<unknown> } = {},
+): Promise<void> {
   await solveCaptcha(page);
   await page.clock.pauseAt(stopped);
   await button(page, send).click();
   await page.getByRole('alert').first().waitFor();
+  await goBack();
   expect(await captcha(page).count()).toBe(0);
   await page.clock.runFor(99);
   expect(await captcha(page).count()).toBe(0);
@@ -56,7 +61,9 @@ describe('after a failure', () => {
     await expect.poll(() => policyOptions(page).count()).toBe(2);
     await page.getByRole('radio', { name: 'Specialist', exact: true }).check();
     await page.route('**/notification-codes', (route) => route.fulfill({ status: 500 }));
-    await expectFreshCaptcha(page, 'Generate Notification No');
+    // The result window says the failure; the captcha is in the form behind it.
+    const goBack = () => button(page, 'Back').click();
+    await expectFreshCaptcha(page, 'Generate Notification No', { goBack });
   });
 
   test('CAPT-04 the validity tool hides the captcha for 100 ms, then shows a fresh one, empty', async () => {

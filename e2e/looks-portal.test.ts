@@ -132,7 +132,7 @@ const ofClinic: readonly Screen[] = [
   at('the benefits of a member', 'main [role=tab]', {
     address: () => `${addresses.member}&tab=benefits`,
   }),
-  at('/app/claim/providerclaims?status=approved', 'main [role=tab]'),
+  at('/app/claim/providerclaims?status=Approved', 'main [role=tab]'),
   at('/app/claim/providerclaims?tab=drafts', 'main input[type=checkbox]'),
   at('/app/draftvisits', 'main input[type=checkbox]'),
   at('a claim', 'main section select', { address: () => addresses.claim }),

@@ -58,14 +58,14 @@ describe('the claims list', () => {
     'from=2026-12-31&to=2026-01-01',
   ])('drops %s', async (odd) => {
     const isOfStatus = odd.includes('status');
-    await page.goto(`${LIST}?${odd}${isOfStatus ? '' : '&status=approved'}`);
+    await page.goto(`${LIST}?${odd}${isOfStatus ? '' : '&status=Approved'}`);
     await page.locator('table a').first().waitFor();
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
-    await expect.poll(search).toBe(isOfStatus ? '' : '?status=approved');
+    await expect.poll(search).toBe(isOfStatus ? '' : '?status=Approved');
   });
 
   test('keeps what it can read', async () => {
-    const kept = '?page=2&size=25&sort=claim_code,asc&status=approved,closed&from=2026-01-01';
+    const kept = '?page=2&size=25&sort=claim_code,asc&status=Approved,closed&from=2026-01-01';
     await page.goto(`${LIST}${kept}`);
     await page.locator('table a').first().waitFor();
     expect(search()).toContain('sort=claim_code,asc');

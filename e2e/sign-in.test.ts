@@ -139,7 +139,7 @@ describe('after signing in', () => {
   test('LOGIN-30 the dashboard shows, and the address asked for before opens a second later', async () => {
     const page = await stage.page();
     await page.clock.install({ time: '2026-11-06T10:00:00+08:00' });
-    await page.goto('/app/claim/providerclaims?status=approved');
+    await page.goto('/app/claim/providerclaims?status=Approved');
     await page.waitForURL(/\/auth\/login$/);
     await page.clock.pauseAt('2026-11-06T10:05:00+08:00');
     await type(page, 'clinic.physio', demoPassword);

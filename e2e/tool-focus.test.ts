@@ -93,7 +93,7 @@ describe('the validity tool', () => {
     await expectFocus(page, /^window BUTTON button HSBC/);
     await fillValidity(page, 'T3000006J');
     await windowButton(page, 'Check').click();
-    await page.getByRole('alert').waitFor();
+    await page.getByRole('alert').getByText('No Policy Found', { exact: true }).waitFor();
     await expectFocus(page, /^window BUTTON submit Check$/);
   });
 });
