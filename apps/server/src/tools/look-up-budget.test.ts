@@ -173,6 +173,21 @@ test('refuses the sixth look-up of a number from one clinic until tomorrow, insu
   expect((await search(visitor, 'T3000001Z', from('GP0001'))).data).toHaveLength(1);
 });
 
+test('counts the look-ups of a clinic for its refusal even if others used up the number', async () => {
+  const { visitor, from } = await guarded();
+  for (let caller = 0; caller < 3; caller += 1) {
+    expect((await search(visitor, 'T3000001Z', from('GP0002'))).data).toHaveLength(1);
+  }
+  for (const found of [1, 1, 0, 0, 0]) {
+    // One after the other: two are answered, then the number has had its five askers.
+    expect((await search(visitor, 'T3000001Z', from('GP0001'))).data).toHaveLength(found);
+  }
+  expect(await refusal(visitor, 'T3000001Z', from('GP0001'))).toMatchObject({
+    http: 403,
+    code: 'NUMBER_CLOSED',
+  });
+});
+
 test('more than 20 look-ups of clinic codes a minute from one address are refused', async () => {
   const { visitor } = await guarded();
   const headers = { 'x-forwarded-for': '192.0.2.10' };
@@ -206,6 +221,7 @@ test('counts hold no clinic code, address or number, not even the index of the n
     'ADDRESS_ALL_MISS 1',
     'ASKER_LOOKUP 1',
     'ASKER_MISS 0',
+    'CLINIC_LOOKUP 1',
     'CLINIC_LOOKUP 1',
     'CLINIC_MISS 1',
     'NUMBER_LOOKUP 1',

@@ -92,8 +92,31 @@ export async function withinBudget<Found extends { readonly policy_number: strin
 }
 
 /**
+ * Counts the askers of one clinic for a number, each once a day and answered or not: the refusal tells a
+ * clinic about its own look-ups only.
+ * @throws ProblemError NUMBER_CLOSED for the sixth
+ */
+async function countForClinic(
+  tx: Transaction,
+  services: Pick<Services, 'clock' | 'nationalIds'>,
+  asker: Asker,
+  lookUp: LookUp,
+): Promise<void> {
+  if (asker.clinicCode === null) return;
+  const number = [asker.clinicCode, normal(lookUp.nric)];
+  const ofClinic = countKey(services, 'CLINIC_LOOKUP', JSON.stringify(number));
+  const pair = [...number, pairOf(asker, lookUp)];
+  const ofAsker = countKey(services, 'CLINIC_LOOKUP', JSON.stringify(pair));
+  const askers = await addToCount(tx, ofClinic, 0);
+  if ((await addToCount(tx, ofAsker, 0)) > 0) return;
+  if (askers >= ASKERS_OF_NUMBER) throw new ProblemError('NUMBER_CLOSED');
+  await addToCount(tx, ofAsker, 1);
+  await addToCount(tx, ofClinic, 1);
+}
+
+/**
  * Whether the number is answered to this asker today: a number takes five askers a day, each counted once.
- * @throws ProblemError NUMBER_CLOSED if all five belong to the asker's own clinic, insured or not
+ * @throws ProblemError NUMBER_CLOSED for the sixth asker of one clinic, insured or not
  */
 async function admit(
   tx: Transaction,
@@ -101,23 +124,14 @@ async function admit(
   asker: Asker,
   lookUp: LookUp,
 ): Promise<{ isAdmitted: boolean; isFirst: boolean }> {
+  await countForClinic(tx, services, asker, lookUp);
   const ofNumber = countKey(services, 'NUMBER_LOOKUP', normal(lookUp.nric));
   const ofPair = countKey(services, 'ASKER_LOOKUP', pairOf(asker, lookUp));
   const askers = await addToCount(tx, ofNumber, 0);
   const before = await addToCount(tx, ofPair, 0);
-  const ofClinic = countKey(
-    services,
-    'CLINIC_LOOKUP',
-    JSON.stringify([asker.clinicCode, normal(lookUp.nric)]),
-  );
-  const askersOfClinic = await addToCount(tx, ofClinic, 0);
-  if (asker.clinicCode !== null && before === 0 && askersOfClinic >= ASKERS_OF_NUMBER) {
-    throw new ProblemError('NUMBER_CLOSED');
-  }
   const by = before === 0 && askers < ASKERS_OF_NUMBER ? 1 : 0;
   await addToCount(tx, ofNumber, by);
   await addToCount(tx, ofPair, by);
-  await addToCount(tx, ofClinic, by);
   return { isAdmitted: before + by > 0, isFirst: by > 0 };
 }
 
