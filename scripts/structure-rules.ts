@@ -34,6 +34,10 @@ export const FLOORS: readonly Floors[] = [
     floors: [['pricing'], ['form'], ['lines', 'stay'], ['checks'], ['drafts', 'lifecycle']],
   },
   {
+    folder: 'apps/web/src/ui',
+    floors: [['display'], ['feedback'], ['fields'], ['lists', 'overlays'], ['frame']],
+  },
+  {
     folder: 'apps/server/src/operations',
     floors: [['loading'], ['accounts', 'audit', 'reference'], ['imports', 'demo'], ['volume']],
   },
@@ -50,6 +54,5 @@ export const CROWDS: Readonly<Record<string, number>> = {
   'apps/web/src/access': 58,
   'apps/web/src/claims': 212,
   'apps/web/src/platform': 60,
-  'apps/web/src/ui': 125,
   e2e: 107,
 };

@@ -8,10 +8,10 @@ import { onLeave } from './platform/session.ts';
 import { hideSplash } from './platform/splash.ts';
 import { keepPageUntilNextIsThere } from './route-guard.ts';
 import { router } from './routes.tsx';
-import { abandonDialogs } from './ui/dialogs.ts';
-import { OverlayHost } from './ui/overlay-host.tsx';
-import { dropSnackbar } from './ui/snackbar.ts';
-import { UiProvider } from './ui/ui-provider.tsx';
+import { abandonDialogs } from './ui/overlays/dialogs.ts';
+import { OverlayHost } from './ui/overlays/overlay-host.tsx';
+import { dropSnackbar } from './ui/overlays/snackbar.ts';
+import { UiProvider } from './ui/frame/ui-provider.tsx';
 
 const queryClient = createQueryClient();
 

@@ -5,10 +5,10 @@ import type { ComponentType } from 'react';
 import { loadTexts } from './platform/i18n.ts';
 import { type Loadable, loadable } from './platform/loadable.ts';
 import { useMe } from './platform/session.ts';
-import { ErrorState } from './ui/error-state.tsx';
-import { LazyPart } from './ui/lazy-part.tsx';
-import { PrintFrame } from './ui/print-frame.tsx';
-import { BoneLines } from './ui/skeleton.tsx';
+import { ErrorState } from './ui/feedback/error-state.tsx';
+import { LazyPart } from './ui/feedback/lazy-part.tsx';
+import { PrintFrame } from './ui/frame/print-frame.tsx';
+import { BoneLines } from './ui/feedback/skeleton.tsx';
 
 type PrintablePage = ComponentType<{ readonly id: string }>;
 

@@ -3,7 +3,7 @@
 import { loadScreen } from './route-parts.tsx';
 import { startOpening } from './platform/keyboard.ts';
 import { router } from './routes.tsx';
-import { dropLoadFailure, showLoadFailure } from './ui/load-failures.ts';
+import { dropLoadFailure, showLoadFailure } from './ui/feedback/load-failures.ts';
 
 async function loadPage(pathname: string): Promise<void> {
   const [routes] = router.getMatchedRoutes(pathname);

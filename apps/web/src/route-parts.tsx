@@ -6,9 +6,9 @@ import { loadTexts, type SliceOfTexts } from './platform/i18n.ts';
 import { type Loadable, loadable } from './platform/loadable.ts';
 import { currentMe } from './platform/session.ts';
 import { PrintOutlet } from './print-outlet.tsx';
-import { ErrorState } from './ui/error-state.tsx';
-import { LazyPart } from './ui/lazy-part.tsx';
-import { RouteFailure } from './ui/route-failure.tsx';
+import { ErrorState } from './ui/feedback/error-state.tsx';
+import { LazyPart } from './ui/feedback/lazy-part.tsx';
+import { RouteFailure } from './ui/frame/route-failure.tsx';
 
 const screens = new WeakMap<object, Loadable<unknown>>();
 

@@ -4,7 +4,7 @@ import { createRouter } from '@tanstack/react-router';
 import { accessRoutes } from './access.routes.tsx';
 import { portalRoutes, printRoutes } from './portal.routes.tsx';
 import { root } from './route-parts.tsx';
-import { RouteFailure } from './ui/route-failure.tsx';
+import { RouteFailure } from './ui/frame/route-failure.tsx';
 
 const routeTree = root.addChildren([...accessRoutes, ...printRoutes, portalRoutes]);
 

@@ -2,8 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createQueryClient } from './platform/query-client.ts';
-import { ToastHost } from './ui/overlay-host.tsx';
-import { UiProvider } from './ui/ui-provider.tsx';
+import { ToastHost } from './ui/overlays/overlay-host.tsx';
+import { UiProvider } from './ui/frame/ui-provider.tsx';
 
 const queryClient = createQueryClient();
 

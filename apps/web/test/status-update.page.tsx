@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client';
 import '../src/ui/tokens.css';
 import '../src/ui/global.css';
 import { startTexts } from '../src/platform/i18n.ts';
-import { chooseStatus } from '../src/ui/dialogs.ts';
-import { OverlayHost } from '../src/ui/overlay-host.tsx';
+import { chooseStatus } from '../src/ui/overlays/dialogs.ts';
+import { OverlayHost } from '../src/ui/overlays/overlay-host.tsx';
 import texts from '../src/ui/texts/en.json';
-import { UiProvider } from '../src/ui/ui-provider.tsx';
+import { UiProvider } from '../src/ui/frame/ui-provider.tsx';
 
 /** Asks for the status of two entries; the answer stands in the title of the page. */
 async function askForStatus(): Promise<void> {

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import { useConfig } from '../platform/config.ts';
 import { useText } from '../platform/i18n.ts';
-import { BlockingOverlay } from '../ui/blocking-overlay.tsx';
-import { LanguageSelect } from '../ui/language-select.tsx';
+import { BlockingOverlay } from '../ui/overlays/blocking-overlay.tsx';
+import { LanguageSelect } from '../ui/frame/language-select.tsx';
 import { LoginHero } from './login-hero.tsx';
 import classes from './login.module.css';
 

@@ -1,6 +1,6 @@
 // Another session of the same user lives: close it and go on, or leave it (LOGIN-19 … LOGIN-21).
 import { useText } from '../platform/i18n.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
+import { AlertDialog } from '../ui/overlays/alert-dialog.tsx';
 import classes from './login.module.css';
 
 interface Props {

@@ -5,10 +5,10 @@ import { ApiProblem } from '../platform/api-problem.ts';
 import { call, tokens } from '../platform/api.ts';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
-import { whileBusy } from '../ui/busy.ts';
-import { Notice } from '../ui/notice.tsx';
-import { PasswordField } from '../ui/plain-field.tsx';
-import { useFirstMistake } from '../ui/use-first-mistake.ts';
+import { whileBusy } from '../ui/feedback/busy.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { PasswordField } from '../ui/fields/plain-field.tsx';
+import { useFirstMistake } from '../ui/fields/use-first-mistake.ts';
 import {
   type ChangeMistake,
   type ChangeMistakes,

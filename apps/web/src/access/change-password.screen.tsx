@@ -1,11 +1,11 @@
 // Changes the user's password; opened from the user menu.
 import { useState } from 'react';
 import { useText } from '../platform/i18n.ts';
-import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Page } from '../ui/page.tsx';
-import { BoneLines } from '../ui/skeleton.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Page } from '../ui/frame/page.tsx';
+import { BoneLines } from '../ui/feedback/skeleton.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import classes from './login.module.css';
 import { useOwnPolicy } from './use-own-policy.ts';

@@ -1,8 +1,8 @@
 // A user whose password somebody else has seen must choose a new one before anything else.
 import { useText } from '../platform/i18n.ts';
 import { logout } from '../platform/session.ts';
-import { whileBusy } from '../ui/busy.ts';
-import { ErrorState } from '../ui/error-state.tsx';
+import { whileBusy } from '../ui/feedback/busy.ts';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { AccessFrame } from './access-frame.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import classes from './login.module.css';

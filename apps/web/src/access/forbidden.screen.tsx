@@ -1,10 +1,10 @@
 // Inside the portal: an address that does not exist or that the person may not open (RT-15).
 import { IconLock } from '@tabler/icons-react';
 import { useText } from '../platform/i18n.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { LinkButton } from '../ui/display/button.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Page } from '../ui/frame/page.tsx';
 
 export function ForbiddenScreen() {
   const t = useText();

@@ -3,8 +3,8 @@ import { Menu } from '@mantine/core';
 import { IconExternalLink, IconKeyboard } from '@tabler/icons-react';
 import { useConfig } from '../platform/config.ts';
 import { useText } from '../platform/i18n.ts';
-import { Keys } from '../ui/keys.tsx';
-import { openShortcutsHelp } from '../ui/overlays.ts';
+import { Keys } from '../ui/display/keys.tsx';
+import { openShortcutsHelp } from '../ui/overlays/overlays.ts';
 import classes from './portal-header.module.css';
 
 export function HelpMenu() {

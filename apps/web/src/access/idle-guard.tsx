@@ -6,9 +6,9 @@ import { useText } from '../platform/i18n.ts';
 import { type IdleWatch, WARNING_SECONDS, warningAfter, watchIdle } from '../platform/idle.ts';
 import { logout, logoutIdle, type Me } from '../platform/session.ts';
 import { readShared, writeShared } from '../platform/storage.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
-import { whileBusy } from '../ui/busy.ts';
-import { Button } from '../ui/button.tsx';
+import { AlertDialog } from '../ui/overlays/alert-dialog.tsx';
+import { whileBusy } from '../ui/feedback/busy.ts';
+import { Button } from '../ui/display/button.tsx';
 import classes from './idle-guard.module.css';
 
 const signsOfLife = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;

@@ -1,7 +1,7 @@
 // The illustration panel: slogan, and the programmes as word-marks of our own (no company artwork).
 import { useConfig } from '../platform/config.ts';
 import { useText } from '../platform/i18n.ts';
-import { Mark } from '../ui/mark.tsx';
+import { Mark } from '../ui/fields/mark.tsx';
 import classes from './login.module.css';
 
 export function LoginHero() {

@@ -4,7 +4,7 @@ import { useConfig } from '../platform/config.ts';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
 import type { Words } from '../platform/use-said.ts';
-import { whileBusy } from '../ui/busy.ts';
+import { whileBusy } from '../ui/feedback/busy.ts';
 import type { LoginTool, LoginToolProps } from './login-tool.ts';
 import classes from './login.module.css';
 

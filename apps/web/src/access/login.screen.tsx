@@ -1,7 +1,7 @@
 // The sign-in page. It stands alone: no router, no component library, so that it opens fast anywhere.
 import { useConfig } from '../platform/config.ts';
 import { useText } from '../platform/i18n.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { AccessFrame } from './access-frame.tsx';
 import { DemoNote } from './demo-note.tsx';
 import { LoginForm } from './login-form.tsx';

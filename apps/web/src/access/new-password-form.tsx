@@ -2,10 +2,10 @@
 import type { PasswordPolicy } from '@portal/rules/access/password-policy.ts';
 import { useState } from 'react';
 import { useText } from '../platform/i18n.ts';
-import { whileBusy } from '../ui/busy.ts';
-import { Notice } from '../ui/notice.tsx';
-import { PasswordField } from '../ui/plain-field.tsx';
-import { useFirstMistake } from '../ui/use-first-mistake.ts';
+import { whileBusy } from '../ui/feedback/busy.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { PasswordField } from '../ui/fields/plain-field.tsx';
+import { useFirstMistake } from '../ui/fields/use-first-mistake.ts';
 import classes from './login.module.css';
 import { passwordProblems, policyWords } from './password-policy.ts';
 import { SubmitButton } from './submit-button.tsx';

@@ -1,6 +1,6 @@
 // Sets a first password or resets a forgotten one, by the link of a mail (PWD-04 … PWD-11).
 import { useText } from '../platform/i18n.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { AccessFrame } from './access-frame.tsx';
 import { LOGIN_PATH } from './login-starter.ts';
 import classes from './login.module.css';

@@ -1,7 +1,7 @@
 // Says who acts for whom, on every page of an administrator's session.
 import { useText } from '../platform/i18n.ts';
 import type { Me } from '../platform/session.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 export function OnBehalfBanner({ me }: { readonly me: Me }) {
   const t = useText();

@@ -6,11 +6,15 @@ import { useText } from '../platform/i18n.ts';
 import { isTyping, useShortcut } from '../platform/keyboard.ts';
 import { loadAhead } from '../platform/loadable.ts';
 import { type Me, useMe } from '../platform/session.ts';
-import { AppFrame } from '../ui/app-frame.tsx';
-import { NavList, type NavItem, type NavSection } from '../ui/nav-list.tsx';
-import { commandPalette } from '../ui/overlay-parts.ts';
-import { openPalette, openShortcutsHelp } from '../ui/overlays.ts';
-import { matchesWords, type PaletteSource, usePaletteSource } from '../ui/palette-items.ts';
+import { AppFrame } from '../ui/frame/app-frame.tsx';
+import { NavList, type NavItem, type NavSection } from '../ui/frame/nav-list.tsx';
+import { commandPalette } from '../ui/overlays/overlay-parts.ts';
+import { openPalette, openShortcutsHelp } from '../ui/overlays/overlays.ts';
+import {
+  matchesWords,
+  type PaletteSource,
+  usePaletteSource,
+} from '../ui/overlays/palette-items.ts';
 import { ClinicBox } from './clinic-box.tsx';
 import { IdleGuard } from './idle-guard.tsx';
 import { menuOf } from './menu.ts';

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { enterWithCode } from '../platform/session.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
-import { whileBusy } from '../ui/busy.ts';
+import { AlertDialog } from '../ui/overlays/alert-dialog.tsx';
+import { whileBusy } from '../ui/feedback/busy.ts';
 import { AccessFrame } from './access-frame.tsx';
 import { takeCallback } from './address-tokens.ts';
 import classes from './login.module.css';

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { logout } from '../platform/session.ts';
-import { whileBusy } from '../ui/busy.ts';
-import { Mark } from '../ui/mark.tsx';
+import { whileBusy } from '../ui/feedback/busy.ts';
+import { Mark } from '../ui/fields/mark.tsx';
 import { LOGIN_PATH } from './login-starter.ts';
 import classes from './unauthorized.module.css';
 

@@ -6,7 +6,7 @@ import { problemText } from '../platform/problem-text.ts';
 import { useSaid, type Words } from '../platform/use-said.ts';
 import { login, loginWithNewSession, type SignInResult } from '../platform/session.ts';
 import { readTab } from '../platform/storage.ts';
-import { whileBusy } from '../ui/busy.ts';
+import { whileBusy } from '../ui/feedback/busy.ts';
 import { cleanPassword, cleanUsername, isTooLongForUsername } from './credentials.ts';
 
 export interface SignIn {

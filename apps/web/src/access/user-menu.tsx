@@ -12,8 +12,8 @@ import {
 import { languageCodes, languages } from '../platform/languages.ts';
 import { setColourScheme, usePreferences } from '../platform/preferences.ts';
 import { logout, type Me } from '../platform/session.ts';
-import { whileBusy } from '../ui/busy.ts';
-import { chooseLanguage } from '../ui/choose-language.ts';
+import { whileBusy } from '../ui/feedback/busy.ts';
+import { chooseLanguage } from '../ui/frame/choose-language.ts';
 import { initialsOf } from './initials.ts';
 import classes from './portal-header.module.css';
 

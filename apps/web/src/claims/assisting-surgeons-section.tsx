@@ -3,7 +3,7 @@ import { assistingSurgeonRef } from '@portal/rules/claims/form/stay-form.ts';
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useText } from '../platform/i18n.ts';
-import { Section } from '../ui/card.tsx';
+import { Section } from '../ui/display/card.tsx';
 import { useStayLine } from './change-stay.ts';
 import { useClaim } from './claim-store.ts';
 import { DOCTOR_NAME, MCR_NUMBER, SPECIALITY, useMcrOf } from './doctor-names.tsx';

@@ -2,7 +2,7 @@
 // member has another one of the day.
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { useText } from '../platform/i18n.ts';
-import { Money } from '../ui/money.tsx';
+import { Money } from '../ui/display/money.tsx';
 import classes from './amounts-panel.module.css';
 import { blockingCount, useClaim } from './claim-store.ts';
 

@@ -1,11 +1,11 @@
 // What was done and given: diagnoses, drugs, procedures and tests, the medical certificate.
 import { formatDate, formatPrice, formatQuantity } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
-import { Section } from '../ui/card.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { KeyValues } from '../ui/key-values.tsx';
-import { Money } from '../ui/money.tsx';
+import { Section } from '../ui/display/card.tsx';
+import { Chip } from '../ui/display/chip.tsx';
+import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { KeyValues } from '../ui/display/key-values.tsx';
+import { Money } from '../ui/display/money.tsx';
 import { useChargeColumns } from './charge-columns.tsx';
 import { ClaimDetailStay } from './claim-detail-stay.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';

@@ -2,8 +2,8 @@
 import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
 import type { StatusColour } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
-import { Section } from '../ui/card.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { Section } from '../ui/display/card.tsx';
+import { StatusBadge } from '../ui/display/status-badge.tsx';
 import { ClaimRemarks } from './claim-remarks.tsx';
 import { ClaimTimeline } from './claim-timeline.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';

@@ -2,8 +2,8 @@
 import { chargedStay, type ChargedStay } from '@portal/contract/claims/charged-stay.ts';
 import { formatDate, formatMoney, formatPrice, formatQuantity } from '../platform/formats.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
-import { Section } from '../ui/card.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Section } from '../ui/display/card.tsx';
+import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { useChargeColumns } from './charge-columns.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';
 import classes from './claim-detail.module.css';

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { type Translate, useText } from '../platform/i18n.ts';
-import { askDelete, type Entry, showFetchResult } from '../ui/dialogs.ts';
-import { showSnackbar } from '../ui/snackbar.ts';
+import { askDelete, type Entry, showFetchResult } from '../ui/overlays/dialogs.ts';
+import { showSnackbar } from '../ui/overlays/snackbar.ts';
 import { markDraftsLeaving } from './claims-list-memory.ts';
 import { DRAFTS_KEY, type DraftRow } from './claims-list.api.ts';
 

@@ -1,5 +1,5 @@
 // Where the list of drafts is, without those that are about to go.
-import type { PageOfList } from '../ui/pager.tsx';
+import type { PageOfList } from '../ui/lists/pager.tsx';
 
 export function pageWithout(page: PageOfList, leaving: number): PageOfList {
   const totalItems = Math.max(0, page.total_items - leaving);

@@ -3,9 +3,9 @@ import { lineNameOf } from '@portal/contract/claims/charged-stay.ts';
 import { UNPAID_REASON } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import { benefitName } from '../platform/benefit-name.ts';
 import { useText } from '../platform/i18n.ts';
-import { Section } from '../ui/card.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Money } from '../ui/money.tsx';
+import { Section } from '../ui/display/card.tsx';
+import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { Money } from '../ui/display/money.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';
 import { exclusionText } from './code-text.ts';
 

@@ -3,8 +3,8 @@
 import { formatTime } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { useShortcut } from '../platform/keyboard.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
-import { showToast } from '../ui/overlays.ts';
+import { Button, LinkButton } from '../ui/display/button.tsx';
+import { showToast } from '../ui/overlays/overlays.ts';
 import classes from './claim-form.module.css';
 import { hasMistakes, useClaim, useClaimStore } from './claim-store.ts';
 import { addressesOf } from './claims-of-type.ts';

@@ -4,11 +4,11 @@ import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { ApiProblem } from '../platform/api-problem.ts';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { LinkButton } from '../ui/display/button.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Page } from '../ui/frame/page.tsx';
 import { useListMemory } from './claims-list-memory.ts';
 import { addressesOf, listTitles } from './claims-of-type.ts';
 

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { rememberReturnUrl } from '../platform/return-url.ts';
 import { useMe } from '../platform/session.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { LinkButton } from '../ui/display/button.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Page } from '../ui/frame/page.tsx';
 import type { ClaimDocument } from './claim-document.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 // What became of the claim: why it was declined, the batches that took it, the payment, the admin fee.
 import { formatDate, formatMoney } from '../platform/formats.ts';
 import { type TextKey, type Translate, useText } from '../platform/i18n.ts';
-import { Section } from '../ui/card.tsx';
-import { type KeyValue, KeyValues } from '../ui/key-values.tsx';
-import { Money } from '../ui/money.tsx';
+import { Section } from '../ui/display/card.tsx';
+import { type KeyValue, KeyValues } from '../ui/display/key-values.tsx';
+import { Money } from '../ui/display/money.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';
 import { batchStatusText, statedReasonText } from './code-text.ts';
 import classes from './claim-detail.module.css';

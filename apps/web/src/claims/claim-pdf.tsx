@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { fetchFile } from '../platform/api.ts';
 import { useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
-import { Button } from '../ui/button.tsx';
-import { showToast } from '../ui/overlays.ts';
-import { saveFile } from '../ui/save-file.ts';
+import { Button } from '../ui/display/button.tsx';
+import { showToast } from '../ui/overlays/overlays.ts';
+import { saveFile } from '../ui/display/save-file.ts';
 import type { ClaimInFull } from './claims-list.api.ts';
 
 export function PdfButton({ claim }: { readonly claim: ClaimInFull }) {

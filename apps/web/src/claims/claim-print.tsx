@@ -5,9 +5,9 @@ import { Fragment } from 'react';
 import { call } from '../platform/api.ts';
 import { currentLanguage, useText } from '../platform/i18n.ts';
 import { idOf } from '../platform/uuid.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { ScrollFrame } from '../ui/scroll-frame.tsx';
-import { BoneLines } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { ScrollFrame } from '../ui/lists/scroll-frame.tsx';
+import { BoneLines } from '../ui/feedback/skeleton.tsx';
 import classes from './claim-print.module.css';
 
 type Sheet = Reply<'getClaimSheet'>['data'];

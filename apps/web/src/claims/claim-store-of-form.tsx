@@ -1,6 +1,6 @@
 // The claim that one form writes, for all that stands in it.
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { type Mistake, MistakesContext } from '../ui/field-mistakes.ts';
+import { type Mistake, MistakesContext } from '../ui/fields/field-mistakes.ts';
 import type { ClaimDocument } from './claim-document.ts';
 import { changeClaim, ClaimStoreContext, createClaimStore, takeMistake } from './claim-store.ts';
 import { forgetUnsaved } from './unsaved-claim.ts';

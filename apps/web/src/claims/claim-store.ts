@@ -13,7 +13,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import { type FileStanding, NO_FILES } from '../documents/public.ts';
-import { type Mistake, type Mistakes, withMistake } from '../ui/field-mistakes.ts';
+import { type Mistake, type Mistakes, withMistake } from '../ui/fields/field-mistakes.ts';
 import type { ClaimDocument, DiagnosisLine, DrugLine, FeeLine } from './claim-document.ts';
 import { keysAfter, keysOf, movedName, type LineKeys } from './line-keys.ts';
 import { NOTHING_REFUSED, type Refused, withoutMended } from './refused-fields.ts';

@@ -7,7 +7,7 @@ import {
 import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { formatTimestamp } from '../platform/formats.ts';
 import { type Translate, useText } from '../platform/i18n.ts';
-import { Section } from '../ui/card.tsx';
+import { Section } from '../ui/display/card.tsx';
 import classes from './claim-detail.module.css';
 import type { ClaimInFull } from './claims-list.api.ts';
 import { statedReasonText, statusText, textOrName } from './code-text.ts';

@@ -3,10 +3,10 @@ import { IconArrowRight, IconMinus, IconPlus, type TablerIcon } from '@tabler/ic
 import { useState } from 'react';
 import { formatMoney, formatTimestamp } from '../platform/formats.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
-import { Section } from '../ui/card.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import { Section } from '../ui/display/card.tsx';
+import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import classes from './claim-versions.module.css';
 import { useClaimVersions } from './claim-detail.api.ts';
 import type { ClaimInFull } from './claims-list.api.ts';

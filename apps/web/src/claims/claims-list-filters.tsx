@@ -2,8 +2,8 @@
 import type { ClaimDisplayedStatus } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { type Translate, useText } from '../platform/i18n.ts';
-import { FilterChip, ToggleChip } from '../ui/filter-chip.tsx';
-import { ListSearch } from '../ui/list-search.tsx';
+import { FilterChip, ToggleChip } from '../ui/lists/filter-chip.tsx';
+import { ListSearch } from '../ui/lists/list-search.tsx';
 import { OneOf, StatusChoice, statusName } from './claims-list-choices.tsx';
 import { looksNational, rememberInList, useListMemory } from './claims-list-memory.ts';
 import {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { HistoryRow } from './claims-list.api.ts';
 import { type Translate, useText } from '../platform/i18n.ts';
 import { useSecondsUntil } from '../platform/use-seconds-until.ts';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { StatusBadge } from '../ui/display/status-badge.tsx';
 import classes from './claims-list.module.css';
 import { statusText } from './code-text.ts';
 

@@ -8,7 +8,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call, fetchFile } from '../platform/api.ts';
 import { today } from '../platform/clock.ts';
 import { useCan, useMe } from '../platform/session.ts';
-import { saveFile } from '../ui/save-file.ts';
+import { saveFile } from '../ui/display/save-file.ts';
 import { looksNational } from './claims-list-memory.ts';
 import {
   type ClaimsListParams,

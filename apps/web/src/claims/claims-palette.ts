@@ -6,7 +6,7 @@ import { call } from '../platform/api.ts';
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
 import { useMe } from '../platform/session.ts';
-import { type PaletteSource, usePaletteSource } from '../ui/palette-items.ts';
+import { type PaletteSource, usePaletteSource } from '../ui/overlays/palette-items.ts';
 import { looksNational } from './claims-list-memory.ts';
 import { addressesOf, useMayDo } from './claims-of-type.ts';
 

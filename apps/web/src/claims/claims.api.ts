@@ -4,7 +4,7 @@ import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
 import { call } from '../platform/api.ts';
 import { formatPrice } from '../platform/formats.ts';
-import type { Found } from '../ui/typeahead-list.tsx';
+import type { Found } from '../ui/fields/typeahead-list.tsx';
 import {
   proposedPrice,
   type ClaimDocument,

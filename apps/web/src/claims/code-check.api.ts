@@ -4,7 +4,7 @@ import type { Reply } from '@portal/contract/schemas.ts';
 import { call } from '../platform/api.ts';
 import { translate } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
-import { showToast } from '../ui/overlays.ts';
+import { showToast } from '../ui/overlays/overlays.ts';
 import type { ClaimDocument } from './claim-document.ts';
 
 export type ApprovalVerdict = Reply<'checkApprovalCode'>['data'];

@@ -1,8 +1,8 @@
 // A code with its check: the verdict in words at the field, and what the code says of itself below.
 import type { ReactNode } from 'react';
 import { useText } from '../platform/i18n.ts';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/display/button.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import classes from './claim-form.module.css';
 
 interface Props {

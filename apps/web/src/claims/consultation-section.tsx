@@ -8,9 +8,9 @@ import {
 import { CONSULTATION_TYPES } from '@portal/rules/catalogue/consultation-type.ts';
 import { formatMoney } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
-import { Section } from '../ui/card.tsx';
-import { NumberField } from '../ui/number-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import { Section } from '../ui/display/card.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { feeLineOf, productFactsOf, type FeeLine } from './claim-document.ts';
 import classes from './claim-form.module.css';

@@ -1,7 +1,7 @@
 // Where a copied claim comes from, and what of it was left out.
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import classes from './claim-form.module.css';
 import type { LoadedCopy } from './copy-visit.api.ts';
 

@@ -1,7 +1,7 @@
 // The filters of the draft visits: text, insurer, type, days of the visit.
 import { useText } from '../platform/i18n.ts';
-import { FilterChip } from '../ui/filter-chip.tsx';
-import { ListSearch } from '../ui/list-search.tsx';
+import { FilterChip } from '../ui/lists/filter-chip.tsx';
+import { ListSearch } from '../ui/lists/list-search.tsx';
 import { OneOf } from './claims-list-choices.tsx';
 import { looksNational } from './claims-list-memory.ts';
 import { typeNames, useMayDo } from './claims-of-type.ts';

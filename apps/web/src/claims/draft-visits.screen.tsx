@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useText } from '../platform/i18n.ts';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/frame/page.tsx';
 import { ClaimDrafts } from './claim-drafts.tsx';
 import { useLeavingDrafts } from './claims-list-memory.ts';
 import { useDrafts } from './claims-list.api.ts';

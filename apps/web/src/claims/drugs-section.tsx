@@ -15,8 +15,8 @@ import { parseQuantity, quantityToWire } from '@portal/rules/values/quantity.ts'
 import { drugRef } from '@portal/rules/claims/form/claim-form.ts';
 import { memo } from 'react';
 import { useText, type Translate } from '../platform/i18n.ts';
-import { Section } from '../ui/card.tsx';
-import { NumberField } from '../ui/number-field.tsx';
+import { Section } from '../ui/display/card.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
 import { drugLineOf, type DrugLine } from './claim-document.ts';
 import classes from './claim-form.module.css';
 import {

@@ -1,6 +1,6 @@
 // Procedures, tests, packages, fees: one kind of grid, several kinds of products.
 import { isToothNumber } from '@portal/rules/claims/lines/tooth-number.ts';
-import type { NumberRule } from '../ui/number-field.tsx';
+import type { NumberRule } from '../ui/fields/number-field.tsx';
 import {
   FEE_TYPES,
   isFeeSection,
@@ -16,7 +16,7 @@ import { procedureRef } from '@portal/rules/claims/form/claim-form.ts';
 import { memo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useText, type Translate } from '../platform/i18n.ts';
-import { Section } from '../ui/card.tsx';
+import { Section } from '../ui/display/card.tsx';
 import { feeLineOf, type FeeLine } from './claim-document.ts';
 import classes from './claim-form.module.css';
 import { changeFees, fieldId, useClaim, useClaimStore, withFees } from './claim-store.ts';

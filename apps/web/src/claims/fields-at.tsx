@@ -4,10 +4,10 @@ import type { ClaimProblemCode } from '@portal/rules/claims/form/claim-problems.
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { today } from '../platform/clock.ts';
 import { useText } from '../platform/i18n.ts';
-import { DateField } from '../ui/date-field.tsx';
-import { NumberField } from '../ui/number-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { fieldId } from './claim-store.ts';
 import { useMessage, useMessageAtOnce } from './use-message.ts';
 

@@ -5,7 +5,7 @@ import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { formatPrice, formatQuantity } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
-import { removeLine, REMOVES_LINE } from '../ui/remove-line.ts';
+import { removeLine, REMOVES_LINE } from '../ui/display/remove-line.ts';
 import classes from './claim-form.module.css';
 import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import type { LineKind } from './line-kind.ts';

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 import { useText } from '../platform/i18n.ts';
-import { SelectField } from '../ui/select-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import { changeStay } from './change-stay.ts';
 import { fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import { TextAt } from './fields-at.tsx';

@@ -3,8 +3,8 @@ import type { LineAmounts } from '@portal/rules/claims/pricing/claim-calculation
 import type { NumberLimit } from '@portal/rules/claims/claim-limits.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import type { ReactNode } from 'react';
-import { Money } from '../ui/money.tsx';
-import { NumberField, type NumberRule } from '../ui/number-field.tsx';
+import { Money } from '../ui/display/money.tsx';
+import { NumberField, type NumberRule } from '../ui/fields/number-field.tsx';
 import { byLine } from './by-line.ts';
 import { fieldId, useClaim } from './claim-store.ts';
 import { GridRow } from './grid-row.tsx';

@@ -2,7 +2,7 @@
 // the one of this tab chosen.
 import { useMemo, useState } from 'react';
 import { type TextKey, useText } from '../platform/i18n.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/display/button.tsx';
 import { useClaim } from './claim-store.ts';
 import classes from './merge-panel.module.css';
 import { conflictLabel, conflictValue } from './merge-words.ts';

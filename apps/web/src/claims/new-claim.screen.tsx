@@ -10,7 +10,7 @@ import { today } from '../platform/clock.ts';
 import { useOnce } from '../platform/use-once.ts';
 import { useMe } from '../platform/session.ts';
 import { idOf } from '../platform/uuid.ts';
-import { ComingPage } from '../ui/page.tsx';
+import { ComingPage } from '../ui/frame/page.tsx';
 import { loadAbout } from './about-claim.ts';
 import { ClaimNotThere } from './claim-not-there.tsx';
 import { ClaimOfOwnClinic } from './claim-of-own-clinic.tsx';

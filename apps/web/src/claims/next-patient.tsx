@@ -3,7 +3,7 @@ import { IconUserSearch } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useText } from '../platform/i18n.ts';
-import { LinkButton } from '../ui/button.tsx';
+import { LinkButton } from '../ui/display/button.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -3,7 +3,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { type TextKey, useText } from '../platform/i18n.ts';
-import { CheckField } from '../ui/check-field.tsx';
+import { CheckField } from '../ui/fields/check-field.tsx';
 import { TextAt } from './fields-at.tsx';
 import { Cell } from './stay-line.tsx';
 import type { Operation } from './stay-lists.ts';

@@ -4,7 +4,7 @@ import { operationRef } from '@portal/rules/claims/form/stay-form.ts';
 import { SURGICAL_COMPLEXITIES } from '@portal/rules/claims/form/surgical-complexity.ts';
 import { memo } from 'react';
 import { useText } from '../platform/i18n.ts';
-import { Section } from '../ui/card.tsx';
+import { Section } from '../ui/display/card.tsx';
 import { useStayLine } from './change-stay.ts';
 import type { ClaimDocument, FoundProduct } from './claim-document.ts';
 import { proposedPrice } from './claim-document.ts';

@@ -1,6 +1,6 @@
 // What the patient's own accounts pay; the plan pays the same.
 import { useText } from '../platform/i18n.ts';
-import { Section } from '../ui/card.tsx';
+import { Section } from '../ui/display/card.tsx';
 import classes from './claim-form.module.css';
 import { changeClaim, useClaim, useClaimStore } from './claim-store.ts';
 import { FeeAt } from './fields-at.tsx';

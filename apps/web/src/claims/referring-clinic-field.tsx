@@ -1,7 +1,7 @@
 // Who referred the patient, where patients come on a referral; with the code its clinic is filled in.
 import { MAX_REFERRING_CLINIC } from '@portal/rules/claims/claim-limits.ts';
 import { useText } from '../platform/i18n.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import classes from './claim-form.module.css';
 import { changeClaim, fieldId, useClaim, useClaimStore } from './claim-store.ts';
 import { useReferralOffered } from './section-names.ts';

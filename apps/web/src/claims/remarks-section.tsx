@@ -1,8 +1,8 @@
 // What does not fit elsewhere: receipt, approval code, remarks.
 import { MAX_RECEIPT } from '@portal/rules/claims/claim-limits.ts';
 import { useText } from '../platform/i18n.ts';
-import { Section } from '../ui/card.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Section } from '../ui/display/card.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { ApprovalField } from './approval-field.tsx';
 import classes from './claim-form.module.css';
 import { changeClaim, fieldId, useClaim, useClaimStore } from './claim-store.ts';

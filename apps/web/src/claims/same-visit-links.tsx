@@ -1,5 +1,5 @@
 // The other claims of the member at this clinic on the visit date, a step away. The form is saved first.
-import { LinkButton } from '../ui/button.tsx';
+import { LinkButton } from '../ui/display/button.tsx';
 import { useClaim } from './claim-store.ts';
 import { addressesOf } from './claims-of-type.ts';
 import { useClaimType } from './use-claim-type.ts';

@@ -3,7 +3,7 @@ import { daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { formatDate } from '../platform/formats.ts';
 import type { TextKey, Translate } from '../platform/i18n.ts';
-import type { KeyValue } from '../ui/key-values.tsx';
+import type { KeyValue } from '../ui/display/key-values.tsx';
 import type { ClaimInFull } from './claims-list.api.ts';
 import { wardText } from './code-text.ts';
 import type { SentField } from './sent-fields.ts';

@@ -6,8 +6,8 @@ import { centsToWire } from '@portal/rules/values/cents.ts';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../platform/i18n.ts';
-import { Money } from '../ui/money.tsx';
-import { removeLine, REMOVES_LINE } from '../ui/remove-line.ts';
+import { Money } from '../ui/display/money.tsx';
+import { removeLine, REMOVES_LINE } from '../ui/display/remove-line.ts';
 import type { Stay } from './stay-lists.ts';
 import classes from './stay.module.css';
 

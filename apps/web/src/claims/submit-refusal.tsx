@@ -2,7 +2,7 @@
 // about was changed.
 import { useEffect, useRef, useState } from 'react';
 import { problemText } from '../platform/problem-text.ts';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { useClaim } from './claim-store.ts';
 import { fieldsIn } from './refused-fields.ts';
 import { SameVisitLinks } from './same-visit-links.tsx';

@@ -2,8 +2,8 @@
 import { IconFileCheck } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useText } from '../platform/i18n.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { LinkButton } from '../ui/display/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { addressesOf } from './claims-of-type.ts';
 import type { GoneDraft } from './gone-draft.ts';
 

@@ -2,8 +2,8 @@
 import { call } from '../platform/api.ts';
 import { formatDate, formatTimestamp } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
-import { LinkButton } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { LinkButton } from '../ui/display/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import type { ClaimDocument } from './claim-document.ts';
 import type { DraftRow } from './claims-list.api.ts';
 import { addressesOf, claimTypeOf } from './claims-of-type.ts';

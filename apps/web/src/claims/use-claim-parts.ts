@@ -2,7 +2,7 @@
 // claim that it becomes.
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useFormParts } from '../ui/overlay-parts.ts';
+import { useFormParts } from '../ui/overlays/overlay-parts.ts';
 import { addressesOf } from './claims-of-type.ts';
 import { useClaimType } from './use-claim-type.ts';
 

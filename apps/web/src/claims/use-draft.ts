@@ -7,7 +7,7 @@ import { call } from '../platform/api.ts';
 import { addDraftToFarewell } from '../platform/farewell.ts';
 import { translate } from '../platform/i18n.ts';
 import { currentMe, onLeave } from '../platform/session.ts';
-import { showToast } from '../ui/overlays.ts';
+import { showToast } from '../ui/overlays/overlays.ts';
 import { useClaimStore, type ClaimStore } from './claim-store.ts';
 import { rememberDraft } from './draft-entries.ts';
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';

@@ -1,6 +1,6 @@
 // A list that has become shorter than the page of its address shows its last page.
 import { useEffect } from 'react';
-import type { PageOfList } from '../ui/pager.tsx';
+import type { PageOfList } from '../ui/lists/pager.tsx';
 
 interface Shown {
   readonly data: { readonly page: PageOfList } | undefined;

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { translate } from '../platform/i18n.ts';
 import { beforeLogout } from '../platform/last-works.ts';
 import { currentMe } from '../platform/session.ts';
-import { whileBusy } from '../ui/busy.ts';
-import { ask } from '../ui/dialogs.ts';
+import { whileBusy } from '../ui/feedback/busy.ts';
+import { ask } from '../ui/overlays/dialogs.ts';
 import { type ClaimStore, hasMistakes, useClaimStore } from './claim-store.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { call, newKey } from '../platform/api.ts';
 import { ApiProblem, problemOf } from '../platform/api-problem.ts';
-import { whileBusy } from '../ui/busy.ts';
+import { whileBusy } from '../ui/feedback/busy.ts';
 import type { ClaimDocument } from './claim-document.ts';
 import type { SavedDraft } from './draft-saver.ts';
 

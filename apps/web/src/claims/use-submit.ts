@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { ApiProblem } from '../platform/api-problem.ts';
 import { translate, useText } from '../platform/i18n.ts';
-import { pageIsFree } from '../ui/busy.ts';
-import { showToast } from '../ui/overlays.ts';
+import { pageIsFree } from '../ui/feedback/busy.ts';
+import { showToast } from '../ui/overlays/overlays.ts';
 import {
   blockingCount,
   hasFieldsToClear,

@@ -2,7 +2,7 @@
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
-import { FilterChip } from '../ui/filter-chip.tsx';
+import { FilterChip } from '../ui/lists/filter-chip.tsx';
 import { DateChoice, OneOf } from './claims-list-choices.tsx';
 import { shortDate } from './claims-list-date.ts';
 import { useListInsurers } from './claims-list.api.ts';

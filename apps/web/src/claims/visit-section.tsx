@@ -4,10 +4,10 @@ import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { VISIT_HOURS } from '@portal/rules/claims/pricing/visit-hours.ts';
 import { today } from '../platform/clock.ts';
 import { useText } from '../platform/i18n.ts';
-import { Section } from '../ui/card.tsx';
-import { CheckField } from '../ui/check-field.tsx';
-import { DateField } from '../ui/date-field.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import { Section } from '../ui/display/card.tsx';
+import { CheckField } from '../ui/fields/check-field.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import classes from './claim-form.module.css';
 import {
   changeClaim,

@@ -3,8 +3,8 @@
 import { Link } from '@tanstack/react-router';
 import { isNetworkProblem } from '../platform/api-problem.ts';
 import { useText } from '../platform/i18n.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '../ui/display/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { useClaim, useClaimStore } from './claim-store.ts';
 import { addressesOf } from './claims-of-type.ts';
 import type { DraftKeeper } from './draft-keeper.ts';

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { loadTexts, useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { currentMe, loadMe, useMe } from '../platform/session.ts';
-import { AlertDialog } from '../ui/alert-dialog.tsx';
-import { whileBusy } from '../ui/busy.ts';
-import { Button } from '../ui/button.tsx';
-import { showToast } from '../ui/overlays.ts';
+import { AlertDialog } from '../ui/overlays/alert-dialog.tsx';
+import { whileBusy } from '../ui/feedback/busy.ts';
+import { Button } from '../ui/display/button.tsx';
+import { showToast } from '../ui/overlays/overlays.ts';
 import { clinicChangedTo, type LatestClinic } from './latest-clinic.ts';
 
 /** The clinic of another tab; looked for after each navigation and whenever the window has the focus. */

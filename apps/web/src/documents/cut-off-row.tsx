@@ -1,7 +1,7 @@
 // A file that was on its way when the page closed.
 import { useText } from '../platform/i18n.ts';
-import { Button } from '../ui/button.tsx';
-import { removeLine } from '../ui/remove-line.ts';
+import { Button } from '../ui/display/button.tsx';
+import { removeLine } from '../ui/display/remove-line.ts';
 import classes from './documents.module.css';
 import { cutOffId } from './file-standing.ts';
 import type { CutOffFile } from './files-under-way.ts';

@@ -1,8 +1,8 @@
 // A document that has arrived.
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import { useText } from '../platform/i18n.ts';
-import { Button } from '../ui/button.tsx';
-import { removeLine } from '../ui/remove-line.ts';
+import { Button } from '../ui/display/button.tsx';
+import { removeLine } from '../ui/display/remove-line.ts';
 import { CategorySelect } from './category-select.tsx';
 import classes from './documents.module.css';
 import type { NamedDocument } from './named-document.ts';

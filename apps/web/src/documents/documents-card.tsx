@@ -1,6 +1,6 @@
 // The documents of a submitted claim.
 import { useText } from '../platform/i18n.ts';
-import { Section } from '../ui/card.tsx';
+import { Section } from '../ui/display/card.tsx';
 import { documentTypeText } from './document-type.ts';
 import classes from './documents.module.css';
 import type { NamedDocument } from './named-document.ts';

@@ -1,9 +1,9 @@
 // A file on its way, or one that did not get there.
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import { useText } from '../platform/i18n.ts';
-import { Button } from '../ui/button.tsx';
-import { Meter } from '../ui/meter.tsx';
-import { removeLine } from '../ui/remove-line.ts';
+import { Button } from '../ui/display/button.tsx';
+import { Meter } from '../ui/display/meter.tsx';
+import { removeLine } from '../ui/display/remove-line.ts';
 import { CategorySelect } from './category-select.tsx';
 import classes from './documents.module.css';
 import { isLost, reasonOf, uploadId } from './file-standing.ts';

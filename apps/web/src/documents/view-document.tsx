@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../platform/api.ts';
 import { useText } from '../platform/i18n.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { ModalFrame } from '../ui/modal-frame.tsx';
-import { BoneLines } from '../ui/skeleton.tsx';
+import { Button } from '../ui/display/button.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { ModalFrame } from '../ui/overlays/modal-frame.tsx';
+import { BoneLines } from '../ui/feedback/skeleton.tsx';
 import classes from './documents.module.css';
 
 interface Props {

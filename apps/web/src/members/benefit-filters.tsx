@@ -6,7 +6,7 @@ import {
   type PanelFilter,
 } from '@portal/rules/benefits/benefit-types.ts';
 import { useText } from '../platform/i18n.ts';
-import { SelectField } from '../ui/select-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import type { BenefitRow } from './members.api.ts';
 import classes from './members.module.css';
 

@@ -4,11 +4,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { benefitName } from '../platform/benefit-name.ts';
 import { formatCount, formatDate, formatMoney } from '../platform/formats.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
-import { Chip } from '../ui/chip.tsx';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Meter } from '../ui/meter.tsx';
-import { Money } from '../ui/money.tsx';
+import { Chip } from '../ui/display/chip.tsx';
+import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Meter } from '../ui/display/meter.tsx';
+import { Money } from '../ui/display/money.tsx';
 import {
   BenefitFilters,
   isShown,

@@ -3,9 +3,9 @@ import { isWithin, parsePlainDate, type PlainDate } from '@portal/rules/values/p
 import { Link } from '@tanstack/react-router';
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
-import { type Column, DataTable } from '../ui/data-table.tsx';
-import { MaskedId } from '../ui/masked-id.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { type Column, DataTable } from '../ui/lists/data-table.tsx';
+import { MaskedId } from '../ui/display/masked-id.tsx';
+import { StatusBadge } from '../ui/display/status-badge.tsx';
 import type { MemberDetail } from './members.api.ts';
 import classes from './members.module.css';
 import { relationKey } from './relation-text.ts';

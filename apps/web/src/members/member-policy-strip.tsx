@@ -2,10 +2,10 @@
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
-import { Card } from '../ui/card.tsx';
-import { DateField } from '../ui/date-field.tsx';
-import { KeyValues } from '../ui/key-values.tsx';
-import { SelectField } from '../ui/select-field.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
+import { KeyValues } from '../ui/display/key-values.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import type { MemberDetail, MemberPolicy } from './members.api.ts';
 import classes from './members.module.css';
 import { relationKey } from './relation-text.ts';

@@ -12,12 +12,17 @@ import { formatCount } from '../platform/formats.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
 import { isTyping } from '../platform/keyboard.ts';
 import { cleanTyped } from '../platform/typed-text.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { DateField } from '../ui/date-field.tsx';
-import { type Mistake, MistakesContext, mistakeText, useMistakes } from '../ui/field-mistakes.ts';
-import { SelectField } from '../ui/select-field.tsx';
-import { useFirstMistake } from '../ui/use-first-mistake.ts';
+import { Button } from '../ui/display/button.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { DateField } from '../ui/fields/date-field.tsx';
+import {
+  type Mistake,
+  MistakesContext,
+  mistakeText,
+  useMistakes,
+} from '../ui/fields/field-mistakes.ts';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { useFirstMistake } from '../ui/fields/use-first-mistake.ts';
 import { type MemberQuestion, problemOfQuestion, useClinicInsurers } from './members.api.ts';
 import classes from './members.module.css';
 

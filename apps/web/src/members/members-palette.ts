@@ -8,7 +8,11 @@ import { useMemo } from 'react';
 import { today } from '../platform/clock.ts';
 import { handOver } from '../platform/hand-over.ts';
 import { translate, useText } from '../platform/i18n.ts';
-import { type PaletteItem, type PaletteSource, usePaletteSource } from '../ui/palette-items.ts';
+import {
+  type PaletteItem,
+  type PaletteSource,
+  usePaletteSource,
+} from '../ui/overlays/palette-items.ts';
 import { findRows, type FoundRow, isAsked, type MemberQuestion } from './members.api.ts';
 
 const LEAST_LETTERS = 3;

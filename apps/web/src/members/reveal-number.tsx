@@ -8,8 +8,8 @@ import { formatCount } from '../platform/formats.ts';
 import { translate, useText } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { useSaid } from '../platform/use-said.ts';
-import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/display/button.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import classes from './members.module.css';
 
 export function useRevealedNumber(memberId: string) {

@@ -6,8 +6,8 @@ import { call } from '../platform/api.ts';
 import { formatCount } from '../platform/formats.ts';
 import { type TextKey, useText } from '../platform/i18n.ts';
 import { useMe } from '../platform/session.ts';
-import { Card } from '../ui/card.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
 import classes from './claim-counts.module.css';
 
 type Counts = Awaited<ReturnType<typeof call<'countPanelClaims'>>>['data'];

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { handOver } from '../platform/hand-over.ts';
 import { holdKeys } from '../platform/held-keys.ts';
-import { SearchBox } from '../ui/search-box.tsx';
+import { SearchBox } from '../ui/fields/search-box.tsx';
 
 interface Props {
   readonly memberSearchPath: string;

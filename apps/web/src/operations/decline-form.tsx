@@ -1,10 +1,10 @@
 // Refuses an account; the reason is mailed as it is written here.
 import { useState } from 'react';
 import { useText } from '../platform/i18n.ts';
-import { Button } from '../ui/button.tsx';
-import { Section } from '../ui/card.tsx';
-import { ask } from '../ui/dialogs.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { Button } from '../ui/display/button.tsx';
+import { Section } from '../ui/display/card.tsx';
+import { ask } from '../ui/overlays/dialogs.ts';
+import { TextField } from '../ui/fields/text-field.tsx';
 import classes from './operations.module.css';
 import type { RegisterRequest } from './register-requests.api.ts';
 import type { Saving } from './use-saving.ts';

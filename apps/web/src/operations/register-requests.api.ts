@@ -4,7 +4,7 @@ import type { Reply } from '@portal/contract/schemas.ts';
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../platform/api.ts';
 import { idOf } from '../platform/uuid.ts';
-import type { Found } from '../ui/typeahead-list.tsx';
+import type { Found } from '../ui/fields/typeahead-list.tsx';
 import { LIST_SIZE, type RequestsParams } from './list-params.ts';
 
 export type RegisterRequest = Reply<'getRegisterRequest'>['data'];

@@ -1,6 +1,6 @@
 // The states of a request for an account, in words and colour.
 import type { TextKey, Translate } from '../platform/i18n.ts';
-import type { StatusColour } from '../ui/status-badge.tsx';
+import type { StatusColour } from '../ui/display/status-badge.tsx';
 import type { RequestStatus } from './list-params.ts';
 
 export const requestWords = {

@@ -2,11 +2,11 @@
 import { type Permission, PERMISSIONS } from '@portal/rules/access/permissions.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useText } from '../platform/i18n.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
-import { Section } from '../ui/card.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { useFormParts } from '../ui/overlay-parts.ts';
-import { TextField } from '../ui/text-field.tsx';
+import { Button, LinkButton } from '../ui/display/button.tsx';
+import { Section } from '../ui/display/card.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { useFormParts } from '../ui/overlays/overlay-parts.ts';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { wordsAt } from './field-words.ts';
 import classes from './operations.module.css';
 import { PermissionFields } from './permission-fields.tsx';

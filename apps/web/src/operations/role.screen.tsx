@@ -5,15 +5,15 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useText } from '../platform/i18n.ts';
 import { useCan } from '../platform/session.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { askDelete } from '../ui/dialogs.ts';
-import { showToast } from '../ui/overlays.ts';
-import { Page } from '../ui/page.tsx';
-import { BoneLines } from '../ui/skeleton.tsx';
+import { Button } from '../ui/display/button.tsx';
+import { Card } from '../ui/display/card.tsx';
+import { Chip } from '../ui/display/chip.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { askDelete } from '../ui/overlays/dialogs.ts';
+import { showToast } from '../ui/overlays/overlays.ts';
+import { Page } from '../ui/frame/page.tsx';
+import { BoneLines } from '../ui/feedback/skeleton.tsx';
 import { RoleForm } from './role-form.tsx';
 import {
   deleteRole,

@@ -2,7 +2,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { translate } from '../platform/i18n.ts';
 import { currentMe } from '../platform/session.ts';
-import { ask } from '../ui/dialogs.ts';
+import { ask } from '../ui/overlays/dialogs.ts';
 
 export function useLeavingForm(isChanged: boolean): void {
   useBlocker({

@@ -2,9 +2,9 @@
 import { useRef, useState } from 'react';
 import { formatDate } from '../platform/formats.ts';
 import { useText } from '../platform/i18n.ts';
-import { Button } from '../ui/button.tsx';
-import { ModalFrame } from '../ui/modal-frame.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '../ui/display/button.tsx';
+import { ModalFrame } from '../ui/overlays/modal-frame.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import classes from './notification.module.css';
 import type { NotificationResult } from './use-code-maker.ts';
 

@@ -1,9 +1,9 @@
 // The policies of a member who has several, one of which is asked for (VALID-06, VALID-11).
 import { useId } from 'react';
 import { useText } from '../platform/i18n.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { useFirstMistake } from '../ui/use-first-mistake.ts';
+import { Button } from '../ui/display/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { useFirstMistake } from '../ui/fields/use-first-mistake.ts';
 import { type MemberPolicy, policyKey, policyLabel } from './member-policy.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 import type { Validity } from './use-validity.ts';

@@ -1,6 +1,6 @@
 import { call } from '../platform/api.ts';
 import type { Programme } from '../programmes/public.ts';
-import type { Found } from '../ui/typeahead-list.tsx';
+import type { Found } from '../ui/fields/typeahead-list.tsx';
 import { programmeHeaders } from './lookups.ts';
 
 const AT_MOST = 15;

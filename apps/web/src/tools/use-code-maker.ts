@@ -6,7 +6,7 @@ import { translate } from '../platform/i18n.ts';
 import { problemText } from '../platform/problem-text.ts';
 import { useSaid, type Words } from '../platform/use-said.ts';
 import type { Programme } from '../programmes/public.ts';
-import { whileBusy } from '../ui/busy.ts';
+import { whileBusy } from '../ui/feedback/busy.ts';
 import { programmeHeaders } from './lookups.ts';
 import type { MemberPolicy } from './member-policy.ts';
 import { bodyOf, codeOf, type NotificationRequest } from './notification-request.ts';

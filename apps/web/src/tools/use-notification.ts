@@ -4,8 +4,8 @@ import { reloadConfig, useConfig } from '../platform/config.ts';
 import { translate } from '../platform/i18n.ts';
 import { programmeKey, searchableProgrammes, shownProgrammes } from '../programmes/public.ts';
 import { useOnline } from '../platform/use-online.ts';
-import { whileBusy } from '../ui/busy.ts';
-import { showToast } from '../ui/overlays.ts';
+import { whileBusy } from '../ui/feedback/busy.ts';
+import { showToast } from '../ui/overlays/overlays.ts';
 import { policyKey } from './member-policy.ts';
 import {
   type NotificationProblems,

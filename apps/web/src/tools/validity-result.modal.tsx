@@ -1,9 +1,9 @@
 // The benefits of a member at a clinic: one column per benefit group, rows by system version
 // (VALID-12 … VALID-23).
 import { useText } from '../platform/i18n.ts';
-import { Button } from '../ui/button.tsx';
-import { ModalFrame } from '../ui/modal-frame.tsx';
-import { StatusBadge } from '../ui/status-badge.tsx';
+import { Button } from '../ui/display/button.tsx';
+import { ModalFrame } from '../ui/overlays/modal-frame.tsx';
+import { StatusBadge } from '../ui/display/status-badge.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 import type { ValidityResult } from './validity-benefits.ts';
 import classes from './validity-result.module.css';

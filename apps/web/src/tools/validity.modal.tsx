@@ -2,11 +2,11 @@
 // member has several policies, the choice of one; then the benefits (VALID-01 … VALID-11).
 import { useText } from '../platform/i18n.ts';
 import { type Programme, ProgrammeCards, ProgrammeLogo } from '../programmes/public.ts';
-import { Button } from '../ui/button.tsx';
-import { ModalFrame } from '../ui/modal-frame.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { useFirstMistake } from '../ui/use-first-mistake.ts';
+import { Button } from '../ui/display/button.tsx';
+import { ModalFrame } from '../ui/overlays/modal-frame.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { useFirstMistake } from '../ui/fields/use-first-mistake.ts';
 import { Captcha } from './captcha.tsx';
 import { PolicyPicker } from './policy-picker.tsx';
 import { useFirstFocus } from './use-first-focus.ts';

@@ -1,0 +1,18 @@
+// An amount: two decimals, figures of one width, no currency sign; amber for what the patient pays.
+import { formatMoney } from '../../platform/formats.ts';
+import classes from './money.module.css';
+
+interface Props {
+  /** Dollars. */
+  readonly amount: number;
+  readonly payer?: 'plan' | 'patient';
+  readonly isStrong?: boolean;
+}
+
+export function Money({ amount, payer, isStrong = false }: Props) {
+  return (
+    <span className={classes['money']} data-payer={payer} data-strong={isStrong || undefined}>
+      {formatMoney(amount)}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+// Something could not be loaded: the reason, and a way to try again.
+import { IconFileUnknown, IconPlugConnectedX } from '@tabler/icons-react';
+import { useText } from '../../platform/i18n.ts';
+import { ApiProblem, isNetworkProblem } from '../../platform/api-problem.ts';
+import { isOutdated, LoadProblem } from '../../platform/loadable.ts';
+import { reloadPage } from '../../platform/last-works.ts';
+import { problemText } from '../../platform/problem-text.ts';
+import { Button } from '../display/button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { loadFailureText } from './load-failures.ts';
+import { NoPermission } from './no-permission.tsx';
+import classes from './states.module.css';
+
+interface Props {
+  readonly error?: unknown;
+  readonly onRetry: () => void;
+}
+
+export function ErrorState({ error, onRetry }: Props) {
+  const t = useText();
+  if (error instanceof ApiProblem && error.is('FORBIDDEN')) return <NoPermission />;
+  // What does not exist will not exist the next time either.
+  if (error instanceof ApiProblem && error.status === 404) {
+    return <EmptyState icon={IconFileUnknown} title={problemText(error)} />;
+  }
+  // Without a connection nothing has failed, and what can be asked again by itself is.
+  const isUnreached = isNetworkProblem(error);
+  return (
+    <div className={classes['state']} role={isUnreached ? 'status' : 'alert'}>
+      <span className={classes['icon']} data-tone={isUnreached ? 'grey' : 'red'}>
+        <IconPlugConnectedX size={22} stroke={1.6} aria-hidden="true" />
+      </span>
+      <p className={classes['title']}>{t(isUnreached ? 'ui.needsConnection' : 'ui.cannotLoad')}</p>
+      <p className={classes['text']}>
+        {error instanceof LoadProblem
+          ? t(loadFailureText({ what: 'part', error }))
+          : problemText(error)}
+      </p>
+      <div className={classes['action']}>
+        {isOutdated(error) ? (
+          <Button onClick={() => void reloadPage()}>{t('ui.reload')}</Button>
+        ) : (
+          <Button onClick={onRetry}>{t('ui.retry')}</Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// What stands in the way of a form, on top of it: the same words as at the fields, each a link to its
+// field. Takes the focus when it appears, so that it is read aloud.
+import { useEffect, useRef } from 'react';
+import { useText } from '../../platform/i18n.ts';
+import classes from './error-summary.module.css';
+
+interface FieldError {
+  /** The id of the field's input. */
+  readonly fieldId: string;
+  readonly message: string;
+  /** Brings the field up, when it is not on the page all the time. */
+  readonly show?: () => void;
+}
+
+interface Props {
+  readonly errors: readonly FieldError[];
+  /** Another number, another try to submit: the summary takes the focus again. */
+  readonly attempt: number;
+}
+
+function focusField(id: string): void {
+  const field = document.getElementById(id);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}
+
+export function ErrorSummary({ errors, attempt }: Props) {
+  const t = useText();
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) summary.current?.focus();
+  }, [attempt]);
+  if (errors.length === 0) return null;
+  return (
+    <div ref={summary} className={classes['summary']} role="alert" tabIndex={-1}>
+      <h2>{t('ui.fieldsToMend', { count: errors.length })}</h2>
+      <ul>
+        {errors.map((error) => (
+          <li key={`${error.fieldId}${error.message}`}>
+            <a
+              href={`#${error.fieldId}`}
+              onClick={(event) => {
+                event.preventDefault();
+                if (error.show === undefined) focusField(error.fieldId);
+                else error.show();
+              }}
+            >
+              {error.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

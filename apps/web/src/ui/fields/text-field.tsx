@@ -1,0 +1,103 @@
+// A one-line or many-line text with label and error. A text that is too long stays as it was typed or
+// pasted, and the field says how long it may be; the form keeps the last text that fits.
+import { Textarea, TextInput } from '@mantine/core';
+import { useId, useState, type ReactNode } from 'react';
+import { formatCount } from '../../platform/formats.ts';
+import { useText } from '../../platform/i18n.ts';
+import { cleanTyped } from '../../platform/typed-text.ts';
+import { type Mistake, mistakeText, useReportMistake } from './field-mistakes.ts';
+
+interface Props {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | undefined;
+  /** What is known of the value, below the field; its line is kept free, also for an error. */
+  readonly note?: string;
+  readonly placeholder?: string;
+  readonly rows?: number;
+  readonly maxLength?: number;
+  readonly isDisabled?: boolean;
+  /** In a grid the label is only read aloud and the field is lower. */
+  readonly isInGrid?: boolean;
+  readonly id?: string;
+  /** The id of a `<datalist>` of texts that are offered; any other can be typed. */
+  readonly offersId?: string | undefined;
+  readonly onBlur?: () => void;
+  /** A button at the end of a one-line field. */
+  readonly action?: ReactNode;
+}
+
+/** Room for the longest word on a button, in every language. */
+const ACTION_WIDTH = 92;
+
+/** The text in the field: what is too long for the form, and the form's own beside it. */
+function useLongText(id: string, { value, onChange, maxLength }: Props) {
+  const [kept, setKept] = useState<{ readonly text: string; readonly value: string }>();
+  // A text that came from elsewhere is shown instead of what was typed before it.
+  const long = kept?.value === value ? kept.text : undefined;
+  const mistake: Mistake | undefined =
+    long === undefined
+      ? undefined
+      : { key: 'ui.textTooLong', params: { max: formatCount(maxLength ?? 0) } };
+  const report = useReportMistake(id, mistake);
+  function type(typed: string): void {
+    const text = cleanTyped(typed);
+    if (maxLength !== undefined && text.length > maxLength) {
+      setKept({ text, value });
+      return;
+    }
+    setKept(undefined);
+    report(undefined);
+    onChange(text);
+  }
+  return { text: long ?? value, mistake, type };
+}
+
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = [
+  'label',
+  'input',
+  'description',
+  'error',
+];
+const KEEPS_A_LINE = '\u00A0';
+
+/** Below the field, where the error stands instead if there is one. */
+function noteBelow(note: string | undefined, error: string | undefined) {
+  if (note === undefined) return {};
+  return {
+    inputWrapperOrder: ORDER,
+    description: error === undefined ? note || KEEPS_A_LINE : undefined,
+  };
+}
+
+export function TextField(props: Props) {
+  const { label, rows = 1, isInGrid = false } = props;
+  const t = useText();
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const { text, mistake, type } = useLongText(id, props);
+  const error = mistakeText(t, mistake) ?? props.error;
+  const shared = {
+    id,
+    ...(isInGrid ? { 'aria-label': label, size: 'xs' } : { label }),
+    value: text,
+    error,
+    ...noteBelow(props.note, error),
+    placeholder: props.placeholder,
+    disabled: props.isDisabled ?? false,
+    onBlur: () => props.onBlur?.(),
+    onChange: (event: { currentTarget: { value: string } }) => type(event.currentTarget.value),
+  };
+  if (rows > 1) return <Textarea {...shared} rows={rows} />;
+  return (
+    <TextInput
+      {...shared}
+      {...(props.action === undefined
+        ? {}
+        : { rightSection: props.action, rightSectionWidth: ACTION_WIDTH })}
+      rightSectionPointerEvents="all"
+      list={props.offersId}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+// What is typed into a field that searches, until one of what was found is chosen.
+import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
+import { useState } from 'react';
+import { formatCount } from '../../platform/formats.ts';
+import { type Mistake, useReportMistake } from './field-mistakes.ts';
+
+/** The text of which nothing is chosen yet. */
+interface Typed {
+  readonly text: string;
+  /** The field was left: that nothing was chosen is shown as a mistake. */
+  readonly isLeft: boolean;
+}
+
+function mistakeIn(text: string): Mistake | undefined {
+  if (text.trim() === '') return undefined;
+  return text.trim().length > MAX_SEARCH_TEXT
+    ? { key: 'ui.textTooLong', params: { max: formatCount(MAX_SEARCH_TEXT) } }
+    : { key: 'ui.chooseFromList', params: {} };
+}
+
+/** @param chosen what stands in the field when nothing is typed */
+export function useTypedSearch(id: string, chosen: string) {
+  const [typed, setTyped] = useState<Typed>();
+  const mistake = mistakeIn(typed?.text ?? '');
+  const report = useReportMistake(id, mistake);
+  const isTooLong = mistake?.key === 'ui.textTooLong';
+
+  function change(text: string | undefined): void {
+    setTyped(text === undefined ? undefined : { text, isLeft: false });
+    report(mistakeIn(text ?? ''));
+  }
+
+  /** What was chosen before stands there again; where nothing was, the text stays. */
+  function leave(): void {
+    if (typed === undefined) return;
+    if (mistake === undefined || chosen !== '') change(undefined);
+    else setTyped({ ...typed, isLeft: true });
+  }
+
+  return {
+    typed: typed?.text,
+    isTooLong,
+    mistake: typed?.isLeft === true || isTooLong ? mistake : undefined,
+    change,
+    leave,
+  };
+}

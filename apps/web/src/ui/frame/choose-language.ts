@@ -1,0 +1,9 @@
+// The person chooses a language. One whose texts do not come is not taken, and they are told.
+import { changeLanguage, translate } from '../../platform/i18n.ts';
+import { isLanguageCode } from '../../platform/languages.ts';
+import { showToast } from '../overlays/overlays.ts';
+
+export function chooseLanguage(code: string): void {
+  if (!isLanguageCode(code)) return;
+  changeLanguage(code).catch(() => showToast('red', translate('ui.languageLost')));
+}

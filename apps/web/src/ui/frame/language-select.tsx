@@ -1,0 +1,37 @@
+// The choice of language: the browser's own list, reachable and readable everywhere.
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { changeLanguage, currentLanguage, useText } from '../../platform/i18n.ts';
+import { isLanguageCode, languageCodes, languages } from '../../platform/languages.ts';
+import classes from './language-select.module.css';
+
+export function LanguageSelect() {
+  const t = useText();
+  const [isLost, setIsLost] = useState(false);
+
+  async function choose(code: string): Promise<void> {
+    if (!isLanguageCode(code)) return;
+    setIsLost(false);
+    await changeLanguage(code).catch(() => setIsLost(true));
+  }
+
+  return (
+    <span className={classes['wrap']}>
+      <select
+        className={classes['select']}
+        aria-label={t('ui.language')}
+        value={currentLanguage()}
+        onChange={(event) => void choose(event.currentTarget.value)}
+      >
+        {languageCodes.map((code) => (
+          <option key={code} value={code} lang={languages[code].tag}>
+            {languages[code].name}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown className={classes['arrow']} size={14} stroke={2} aria-hidden="true" />
+      {/* No toast: the sign-in page does without what shows them. */}
+      {isLost && <output className={classes['lost']}>{t('ui.languageLost')}</output>}
+    </span>
+  );
+}

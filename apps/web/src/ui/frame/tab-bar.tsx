@@ -1,0 +1,44 @@
+// Tabs over a list, with how many each holds. The open one belongs into the address.
+import { Tabs } from '@mantine/core';
+import { formatCount } from '../../platform/formats.ts';
+import classes from './tab-bar.module.css';
+
+interface Tab {
+  readonly id: string;
+  readonly label: string;
+  readonly count?: number;
+  /** Something in it needs a hand. */
+  readonly isUrgent?: boolean;
+}
+
+interface Props {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly open: string;
+  readonly onOpen: (id: string) => void;
+}
+
+export function TabBar({ label, tabs, open, onOpen }: Props) {
+  return (
+    <Tabs
+      value={open}
+      onChange={(id) => {
+        if (id !== null) onOpen(id);
+      }}
+      classNames={{ list: classes['list'] ?? '', tab: classes['tab'] ?? '' }}
+    >
+      <Tabs.List aria-label={label}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.id} value={tab.id}>
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className={classes['count']} data-urgent={tab.isUrgent}>
+                {formatCount(tab.count)}
+              </span>
+            )}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  );
+}

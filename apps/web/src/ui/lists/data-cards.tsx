@@ -1,0 +1,72 @@
+// A list as cards, for narrow pages: the title column on top, the others as lines with their names.
+import { useText } from '../../platform/i18n.ts';
+import type { ReactNode } from 'react';
+import type { Column, DataTableProps } from './data-table.tsx';
+import classes from './data-table.module.css';
+import { Bone } from '../feedback/skeleton.tsx';
+
+const SKELETON_CARDS = ['a', 'b', 'c', 'd'];
+
+interface Line<Row> {
+  readonly id: string;
+  readonly heading: string;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+/** The second fact of a column is a line as well. */
+function linesOf<Row>({ id, heading, cell, below, onCard }: Column<Row>): readonly Line<Row>[] {
+  if (onCard === 'none') return [];
+  return [
+    ...(onCard === 'title' ? [] : [{ id, heading, cell }]),
+    ...(below === undefined ? [] : [{ id: `${id}-below`, ...below }]),
+  ];
+}
+
+function CardOf<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  const title = columns.find((column) => column.onCard === 'title');
+  const lines = columns.flatMap((column) => linesOf(column));
+  return (
+    <>
+      <div className={classes['cardTitle']}>{title?.cell(row)}</div>
+      <dl>
+        {lines.map(({ id, heading, cell }) => (
+          <div key={id}>
+            <dt>{heading}</dt>
+            <dd>{cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+export function DataCards<Row>({ label, columns, rows, idOf, empty }: DataTableProps<Row>) {
+  const t = useText();
+  if (rows?.length === 0) return <p className={classes['none']}>{empty ?? t('ui.noRecords')}</p>;
+  return (
+    <>
+      {rows !== undefined &&
+        columns.map(({ id, headingControl }) =>
+          headingControl === undefined ? null : (
+            <div key={id} className={classes['aboveCards']}>
+              {headingControl(true)}
+            </div>
+          ),
+        )}
+      <ul className={classes['cards']} aria-label={label}>
+        {rows === undefined
+          ? SKELETON_CARDS.map((key) => (
+              <li key={key}>
+                <Bone />
+                <Bone />
+              </li>
+            ))
+          : rows.map((row) => (
+              <li key={idOf(row)}>
+                <CardOf columns={columns} row={row} />
+              </li>
+            ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+// The rows of a table in each state: coming, none, there.
+import { useText } from '../../platform/i18n.ts';
+import type { DataTableProps } from './data-table.tsx';
+import classes from './data-table.module.css';
+import { Bone } from '../feedback/skeleton.tsx';
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+export function DataRows<Row>({ columns, rows, idOf, onOpen, empty }: DataTableProps<Row>) {
+  const t = useText();
+  if (rows === undefined) {
+    return (
+      <tbody>
+        {SKELETON_ROWS.map((key) => (
+          <tr key={key}>
+            {columns.map((column) => (
+              <td key={column.id}>
+                <Bone />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <tbody>
+        <tr>
+          <td className={classes['none']} colSpan={columns.length}>
+            {empty ?? t('ui.noRecords')}
+          </td>
+        </tr>
+      </tbody>
+    );
+  }
+  return (
+    <tbody>
+      {rows.map((row) => (
+        <tr
+          key={idOf(row)}
+          data-opens={onOpen !== undefined || undefined}
+          onClick={(event) => {
+            const isOnControl =
+              event.target instanceof Element && event.target.closest('a,button,input');
+            if (!isOnControl) onOpen?.(row);
+          }}
+        >
+          {columns.map((column) => (
+            <td key={column.id} data-align={column.align}>
+              {column.cell(row)}
+              {column.below !== undefined && (
+                <span className={classes['below']}>{column.below.cell(row)}</span>
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,54 @@
+// Where in a list one is, and the way to the pages beside it.
+import { formatCount } from '../../platform/formats.ts';
+import { useText } from '../../platform/i18n.ts';
+import { Button } from '../display/button.tsx';
+import classes from './pager.module.css';
+
+/** As every paged call answers it; `number` starts at 1. */
+export interface PageOfList {
+  readonly number: number;
+  readonly size: number;
+  readonly total_items: number;
+  readonly total_pages: number;
+}
+
+interface Props {
+  readonly page: PageOfList;
+  readonly onPage: (page: number) => void;
+}
+
+export function Pager({ page, onPage }: Props) {
+  const t = useText();
+  if (page.total_items === 0) return null;
+  const first = (page.number - 1) * page.size + 1;
+  const last = Math.min(page.number * page.size, page.total_items);
+  return (
+    <nav className={classes['pager']} aria-label={t('ui.pages')}>
+      <output>
+        {t('ui.range', {
+          first: formatCount(first),
+          last: formatCount(last),
+          total: formatCount(page.total_items),
+        })}
+      </output>
+      <div className={classes['steps']}>
+        <Button isSmall isDisabled={page.number <= 1} onClick={() => onPage(page.number - 1)}>
+          {t('ui.previous')}
+        </Button>
+        <span>
+          {t('ui.pageOf', {
+            page: formatCount(page.number),
+            pages: formatCount(page.total_pages),
+          })}
+        </span>
+        <Button
+          isSmall
+          isDisabled={page.number >= page.total_pages}
+          onClick={() => onPage(page.number + 1)}
+        >
+          {t('ui.next')}
+        </Button>
+      </div>
+    </nav>
+  );
+}

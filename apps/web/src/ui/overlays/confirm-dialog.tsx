@@ -1,0 +1,29 @@
+// The question before something is done. Cancel has the focus first.
+import { useText } from '../../platform/i18n.ts';
+import { Button } from '../display/button.tsx';
+import type { OpenDialog } from './dialogs.ts';
+import { ModalFrame } from './modal-frame.tsx';
+import classes from './overlays.module.css';
+
+type ConfirmDialog = Extract<OpenDialog, { kind: 'confirm' }>;
+
+export default function ConfirmDialog({ dialog }: { readonly dialog: ConfirmDialog }) {
+  const t = useText();
+  const { question, answer } = dialog;
+  return (
+    <ModalFrame title={question.title} onClose={() => answer(false)}>
+      <p className={classes['dialogText']}>{question.text}</p>
+      <div className={classes['dialogActions']}>
+        <Button hasFirstFocus onClick={() => answer(false)}>
+          {t('ui.cancel')}
+        </Button>
+        <Button
+          kind={question.isDangerous === true ? 'danger' : 'primary'}
+          onClick={() => answer(true)}
+        >
+          {question.confirm}
+        </Button>
+      </div>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,29 @@
+// The question before something is deleted; once confirmed it waits before it closes. Cancel has the
+// focus first.
+import { useText } from '../../platform/i18n.ts';
+import { Button } from '../display/button.tsx';
+import type { OpenDialog } from './dialogs.ts';
+import { ModalFrame } from './modal-frame.tsx';
+import classes from './overlays.module.css';
+import { WaitNote } from './wait-note.tsx';
+
+type DeleteDialog = Extract<OpenDialog, { kind: 'delete' }>;
+
+export default function DeleteDialog({ dialog }: { readonly dialog: DeleteDialog }) {
+  const t = useText();
+  const { question, isWaiting, answer } = dialog;
+  return (
+    <ModalFrame title={question.title} isDismissible={!isWaiting} onClose={() => answer(false)}>
+      <p className={classes['dialogText']}>{question.text}</p>
+      <WaitNote isWaiting={isWaiting} />
+      <div className={classes['dialogActions']}>
+        <Button hasFirstFocus isDisabled={isWaiting} onClick={() => answer(false)}>
+          {t('ui.cancel')}
+        </Button>
+        <Button kind="danger" isBusy={isWaiting} onClick={() => answer(true)}>
+          {question.confirm}
+        </Button>
+      </div>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,26 @@
+// The states of an entry in the shared dialogs, and what a change was (Access spec §4, Dialogs).
+import type { StatusColour } from '../display/status-badge.tsx';
+
+const statusClasses = ['success', 'metal', 'danger'] as const;
+
+/** 0 went well, 1 has nothing to say, 2 went wrong. */
+export type ItemStatus = 0 | 1 | 2;
+type StatusClass = (typeof statusClasses)[number];
+
+export function itemStatusClass(status: ItemStatus): StatusClass {
+  return statusClasses[status];
+}
+
+const colours: Readonly<Record<StatusClass, StatusColour>> = {
+  success: 'green',
+  metal: 'grey',
+  danger: 'red',
+};
+
+export function itemStatusColour(status: ItemStatus): StatusColour {
+  return colours[itemStatusClass(status)];
+}
+
+/** What a notice of something done is about. */
+export const crudTypes = ['Create', 'Read', 'Update', 'Delete'] as const;
+export type CrudType = (typeof crudTypes)[number];
