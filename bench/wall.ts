@@ -1,6 +1,6 @@
 // What row-level security costs: the claim history of a clinic with the policies on and off.
-import type { HistoryFilter } from '../apps/server/src/claims/claim-history.queries.ts';
-import { readPage } from '../apps/server/src/claims/read-history.ts';
+import type { HistoryFilter } from '../apps/server/src/claims/history/claim-history.queries.ts';
+import { readPage } from '../apps/server/src/claims/history/read-history.ts';
 import type { MeasuredServer } from './server.ts';
 import { timed, percentile, type Figure } from './figures.ts';
 

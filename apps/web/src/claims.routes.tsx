@@ -4,21 +4,21 @@ import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { createRoute, redirect, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { inpatientListParams, outpatientListParams } from './claims/claims-list-params.ts';
 import { addressesOf, mayDo } from './claims/claims-of-type.ts';
-import { draftVisitsParams } from './claims/draft-visits-params.ts';
+import { draftVisitsParams } from './claims/drafts/draft-visits-params.ts';
 import { currentMe } from './platform/session.ts';
 import { app } from './portal-app.tsx';
 import { needsPermission, onlyRead, screen, textIn } from './route-parts.tsx';
 
 const listOf = (claimType: ClaimType) =>
   screen(async () => {
-    const { ClaimsListScreen } = await import('./claims/claims-list.screen.tsx');
+    const { ClaimsListScreen } = await import('./claims/history/claims-list.screen.tsx');
     return () => <ClaimsListScreen claimType={claimType} />;
   }, 'claims');
 
 const claimOf = (claimType: ClaimType) =>
   screen(
     async () => {
-      const { ClaimDetailScreen } = await import('./claims/claim-detail.screen.tsx');
+      const { ClaimDetailScreen } = await import('./claims/detail/claim-detail.screen.tsx');
       return function Claim() {
         const { id } = useParams({ from: addressesOf(claimType).claim });
         return <ClaimDetailScreen claimType={claimType} id={id} />;
@@ -31,7 +31,7 @@ const claimOf = (claimType: ClaimType) =>
 const editOf = (claimType: ClaimType) =>
   screen(
     async () => {
-      const { EditClaimScreen } = await import('./claims/edit-claim.screen.tsx');
+      const { EditClaimScreen } = await import('./claims/lifecycle/edit-claim.screen.tsx');
       return function Edit() {
         const { id } = useParams({ from: addressesOf(claimType).edit });
         return <EditClaimScreen key={id} claimType={claimType} id={id} />;
@@ -44,7 +44,7 @@ const editOf = (claimType: ClaimType) =>
 const newOf = (claimType: ClaimType) =>
   screen(
     async () => {
-      const { NewClaimScreen } = await import('./claims/new-claim.screen.tsx');
+      const { NewClaimScreen } = await import('./claims/lifecycle/new-claim.screen.tsx');
       const from = addressesOf(claimType).newClaim;
       return function NewClaim() {
         const { member, policy, date, draft, copy } = useSearch({ from });
@@ -77,7 +77,7 @@ const newOf = (claimType: ClaimType) =>
 const draftOf = (claimType: ClaimType) =>
   screen(
     async () => {
-      const { DraftScreen } = await import('./claims/new-claim.screen.tsx');
+      const { DraftScreen } = await import('./claims/lifecycle/new-claim.screen.tsx');
       const from = addressesOf(claimType).draft;
       return function Draft() {
         const { id } = useParams({ from });
@@ -230,7 +230,7 @@ const draftVisits = createRoute({
   validateSearch: onlyRead(draftVisitsParams),
   beforeLoad: needsPermission('draft-visits:read'),
   component: screen(async () => {
-    const { DraftVisitsScreen } = await import('./claims/draft-visits.screen.tsx');
+    const { DraftVisitsScreen } = await import('./claims/drafts/draft-visits.screen.tsx');
     return DraftVisitsScreen;
   }, 'claims'),
 });

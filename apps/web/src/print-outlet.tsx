@@ -16,7 +16,7 @@ type PrintablePage = ComponentType<{ readonly id: string }>;
 const pages: Readonly<Record<string, Loadable<PrintablePage>>> = {
   claim: loadable(async () => {
     const [{ ClaimPrint }] = await Promise.all([
-      import('./claims/claim-print.tsx'),
+      import('./claims/detail/claim-print.tsx'),
       loadTexts(['claims']),
     ]);
     return ClaimPrint;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shownType } from './claims-list.api.ts';
-import { draftVisitsParams } from './draft-visits-params.ts';
+import { draftVisitsParams } from './drafts/draft-visits-params.ts';
 import { inpatientListParams, outpatientListParams } from './claims-list-params.ts';
 
 test('a range of days that runs backwards is left out; one day is a range', () => {

@@ -1,0 +1,55 @@
+// What the browser is told so that it can calculate a claim, and what it is not told.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClaim, findPatient, type ClaimBody } from '../../../test/claim-builders.ts';
+import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+
+let portal: Portal;
+let clerk: Visitor;
+let body: ClaimBody;
+beforeAll(async () => {
+  portal = await openPortal();
+  clerk = await portal.signIn('clinic.gp');
+  body = { ...(await aClaim(clerk, 'T3000001Z')), approval_code: 'APPRDRUG' };
+});
+afterAll(() => portal.close());
+
+async function approvalOf(more: Partial<ClaimBody>, someone = clerk) {
+  const { data } = await someone.call('getClaimContext', { body: { ...body, ...more } });
+  return data.approval;
+}
+
+describe('of an approval code the context', () => {
+  test('has the rules and the drugs of one that can be used', async () => {
+    expect(await approvalOf({})).toEqual({
+      code: 'APPRDRUG',
+      rules: ['CAR007'],
+      drugs: [{ drugCode: 'DR0012', quantityMilli: 20_000 }],
+    });
+  });
+
+  test('says why it is refused, and nothing that is in it', async () => {
+    const refused = { code: 'APPRDRUG', rules: [], drugs: [] };
+    const other = await findPatient(clerk, 'T3000008G');
+    const ofOther = { member_id_claimant: other.memberId };
+    expect(await approvalOf(ofOther)).toEqual({ ...refused, invalidReason: 'WRONG_MEMBER' });
+    expect(await approvalOf({ ...ofOther, date_of_visit_start: null })).toEqual({
+      ...refused,
+      invalidReason: 'WRONG_MEMBER',
+    });
+    expect(await approvalOf({ policy_id: other.policyId, plan_id: null })).toEqual({
+      ...refused,
+      invalidReason: 'WRONG_POLICY',
+    });
+    const specialist = await portal.signIn('clinic.sp');
+    await findPatient(specialist, 'T3000001Z');
+    const elsewhere = { provider_company_id: specialist.clinicId };
+    expect(await approvalOf(elsewhere, specialist)).toEqual({
+      ...refused,
+      invalidReason: 'WRONG_PROVIDER',
+    });
+    expect(await approvalOf({ date_of_visit_start: '2025-11-06' })).toEqual({
+      ...refused,
+      invalidReason: 'EXPIRED',
+    });
+  });
+});

@@ -1,0 +1,23 @@
+// Everything that the browser needs to calculate a claim while it is typed.
+import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
+import { requireClinic } from '../../platform/clinic-scope.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { requireOfferedType } from '../form/claim-fields.ts';
+import { loadClaimFacts } from '../pricing/claim-facts.ts';
+import { findClaimAt } from '../pricing/claim-facts.queries.ts';
+import { noteCalculation } from './note-calculation.ts';
+import { contextToTell } from './visit-checks.ts';
+
+export const getClaimContext: Handler<'getClaimContext'> = async ({ body, ...asking }) => {
+  const { claim, claimId } = body;
+  const { tx, user, services } = asking;
+  requireClinic(user, claim.provider_company_id);
+  const form = claimFormOf(claim);
+  const about = { clinicId: form.locationId, memberId: form.memberId };
+  await noteCalculation(asking, about);
+  const today = services.clock.today();
+  const withoutClaimId = await findClaimAt(tx, { ...about, claimId });
+  const facts = await loadClaimFacts(tx, form, today, { withoutClaimId });
+  requireOfferedType(form, facts);
+  return { data: await contextToTell(asking, form, facts, today) };
+};

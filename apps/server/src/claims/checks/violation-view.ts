@@ -1,0 +1,73 @@
+// Violations as the wire has them, and as they are stored.
+import {
+  measureOfRemedy,
+  measureToWire,
+  type Measure,
+  type Violation,
+} from '@portal/rules/claims/checks/violation.ts';
+import type { ViolationRow } from '../claim-rows.ts';
+import type { FoundViolation } from '../claims.queries.ts';
+
+function measureText(measure: Measure | undefined): string | null {
+  return measure === undefined ? null : measureToWire(measure);
+}
+
+function remedyOf({ clear }: Violation) {
+  const measure = measureOfRemedy(clear);
+  return { action: clear.action, figure: measureText(measure), unit: measure?.unit ?? null };
+}
+
+export function wireViolation(violation: Violation) {
+  return {
+    code: violation.code,
+    name: violation.name,
+    description: violation.description,
+    severity: violation.severity,
+    drug_code: violation.drugCode ?? null,
+    line_ref: violation.lineRef ?? null,
+    figure: measureText(violation.figure),
+    figure_unit: violation.figure?.unit ?? null,
+    limit: measureText(violation.limit),
+    limit_unit: violation.limit?.unit ?? null,
+    remedy: remedyOf(violation),
+    is_liftable: violation.isLiftable,
+    is_approval_code_applied: violation.isApprovalCodeApplied,
+  };
+}
+
+/** @param lineNumbers the stored number of each line, by its path on the wire */
+export function violationRow(
+  violation: Violation,
+  lineNumbers: ReadonlyMap<string, number>,
+): Omit<ViolationRow, 'clinic_id' | 'claim_id' | 'line_no'> {
+  return {
+    code: violation.code,
+    drug_code: violation.drugCode ?? null,
+    severity: violation.severity,
+    of_line: lineNumbers.get(violation.lineRef ?? '') ?? null,
+    figure: measureText(violation.figure),
+    figure_unit: violation.figure?.unit ?? null,
+    figure_limit: measureText(violation.limit),
+    limit_unit: violation.limit?.unit ?? null,
+    remedy: remedyOf(violation),
+    is_approval_code_applied: violation.isApprovalCodeApplied,
+  };
+}
+
+export function storedViolation(row: FoundViolation) {
+  return {
+    code: row.code,
+    name: row.name ?? row.code,
+    description: row.description ?? '',
+    severity: row.severity,
+    drug_code: row.drug_code,
+    line_ref: row.of_line === null ? null : String(row.of_line),
+    figure: row.figure,
+    figure_unit: row.figure_unit,
+    limit: row.figure_limit,
+    limit_unit: row.limit_unit,
+    remedy: row.remedy,
+    is_liftable: row.liftable ?? false,
+    is_approval_code_applied: row.is_approval_code_applied,
+  };
+}

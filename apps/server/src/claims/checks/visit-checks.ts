@@ -1,0 +1,126 @@
+// The daily budget of visit dates and drugs that a clinic may have checked against a member's visits
+// elsewhere: the answers to many dates would add up to those visits (docs/decisions/0020).
+import { tellsVisitDates } from '@portal/rules/benefits/benefit-period.ts';
+import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
+import { isClaimableVisit } from '@portal/rules/claims/checks/claimable-visit.ts';
+import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
+import {
+  answerVisitCheck,
+  VISIT_CHECK_LIMITS,
+  wasAsked,
+  type VisitCheckAnswer,
+  type VisitCheckPurpose,
+} from '@portal/rules/claims/checks/visit-check-budget.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { enqueueJob } from '../../platform/jobs.queries.ts';
+import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
+import { keepWhatWasBefore } from '../../platform/savepoint.queries.ts';
+import { contextOf } from '../pricing/claim-context.ts';
+import type { ClaimFacts, SubmittedForm } from '../pricing/claim-facts.ts';
+import {
+  findVisitChecks,
+  forgetVisitChecksBefore,
+  lockVisitChecks,
+  updateVisitChecks,
+} from './visit-checks.queries.ts';
+
+type Asking = Pick<Parameters<Handler<'submitClaim'>>[0], 'audit' | 'services' | 'tx' | 'user'>;
+
+/** The context for a clinic that types a claim: verdicts of visits elsewhere only within the budget. */
+export async function contextToTell(
+  asking: Asking,
+  form: SubmittedForm,
+  facts: ClaimFacts,
+  today: PlainDate,
+): Promise<ClaimContext> {
+  const context = contextOf(form, facts, today);
+  if (context.elsewhere === undefined) return context;
+  // The use of a day or a month tells of visits elsewhere as well.
+  const usage = context.usage.filter(({ kind }) => !tellsVisitDates(kind));
+  if (!isClaimableVisit(form, context)) return { ...context, usage, elsewhere: [] };
+  const { isTold } = await countVisitCheck(asking, form, 'CALCULATE');
+  return isTold ? context : { ...context, usage, elsewhere: [], isElsewhereUnchecked: true };
+}
+
+/**
+ * Counts the visit and drugs of a claim before the claim is judged by visits elsewhere. A refusal is
+ * counted too: it tells something about them.
+ * @param submit told whether its refusal may name rules that are broken elsewhere
+ */
+export async function submitWithinBudget<Result>(
+  asking: Asking,
+  form: SubmittedForm,
+  submit: (isTold: boolean) => Promise<Result>,
+): Promise<KeptRefusal | Result> {
+  const { isTold, isAccepted, isStored } = await countVisitCheck(asking, form, 'SUBMIT');
+  if (!isAccepted) return new KeptRefusal(new ProblemError('VISIT_CHECKS_USED_UP'));
+  return isStored ? keepWhatWasBefore(asking.tx, () => submit(isTold)) : submit(isTold);
+}
+
+interface CountedCheck extends Pick<VisitCheckAnswer, 'isAccepted' | 'isTold'> {
+  /** Whether this transaction has stored something that must be kept. */
+  readonly isStored: boolean;
+}
+
+async function countVisitCheck(
+  asking: Asking,
+  form: SubmittedForm,
+  purpose: VisitCheckPurpose,
+): Promise<CountedCheck> {
+  const { tx, services } = asking;
+  if (!services.config.rateLimits) return { isTold: true, isAccepted: true, isStored: false };
+  const day = services.clock.today();
+  const subject = { day, clinicId: form.locationId, memberId: form.memberId };
+  const question = questionOf(form, day);
+  const known = await findVisitChecks(tx, subject);
+  if (known !== undefined) {
+    const answer = answerVisitCheck(known, question);
+    const isNew = isCounted(answer, purpose) && !wasAsked(known, question);
+    const isToReport = !answer.isTold && !known.isReported;
+    if (!isNew && !isToReport) return { ...answer, isStored: false };
+  }
+  const before = await lockVisitChecks(tx, subject);
+  const answer = answerVisitCheck(before, question);
+  await updateVisitChecks(tx, subject, {
+    ...(isCounted(answer, purpose) ? answer.asked : before),
+    isReported: before.isReported || !answer.isTold,
+  });
+  // The first check of a member on the day tidies up.
+  if (known === undefined) await forgetVisitChecksBefore(tx, subject);
+  if (!before.isReported) await reportIfUsedUp(asking, subject, answer);
+  return { ...answer, isStored: true };
+}
+
+function questionOf({ visitDate, drugs }: ClaimForm, today: PlainDate) {
+  return {
+    // Without a date the facts are those of today.
+    visitDates: [visitDate ?? today],
+    drugCodes: drugs.flatMap(({ drugCode }) => drugCode ?? []),
+  };
+}
+
+function isCounted({ isAccepted, isTold }: VisitCheckAnswer, purpose: VisitCheckPurpose): boolean {
+  return purpose === 'SUBMIT' ? isAccepted : isTold;
+}
+
+/** Tells the administrators; the audit trail says of which member. */
+async function reportIfUsedUp(
+  { tx, user, services, audit }: Asking,
+  { day, clinicId, memberId }: { day: string; clinicId: string; memberId: string },
+  { usedUp: budget }: VisitCheckAnswer,
+): Promise<void> {
+  if (budget === undefined) return;
+  const { visitDates, drugCodes } = VISIT_CHECK_LIMITS.CALCULATE;
+  const limit = budget === 'DRUGS' ? drugCodes : visitDates;
+  const notice = { scope: 'USER', budget, name: user.username, used: limit, limit, day };
+  services.log.warn(notice, 'a budget of visits checked elsewhere is used up');
+  await enqueueJob(tx, { task: 'send_mail', payload: { kind: 'LOOK_UPS', ...notice } });
+  await audit({
+    action: 'claims.visit-checks-used-up',
+    clinicId,
+    subjectType: 'member',
+    subjectId: memberId,
+    after: { budget },
+  });
+}

@@ -1,0 +1,32 @@
+import { writableRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { requireClaim } from './claim-of-user.ts';
+import { insertRemark } from './claim-remarks.queries.ts';
+
+/** A remark on a claim, in whatever status it is; it stays when the clinic edits the claim. */
+export const addClaimRemark: Handler<'addClaimRemark'> = async (context) => {
+  const { params, body, tx, user, services, audit } = context;
+  const clinicId = await requireClaim(tx, user, params.id);
+  const isAdministrator = user.user_type === 'ADMINUSER';
+  if (!writableRemarkTypes(isAdministrator).includes(body.type)) {
+    throw new ProblemError('FORBIDDEN');
+  }
+  const remark = await insertRemark(tx, {
+    clinic_id: clinicId,
+    claim_id: params.id,
+    type: body.type,
+    user_id: user.user_id,
+    user_name: user.name,
+    remarks: body.remarks,
+    created_at: services.clock.now().toISOString(),
+  });
+  await audit({
+    action: 'claims.remark',
+    clinicId,
+    subjectType: 'claim',
+    subjectId: params.id,
+    after: { type: body.type },
+  });
+  return { data: remark };
+};

@@ -1,0 +1,48 @@
+// What became of a claim, as the calls answer it: its batches, its decision, its payment, the
+// administrator's fee and what is not covered. All of it is read only for clinics.
+import { addCents, centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
+import type { FoundClaim } from '../claims.queries.ts';
+
+export function batchesOf(claim: FoundClaim) {
+  return {
+    provider_batch_status: claim.provider_batch_status,
+    insurer_batch_status: claim.insurer_batch_status,
+    member_batch_status: claim.member_batch_status,
+    cpf_batch_status: claim.cpf_batch_status,
+    ge_batch_status: claim.ge_batch_status,
+    batch_claim_id: claim.batch_claim_id,
+    provider_batch_date: claim.provider_batch_date,
+  };
+}
+
+export function decisionOf(claim: FoundClaim) {
+  return {
+    reject_reason_classification: claim.reject_reason_classification,
+    reject_manual_reason: claim.reject_manual_reason,
+  };
+}
+
+export function paymentOf(claim: FoundClaim) {
+  return {
+    payee_type: claim.payee_type,
+    payment_date: claim.payment_date,
+    amount: claim.payment_amount === null ? null : Number(claim.payment_amount),
+    reference: claim.payment_reference,
+  };
+}
+
+/** The fee as it was when the claim was judged; null where none was set. */
+export function adminFeeOf(claim: FoundClaim) {
+  const { admin_fee_model: model, admin_fee_before_gst: before, admin_fee_gst: gst } = claim;
+  if (model === null || before === null || gst === null) return null;
+  return {
+    model_name: model,
+    number: Number(claim.admin_fee_number),
+    is_percentage: claim.admin_fee_is_percentage ?? false,
+    fee_before_gst: Number(before),
+    gst: Number(gst),
+    fee_after_gst: centsToWire(
+      addCents(parseCents(before) ?? ZERO_CENTS, parseCents(gst) ?? ZERO_CENTS),
+    ),
+  };
+}

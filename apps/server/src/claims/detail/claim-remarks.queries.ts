@@ -1,0 +1,25 @@
+// Remarks that are made after a claim was sent.
+import { sql, type Transaction } from '../../platform/database.ts';
+import type { RemarkRow } from '../claim-rows.ts';
+import type { SaidRemark } from '../claims.queries.ts';
+
+/** The clinic of a claim that is there. */
+export function findClinicOfClaim(
+  tx: Transaction,
+  id: string,
+): Promise<{ clinic_id: string } | undefined> {
+  return tx.first(
+    sql<{ clinic_id: string }>`SELECT clinic_id FROM claim WHERE id = ${id} AND voided_at IS NULL`,
+  );
+}
+
+export function insertRemark(
+  tx: Transaction,
+  row: Omit<RemarkRow, 'line_no' | 'is_of_form'>,
+): Promise<SaidRemark> {
+  return tx.one(sql<SaidRemark>`
+    INSERT INTO claim_remark (clinic_id, claim_id, type, user_id, user_name, remarks, created_at)
+    VALUES (${row.clinic_id}, ${row.claim_id}, ${row.type}, ${row.user_id}, ${row.user_name}, ${row.remarks},
+            ${row.created_at})
+    RETURNING type, user_id, user_name, remarks, created_at`);
+}

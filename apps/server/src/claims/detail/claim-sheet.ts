@@ -1,0 +1,257 @@
+// A claim as a printed sheet: the parts of the screen, in its order, without what can be clicked.
+import { visitTimeLabel } from '@portal/rules/claims/pricing/visit-hours.ts';
+import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
+import type { Reply } from '@portal/contract/schemas.ts';
+import { visibleRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
+import { reasonParts } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
+import { parsePlainDate, plainDate } from '@portal/rules/values/plain-date.ts';
+import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
+import { LANGUAGE_TAGS, numberFormat, partsOfMoment } from '@portal/rules/values/localized.ts';
+import type { Sheet, SheetBlock } from '../../platform/paper/sheet.ts';
+import { secondsOf } from '../../platform/clock.ts';
+import { feeRows, sheetTables, type SheetFormats } from './claim-sheet-tables.ts';
+import { figureWords } from './sheet-figures.ts';
+import type { SheetWords } from '../sheet-words.ts';
+import { ownMoneyRows, stayFacts } from './stay-sheet.ts';
+import { stayTables } from './stay-sheet-tables.ts';
+
+type Claim = Reply<'getClaim'>['data'];
+type Facts = readonly (readonly [string, string])[];
+type KeyedFacts = readonly (readonly [key: string, value: string | null])[];
+
+const EPOCH = plainDate('1970-01-01');
+const MS_PER_DAY = 86_400_000;
+const FONTS = { ch: 'chinese', jp: 'japanese' } as const;
+
+/** Says amounts and dates as the screen does. */
+function formatsOf({ language }: SheetWords): SheetFormats {
+  return {
+    money: (amount) => numberFormat(language, 2).format(amount),
+    price: (price) => numberFormat(language, 2, 4).format(price),
+    quantity: (quantity) => numberFormat(language, 0, 3).format(quantity),
+    date: (text) => {
+      const date = parsePlainDate(text ?? '');
+      if (date === undefined) return '';
+      return partsOfMoment(daysBetween(EPOCH, date) * MS_PER_DAY, language, 'UTC').date;
+    },
+    moment: (text) => {
+      const { date, time } = partsOfMoment(secondsOf(text) * 1000, language, 'Asia/Singapore');
+      return `${date}, ${time}`;
+    },
+  };
+}
+
+/** Facts that are there, with their names. */
+function given(words: SheetWords, facts: KeyedFacts): Facts {
+  return facts.flatMap(([key, value]) =>
+    value === null || value === '' ? [] : [[words.say(key), value] as const],
+  );
+}
+
+const RELATIONS = { MAIN: 'Main', SPOUSE: 'Spouse', CHILD: 'Child', PARENT: 'Parent' } as const;
+
+function visitFacts(claim: Claim, words: SheetWords, as: SheetFormats): KeyedFacts {
+  const { visit_type: type, attending_doctor_name: doctor } = claim.out_patient;
+  const { date_of_visit_start: startsOn, date_of_visit_end: endsOn } = claim;
+  return [
+    ['claims.detailVisitDate', as.date(claim.date_of_visit_start)],
+    ['claims.field_date_of_visit_end', endsOn === startsOn ? null : as.date(endsOn)],
+    ['claims.visitTime', visitTimeLabel(claim.surcharge_time ?? '') ?? null],
+    ['claims.detailVisitType', type === null ? null : words.code('visitKind', type)],
+    ['claims.listDoctor', doctor],
+  ];
+}
+
+function flagFacts({ out_patient: visit }: Claim, { say }: SheetWords): KeyedFacts {
+  return [
+    ['claims.detailUrgent', visit.is_urgent ? say('claims.yes') : null],
+    ['claims.detailSpecialist', visit.is_specialist_needed ? say('claims.yes') : null],
+    ['claims.detailHasReferral', visit.has_referral ? say('claims.yes') : null],
+  ];
+}
+
+function ownFacts(claim: Claim, as: SheetFormats): KeyedFacts {
+  return [
+    ['claims.field_pac_id', claim.pac_id],
+    ['claims.field_pay_by_medisave', moneyOf(claim.pay_by_medisave, as)],
+    ['claims.field_pay_to_medishield', moneyOf(claim.pay_to_medishield, as)],
+  ];
+}
+
+function headFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts {
+  const { in_patient: stay } = claim;
+  const holder = claim.member_type === 'MAIN' ? '' : claim.member_name_main;
+  const patient = [
+    claim.member_name_claimant,
+    claim.member_nric_claimant ?? '',
+    words.say(`claims.detail${RELATIONS[claim.member_type]}`),
+    holder === '' ? '' : words.say('claims.detailOfHolder', { name: holder }),
+  ];
+  return given(words, [
+    ['claims.listMember', patient.filter((part) => part !== '').join(' · ')],
+    ['claims.listInsurer', claim.insurer_code],
+    ['claims.detailCompany', claim.company_name],
+    ['claims.detailPlan', claim.plan_name],
+    ...(stay === null ? visitFacts(claim, words, as) : stayFacts(stay, words, as)),
+    ...flagFacts(claim, words),
+    ['claims.detailReferral', claim.out_patient.referral_code],
+    ['claims.detailReferringClinic', claim.referring_clinic_name],
+    ['claims.detailApproval', claim.approval_code],
+    ['claims.detailReceipt', claim.receipt_no],
+    ['claims.field_hospital_ref_number', claim.hospital_ref_number],
+    ['claims.field_referral_letter_date', as.date(claim.referral_letter_date)],
+    ['claims.field_transaction_number', claim.transaction_number],
+    ['claims.field_settlement_format', claim.settlement_format],
+    ['claims.field_member_input_receipt_amount', moneyOf(claim.member_input_receipt_amount, as)],
+    // A stay has them among its own facts, and at the amounts.
+    ...(stay === null ? ownFacts(claim, as) : []),
+  ]);
+}
+
+function moneyOf(amount: number | null, as: SheetFormats): string | null {
+  return amount === null ? null : as.money(amount);
+}
+
+function certificateFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts {
+  const days = claim.mc_days ?? 0;
+  if (days === 0) return [[words.say('claims.detailMcDays'), words.say('claims.detailNoMc')]];
+  return given(words, [
+    ['claims.detailMcDays', as.quantity(days)],
+    ['claims.detailMcStart', as.date(claim.mc_start_date)],
+    [
+      'claims.detailMcReason',
+      claim.mc_reason === null ? null : words.code('mcReason', claim.mc_reason),
+    ],
+  ]);
+}
+
+/** Why it was declined; a broken rule by its code. */
+function statedReason(stored: string, words: SheetWords): string {
+  return reasonParts(stored)
+    .map((part) =>
+      'ruleCode' in part
+        ? words.say('claims.detailRuleReason', { code: part.ruleCode })
+        : words.code('eventReason', part.reason),
+    )
+    .join(' · ');
+}
+
+/** Without the administrator's fee: patients read this paper, and the fee is not theirs. */
+function outcomeFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts {
+  const { claim_payment: payment } = claim;
+  const reason = claim.reject_reason_classification;
+  const batch = (code: string | null) => (code === null ? null : words.code('batchStatus', code));
+  return given(words, [
+    ['claims.outcomeReason', reason === null ? null : statedReason(reason, words)],
+    ['claims.outcomeNote', claim.reject_manual_reason],
+    ['claims.payee', words.code('payee', payment.payee_type)],
+    ['claims.paidOn', as.date(payment.payment_date) || words.say('claims.notPaidYet')],
+    ['claims.paidAmount', moneyOf(payment.amount, as)],
+    ['claims.paidReference', payment.reference],
+    ['claims.detailBatch', claim.provider_batch_name],
+    ['claims.batchDate', as.date(claim.provider_batch_date)],
+    ['claims.batch_provider', batch(claim.provider_batch_status)],
+  ]);
+}
+
+/** A heading with what stands under it; nothing where there is nothing. */
+function part(heading: string, blocks: readonly SheetBlock[]): SheetBlock[] {
+  return blocks.length === 0 ? [] : [{ kind: 'heading', text: heading }, ...blocks];
+}
+
+function remarkNotes(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+  const shown = claim.claim_remarks.filter(({ type }) => visibleRemarkTypes(false).includes(type));
+  return shown.map((remark) => ({
+    kind: 'note',
+    text: `${as.moment(remark.created_at)} · ${remark.user_name} · ${words.code('remarkType', remark.type)}: ${remark.remarks}`,
+  }));
+}
+
+function ruleNotes(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+  return claim.violations.map((violation) => {
+    const { code, name, is_approval_code_applied: lifted } = violation;
+    const said = words.language === 'en' ? name : words.ruleName(code, name);
+    const parts = [
+      `${code} ${said}`,
+      brokenLineOf(claim, violation) ?? '',
+      figureWords(violation, words, as) ?? '',
+      lifted ? words.say('claims.detailLifted') : '',
+    ];
+    return { kind: 'note', text: parts.filter((text) => text !== '').join(' · ') };
+  });
+}
+
+/** Lines with what their amounts include: the total of a line is without GST, what is not covered with it. */
+function charged(tables: readonly SheetBlock[], { say }: SheetWords): readonly SheetBlock[] {
+  if (tables.length === 0) return [];
+  return [{ kind: 'note', text: say('claims.detailLinesHint') }, ...tables];
+}
+
+function visitLines(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+  const { procedures, drugs } = sheetTables(claim, words, as);
+  return [
+    ...part(words.say('claims.detailProcedures'), charged([procedures], words)),
+    ...part(words.say('claims.detailDrugs'), charged(drugs, words)),
+    ...certificate(claim, words, as),
+  ];
+}
+
+/** A stay says what it had; a claim from before stays had a form has its charges here alone. */
+function stayLines(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+  const { procedures, drugs } = sheetTables(claim, words, as);
+  const hasCharges = claim.out_patient.procedures.length > 0;
+  return [
+    ...stayTables(claim, words, as),
+    ...part(words.say('claims.detailCharges'), hasCharges ? charged([procedures], words) : []),
+    ...part(words.say('claims.detailDrugs'), charged(drugs, words)),
+    ...((claim.mc_days ?? 0) > 0 ? certificate(claim, words, as) : []),
+  ];
+}
+
+function ownMoney(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+  const items = claim.in_patient === null ? [] : ownMoneyRows(claim, words, as);
+  return items.length === 0 ? [] : [{ kind: 'facts', items }];
+}
+
+function certificate(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+  const items = certificateFacts(claim, words, as);
+  return part(words.say('claims.detailMc'), [{ kind: 'facts', items }]);
+}
+
+/** Paper goes from hand to hand: INTERNAL remarks are on none, and national numbers are masked. */
+export function claimSheet(claim: Claim, words: SheetWords): Sheet {
+  const { language, say } = words;
+  const as = formatsOf(words);
+  const title = say('sheet.title', { code: claim.claim_code });
+  const status = words.code('status', claim.display_status);
+  const tables = sheetTables(claim, words, as);
+  const documents = claim.supporting_docs.map((document): SheetBlock => ({
+    kind: 'note',
+    text: `${words.documentType(document.doc_category)}: ${document.original_file_name}`,
+  }));
+  return {
+    title: `${title} · ${status}`,
+    above: claim.provider_company_name,
+    below: say('sheet.submitted', { at: as.moment(claim.insert_date_time) }),
+    foot: `${claim.claim_code} · ${claim.provider_company_name}`,
+    language: LANGUAGE_TAGS[language],
+    fonts: language === 'ch' || language === 'jp' ? FONTS[language] : 'latin',
+    blocks: [
+      { kind: 'facts', items: headFacts(claim, words, as) },
+      ...part(say('claims.detailAmounts'), [
+        { kind: 'facts', items: feeRows(claim, words, as) },
+        ...ownMoney(claim, words, as),
+        tables.benefits,
+      ]),
+      ...part(say('claims.exclusionsTitle'), tables.exclusions),
+      ...part(say('claims.detailDiagnoses'), [tables.diagnoses]),
+      ...(claim.in_patient === null ? visitLines(claim, words, as) : stayLines(claim, words, as)),
+      ...part(say('claims.outcomeTitle'), [
+        { kind: 'facts', items: outcomeFacts(claim, words, as) },
+      ]),
+      ...part(say('claims.detailViolations'), ruleNotes(claim, words, as)),
+      ...part(say('documents.title'), documents),
+      ...part(say('claims.detailRemarks'), remarkNotes(claim, words, as)),
+    ],
+  };
+}

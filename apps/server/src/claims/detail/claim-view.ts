@@ -1,0 +1,198 @@
+// A stored claim as the calls answer it.
+import { visibleRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
+import { maskTail } from '@portal/rules/members/nric.ts';
+import { relationLabel } from '@portal/rules/members/relation.ts';
+import { listDocuments, type ListedDocuments } from '../../documents/public.ts';
+import { requireClinic } from '../../platform/clinic-scope.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { User } from '../../platform/handler.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { summaryOf } from '../history/claim-summary.ts';
+import { adminFeeOf, batchesOf, decisionOf, paymentOf } from './claim-outcome-view.ts';
+import { requireRight } from '../claim-right.ts';
+import { readEditingTime, type EditingTime } from '../history/claim-standing.ts';
+import type { LineRow } from '../claim-rows.ts';
+import { inPatientOf } from './in-patient-view.ts';
+import { timelineOf } from './claim-timeline.ts';
+import { amountsOfClaim, benefitOf, exclusionsOf, lineAmountsOf } from './stored-amounts-view.ts';
+import { storedViolation } from '../checks/violation-view.ts';
+import {
+  findClaim,
+  loadClaimParts,
+  type ClaimParts,
+  type FoundClaim,
+  type SaidRemark,
+} from '../claims.queries.ts';
+import {
+  diagnosisAsSent,
+  drugAsSent,
+  headAsSent,
+  procedureAsSent,
+  sentClaim,
+  visitAsSent,
+} from './claim-as-sent.ts';
+
+/** Everything that is answered of a claim. */
+export interface WholeClaim {
+  readonly claim: FoundClaim;
+  readonly parts: ClaimParts;
+  readonly documents: ListedDocuments;
+}
+
+/** The whole claim, if it is of the user's clinics; else as if there were none. */
+export async function loadClaimView(
+  tx: Transaction,
+  user: User,
+  id: string,
+  services: Pick<Services, 'clock' | 'config'>,
+) {
+  const claim = await findClaim(tx, id);
+  if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
+  requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
+  requireRight(user, claim.claim_type, 'read');
+  const isAdministrator = user.user_type === 'ADMINUSER';
+  const [parts, documents, time] = await Promise.all([
+    loadClaimParts(tx, claim, visibleRemarkTypes(isAdministrator)),
+    listDocuments(tx, { clinicId: claim.clinic_id, kind: 'claim', id }),
+    readEditingTime(tx, services),
+  ]);
+  return claimView({ claim, parts, documents }, user, time);
+}
+
+export function claimView(
+  { claim, parts, documents: { documents, uploads } }: WholeClaim,
+  user: Pick<User, 'permissions'>,
+  time: EditingTime,
+) {
+  const sent = sentClaim(claim.document);
+  const said = headAsSent(sent);
+  const drugs = parts.lines.filter((line) => line.category === 'DRUG');
+  const firstDrugNo = (sent?.out_patient.procedures.length ?? 0) + 1;
+  const isOfStay = (line: LineRow) =>
+    sent !== undefined && line.line_no >= firstDrugNo + sent.claim_drugs.length;
+  const charges = parts.lines.filter(isOfStay).map((line) => procedureOf(line, claim.claim_status));
+  const inPatient = inPatientOf(claim, sent, charges);
+  return {
+    ...summaryOf(claim, user, time),
+    ...headOf(claim),
+    ...said,
+    pac_id: inPatient?.pac_id ?? said.pac_id,
+    length_of_stay: inPatient?.length_of_stay ?? said.length_of_stay,
+    claim: sent === undefined ? null : { ...sent, supporting_docs: documents },
+    ...amountsOfClaim(claim),
+    ...batchesOf(claim),
+    ...decisionOf(claim),
+    admin_fee: adminFeeOf(claim),
+    exclusions: exclusionsOf(claim, parts.exclusions),
+    claim_payment: paymentOf(claim),
+    in_patient: inPatient,
+    out_patient: {
+      visit_type: claim.visit_type,
+      attending_doctor_id: claim.practitioner_id,
+      attending_doctor_name: claim.practitioner_name,
+      attending_doctor_code: claim.practitioner_license,
+      referral_code: claim.referral_code,
+      is_urgent: claim.is_urgent,
+      ...visitAsSent(sent),
+      procedures: parts.lines
+        .filter((line) => line.category !== 'DRUG' && !isOfStay(line))
+        .map((line) => ({
+          ...procedureOf(line, claim.claim_status),
+          ...procedureAsSent(sent?.out_patient.procedures[line.line_no - 1]),
+        })),
+    },
+    claim_drugs: drugs.map((line) => ({
+      ...drugOf(line, claim.claim_status),
+      ...drugAsSent(sent?.claim_drugs[line.line_no - firstDrugNo]),
+    })),
+    diagnosis: parts.diagnoses.map((row) => ({
+      id: String(row.line_no),
+      ...diagnosisAsSent(sent?.diagnosis[row.line_no - 1]),
+      diagnosis_code: row.diagnosis_code,
+      code: row.diagnosis_code,
+      description: row.description,
+      is_acute: row.is_acute,
+      is_chronic: row.is_chronic,
+      principal_diagnosis: row.is_principal,
+      symptom_duration: row.symptom_duration,
+    })),
+    benefits: parts.benefits.map((row) => benefitOf(row, claim.claim_status)),
+    violations: parts.violations.map(storedViolation),
+    claim_remarks: parts.remarks.map(saidRemark),
+    supporting_docs: documents,
+    timeline: timelineOf({ events: parts.events, uploads, remarks: parts.remarks }),
+  };
+}
+
+function saidRemark({ type, user_id, user_name, remarks, created_at }: SaidRemark) {
+  return { type, user_id, user_name, remarks, created_at };
+}
+
+function headOf(claim: FoundClaim) {
+  return {
+    version: claim.version,
+    source_system: claim.source_system,
+    created_by: claim.created_by_name,
+    modified_by: claim.modified_by_name,
+    modified_by_user_id: claim.modified_by,
+    member_id_claimant: claim.member_id,
+    member_id_main: claim.main_member_id,
+    member_name_main: claim.main_member_name,
+    member_nric_main: maskTail(claim.main_member_id_tail),
+    member_type: claim.member_type,
+    member_type_text: relationLabel(claim.member_type),
+    company_id: claim.company_id,
+    policy_id: claim.policy_id,
+    plan_id: claim.plan_id,
+    plan_name: claim.plan_name,
+    insurance_reference: claim.insurance_reference,
+    insurance_plan_reference: claim.insurance_plan_reference,
+    provider_company_type: claim.location_type,
+    panel_id: claim.panel_id,
+    insurer_panel_code: claim.panel_code,
+    date_of_visit_end: claim.visit_end_date,
+    incurred_date: claim.incurred_date,
+    submission_date: claim.submission_date,
+    update_date_time: claim.update_date_time,
+    receipt_no: claim.receipt_no,
+    currency_code: claim.currency_code,
+    mc_days: claim.mc_days === null ? null : Number(claim.mc_days),
+    mc_reason: claim.mc_reason,
+    mc_start_date: claim.mc_start_date,
+    referring_clinic_name: claim.referring_clinic_name,
+    approval_code: claim.approval_code,
+    surcharge_time:
+      claim.visit_hour === null ? null : `${String(claim.visit_hour).padStart(2, '0')}:00`,
+  };
+}
+
+/** A line of fees; also what a stay adds to them. */
+function procedureOf(row: LineRow, mainStatus: string) {
+  return {
+    id: String(row.line_no),
+    category: row.category,
+    name: row.name,
+    internal_code: row.product_code,
+    da_sku_id: row.product_code,
+    inventory_id: row.product_id,
+    consultation_type: row.consultation_type,
+    mcr_no: row.mcr_no,
+    ...lineAmountsOf(row, mainStatus),
+  };
+}
+
+function drugOf(row: LineRow, mainStatus: string) {
+  return {
+    id: String(row.line_no),
+    da_sku_id: row.product_code,
+    drug_name: row.name,
+    dosage: row.dosage === null ? null : Number(row.dosage),
+    frequency_per_day: row.frequency_per_day,
+    duration: row.duration,
+    no_of_months_dispense: row.months === null ? null : Number(row.months),
+    is_acute: row.is_acute,
+    is_chronic: row.is_chronic,
+    ...lineAmountsOf(row, mainStatus),
+  };
+}

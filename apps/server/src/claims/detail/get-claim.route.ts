@@ -1,0 +1,14 @@
+import type { Handler } from '../../platform/handler.ts';
+import { loadClaimView } from './claim-view.ts';
+
+/** One claim in full; reading it is written to the audit trail, for it holds a member's illness. */
+export const getClaim: Handler<'getClaim'> = async ({ params, tx, user, services, audit }) => {
+  const data = await loadClaimView(tx, user, params.id, services);
+  await audit({
+    action: 'claims.read',
+    clinicId: data.provider_company_id,
+    subjectType: 'claim',
+    subjectId: data.uuid,
+  });
+  return { data };
+};

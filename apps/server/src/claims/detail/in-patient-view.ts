@@ -1,0 +1,58 @@
+// The stay of a claim as the calls answer it: as it was sent, in the catalogue's words, with what the
+// server computes of it.
+import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import { stayFormOf } from '@portal/contract/claims/stay-form.ts';
+import { chargesOfStay, totalOfCharges } from '@portal/rules/claims/stay/charges-of-stay.ts';
+import { consumableRef, doctorFeeRef } from '@portal/rules/claims/form/stay-form.ts';
+import { centsToWire } from '@portal/rules/values/cents.ts';
+import { daysBetween, daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import type { FoundClaim } from '../claims.queries.ts';
+
+type Stay = NonNullable<ClaimInput['in_patient']>;
+
+const nothing = { operations: [], doctor_fee: [], assisting_surgeons: [], claim_consumables: [] };
+
+/**
+ * The stay, which is the visit of an inpatient claim; null of any other.
+ * @param charges the lines that the stay adds to the claim
+ */
+export function inPatientOf<Charge>(
+  claim: FoundClaim,
+  sent: ClaimInput | undefined,
+  charges: readonly Charge[],
+) {
+  if (claim.claim_type !== 'INPATIENT') return null;
+  const stay: Stay = sent?.in_patient ?? nothing;
+  const total = totalsOf(stay);
+  const admission = plainDate(claim.visit_date);
+  const discharge = plainDate(claim.visit_end_date);
+  return {
+    ...stay,
+    principal_surgeon: claim.practitioner_name,
+    principal_surgeon_number: claim.practitioner_license,
+    pac_id: stay.pac_id ?? sent?.pac_id ?? null,
+    admission_date: claim.visit_date,
+    discharge_date: claim.visit_end_date,
+    length_of_stay: daysInclusive(admission, discharge),
+    nights: daysBetween(admission, discharge),
+    doctor_fee: stay.doctor_fee.map((fee, index) => ({
+      ...fee,
+      total_fee: total(doctorFeeRef(index)),
+    })),
+    charges: [...charges],
+    claim_consumables: stay.claim_consumables.map((consumable, index) => ({
+      ...consumable,
+      total_amount: total(consumableRef(index)),
+    })),
+  };
+}
+
+/** What the charges come to that are called so or belong to it, on the basis of their prices. */
+function totalsOf(stay: Stay): (ref: string) => number {
+  const charges = chargesOfStay(stayFormOf(stay));
+  return (ref) => {
+    const own = charges.filter((one) => one.ref === ref || one.ref.startsWith(`${ref}.`));
+    return centsToWire(totalOfCharges(own));
+  };
+}

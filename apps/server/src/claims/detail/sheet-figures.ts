@@ -1,0 +1,44 @@
+// What broke a rule, on paper: figure and limit in the words of the claim form.
+import type { Reply } from '@portal/contract/schemas.ts';
+import type { SheetFormats } from './claim-sheet-tables.ts';
+import type { SheetWords } from '../sheet-words.ts';
+
+type Claim = Reply<'getClaim'>['data'];
+type Violation = Claim['violations'][number];
+
+const counted = {
+  DAYS: 'claims.days',
+  MONTHS: 'claims.months',
+  LINES: 'claims.drugsCount',
+  VISITS: 'claims.visitsCount',
+} as const;
+
+function measureWords(
+  text: string,
+  unit: Violation['figure_unit'],
+  { say }: SheetWords,
+  as: SheetFormats,
+): string {
+  if (unit === null) return text;
+  if (unit === 'DATE') return as.date(text);
+  const value = Number(text);
+  if (unit === 'MONEY') return as.money(value);
+  if (unit === 'QUANTITY') return as.quantity(value);
+  if (unit === 'UNIT_PRICE') return as.price(value);
+  return say(counted[unit], { count: value });
+}
+
+/** Undefined where the rule has no figure. */
+export function figureWords(
+  { figure, figure_unit: unit, limit, limit_unit: limitUnit }: Violation,
+  words: SheetWords,
+  as: SheetFormats,
+): string | undefined {
+  if (figure === null) return undefined;
+  const said = measureWords(figure, unit, words, as);
+  if (limit === null) return said;
+  return words.say('claims.figureOfLimit', {
+    figure: said,
+    limit: measureWords(limit, limitUnit, words, as),
+  });
+}

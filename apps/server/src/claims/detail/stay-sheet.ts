@@ -1,0 +1,66 @@
+// What a printed claim says of its stay: its days and place, and what the patient's own money pays of it.
+import type { Reply } from '@portal/contract/schemas.ts';
+import { splitOwnMoney } from '@portal/rules/claims/pricing/own-money.ts';
+import { centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
+import { daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import type { SheetFormats } from './claim-sheet-tables.ts';
+import type { SheetWords } from '../sheet-words.ts';
+import { joined } from './stay-sheet-tables.ts';
+
+type Claim = Reply<'getClaim'>['data'];
+type Stay = NonNullable<Claim['in_patient']>;
+
+function lengthOf(stay: Stay, { say }: SheetWords): string {
+  const { nights } = stay;
+  const days = daysInclusive(plainDate(stay.admission_date), plainDate(stay.discharge_date));
+  const length = nights === 0 ? say('claims.daySurgery') : say('claims.nights', { count: nights });
+  return joined([length, say('claims.days', { count: days })]);
+}
+
+/** Each fact with the key of its name. */
+export function stayFacts(
+  stay: Stay,
+  words: SheetWords,
+  as: SheetFormats,
+): readonly (readonly [string, string | null])[] {
+  const { ward_type: ward, is_claim_related_to_prev_hospitalisation: isRelated } = stay;
+  const surgeon = [
+    stay.principal_surgeon,
+    stay.principal_surgeon_number,
+    stay.principal_surgeon_speciality,
+  ];
+  return [
+    ['claims.stayAdmission', as.date(stay.admission_date)],
+    ['claims.stayDischarge', as.date(stay.discharge_date)],
+    ['claims.stayLength', lengthOf(stay, words)],
+    ['claims.wardType', ward === null || ward === undefined ? null : words.code('ward', ward)],
+    ['claims.hospital', stay.hospital_name ?? stay.hospital_id ?? null],
+    ['claims.principalSurgeon', joined(surgeon)],
+    ['claims.field_pac_id', stay.pac_id ?? null],
+    ['claims.logNo', stay.log_no ?? null],
+    ['claims.relatedStay', isRelated === true ? words.say('claims.yes') : null],
+  ];
+}
+
+/** What MediShield and MediSave pay, and what is left to pay in cash. */
+export function ownMoneyRows(
+  claim: Claim,
+  { say }: SheetWords,
+  as: SheetFormats,
+): readonly (readonly [string, string])[] {
+  const { pay_by_medisave: wanted, pay_to_medishield: medishield } = claim;
+  const patient = parseCents(claim.total_patient_payable_amount) ?? ZERO_CENTS;
+  const { medisave, cash } = splitOwnMoney(patient, parseCents(wanted ?? 0));
+  return [
+    ...(medishield === null
+      ? []
+      : [[say('claims.field_pay_to_medishield'), as.money(medishield)] as const]),
+    ...(wanted === null
+      ? []
+      : [
+          [say('claims.medisavePays'), as.money(centsToWire(medisave))] as const,
+          [say('claims.patientCash'), as.money(centsToWire(cash))] as const,
+        ]),
+  ];
+}

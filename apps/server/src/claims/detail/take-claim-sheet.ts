@@ -1,0 +1,25 @@
+// The sheet of a claim for its reader. Print view and PDF both come from here, so they cannot differ.
+import type { Handler } from '../../platform/handler.ts';
+import type { Sheet } from '../../platform/paper/sheet.ts';
+import { readerLanguage } from '../../platform/reader-language.ts';
+import { claimSheet } from './claim-sheet.ts';
+import { loadClaimView } from './claim-view.ts';
+import { sheetWords } from '../sheet-words.ts';
+
+type Given = Parameters<Handler<'getClaimPdf'>>[0];
+
+/** The claim on paper, in the language of its reader; the audit trail says that it was taken. */
+export async function takeClaimSheet(
+  context: Pick<Given, 'params' | 'tx' | 'user' | 'services' | 'http' | 'audit'>,
+): Promise<{ claimCode: string; sheet: Sheet }> {
+  const { params, tx, user, services, http, audit } = context;
+  const claim = await loadClaimView(tx, user, params.id, services);
+  await audit({
+    action: 'claims.print',
+    clinicId: claim.provider_company_id,
+    subjectType: 'claim',
+    subjectId: claim.uuid,
+  });
+  const words = sheetWords(readerLanguage(http.header('accept-language')));
+  return { claimCode: claim.claim_code, sheet: claimSheet(claim, words) };
+}

@@ -1,0 +1,40 @@
+// Which drafts no longer pass: each is judged anew and compared with what it was when it was saved.
+import { changesSince, type DraftStanding } from '@portal/rules/claims/drafts/draft-standing.ts';
+import { centsToWire } from '@portal/rules/values/cents.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { hasClinic } from '../../platform/clinic-scope.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { problemDetails } from '../form/claim-fields.ts';
+import { findDrafts, type DraftRow } from './drafts.queries.ts';
+import { judgeSavedDraft } from './judge-draft.ts';
+import { wireViolation } from '../checks/violation-view.ts';
+
+export const checkDrafts: Handler<'checkDrafts'> = async ({ query, tx, user, services }) => {
+  const today = services.clock.today();
+  const found = await findDrafts(tx, query.ids.split(','));
+  const checks = found.flatMap(({ standing, ...draft }) => {
+    const isKnown = standing !== null && hasClinic(user, draft.clinic_id);
+    return isKnown ? [checkOf(tx, draft, standing, today)] : [];
+  });
+  return { data: await Promise.all(checks) };
+};
+
+async function checkOf(
+  tx: Transaction,
+  { id, document }: Pick<DraftRow, 'document' | 'id'>,
+  before: DraftStanding,
+  today: PlainDate,
+) {
+  const judged = await judgeSavedDraft(tx, document, today);
+  const { problems, violations, planPays } = changesSince(before, judged);
+  return {
+    uuid: id,
+    problems: problemDetails(problems),
+    violations: violations.map(wireViolation),
+    plan_pays:
+      planPays === undefined
+        ? null
+        : { before: centsToWire(planPays.before), now: centsToWire(planPays.now) },
+  };
+}

@@ -1,0 +1,125 @@
+// Drafts: the claim as the form has it, with what the list shows beside.
+import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { DraftStanding } from '@portal/rules/claims/drafts/draft-standing.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
+import { sql, type Transaction } from '../../platform/database.ts';
+
+export interface DraftRow {
+  readonly id: string;
+  readonly clinic_id: string;
+  readonly draft_no: string;
+  readonly claim_type: ClaimType;
+  readonly version: number;
+  readonly document: unknown;
+  readonly standing: DraftStanding | null;
+  readonly member_id: string;
+  readonly member_name: string;
+  readonly national_id_tail: string | null;
+  readonly insurer_code: string | null;
+  readonly visit_date: string | null;
+  readonly total_amount: string;
+  readonly created_at: string;
+  readonly modified_at: string;
+  readonly modified_by: string;
+  readonly modified_by_user_id: string;
+}
+
+export const draftColumns = sql`d.id, d.clinic_id, d.draft_no, d.claim_type, d.version, d.document, d.standing, d.member_id, m.name AS member_name, m.national_id_tail,
+  d.insurer_code, d.visit_date, d.total_amount, d.created_at, d.modified_at, u.name AS modified_by,
+  d.modified_by AS modified_by_user_id`;
+export const draftJoins = sql`JOIN member m ON m.id = d.member_id JOIN app_user u ON u.id = d.modified_by`;
+
+export interface DraftContent {
+  readonly clinicId: string;
+  readonly memberId: string;
+  readonly claimType: string;
+  readonly policyId: string | null;
+  readonly insurerCode: string | null;
+  readonly visitDate: string | null;
+  readonly totalAmount: string;
+  readonly document: ClaimInput;
+  readonly standing: DraftStanding;
+  readonly userId: string;
+  readonly at: string;
+}
+
+export async function insertDraft(tx: Transaction, draft: DraftContent): Promise<string> {
+  const row = await tx.one(sql<{ id: string }>`
+    INSERT INTO claim_draft (clinic_id, draft_no, claim_type, member_id, policy_id, visit_date, insurer_code, document,
+                             standing, total_amount, created_by, created_at, modified_by, modified_at)
+    VALUES (${draft.clinicId}, 'D-' || lpad(nextval('draft_number')::text, 6, '0'), ${draft.claimType}, ${draft.memberId},
+            ${draft.policyId}, ${draft.visitDate}, ${draft.insurerCode}, ${JSON.stringify(draft.document)}::jsonb,
+            ${JSON.stringify(draft.standing)}::jsonb, ${draft.totalAmount}, ${draft.userId}, ${draft.at}, ${draft.userId}, ${draft.at})
+    RETURNING id`);
+  return row.id;
+}
+
+/** False when the draft has another version than the one that is given, or is gone. */
+export async function updateDraftRow(
+  tx: Transaction,
+  id: string,
+  version: number | undefined,
+  draft: DraftContent,
+): Promise<boolean> {
+  const rows = await tx.run(sql`
+    UPDATE claim_draft SET version = version + 1, claim_type = ${draft.claimType}, member_id = ${draft.memberId},
+           policy_id = ${draft.policyId}, visit_date = ${draft.visitDate}, insurer_code = ${draft.insurerCode},
+           document = ${JSON.stringify(draft.document)}::jsonb,
+           standing = ${JSON.stringify(draft.standing)}::jsonb, total_amount = ${draft.totalAmount},
+           modified_by = ${draft.userId}, modified_at = ${draft.at}
+     WHERE id = ${id} AND clinic_id = ${draft.clinicId} AND version = coalesce(${version ?? null}::int, version)`);
+  return rows === 1;
+}
+
+export async function lockDraft(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`SELECT FROM claim_draft WHERE id = ${id} FOR UPDATE`);
+}
+
+export function findDraft(tx: Transaction, id: string): Promise<DraftRow | undefined> {
+  return tx.first(
+    sql<DraftRow>`SELECT ${draftColumns} FROM claim_draft d ${draftJoins} WHERE d.id = ${id}`,
+  );
+}
+
+/** Those of the drafts that the user may see, in no order. */
+export function findDrafts(tx: Transaction, ids: readonly string[]): Promise<DraftRow[]> {
+  return tx.many(sql<DraftRow>`
+    SELECT ${draftColumns} FROM claim_draft d ${draftJoins} WHERE d.id = ANY(${ids}::uuid[])`);
+}
+
+/** False when the draft has another version than the one that is given, or is gone. */
+export async function deleteDraftRow(
+  tx: Transaction,
+  id: string,
+  version: number | undefined,
+): Promise<boolean> {
+  const rows = await tx.run(
+    sql`DELETE FROM claim_draft WHERE id = ${id} AND version = coalesce(${version ?? null}::int, version)`,
+  );
+  return rows === 1;
+}
+
+/** The draft goes, and the claim that it became says so; false when somebody was quicker. */
+export async function turnDraftIntoClaim(
+  tx: Transaction,
+  draft: Pick<DraftRow, 'id' | 'version'>,
+  claimId: string,
+): Promise<boolean> {
+  await tx.run(sql`UPDATE claim SET draft_id = ${draft.id} WHERE id = ${claimId}`);
+  return deleteDraftRow(tx, draft.id, draft.version);
+}
+
+export interface ClaimOfDraft {
+  readonly id: string;
+  readonly clinic_id: string;
+  readonly claim_code: string;
+}
+
+/** The claim that a draft became, if it is still there. */
+export function findClaimOfDraft(
+  tx: Transaction,
+  draftId: string,
+): Promise<ClaimOfDraft | undefined> {
+  return tx.first(sql<ClaimOfDraft>`
+    SELECT id, clinic_id, claim_code FROM claim WHERE draft_id = ${draftId} AND voided_at IS NULL`);
+}

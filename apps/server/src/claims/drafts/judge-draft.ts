@@ -1,0 +1,30 @@
+// A draft judged as if it were submitted now, but for what tells of visits elsewhere: a draft can have any
+// date, and a list of drafts would answer for each of them.
+import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
+import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import { tellsVisitDates } from '@portal/rules/benefits/benefit-period.ts';
+import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
+import { judgeDraft, type JudgedDraft } from '@portal/rules/claims/drafts/draft-standing.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { withCatalogueWords } from '../form/catalogue-words.ts';
+import { contextOf } from '../pricing/claim-context.ts';
+import { type ClaimFacts, loadClaimFacts } from '../pricing/claim-facts.ts';
+
+/** @param document the draft as it is stored */
+export async function judgeSavedDraft(
+  tx: Transaction,
+  document: unknown,
+  today: PlainDate,
+): Promise<JudgedDraft> {
+  const draft = ClaimInput.parse(document);
+  const facts = await loadClaimFacts(tx, claimFormOf(draft), today);
+  return judgeAsDraft(claimFormOf(withCatalogueWords(draft, facts)), facts, today);
+}
+
+/** Leaves out verdicts of visits elsewhere and what is used of a day or a month, which tells of them. */
+export function judgeAsDraft(form: ClaimForm, facts: ClaimFacts, today: PlainDate): JudgedDraft {
+  const context = contextOf(form, facts, today);
+  const usage = context.usage.filter(({ kind }) => !tellsVisitDates(kind));
+  return judgeDraft(form, { ...context, usage, elsewhere: [] });
+}

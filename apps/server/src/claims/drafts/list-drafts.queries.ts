@@ -1,0 +1,64 @@
+// The list of drafts: what narrows it, and the doctor beside each.
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
+import { sql, type Transaction } from '../../platform/database.ts';
+import { draftColumns, draftJoins, type DraftRow } from './drafts.queries.ts';
+
+interface DraftFilter {
+  readonly clinicId: string;
+  readonly claimType: ClaimType | null;
+  readonly memberId: string | null;
+  readonly insurer: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Part of a draft number, or starts of words of the member's name; null for any. */
+  readonly words: string | null;
+  /** Members with the national number that was typed; null for any. */
+  readonly nationalIdIndex: Buffer | null;
+}
+
+interface ListedDraftRow extends DraftRow {
+  readonly doctor_name: string | null;
+}
+
+function conditions(filter: DraftFilter) {
+  const all = [sql`d.clinic_id = ${filter.clinicId}`];
+  if (filter.claimType !== null) all.push(sql`d.claim_type = ${filter.claimType}`);
+  if (filter.memberId !== null) all.push(sql`d.member_id = ${filter.memberId}`);
+  if (filter.insurer !== null) all.push(sql`d.insurer_code = ${filter.insurer}`);
+  if (filter.from !== null) all.push(sql`d.visit_date >= ${filter.from}`);
+  if (filter.to !== null) all.push(sql`d.visit_date <= ${filter.to}`);
+  if (filter.words !== null) all.push(named(filter.words));
+  if (filter.nationalIdIndex !== null)
+    all.push(sql`m.national_id_index = ${filter.nationalIdIndex}`);
+  return sql.join(all, sql` AND `);
+}
+
+/** Words are parted as those of the history are: what is no letter or digit stands for nothing. */
+function named(typed: string) {
+  const words = typed.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const byNumber = sql`strpos(d.draft_no, upper(btrim(${typed}::text))) > 0`;
+  if (words.length === 0) return byNumber;
+  const patterns = words.map((word) => `% ${word}%`);
+  return sql`(${byNumber} OR ' ' || regexp_replace(lower(m.name), '[^[:alnum:]]+', ' ', 'g') LIKE ALL (${patterns}::text[]))`;
+}
+
+const surgeon = sql`CASE d.claim_type WHEN 'INPATIENT' THEN d.document -> 'in_patient' END`;
+const doctor = sql`LEFT JOIN practitioner p ON p.license_number =
+  upper(btrim(coalesce(${surgeon} ->> 'principal_surgeon_number', d.document #>> '{out_patient,attending_doctor_code}')))`;
+
+export async function listDraftRows(
+  tx: Transaction,
+  filter: DraftFilter,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<{ rows: ListedDraftRow[]; total: number }> {
+  const chosen = conditions(filter);
+  const [rows, count] = await Promise.all([
+    tx.many(sql<ListedDraftRow>`
+      SELECT ${draftColumns}, coalesce(p.name, ${surgeon} ->> 'principal_surgeon') AS doctor_name
+        FROM claim_draft d ${draftJoins} ${doctor} WHERE ${chosen}
+       ORDER BY d.modified_at DESC, d.id DESC LIMIT ${page.limit} OFFSET ${page.offset}`),
+    tx.one(sql<{ total: number }>`
+      SELECT count(*) AS total FROM claim_draft d JOIN member m ON m.id = d.member_id WHERE ${chosen}`),
+  ]);
+  return { rows, total: count.total };
+}

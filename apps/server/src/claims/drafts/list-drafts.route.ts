@@ -1,0 +1,37 @@
+// The drafts of a clinic, last saved first, on the filters of the query.
+import { isStale } from '@portal/rules/claims/drafts/stale-draft.ts';
+import { parseNric } from '@portal/rules/members/nric.ts';
+import { clinicOf } from '../../platform/clinic-scope.ts';
+import { millisecondsSince } from '../../platform/clock.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { pageOf } from '../../platform/page.ts';
+import { draftHeadOf } from './draft-view.ts';
+import { listDraftRows } from './list-drafts.queries.ts';
+
+export const listDrafts: Handler<'listDrafts'> = async ({ query, tx, user, services }) => {
+  const clinicId = clinicOf(user, query.provider_company_id);
+  const typed = query.q ?? '';
+  const isNational = parseNric(typed) !== undefined;
+  const filter = {
+    clinicId,
+    claimType: query.claim_type ?? null,
+    memberId: query.member ?? null,
+    insurer: query.insurer ?? null,
+    from: query.from ?? null,
+    to: query.to ?? null,
+    words: typed === '' || isNational ? null : typed,
+    nationalIdIndex: isNational ? services.nationalIds.index(typed) : null,
+  };
+  const page = { limit: query.size, offset: (query.page - 1) * query.size };
+  const { rows, total } = await listDraftRows(tx, filter, page);
+  const now = services.clock.now();
+  const data = rows.map((row) => ({
+    ...draftHeadOf(row),
+    doctor_name: row.doctor_name,
+    is_stale: isStale(millisecondsSince(row.modified_at, now)),
+  }));
+  return { page: pageOf(query, total), data };
+};
+
+export const listDraftsByPost: Handler<'listDraftsByPost'> = ({ body, ...asked }) =>
+  listDrafts({ ...asked, query: body });

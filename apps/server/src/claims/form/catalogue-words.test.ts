@@ -1,0 +1,156 @@
+// Names, units and descriptions of a claim come from the catalogue, not from who sends it.
+import { describe, expect, test } from 'vitest';
+import {
+  aClaim,
+  findProduct,
+  submitAndRead,
+  type ClaimBody,
+} from '../../../test/claim-builders.ts';
+import { portalForTest } from '../../../test/portal.ts';
+
+async function somebodyWhoLies() {
+  const portal = await portalForTest();
+  const clerk = await portal.signIn('clinic.gp');
+  const { data } = await clerk.call('searchDiagnoses', { query: { diagnosis_codes: 'J06.9' } });
+  const base = await aClaim(clerk, 'T3000001Z');
+  const amounts = { dosage: 1, frequency_per_day: 3, quantity: 9, unit_price: 0.1 };
+  const fee = { category: 'consultation', quantity: 1, unit_price: 35 };
+  const body: ClaimBody = {
+    ...base,
+    out_patient: {
+      ...base.out_patient,
+      procedures: [{ ...fee, da_sku_id: 'FE0002', internal_code: 'XX', name: 'Golden words' }],
+    },
+    diagnosis: [
+      {
+        diagnosis_code: 'j06.9',
+        description: 'Healthy',
+        type: 'GOLD',
+        diagnosis_id: base.member_id_claimant,
+        is_acute: true,
+        principal_diagnosis: true,
+      },
+    ],
+    claim_drugs: [{ ...amounts, da_sku_id: 'DR0001', drug_name: 'Gold', si_unit: 'bar' }],
+  };
+  const diagnosis = {
+    diagnosis_id: data[0]?.id,
+    diagnosis_code: 'J06.9',
+    description: 'Acute upper respiratory infection, unspecified',
+    type: 'ACUTE',
+  };
+  return { portal, clerk, body, diagnosis };
+}
+
+const drug = { da_sku_id: 'DR0001', drug_name: 'Paracetamol 500 mg tablet', si_unit: 'tablet' };
+
+test('a claim is kept in the words of the catalogue', async () => {
+  const { clerk, body, diagnosis } = await somebodyWhoLies();
+  const claim = await submitAndRead(clerk, body);
+  const product = await findProduct(clerk, claim.panel_id, 'FE0002');
+  expect(claim.diagnosis).toMatchObject([diagnosis]);
+  expect(claim.claim_drugs).toMatchObject([drug]);
+  expect(claim.out_patient.procedures).toMatchObject([
+    { name: 'Consultation, standard', internal_code: 'FE0002', inventory_id: product.id },
+  ]);
+});
+
+test('a claim of codes alone has the words of the catalogue', async () => {
+  const { clerk, body, diagnosis } = await somebodyWhoLies();
+  const claim = await submitAndRead(clerk, {
+    ...body,
+    diagnosis: [{ diagnosis_code: 'J06.9', is_acute: true, principal_diagnosis: true }],
+    claim_drugs: (body.claim_drugs ?? []).map(({ drug_name: _, si_unit: __, ...line }) => line),
+  });
+  expect(claim.diagnosis).toMatchObject([diagnosis]);
+  expect(claim.claim_drugs).toMatchObject([drug]);
+});
+
+test('so has a draft, where it knows the code; the rest stays as it was typed', async () => {
+  const { clerk, body, diagnosis } = await somebodyWhoLies();
+  const unknown = { diagnosis_code: 'ZZZ99', description: 'Typed' };
+  const { data } = await clerk.call('createDraft', {
+    body: { ...body, diagnosis: [...(body.diagnosis ?? []), unknown] },
+  });
+  expect(data.claim.diagnosis).toMatchObject([diagnosis, unknown]);
+  expect(data.claim.claim_drugs).toMatchObject([drug]);
+  expect(data.claim.out_patient.procedures).toMatchObject([
+    { name: 'Consultation, standard', internal_code: 'FE0002' },
+  ]);
+});
+
+describe('whether a drug or an illness is acute or chronic says the catalogue', () => {
+  const classes = [
+    { is_acute: undefined, is_chronic: undefined },
+    { is_acute: true, is_chronic: false },
+    { is_acute: false, is_chronic: true },
+    { is_acute: false, is_chronic: false },
+  ];
+
+  test('a sum of acute drugs breaks its rule whatever is sent, and is kept as acute', async () => {
+    const { clerk, body } = await somebodyWhoLies();
+    const line = {
+      da_sku_id: 'DR0001',
+      dosage: 1,
+      frequency_per_day: 3,
+      quantity: 60,
+      unit_price: 2,
+    };
+    const found: string[][] = [];
+    for (const sent of classes) {
+      const { data } = await clerk.call('calculateClaim', {
+        body: { ...body, claim_drugs: [{ ...line, ...sent }] },
+      });
+      found.push(data.violations.map(({ code }) => code));
+    }
+    expect(found[0]).toContain('CAR009');
+    expect(found).toEqual(classes.map(() => found[0]));
+    const claim = await submitAndRead(clerk, {
+      ...body,
+      claim_drugs: [{ ...line, is_acute: false, is_chronic: true }],
+    });
+    expect(claim.violations.map(({ code }) => code)).toContain('CAR009');
+    expect(claim.claim_drugs).toMatchObject([{ is_acute: true, is_chronic: false }]);
+  });
+
+  test('an illness too, in a draft; in a claim the other of the two is refused at its field', async () => {
+    const { clerk, body } = await somebodyWhoLies();
+    const diagnosis = [
+      { diagnosis_code: 'J06.9', is_acute: false, is_chronic: true, principal_diagnosis: true },
+      { diagnosis_code: 'I10', is_acute: true, is_chronic: false },
+    ];
+    const asKnown = [
+      { is_acute: true, is_chronic: false, type: 'ACUTE' },
+      { is_acute: false, is_chronic: true, type: 'CHRONIC' },
+    ];
+    const draft = await clerk.call('createDraft', { body: { ...body, diagnosis } });
+    expect(draft.data.claim.diagnosis).toMatchObject(asKnown);
+    expect(await clerk.refused('submitClaim', { body: { ...body, diagnosis } })).toMatchObject({
+      http: 422,
+      code: 'VALIDATION_FAILED',
+      details: [
+        { field: 'diagnosis.0.is_acute', code: 'DIAGNOSIS_CLASS_WRONG' },
+        { field: 'diagnosis.1.is_acute', code: 'DIAGNOSIS_CLASS_WRONG' },
+      ],
+    });
+  });
+
+  test('both at once are refused', async () => {
+    const { clerk, body } = await somebodyWhoLies();
+    const both = { diagnosis_code: 'J06.9', is_acute: true, is_chronic: true };
+    const diagnosis = [{ ...both, principal_diagnosis: true }];
+    expect(await clerk.refused('submitClaim', { body: { ...body, diagnosis } })).toMatchObject({
+      details: [{ field: 'diagnosis.0.is_acute', code: 'DIAGNOSIS_CLASS_TWICE' }],
+    });
+  });
+
+  test('where the catalogue says both, what is sent is taken', async () => {
+    const { portal, clerk, body } = await somebodyWhoLies();
+    await portal.db.owner.query(
+      "UPDATE diagnosis SET is_acute = true, is_chronic = true WHERE code = 'J06.9'",
+    );
+    const diagnosis = [{ diagnosis_code: 'J06.9', is_chronic: true, principal_diagnosis: true }];
+    const claim = await submitAndRead(clerk, { ...body, diagnosis });
+    expect(claim.diagnosis).toMatchObject([{ is_acute: false, is_chronic: true }]);
+  });
+});

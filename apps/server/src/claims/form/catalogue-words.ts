@@ -1,0 +1,80 @@
+// What a claim says about its products and diagnoses comes from the catalogue, whatever was sent: their
+// words, and whether they are acute or chronic, on which approval rules rest.
+import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import { acuteOrChronic } from '@portal/rules/catalogue/acute-or-chronic.ts';
+import { diagnosisTypeOf } from '../../catalogue/public.ts';
+import type { ClaimFacts } from '../pricing/claim-facts.ts';
+
+type Line = ClaimInput['out_patient']['procedures'][number];
+type Drug = ClaimInput['claim_drugs'][number];
+type Diagnosis = ClaimInput['diagnosis'][number];
+type Stay = NonNullable<ClaimInput['in_patient']>;
+type Known = Pick<ClaimFacts, 'productRows' | 'knownDiagnoses'>;
+
+/** The claim in the catalogue's words; where a code is not known, as it was sent. */
+export function withCatalogueWords(claim: ClaimInput, known: Known): ClaimInput {
+  const { out_patient: visit, in_patient: stay, claim_drugs: drugs, diagnosis } = claim;
+  return {
+    ...claim,
+    out_patient: { ...visit, procedures: visit.procedures.map((line) => lineOf(line, known)) },
+    in_patient: stay ? stayOf(stay, known) : stay,
+    claim_drugs: drugs.map((drug) => drugOf(drug, known)),
+    diagnosis: diagnosis.map((one) => diagnosisOf(one, known)),
+  };
+}
+
+function productOf(code: string | null | undefined, { productRows }: Known) {
+  return productRows.find((row) => row.internal_code === code?.trim());
+}
+
+function lineOf(line: Line, known: Known): Line {
+  const product = productOf(line.da_sku_id, known);
+  if (product === undefined) return line;
+  return {
+    ...line,
+    name: product.name,
+    da_sku_id: product.internal_code,
+    internal_code: product.internal_code,
+    inventory_id: product.id,
+  };
+}
+
+/** Operations by the table of surgical procedures. */
+function stayOf(stay: Stay, known: Known): Stay {
+  return {
+    ...stay,
+    operations: stay.operations.map((operation) => {
+      const product = productOf(operation.tosp?.toUpperCase(), known);
+      if (product === undefined) return operation;
+      return { ...operation, tosp: product.internal_code, description: product.name };
+    }),
+  };
+}
+
+function drugOf(drug: Drug, known: Known): Drug {
+  const product = productOf(drug.da_sku_id, known);
+  if (product === undefined) return drug;
+  return {
+    ...drug,
+    da_sku_id: product.internal_code,
+    drug_name: product.name,
+    si_unit: product.si_unit,
+    ...acuteOrChronic(drug, product),
+  };
+}
+
+function diagnosisOf(diagnosis: Diagnosis, { knownDiagnoses }: Known): Diagnosis {
+  const row = knownDiagnoses.get(diagnosis.diagnosis_code.trim().toUpperCase());
+  if (row === undefined) return diagnosis;
+  return {
+    ...diagnosis,
+    diagnosis_id: row.id,
+    diagnosis_code: row.code,
+    description: row.description,
+    type: diagnosisTypeOf(row),
+    // Who says neither or both is asked to say which.
+    ...((diagnosis.is_acute ?? false) === (diagnosis.is_chronic ?? false)
+      ? {}
+      : acuteOrChronic(diagnosis, row)),
+  };
+}

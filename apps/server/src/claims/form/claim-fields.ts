@@ -1,0 +1,106 @@
+// What a form must have before it can be submitted; the same checks that the browser shows.
+import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { ProblemDetail } from '@portal/contract/problems.ts';
+import { contradictsClass } from '@portal/rules/catalogue/acute-or-chronic.ts';
+import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
+import {
+  claimMessage,
+  problem,
+  type ClaimProblem,
+} from '@portal/rules/claims/form/claim-problems.ts';
+import { validateClaimType } from '@portal/rules/claims/checks/validate-claim.ts';
+import { validateClaimInContext } from '@portal/rules/claims/checks/validate-claim-in-context.ts';
+import type { Cents } from '@portal/rules/values/cents.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import type { LoadedPlan } from '../../benefits/public.ts';
+import type { PanelRow } from '../../clinics/public.ts';
+import type { PolicyMemberRow } from '../../members/public.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import type { ClaimFacts, SubmittedForm } from '../pricing/claim-facts.ts';
+
+export interface CompleteFields {
+  readonly visitDate: PlainDate;
+  readonly policy: PolicyMemberRow;
+  readonly plan: LoadedPlan;
+  readonly panel: PanelRow;
+}
+
+export function problemDetails(problems: readonly ClaimProblem[]): ProblemDetail[] {
+  return problems.map((found) => ({
+    field: found.field,
+    code: found.code,
+    message: claimMessage(found),
+    params: { ...found.params },
+  }));
+}
+
+/** A refusal that names each field, in English; clients say it by code and parameters. */
+export function fieldProblems(problems: readonly ClaimProblem[]): ProblemError {
+  const isPolicyOnly = problems.every((found) => found.code === 'MEMBER_POLICY_INVALID');
+  return new ProblemError(isPolicyOnly ? 'MEMBER_POLICY_INVALID' : 'VALIDATION_FAILED', {
+    details: problemDetails(problems),
+  });
+}
+
+/** @throws ProblemError VALIDATION_FAILED when the clinic has no claims of the type */
+export function requireOfferedType(
+  form: Pick<SubmittedForm, 'claimType'>,
+  facts: Pick<ClaimFacts, 'locationType'>,
+): void {
+  const problems = validateClaimType(form, facts);
+  if (problems.length > 0) throw fieldProblems(problems);
+}
+
+/** Codes of diagnoses that are not there; a browser offers only those that are. */
+function unknownDiagnoses({ diagnoses }: SubmittedForm, facts: ClaimFacts): ClaimProblem[] {
+  return diagnoses.flatMap(({ code = '' }, index) =>
+    code === '' || facts.knownDiagnoses.has(code)
+      ? []
+      : problem(`diagnosis.${index}.diagnosis_code`, 'DIAGNOSIS_UNKNOWN'),
+  );
+}
+
+/** What the form of the rules does not hold, because the server knows it better, and was sent wrong. */
+function contradictions(claim: ClaimInput, { policy, knownDiagnoses }: ClaimFacts): ClaimProblem[] {
+  const { member_type: relation, diagnosis } = claim;
+  const isWrong = relation && policy !== undefined && relation !== policy.relation;
+  return [
+    ...(isWrong ? [problem('member_type', 'MEMBER_TYPE_WRONG')] : []),
+    ...diagnosis.flatMap((sent, index) => {
+      const known = knownDiagnoses.get(sent.diagnosis_code.trim().toUpperCase());
+      return known === undefined || !contradictsClass(sent, known)
+        ? []
+        : [problem(`diagnosis.${index}.is_acute`, 'DIAGNOSIS_CLASS_WRONG')];
+    }),
+  ];
+}
+
+/**
+ * The fields that every claim needs, or a problem: VALIDATION_FAILED with each field, and
+ * MEMBER_POLICY_INVALID when only the policy speaks against the visit date.
+ */
+export function requireFields(
+  claim: ClaimInput,
+  form: SubmittedForm,
+  facts: ClaimFacts,
+  context: ClaimContext,
+  totalFeeAmount: Cents,
+): CompleteFields {
+  const problems = [
+    ...validateClaimInContext(form, context, totalFeeAmount),
+    ...unknownDiagnoses(form, facts),
+    ...contradictions(claim, facts),
+  ];
+  if (problems.length > 0) throw fieldProblems(problems);
+  const { policy, plan, panel } = facts;
+  const { visitDate } = form;
+  if (
+    visitDate === undefined ||
+    policy === undefined ||
+    plan === undefined ||
+    panel === undefined
+  ) {
+    throw new ProblemError('MEMBER_POLICY_INVALID');
+  }
+  return { visitDate, policy, plan, panel };
+}

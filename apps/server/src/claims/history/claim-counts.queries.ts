@@ -1,0 +1,132 @@
+// Counts and sums of claims without going through them: the counts that are kept by month and by
+// day, with what has changed since they were folded (see migrations/0023_claim_counts.sql).
+import { sql, type Transaction } from '../../platform/database.ts';
+import {
+  countedConditions,
+  isUnpaid,
+  type CountedFilter,
+  type HistoryTotals,
+} from './claim-history.queries.ts';
+import { monthsAndDays, type DateRange } from './months-and-days.ts';
+
+export interface PageOfDays extends HistoryTotals {
+  /** The days that the page has claims of. */
+  readonly days: string[];
+  /** Claims of these days that come before the page. */
+  readonly offset: number;
+}
+
+/** The filter without its days, on a row of the counts that is called c. */
+function countsOf(filter: CountedFilter) {
+  const isDetailed = filter.insurer !== null || filter.practitionerId !== null;
+  return {
+    where: countedConditions({ ...filter, from: null, to: null }),
+    detail: sql`c.is_detailed = ${isDetailed}`,
+  };
+}
+
+const monthOf = sql`date_trunc('month', c.visit_date::timestamp)::date`;
+const sums = sql`
+  c.claims, c.fee, CASE WHEN ${isUnpaid} THEN 0 ELSE c.payable END AS payable,
+  CASE WHEN ${isUnpaid} THEN c.fee ELSE c.patient_payable END AS patient_payable`;
+
+/** By month: whole months as they are counted, days where the filter cuts a month, and what has changed since. */
+function byMonth(filter: CountedFilter) {
+  const { where, detail } = countsOf(filter);
+  const { months, days } = monthsAndDays(filter);
+  const kept = days.map(
+    (range) => sql`
+      SELECT ${monthOf} AS month, ${sums} FROM claim_count c
+       WHERE ${where} AND ${detail} AND c.span = 'DAY' AND ${within(range)} UNION ALL`,
+  );
+  return sql`
+    SELECT c.month, sum(c.claims) AS claims, sum(c.fee) AS fee, sum(c.payable) AS payable,
+           sum(c.patient_payable) AS patient_payable
+      FROM (${sql.join(kept, sql` `)}
+            SELECT c.visit_date AS month, ${sums} FROM claim_count c
+             WHERE ${where} AND ${detail} AND c.span = 'MONTH' AND ${within(months)}
+             UNION ALL
+            SELECT ${monthOf} AS month, ${sums} FROM claim_change c WHERE ${where} AND ${within(filter)}) c
+     GROUP BY c.month HAVING sum(c.claims) > 0`;
+}
+
+function within({ from, to }: DateRange) {
+  const all = [sql`true`];
+  if (from !== null) all.push(sql`c.visit_date >= ${from}`);
+  if (to !== null) all.push(sql`c.visit_date <= ${to}`);
+  return sql.join(all, sql` AND `);
+}
+
+/** Count and sums of all that fits, and where the page lies in it. */
+export function placePage(
+  tx: Transaction,
+  filter: CountedFilter,
+  page: { isDescending: boolean; limit: number; offset: number },
+): Promise<PageOfDays> {
+  const direction = page.isDescending ? sql`DESC` : sql`ASC`;
+  const { where, detail } = countsOf(filter);
+  const onPage = sql`earlier < ${page.offset + page.limit} AND earlier + claims > ${page.offset}`;
+  const ofMonth = sql`c.visit_date >= m.month AND c.visit_date < m.month + interval '1 month'`;
+  return tx.one(sql<PageOfDays>`
+    WITH months AS (${byMonth(filter)}),
+         placed AS (SELECT month, claims, sum(claims) OVER (ORDER BY month ${direction}) - claims AS earlier FROM months),
+         days AS (
+           SELECT m.month, m.earlier, d.visit_date, sum(d.claims) AS claims
+             FROM (SELECT month, earlier FROM placed WHERE ${onPage}) m
+            CROSS JOIN LATERAL (
+              SELECT c.visit_date, c.claims FROM claim_count c
+               WHERE ${where} AND ${detail} AND c.span = 'DAY' AND ${ofMonth} AND ${within(filter)}
+               UNION ALL
+              SELECT c.visit_date, c.claims FROM claim_change c WHERE ${where} AND ${ofMonth} AND ${within(filter)}) d
+            GROUP BY m.month, m.earlier, d.visit_date HAVING sum(d.claims) > 0),
+         page AS (
+           SELECT visit_date, earlier
+             FROM (SELECT visit_date, claims, earlier - claims +
+                          sum(claims) OVER (PARTITION BY month ORDER BY visit_date ${direction}) AS earlier FROM days) d
+            WHERE ${onPage})
+    SELECT coalesce(sum(claims), 0)::bigint AS total, coalesce(sum(fee), 0) AS total_fee_amount,
+           coalesce(sum(payable), 0) AS total_payable_amount,
+           coalesce(sum(patient_payable), 0) AS total_patient_payable_amount,
+           ARRAY(SELECT visit_date::text FROM page) AS days,
+           (${page.offset} - coalesce((SELECT min(earlier) FROM page), ${page.offset}))::bigint AS "offset"
+      FROM months`);
+}
+
+/** Count and sums of all that fits. */
+export function sumCounts(tx: Transaction, filter: CountedFilter): Promise<HistoryTotals> {
+  return tx.one(sql<HistoryTotals>`
+    SELECT coalesce(sum(claims), 0)::bigint AS total, coalesce(sum(fee), 0) AS total_fee_amount,
+           coalesce(sum(payable), 0) AS total_payable_amount,
+           coalesce(sum(patient_payable), 0) AS total_patient_payable_amount
+      FROM (${byMonth(filter)}) months`);
+}
+
+export interface PanelClaimCounts {
+  readonly op_claim_count: number;
+  readonly ip_claim_count: number;
+  readonly submit_count: number;
+  readonly draft_count: number;
+}
+
+/** Outpatient and inpatient claims of the clinic, those submitted since a day, and its drafts. */
+export function countPanelClaims(
+  tx: Transaction,
+  ask: { clinicId: string; submittedSince: string },
+): Promise<PanelClaimCounts> {
+  const { clinicId } = ask;
+  return tx.one(sql<PanelClaimCounts>`
+    SELECT coalesce(sum(claims) FILTER (WHERE claim_type = 'OUTPATIENT'), 0)::bigint AS op_claim_count,
+           coalesce(sum(claims) FILTER (WHERE claim_type = 'INPATIENT'), 0)::bigint AS ip_claim_count,
+           (SELECT count(*) FROM claim WHERE clinic_id = ${clinicId} AND voided_at IS NULL
+               AND submission_date >= ${ask.submittedSince}) AS submit_count,
+           (SELECT count(*) FROM claim_draft WHERE clinic_id = ${clinicId}) AS draft_count
+      FROM (SELECT claim_type, claims FROM claim_count
+             WHERE clinic_id = ${clinicId} AND span = 'MONTH' AND NOT is_detailed
+             UNION ALL
+            SELECT claim_type, claims FROM claim_change WHERE clinic_id = ${clinicId}) counted`);
+}
+
+/** Folds what has changed into the counts. */
+export async function foldClaimChanges(tx: Transaction): Promise<void> {
+  await tx.run(sql`SELECT fold_claim_changes()`);
+}

@@ -1,0 +1,124 @@
+// The claim list as a file, written while the rows are read: CSV and XLSX have the same columns.
+import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { writeCsvStream } from 'hucre/csv';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { businessDateOf } from '../../platform/clock.ts';
+import type { ReaderLanguage } from '../../platform/reader-language.ts';
+import type { Reply } from '@portal/contract/schemas.ts';
+import { exportTexts, type ExportHeading } from './export-texts.ts';
+import { sheetWords, type SheetWords } from '../sheet-words.ts';
+
+type Summary = Reply<'listClaims'>['data'][number];
+type Rows = AsyncIterable<readonly Summary[]>;
+
+interface TextColumn {
+  readonly heading: ExportHeading;
+  readonly kind: 'text' | 'date';
+  readonly width: number;
+  readonly of: (claim: Summary, words: SheetWords) => string | null;
+}
+
+interface MoneyColumn {
+  readonly heading: ExportHeading;
+  readonly kind: 'money';
+  readonly width: number;
+  readonly of: (claim: Summary) => number;
+}
+
+const columns: ReadonlyArray<TextColumn | MoneyColumn> = [
+  { heading: 'claim', kind: 'text', width: 18, of: (claim) => claim.claim_code },
+  { heading: 'visit', kind: 'date', width: 13, of: (claim) => claim.date_of_visit_start },
+  { heading: 'member', kind: 'text', width: 28, of: (claim) => claim.member_name_claimant },
+  { heading: 'nationalId', kind: 'text', width: 13, of: (claim) => claim.member_nric_claimant },
+  { heading: 'insurer', kind: 'text', width: 10, of: (claim) => claim.insurer_code },
+  { heading: 'company', kind: 'text', width: 28, of: (claim) => claim.company_name },
+  { heading: 'doctor', kind: 'text', width: 24, of: (claim) => claim.doctor },
+  { heading: 'diagnosis', kind: 'text', width: 12, of: (claim) => claim.principal_diagnosis },
+  { heading: 'total', kind: 'money', width: 12, of: (claim) => claim.total_fee_amount },
+  { heading: 'payable', kind: 'money', width: 12, of: (claim) => claim.total_payable_amount },
+  {
+    heading: 'patientPays',
+    kind: 'money',
+    width: 14,
+    of: (claim) => claim.total_patient_payable_amount,
+  },
+  {
+    heading: 'status',
+    kind: 'text',
+    width: 16,
+    of: (claim, words) => words.code('status', claim.display_status),
+  },
+  {
+    heading: 'submitted',
+    kind: 'date',
+    width: 13,
+    of: (claim) => businessDateOf(claim.insert_date_time),
+  },
+];
+
+const formats = { text: '@', date: 'dd mmm yyyy', money: '#,##0.00' } as const;
+
+/** Day 0 of spreadsheets. */
+const spreadsheetStart = plainDate('1899-12-30');
+
+function spreadsheetDay(date: string): number {
+  return daysBetween(spreadsheetStart, plainDate(date));
+}
+
+async function* csvRows(rows: Rows, words: SheetWords): AsyncGenerator<string[]> {
+  for await (const some of rows) {
+    for (const claim of some) {
+      yield columns.map((column) =>
+        column.kind === 'money' ? column.of(claim).toFixed(2) : (column.of(claim, words) ?? ''),
+      );
+    }
+  }
+}
+
+async function* xlsxRows(
+  rows: Rows,
+  words: SheetWords,
+): AsyncGenerator<Array<string | number | null>> {
+  for await (const some of rows) {
+    for (const claim of some) {
+      yield columns.map((column) => {
+        if (column.kind === 'money') return column.of(claim);
+        const text = column.of(claim, words);
+        return column.kind === 'date' && text !== null ? spreadsheetDay(text) : text;
+      });
+    }
+  }
+}
+
+/** UTF-8 with its mark, so that spreadsheets read it so; text that would be a formula begins with '. */
+function csvFile(rows: Rows, language: ReaderLanguage): ReadableStream<Uint8Array> {
+  const texts = exportTexts[language];
+  return writeCsvStream(csvRows(rows, sheetWords(language)), {
+    headers: columns.map(({ heading }) => texts[heading]),
+    bom: true,
+    escapeFormulae: true,
+    lineSeparator: '\r\n',
+  });
+}
+
+function xlsxFile(rows: Rows, language: ReaderLanguage): ReadableStream<Uint8Array> {
+  const texts = exportTexts[language];
+  return writeXlsxStream(xlsxRows(rows, sheetWords(language)), {
+    name: texts.sheet,
+    columns: columns.map(({ heading, kind, width }) => ({
+      header: texts[heading],
+      width,
+      numFmt: formats[kind],
+    })),
+    freezePane: { rows: 1 },
+  });
+}
+
+export const claimFiles = {
+  csv: { contentType: 'text/csv; charset=utf-8', write: csvFile },
+  xlsx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: xlsxFile,
+  },
+} as const;

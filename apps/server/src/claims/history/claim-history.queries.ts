@@ -1,0 +1,243 @@
+// The claim history, read by its indexes: one page of a clinic's claims, or all of them for an export.
+import { UNPAID_STATUSES } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
+import { sql, type RawBuilder, type Transaction } from '../../platform/database.ts';
+
+export interface HistoryRow {
+  readonly id: string;
+  readonly clinic_id: string;
+  readonly claim_code: string;
+  readonly claim_status: string;
+  readonly raw_status: string;
+  readonly is_adjudicated: boolean;
+  readonly claim_type: 'OUTPATIENT' | 'INPATIENT';
+  readonly panel_type: string;
+  readonly visit_date: string;
+  readonly member_name: string;
+  readonly member_id_tail: string | null;
+  readonly company_name: string;
+  readonly insurer_code: string;
+  readonly location_name: string;
+  readonly practitioner_name: string | null;
+  readonly principal_diagnosis: string | null;
+  readonly total_fee_amount: string;
+  readonly total_payable_amount: string;
+  readonly total_patient_payable_amount: string;
+  readonly insert_date_time: string;
+  readonly update_date_time: string;
+  readonly provider_batch_status: string | null;
+  readonly provider_batch_name: string | null;
+}
+
+interface LocksToday {
+  /** Inserted within these moments, the window ends today; null when it ends for none. */
+  readonly insertedFrom: string | null;
+  readonly insertedBefore: string | null;
+  /** Inserted since, the window is open. */
+  readonly openFrom: string;
+  /** Last edited before, the claim is adjudicated today. */
+  readonly editedBefore: string;
+}
+
+/** What the counts know of a claim (see claim-counts.queries.ts). */
+export interface CountedFilter {
+  readonly clinicId: string;
+  readonly claimType: string | null;
+  readonly panelType: string | null;
+  readonly statuses: readonly string[];
+  /** Displayed statuses; empty for all. */
+  readonly displayed: readonly string[];
+  readonly insurer: string | null;
+  readonly practitionerId: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export interface HistoryFilter extends CountedFilter {
+  readonly memberId: string | null;
+  /** What a search for words found; null for none. */
+  readonly claimIds: readonly string[] | null;
+  /** Only new claims that the clinic can edit until today; null for no such filter. */
+  readonly locksToday: LocksToday | null;
+  /** Members with the national number that was typed; null for none. */
+  readonly nationalIdIndex: Buffer | null;
+}
+
+export interface HistoryOrder {
+  readonly column:
+    | 'visit_date'
+    | 'insert_date_time'
+    | 'claim_code'
+    | 'member_name'
+    | 'total_fee_amount'
+    | 'owed_amount';
+  readonly isDescending: boolean;
+}
+
+/** The conditions on what is counted; claims and counts name these columns alike. */
+export function countedConditions(filter: CountedFilter) {
+  const all = [sql`c.clinic_id = ${filter.clinicId}`];
+  if (filter.claimType !== null) all.push(sql`c.claim_type = ${filter.claimType}`);
+  if (filter.panelType !== null) all.push(sql`c.panel_type = ${filter.panelType}`);
+  if (filter.statuses.length > 0) all.push(sql`c.claim_status = ANY (${filter.statuses}::text[])`);
+  if (filter.displayed.length > 0) {
+    all.push(sql`c.displayed_status = ANY (${filter.displayed}::text[])`);
+  }
+  if (filter.insurer !== null) all.push(sql`c.insurer_code = ${filter.insurer}`);
+  if (filter.practitionerId !== null) all.push(sql`c.practitioner_id = ${filter.practitionerId}`);
+  if (filter.from !== null) all.push(sql`c.visit_date >= ${filter.from}`);
+  if (filter.to !== null) all.push(sql`c.visit_date <= ${filter.to}`);
+  return sql.join(all, sql` AND `);
+}
+
+/** Whether nothing is asked for but what is counted. */
+export function isCounted(filter: HistoryFilter): boolean {
+  const { memberId, claimIds, locksToday, nationalIdIndex } = filter;
+  return [memberId, claimIds, locksToday, nationalIdIndex].every((part) => part === null);
+}
+
+function conditions(filter: HistoryFilter) {
+  const all = [countedConditions(filter), sql`c.voided_at IS NULL`];
+  if (filter.memberId !== null) all.push(sql`c.member_id = ${filter.memberId}`);
+  if (filter.claimIds !== null) all.push(sql`c.id = ANY (${filter.claimIds}::uuid[])`);
+  if (filter.locksToday !== null) {
+    const { insertedFrom, insertedBefore, openFrom, editedBefore } = filter.locksToday;
+    all.push(
+      sql`c.raw_status IN ('NEW','NEW-M')`,
+      sql`c.insert_date_time >= ${openFrom}`,
+      sql`((c.raw_status = 'NEW' AND c.update_date_time < ${editedBefore})
+        OR (c.insert_date_time >= ${insertedFrom}::timestamptz AND c.insert_date_time < ${insertedBefore}::timestamptz))`,
+    );
+  }
+  if (filter.nationalIdIndex !== null) {
+    all.push(
+      sql`c.member_id IN (SELECT id FROM member WHERE national_id_index = ${filter.nationalIdIndex})`,
+    );
+  }
+  return sql.join(all, sql` AND `);
+}
+
+const columns = sql`
+  c.id, c.clinic_id, c.claim_code, c.claim_status, c.raw_status, c.is_adjudicated, c.claim_type, c.panel_type,
+  c.visit_date, c.member_name, c.member_id_tail, c.company_name, c.insurer_code, l.name AS location_name,
+  c.practitioner_name, c.principal_diagnosis, c.total_fee_amount, c.total_payable_amount,
+  c.total_patient_payable_amount, c.insert_date_time, c.update_date_time,
+  c.provider_batch_status, c.provider_batch_name`;
+
+/** Claims, and counts of claims, that the plan pays nothing for. */
+export const isUnpaid = sql`c.claim_status = ANY (${UNPAID_STATUSES}::text[])`;
+
+const sumsOf = sql`
+  count(*) AS total, coalesce(sum(c.total_fee_amount), 0) AS total_fee_amount,
+  coalesce(sum(c.total_payable_amount) FILTER (WHERE NOT ${isUnpaid}), 0) AS total_payable_amount,
+  coalesce(sum(CASE WHEN ${isUnpaid} THEN c.total_fee_amount ELSE c.total_patient_payable_amount END), 0)
+    AS total_patient_payable_amount`;
+
+function orderBy({ column, isDescending }: HistoryOrder) {
+  const direction = isDescending ? sql`DESC` : sql`ASC`;
+  return sql`ORDER BY ${sql.ref(`c.${column}`)} ${direction}, c.id ${direction}`;
+}
+
+function inOrder(filter: HistoryFilter, order: HistoryOrder) {
+  return sql<HistoryRow>`
+    SELECT ${columns} FROM claim c JOIN location l ON l.id = c.clinic_id
+     WHERE ${conditions(filter)} ${orderBy(order)}`;
+}
+
+type Page = HistoryOrder & { readonly limit: number; readonly offset: number };
+
+/** Of a page that is chosen by ids alone, from what an index knows, the rows. */
+function rowsOf(filter: HistoryFilter, page: HistoryOrder, ids: RawBuilder<unknown>) {
+  return sql<HistoryRow>`
+    SELECT ${columns}
+      FROM (${ids}) AS page JOIN claim c ON c.clinic_id = ${filter.clinicId} AND c.id = page.id
+      JOIN location l ON l.id = c.clinic_id
+     ${orderBy(page)}`;
+}
+
+/** A page by counting off in the index of its order. */
+export function listHistory(
+  tx: Transaction,
+  filter: HistoryFilter,
+  page: Page,
+): Promise<HistoryRow[]> {
+  const ids = sql`
+    SELECT c.id FROM claim c WHERE ${conditions(filter)}
+     ${orderBy(page)} LIMIT ${page.limit} OFFSET ${page.offset}`;
+  return tx.many(rowsOf(filter, page, ids));
+}
+
+/** A page by the days that it has claims of: only the ids of these days are gone through. */
+export function listHistoryOfDays(
+  tx: Transaction,
+  filter: HistoryFilter,
+  page: Omit<Page, 'column'> & { readonly days: readonly string[] },
+): Promise<HistoryRow[]> {
+  const order = { column: 'visit_date', isDescending: page.isDescending } as const;
+  const ids = sql`
+    SELECT c.id FROM claim c WHERE ${conditions(filter)} AND c.visit_date = ANY (${page.days}::date[])
+     ${orderBy(order)} LIMIT ${page.limit} OFFSET ${page.offset}`;
+  return tx.many(rowsOf(filter, order, ids));
+}
+
+/** A page of what is few by nature, with its count and sums: all of it is gone through, once. */
+export async function listFew(
+  tx: Transaction,
+  filter: HistoryFilter,
+  page: Page,
+): Promise<{ rows: HistoryRow[]; totals: HistoryTotals }> {
+  const { ids, ...totals } = await tx.one(sql<HistoryTotals & { ids: string[] }>`
+    WITH few AS MATERIALIZED (
+           SELECT c.id, c.claim_status, c.total_fee_amount, c.total_payable_amount, c.total_patient_payable_amount,
+                  row_number() OVER (${orderBy(page)}) AS place
+             FROM claim c WHERE ${conditions(filter)})
+    SELECT ${sumsOf},
+           ARRAY(SELECT id FROM few WHERE place > ${page.offset} AND place <= ${page.offset + page.limit}) AS ids
+      FROM few c`);
+  if (ids.length === 0) return { rows: [], totals };
+  const rows = await tx.many(
+    rowsOf(filter, page, sql`SELECT id FROM unnest(${ids}::uuid[]) AS id`),
+  );
+  return { rows, totals };
+}
+
+const rowsAtOnce = 500;
+
+/** The first rows in order, a few at a time as they are asked for; stops reading when nobody asks on. */
+export async function* readHistory(
+  tx: Transaction,
+  filter: HistoryFilter,
+  page: HistoryOrder & { limit: number },
+): AsyncGenerator<HistoryRow[]> {
+  await tx.run(sql`
+    DECLARE history NO SCROLL CURSOR FOR ${inOrder(filter, page)} LIMIT ${page.limit}`);
+  for (;;) {
+    const rows = await tx.many(sql<HistoryRow>`FETCH ${sql.lit(rowsAtOnce)} FROM history`);
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) return;
+  }
+}
+
+export interface HistoryTotals {
+  readonly total: number;
+  readonly total_fee_amount: string;
+  readonly total_payable_amount: string;
+  readonly total_patient_payable_amount: string;
+}
+
+/** Count and sums by going through the claims: for what is few by nature. */
+export function sumHistory(tx: Transaction, filter: HistoryFilter): Promise<HistoryTotals> {
+  return tx.one(sql<HistoryTotals>`SELECT ${sumsOf} FROM claim c WHERE ${conditions(filter)}`);
+}
+
+/** Claims whose member or code the words name; the newest visits, when there are more than may be. */
+export function findClaims(
+  tx: Transaction,
+  filter: CountedFilter,
+  { words, most }: { words: string; most: number },
+): Promise<{ claim_ids: string[]; is_complete: boolean }> {
+  const { clinicId, claimType, panelType, statuses, insurer, practitionerId, from, to } = filter;
+  return tx.one(sql<{ claim_ids: string[]; is_complete: boolean }>`
+    SELECT claim_ids, is_complete
+      FROM find_claims(${clinicId}, ${words}, ${most}, ${claimType}, ${panelType}, ${statuses}::text[],
+                       ${insurer}, ${practitionerId}, ${from}, ${to})`);
+}

@@ -1,0 +1,83 @@
+// Where a claim stands today: the status that people see, and whether a user may edit it.
+import { displayedStatus } from '@portal/rules/claims/lifecycle/claim-status.ts';
+import { statusColour } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+import {
+  canEdit,
+  lastEditableDate,
+  lockMoment,
+  type EditWindow,
+} from '@portal/rules/claims/lifecycle/edit-window.ts';
+import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { businessDateOf, isoFromSeconds, secondsOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { User } from '../../platform/handler.ts';
+import type { Services } from '../../platform/services.ts';
+import type { FoundClaim } from '../claims.queries.ts';
+import { readEditWindow } from './edit-window.queries.ts';
+
+type Standing = Pick<
+  FoundClaim,
+  | 'raw_status'
+  | 'claim_type'
+  | 'is_adjudicated'
+  | 'provider_batch_status'
+  | 'insert_date_time'
+  | 'update_date_time'
+>;
+
+/** The day, and what limits the time in which clinics may edit. */
+export interface EditingTime {
+  readonly today: PlainDate;
+  readonly editWindow: EditWindow;
+  /** From the last edit until the claim is adjudicated. */
+  readonly adjudicateDelaySeconds: number;
+}
+
+export async function readEditingTime(
+  tx: Transaction,
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+): Promise<EditingTime> {
+  const { adjudicateDelaySeconds } = config;
+  return { today: clock.today(), editWindow: await readEditWindow(tx), adjudicateDelaySeconds };
+}
+
+/** Displayed status, colour, and whether this user may edit the claim today. */
+export function standingOf(claim: Standing, user: Pick<User, 'permissions'>, time: EditingTime) {
+  const { today, editWindow, adjudicateDelaySeconds } = time;
+  const status = displayedStatus({
+    rawStatus: parseRawStatus(claim.raw_status),
+    claimType: claim.claim_type,
+    isAdjudicated: claim.is_adjudicated,
+    providerBatchStatus: claim.provider_batch_status ?? undefined,
+  });
+  const insertDate = businessDateOf(claim.insert_date_time);
+  const editable = canEdit(
+    { displayedStatus: status, insertDate, isBatched: claim.provider_batch_status !== null },
+    {
+      hasOps: user.permissions.has('Permission.OpsUsers'),
+      hasSuperAdmin: user.permissions.has('Permission.SuperAdmin'),
+    },
+    today,
+    editWindow,
+  );
+  const lastDay = status === 'New' ? lastEditableDate(insertDate, editWindow) : undefined;
+  return {
+    display_status: status,
+    display_colour: statusColour(status),
+    is_editable: editable.isEditable,
+    not_editable_reason: editable.isEditable ? null : editable.reason,
+    last_editable_date: lastDay ?? null,
+    locks_at:
+      editable.isEditable && lastDay !== undefined
+        ? isoFromSeconds(
+            lockMoment(
+              lastDay,
+              secondsOf(claim.update_date_time),
+              // A claim that staff have keyed is theirs to judge: the job leaves it.
+              claim.raw_status === 'NEW' ? adjudicateDelaySeconds : undefined,
+            ),
+          )
+        : null,
+  };
+}

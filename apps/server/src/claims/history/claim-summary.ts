@@ -1,0 +1,39 @@
+// A row of the history, which a whole claim begins with.
+import { amountsOwed } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
+import { maskTail } from '@portal/rules/members/nric.ts';
+import type { User } from '../../platform/handler.ts';
+import type { HistoryRow } from './claim-history.queries.ts';
+import { standingOf, type EditingTime } from './claim-standing.ts';
+
+export function summaryOf(row: HistoryRow, user: Pick<User, 'permissions'>, time: EditingTime) {
+  const owed = amountsOwed({
+    mainStatus: row.claim_status,
+    totalFee: Number(row.total_fee_amount),
+    payable: Number(row.total_payable_amount),
+    patientPayable: Number(row.total_patient_payable_amount),
+  });
+  return {
+    uuid: row.id,
+    id: row.id,
+    claim_code: row.claim_code,
+    claim_status: row.claim_status,
+    raw_status: row.raw_status,
+    claim_type: row.claim_type,
+    panel_type: row.panel_type,
+    date_of_visit_start: row.visit_date,
+    member_name_claimant: row.member_name,
+    member_nric_claimant: maskTail(row.member_id_tail),
+    company_name: row.company_name,
+    insurer_code: row.insurer_code,
+    provider_company_id: row.clinic_id,
+    provider_company_name: row.location_name,
+    doctor: row.practitioner_name,
+    principal_diagnosis: row.principal_diagnosis,
+    total_fee_amount: Number(row.total_fee_amount),
+    total_payable_amount: owed.plan,
+    total_patient_payable_amount: owed.patient,
+    insert_date_time: row.insert_date_time,
+    provider_batch_name: row.provider_batch_name,
+    ...standingOf(row, user, time),
+  };
+}

@@ -1,0 +1,17 @@
+// Panel claim counts (Claims spec §3).
+import { firstOfMonth } from '@portal/rules/values/plain-date.ts';
+import { clinicOf } from '../../platform/clinic-scope.ts';
+import type { Handler } from '../../platform/handler.ts';
+import { countPanelClaims as countIn } from './claim-counts.queries.ts';
+
+export const countPanelClaims: Handler<'countPanelClaims'> = async ({
+  query,
+  tx,
+  user,
+  services,
+}) => ({
+  data: await countIn(tx, {
+    clinicId: clinicOf(user, query.provider_company_id),
+    submittedSince: firstOfMonth(services.clock.today()),
+  }),
+});

@@ -1,0 +1,20 @@
+// Until when clinics may change their claims: a setting of the administrator (Claims spec §4).
+import type { EditWindow } from '@portal/rules/claims/lifecycle/edit-window.ts';
+import { z } from 'zod';
+import { sql, type Transaction } from '../../platform/database.ts';
+
+const lastDayOfEveryMonth = 28;
+
+const Window = z.object({
+  cutoffDay: z.number().int().min(0).max(lastDayOfEveryMonth),
+  windowFirstDay: z.number().int().min(1).max(lastDayOfEveryMonth),
+  windowMonths: z.number().int().min(0).max(12),
+  mode: z.enum(['ROLLING', 'PREV_CALENDAR_MONTH']),
+});
+
+export async function readEditWindow(tx: Transaction): Promise<EditWindow> {
+  const row = await tx.one(
+    sql<{ value: unknown }>`SELECT value FROM setting WHERE name = 'edit_window'`,
+  );
+  return Window.parse(row.value);
+}

@@ -1,0 +1,95 @@
+// What a query of the claim history asks for, as the list, the export and their counts read it.
+import type { ParsedRequest } from '@portal/contract/schemas.ts';
+import {
+  earliestEditable,
+  insertDatesClosingOn,
+} from '@portal/rules/claims/lifecycle/edit-window.ts';
+import { parseNric } from '@portal/rules/members/nric.ts';
+import { addDays, endOfBusinessDay } from '@portal/rules/values/date-arithmetic.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { isoFromSeconds } from '../../platform/clock.ts';
+import { clinicOf } from '../../platform/clinic-scope.ts';
+import { commaList } from '../../platform/comma-list.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { User } from '../../platform/handler.ts';
+import type { Services } from '../../platform/services.ts';
+import { mayWith, requireRight } from '../claim-right.ts';
+import {
+  findClaims,
+  type CountedFilter,
+  type HistoryFilter,
+  type HistoryOrder,
+} from './claim-history.queries.ts';
+import type { EditingTime } from './claim-standing.ts';
+
+type HistoryQuery = Omit<ParsedRequest<'listClaims'>['query'], 'page' | 'size'>;
+
+const columnOf: Readonly<Record<string, HistoryOrder['column']>> = {
+  date_of_visit_start: 'visit_date',
+  insert_date_time: 'insert_date_time',
+  claim_code: 'claim_code',
+  member_name_claimant: 'member_name',
+  total_fee_amount: 'total_fee_amount',
+  total_payable_amount: 'owed_amount',
+};
+
+export function historyOrder({ sort }: Pick<HistoryQuery, 'sort'>): HistoryOrder {
+  const [column = '', direction] = sort.split(',');
+  return { column: columnOf[column] ?? 'visit_date', isDescending: direction === 'desc' };
+}
+
+interface Asked {
+  readonly query: HistoryQuery;
+  readonly user: User;
+  readonly editing: EditingTime | Promise<EditingTime>;
+  /** How many claims a text may find. */
+  readonly most: number;
+}
+
+/** The filter, and whether the text that was searched for found no more than it may. */
+export async function historyFilter(
+  tx: Transaction,
+  { query, user, editing, most }: Asked,
+  { nationalIds }: Pick<Services, 'nationalIds'>,
+): Promise<{ filter: HistoryFilter; isComplete: boolean }> {
+  const text = query.q ?? '';
+  const clinicId = clinicOf(user, query.provider_company_id);
+  if (query.claim_type !== undefined) requireRight(user, query.claim_type, 'read');
+  const isNational = parseNric(text) !== undefined;
+  const counted: CountedFilter = {
+    clinicId,
+    claimType: query.claim_type ?? (mayWith(user, 'INPATIENT', 'read') ? null : 'OUTPATIENT'),
+    panelType: query.panel_type ?? null,
+    statuses: commaList(query.claim_status),
+    displayed: commaList(query.display_status),
+    insurer: query.insurer ?? null,
+    practitionerId: query.practitioner ?? null,
+    from: query.from ?? null,
+    to: query.to ?? null,
+  };
+  const found =
+    text === '' || isNational ? undefined : await findClaims(tx, counted, { words: text, most });
+  const filter: HistoryFilter = {
+    ...counted,
+    memberId: query.member ?? null,
+    claimIds: found?.claim_ids ?? null,
+    locksToday: query.locks === undefined ? null : locksToday(await editing),
+    nationalIdIndex: isNational ? nationalIds.index(text) : null,
+  };
+  return { filter, isComplete: found?.is_complete ?? true };
+}
+
+/** Claims whose window ends today, and those that are adjudicated before tomorrow. */
+function locksToday({ today, editWindow, adjudicateDelaySeconds }: EditingTime) {
+  const closing = insertDatesClosingOn(today, editWindow);
+  return {
+    insertedFrom: closing === undefined ? null : startOf(closing.from),
+    insertedBefore: closing === undefined ? null : startOf(closing.before),
+    openFrom: startOf(earliestEditable(today, editWindow)),
+    editedBefore: isoFromSeconds(endOfBusinessDay(today) / 1000 - adjudicateDelaySeconds),
+  };
+}
+
+function startOf(date: PlainDate): string {
+  return isoFromSeconds(endOfBusinessDay(addDays(date, -1)) / 1000);
+}

@@ -1,0 +1,41 @@
+// Pages and sums of the claim history, by the counts wherever they know enough.
+import type { Transaction } from '../../platform/database.ts';
+import { placePage, sumCounts } from './claim-counts.queries.ts';
+import {
+  isCounted,
+  listFew,
+  listHistory,
+  listHistoryOfDays,
+  sumHistory,
+  type HistoryFilter,
+  type HistoryOrder,
+  type HistoryRow,
+  type HistoryTotals,
+} from './claim-history.queries.ts';
+
+/** Rows of a page, with count and sums of all that fits. */
+export async function readPage(
+  tx: Transaction,
+  filter: HistoryFilter,
+  page: HistoryOrder & { limit: number; offset: number },
+): Promise<{ rows: HistoryRow[]; totals: HistoryTotals }> {
+  if (!isCounted(filter)) return listFew(tx, filter, page);
+  if (page.column !== 'visit_date') {
+    const [rows, totals] = await Promise.all([
+      listHistory(tx, filter, page),
+      sumCounts(tx, filter),
+    ]);
+    return { rows, totals };
+  }
+  const place = await placePage(tx, filter, page);
+  const rows =
+    place.days.length === 0
+      ? []
+      : await listHistoryOfDays(tx, filter, { ...page, days: place.days, offset: place.offset });
+  return { rows, totals: place };
+}
+
+/** Count and sums of all that fits. */
+export function sumFitting(tx: Transaction, filter: HistoryFilter): Promise<HistoryTotals> {
+  return isCounted(filter) ? sumCounts(tx, filter) : sumHistory(tx, filter);
+}

@@ -1,0 +1,204 @@
+// The search of the claim history: words of the member's name, claim code, national number.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClaim, submitAndRead, type ReadClaim } from '../../../test/claim-builders.ts';
+import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+import { findClaims, type CountedFilter } from './claim-history.queries.ts';
+
+let portal: Portal;
+let clerk: Visitor;
+let claim: ReadClaim;
+beforeAll(async () => {
+  portal = await openPortal();
+  clerk = await portal.signIn('clinic.gp');
+  claim = await submitAndRead(clerk, await aClaim(clerk, 'T3000001Z'));
+});
+afterAll(() => portal.close());
+
+const found = async (q: string, someone = clerk) => {
+  const { data, page, totals } = await someone.call('listClaims', { query: { q, size: 1000 } });
+  expect(page.total_items).toBe(data.length);
+  expect(totals.is_complete).toBe(true);
+  return data;
+};
+
+const namesOf = async (q: string) =>
+  new Set((await found(q)).map((row) => row.member_name_claimant));
+
+describe('a member is found', () => {
+  test('by the beginnings of words, in any order and case', async () => {
+    const [first = '', last = ''] = claim.member_name_claimant.split(' ');
+    const asked = [
+      `${first} ${last}`,
+      `${last} ${first}`,
+      `${last.slice(0, 2)}  ${first.slice(0, 3)}`,
+    ];
+    for (const q of [...asked, asked[0]?.toUpperCase() ?? '']) {
+      const claims = await found(q);
+      expect(claims.map((row) => row.uuid)).toContain(claim.uuid);
+      const beginnings = q.toLowerCase().split(/ +/);
+      for (const { member_name_claimant: name } of claims) {
+        const words = name.toLowerCase().split(/\W+/);
+        expect(beginnings.every((one) => words.some((word) => word.startsWith(one)))).toBe(true);
+      }
+    }
+  });
+
+  test('as often as the claims say', async () => {
+    const { rows } = await portal.db.owner.query<{ n: number }>(
+      "SELECT count(*)::int AS n FROM claim WHERE clinic_id = $1 AND member_name ~* '\\mta'",
+      [clerk.clinicId],
+    );
+    expect(rows[0]?.n).toBeGreaterThan(0);
+    expect(await found('ta')).toHaveLength(rows[0]?.n ?? -1);
+  });
+
+  test('under the name that a claim has now', async () => {
+    await portal.db.owner.query(
+      "UPDATE claim SET member_name = 'Renamed D''Silva-Wong' WHERE id = $1",
+      [claim.uuid],
+    );
+    for (const q of ["d'silva", 'wong renamed']) expect(await found(q)).toHaveLength(1);
+    await portal.db.owner.query('UPDATE claim SET member_name = $2 WHERE id = $1', [
+      claim.uuid,
+      claim.member_name_claimant,
+    ]);
+  });
+
+  test('with a national number by its index, never by letters of it', async () => {
+    expect((await found('T3000001Z')).map((row) => row.uuid)).toContain(claim.uuid);
+    expect(await found('T30000')).toEqual([]);
+  });
+});
+
+describe('a claim is found', () => {
+  test('by its code, the beginning of it, and its number', async () => {
+    const code = claim.claim_code;
+    const [kind = '', month = '', number = ''] = code.split('-');
+    for (const q of [
+      code,
+      code.toLowerCase(),
+      number,
+      String(Number(number)),
+      `${month}-${number}`,
+    ]) {
+      expect((await found(q)).map((row) => row.claim_code)).toContain(code);
+    }
+    const begun = await found(`${kind}-${month}`);
+    expect(begun.length).toBeGreaterThan(1);
+    expect(begun.every((row) => row.claim_code.startsWith(`${kind}-${month}`))).toBe(true);
+  });
+
+  test('with the other filters on top', async () => {
+    const q = claim.claim_code;
+    const { data } = await clerk.call('listClaims', { query: { q, claim_status: 'declined' } });
+    expect(data).toEqual([]);
+  });
+
+  test('by nobody else, and by nobody without a session', async () => {
+    const stranger = await portal.signIn('clinic.other');
+    expect((await found(claim.claim_code, stranger)).map((row) => row.uuid)).not.toContain(
+      claim.uuid,
+    );
+    const client = await portal.database.pool.connect();
+    try {
+      const { rowCount } = await client.query(
+        'SELECT * FROM find_claims($1, $2, 10, null, null, $3, null, null, null, null)',
+        [clerk.clinicId, claim.claim_code, []],
+      );
+      expect(rowCount).toBe(0);
+    } finally {
+      client.release();
+    }
+  });
+});
+
+test('what no name and no code has finds nothing', async () => {
+  for (const q of ['zzzz', '---', '%', '_', "'", '99999999'])
+    expect(await namesOf(q)).toEqual(new Set());
+});
+
+/** What stands in the database, newest visit first. */
+async function standing(condition: string) {
+  const { rows } = await portal.db.owner.query<{ id: string }>(
+    `SELECT id FROM claim WHERE clinic_id = $1 AND voided_at IS NULL AND ${condition}
+      ORDER BY visit_date DESC, id DESC`,
+    [clerk.clinicId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+describe('a search that finds many', () => {
+  const every = {
+    claimType: null,
+    panelType: null,
+    statuses: [],
+    displayed: [],
+    insurer: null,
+    practitionerId: null,
+    from: null,
+    to: null,
+  };
+
+  /** What the search itself finds for the clerk. */
+  async function search(words: string, most: number, filter: Partial<CountedFilter> = {}) {
+    const { rows } = await portal.db.owner.query<{ id: string }>(
+      `SELECT s.id FROM user_session s JOIN app_user u ON u.id = s.user_id
+        WHERE u.username = 'clinic.gp' AND s.ended_at IS NULL`,
+    );
+    return portal.database.inSession(rows[0]?.id ?? '', (tx) =>
+      findClaims(tx, { ...every, clinicId: clerk.clinicId, ...filter }, { words, most }),
+    );
+  }
+
+  test('HIST-01 HIST-04 has them all, under every filter, in every order', async () => {
+    const all = await standing("claim_code LIKE 'OC-26%'");
+    expect(all.length).toBeGreaterThan(200);
+    expect(await found('OC-26')).toHaveLength(all.length);
+    const { rows } = await portal.db.owner.query<{ insurer: string; n: number; largest: number }>(
+      `SELECT insurer_code AS insurer, count(*)::int AS n, max(total_fee_amount)::float8 AS largest
+         FROM claim WHERE clinic_id = $1 AND voided_at IS NULL AND claim_code LIKE 'OC-26%'
+        GROUP BY insurer_code`,
+      [clerk.clinicId],
+    );
+    const answers = await Promise.all(
+      rows.map(({ insurer }) =>
+        clerk.call('listClaims', { query: { q: 'OC-26', insurer, sort: 'total_fee_amount,desc' } }),
+      ),
+    );
+    expect(
+      answers.map(({ data, page }) => ({
+        insurer: data[0]?.insurer_code,
+        n: page.total_items,
+        largest: data[0]?.total_fee_amount,
+      })),
+    ).toEqual(rows);
+  });
+
+  test('says so and keeps the newest, when they are more than may be listed', async () => {
+    const all = await standing("member_name ~* '\\mta'");
+    const { rows } = await portal.db.owner.query<{ members: number }>(
+      "SELECT count(DISTINCT member_id)::int AS members FROM claim WHERE clinic_id = $1 AND member_name ~* '\\mta'",
+      [clerk.clinicId],
+    );
+    const most = rows[0]?.members ?? 0;
+    expect(most).toBeLessThan(all.length);
+    expect(await search('ta', most)).toEqual({
+      claim_ids: all.slice(0, most),
+      is_complete: false,
+    });
+  });
+
+  test('is cut off only after its filters', async () => {
+    const declined = await standing("claim_code LIKE 'OC-26%' AND claim_status = 'declined'");
+    expect(declined.length).toBeGreaterThan(1);
+    const filter = { statuses: ['declined'] };
+    expect(await search('OC-26', declined.length, filter)).toEqual({
+      claim_ids: declined,
+      is_complete: true,
+    });
+    expect(await search('OC-26', declined.length - 1, filter)).toEqual({
+      claim_ids: declined.slice(0, -1),
+      is_complete: false,
+    });
+  });
+});

@@ -1,0 +1,172 @@
+// The adjudication: looks at a new claim again once nobody has edited it for the edit delay, and
+// approves it, declines it or hands it to the assessor.
+import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
+import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import {
+  adjudicationOutcome,
+  type AdjudicationOutcome,
+} from '@portal/rules/claims/lifecycle/adjudicate.ts';
+import {
+  autoApproveLimit,
+  type AutoApproveLimits,
+} from '@portal/rules/claims/lifecycle/auto-approve-limit.ts';
+import { evaluateClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
+import { mainStatusOf } from '@portal/rules/claims/lifecycle/claim-status.ts';
+import {
+  missingDocuments,
+  requiredDocuments,
+} from '@portal/rules/claims/form/required-documents.ts';
+import { parseCents } from '@portal/rules/values/cents.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { insertAudit } from '../../platform/audit.queries.ts';
+import { isoAfter } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  findDueClaims,
+  findVersionDocument,
+  lockClaimForJob,
+  moveClaim,
+  releaseUsage,
+  replaceViolations,
+  type DueClaim,
+  type LockedClaim,
+} from './adjudicate-claim.queries.ts';
+import type { ViolationRow } from '../claim-rows.ts';
+import type { InsurerRow } from '../pricing/claim-facts.queries.ts';
+import { loadClaimFacts } from '../pricing/claim-facts.ts';
+import { contextOf } from '../pricing/claim-context.ts';
+import { violationRows } from './judged-claim-rows.ts';
+
+const jobName = 'adjudication';
+const AT_ONCE = 50;
+/** So long a claim rests that could not be judged. */
+const REST_MS = 15 * 60_000;
+
+/**
+ * Judges what is due, one claim after the other, each in a transaction of its own. Any number of
+ * processes may do so at the same time. A claim that cannot be judged holds no other back.
+ * @returns what runs one round; it never throws for a single claim
+ */
+export function createAdjudication(
+  services: Pick<Services, 'clock' | 'config' | 'database' | 'log'>,
+): () => Promise<void> {
+  const { clock, config, database, log } = services;
+  const restingUntil = new Map<string, number>();
+
+  async function judge(due: DueClaim): Promise<void> {
+    try {
+      await adjudicateClaim(due, services);
+    } catch (error) {
+      restingUntil.set(due.claimId, clock.now().getTime() + REST_MS);
+      log.warn({ err: error, claimId: due.claimId }, 'a claim could not be adjudicated');
+    }
+  }
+
+  return async () => {
+    const now = clock.now().getTime();
+    for (const [id, until] of restingUntil) if (until <= now) restingUntil.delete(id);
+    const editedBefore = isoAfter(clock.now(), -config.adjudicateDelaySeconds * 1000);
+    const seen = new Set(restingUntil.keys());
+    for (;;) {
+      const ask = { editedBefore, except: [...seen], limit: AT_ONCE };
+      const due = await database.transaction((tx) => findDueClaims(tx, ask));
+      for (const claim of due) {
+        seen.add(claim.claimId);
+        await judge(claim);
+      }
+      if (due.length < AT_ONCE) return;
+    }
+  };
+}
+
+export async function adjudicateClaim(
+  due: DueClaim,
+  services: Pick<Services, 'clock' | 'database'>,
+): Promise<void> {
+  await services.database.transaction(async (tx) => {
+    const claim = await lockClaimForJob(tx, due);
+    if (claim === undefined) return;
+    const checked = await checkAgain(tx, claim);
+    await record(tx, claim, checked, services);
+  });
+}
+
+interface CheckedClaim {
+  readonly outcome: AdjudicationOutcome;
+  /** What the outcome rests on: of the claim as it stands today, not as it was submitted. */
+  readonly violations: readonly ViolationRow[];
+}
+
+async function checkAgain(tx: Transaction, claim: LockedClaim): Promise<CheckedClaim> {
+  const document = ClaimInput.parse(await findVersionDocument(tx, claim));
+  const form = claimFormOf(document);
+  const submitted = plainDate(claim.submission_date);
+  const facts = await loadClaimFacts(tx, form, submitted, { withoutClaimId: claim.id });
+  const evaluated = evaluateClaim(form, contextOf(form, facts, submitted));
+  const { violations } = evaluated;
+  const { totals } = evaluated.calculation;
+  const kind = { claimType: claim.claim_type, locationType: facts.locationType };
+  const outcome = adjudicationOutcome({
+    openViolations: violations.filter((violation) => !violation.isApprovalCodeApplied),
+    totalFeeAmount: totals.totalFeeAmount,
+    totalPayableAmount: totals.totalPayableAmount,
+    totalCopayAmount: totals.totalCopayAmount,
+    autoApproveLimit: autoApproveLimit(limitsOf(facts.insurer), kind),
+    isPolicyValid: facts.invalidReason === undefined,
+    areAmountsUnchanged:
+      parseCents(claim.total_fee_amount) === totals.totalFeeAmount &&
+      parseCents(claim.total_payable_amount) === totals.totalPayableAmount,
+    missingDocuments: missingDocuments(requiredDocuments(kind), form.documents),
+  });
+  const key = { clinic_id: claim.clinic_id, claim_id: claim.id };
+  return { outcome, violations: violationRows(form, violations, key) };
+}
+
+function limitsOf(insurer: InsurerRow | undefined): AutoApproveLimits {
+  const { OUTPATIENT: outpatient, SP: specialist } = insurer?.auto_approve_limits ?? {};
+  return {
+    outpatient: outpatient === undefined ? undefined : parseCents(outpatient),
+    specialist: specialist === undefined ? undefined : parseCents(specialist),
+  };
+}
+
+async function record(
+  tx: Transaction,
+  claim: LockedClaim,
+  { outcome, violations }: CheckedClaim,
+  services: Pick<Services, 'clock'>,
+): Promise<void> {
+  const at = services.clock.now().toISOString();
+  const steps = [
+    { from: claim.raw_status, to: 'PROCESSED' as const, reason: null },
+    { from: 'PROCESSED', to: outcome.status, reason: reasonOf(outcome) },
+  ];
+  await moveClaim(tx, claim, {
+    rawStatus: outcome.status,
+    mainStatus: mainStatusOf(outcome.status),
+    at,
+    actor: jobName,
+    rejectReason: outcome.status === 'DECLINED' ? outcome.reason : null,
+    steps,
+  });
+  await replaceViolations(tx, claim, violations);
+  if (outcome.status === 'DECLINED') await releaseUsage(tx, claim, at);
+  await insertAudit(
+    tx,
+    { at, userId: null, username: jobName, onBehalfOf: null, sessionId: null, traceId: '' },
+    {
+      action: 'claims.adjudicate',
+      clinicId: claim.clinic_id,
+      subjectType: 'claim',
+      subjectId: claim.id,
+      before: { raw_status: claim.raw_status },
+      after: { raw_status: outcome.status, reason: reasonOf(outcome) },
+    },
+  );
+}
+
+function reasonOf(outcome: AdjudicationOutcome): string | null {
+  if (outcome.status === 'DECLINED') return outcome.reason;
+  return outcome.status === 'APPROVED' ? null : outcome.reasons.join(', ');
+}

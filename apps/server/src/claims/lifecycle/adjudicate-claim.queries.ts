@@ -1,0 +1,105 @@
+// Moves of a claim through adjudication, each with its event.
+import { releaseCodes } from '../../codes/public.ts';
+import { sql, type Transaction } from '../../platform/database.ts';
+import type { ViolationRow } from '../claim-rows.ts';
+import { insertRows } from '../claims.queries.ts';
+
+export interface DueClaim {
+  readonly clinicId: string;
+  readonly claimId: string;
+  readonly version: number;
+}
+
+/** Undecided claims that nobody has edited since a moment, the oldest first. */
+export function findDueClaims(
+  tx: Transaction,
+  {
+    editedBefore,
+    except,
+    limit,
+  }: { editedBefore: string; except: readonly string[]; limit: number },
+): Promise<DueClaim[]> {
+  return tx.many(sql<DueClaim>`
+    SELECT clinic_id AS "clinicId", id AS "claimId", version
+      FROM claim
+     WHERE raw_status IN ('NEW', 'UNPROCESSED') AND voided_at IS NULL
+       AND update_date_time <= ${editedBefore} AND id <> ALL (${except}::uuid[])
+     ORDER BY update_date_time LIMIT ${limit}`);
+}
+
+export interface LockedClaim {
+  readonly clinic_id: string;
+  readonly id: string;
+  readonly version: number;
+  readonly raw_status: string;
+  readonly claim_type: 'OUTPATIENT' | 'INPATIENT';
+  readonly submission_date: string;
+  readonly total_fee_amount: string;
+  readonly total_payable_amount: string;
+}
+
+/** The claim as it was found, locked; undefined when it is gone, edited, decided or in use. */
+export function lockClaimForJob(
+  tx: Transaction,
+  { clinicId, claimId, version }: DueClaim,
+): Promise<LockedClaim | undefined> {
+  return tx.first(sql<LockedClaim>`
+    SELECT clinic_id, id, version, raw_status, claim_type, submission_date, total_fee_amount, total_payable_amount
+      FROM claim
+     WHERE clinic_id = ${clinicId} AND id = ${claimId} AND version = ${version}
+       AND raw_status IN ('NEW', 'UNPROCESSED') AND voided_at IS NULL
+       FOR UPDATE SKIP LOCKED`);
+}
+
+export async function findVersionDocument(tx: Transaction, claim: LockedClaim): Promise<unknown> {
+  const row = await tx.one(sql<{ document: unknown }>`
+    SELECT document FROM claim_version
+     WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id} AND version = ${claim.version}`);
+  return row.document;
+}
+
+export interface Move {
+  readonly rawStatus: string;
+  readonly mainStatus: string;
+  readonly at: string;
+  readonly actor: string;
+  /** Why it is declined, in a code; null for every other move. */
+  readonly rejectReason: string | null;
+  readonly steps: readonly { from: string; to: string; reason: string | null }[];
+}
+
+export async function moveClaim(tx: Transaction, claim: LockedClaim, move: Move): Promise<void> {
+  await Promise.all([
+    tx.run(sql`
+      UPDATE claim SET raw_status = ${move.rawStatus}, claim_status = ${move.mainStatus}, update_date_time = ${move.at},
+             reject_reason_classification = ${move.rejectReason}
+       WHERE clinic_id = ${claim.clinic_id} AND id = ${claim.id}`),
+    tx.run(sql`
+      INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
+      SELECT ${claim.clinic_id}, ${claim.id}, ${move.actor}, s."from", s."to", s.reason, ${move.at}
+        FROM jsonb_to_recordset(${JSON.stringify(move.steps)}::jsonb) AS s("from" text, "to" text, reason text)`),
+  ]);
+}
+
+/** A declined claim uses nothing any more, and gives its codes back. */
+export async function releaseUsage(tx: Transaction, claim: LockedClaim, at: string): Promise<void> {
+  await Promise.all([
+    tx.run(sql`
+      UPDATE benefit_usage SET released_at = ${at}
+       WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id} AND released_at IS NULL`),
+    releaseCodes(tx, claim.id),
+  ]);
+}
+
+/** The rules that the claim breaks, in the place of those that it broke before. */
+export async function replaceViolations(
+  tx: Transaction,
+  claim: LockedClaim,
+  violations: readonly ViolationRow[],
+): Promise<void> {
+  await Promise.all([
+    tx.run(sql`
+      DELETE FROM claim_violation WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id}`),
+    insertRows(tx, 'claim_violation', violations),
+  ]);
+}

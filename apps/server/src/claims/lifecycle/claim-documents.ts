@@ -1,0 +1,25 @@
+// The documents of a claim: those that it names, all of them, or a refusal that says which is not there.
+import { problem } from '@portal/rules/claims/form/claim-problems.ts';
+import { keepDocuments, takeDocuments, type NamedDocument } from '../../documents/public.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { Services } from '../../platform/services.ts';
+import { fieldProblems } from '../form/claim-fields.ts';
+import type { Submission } from './claim-record.ts';
+
+/**
+ * @param draftId the draft of which the claim is made
+ * @throws ProblemError VALIDATION_FAILED with the place of each document that is not there
+ */
+export async function keepClaimDocuments(
+  tx: Transaction,
+  { id, version, facts }: Pick<Submission, 'id' | 'version' | 'facts'>,
+  named: readonly NamedDocument[],
+  services: Services,
+  draftId?: string,
+): Promise<void> {
+  const owner = { clinicId: facts.location.id, kind: 'claim' as const, id, draftId };
+  const keep = version === 1 ? takeDocuments : keepDocuments;
+  const missing = await keep(tx, owner, named, services);
+  if (missing.length === 0) return;
+  throw fieldProblems(missing.map((index) => problem(`supporting_docs.${index}`, 'DOCUMENT_GONE')));
+}

@@ -1,0 +1,214 @@
+// A submitted form with its facts and calculation becomes the rows of a claim.
+import { principalDiagnosis } from '@portal/rules/claims/form/claim-form.ts';
+import { hourOfVisitTime } from '@portal/rules/claims/pricing/visit-hours.ts';
+import type { EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
+import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
+import type { LoadedPlan } from '../../benefits/public.ts';
+import type { PanelRow } from '../../clinics/public.ts';
+import type { PolicyMemberRow } from '../../members/public.ts';
+import type { QuotedAdminFee } from '../pricing/admin-fee-quote.ts';
+import type { ClaimFacts, SubmittedForm } from '../pricing/claim-facts.ts';
+import type { ClaimRecord, ClaimRow, UsageRow, VersionTotals } from '../claim-rows.ts';
+import { judgedClaimRows } from './judged-claim-rows.ts';
+
+export interface Submission {
+  readonly id: string;
+  readonly claimCode: string;
+  /** 1 for a new claim; one more with every edit. */
+  readonly version: number;
+  /** Where an edited claim comes from; null for a new one. */
+  readonly fromStatus: string | null;
+  readonly form: SubmittedForm;
+  /** The claim as it was sent, in the catalogue's words; kept as this version. */
+  readonly document: unknown;
+  readonly facts: ClaimFacts;
+  readonly policy: PolicyMemberRow;
+  readonly plan: LoadedPlan;
+  readonly panel: PanelRow;
+  readonly evaluated: EvaluatedClaim;
+  readonly adminFee: QuotedAdminFee | undefined;
+  readonly visitDate: string;
+  readonly visitEndDate: string;
+  readonly today: string;
+  readonly at: string;
+  readonly user: { readonly id: string; readonly name: string };
+}
+
+const decimal = (amount: Cents) => centsToDecimal(amount);
+
+/** All rows of a claim as it was submitted or edited. */
+export function claimRecordOf(submission: Submission): ClaimRecord {
+  const { id, form, facts, evaluated, at, user } = submission;
+  const key = { clinic_id: facts.location.id, claim_id: id };
+  const claim = claimRow(submission);
+  return {
+    claim,
+    ...judgedClaimRows({ form, products: facts.products, evaluated }, key),
+    remarks: (form.remarks ?? []).map((remarks, index) => ({
+      ...key,
+      line_no: index + 1,
+      type: 'CLAIM' as const,
+      is_of_form: true,
+      user_id: user.id,
+      user_name: user.name,
+      remarks,
+      created_at: at,
+    })),
+    events: [
+      {
+        ...key,
+        actor: user.name,
+        from_status: submission.fromStatus,
+        to_status: 'NEW',
+        reason: null,
+        at,
+      },
+    ],
+    versions: [
+      {
+        ...key,
+        version: submission.version,
+        document: submission.document,
+        at,
+        by: user.id,
+        ...versionTotals(claim),
+      },
+    ],
+    usage: usageRows(submission),
+  };
+}
+
+/** What the version came to, kept with it. */
+function versionTotals(claim: ClaimRow): VersionTotals {
+  const {
+    total_fee_before_gst,
+    total_fee_gst,
+    total_fee_amount,
+    total_payable_amount,
+    total_copay_amount,
+    total_excluded_amount,
+    total_patient_payable_amount,
+  } = claim;
+  return {
+    total_fee_before_gst,
+    total_fee_gst,
+    total_fee_amount,
+    total_payable_amount,
+    total_copay_amount,
+    total_excluded_amount,
+    total_patient_payable_amount,
+  };
+}
+
+function adminFeeColumns(quoted: QuotedAdminFee | undefined) {
+  return {
+    admin_fee_model: quoted?.model ?? null,
+    admin_fee_number: quoted === undefined ? null : String(quoted.number),
+    admin_fee_is_percentage: quoted?.isPercentage ?? null,
+    admin_fee_before_gst: quoted === undefined ? null : decimal(quoted.fee.before),
+    admin_fee_gst: quoted === undefined ? null : decimal(quoted.fee.gst),
+  };
+}
+
+function claimRow(submission: Submission): ClaimRow {
+  const { form, facts, policy, plan, panel, at, user, visitDate } = submission;
+  const doctor = facts.doctors.find(
+    (candidate) => candidate.licenseNumber === form.attendingDoctorCode,
+  );
+  const { fees, totals } = submission.evaluated.calculation;
+  const surcharge = submission.evaluated.input.surcharge;
+  return {
+    clinic_id: facts.location.id,
+    id: submission.id,
+    claim_code: submission.claimCode,
+    version: submission.version,
+    raw_status: 'NEW',
+    claim_status: 'processing',
+    is_adjudicated: false,
+    claim_type: form.claimType ?? 'OUTPATIENT',
+    panel_type: 'PANEL',
+    source_system: 'PROVIDER',
+    insurer_code: policy.insurer_code,
+    panel_id: panel.panel_id,
+    member_id: policy.member_id,
+    member_name: policy.member_name,
+    member_id_tail: policy.national_id_tail,
+    main_member_id: policy.main_member_id,
+    main_member_name: policy.main_member_name,
+    member_type: policy.relation,
+    company_id: policy.company_id,
+    company_name: policy.company_name,
+    company_policy_id: policy.company_policy_id,
+    policy_id: policy.policy_id,
+    plan_id: plan.plan.id,
+    insurance_reference: policy.insurance_reference,
+    insurance_plan_reference: plan.plan.insurance_plan_reference,
+    visit_date: visitDate,
+    visit_end_date: submission.visitEndDate,
+    incurred_date: visitDate,
+    submission_date: submission.today,
+    visit_hour: form.visitTime === undefined ? null : (hourOfVisitTime(form.visitTime) ?? null),
+    visit_type: form.visitType ?? null,
+    practitioner_id: doctor?.id ?? null,
+    practitioner_name: doctor?.name ?? null,
+    principal_diagnosis: principalDiagnosis(form.diagnoses)?.code ?? null,
+    has_chronic_diagnosis: form.diagnoses.some((diagnosis) => diagnosis.isChronic === true),
+    is_urgent: form.isUrgent ?? false,
+    referral_code: form.referralCode ?? null,
+    referring_clinic_name: form.referringClinicName ?? null,
+    approval_code: form.approvalCode ?? null,
+    receipt_no: form.receiptNo ?? null,
+    mc_days: form.mcDays === undefined || form.mcDays === null ? null : String(form.mcDays),
+    mc_reason: form.mcReason ?? null,
+    mc_start_date: form.mcStartDate ?? null,
+    ...adminFeeColumns(submission.adminFee),
+    gst_percentage: String(facts.gst.basisPoints / 100),
+    is_gst_payable: facts.gst.isGstPayable,
+    is_gst_mix_model: facts.gst.isGstMixModel,
+    surcharge_id: surcharge?.surchargeId ?? null,
+    surcharge_description: surcharge?.description ?? null,
+    surcharge_fee: decimal(fees.surchargeFee),
+    consultation_fee: decimal(fees.consultationFee),
+    drug_fee: decimal(fees.drugFee),
+    lab_fee: decimal(fees.labFee),
+    xray_fee: decimal(fees.xrayFee),
+    procedure_fee: decimal(fees.procedureFee),
+    hs_fee: decimal(fees.hsFee),
+    total_fee_before_gst: decimal(totals.totalFeeBeforeGst),
+    total_fee_gst: decimal(totals.totalFeeGst),
+    total_fee_amount: decimal(totals.totalFeeAmount),
+    total_payable_amount: decimal(totals.totalPayableAmount),
+    total_payable_gst_amount: decimal(totals.totalPayableGstAmount),
+    total_copay_amount: decimal(totals.totalCopayAmount),
+    total_excluded_amount: decimal(totals.totalExcludedAmount),
+    total_patient_payable_amount: decimal(totals.totalPatientPayableAmount),
+    insert_date_time: at,
+    update_date_time: at,
+    created_by: user.id,
+    modified_by: user.id,
+  };
+}
+
+function usageRows({ id, facts, policy, plan, visitDate, evaluated }: Submission): UsageRow[] {
+  return evaluated.calculation.consumption
+    .filter((used) => used.visits > 0 || used.amount > cents(0))
+    .flatMap((used) => {
+      const benefit = plan.cover.benefits.find((row) => row.planBenefitId === used.planBenefitId);
+      if (benefit === undefined) return [];
+      return [
+        {
+          clinic_id: facts.location.id,
+          claim_id: id,
+          plan_benefit_id: used.planBenefitId,
+          internal_benefit_id: benefit.internalBenefitId,
+          company_policy_id: policy.company_policy_id,
+          policy_id: policy.policy_id,
+          member_id: policy.member_id,
+          main_member_id: policy.main_member_id,
+          incurred_date: visitDate,
+          amount: decimal(used.amount),
+          days: 0,
+        },
+      ];
+    });
+}

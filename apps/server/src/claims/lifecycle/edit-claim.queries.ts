@@ -1,0 +1,122 @@
+// A submitted claim is written again, or given up.
+import { releaseCodes } from '../../codes/public.ts';
+import { sql, type Transaction } from '../../platform/database.ts';
+import { insertRows } from '../claims.queries.ts';
+import type { ClaimRecord, ClaimRow, RemarkRow } from '../claim-rows.ts';
+
+/** What of a claim decides whether it may be edited, with what an edit does not change. */
+export type ClaimToEdit = Pick<
+  ClaimRow,
+  | 'clinic_id'
+  | 'id'
+  | 'claim_code'
+  | 'version'
+  | 'raw_status'
+  | 'claim_type'
+  | 'is_adjudicated'
+  | 'member_id'
+  | 'insert_date_time'
+  | 'update_date_time'
+  | 'total_fee_amount'
+> & { readonly provider_batch_status: string | null };
+
+/** The claim, locked until the transaction ends. */
+export function lockClaimToEdit(tx: Transaction, id: string): Promise<ClaimToEdit | undefined> {
+  return tx.first(sql<ClaimToEdit>`
+    SELECT clinic_id, id, claim_code, version, raw_status, claim_type, is_adjudicated, member_id,
+           insert_date_time, update_date_time, total_fee_amount, provider_batch_status
+      FROM claim WHERE id = ${id} AND voided_at IS NULL FOR UPDATE`);
+}
+
+/** An edit leaves these as they were when the claim was submitted. */
+const keptColumns: ReadonlySet<string> = new Set([
+  'clinic_id',
+  'id',
+  'claim_code',
+  'submission_date',
+  'insert_date_time',
+  'created_by',
+  'source_system',
+]);
+
+async function updateHead(tx: Transaction, claim: ClaimRow): Promise<void> {
+  const changed = Object.entries(claim).filter(([column]) => !keptColumns.has(column));
+  const columns = sql.join(changed.map(([column]) => sql.ref(column)));
+  await tx.run(sql`
+    UPDATE claim SET (${columns}) = (
+      SELECT ${columns} FROM jsonb_populate_record(NULL::claim, ${JSON.stringify(Object.fromEntries(changed))}::jsonb))
+     WHERE clinic_id = ${claim.clinic_id} AND id = ${claim.id}`);
+}
+
+/** What was said before stays as it was said; what the form says no more goes. */
+async function replaceRemarks(
+  tx: Transaction,
+  claim: Pick<ClaimRow, 'clinic_id' | 'id'>,
+  remarks: readonly RemarkRow[],
+): Promise<void> {
+  await tx.run(sql`
+    WITH sent AS (
+      SELECT * FROM jsonb_populate_recordset(NULL::claim_remark, ${JSON.stringify(remarks)}::jsonb)
+    ), gone AS (
+      DELETE FROM claim_remark r
+       WHERE r.clinic_id = ${claim.clinic_id} AND r.claim_id = ${claim.id} AND r.is_of_form
+         AND NOT EXISTS (SELECT FROM sent s WHERE s.remarks = r.remarks)
+    )
+    INSERT INTO claim_remark (clinic_id, claim_id, line_no, type, is_of_form, user_id, user_name, remarks, created_at)
+    SELECT clinic_id, claim_id, line_no, type, is_of_form, user_id, user_name, remarks, created_at FROM sent s
+     WHERE NOT EXISTS (
+       SELECT FROM claim_remark r
+        WHERE r.clinic_id = s.clinic_id AND r.claim_id = s.claim_id AND r.type = s.type AND r.remarks = s.remarks)`);
+}
+
+const replacedTables = [
+  'claim_line',
+  'claim_diagnosis',
+  'claim_benefit',
+  'claim_violation',
+  'claim_exclusion',
+  'benefit_usage',
+] as const;
+
+/** Writes the claim anew in the place of what it was; one wait, in order. */
+export async function replaceClaim(tx: Transaction, record: ClaimRecord): Promise<void> {
+  const { claim } = record;
+  await Promise.all([
+    updateHead(tx, claim),
+    ...replacedTables.map((table) =>
+      tx.run(
+        sql`DELETE FROM ${sql.table(table)} WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id}`,
+      ),
+    ),
+    insertRows(tx, 'claim_line', record.lines),
+    insertRows(tx, 'claim_diagnosis', record.diagnoses),
+    insertRows(tx, 'claim_benefit', record.benefits),
+    insertRows(tx, 'claim_violation', record.violations),
+    insertRows(tx, 'claim_exclusion', record.exclusions),
+    insertRows(tx, 'benefit_usage', record.usage),
+    replaceRemarks(tx, claim, record.remarks),
+    insertRows(tx, 'claim_event', record.events),
+    insertRows(tx, 'claim_version', record.versions),
+  ]);
+}
+
+/** The claim counts no more: it uses no benefit and no code. Its rows stay. */
+export async function voidClaim(
+  tx: Transaction,
+  claim: Pick<ClaimToEdit, 'clinic_id' | 'id' | 'raw_status'>,
+  by: { userId: string; name: string; at: string },
+): Promise<void> {
+  const at = sql`clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id}`;
+  await Promise.all([
+    tx.run(sql`
+      UPDATE claim SET voided_at = ${by.at}, update_date_time = ${by.at}, modified_by = ${by.userId}, version = version + 1
+       WHERE clinic_id = ${claim.clinic_id} AND id = ${claim.id}`),
+    tx.run(
+      sql`UPDATE benefit_usage SET released_at = ${by.at} WHERE ${at} AND released_at IS NULL`,
+    ),
+    releaseCodes(tx, claim.id),
+    tx.run(sql`
+      INSERT INTO claim_event (clinic_id, claim_id, actor, from_status, to_status, reason, at)
+      VALUES (${claim.clinic_id}, ${claim.id}, ${by.name}, ${claim.raw_status}, 'VOIDED', NULL, ${by.at})`),
+  ]);
+}

@@ -1,0 +1,119 @@
+// A claim that somebody sends to be kept, judged by the server: it trusts no figure that was sent.
+// With other claims of the family and the member kept out it gathers the facts anew and recomputes every amount and rule.
+import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
+import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
+import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
+import { findDuplicateVisit } from '@portal/rules/claims/checks/duplicate-visit.ts';
+import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
+import { visitFieldsOf } from '@portal/rules/claims/form/visit-fields.ts';
+import { blocksSubmission, type Violation } from '@portal/rules/claims/checks/violation.ts';
+import { cents } from '@portal/rules/values/cents.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import type { UsedCodes } from '../../codes/public.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { quoteAdminFee } from '../pricing/admin-fee-quote.ts';
+import { withCatalogueWords } from '../form/catalogue-words.ts';
+import { contextOf } from '../pricing/claim-context.ts';
+import { loadClaimFacts } from '../pricing/claim-facts.ts';
+import { requireFields } from '../form/claim-fields.ts';
+import type { Submission } from './claim-record.ts';
+import { wireViolation } from '../checks/violation-view.ts';
+
+export type JudgedClaim = Pick<
+  Submission,
+  | 'form'
+  | 'document'
+  | 'facts'
+  | 'policy'
+  | 'plan'
+  | 'panel'
+  | 'evaluated'
+  | 'adminFee'
+  | 'visitDate'
+  | 'visitEndDate'
+  | 'today'
+> & {
+  readonly usedCodes: UsedCodes;
+};
+
+/**
+ * The claim with its amounts, rules and everything they rest on.
+ * @param options.withoutClaimId the claim that is edited, which does not count itself
+ * @param options.isTold whether a refusal may name rules that visits elsewhere break
+ * @throws ProblemError VALIDATION_FAILED, MEMBER_POLICY_INVALID, DUPLICATE_CLAIM, RULES_BLOCKED
+ */
+export async function judgeClaim(
+  tx: Transaction,
+  claim: ClaimInput,
+  today: PlainDate,
+  { withoutClaimId, isTold }: { readonly withoutClaimId?: string; readonly isTold: boolean },
+): Promise<JudgedClaim> {
+  const facts = await loadClaimFacts(tx, claimFormOf(claim), today, { lock: true, withoutClaimId });
+  const document = withCatalogueWords(claim, facts);
+  const form = claimFormOf(document);
+  const context = contextOf(form, facts, today);
+  const evaluated = evaluateClaim(form, context);
+  const { totalFeeAmount } = evaluated.calculation.totals;
+  const fields = requireFields(claim, form, facts, context, totalFeeAmount);
+  const { violations } = evaluated;
+  refuseDuplicate(form, context, violations);
+  if (blocksSubmission(violations)) {
+    const told = isTold ? evaluated : evaluateClaim(form, { ...context, elsewhere: [] });
+    throw new ProblemError('RULES_BLOCKED', { violations: told.violations.map(wireViolation) });
+  }
+  const adminFee = await quoteAdminFee(tx, facts, evaluated.calculation, form, {
+    submitted: context.submittedOn ?? today,
+    incurred: fields.visitDate,
+  });
+  return {
+    ...fields,
+    form,
+    document,
+    facts,
+    evaluated,
+    adminFee,
+    today,
+    visitEndDate: form.visitEndDate ?? fields.visitDate,
+    usedCodes: usedCodesOf(form, violations),
+  };
+}
+
+/** An approval code is used up where it lifts a violation, a referral code where it is stated. */
+function usedCodesOf(
+  { approvalCode, referralCode }: ClaimForm,
+  violations: readonly Violation[],
+): UsedCodes {
+  const isApprovalUsed = violations.some((violation) => violation.isApprovalCodeApplied);
+  return { approval: isApprovalUsed ? approvalCode : undefined, referral: referralCode };
+}
+
+function refuseDuplicate(
+  form: ClaimForm,
+  { sameVisit }: ClaimContext,
+  found: readonly Violation[],
+): void {
+  const twin = findDuplicateVisit({ doctorCode: form.attendingDoctorCode }, sameVisit, found);
+  if (twin === undefined) return;
+  throw new ProblemError('DUPLICATE_CLAIM', {
+    details: [
+      { field: visitFieldsOf(form).start, code: 'DUPLICATE_CLAIM', message: twin.claimCode },
+    ],
+  });
+}
+
+/** True if the client showed other totals than the server computed. */
+export function isRecalculated(
+  claim: Pick<ClaimInput, 'total_fee_amount' | 'total_payable_amount'>,
+  { calculation }: EvaluatedClaim,
+): boolean {
+  return (
+    differs(claim.total_fee_amount, calculation.totals.totalFeeAmount) ||
+    differs(claim.total_payable_amount, calculation.totals.totalPayableAmount)
+  );
+}
+
+function differs(sent: number | null | undefined, computed: number): boolean {
+  return sent !== null && sent !== undefined && cents(Math.round(sent * 100)) !== computed;
+}

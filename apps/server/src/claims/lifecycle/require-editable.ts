@@ -1,0 +1,71 @@
+// The claim that somebody asks to edit or delete, or a refusal that says why and until when it could.
+import {
+  canTransition,
+  type TransitionSource,
+  type TransitionTarget,
+} from '@portal/rules/claims/lifecycle/claim-transitions.ts';
+import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import { fillWords } from '@portal/rules/values/fill-words.ts';
+import { requireClinic } from '../../platform/clinic-scope.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { User } from '../../platform/handler.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import type { Services } from '../../platform/services.ts';
+import { readEditingTime, standingOf } from '../history/claim-standing.ts';
+import { lockClaimToEdit, type ClaimToEdit } from './edit-claim.queries.ts';
+
+/**
+ * The claim, locked, if the user may bring it to the status today.
+ * @param asked.version the version that the user saw; undefined for the current one
+ * @throws ProblemError CLAIM_NOT_FOUND (also for another clinic's), VERSION_CONFLICT,
+ *   EDIT_WINDOW_CLOSED, CLAIM_STATE_CONFLICT
+ */
+export async function requireEditable(
+  tx: Transaction,
+  user: User,
+  services: Services,
+  asked: { id: string; version: number | undefined; to: TransitionTarget },
+): Promise<ClaimToEdit> {
+  const [claim, time] = await Promise.all([
+    lockClaimToEdit(tx, asked.id),
+    readEditingTime(tx, services),
+  ]);
+  if (claim === undefined) throw new ProblemError('CLAIM_NOT_FOUND');
+  requireClinic(user, claim.clinic_id, 'CLAIM_NOT_FOUND');
+  const standing = standingOf(claim, user, time);
+  if (standing.not_editable_reason === 'WINDOW_CLOSED') {
+    throw closed('EDIT_WINDOW_CLOSED', 'WINDOW_CLOSED', {
+      date: standing.last_editable_date ?? '',
+    });
+  }
+  if (standing.not_editable_reason === 'BATCHED')
+    throw closed('CLAIM_STATE_CONFLICT', 'BATCHED', {});
+  const from: TransitionSource = parseRawStatus(claim.raw_status) ?? 'NONE';
+  const actor = isOperations(user) ? 'OPS' : 'CLINIC';
+  if (!standing.is_editable || !canTransition(from, asked.to, actor)) {
+    throw closed('CLAIM_STATE_CONFLICT', 'STATUS', { status: standing.display_status });
+  }
+  if (asked.version !== undefined && claim.version !== asked.version) {
+    throw new ProblemError('VERSION_CONFLICT');
+  }
+  return claim;
+}
+
+function isOperations({ permissions }: User): boolean {
+  return permissions.has('Permission.OpsUsers') || permissions.has('Permission.SuperAdmin');
+}
+
+const reasons = {
+  WINDOW_CLOSED: 'Editing closed on {date}.',
+  BATCHED: "Can't be edited: it is in a payment batch.",
+  STATUS: "Can't be edited: status is {status}.",
+} as const;
+
+function closed(
+  code: 'EDIT_WINDOW_CLOSED' | 'CLAIM_STATE_CONFLICT',
+  reason: keyof typeof reasons,
+  params: Record<string, string>,
+): ProblemError {
+  const message = fillWords(reasons[reason], params);
+  return new ProblemError(code, { details: [{ field: 'claim', code: reason, message, params }] });
+}

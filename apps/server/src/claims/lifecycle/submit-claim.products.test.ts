@@ -1,0 +1,146 @@
+// Every line of a submitted claim names a product of the panel, of the kind that it is charged as.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aClaim, submitAndRead, type ClaimBody } from '../../../test/claim-builders.ts';
+import { openPortal, portalForTest, type Portal, type Visitor } from '../../../test/portal.ts';
+
+let portal: Portal;
+let clerk: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  clerk = await portal.signIn('clinic.gp');
+});
+afterAll(() => portal.close());
+
+const consultation = { category: 'consultation', da_sku_id: 'FE0002', quantity: 1, unit_price: 35 };
+
+type Line = Omit<typeof consultation, 'da_sku_id'> & { da_sku_id?: string; name?: string };
+
+async function withLine(someone: Visitor, line: Line): Promise<ClaimBody> {
+  const base = await aClaim(someone, 'T3000001Z');
+  return { ...base, out_patient: { ...base.out_patient, procedures: [consultation, line] } };
+}
+
+const line = { name: 'anything', quantity: 1, unit_price: 20 };
+const field = 'out_patient.procedures.1.da_sku_id';
+
+describe('a line without a product', () => {
+  test.each([
+    'consultation',
+    'procedure',
+    'anaesthetist',
+    'attendance',
+    'facility',
+    'misc',
+    'imaging',
+    'lab',
+    'hs',
+    'health screening',
+  ])('is refused at the line: %s', async (category) => {
+    const body = await withLine(clerk, { ...line, category });
+    expect(await clerk.refused('submitClaim', { body })).toMatchObject({
+      http: 422,
+      code: 'VALIDATION_FAILED',
+      details: [
+        {
+          field,
+          code: 'PRODUCT_REQUIRED',
+          message: 'Choose an item from the price list.',
+        },
+      ],
+    });
+  });
+
+  test('may stand in a draft', async () => {
+    const body = await withLine(clerk, { ...line, category: 'misc' });
+    expect((await clerk.try('createDraft', { body })).status).toBe(201);
+  });
+});
+
+describe('a product of another kind', () => {
+  test.each([
+    { category: 'consultation', code: 'LB0001' },
+    { category: 'consultation', code: 'PR0001' },
+    { category: 'procedure', code: 'FE0002' },
+    { category: 'lab', code: 'DR0001' },
+    { category: 'lab', code: 'XR0001' },
+    { category: 'imaging', code: 'LB0001' },
+    { category: 'hs', code: 'PR0001' },
+    { category: 'misc', code: 'NOPE' },
+    { category: 'misc', code: 'constructor' },
+  ])('$code is refused as $category', async ({ category, code }) => {
+    const body = await withLine(clerk, { ...line, category, da_sku_id: code });
+    expect(await clerk.refused('submitClaim', { body })).toMatchObject({
+      http: 422,
+      code: 'VALIDATION_FAILED',
+      details: [{ field, code: 'PRODUCT_NOT_ON_PANEL' }],
+    });
+  });
+
+  test.each([
+    { category: 'consultation', code: 'DE0001' },
+    { category: 'consultation', code: 'TC0002' },
+    { category: 'consultation', code: 'FE0021' },
+    { category: 'procedure', code: 'DE0002' },
+    { category: 'procedure', code: 'TC0013' },
+  ])('$code of another kind of clinic is refused as $category', async ({ category, code }) => {
+    const body = await withLine(clerk, { ...line, category, da_sku_id: code });
+    expect(await clerk.refused('submitClaim', { body })).toMatchObject({
+      http: 422,
+      code: 'VALIDATION_FAILED',
+      details: [{ field, code: 'NOT_CHARGED_HERE' }],
+    });
+  });
+
+  test('a laboratory test is refused among the drugs', async () => {
+    const drug = { da_sku_id: 'LB0001', dosage: 1, frequency_per_day: 1, quantity: 1 };
+    const body = await aClaim(clerk, 'T3000001Z', {
+      claim_drugs: [{ ...drug, unit_price: 20 }],
+    });
+    expect(await clerk.refused('submitClaim', { body })).toMatchObject({
+      details: [{ field: 'claim_drugs.0.da_sku_id', code: 'PRODUCT_NOT_ON_PANEL' }],
+    });
+  });
+});
+
+describe('a product of its kind', () => {
+  test.each([
+    { category: 'lab', code: 'LB0001' },
+    { category: 'imaging', code: 'XR0001' },
+    { category: 'procedure', code: 'PR0001' },
+    { category: 'procedure', code: 'VA0001' },
+    { category: 'health screening', code: 'HS0001' },
+    { category: 'misc', code: 'FE0041' },
+  ])('$code is accepted as $category', async ({ category, code }) => {
+    const own = await portalForTest({ template: 'claimless' });
+    const someone = await own.signIn('clinic.gp');
+    const body = await withLine(someone, { ...line, category, da_sku_id: code });
+    const { data } = await someone.call('submitClaim', { body });
+    expect(data.out_patient.procedures).toContainEqual(
+      expect.objectContaining({ da_sku_id: code }),
+    );
+  });
+
+  test('a vaccine is accepted among the drugs, where the form offers it', async () => {
+    const own = await portalForTest({ template: 'claimless' });
+    const someone = await own.signIn('clinic.gp');
+    const vaccine = { da_sku_id: 'VA0001', dosage: 1, frequency_per_day: 1, quantity: 1 };
+    const body = await aClaim(someone, 'T3000001Z', {
+      claim_drugs: [{ ...vaccine, unit_price: 35 }],
+    });
+    const { data } = await someone.call('submitClaim', { body });
+    expect(data.claim_drugs).toMatchObject([{ da_sku_id: 'VA0001' }]);
+  });
+
+  test('a fee above the price of the panel is paid up to it', async () => {
+    const own = await portalForTest({ template: 'claimless' });
+    const someone = await own.signIn('clinic.gp');
+    const base = await aClaim(someone, 'T3000001Z', { claim_drugs: [] });
+    const fee = { ...consultation, unit_price: 300 };
+    const claim = await submitAndRead(someone, {
+      ...base,
+      out_patient: { ...base.out_patient, procedures: [fee] },
+    });
+    expect(claim.violations).toContainEqual(expect.objectContaining({ code: 'CAR024' }));
+    expect(claim.total_payable_amount).toBeLessThanOrEqual(45.78);
+  });
+});

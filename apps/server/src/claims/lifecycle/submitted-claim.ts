@@ -1,0 +1,74 @@
+// A claim that was just submitted, whole: from the rows as they were stored and from what it was
+// judged by. Only what neither says is read.
+import { listDocuments } from '../../documents/public.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { Submission } from './claim-record.ts';
+import type { WholeClaim } from '../detail/claim-view.ts';
+import type { BenefitLineRow } from '../claim-rows.ts';
+import {
+  listViolations,
+  type ClaimParts,
+  type FoundClaim,
+  type StoredRecord,
+} from '../claims.queries.ts';
+
+const noDocuments = { documents: [], uploads: [] };
+
+/** @param hasDocuments whether the claim took documents when it was submitted */
+export async function loadSubmittedClaim(
+  tx: Transaction,
+  submission: Submission,
+  stored: StoredRecord,
+  hasDocuments: boolean,
+): Promise<WholeClaim> {
+  const { claim } = stored;
+  const [violations, documents] = await Promise.all([
+    stored.violations.length === 0 ? [] : listViolations(tx, claim),
+    hasDocuments
+      ? listDocuments(tx, { clinicId: claim.clinic_id, kind: 'claim', id: claim.id })
+      : noDocuments,
+  ]);
+  return {
+    claim: foundClaim(submission, stored),
+    parts: { ...partsOf(submission, stored), violations },
+    documents,
+  };
+}
+
+function foundClaim(
+  { facts, policy, plan, panel, user }: Submission,
+  { claim, versions }: StoredRecord,
+): FoundClaim {
+  const doctor = facts.doctors.find(({ id }) => id === claim.practitioner_id);
+  return {
+    ...claim,
+    location_name: facts.location.name,
+    location_type: facts.location.location_type,
+    panel_code: panel.code,
+    plan_name: plan.plan.name,
+    practitioner_license: doctor?.licenseNumber ?? null,
+    created_by_name: user.name,
+    modified_by_name: user.name,
+    main_member_id_tail: policy.main_national_id_tail,
+    payment_date: null,
+    payment_amount: null,
+    payment_reference: null,
+    document: versions.at(-1)?.document,
+  };
+}
+
+function partsOf(
+  { plan }: Submission,
+  { lines, diagnoses, benefits, exclusions, remarks, events }: StoredRecord,
+): Omit<ClaimParts, 'violations'> {
+  const order = new Map(plan.cover.benefits.map((row) => [row.planBenefitId, row.order]));
+  const placeOf = (row: BenefitLineRow) => order.get(row.plan_benefit_id) ?? 0;
+  return {
+    lines,
+    diagnoses,
+    benefits: benefits.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    exclusions,
+    remarks,
+    events,
+  };
+}

@@ -1,0 +1,41 @@
+// The approval rules as they are stored.
+import { sql, type Transaction } from '../../platform/database.ts';
+
+export interface ApprovalRuleRow {
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+  readonly evaluator: string;
+  readonly params: unknown;
+  readonly provider_types: string[];
+  readonly claim_types: string[];
+  readonly panel_ids: string[] | null;
+  readonly severity: string;
+  readonly liftable: boolean;
+  readonly active_from: string;
+  readonly active_to: string | null;
+}
+
+const columns = sql`code, name, description, evaluator, params, provider_types, claim_types, panel_ids, severity,
+  liftable, active_from, active_to`;
+
+/** The rule about late claims that is in force on a date. */
+export function findLateRule(tx: Transaction, date: string): Promise<ApprovalRuleRow | undefined> {
+  return tx.first(sql<ApprovalRuleRow>`
+    SELECT ${columns} FROM approval_rule
+     WHERE evaluator = 'LATE' AND ${date}::date BETWEEN active_from AND coalesce(active_to, 'infinity')
+     ORDER BY active_from DESC LIMIT 1`);
+}
+
+/** The rules for a location's type that are in force on a date, in their order. */
+export function listRulesInForce(
+  tx: Transaction,
+  ask: { locationId: string; date: string },
+): Promise<ApprovalRuleRow[]> {
+  return tx.many(sql<ApprovalRuleRow>`
+    SELECT DISTINCT ON (code) ${columns}
+      FROM approval_rule
+     WHERE (SELECT location_type FROM location WHERE id = ${ask.locationId}) = ANY (provider_types)
+       AND ${ask.date}::date BETWEEN active_from AND coalesce(active_to, 'infinity')
+     ORDER BY code, active_from DESC`);
+}

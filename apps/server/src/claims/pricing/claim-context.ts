@@ -1,0 +1,165 @@
+// The facts of a claim as plain data: the server's own input and what the browser calculates with.
+import type {
+  ApprovalFacts,
+  ClaimContext,
+  HistoryFacts,
+  ReferralFacts,
+} from '@portal/rules/claims/checks/claim-context.ts';
+import {
+  DEFAULT_FORM_CONFIG,
+  type ClaimFormConfig,
+} from '@portal/rules/claims/form/claim-form-config.ts';
+import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
+import { requiredDocuments } from '@portal/rules/claims/form/required-documents.ts';
+import {
+  dateUnlessOpen,
+  parsePlainDate,
+  plainDate,
+  type PlainDate,
+} from '@portal/rules/values/plain-date.ts';
+import { approvalRefusalOf, approvedDrugsOf, referralRefusalOf } from '../../codes/public.ts';
+import { ruleHistoryOf } from '@portal/rules/claims/checks/claim-rule-facts.ts';
+import { verdictsElsewhere } from '@portal/rules/claims/checks/verdicts-elsewhere.ts';
+import type { ClaimFacts } from './claim-facts.ts';
+import type { VisitFactsRow } from './claim-facts.queries.ts';
+import type { FormConfigRow } from './form-config.queries.ts';
+
+function optionalDate(text: string | null | undefined): PlainDate | undefined {
+  return text === null || text === undefined ? undefined : dateUnlessOpen(parsePlainDate(text));
+}
+
+export function contextOf(form: ClaimForm, facts: ClaimFacts, today: PlainDate): ClaimContext {
+  const { location, plan, policy, panel } = facts;
+  const panelId = panel?.panel_id;
+  return {
+    today,
+    submittedOn: optionalDate(facts.submittedOn),
+    locationType: facts.locationType,
+    clinicOpenFrom: optionalDate(location.on_boarding_date),
+    clinicOpenUntil: optionalDate(location.extended_date ?? location.off_boarding_date),
+    gst: facts.gst,
+    surcharges: facts.surcharges,
+    publicHolidays: facts.publicHolidays,
+    isFwaOn: facts.features.fwa,
+    doctors: facts.doctors.map(({ panelIds, ...doctor }) => ({
+      ...doctor,
+      isOnPanel: panelId === undefined || panelIds.includes(panelId),
+    })),
+    mcReasons: facts.mcReasons,
+    memberDateOfBirth: optionalDate(policy?.date_of_birth),
+    insurerCode: policy?.insurer_code,
+    panelId,
+    policyInvalidReason: facts.invalidReason,
+    panelScheme: panel?.scheme_type,
+    planId: policy?.plan_id ?? undefined,
+    // A plan pays nothing at a clinic that is not on any of its panels.
+    plan: panel === undefined ? undefined : plan?.cover,
+    usage: facts.usage,
+    excludedProducts: plan?.plan.excluded_products ?? [],
+    excludedDiagnoses: plan?.plan.excluded_diagnoses ?? [],
+    isReferralRequired: isReferralRequired(facts),
+    formConfig: formConfigOf(facts.formConfig, form.claimType ?? 'OUTPATIENT'),
+    waitingUntil: optionalDate(policy?.waiting_until),
+    approvalRules: facts.approvalRules,
+    products: Object.fromEntries(facts.products),
+    approval:
+      form.approvalCode === undefined ? undefined : approvalFacts(form, form.approvalCode, facts),
+    referral:
+      form.referralCode === undefined
+        ? undefined
+        : referralFacts(form, form.referralCode, facts, today),
+    ...historyIn(form, facts, today),
+    sameVisit: facts.sameVisit.map((claim) => ({
+      id: claim.uuid,
+      claimCode: claim.claim_code,
+      doctorCode: claim.practitioner_license ?? undefined,
+    })),
+    isReceiptKnown: facts.isReceiptKnown,
+  };
+}
+
+function isReferralRequired({ formConfig, plan, locationType }: ClaimFacts): boolean {
+  const types = formConfig?.requires_referral ?? plan?.plan.requires_referral ?? [];
+  return types.includes(locationType);
+}
+
+function formConfigOf(row: FormConfigRow | undefined, claimType: ClaimType): ClaimFormConfig {
+  const required = requiredDocuments({ claimType }, row?.required_documents);
+  if (row === undefined) return { ...DEFAULT_FORM_CONFIG, requiredDocuments: required };
+  return {
+    isReferralVisible: row.is_referral_visible,
+    isMcVisible: row.is_mc_visible,
+    maxDiagnoses: row.max_diagnoses,
+    requiredDocuments: required,
+    drugMonths: row.drug_months,
+  };
+}
+
+function approvalFacts(form: ClaimForm, code: string, facts: ClaimFacts): ApprovalFacts {
+  const row = facts.approvalCode;
+  const { memberId = '', locationId = '', policyId = '', visitDate } = form;
+  const claimId = facts.withoutClaimId;
+  const use = { memberId, policyId, locationId, visitDate, claimId };
+  const invalidReason = approvalRefusalOf(row, use);
+  const usable = invalidReason === undefined ? row : undefined;
+  return {
+    code,
+    invalidReason,
+    rules: usable?.rules ?? [],
+    drugs: usable === undefined ? [] : approvedDrugsOf(usable),
+  };
+}
+
+function referralFacts(
+  form: ClaimForm,
+  code: string,
+  facts: ClaimFacts,
+  today: PlainDate,
+): ReferralFacts {
+  const invalidReason = referralRefusalOf(facts.referralCode, {
+    memberId: form.memberId ?? '',
+    policyId: form.policyId,
+    locationType: facts.locationType,
+    visitDate: form.visitDate ?? today,
+    claimId: facts.withoutClaimId,
+  });
+  return { code, invalidReason };
+}
+
+/** Visits at this clinic as facts, visits at others as verdicts. */
+function historyIn(
+  form: ClaimForm,
+  { history, approvalRules, locationType, panel, submittedOn }: ClaimFacts,
+  today: PlainDate,
+): Pick<ClaimContext, 'elsewhere' | 'history'> {
+  if (history === undefined) return {};
+  const here = historyFacts(history.here);
+  const visit = {
+    locationType,
+    claimType: form.claimType ?? 'OUTPATIENT',
+    panelId: panel?.panel_id,
+    visitDate: form.visitDate,
+    submissionDate: optionalDate(submittedOn) ?? today,
+  };
+  const elsewhere = verdictsElsewhere(approvalRules, visit, {
+    here: ruleHistoryOf(here),
+    everywhere: ruleHistoryOf(historyFacts(history.everywhere)),
+  });
+  return { history: here, elsewhere };
+}
+
+function historyFacts(row: VisitFactsRow): HistoryFacts {
+  return {
+    sameDayHere: row.same_day_here,
+    sameDayOfType: row.same_day_of_type,
+    visitsLast7Days: row.visits_last_7_days,
+    chronicVisitsThisYear: row.chronic_visits_this_year,
+    lastVisitHere: optionalDate(row.last_visit_here),
+    supplies: row.supplies.map((supply) => ({
+      productCode: supply.productCode,
+      suppliedOn: plainDate(supply.suppliedOn),
+      days: supply.days,
+    })),
+  };
+}

@@ -1,0 +1,115 @@
+// What the calculation and the rules need to know beside members, plans and clinics.
+import type { MemberRelation } from '@portal/rules/members/relation.ts';
+import { sql, type Transaction } from '../../platform/database.ts';
+
+export interface VisitFactsRow {
+  readonly same_day_here: number;
+  readonly same_day_of_type: number;
+  readonly visits_last_7_days: number;
+  readonly chronic_visits_this_year: number;
+  readonly last_visit_here: string | null;
+  readonly supplies: { productCode: string; suppliedOn: string; days: number }[];
+}
+
+export interface VisitHistory {
+  readonly here: VisitFactsRow;
+  /** Covers all clinics, so it must not leave the server. */
+  readonly everywhere: VisitFactsRow;
+}
+
+/** The member's history for the rules, at the clinic and at all clinics. */
+export function loadVisitFacts(
+  tx: Transaction,
+  ask: {
+    memberId: string;
+    visitDate: string;
+    locationId: string;
+    practitionerId: string | null;
+    drugCodes: readonly string[];
+    withoutClaimId: string | null;
+  },
+): Promise<VisitHistory> {
+  const facts = (isOnlyHere: boolean) => sql`
+    (SELECT to_jsonb(f) FROM visit_facts(${ask.memberId}, ${ask.visitDate}::date, ${ask.locationId},
+                                         ${ask.practitionerId}::uuid, ${ask.drugCodes}::text[],
+                                         ${ask.withoutClaimId}::uuid, ${isOnlyHere}) f)`;
+  return tx.one(sql<VisitHistory>`SELECT ${facts(true)} AS here, ${facts(false)} AS everywhere`);
+}
+
+/** The claim's id if it is the member's claim at the clinic; otherwise undefined. */
+export async function findClaimAt(
+  tx: Transaction,
+  ask: { claimId: string | undefined; clinicId: string; memberId: string },
+): Promise<string | undefined> {
+  if (ask.claimId === undefined) return undefined;
+  const row = await tx.first(sql<{ id: string }>`
+    SELECT id FROM claim
+     WHERE id = ${ask.claimId} AND clinic_id = ${ask.clinicId} AND member_id = ${ask.memberId}`);
+  return row?.id;
+}
+
+/** True if another claim of the clinic has the receipt number; ignores case and surrounding spaces. */
+export async function hasReceipt(
+  tx: Transaction,
+  ask: { clinicId: string; receiptNo: string; withoutClaimId: string | null },
+): Promise<boolean> {
+  const row = await tx.one(sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM claim WHERE clinic_id = ${ask.clinicId}
+                      AND lower(btrim(receipt_no)) = lower(btrim(${ask.receiptNo}))
+                      AND voided_at IS NULL AND id IS DISTINCT FROM ${ask.withoutClaimId}::uuid) AS found`);
+  return row.found;
+}
+
+/** The day on which a claim was submitted first; undefined where the session may not see it. */
+export async function findSubmissionDate(
+  tx: Transaction,
+  claimId: string,
+): Promise<string | undefined> {
+  const row = await tx.first(
+    sql<{ submission_date: string }>`SELECT submission_date FROM claim WHERE id = ${claimId}`,
+  );
+  return row?.submission_date;
+}
+
+export interface SameVisitRow {
+  readonly uuid: string;
+  readonly claim_code: string;
+  readonly date: string;
+  readonly practitioner_license: string | null;
+}
+
+interface SameVisitQuestion {
+  readonly clinicId: string;
+  readonly memberId: string;
+  readonly visitDate: string;
+  readonly withoutClaimId: string | null;
+  /** Only claims under this policy. */
+  readonly policyId?: string | undefined;
+  /** Only claims of the member in this relation. */
+  readonly memberType?: MemberRelation | undefined;
+}
+
+/** Claims of the member at the clinic on the date. */
+export function listSameVisit(tx: Transaction, ask: SameVisitQuestion): Promise<SameVisitRow[]> {
+  return tx.many(sql<SameVisitRow>`
+    SELECT c.id AS uuid, c.claim_code, c.visit_date AS date, p.license_number AS practitioner_license
+      FROM claim c LEFT JOIN practitioner p ON p.id = c.practitioner_id
+     WHERE clinic_id = ${ask.clinicId} AND member_id = ${ask.memberId} AND visit_date = ${ask.visitDate}
+       AND voided_at IS NULL AND claim_status IN ('processing','approved')
+       AND c.id IS DISTINCT FROM ${ask.withoutClaimId}::uuid
+       AND c.policy_id = coalesce(${ask.policyId ?? null}::uuid, c.policy_id)
+       AND c.member_type = coalesce(${ask.memberType ?? null}, c.member_type)
+     ORDER BY insert_date_time`);
+}
+
+export interface InsurerRow {
+  readonly code: string;
+  /** In dollars. */
+  readonly auto_approve_limits: { readonly OUTPATIENT?: number; readonly SP?: number };
+}
+
+export function findInsurer(tx: Transaction, code: string): Promise<InsurerRow> {
+  return tx.one(
+    sql<InsurerRow>`SELECT code, auto_approve_limits FROM insurer WHERE code = ${code}`,
+  );
+}

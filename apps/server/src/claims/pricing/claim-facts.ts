@@ -1,0 +1,266 @@
+// Gathers everything that decides a claim's amounts and rules, in as few waits as the dependencies
+// allow: what a query needs from another one comes in a later round, the rest is sent together.
+import type { BenefitUsage } from '@portal/rules/benefits/benefit-types.ts';
+import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
+import type { ApprovalRule } from '@portal/rules/claims/checks/approval-rule.ts';
+import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
+import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
+import type { GstSettings } from '@portal/rules/claims/pricing/claim-input.ts';
+import type { Surcharge } from '@portal/rules/claims/pricing/choose-surcharge.ts';
+import { isEmployedOn, type PolicyInvalidReason } from '@portal/rules/members/policy-validity.ts';
+import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import { loadPlan, loadUsage, type Claimant, type LoadedPlan } from '../../benefits/public.ts';
+import {
+  listKnownDiagnoses,
+  type KnownDiagnosis,
+  type ProductRow,
+} from '../../catalogue/public.ts';
+import { type LocationRow, type PanelRow } from '../../clinics/public.ts';
+import {
+  findApprovalCode,
+  findReferralCode,
+  type ApprovalCodeRow,
+  type ReferralCodeRow,
+} from '../../codes/public.ts';
+import {
+  employmentOf,
+  findPolicyMember,
+  invalidReasonOf,
+  listEmployment,
+  type PolicyMemberRow,
+} from '../../members/public.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { loadClinicFacts, type Doctor } from './clinic-facts.ts';
+import { findFormConfig, type FormConfigRow } from './form-config.queries.ts';
+import { lockWhatClaimsShare } from './claim-locks.queries.ts';
+import { loadProducts, productFactsOf } from './claim-products.ts';
+import {
+  findInsurer,
+  findSubmissionDate,
+  hasReceipt,
+  listSameVisit,
+  loadVisitFacts,
+  type InsurerRow,
+  type SameVisitRow,
+  type VisitHistory,
+} from './claim-facts.queries.ts';
+
+/** A form that says for whom and where it is. */
+export type SubmittedForm = ClaimForm & { readonly memberId: string; readonly locationId: string };
+
+export interface ClaimFacts {
+  readonly location: LocationRow;
+  readonly locationType: LocationType;
+  readonly gst: GstSettings;
+  readonly surcharges: readonly Surcharge[];
+  readonly publicHolidays: readonly PlainDate[];
+  readonly features: { readonly fwa: boolean };
+  readonly doctors: readonly Doctor[];
+  readonly mcReasons: readonly { readonly code: string; readonly name: string }[];
+  /** In force at this kind of clinic on the date. */
+  readonly approvalRules: readonly ApprovalRule[];
+  readonly policy: PolicyMemberRow | undefined;
+  readonly invalidReason: PolicyInvalidReason | 'NOT_EMPLOYED' | 'NO_POLICY' | undefined;
+  readonly claimant: Claimant | undefined;
+  readonly panel: PanelRow | undefined;
+  readonly plan: LoadedPlan | undefined;
+  readonly usage: readonly BenefitUsage[];
+  readonly products: ReadonlyMap<string, ProductFacts>;
+  readonly insurer: InsurerRow | undefined;
+  readonly formConfig: FormConfigRow | undefined;
+  readonly approvalCode: ApprovalCodeRow | undefined;
+  readonly referralCode: ReferralCodeRow | undefined;
+  readonly history: VisitHistory | undefined;
+  readonly sameVisit: readonly SameVisitRow[];
+  readonly isReceiptKnown: boolean;
+  /** The day on which the claim being edited was submitted. */
+  readonly submittedOn: string | undefined;
+  /** The catalogue's rows of the form's products. */
+  readonly productRows: readonly ProductRow[];
+  /** The catalogue's rows of the form's diagnoses, by code. */
+  readonly knownDiagnoses: ReadonlyMap<string, KnownDiagnosis>;
+  readonly withoutClaimId: string | undefined;
+}
+
+export interface FactsQuestion {
+  /** The claim being edited, which does not count itself. */
+  readonly withoutClaimId?: string | undefined;
+  /** Keep other claims out before anything is read that they change: for submitting. */
+  readonly lock?: boolean;
+}
+
+/** Reads the facts for a form on a date (the visit's, else today). Throws when the clinic is not known. */
+export async function loadClaimFacts(
+  tx: Transaction,
+  form: SubmittedForm,
+  today: PlainDate,
+  question: FactsQuestion = {},
+): Promise<ClaimFacts> {
+  const date = form.visitDate ?? today;
+  const [clinic, membership] = await Promise.all([
+    loadClinicFacts(tx, form.locationId, { date, gstDate: gstDateOf(form, date, today) }),
+    findMembership(tx, form, date),
+  ]);
+  const member = await loadMember(tx, form, date, membership, {
+    panels: clinic.panels,
+    lock: question.lock ?? false,
+  });
+  const doctor = clinic.doctors.find((row) => row.licenseNumber === form.attendingDoctorCode);
+  const history = await loadHistory(
+    tx,
+    form,
+    date,
+    doctor,
+    member,
+    question.withoutClaimId ?? null,
+  );
+  const products = new Map(
+    member.productRows.map((row) => [row.internal_code, productFactsOf(row, clinic.locationType)]),
+  );
+  return { ...clinic, ...member, ...history, products, withoutClaimId: question.withoutClaimId };
+}
+
+/** A stay is taxed when it ends; one that goes on, as of today. */
+function gstDateOf({ claimType, visitEndDate }: SubmittedForm, date: PlainDate, today: PlainDate) {
+  return claimType === 'INPATIENT' ? (visitEndDate ?? today) : date;
+}
+
+/** The member in the policy of the form, with the main holder's employment; undefined where there is none. */
+async function findMembership(tx: Transaction, form: SubmittedForm, date: PlainDate) {
+  if (form.policyId === undefined) return undefined;
+  const [policy, employment] = await Promise.all([
+    findPolicyMember(tx, { memberId: form.memberId, policyId: form.policyId, date }),
+    listEmployment(tx, form.memberId),
+  ]);
+  if (policy === undefined) return undefined;
+  return { policy, employment: employment.filter((row) => row.policy_id === policy.policy_id) };
+}
+
+async function loadMember(
+  tx: Transaction,
+  form: SubmittedForm,
+  date: PlainDate,
+  membership: Awaited<ReturnType<typeof findMembership>>,
+  { panels, lock }: { panels: readonly PanelRow[]; lock: boolean },
+) {
+  if (membership === undefined) return noMember;
+  const { policy, employment } = membership;
+  const claimant: Claimant = {
+    policyId: policy.policy_id,
+    memberId: policy.member_id,
+    mainMemberId: policy.main_member_id,
+    companyPolicyId: policy.company_policy_id,
+  };
+  const isEmployed = isEmployedOn(employmentOf(employment), date);
+  const panel = panels.find(
+    (row) =>
+      row.insurer_code === policy.insurer_code &&
+      row.status === 'ACTIVE' &&
+      // Without a plan on the date, the policy is what is wrong.
+      (policy.plan_id === null || policy.panel_ids.includes(row.panel_id)) &&
+      (form.panelId === undefined || row.panel_id === form.panelId),
+  );
+  const [, plan, products, insurer, formConfig] = await Promise.all([
+    // Nothing of this round changes with other claims; what does is read in the next one.
+    lock
+      ? lockWhatClaimsShare(tx, claimant, { clinicId: form.locationId, receiptNo: form.receiptNo })
+      : undefined,
+    policy.plan_id === null ? undefined : loadPlan(tx, policy.plan_id),
+    panel === undefined ? [] : loadProducts(tx, form, panel, date),
+    findInsurer(tx, policy.insurer_code),
+    findFormConfig(tx, {
+      companyPolicyId: policy.company_policy_id,
+      claimType: form.claimType ?? 'OUTPATIENT',
+    }),
+  ]);
+  return {
+    policy,
+    invalidReason:
+      invalidReasonOf(policy, date) ?? (isEmployed ? undefined : ('NOT_EMPLOYED' as const)),
+    claimant,
+    panel,
+    plan,
+    insurer,
+    formConfig,
+    productRows: products,
+  };
+}
+
+const noMember = {
+  policy: undefined,
+  invalidReason: 'NO_POLICY',
+  claimant: undefined,
+  panel: undefined,
+  plan: undefined,
+  insurer: undefined,
+  formConfig: undefined,
+  productRows: [],
+} as const;
+
+async function loadHistory(
+  tx: Transaction,
+  form: SubmittedForm,
+  date: PlainDate,
+  doctor: Doctor | undefined,
+  member: Awaited<ReturnType<typeof loadMember>>,
+  withoutClaimId: string | null,
+) {
+  const { policy, plan, claimant, panel } = member;
+  const where = { clinicId: form.locationId, withoutClaimId };
+  const [
+    usage,
+    history,
+    sameVisit,
+    isReceiptKnown,
+    approvalCode,
+    referralCode,
+    diagnoses,
+    submittedOn,
+  ] = await Promise.all([
+    policy === undefined ||
+    plan === undefined ||
+    panel === undefined ||
+    claimant === undefined ||
+    policy.plan_start === null ||
+    policy.plan_end === null
+      ? []
+      : loadUsage(tx, {
+          claimant,
+          benefits: plan.cover.benefits,
+          planTerm: { start: plainDate(policy.plan_start), end: plainDate(policy.plan_end) },
+          yearBasis: plan.plan.year_basis,
+          incurredDate: date,
+          withoutClaimId: withoutClaimId ?? undefined,
+        }),
+    // A clinic that is not on a panel of the plan gets no visits or balances of the member.
+    policy === undefined || panel === undefined
+      ? undefined
+      : loadVisitFacts(tx, {
+          memberId: form.memberId,
+          visitDate: date,
+          locationId: form.locationId,
+          practitionerId: doctor?.id ?? null,
+          drugCodes: form.drugs.flatMap((drug) => drug.drugCode ?? []),
+          withoutClaimId,
+        }),
+    listSameVisit(tx, { ...where, memberId: form.memberId, visitDate: date }),
+    form.receiptNo === undefined ? false : hasReceipt(tx, { ...where, receiptNo: form.receiptNo }),
+    form.approvalCode === undefined ? undefined : findApprovalCode(tx, form.approvalCode),
+    form.referralCode === undefined ? undefined : findReferralCode(tx, form.referralCode),
+    listKnownDiagnoses(
+      tx,
+      form.diagnoses.flatMap(({ code }) => code ?? []),
+    ),
+    withoutClaimId === null ? undefined : findSubmissionDate(tx, withoutClaimId),
+  ]);
+  return {
+    usage,
+    history,
+    sameVisit,
+    isReceiptKnown,
+    approvalCode,
+    referralCode,
+    submittedOn,
+    knownDiagnoses: new Map(diagnoses.map((row) => [row.code, row])),
+  };
+}

@@ -1,0 +1,77 @@
+// The products of a form, with what catalogue and panel say about them.
+import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
+import { quantityLimitOf } from '@portal/rules/catalogue/product.ts';
+import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import {
+  parseQuantity,
+  parseUnitPrice,
+  type QuantityMilli,
+} from '@portal/rules/values/quantity.ts';
+import { listPanelProducts, type ProductRow } from '../../catalogue/public.ts';
+import type { PanelRow } from '../../clinics/public.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { SubmittedForm } from './claim-facts.ts';
+
+/** Catalogue rows of all products that the form names. */
+export async function loadProducts(
+  tx: Transaction,
+  form: SubmittedForm,
+  panel: PanelRow,
+  date: PlainDate,
+): Promise<ProductRow[]> {
+  const codes = [
+    ...form.procedures.flatMap((line) => line.productCode ?? []),
+    ...form.drugs.flatMap((drug) => drug.drugCode ?? []),
+    ...(form.stay?.operations ?? []).flatMap(({ tosp }) => tosp ?? []),
+  ];
+  if (codes.length === 0) return [];
+  const { rows } = await listPanelProducts(tx, {
+    panelId: panel.panel_id,
+    ofClinics: [form.locationId],
+    locationId: form.locationId,
+    date,
+    text: '',
+    status: 'ACTIVE',
+    typeIds: [],
+    ids: [],
+    codes: [...new Set(codes)],
+    groupCodes: [],
+    subgroupCodes: [],
+    categories: [],
+    favourites: [],
+    onlyOffered: false,
+    diagnosisCode: null,
+    onlyOfLocation: false,
+    limit: codes.length,
+    offset: 0,
+  });
+  return rows;
+}
+
+function quantityOf(numeric: string | null): QuantityMilli | undefined {
+  return numeric === null ? undefined : parseQuantity(numeric);
+}
+
+/** A catalogue row as the rules read it. */
+export function productFactsOf(row: ProductRow, locationType: LocationType): ProductFacts {
+  return {
+    productId: row.id,
+    code: row.internal_code,
+    name: row.name,
+    category: row.category,
+    typeId: row.type_id,
+    group: row.group_code ?? undefined,
+    upperPriceE4: row.upper_price === null ? undefined : parseUnitPrice(row.upper_price),
+    quantityLimitMilli: quantityLimitOf(
+      {
+        quantityLimitGp: quantityOf(row.quantity_limit_gp),
+        quantityLimitSp: quantityOf(row.quantity_limit_sp),
+        maxQuantity: quantityOf(row.max_quantity),
+      },
+      locationType,
+    ),
+    approvalRequired: row.approval_required,
+    consultationType: row.consultation_type ?? undefined,
+  };
+}

@@ -1,0 +1,68 @@
+// Asks the server whether a code can be used for the visit of the form.
+import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
+import type { Reply } from '@portal/contract/schemas.ts';
+import { call } from '../../platform/api.ts';
+import { translate } from '../../platform/i18n.ts';
+import { problemText } from '../../platform/problem-text.ts';
+import { showToast } from '../../ui/overlays/overlays.ts';
+import type { ClaimDocument } from '../claim-document.ts';
+
+export type ApprovalVerdict = Reply<'checkApprovalCode'>['data'];
+export type ReferralVerdict = Reply<'checkReferralCode'>['data'];
+
+export type CodeUse = Pick<
+  ClaimDocument,
+  | 'approval_code'
+  | 'claim_type'
+  | 'date_of_visit_end'
+  | 'date_of_visit_start'
+  | 'in_patient'
+  | 'member_id_claimant'
+  | 'out_patient'
+  | 'policy_id'
+  | 'provider_company_id'
+>;
+
+/** For whom, where and when; the claim that is edited may have used the code itself. */
+function useOf(document: CodeUse, claimId: string | undefined) {
+  const { policy_id: policyId } = document;
+  const date = visitDateOf(document);
+  return {
+    member_id: document.member_id_claimant,
+    provider_company_id: document.provider_company_id,
+    ...(date ? { visit_date: date } : {}),
+    ...(policyId ? { policy_id: policyId } : {}),
+    ...(claimId === undefined ? {} : { claim_uuid: claimId }),
+  };
+}
+
+/** The verdict; without a visit date it is no, and nobody is asked. Nothing when the look-up fails. */
+export async function checkApproval(
+  document: CodeUse,
+  claimId?: string,
+): Promise<ApprovalVerdict | undefined> {
+  const code = document.approval_code ?? '';
+  if (!visitDateOf(document)) return { is_valid: false, reason: 'NO_VISIT_DATE', code };
+  try {
+    const query = { ...useOf(document, claimId), approval_code: code };
+    return (await call('checkApprovalCode', { query })).data;
+  } catch {
+    showToast('red', translate('claims.approvalLookUpFailed'));
+    return undefined;
+  }
+}
+
+/** The verdict; nothing when the look-up fails. */
+export async function checkReferral(
+  document: CodeUse,
+  claimId?: string,
+): Promise<ReferralVerdict | undefined> {
+  try {
+    const code = document.out_patient?.referral_code ?? '';
+    const query = { ...useOf(document, claimId), referral_code: code };
+    return (await call('checkReferralCode', { query })).data;
+  } catch (error) {
+    showToast('red', problemText(error));
+    return undefined;
+  }
+}

@@ -1,0 +1,56 @@
+// A code with its check: the verdict in words at the field, and what the code says of itself below.
+import type { ReactNode } from 'react';
+import { useText } from '../../platform/i18n.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import classes from '../form/claim-form.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly label: string;
+  /** What the button does, for those who do not see the field beside it. */
+  readonly checkLabel: string;
+  readonly value: string;
+  readonly maxLength: number;
+  readonly placeholder?: string;
+  readonly error: string | undefined;
+  readonly isAccepted: boolean;
+  readonly isChecking: boolean;
+  readonly onChange: (code: string) => void;
+  readonly onCheck: () => void;
+  readonly onLeave: () => void;
+  readonly children?: ReactNode;
+}
+
+export function CodeField({
+  checkLabel,
+  isAccepted,
+  isChecking,
+  onChange,
+  onCheck,
+  onLeave,
+  children,
+  ...field
+}: Props) {
+  const t = useText();
+  const button = (
+    <Button kind="subtle" isSmall label={checkLabel} isBusy={isChecking} onClick={onCheck}>
+      {t('claims.checkCode')}
+    </Button>
+  );
+  return (
+    <div className={classes['wide']}>
+      <TextField
+        {...field}
+        // Spaces alone are no code.
+        onChange={(value) => onChange(value.toUpperCase().trimStart())}
+        onBlur={onLeave}
+        {...(field.value === '' ? {} : { action: button })}
+      />
+      <div aria-live="polite" className={classes['verdict']}>
+        {isAccepted && <p data-accepted>{t('claims.codeAccepted')}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

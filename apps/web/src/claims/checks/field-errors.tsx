@@ -1,0 +1,73 @@
+// The fields that stand in the way of the claim, on top of it, once the person has tried to submit.
+import { type Translate, useText } from '../../platform/i18n.ts';
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
+import {
+  type ClaimState,
+  type ClaimStore,
+  fieldId,
+  useClaim,
+  useClaimStore,
+} from '../form/claim-store.ts';
+import { nameOfField, namesItsField } from '../form/field-name.ts';
+import { inOrderOfForm } from '../form/field-order.ts';
+import { lineOfField } from './line-of-field.ts';
+import { useSections } from '../form/section-names.ts';
+import { showField } from '../form/show-field.ts';
+import { problemMessage, refusalMessage } from '../form/use-message.ts';
+
+interface Said {
+  readonly fieldId: string;
+  readonly message: string;
+  readonly isNamed: boolean;
+  readonly show?: () => void;
+}
+
+/** A field says one thing: that its text cannot be read, before what its value lacks. */
+function saidOf(t: Translate, store: ClaimStore, state: ClaimState): readonly Said[] {
+  const { mistakes, problems, refused, files } = state;
+  const typed = Object.entries(mistakes).map(([id, { key, params }]) => ({
+    fieldId: id,
+    message: t(key, params),
+    isNamed: false,
+  }));
+  const missing = problems.map((problem) => ({
+    fieldId: fieldId(problem.field),
+    message: problemMessage(t, problem),
+    isNamed: namesItsField(problem.code),
+    show: () => showField(store, problem.field),
+  }));
+  const notTaken = refused.submit.map((detail) => ({
+    fieldId: fieldId(detail.field),
+    message: refusalMessage(t, detail),
+    isNamed: namesItsField(detail.code),
+    show: () => showField(store, detail.field),
+  }));
+  const lost = files.lost.map(({ id, message }) => ({ fieldId: id, message, isNamed: true }));
+  const said = new Set([...Object.keys(mistakes), ...missing.map((one) => one.fieldId)]);
+  return [
+    ...typed,
+    ...missing.filter((one) => !(one.fieldId in mistakes)),
+    ...notTaken.filter((one) => !said.has(one.fieldId)),
+    ...lost,
+  ];
+}
+
+/** Of which line and which field it is said, where the message alone does not tell. */
+function withName(t: Translate, { document }: ClaimState, said: Said): Said {
+  const line = lineOfField(document, said.fieldId);
+  const field = said.isNamed ? undefined : nameOfField(t, said.fieldId);
+  const names = [line, field].filter((name) => name !== undefined);
+  return names.length === 0 ? said : { ...said, message: `${names.join(', ')}: ${said.message}` };
+}
+
+export function FieldErrors() {
+  const store = useClaimStore();
+  const t = useText();
+  const sections = useSections();
+  const state = useClaim((all) => all);
+  if (state.attempt === 0) return null;
+  const errors = inOrderOfForm(saidOf(t, store, state), state, sections);
+  return (
+    <ErrorSummary attempt={state.attempt} errors={errors.map((one) => withName(t, state, one))} />
+  );
+}

@@ -1,0 +1,62 @@
+// Which line of the claim a field belongs to, in words: many lines have a field of the same name.
+import type { ClaimDocument } from '../claim-document.ts';
+import {
+  assistingSurgeons,
+  consumables,
+  diagnoses,
+  doctorFees,
+  drugs,
+  fees,
+  operations,
+} from '../parts/claim-lines.ts';
+import { fieldId } from '../form/claim-store.ts';
+import type { LineKind } from '../parts/merge-sides.ts';
+
+type NameOf = (document: ClaimDocument, index: number) => string | undefined;
+
+function nameIn<Line>(
+  lines: readonly Line[] | null | undefined,
+  index: number,
+  { nameOf }: LineKind<Line>,
+): string | undefined {
+  const line = lines?.[index];
+  return line === undefined ? undefined : nameOf(line);
+}
+
+const nameOfLists: Readonly<Record<string, NameOf>> = {
+  claim_drugs: ({ claim_drugs: lines }, index) => nameIn(lines, index, drugs),
+  diagnosis: ({ diagnosis: lines }, index) => nameIn(lines, index, diagnoses),
+  'out_patient.procedures': ({ out_patient: visit }, index) =>
+    nameIn(visit?.procedures, index, fees),
+  'in_patient.operations': ({ in_patient: stay }, index) =>
+    nameIn(stay?.operations, index, operations),
+  'in_patient.doctor_fee': ({ in_patient: stay }, index) =>
+    nameIn(stay?.doctor_fee, index, doctorFees),
+  'in_patient.assisting_surgeons': ({ in_patient: stay }, index) =>
+    nameIn(stay?.assisting_surgeons, index, assistingSurgeons),
+  'in_patient.claim_consumables': ({ in_patient: stay }, index) =>
+    nameIn(stay?.claim_consumables, index, consumables),
+};
+
+/**
+ * The name of a line; undefined where there is none, or it has no name yet.
+ * @param path that of the line on the wire, `claim_drugs.2`
+ */
+export function nameOfLine(document: ClaimDocument, path: string): string | undefined {
+  const [, list = '', index = ''] = /^(.+)\.(\d+)$/.exec(path) ?? [];
+  const name = nameOfLists[list]?.(document, Number(index))?.trim();
+  return name === '' ? undefined : name;
+}
+
+/**
+ * The name of the line around a field; undefined outside the lines, and where a line has no name yet.
+ * @param id that of the field's input
+ */
+export function lineOfField(document: ClaimDocument, id: string): string | undefined {
+  for (const list of Object.keys(nameOfLists)) {
+    const start = `${fieldId(list)}-`;
+    const index = id.startsWith(start) ? /^\d+(?=-)/.exec(id.slice(start.length))?.[0] : undefined;
+    if (index !== undefined) return nameOfLine(document, `${list}.${index}`);
+  }
+  return undefined;
+}

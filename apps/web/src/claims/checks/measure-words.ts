@@ -1,0 +1,38 @@
+// Figure and limit of a broken rule, as people read them.
+import type { Measure } from '@portal/rules/claims/checks/violation.ts';
+import { formatDate, formatMoney, formatPrice, formatQuantity } from '../../platform/formats.ts';
+import type { Translate } from '../../platform/i18n.ts';
+
+const counted = {
+  DAYS: 'claims.days',
+  MONTHS: 'claims.months',
+  LINES: 'claims.drugsCount',
+  VISITS: 'claims.visitsCount',
+} as const;
+
+/** A figure as the wire has it. */
+export interface WireMeasure {
+  readonly text: string;
+  /** Not known of claims from before it was kept. */
+  readonly unit: Measure['unit'] | null;
+}
+
+function measureWords(t: Translate, { text, unit }: WireMeasure): string {
+  if (unit === null) return text;
+  if (unit === 'DATE') return formatDate(text);
+  const value = Number(text);
+  if (unit === 'MONEY') return formatMoney(value);
+  if (unit === 'QUANTITY') return formatQuantity(value);
+  if (unit === 'UNIT_PRICE') return formatPrice(value);
+  return t(counted[unit], { count: value });
+}
+
+export function figureWords(
+  t: Translate,
+  figure: WireMeasure,
+  limit: WireMeasure | undefined,
+): string {
+  const said = measureWords(t, figure);
+  if (limit === undefined) return said;
+  return t('claims.figureOfLimit', { figure: said, limit: measureWords(t, limit) });
+}

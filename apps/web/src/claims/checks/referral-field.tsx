@@ -1,0 +1,69 @@
+// The referral code, where patients come on a referral: whether it can be used here, and who referred
+// for what. A code that was typed elsewhere can be taken away.
+import { MAX_REFERRAL_CODE } from '@portal/rules/claims/claim-limits.ts';
+import { useText } from '../../platform/i18n.ts';
+import { changeVisit, fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';
+import { checkReferral, type ReferralVerdict } from './code-check.api.ts';
+import { CodeField } from './code-field.tsx';
+import type { CodeUse } from './code-check.api.ts';
+import { useReferralOffered } from '../form/section-names.ts';
+import { useCodeCheck } from './use-code-check.ts';
+import { useFollowClinic } from '../form/use-follow-clinic.ts';
+import { useMessage } from '../form/use-message.ts';
+
+type Follow = ReturnType<typeof useFollowClinic>;
+
+/** The check, whose answer also says which clinic referred; unless the code is another by then. */
+function useNamingCheck(follow: Follow) {
+  const store = useClaimStore();
+  return async (document: CodeUse, claimId?: string): Promise<ReferralVerdict | undefined> => {
+    const verdict = await checkReferral(document, claimId);
+    const { document: now } = store.getState();
+    const isSame = now.out_patient?.referral_code === document.out_patient?.referral_code;
+    if (verdict !== undefined && isSame) {
+      follow(verdict.is_valid ? (verdict.referring_clinic_name ?? undefined) : undefined);
+    }
+    return verdict;
+  };
+}
+
+export function ReferralField() {
+  const store = useClaimStore();
+  const t = useText();
+  const isOffered = useReferralOffered();
+  const code = useClaim((state) => state.document.out_patient?.referral_code ?? '');
+  const isRequired = useClaim((state) => state.context?.isReferralRequired ?? false);
+  const known = useClaim((state) => state.context?.referral);
+  const follow = useFollowClinic();
+  const message = useMessage('out_patient.referral_code');
+  const { verdict, isChecking, check, checkOnce } = useCodeCheck(code, useNamingCheck(follow));
+  const facts = known?.code === code ? known : undefined;
+  if (!isOffered && code === '') return null;
+  const refusal = verdict === undefined ? facts?.invalidReason : (verdict.reason ?? undefined);
+  const isAnswered = verdict !== undefined || facts !== undefined;
+  const diagnosis = [verdict?.diagnosis_code, verdict?.description].filter(Boolean).join(' ');
+  return (
+    <CodeField
+      id={fieldId('out_patient.referral_code')}
+      label={t('claims.referralCode')}
+      checkLabel={t('claims.checkReferralCode')}
+      value={code}
+      maxLength={MAX_REFERRAL_CODE}
+      placeholder={isRequired ? t('claims.required') : t('claims.notRequired')}
+      error={refusal === undefined ? message : t(`claims.problem_${refusal}`)}
+      isAccepted={isAnswered && refusal === undefined}
+      isChecking={isChecking}
+      onCheck={check}
+      onLeave={checkOnce}
+      onChange={(value) => {
+        changeVisit(store, { referral_code: value === '' ? null : value });
+        if (value === '') follow(undefined);
+      }}
+    >
+      {verdict?.is_valid === true && verdict.referring_clinic_name && (
+        <p>{t('claims.codeReferredBy', { clinic: verdict.referring_clinic_name })}</p>
+      )}
+      {verdict?.is_valid === true && diagnosis !== '' && <p>{diagnosis}</p>}
+    </CodeField>
+  );
+}

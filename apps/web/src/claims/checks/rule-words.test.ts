@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { changeLanguage, startTexts, translate } from '../../platform/i18n.ts';
+import { memoryStorage } from '../../platform/memory-storage.ts';
+import { ruleWords } from './rule-words.ts';
+import english from '../texts/en.json';
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  await startTexts({ claims: english });
+});
+
+const wordsOf = (code: string) =>
+  ruleWords(translate, { code, name: 'Changed by hand', description: 'As it is now.' });
+
+test('English says the words of the rule itself', async () => {
+  await changeLanguage('en');
+  expect(wordsOf('CAR001')).toEqual({ name: 'Changed by hand', description: 'As it is now.' });
+});
+
+test('another language says its own, by code', async () => {
+  await changeLanguage('ch');
+  expect(wordsOf('CAR001').name).toBe('同日就诊');
+  expect(wordsOf('CAR001').description).toBe('该会员当天在本诊所已有另一项理赔。');
+});
+
+test('a rule that is not delivered keeps its words in every language', async () => {
+  await changeLanguage('de');
+  expect(wordsOf('CAR030').name).toBe('Changed by hand');
+});
+
+test.each(['ch', 'es', 'jp', 'de', 'fr'] as const)(
+  'every delivered rule has words in %s',
+  async (language) => {
+    await changeLanguage(language);
+    const codes = Array.from(
+      { length: 29 },
+      (_, index) => `CAR${String(index + 1).padStart(3, '0')}`,
+    );
+    expect(codes.filter((code) => wordsOf(code).name === 'Changed by hand')).toEqual([]);
+    expect(codes.filter((code) => wordsOf(code).description === 'As it is now.')).toEqual([]);
+  },
+);

@@ -1,0 +1,21 @@
+// The name and the text of an approval rule. English says those of the rule itself, which an
+// administrator may have changed; other languages say it by code, and without limits, which stand
+// beside the figure.
+import { currentLanguage, type Translate } from '../../platform/i18n.ts';
+import { textOrName } from '../code-text.ts';
+
+interface RuleWords {
+  readonly name: string;
+  readonly description: string;
+}
+
+export function ruleWords(
+  t: Translate,
+  { code, name, description }: RuleWords & { readonly code: string },
+): RuleWords {
+  if (currentLanguage() === 'en') return { name, description };
+  return {
+    name: textOrName(t, `claims.ruleName_${code}`, name),
+    description: textOrName(t, `claims.ruleText_${code}`, description),
+  };
+}

@@ -1,0 +1,10 @@
+// Brings the broken rules into sight with the focus on them, also where they are in a closed bar.
+import type { ClaimStore } from '../form/claim-store.ts';
+import { focusAfter } from '../form/focus-after.ts';
+
+export const VIOLATIONS_ID = 'claim-violations';
+
+export function showViolations(store: ClaimStore): void {
+  focusAfter(() => store.setState({ isPanelOpen: true }), VIOLATIONS_ID);
+  document.getElementById(VIOLATIONS_ID)?.scrollIntoView({ block: 'start' });
+}

@@ -1,0 +1,51 @@
+// A check of a code: asked for on leaving the field and by its button, forgotten when anything that
+// it depends on changes.
+import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
+import { useState } from 'react';
+import { useClaim, useClaimStore } from '../form/claim-store.ts';
+import type { CodeUse } from './code-check.api.ts';
+
+interface CodeCheck<Verdict> {
+  readonly verdict: Verdict | undefined;
+  readonly isChecking: boolean;
+  readonly check: () => void;
+  /** Checks unless the answer is there already. */
+  readonly checkOnce: () => void;
+}
+
+export function useCodeCheck<Verdict>(
+  code: string,
+  ask: (document: CodeUse, claimId?: string) => Promise<Verdict | undefined>,
+): CodeCheck<Verdict> {
+  const store = useClaimStore();
+  const key = useClaim(({ document, claimId }) =>
+    JSON.stringify([
+      code,
+      claimId,
+      visitDateOf(document),
+      document.member_id_claimant,
+      document.policy_id,
+    ]),
+  );
+  const [asked, setAsked] = useState<string>();
+  const [answer, setAnswer] = useState<{ readonly key: string; readonly verdict: Verdict }>();
+  const isChecking = asked === key;
+
+  async function run(): Promise<void> {
+    if (code === '' || isChecking) return;
+    setAsked(key);
+    const { document, claimId } = store.getState();
+    const verdict = await ask(document, claimId);
+    setAsked((current) => (current === key ? undefined : current));
+    setAnswer(verdict === undefined ? undefined : { key, verdict });
+  }
+
+  return {
+    verdict: answer?.key === key ? answer.verdict : undefined,
+    isChecking,
+    check: () => void run(),
+    checkOnce: () => {
+      if (answer?.key !== key) void run();
+    },
+  };
+}

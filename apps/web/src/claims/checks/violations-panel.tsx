@@ -1,0 +1,232 @@
+// The rules that the claim breaks, with the lines and figures. It says what can be done, but not which
+// change would satisfy a rule: insurers read that as an invitation to falsify.
+import { drugRef } from '@portal/rules/claims/form/claim-form.ts';
+import {
+  isBlocking,
+  measureToWire,
+  type Measure,
+  type Violation,
+} from '@portal/rules/claims/checks/violation.ts';
+import { SAME_DAY_RULE } from '@portal/rules/claims/checks/duplicate-visit.ts';
+import { memo, useDeferredValue } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { type Translate, useText } from '../../platform/i18n.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import classes from '../pricing/amounts-panel.module.css';
+import { type BrokenRule, brokenRules } from './broken-rules.ts';
+import { useClaim, useClaimStore } from '../form/claim-store.ts';
+import { liftWords } from './lift-words.ts';
+import { nameOfLine } from './line-of-field.ts';
+import { figureWords, type WireMeasure } from './measure-words.ts';
+import { ruleWords } from './rule-words.ts';
+import { warningsAt } from '../form/shown-problems.ts';
+import type { SameVisitStanding } from '../form/same-visit.ts';
+import { SameVisitLinks } from './same-visit-links.tsx';
+import { showField } from '../form/show-field.ts';
+import { VIOLATIONS_ID } from './show-violations.ts';
+import { OPERATIONS } from '../parts/stay-lists.ts';
+import { problemMessage } from '../form/use-message.ts';
+
+const TITLE_ID = `${VIOLATIONS_ID}-title`;
+
+function wireMeasure(measure: Measure): WireMeasure {
+  return { text: measureToWire(measure), unit: measure.unit };
+}
+
+/** The field of a line that a rule is about. */
+function fieldOfLine(path: string): string {
+  return `${path}.${path.startsWith(OPERATIONS.path) ? 'surgeon_fee' : 'quantity'}`;
+}
+
+function ShowLine({ path }: { readonly path: string }) {
+  const store = useClaimStore();
+  const t = useText();
+  return (
+    <Button isSmall onClick={() => showField(store, fieldOfLine(path))}>
+      {t('claims.showLine')}
+    </Button>
+  );
+}
+
+/** What is odd about the drug at a line; it does not stop the claim. */
+function DrugWarning({ index, path }: { readonly index: number; readonly path: string }) {
+  const t = useText();
+  const name = useClaim((state) => state.document.claim_drugs?.[index]?.drug_name ?? '');
+  const warnings = useClaim(useShallow((state) => warningsAt(state, path)));
+  const words = warnings.map((one) => problemMessage(t, one));
+  return words.map((text) => (
+    <li key={text} className={classes['violation']}>
+      <p>
+        <strong>{`${name}.`}</strong> {text}
+      </p>
+      <div className={classes['ways']}>
+        <ShowLine path={path} />
+      </div>
+    </li>
+  ));
+}
+
+/** A line that breaks the rule, with figure and limit; it leads to the line. */
+function BrokenLine({ violation }: { readonly violation: Violation }) {
+  const store = useClaimStore();
+  const t = useText();
+  const { figure, limit, lineRef } = violation;
+  const name = useClaim(({ document }) =>
+    lineRef === undefined ? undefined : nameOfLine(document, lineRef),
+  );
+  const figures =
+    figure === undefined
+      ? undefined
+      : figureWords(t, wireMeasure(figure), limit && wireMeasure(limit));
+  if (name === undefined && figures === undefined) return null;
+  return (
+    <li className={classes['figure']}>
+      {lineRef !== undefined && (
+        <button
+          type="button"
+          className={classes['line']}
+          onClick={() => showField(store, fieldOfLine(lineRef))}
+        >
+          {name === undefined || name === '' ? t('claims.showLine') : name}
+        </button>
+      )}{' '}
+      {figures}
+    </li>
+  );
+}
+
+/** What the clerk can do: correct a mistake, give an approval code, or let an assessor decide. */
+function waysOf(t: Translate, { first, violations }: BrokenRule): readonly string[] {
+  if (first.severity === 'I') return [];
+  const code =
+    violations.length === 1 ? liftWords(t, first) : liftWords(t, { ...first, drugCode: undefined });
+  return [
+    t('claims.correctMistake'),
+    ...(code === undefined ? [] : [code]),
+    ...(first.severity === 'R' ? [t('claims.reviewedBy')] : []),
+  ];
+}
+
+const RuleCard = memo(function RuleCard({ rule }: { readonly rule: BrokenRule }) {
+  const store = useClaimStore();
+  const t = useText();
+  const { first, violations } = rule;
+  const words = ruleWords(t, first);
+  return (
+    <li className={classes['violation']} data-severity={first.severity}>
+      <p>
+        <strong>{`${first.code} ${words.name}.`}</strong> {words.description}
+      </p>
+      <ul className={classes['brokenLines']}>
+        {violations.map((violation) => (
+          <BrokenLine key={violation.lineRef ?? ''} violation={violation} />
+        ))}
+      </ul>
+      <p className={classes['waysOut']}>{waysOf(t, rule).join(' ')}</p>
+      <div className={classes['ways']}>
+        {first.isLiftable && first.severity !== 'I' && (
+          <Button isSmall onClick={() => showField(store, 'approval_code')}>
+            {t('claims.enterCode')}
+          </Button>
+        )}
+        {first.code === SAME_DAY_RULE && <SameVisitLinks />}
+      </div>
+    </li>
+  );
+});
+
+/** Another claim of the day where no rule names it. */
+function SameVisitCard({ standing }: { readonly standing: SameVisitStanding }) {
+  const t = useText();
+  const text = standing === 'stops' ? 'platform.problem_DUPLICATE_CLAIM' : 'claims.ruleText_CAR001';
+  return (
+    <li className={classes['violation']}>
+      <p>
+        <strong>{`${t('claims.ruleName_CAR001')}.`}</strong> {t(text)}
+      </p>
+      <div className={classes['ways']}>
+        <SameVisitLinks />
+      </div>
+    </li>
+  );
+}
+
+/** Says that visits elsewhere are not among the rules yet. */
+export function ElsewhereNote() {
+  const t = useText();
+  const isUnchecked = useClaim((state) => state.context?.isElsewhereUnchecked === true);
+  if (!isUnchecked) return null;
+  return (
+    <div className={classes['elsewhere']}>
+      <Notice tone="grey">{t('claims.elsewhereUnchecked')}</Notice>
+    </div>
+  );
+}
+
+/** Drawn after the field that is typed in: the key is answered first, the rules follow at once. */
+export function ViolationsPanel() {
+  const violations = useClaim((state) => state.evaluated?.violations);
+  const odd = useClaim(
+    useShallow((state) =>
+      (state.document.claim_drugs ?? []).flatMap((_, index) =>
+        warningsAt(state, drugRef(index)).length > 0 ? [index] : [],
+      ),
+    ),
+  );
+  const sameVisit = useClaim((state) => state.sameVisit);
+  return (
+    <Violations
+      violations={useDeferredValue(violations)}
+      odd={useDeferredValue(odd)}
+      sameVisit={useDeferredValue(sameVisit)}
+    />
+  );
+}
+
+const Violations = memo(function Violations({
+  violations = [],
+  odd,
+  sameVisit,
+}: {
+  readonly violations: readonly Violation[] | undefined;
+  /** The drugs about which something is odd, by their place. */
+  readonly odd: readonly number[];
+  readonly sameVisit: SameVisitStanding | undefined;
+}) {
+  const t = useText();
+  const blocking = violations.filter(isBlocking).length + (sameVisit === 'stops' ? 1 : 0);
+  const open = violations.filter((violation) => !violation.isApprovalCodeApplied);
+  const review = open.filter(({ severity }) => severity === 'R').length;
+  const count = open.length + odd.length + (sameVisit === undefined ? 0 : 1);
+  const notes = count - blocking - review;
+  const isRefused = useClaim((state) => state.attempt > 0) && blocking > 0;
+  if (count === 0) return null;
+  return (
+    <section
+      id={VIOLATIONS_ID}
+      className={classes['violations']}
+      data-blocking={blocking > 0 || undefined}
+      aria-labelledby={TITLE_ID}
+      tabIndex={-1}
+    >
+      <h2 id={TITLE_ID}>
+        {[
+          ...(blocking > 0 ? [t('claims.rulesToClear', { count: blocking })] : []),
+          ...(review > 0 ? [t('claims.rulesToReview', { count: review })] : []),
+          ...(notes > 0 ? [t('claims.notes', { count: notes })] : []),
+        ].join(' · ')}
+      </h2>
+      {isRefused && <p role="alert">{t('claims.rulesBlock')}</p>}
+      <ul className={classes['rules']}>
+        {sameVisit !== undefined && <SameVisitCard standing={sameVisit} />}
+        {brokenRules(open).map((rule) => (
+          <RuleCard key={rule.first.code} rule={rule} />
+        ))}
+        {odd.map((index) => (
+          <DrugWarning key={index} index={index} path={drugRef(index)} />
+        ))}
+      </ul>
+    </section>
+  );
+});

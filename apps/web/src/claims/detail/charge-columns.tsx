@@ -1,0 +1,40 @@
+// The amount columns that all lines of a claim share: what is not covered, and the total.
+import { useText } from '../../platform/i18n.ts';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import { Money } from '../../ui/display/money.tsx';
+import { exclusionText } from '../code-text.ts';
+import classes from './claim-detail.module.css';
+
+interface ChargedRow {
+  readonly excluded_amount: number;
+  readonly exclusion_reason: string | null;
+  readonly total_fee: number;
+}
+
+export function useChargeColumns<Row extends ChargedRow>(): readonly Column<Row>[] {
+  const t = useText();
+  return [
+    {
+      id: 'excluded',
+      heading: t('claims.detailExcluded'),
+      align: 'end',
+      cell: (row) =>
+        row.excluded_amount === 0 ? (
+          '–'
+        ) : (
+          <span className={classes['two']}>
+            <Money amount={row.excluded_amount} payer="patient" />
+            {row.exclusion_reason !== null && (
+              <small>{exclusionText(t, row.exclusion_reason)}</small>
+            )}
+          </span>
+        ),
+    },
+    {
+      id: 'total',
+      heading: t('claims.listTotal'),
+      align: 'end',
+      cell: (row) => <Money amount={row.total_fee} isStrong />,
+    },
+  ];
+}

@@ -1,0 +1,55 @@
+// Deleting a submitted claim: asked first, gone from the list at once, deleted on the server only when
+// Undo is over: after its time, or with the page.
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '../../platform/api.ts';
+import { useText } from '../../platform/i18n.ts';
+import { problemText } from '../../platform/problem-text.ts';
+import { askDelete } from '../../ui/overlays/dialogs.ts';
+import { showToast } from '../../ui/overlays/overlays.ts';
+import { showSnackbar } from '../../ui/overlays/snackbar.ts';
+import { markClaimLeaving, useListMemory } from '../claims-list-memory.ts';
+import { addressesOf, claimTypeOf } from '../claims-of-type.ts';
+import type { ClaimInFull } from '../claims-list.api.ts';
+
+type ClaimToDelete = Pick<
+  ClaimInFull,
+  'uuid' | 'version' | 'claim_code' | 'claim_type' | 'member_name_claimant'
+>;
+
+/** Deletes the claim and leads back to the list of its type. */
+export function useDeleteClaim(claim: ClaimToDelete): () => Promise<void> {
+  const t = useText();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { uuid: id, version, claim_code: code, claim_type: type } = claim;
+  const { lastSearch } = useListMemory(claimTypeOf(type));
+
+  async function deleteIt(): Promise<void> {
+    try {
+      await call('deleteClaim', { params: { id }, ifMatch: version, outlivesPage: true });
+    } catch (error) {
+      showToast('red', `${t('claims.claimNotDeleted', { code })} ${problemText(error)}`);
+    }
+    await queryClient.invalidateQueries({ queryKey: ['listClaims'] });
+    markClaimLeaving(id, false);
+  }
+
+  return async () => {
+    const { member_name_claimant: name } = claim;
+    const isSure = await askDelete({
+      title: t('claims.claimDeleteTitle'),
+      text: t('claims.claimDeleteText', { code, name }),
+      confirm: t('claims.claimDelete'),
+    });
+    if (!isSure) return;
+    markClaimLeaving(id, true);
+    showSnackbar({
+      type: 'Delete',
+      message: t('claims.claimGone', { code }),
+      onUndo: () => markClaimLeaving(id, false),
+      onFinal: () => void deleteIt(),
+    });
+    await navigate({ to: addressesOf(type).list, search: lastSearch });
+  };
+}

@@ -1,0 +1,101 @@
+// Who the claim is for and which visit it is about, in one strip.
+import { Link } from '@tanstack/react-router';
+import { visitTimeLabel } from '@portal/rules/claims/pricing/visit-hours.ts';
+import { plainDate } from '@portal/rules/values/plain-date.ts';
+import { formatDate } from '../../platform/formats.ts';
+import { type TextKey, type Translate, useText } from '../../platform/i18n.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { type KeyValue, KeyValues } from '../../ui/display/key-values.tsx';
+import { MaskedId } from '../../ui/display/masked-id.tsx';
+import type { ClaimInFull } from '../claims-list.api.ts';
+import { visitKindText } from '../code-text.ts';
+import classes from './claim-detail.module.css';
+import { relationKeys } from '../relation-text.ts';
+import { saidOfStay, stayItems } from '../stay/stay-items.ts';
+import {
+  flagLabels,
+  type SentField,
+  sentFields,
+  sentFlags,
+  sentText,
+} from '../form/sent-fields.ts';
+
+function Patient({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  return (
+    <div className={classes['patient']}>
+      <span className={classes['patientName']}>
+        <Link
+          to="/app/searchmember/$memberId"
+          params={{ memberId: claim.member_id_claimant }}
+          search={{ date: plainDate(claim.incurred_date), policy: claim.policy_id }}
+        >
+          {claim.member_name_claimant}
+        </Link>
+        {claim.member_nric_claimant !== null && <MaskedId value={claim.member_nric_claimant} />}
+      </span>
+      <span className={classes['chips']}>
+        <Chip>{t(relationKeys[claim.member_type])}</Chip>
+        <Chip>{claim.insurer_code}</Chip>
+        {claim.out_patient.is_urgent && <Chip>{t('claims.detailUrgent')}</Chip>}
+        {sentFlags
+          .filter((flag) => claim.out_patient[flag])
+          .map((flag) => (
+            <Chip key={flag}>{t(flagLabels[flag])}</Chip>
+          ))}
+        {claim.member_type !== 'MAIN' && (
+          <small>{t('claims.detailOfHolder', { name: claim.member_name_main })}</small>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** A visit of one day has no other end; a stay says its own, and who pays it stands at the amounts. */
+function shownText(claim: ClaimInFull, field: SentField): string {
+  const isOneDay = claim.date_of_visit_end === claim.date_of_visit_start;
+  const isSaid =
+    claim.in_patient === null ? isOneDay && field === 'date_of_visit_end' : saidOfStay.has(field);
+  return isSaid ? '' : sentText(field, claim[field]);
+}
+
+function given(t: Translate, label: TextKey, value: string | null): readonly KeyValue[] {
+  return value === null || value === '' ? [] : [{ label: t(label), value }];
+}
+
+function visitItems(t: Translate, claim: ClaimInFull): readonly KeyValue[] {
+  const visit = claim.out_patient;
+  const type = visit.visit_type;
+  return [
+    { label: t('claims.detailVisitDate'), value: formatDate(claim.date_of_visit_start) },
+    ...given(t, 'claims.visitTime', visitTimeLabel(claim.surcharge_time ?? '') ?? null),
+    ...given(t, 'claims.detailVisitType', type === null ? null : visitKindText(t, type)),
+    { label: t('claims.listDoctor'), value: visit.attending_doctor_name ?? claim.doctor ?? '–' },
+  ];
+}
+
+export function ClaimDetailHead({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const optional = (label: TextKey, value: string | null) => given(t, label, value);
+  const { in_patient: stay } = claim;
+  const items: readonly KeyValue[] = [
+    ...(stay === null ? visitItems(t, claim) : stayItems(t, stay)),
+    { label: t('claims.detailCompany'), value: claim.company_name },
+    { label: t('claims.detailPlan'), value: claim.plan_name },
+    { label: t('claims.detailSubmitted'), value: formatDate(claim.submission_date) },
+    ...optional('claims.detailReferral', claim.out_patient.referral_code),
+    ...optional('claims.detailReferringClinic', claim.referring_clinic_name),
+    ...optional('claims.detailApproval', claim.approval_code),
+    ...optional('claims.detailReceipt', claim.receipt_no),
+    ...sentFields.flatMap((field) => optional(`claims.field_${field}`, shownText(claim, field))),
+  ];
+  return (
+    <Card>
+      <div className={classes['head']}>
+        <Patient claim={claim} />
+        <KeyValues items={items} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+// Beside the claim: rules that it breaks, remarks, and what happened to it.
+import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
+import { type TextKey, useText } from '../../platform/i18n.ts';
+import type { StatusColour } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+import { Section } from '../../ui/display/card.tsx';
+import { StatusBadge } from '../../ui/display/status-badge.tsx';
+import { ClaimRemarks } from './claim-remarks.tsx';
+import { ClaimTimeline } from './claim-timeline.tsx';
+import type { ClaimInFull } from '../claims-list.api.ts';
+import classes from './claim-detail.module.css';
+import { figureWords } from '../checks/measure-words.ts';
+import { ruleWords } from '../checks/rule-words.ts';
+
+type Violation = ClaimInFull['violations'][number];
+
+const severities = {
+  B: { colour: 'red', label: 'claims.detailStops' },
+  R: { colour: 'amber', label: 'claims.detailReview' },
+  I: { colour: 'grey', label: 'claims.detailInfo' },
+} as const satisfies Record<Violation['severity'], { colour: StatusColour; label: TextKey }>;
+const LIFTED = { colour: 'green', label: 'claims.detailLifted' } as const;
+
+/** What the rule does to the claim, or that an approval code has lifted it. */
+function Severity({ violation }: { readonly violation: Violation }) {
+  const t = useText();
+  const { colour, label } = violation.is_approval_code_applied
+    ? LIFTED
+    : severities[violation.severity];
+  return <StatusBadge colour={colour} label={t(label)} />;
+}
+
+function RuleText({ violation }: { readonly violation: Violation }) {
+  const t = useText();
+  const { name, description } = ruleWords(t, violation);
+  return (
+    <>
+      <strong>{name}</strong>
+      <p>{description}</p>
+    </>
+  );
+}
+
+/** Which line broke the rule, by how much. */
+function Broken({
+  claim,
+  violation,
+}: {
+  readonly claim: ClaimInFull;
+  readonly violation: Violation;
+}) {
+  const t = useText();
+  const { figure, figure_unit: unit, limit, limit_unit: limitUnit } = violation;
+  const name = brokenLineOf(claim, violation);
+  const words =
+    figure === null
+      ? undefined
+      : figureWords(
+          t,
+          { text: figure, unit },
+          limit === null ? undefined : { text: limit, unit: limitUnit },
+        );
+  if (name === undefined && words === undefined) return null;
+  return (
+    <p className={classes['quiet']}>
+      {[name, words].filter((part) => part !== undefined).join(' · ')}
+    </p>
+  );
+}
+
+function ClaimViolations({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  if (claim.violations.length === 0) return null;
+  return (
+    <Section title={t('claims.detailViolations')}>
+      <ul className={classes['side']}>
+        {claim.violations.map((violation) => (
+          <li key={`${violation.code}|${violation.line_ref ?? ''}|${violation.drug_code ?? ''}`}>
+            <span className={classes['sideHead']}>
+              <Severity violation={violation} />
+              <small>{violation.code}</small>
+            </span>
+            <RuleText violation={violation} />
+            <Broken claim={claim} violation={violation} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function ClaimDetailSide({ claim }: { readonly claim: ClaimInFull }) {
+  return (
+    <>
+      <ClaimViolations claim={claim} />
+      <ClaimTimeline claim={claim} />
+      <ClaimRemarks claim={claim} />
+    </>
+  );
+}

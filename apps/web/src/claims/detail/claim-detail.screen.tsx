@@ -1,0 +1,216 @@
+// One claim: what was sent, what it costs and who pays, where it stands and how it came there.
+import { IconCopy, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
+import { Navigate } from '@tanstack/react-router';
+import { DocumentsCard } from '../../documents/public.ts';
+import { useText } from '../../platform/i18n.ts';
+import { Button, LinkButton } from '../../ui/display/button.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { BoneLines } from '../../ui/feedback/skeleton.tsx';
+import { useDeleteClaim } from './claim-delete.ts';
+import { ClaimDetailAmounts } from './claim-detail-amounts.tsx';
+import { ClaimDetailHead } from './claim-detail-head.tsx';
+import { ClaimDetailLines } from './claim-detail-lines.tsx';
+import { ClaimDetailSide } from './claim-detail-side.tsx';
+import { claimQuery, isClaimReady } from './claim-detail.api.ts';
+import { ClaimExclusions } from './claim-exclusions.tsx';
+import { ClaimNotThere } from './claim-not-there.tsx';
+import { ClaimOutcome } from './claim-outcome.tsx';
+import { PdfButton } from './claim-pdf.tsx';
+import { ClaimVersions } from './claim-versions.tsx';
+import classes from './claim-detail.module.css';
+import { useListMemory } from '../claims-list-memory.ts';
+import { ClaimStatusBadge, EditClock } from '../claims-list-status.tsx';
+import type { ClaimInFull } from '../claims-list.api.ts';
+import { addressesOf, claimTypeOf, listTitles, useMayDo } from '../claims-of-type.ts';
+import { NextPatient, useIsJustSubmitted } from './next-patient.tsx';
+
+/** The way back: the list as it was left, same filters, same page. */
+function useCrumbs(claimType: ClaimType) {
+  const t = useText();
+  const { lastSearch: search } = useListMemory(claimType);
+  return [{ label: t(listTitles[claimType]), to: addressesOf(claimType).list, search }];
+}
+
+function EditButton({
+  claim,
+  isQuiet,
+}: {
+  readonly claim: ClaimInFull;
+  /** Another button is the main one. */
+  readonly isQuiet: boolean;
+}) {
+  const t = useText();
+  const may = useMayDo();
+  const isOpen = claim.is_editable && claim.claim !== null;
+  if (!isOpen || !may('update', claim.claim_type)) return null;
+  return (
+    <LinkButton
+      kind={isQuiet ? 'quiet' : 'primary'}
+      icon={<IconPencil size={16} stroke={1.8} />}
+      to={addressesOf(claim.claim_type).edit}
+      params={{ id: claim.uuid }}
+    >
+      {t('claims.detailEdit')}
+    </LinkButton>
+  );
+}
+
+function DeleteButton({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const may = useMayDo();
+  const deleteClaim = useDeleteClaim(claim);
+  const isOpen = claim.is_editable && claim.display_status === 'New';
+  if (!isOpen || !may('delete', claim.claim_type)) return null;
+  return (
+    <Button icon={<IconTrash size={16} stroke={1.8} />} onClick={() => void deleteClaim()}>
+      {t('claims.claimDelete')}
+    </Button>
+  );
+}
+
+function CopyButton({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const may = useMayDo();
+  if (claim.claim_type !== 'OUTPATIENT' || !may('create', 'OUTPATIENT')) return null;
+  return (
+    <LinkButton
+      icon={<IconCopy size={16} stroke={1.8} />}
+      to={addressesOf('OUTPATIENT').newClaim}
+      search={{ member: claim.member_id_claimant, policy: claim.policy_id, copy: claim.uuid }}
+    >
+      {t('claims.copyAsNew')}
+    </LinkButton>
+  );
+}
+
+function PrintButton({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  return (
+    <LinkButton
+      icon={<IconPrinter size={16} stroke={1.8} />}
+      to={addressesOf(claim.claim_type).claim}
+      params={{ id: claim.uuid }}
+      search={{ print: `claim/${claim.uuid}` }}
+      resetScroll={false}
+    >
+      {t('ui.print')}
+    </LinkButton>
+  );
+}
+
+function Loading({ claimType }: { readonly claimType: ClaimType }) {
+  const t = useText();
+  const crumbs = useCrumbs(claimType);
+  return (
+    <Page title={t('claims.detailTitle')} crumbs={crumbs}>
+      <Card>
+        <output className="unseen">{t('ui.loading')}</output>
+        <BoneLines count={2} />
+      </Card>
+      <div className={classes['sides']}>
+        <div className={classes['main']}>
+          <Card>
+            <BoneLines count={6} />
+          </Card>
+          <Card>
+            <BoneLines count={4} />
+          </Card>
+        </div>
+        <Card>
+          <BoneLines count={7} />
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+/** The patience of the loading is over: what there is is shown, and can be asked for again. */
+function StillChecked({ id }: { readonly id: string }) {
+  const t = useText();
+  const { isFetching, refetch } = useQuery(claimQuery(id));
+  return (
+    <Notice
+      tone="amber"
+      action={
+        <Button isSmall isBusy={isFetching} onClick={() => void refetch()}>
+          {t('claims.lookAgain')}
+        </Button>
+      }
+    >
+      {t('claims.stillChecked')}
+    </Notice>
+  );
+}
+
+function Loaded({ claim }: { readonly claim: ClaimInFull }) {
+  const isJustSubmitted = useIsJustSubmitted();
+  return (
+    <Page
+      title={claim.claim_code}
+      crumbs={useCrumbs(claimTypeOf(claim.claim_type))}
+      beside={
+        <>
+          <ClaimStatusBadge claim={claim} />
+          {/* The batch that took it stands below. */}
+          {claim.provider_batch_name === null && <EditClock claim={claim} />}
+        </>
+      }
+      actions={
+        <>
+          <PrintButton claim={claim} />
+          <PdfButton claim={claim} />
+          <CopyButton claim={claim} />
+          <DeleteButton claim={claim} />
+          <EditButton claim={claim} isQuiet={isJustSubmitted} />
+          {isJustSubmitted && <NextPatient />}
+        </>
+      }
+    >
+      {!isClaimReady(claim) && <StillChecked id={claim.uuid} />}
+      <ClaimDetailHead claim={claim} />
+      <div className={classes['sides']}>
+        <div className={classes['main']}>
+          <ClaimDetailAmounts claim={claim} />
+          <ClaimExclusions claim={claim} />
+          <ClaimDetailLines claim={claim} />
+          <ClaimOutcome claim={claim} />
+          <DocumentsCard documents={claim.supporting_docs} />
+          <ClaimVersions claim={claim} />
+        </div>
+        <div className={classes['main']}>
+          <ClaimDetailSide claim={claim} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface Props {
+  /** That of the address; a claim of the other type leads to its own. */
+  readonly claimType: ClaimType;
+  readonly id: string;
+}
+
+export function ClaimDetailScreen({ claimType, id }: Props) {
+  const { data: claim, error, isError, refetch } = useQuery(claimQuery(id));
+  if (claim !== undefined) {
+    return claimTypeOf(claim.claim_type) === claimType ? (
+      <Loaded claim={claim} />
+    ) : (
+      <Navigate
+        to={addressesOf(claim.claim_type).claim}
+        params={{ id }}
+        search={(search) => search}
+        replace
+      />
+    );
+  }
+  if (isError) {
+    return <ClaimNotThere claimType={claimType} error={error} onRetry={() => void refetch()} />;
+  }
+  return <Loading claimType={claimType} />;
+}

@@ -1,0 +1,42 @@
+// A form belongs to the clinic at which it was begun: who has chosen another one since cannot go on with
+// it under the name, prices and panels of that one (clinic groups, by Back or a reload).
+import { IconBuildingHospital } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useText } from '../../platform/i18n.ts';
+import { rememberReturnUrl } from '../../platform/return-url.ts';
+import { useMe } from '../../platform/session.ts';
+import { LinkButton } from '../../ui/display/button.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import type { ClaimDocument } from '../claim-document.ts';
+
+interface Props {
+  readonly document: Pick<ClaimDocument, 'provider_company_id'>;
+  readonly children: ReactNode;
+}
+
+export function ClaimOfOwnClinic({ document, children }: Props) {
+  const t = useText();
+  // Who chooses the right clinic is back in the claim.
+  const here = useLocation({ select: ({ href }) => href });
+  const clinic = useMe()?.clinicProfile ?? undefined;
+  if (clinic === undefined || clinic.id === document.provider_company_id) return children;
+  return (
+    <Page title={t('claims.detailTitle')}>
+      <Card>
+        <EmptyState
+          icon={IconBuildingHospital}
+          title={t('claims.otherClinic')}
+          text={t('claims.otherClinicText', { clinic: clinic.name })}
+          action={
+            <LinkButton to="/app/clinicgroupdashboard" onClick={() => rememberReturnUrl(here)}>
+              {t('claims.chooseClinic')}
+            </LinkButton>
+          }
+        />
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+// What became of the claim: why it was declined, the batches that took it, the payment, the admin fee.
+import { formatDate, formatMoney } from '../../platform/formats.ts';
+import { type TextKey, type Translate, useText } from '../../platform/i18n.ts';
+import { Section } from '../../ui/display/card.tsx';
+import { type KeyValue, KeyValues } from '../../ui/display/key-values.tsx';
+import { Money } from '../../ui/display/money.tsx';
+import type { ClaimInFull } from '../claims-list.api.ts';
+import { batchStatusText, statedReasonText } from '../code-text.ts';
+import classes from './claim-detail.module.css';
+
+function given(t: Translate, label: TextKey, value: string | null): readonly KeyValue[] {
+  return value === null || value === '' ? [] : [{ label: t(label), value }];
+}
+
+function decisionItems(t: Translate, claim: ClaimInFull): readonly KeyValue[] {
+  const { reject_reason_classification: reason, reject_manual_reason: note } = claim;
+  return [
+    ...given(t, 'claims.outcomeReason', reason === null ? null : statedReasonText(t, reason)),
+    ...given(t, 'claims.outcomeNote', note),
+  ];
+}
+
+function batchItems(t: Translate, claim: ClaimInFull): readonly KeyValue[] {
+  const status = (code: string | null) => (code === null ? null : batchStatusText(t, code));
+  return [
+    ...given(t, 'claims.detailBatch', claim.provider_batch_name),
+    ...given(t, 'claims.batchDate', formatDate(claim.provider_batch_date)),
+    ...given(t, 'claims.batchClaim', claim.batch_claim_id),
+    ...given(t, 'claims.batch_provider', status(claim.provider_batch_status)),
+    ...given(t, 'claims.batch_insurer', status(claim.insurer_batch_status)),
+    ...given(t, 'claims.batch_member', status(claim.member_batch_status)),
+    ...given(t, 'claims.batch_cpf', status(claim.cpf_batch_status)),
+    ...given(t, 'claims.batch_ge', status(claim.ge_batch_status)),
+  ];
+}
+
+function paymentItems(t: Translate, { claim_payment: payment }: ClaimInFull): readonly KeyValue[] {
+  return [
+    { label: t('claims.payee'), value: t(`claims.payee_${payment.payee_type}`) },
+    {
+      label: t('claims.paidOn'),
+      value: formatDate(payment.payment_date) || t('claims.notPaidYet'),
+    },
+    ...given(t, 'claims.paidAmount', payment.amount === null ? null : formatMoney(payment.amount)),
+    ...given(t, 'claims.paidReference', payment.reference),
+  ];
+}
+
+function feeItems(t: Translate, { admin_fee: fee }: ClaimInFull): readonly KeyValue[] {
+  if (fee === null) return [{ label: t('claims.adminFee'), value: '–' }];
+  const parts = { before: formatMoney(fee.fee_before_gst), gst: formatMoney(fee.gst) };
+  return [
+    {
+      label: t('claims.adminFee'),
+      value: (
+        <span className={classes['two']}>
+          <Money amount={fee.fee_after_gst} />
+          <small>{t('claims.adminFeeOf', parts)}</small>
+        </span>
+      ),
+    },
+  ];
+}
+
+export function ClaimOutcome({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  return (
+    <Section title={t('claims.outcomeTitle')}>
+      <KeyValues
+        items={[
+          ...decisionItems(t, claim),
+          ...paymentItems(t, claim),
+          ...batchItems(t, claim),
+          ...feeItems(t, claim),
+        ]}
+      />
+    </Section>
+  );
+}

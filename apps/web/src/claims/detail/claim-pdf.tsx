@@ -1,0 +1,29 @@
+// The claim as a PDF in the language of the page, saved under its number.
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { fetchFile } from '../../platform/api.ts';
+import { useText } from '../../platform/i18n.ts';
+import { problemText } from '../../platform/problem-text.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { showToast } from '../../ui/overlays/overlays.ts';
+import { saveFile } from '../../ui/display/save-file.ts';
+import type { ClaimInFull } from '../claims-list.api.ts';
+
+export function PdfButton({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const { uuid: id, claim_code: code } = claim;
+  const fetching = useMutation({
+    mutationFn: () => fetchFile('getClaimPdf', { params: { id } }),
+    onSuccess: ({ content }) => saveFile(content, `${code}.pdf`),
+    onError: (error) => showToast('red', `${t('claims.pdfFailed')} ${problemText(error)}`),
+  });
+  return (
+    <Button
+      icon={<IconFileTypePdf size={16} stroke={1.8} />}
+      isBusy={fetching.isPending}
+      onClick={() => fetching.mutate()}
+    >
+      {t('claims.pdf')}
+    </Button>
+  );
+}

@@ -1,0 +1,149 @@
+// The remarks of a claim by type, and a field for another one. The server leaves out what the reader
+// may not see; what they may write is the same rule here and there.
+import { MAX_REMARKS } from '@portal/rules/claims/claim-limits.ts';
+import { writableRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
+import { type SubmitEvent, useId, useRef } from 'react';
+import { ApiProblem } from '../../platform/api-problem.ts';
+import { formatTimestamp } from '../../platform/formats.ts';
+import { translate, useText } from '../../platform/i18n.ts';
+import { problemText } from '../../platform/problem-text.ts';
+import { useCan, useMe } from '../../platform/session.ts';
+import { useSaid } from '../../platform/use-said.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { Section } from '../../ui/display/card.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { showToast } from '../../ui/overlays/overlays.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import classes from './claim-detail.module.css';
+import { useAddRemark } from './claim-remarks.api.ts';
+import type { ClaimInFull } from '../claims-list.api.ts';
+import { forgetSentRemark, remarkToSend, typeRemark, useTypedRemark } from '../typed-remarks.ts';
+
+type Remark = ClaimInFull['claim_remarks'][number];
+
+function RemarkItem({ remark }: { readonly remark: Remark }) {
+  const t = useText();
+  return (
+    <li>
+      <p className={classes['remark']}>{remark.remarks}</p>
+      <span className={classes['sideHead']}>
+        <small>
+          {remark.user_name} · {formatTimestamp(remark.created_at)}
+        </small>
+        <Chip>{t(`claims.remarkType_${remark.type}`)}</Chip>
+      </span>
+    </li>
+  );
+}
+
+function useNewRemark(claimId: string) {
+  const t = useText();
+  const fieldId = useId();
+  const typed = useTypedRemark(claimId);
+  const error = useSaid();
+  const adding = useAddRemark(claimId);
+  // The second click of a double click comes before the button is drawn as busy.
+  const isUnderWay = useRef(false);
+
+  async function send(): Promise<void> {
+    const sent = remarkToSend(claimId);
+    const body = { type: sent.type, remarks: sent.remarks.trim() };
+    try {
+      await adding.mutateAsync({ body, key: sent.key });
+      forgetSentRemark(claimId, sent);
+      error.beSilent();
+      showToast('green', t('claims.remarkAdded'));
+    } catch (problem) {
+      const isOfField = problem instanceof ApiProblem && problem.status === 422;
+      if (isOfField) error.say(() => problemText(problem));
+      else showToast('red', problemText(problem));
+    }
+  }
+
+  async function add(): Promise<void> {
+    if (isUnderWay.current) return;
+    if (typed.remarks.trim() === '') {
+      error.say(() => translate('claims.remarkEmpty'));
+      document.getElementById(fieldId)?.focus();
+      return;
+    }
+    isUnderWay.current = true;
+    await send();
+    isUnderWay.current = false;
+  }
+
+  function write(remarks: string): void {
+    typeRemark(claimId, { remarks });
+    error.beSilent();
+  }
+
+  return { fieldId, typed, error: error.text, isBusy: adding.isPending, write, add };
+}
+
+function NewRemark({ claimId }: { readonly claimId: string }) {
+  const t = useText();
+  const types = writableRemarkTypes(useMe()?.userType === 'ADMINUSER');
+  const remark = useNewRemark(claimId);
+  return (
+    <form
+      className={classes['newRemark']}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void remark.add();
+      }}
+    >
+      {types.length > 1 && (
+        <SelectField
+          label={t('claims.remarkType')}
+          value={remark.typed.type}
+          options={types.map((one) => ({ value: one, label: t(`claims.remarkType_${one}`) }))}
+          onChange={(value) =>
+            typeRemark(claimId, { type: types.find((one) => one === value) ?? 'CLAIM' })
+          }
+        />
+      )}
+      <TextField
+        id={remark.fieldId}
+        label={t('claims.remarkNew')}
+        value={remark.typed.remarks}
+        rows={3}
+        maxLength={MAX_REMARKS}
+        error={remark.error}
+        onChange={remark.write}
+      />
+      <div>
+        <Button type="submit" isBusy={remark.isBusy}>
+          {t('claims.remarkAdd')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function RemarkList({ remarks }: { readonly remarks: readonly Remark[] }) {
+  const t = useText();
+  if (remarks.length === 0) {
+    return <p className={classes['quiet']}>{t('claims.detailNoRemarks')}</p>;
+  }
+  return (
+    <ul className={classes['side']}>
+      {remarks.map((remark, index) => (
+        <RemarkItem key={`${remark.created_at}|${index}`} remark={remark} />
+      ))}
+    </ul>
+  );
+}
+
+export function ClaimRemarks({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const can = useCan();
+  return (
+    <Section title={t('claims.detailRemarks')}>
+      <div className={classes['main']}>
+        <RemarkList remarks={claim.claim_remarks} />
+        {can('outpatient-claim:update') && <NewRemark claimId={claim.uuid} />}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+// What happened to the claim, newest first: its statuses, edits, documents and remarks, and who did it.
+import { displayedStatus, mainStatusOf } from '@portal/rules/claims/lifecycle/claim-status.ts';
+import {
+  statusColour,
+  type StatusColour,
+} from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
+import { formatTimestamp } from '../../platform/formats.ts';
+import { type Translate, useText } from '../../platform/i18n.ts';
+import { Section } from '../../ui/display/card.tsx';
+import classes from './claim-detail.module.css';
+import type { ClaimInFull } from '../claims-list.api.ts';
+import { statedReasonText, statusText, textOrName } from '../code-text.ts';
+
+type Entry = ClaimInFull['timeline'][number];
+
+/** A stored status as people read it at that moment: a decision counts as signed off. */
+function statusOfEntry(status: string) {
+  const raw = parseRawStatus(status);
+  const isPaid = raw === 'PAID';
+  return displayedStatus({
+    rawStatus: raw,
+    claimType: 'OUTPATIENT',
+    isAdjudicated: raw !== undefined && mainStatusOf(raw) === 'approved',
+    providerBatchStatus: isPaid ? 'PAID_TO_PROVIDERS' : undefined,
+  });
+}
+
+function titleOf(t: Translate, { kind, to_status: status }: Entry): string {
+  if (kind === 'EDIT') return t('claims.eventEdited');
+  if (kind === 'REMARK') return t('claims.eventRemark');
+  if (kind === 'DOCUMENT') return t('claims.eventDocument');
+  const displayed = statusOfEntry(status ?? '');
+  return statusText(t, displayed);
+}
+
+function colourOf({ kind, to_status: status }: Entry): StatusColour {
+  if (kind === 'REMARK' || kind === 'DOCUMENT') return 'grey';
+  return statusColour(statusOfEntry(status ?? ''));
+}
+
+function TimelineEntry({ entry }: { readonly entry: Entry }) {
+  const t = useText();
+  return (
+    <li data-colour={colourOf(entry)}>
+      <strong>{titleOf(t, entry)}</strong>
+      {entry.reason !== null && <p>{statedReasonText(t, entry.reason)}</p>}
+      {entry.text !== null && <p className={classes['remark']}>{entry.text}</p>}
+      <small>
+        {formatTimestamp(entry.at)} · {textOrName(t, `claims.actor_${entry.actor}`, entry.actor)}
+      </small>
+    </li>
+  );
+}
+
+export function ClaimTimeline({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  const newestFirst = claim.timeline.toReversed();
+  return (
+    <Section title={t('claims.detailTimeline')}>
+      {newestFirst.length === 0 && <p className={classes['quiet']}>{t('ui.noRecords')}</p>}
+      <ol className={classes['timeline']}>
+        {newestFirst.map((entry, index) => (
+          <TimelineEntry key={`${entry.at}|${newestFirst.length - index}`} entry={entry} />
+        ))}
+      </ol>
+    </Section>
+  );
+}

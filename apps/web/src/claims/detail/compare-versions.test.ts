@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { newClaim, type ClaimDocument } from '../claim-document.ts';
+import {
+  changeKind,
+  type ClaimVersion,
+  compareAmounts,
+  compareClaims,
+} from './compare-versions.ts';
+
+const member = '00000000-0000-7000-8000-000000000001';
+const drug = { da_sku_id: 'P', drug_name: 'Paracetamol', dosage: 1, quantity: 15, unit_price: 0.1 };
+const cold = { diagnosis_code: 'J06.9', description: 'Cold', principal_diagnosis: true };
+const pressure = { diagnosis_code: 'I10', description: 'Hypertension', principal_diagnosis: false };
+const fee = { category: 'CONSULTATION', da_sku_id: 'C1', name: 'Standard', unit_price: 35 };
+
+const first: ClaimDocument = {
+  ...newClaim({ clinicId: member, memberId: member, policyId: member, visitDate: '2026-11-06' }),
+  receipt_no: 'R-1',
+  diagnosis: [cold, pressure],
+  claim_drugs: [drug],
+  out_patient: { visit_type: 'FIRST', procedures: [fee] },
+};
+
+function changesTo(after: ClaimDocument, before = first) {
+  return compareClaims(before, after).map((change) => [change.path, changeKind(change)]);
+}
+
+describe('two versions of a claim', () => {
+  test('that are the same have no difference; spaces, null and nothing are one', () => {
+    expect(changesTo(first)).toEqual([]);
+    expect(changesTo({ ...first, receipt_no: ' R-1 ', mc_reason: null })).toEqual([]);
+  });
+
+  test('a field was changed, filled or emptied', () => {
+    expect(changesTo({ ...first, receipt_no: 'R-2' })).toEqual([['claim.receipt_no', 'changed']]);
+    expect(changesTo({ ...first, receipt_no: null })).toEqual([['claim.receipt_no', 'removed']]);
+    expect(changesTo(first, { ...first, receipt_no: '' })).toEqual([['claim.receipt_no', 'added']]);
+  });
+
+  test('fields that go together are one difference with all their values', () => {
+    const [change, ...others] = compareClaims(first, {
+      ...first,
+      claim_drugs: [{ ...drug, dosage: 2, quantity: 30 }],
+    });
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({
+      path: 'claim_drugs[P].dosage',
+      line: 'Paracetamol',
+      before: [1, undefined, undefined, undefined, 15],
+      after: [2, undefined, undefined, undefined, 30],
+    });
+  });
+
+  test('a line was added or removed; the second of the same product is a line of its own', () => {
+    expect(changesTo({ ...first, claim_drugs: [] })).toEqual([['claim_drugs[P]', 'removed']]);
+    expect(changesTo({ ...first, claim_drugs: [drug, drug] })).toEqual([
+      ['claim_drugs[P#2]', 'added'],
+    ]);
+  });
+
+  test('another consultation is the same line with another product', () => {
+    const long = { ...fee, da_sku_id: 'C2', name: 'Long', unit_price: 60 };
+    expect(
+      changesTo({ ...first, out_patient: { ...first.out_patient, procedures: [long] } }),
+    ).toEqual([
+      ['procedures[CONSULTATION].name', 'changed'],
+      ['procedures[CONSULTATION].unit_price', 'changed'],
+    ]);
+  });
+
+  test('the principal diagnosis, remarks and what only a program sends are compared too', () => {
+    const after = {
+      ...first,
+      diagnosis: [
+        { ...cold, principal_diagnosis: false },
+        { ...pressure, principal_diagnosis: true },
+      ],
+      claim_remarks: [{ remarks: 'Came late.' }],
+      hospital_ref_number: 'H-1',
+      out_patient: { ...first.out_patient, is_urgent: true },
+    };
+    expect(changesTo(after)).toEqual([
+      ['claim.hospital_ref_number', 'added'],
+      ['out_patient.is_urgent', 'added'],
+      ['principal_diagnosis', 'changed'],
+      ['claim_remarks', 'added'],
+    ]);
+  });
+
+  test('amounts that came out differently are named; what was not kept is not compared', () => {
+    const amounts = {
+      total_fee_before_gst: 35,
+      total_fee_gst: 3.15,
+      total_fee_amount: 38.15,
+      total_payable_amount: 33.15,
+      total_copay_amount: 5,
+      total_excluded_amount: 0,
+      total_patient_payable_amount: 5,
+    };
+    const version: ClaimVersion = {
+      version: 1,
+      at: '',
+      modified_by: null,
+      claim: null,
+      ...amounts,
+    };
+    const next = { ...version, version: 2, total_fee_amount: 40, total_payable_amount: 35 };
+    expect(compareAmounts(version, next)).toEqual([
+      { name: 'total_fee_amount', before: 38.15, after: 40 },
+      { name: 'total_payable_amount', before: 33.15, after: 35 },
+    ]);
+    expect(compareAmounts({ ...version, total_fee_amount: null }, next)).toEqual([
+      { name: 'total_payable_amount', before: 33.15, after: 35 },
+    ]);
+  });
+});

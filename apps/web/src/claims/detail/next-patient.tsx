@@ -1,0 +1,34 @@
+// The next step after a claim was submitted: the search for the next patient, one Enter away.
+import { IconUserSearch } from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../platform/i18n.ts';
+import { LinkButton } from '../../ui/display/button.tsx';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The claim of this page was submitted a moment ago. */
+    isJustSubmitted?: boolean;
+  }
+}
+
+export function useIsJustSubmitted(): boolean {
+  return useRouterState({ select: ({ location }) => location.state.isJustSubmitted === true });
+}
+
+export function NextPatient() {
+  const t = useText();
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => place.current?.querySelector('a')?.focus({ preventScroll: true }), []);
+  return (
+    <span ref={place}>
+      <LinkButton
+        kind="primary"
+        icon={<IconUserSearch size={16} stroke={1.8} />}
+        to="/app/searchmember"
+      >
+        {t('claims.nextPatient')}
+      </LinkButton>
+    </span>
+  );
+}

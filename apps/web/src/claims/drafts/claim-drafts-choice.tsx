@@ -1,0 +1,95 @@
+// Choosing several drafts of the page, to delete them together.
+import { Checkbox } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../../platform/i18n.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { useDeleteDrafts } from './claim-drafts-delete.ts';
+import type { DraftRow } from '../claims-list.api.ts';
+import classes from '../claims-list.module.css';
+
+export interface ChosenDrafts {
+  readonly rows: readonly DraftRow[];
+  readonly has: (row: DraftRow) => boolean;
+  readonly toggle: (row: DraftRow) => void;
+  readonly isAll: boolean;
+  /** Nothing is there to be chosen. */
+  readonly isNone: boolean;
+  /** Chooses all that are shown; none, when all are chosen. */
+  readonly toggleAll: () => void;
+  readonly clear: () => void;
+}
+
+/** What is chosen among the drafts that are shown; another page starts with none. */
+export function useChosenDrafts(shown: readonly DraftRow[] = []): ChosenDrafts {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const rows = shown.filter(({ uuid }) => ids.includes(uuid));
+  const isAll = shown.length > 0 && rows.length === shown.length;
+  return {
+    rows,
+    isAll,
+    isNone: shown.length === 0,
+    toggleAll: () => setIds(isAll ? [] : shown.map(({ uuid }) => uuid)),
+    has: ({ uuid }) => ids.includes(uuid),
+    toggle: ({ uuid }) =>
+      setIds((before) =>
+        before.includes(uuid) ? before.filter((id) => id !== uuid) : [...before, uuid],
+      ),
+    clear: () => setIds([]),
+  };
+}
+
+interface CheckProps {
+  readonly row: DraftRow;
+  readonly chosen: ChosenDrafts;
+}
+
+export function DraftCheck({ row, chosen }: CheckProps) {
+  const t = useText();
+  return (
+    <Checkbox
+      aria-label={t('claims.draftChooseOne', { draft: row.draft_no })}
+      checked={chosen.has(row)}
+      onChange={() => chosen.toggle(row)}
+    />
+  );
+}
+
+export function AllDraftsCheck(props: {
+  readonly chosen: ChosenDrafts;
+  readonly hasWords: boolean;
+}) {
+  const { chosen, hasWords } = props;
+  const t = useText();
+  const words = t('claims.draftChooseAll');
+  return (
+    <Checkbox
+      {...(hasWords ? { label: words } : { 'aria-label': words })}
+      disabled={chosen.isNone}
+      checked={chosen.isAll}
+      indeterminate={!chosen.isAll && chosen.rows.length > 0}
+      onChange={chosen.toggleAll}
+    />
+  );
+}
+
+export function DraftsChosen({ chosen }: { readonly chosen: ChosenDrafts }) {
+  const t = useText();
+  const deleteDrafts = useDeleteDrafts();
+  const { rows, clear } = chosen;
+  return (
+    <div className={classes['chosen']} hidden={rows.length === 0}>
+      <output>{rows.length > 0 && t('claims.draftsChosen', { count: rows.length })}</output>
+      <Button
+        isSmall
+        icon={<IconTrash size={14} stroke={1.8} />}
+        onClick={() => void deleteDrafts(rows)}
+      >
+        {t('claims.draftsDelete')}
+      </Button>
+      <Button kind="subtle" isSmall onClick={clear}>
+        {t('claims.draftsChooseNone')}
+      </Button>
+    </div>
+  );
+}

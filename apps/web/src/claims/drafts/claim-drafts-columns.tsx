@@ -1,0 +1,144 @@
+// The columns of the list of drafts, with what can be done with each.
+import { IconTrash } from '@tabler/icons-react';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
+import { Link } from '@tanstack/react-router';
+import { daysSince } from '../../platform/clock.ts';
+import { formatDate, formatTimestamp } from '../../platform/formats.ts';
+import { useText } from '../../platform/i18n.ts';
+import { useCan } from '../../platform/session.ts';
+import { Button, LinkButton } from '../../ui/display/button.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import { MaskedId } from '../../ui/display/masked-id.tsx';
+import { Money } from '../../ui/display/money.tsx';
+import { StatusBadge } from '../../ui/display/status-badge.tsx';
+import { AllDraftsCheck, type ChosenDrafts, DraftCheck } from './claim-drafts-choice.tsx';
+import { DraftStanding } from './claim-draft-standing.tsx';
+import { useDeleteDrafts } from './claim-drafts-delete.ts';
+import type { CheckedDraft, DraftRow } from '../claims-list.api.ts';
+import { addressesOf, dayTitles, typeNames } from '../claims-of-type.ts';
+import classes from '../claims-list.module.css';
+
+function StandingOf({ check }: { readonly check: CheckedDraft | undefined }) {
+  return check !== undefined && <DraftStanding check={check} />;
+}
+
+function TypeOf({ row }: { readonly row: DraftRow }) {
+  const t = useText();
+  return <Chip>{t(typeNames[row.claim_type])}</Chip>;
+}
+
+/** Since it was last saved. */
+function Age({ row }: { readonly row: DraftRow }) {
+  const t = useText();
+  const days = daysSince(row.modified_at);
+  return (
+    <span className={classes['age']}>
+      <span className={classes['nowrap']}>
+        {days === 0 ? t('claims.draftToday') : t('claims.days', { count: days })}
+      </span>
+      {row.is_stale && <StatusBadge colour="amber" label={t('claims.draftStale')} />}
+    </span>
+  );
+}
+
+function DraftActions({ row }: { readonly row: DraftRow }) {
+  const t = useText();
+  const can = useCan();
+  const deleteDrafts = useDeleteDrafts();
+  return (
+    <span className={classes['actions']}>
+      {can('draft-visits:update') && (
+        <LinkButton isSmall to={addressesOf(row.claim_type).draft} params={{ id: row.uuid }}>
+          {t('claims.draftContinue')}
+          <span className="unseen"> {row.draft_no}</span>
+        </LinkButton>
+      )}
+      {can('draft-visits:delete') && (
+        <Button
+          kind="subtle"
+          isSmall
+          icon={<IconTrash size={14} stroke={1.8} />}
+          onClick={() => void deleteDrafts([row])}
+        >
+          {t('claims.draftDelete')}
+          <span className="unseen"> {row.draft_no}</span>
+        </Button>
+      )}
+    </span>
+  );
+}
+
+export function useDraftColumns(
+  claimType: ClaimType | undefined,
+  chosen: ChosenDrafts,
+  checks: ReadonlyMap<string, CheckedDraft>,
+): readonly Column<DraftRow>[] {
+  const t = useText();
+  const can = useCan();
+  const choice: Column<DraftRow> = {
+    id: 'choice',
+    heading: t('claims.draftChoose'),
+    headingControl: (hasWords) => <AllDraftsCheck chosen={chosen} hasWords={hasWords} />,
+    width: 44,
+    cell: (row) => <DraftCheck row={row} chosen={chosen} />,
+  };
+  return [
+    ...(can('draft-visits:delete') ? [choice] : []),
+    {
+      id: 'draft_no',
+      heading: t('claims.draftNo'),
+      cell: (row) => <span className={classes['code']}>{row.draft_no}</span>,
+    },
+    {
+      id: 'member',
+      heading: t('claims.listMember'),
+      onCard: 'title',
+      cell: (row) => (
+        <span className={classes['two']}>
+          <Link
+            className={classes['patient']}
+            to={addressesOf(row.claim_type).draft}
+            params={{ id: row.uuid }}
+          >
+            {row.member_name_claimant}
+          </Link>
+          {row.member_nric_claimant !== null && <MaskedId value={row.member_nric_claimant} />}
+          <StandingOf check={checks.get(row.uuid)} />
+        </span>
+      ),
+    },
+    {
+      id: 'insurer',
+      heading: t('claims.listInsurer'),
+      cell: (row) => (row.insurer_code === null ? '–' : <Chip>{row.insurer_code}</Chip>),
+    },
+    {
+      id: 'visit',
+      heading: t(dayTitles[claimType ?? 'OUTPATIENT']),
+      cell: (row) => (
+        <span className={classes['nowrap']}>{formatDate(row.date_of_visit_start) || '–'}</span>
+      ),
+    },
+    { id: 'type', heading: t('claims.listClaimType'), cell: (row) => <TypeOf row={row} /> },
+    { id: 'doctor', heading: t('claims.listDoctor'), cell: (row) => row.doctor_name ?? '–' },
+    {
+      id: 'total',
+      heading: t('claims.listTotal'),
+      align: 'end',
+      cell: (row) => <Money amount={row.total_fee_amount} isStrong />,
+    },
+    {
+      id: 'saved',
+      heading: t('claims.draftSaved'),
+      cell: (row) => (
+        <span className={classes['two']}>
+          <span className={classes['nowrap']}>{formatTimestamp(row.modified_at)}</span>
+          <small>{t('claims.draftSavedBy', { name: row.modified_by })}</small>
+        </span>
+      ),
+    },
+    { id: 'age', heading: t('claims.draftAge'), cell: (row) => <Age row={row} /> },
+    { id: 'actions', heading: '', align: 'end', cell: (row) => <DraftActions row={row} /> },
+  ];
+}

@@ -1,0 +1,71 @@
+// Deleting drafts: asked first, gone from the page at once, deleted on the server only when Undo is
+// over: after its time, or with the page.
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api.ts';
+import { ApiProblem } from '../../platform/api-problem.ts';
+import { type Translate, useText } from '../../platform/i18n.ts';
+import { askDelete, type Entry, showFetchResult } from '../../ui/overlays/dialogs.ts';
+import { showSnackbar } from '../../ui/overlays/snackbar.ts';
+import { markDraftsLeaving } from '../claims-list-memory.ts';
+import { DRAFTS_KEY, type DraftRow } from '../claims-list.api.ts';
+
+type Outcome = Pick<Entry, 'status' | 'statusText'>;
+
+/** What cannot be deleted is not: somebody else may have changed it, or deleted it as well. */
+function outcomeOf(t: Translate, error: unknown): Outcome {
+  const status = error instanceof ApiProblem ? error.status : 0;
+  if (status === 404) return { status: 1, statusText: t('claims.draftWasGone') };
+  if (status === 412) return { status: 2, statusText: t('claims.draftWasChanged') };
+  return { status: 2, statusText: t('claims.draftNotDeleted') };
+}
+
+async function deleteOnServer(t: Translate, draft: DraftRow): Promise<Entry> {
+  const { uuid: id, version, draft_no: draftNo, member_name_claimant: member } = draft;
+  const entry = { id, name: `${draftNo} · ${member}` };
+  try {
+    await call('deleteDraft', { params: { id }, ifMatch: version, outlivesPage: true });
+    return { ...entry, status: 0, statusText: t('claims.draftWasDeleted') };
+  } catch (error) {
+    return { ...entry, ...outcomeOf(t, error) };
+  }
+}
+
+function questionAbout(t: Translate, drafts: readonly DraftRow[]) {
+  const [first] = drafts;
+  const isOne = drafts.length === 1 && first !== undefined;
+  return {
+    title: t('claims.draftDeleteTitle', { count: drafts.length }),
+    text: isOne
+      ? t('claims.draftDeleteText', { draft: first.draft_no, name: first.member_name_claimant })
+      : t('claims.draftsDeleteText', { count: drafts.length }),
+    confirm: t('claims.draftDelete'),
+  };
+}
+
+export function useDeleteDrafts(): (drafts: readonly DraftRow[]) => Promise<void> {
+  const t = useText();
+  const queryClient = useQueryClient();
+
+  async function deleteThem(drafts: readonly DraftRow[]): Promise<void> {
+    const entries = await Promise.all(drafts.map((draft) => deleteOnServer(t, draft)));
+    await queryClient.invalidateQueries({ queryKey: [DRAFTS_KEY] });
+    markDraftsLeaving(drafts, false);
+    if (entries.every(({ status }) => status !== 2)) return;
+    await showFetchResult({
+      title: t('claims.draftsKeptTitle', { count: drafts.length }),
+      text: t('claims.draftsKeptText'),
+      entries,
+    });
+  }
+
+  return async (drafts) => {
+    if (!(await askDelete(questionAbout(t, drafts)))) return;
+    markDraftsLeaving(drafts, true);
+    showSnackbar({
+      type: 'Delete',
+      message: t('claims.draftsGone', { count: drafts.length, draft: drafts[0]?.draft_no ?? '' }),
+      onUndo: () => markDraftsLeaving(drafts, false),
+      onFinal: () => void deleteThem(drafts),
+    });
+  };
+}

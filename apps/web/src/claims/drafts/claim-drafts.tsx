@@ -1,0 +1,94 @@
+// The drafts of the clinic: continue one, delete it, or choose several and delete them.
+import { IconNotes } from '@tabler/icons-react';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
+import { STALE_AFTER_DAYS } from '@portal/rules/claims/drafts/stale-draft.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { useText } from '../../platform/i18n.ts';
+import { Button, LinkButton } from '../../ui/display/button.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { StatusBadge } from '../../ui/display/status-badge.tsx';
+import { DraftsChosen, useChosenDrafts } from './claim-drafts-choice.tsx';
+import { useDraftColumns } from './claim-drafts-columns.tsx';
+import { pageWithout } from './claim-drafts-page.ts';
+import { useDraftChecks, type useDrafts } from '../claims-list.api.ts';
+import { addressesOf, useMayDo } from '../claims-of-type.ts';
+import classes from '../claims-list.module.css';
+
+interface Props {
+  /** Undefined for drafts of both types. */
+  readonly claimType: ClaimType | undefined;
+  /** Those on the page that are about to go. */
+  readonly leaving: ReadonlySet<string>;
+  readonly drafts: ReturnType<typeof useDrafts>;
+  readonly onPage: (page: number) => void;
+  /** Takes off every filter; undefined while there is none. */
+  readonly onClear?: (() => void) | undefined;
+}
+
+function None({ claimType = 'OUTPATIENT', onClear }: Pick<Props, 'claimType' | 'onClear'>) {
+  const t = useText();
+  const may = useMayDo();
+  if (onClear !== undefined) {
+    return (
+      <EmptyState
+        title={t('ui.noRecords')}
+        text={t('claims.draftNoMatch')}
+        action={<Button onClick={onClear}>{t('claims.listClear')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={IconNotes}
+      title={t('claims.draftNone')}
+      text={t('claims.draftNoneText')}
+      action={
+        may('create', claimType) && (
+          <LinkButton to="/app/searchmember">{t('claims.listNew')}</LinkButton>
+        )
+      }
+    />
+  );
+}
+
+/** What the word at some of them means. */
+function StaleNote() {
+  const t = useText();
+  return (
+    <p className={classes['stale']}>
+      <StatusBadge colour="amber" label={t('claims.draftStale')} />
+      {t('claims.draftStaleText', { days: STALE_AFTER_DAYS })}
+    </p>
+  );
+}
+
+export function ClaimDrafts({ claimType, drafts, leaving, onPage, onClear }: Props) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { data, error, isPlaceholderData, refetch } = drafts;
+  const rows = error === null ? data?.data.filter((row) => !leaving.has(row.uuid)) : undefined;
+  const chosen = useChosenDrafts(rows);
+  const columns = useDraftColumns(claimType, chosen, useDraftChecks(rows));
+  return (
+    <>
+      <DraftsChosen chosen={chosen} />
+      {rows?.some((row) => row.is_stale) === true && <StaleNote />}
+      <DataTable
+        label={t('claims.listDrafts')}
+        columns={columns}
+        rows={rows}
+        idOf={(row) => row.uuid}
+        error={error}
+        onRetry={() => void refetch()}
+        isStale={isPlaceholderData}
+        page={data === undefined ? undefined : pageWithout(data.page, leaving.size)}
+        onPage={onPage}
+        onOpen={(row) =>
+          void navigate({ to: addressesOf(row.claim_type).draft, params: { id: row.uuid } })
+        }
+        empty={<None claimType={claimType} onClear={onClear} />}
+      />
+    </>
+  );
+}

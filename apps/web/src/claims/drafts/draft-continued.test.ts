@@ -1,0 +1,81 @@
+// A draft that goes on: as a new one when it is gone, and after a reload that cut off its save.
+import { describe, expect, test } from 'vitest';
+import { ApiProblem } from '../../platform/api-problem.ts';
+import { changeClaim, createClaimStore } from '../form/claim-store.ts';
+import { stage } from './draft-keeper.builders.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
+
+const goneWith = (details: ApiProblem['details']) =>
+  new ApiProblem({ status: 404, code: 'DRAFT_NOT_FOUND', message: '', details });
+
+describe('a draft that is gone', () => {
+  test('goes on as a new one, with what was typed, and says which claim it became', async () => {
+    const { claim, keeper, type, server } = stage();
+    const submitted = { field: 'draft', code: 'DRAFT_SUBMITTED', message: 'OC-1' };
+    server.calls.update = () =>
+      Promise.reject(goneWith([{ ...submitted, params: { claim: 'the-claim' } }]));
+    type({ receipt_no: 'R-1' });
+    expect(await keeper.saveNow()).toMatchObject({
+      state: 'saved',
+      gone: { claim: { id: 'the-claim', code: 'OC-1' } },
+    });
+    expect(server.newest().document.receipt_no).toBe('R-1');
+    expect(claim.getState().document.receipt_no).toBe('R-1');
+    expect(keeper.isUnsaved()).toBe(false);
+  });
+
+  test('says that it was deleted when the server knows no claim', async () => {
+    const { keeper, type, server } = stage();
+    server.calls.update = () => Promise.reject(goneWith([]));
+    type({ receipt_no: 'R-1' });
+    expect(await keeper.saveNow()).toMatchObject({ state: 'saved', gone: { claim: undefined } });
+  });
+
+  test('found when it is submitted: everything is unsaved again', async () => {
+    const { keeper, server } = stage();
+    await keeper.settle();
+    keeper.lose(goneWith([]));
+    keeper.resume();
+    expect(keeper.isUnsaved()).toBe(true);
+    await keeper.saveNow();
+    expect(keeper.standing.getState()).toMatchObject({ state: 'saved', saved: server.newest() });
+  });
+});
+
+describe('after a reload that cut off a save', () => {
+  test('the same save is done once, and what is typed next is saved after it', async () => {
+    const { server, claim, keeper, type } = stage();
+    type({ receipt_no: 'R-1' });
+    type({ receipt_no: 'R-2' });
+    const attempt = keeper.nextAttempt();
+    expect(attempt).toMatchObject({ before: { version: 1 }, document: { receipt_no: 'R-2' } });
+    const reloaded = createClaimStore(claim.getState().document);
+    changeClaim(reloaded, (same) => same);
+    const keys: string[] = [];
+    const { update } = server.calls;
+    server.calls.update = (document, before, key) => {
+      keys.push(key);
+      return update(document, before, key);
+    };
+    const next = createDraftKeeper(reloaded, server.calls, attempt?.before, attempt);
+    expect(next.isUnsaved()).toBe(true);
+    await next.saveNow();
+    expect(keys).toEqual([attempt?.key]);
+    expect(next.isUnsaved()).toBe(false);
+    changeClaim(reloaded, (document) => ({ ...document, receipt_no: 'R-3' }));
+    await next.saveNow();
+    expect(server.newest().document.receipt_no).toBe('R-3');
+  });
+
+  test('what was typed after the save that ran is saved too', async () => {
+    const { server, claim, keeper, type } = stage();
+    type({ receipt_no: 'R-1' });
+    const attempt = keeper.nextAttempt();
+    type({ receipt_no: 'R-2' });
+    const reloaded = createClaimStore(claim.getState().document);
+    changeClaim(reloaded, (same) => same);
+    const next = createDraftKeeper(reloaded, server.calls, attempt?.before, attempt);
+    await next.saveNow();
+    expect(server.newest()).toMatchObject({ version: 3, document: { receipt_no: 'R-2' } });
+  });
+});

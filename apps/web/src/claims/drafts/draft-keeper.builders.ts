@@ -1,0 +1,52 @@
+// A claim and its draft for tests: a server with one draft, and whoever writes it.
+import { ApiProblem } from '../../platform/api-problem.ts';
+import { newClaim, type ClaimDocument } from '../claim-document.ts';
+import { changeClaim, createClaimStore } from '../form/claim-store.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
+import type { DraftCalls, SavedDraft } from './draft-saver.ts';
+
+export const id = '00000000-0000-7000-8000-000000000001';
+export const start = newClaim({
+  clinicId: id,
+  memberId: id,
+  policyId: id,
+  visitDate: '2026-11-06',
+});
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A server with one draft that two people write. */
+function fakeServer() {
+  let newest: SavedDraft = { id, version: 1, at: '', document: start };
+  const taken: (string | undefined)[] = [];
+  const calls: Mutable<DraftCalls> = {
+    create: async (document) => (newest = { ...newest, document }),
+    update: async (document, before) => {
+      if (before.version !== newest.version) {
+        throw new ApiProblem({ status: 412, code: 'VERSION_CONFLICT', message: '' });
+      }
+      newest = { ...newest, version: newest.version + 1, document };
+      return newest;
+    },
+    load: async () => ({ draft: newest, name: 'Mei' }),
+    onTaken: (name) => void taken.push(name),
+  };
+  return {
+    calls,
+    taken,
+    newest: () => newest,
+    otherSaves: (part: Partial<ClaimDocument>) => {
+      const document = { ...newest.document, ...part };
+      newest = { ...newest, version: newest.version + 1, document };
+    },
+  };
+}
+
+export function stage() {
+  const server = fakeServer();
+  const claim = createClaimStore(start);
+  const keeper = createDraftKeeper(claim, server.calls, server.newest());
+  const type = (part: Partial<ClaimDocument>) =>
+    changeClaim(claim, (document) => ({ ...document, ...part }));
+  return { server, claim, keeper, type };
+}

@@ -1,0 +1,224 @@
+// One save of a draft after the other. Somebody else's newer version is merged, never overwritten; a
+// save whose answer was lost is repeated as it was, so that the server does it once.
+import type { StoreApi } from 'zustand';
+import { newKey } from '../../platform/api.ts';
+import { ApiProblem } from '../../platform/api-problem.ts';
+import type { ClaimDocument } from '../claim-document.ts';
+import { goneDraftOf, type GoneDraft } from './gone-draft.ts';
+import { changeClaim, type ClaimStore } from '../form/claim-store.ts';
+import { mergeClaims, type MergedClaim } from './merge-claims.ts';
+import { fieldsIn, withRefused } from '../form/refused-fields.ts';
+
+export interface SavedDraft {
+  readonly id: string;
+  readonly version: number;
+  readonly at: string;
+  /** What was saved or loaded: what both sides of a merge started from. */
+  readonly document: ClaimDocument;
+}
+
+/** A newer version by somebody else, waiting for decisions. */
+export interface OtherVersion {
+  readonly base: ClaimDocument;
+  readonly theirs: SavedDraft;
+  /** The user who saved it; undefined for the user of this tab. */
+  readonly name: string | undefined;
+}
+
+/** The newest version; `name` as in OtherVersion. */
+export interface LoadedVersion extends Pick<OtherVersion, 'name'> {
+  readonly draft: SavedDraft;
+}
+
+export interface DraftStanding {
+  /** `waiting`: the server could not be reached; the save is repeated until it answers. */
+  readonly state: 'clean' | 'saving' | 'saved' | 'waiting' | 'failed' | 'conflict';
+  readonly saved: SavedDraft | undefined;
+  readonly other: OtherVersion | undefined;
+  /** The draft that was being written is no longer there; what is typed goes into a new one. */
+  readonly gone: GoneDraft | undefined;
+}
+
+export interface DraftCalls {
+  /** @param key the same for every try of one save, so that it is done once */
+  readonly create: (document: ClaimDocument, key: string) => Promise<SavedDraft>;
+  /** @throws ApiProblem 412 when `before` is no longer the newest */
+  readonly update: (
+    document: ClaimDocument,
+    before: SavedDraft,
+    key: string,
+  ) => Promise<SavedDraft>;
+  readonly load: (id: string) => Promise<LoadedVersion>;
+  /** Changes made elsewhere were taken in without a question. */
+  readonly onTaken: (name: LoadedVersion['name']) => void;
+}
+
+/** One save, with all that its repetition needs to be the same. */
+export interface Attempt {
+  readonly document: ClaimDocument;
+  readonly changes: number;
+  readonly before: SavedDraft | undefined;
+  readonly key: string;
+}
+
+export interface DraftSaver {
+  /** Whether the person knows it as a draft: opened as one, or saved by hand. */
+  readonly isKnown: () => boolean;
+  /** Whether something typed is not on the server yet. */
+  readonly isUnsaved: () => boolean;
+  /** The save that runs or comes next, for whoever goes on with it after a reload. */
+  readonly nextAttempt: () => Attempt | undefined;
+  /** Whether nobody knows if the last save was done. */
+  readonly isUnanswered: () => boolean;
+  /** The draft is no longer there: everything is unsaved again. */
+  readonly lose: (problem: ApiProblem) => void;
+  /** Saves what is not saved yet, and when asked also a claim that nobody has changed. */
+  readonly save: (isAsked: boolean) => Promise<void>;
+  /** Merges in what somebody else has saved. Rejects when it does not come. */
+  readonly takeNewer: () => Promise<void>;
+}
+
+/** Two who save at the same moment take turns; after more rounds than this the next change tries again. */
+const MOST_ROUNDS = 5;
+
+/** So many changes nobody makes. */
+const NEVER = -1;
+
+type Outcome = DraftStanding['state'] | 'again';
+
+/** Nobody knows whether the server did it. */
+function leavesOpen(error: unknown): boolean {
+  if (!(error instanceof ApiProblem)) return false;
+  return [0, 502, 503, 504].includes(error.status) || error.is('REQUEST_IN_FLIGHT');
+}
+
+async function loadOther(
+  calls: Pick<DraftCalls, 'load'>,
+  before: SavedDraft,
+): Promise<OtherVersion> {
+  const { draft: theirs, name } = await calls.load(before.id);
+  return { base: before.document, theirs, name };
+}
+
+/** One's own claim with the other's changes. */
+export function mergeWith(
+  { base, theirs }: OtherVersion,
+  mine: ClaimDocument,
+  theirsAt?: ReadonlySet<string>,
+): MergedClaim {
+  return mergeClaims({ base, mine, theirs: theirs.document }, theirsAt);
+}
+
+/** Says at the fields of the claim what the server did not take. */
+function takeRefused(claim: ClaimStore, fields: ReturnType<typeof fieldsIn>): void {
+  claim.setState(({ refused }) => ({ refused: withRefused(refused, 'draft', fields) }));
+}
+
+/** An attempt of the page before the reload, with the changes that it saves counted on this page. */
+function asOfNow(attempt: Attempt, claim: ClaimStore): Attempt {
+  const { document, changes } = claim.getState();
+  const isAll = JSON.stringify(attempt.document) === JSON.stringify(document);
+  return { ...attempt, changes: isAll ? changes : NEVER };
+}
+
+interface Parts {
+  readonly claim: ClaimStore;
+  readonly calls: Pick<DraftCalls, 'load' | 'onTaken'>;
+  readonly standing: StoreApi<DraftStanding>;
+}
+
+/** Puts the newer version under one's own changes; with conflicts it waits beside them. */
+export async function takeIn(
+  { claim, calls, standing }: Parts,
+  before: SavedDraft,
+): Promise<'conflict' | 'again'> {
+  const other = await loadOther(calls, before);
+  if (mergeWith(other, claim.getState().document).conflicts.length > 0) {
+    standing.setState({ other });
+    return 'conflict';
+  }
+  standing.setState({ saved: other.theirs });
+  changeClaim(claim, (mine) => mergeWith(other, mine).document);
+  calls.onTaken(other.name);
+  return 'again';
+}
+
+export function createDraftSaver(
+  claim: ClaimStore,
+  calls: DraftCalls,
+  standing: StoreApi<DraftStanding>,
+  resumed: Attempt | undefined,
+): DraftSaver {
+  /** How many changes are on the server. */
+  let savedChanges = 0;
+  let isKnown = standing.getState().saved !== undefined;
+  let unanswered = resumed === undefined ? undefined : asOfNow(resumed, claim);
+
+  const isUnsaved = () => claim.getState().changes !== savedChanges || unanswered !== undefined;
+
+  function lose(problem: ApiProblem): void {
+    savedChanges = NEVER;
+    standing.setState({ saved: undefined, gone: goneDraftOf(problem) });
+  }
+
+  function newAttempt(): Attempt {
+    const { document, changes } = claim.getState();
+    return { document, changes, before: standing.getState().saved, key: newKey() };
+  }
+
+  function nextAttempt(): Attempt | undefined {
+    if (isUnsaved() && standing.getState().other === undefined) unanswered ??= newAttempt();
+    return unanswered;
+  }
+
+  async function saveOnce(): Promise<Outcome> {
+    const isRepeated = unanswered !== undefined;
+    const attempt = unanswered ?? newAttempt();
+    const { document, before, key } = attempt;
+    unanswered = attempt;
+    try {
+      const saved = await (before === undefined
+        ? calls.create(document, key)
+        : calls.update(document, before, key));
+      unanswered = undefined;
+      standing.setState({ saved });
+      savedChanges = attempt.changes;
+      takeRefused(claim, []);
+      return isRepeated && isUnsaved() ? 'again' : 'saved';
+    } catch (error) {
+      if (leavesOpen(error)) return 'waiting';
+      unanswered = undefined;
+      takeRefused(claim, fieldsIn(error));
+      if (error instanceof ApiProblem && error.is('DRAFT_NOT_FOUND')) {
+        lose(error);
+        return 'again';
+      }
+      const isOutdated = error instanceof ApiProblem && error.status === 412;
+      return isOutdated && before !== undefined
+        ? takeIn({ claim, calls, standing }, before).catch(() => 'failed')
+        : 'failed';
+    }
+  }
+
+  async function save(isAsked: boolean): Promise<void> {
+    isKnown ||= isAsked;
+    const { other } = standing.getState();
+    if (other !== undefined || !(isUnsaved() || isAsked)) return;
+    standing.setState({ state: 'saving' });
+    let outcome = await saveOnce();
+    for (let round = 1; outcome === 'again' && round < MOST_ROUNDS; round += 1) {
+      outcome = await saveOnce();
+    }
+    standing.setState({ state: outcome === 'again' ? 'failed' : outcome });
+  }
+
+  async function takeNewer(): Promise<void> {
+    const { saved, other } = standing.getState();
+    if (saved === undefined || other !== undefined) return;
+    const outcome = await takeIn({ claim, calls, standing }, saved);
+    standing.setState({ state: outcome === 'conflict' ? 'conflict' : 'saved' });
+  }
+
+  const isUnanswered = () => unanswered !== undefined;
+  return { isKnown: () => isKnown, isUnsaved, nextAttempt, isUnanswered, lose, save, takeNewer };
+}

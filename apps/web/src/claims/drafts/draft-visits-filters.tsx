@@ -1,0 +1,70 @@
+// The filters of the draft visits: text, insurer, type, days of the visit.
+import { useText } from '../../platform/i18n.ts';
+import { FilterChip } from '../../ui/lists/filter-chip.tsx';
+import { ListSearch } from '../../ui/lists/list-search.tsx';
+import { OneOf } from '../claims-list-choices.tsx';
+import { looksNational } from '../claims-list-memory.ts';
+import { typeNames, useMayDo } from '../claims-of-type.ts';
+import { type DraftsChange, draftTypes, type DraftVisitsParams } from './draft-visits-params.ts';
+import { InsurerFilter, VisitFilter } from '../visit-filters.tsx';
+
+interface Props {
+  readonly params: DraftVisitsParams;
+  /** A national number that is searched for; empty for none. It stands in no address. */
+  readonly national: string;
+  readonly onNational: (national: string) => void;
+  readonly onChange: (change: DraftsChange, replace?: boolean) => void;
+}
+
+/** Only clinics that admit patients have drafts of both types. */
+function TypeFilter({ params, onChange }: Pick<Props, 'onChange' | 'params'>) {
+  const t = useText();
+  const may = useMayDo();
+  const { type } = params;
+  if (!may('read', 'INPATIENT') && type === undefined) return null;
+  return (
+    <FilterChip
+      label={t('claims.listClaimType')}
+      summary={type === undefined ? undefined : t(typeNames[type])}
+      onClear={() => onChange({ type: undefined })}
+    >
+      {(close) => (
+        <OneOf
+          label={t('claims.listClaimType')}
+          chosen={type}
+          options={draftTypes.map((value) => ({ value, label: t(typeNames[value]) }))}
+          onChoose={(value) => {
+            close();
+            onChange({ type: draftTypes.find((known) => known === value) });
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}
+
+export function DraftVisitsFilters({ params, national, onNational, onChange }: Props) {
+  const t = useText();
+  return (
+    <>
+      <ListSearch
+        label={t('claims.draftSearch')}
+        asked={national === '' ? (params.q ?? '') : national}
+        onAsk={(text) => {
+          const isNational = looksNational(text);
+          onNational(isNational ? text : '');
+          onChange({ q: isNational ? undefined : text }, true);
+        }}
+        width={285}
+      />
+      <VisitFilter
+        label={t('claims.listVisit')}
+        from={params.from}
+        to={params.to}
+        onChange={onChange}
+      />
+      <InsurerFilter insurer={params.insurer} onChange={onChange} />
+      <TypeFilter params={params} onChange={onChange} />
+    </>
+  );
+}

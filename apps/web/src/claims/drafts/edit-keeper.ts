@@ -1,0 +1,53 @@
+// A submitted claim being edited: nothing is saved until it is sent. What somebody else changed in the
+// meantime is merged as in a draft.
+import { createStore } from 'zustand';
+import { changeClaim, type ClaimStore } from '../form/claim-store.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+import {
+  mergeWith,
+  takeIn,
+  type DraftCalls,
+  type DraftStanding,
+  type SavedDraft,
+} from './draft-saver.ts';
+
+/** @param initial the claim in the version that the form began with */
+export function createEditKeeper(
+  claim: ClaimStore,
+  calls: Pick<DraftCalls, 'load' | 'onTaken'>,
+  initial: SavedDraft,
+): DraftKeeper {
+  const standing = createStore<DraftStanding>(() => ({
+    state: 'clean',
+    saved: initial,
+    other: undefined,
+    gone: undefined,
+  }));
+  let isClosed = false;
+  const now = () => Promise.resolve(standing.getState());
+  return {
+    standing,
+    watch: () => () => undefined,
+    sentText: () => 'claims.claimUpdated',
+    isUnsaved: () => !isClosed && claim.getState().changes > 0,
+    nextAttempt: () => undefined,
+    saveNow: now,
+    saveAsked: now,
+    decide(theirsAt) {
+      const { other } = standing.getState();
+      if (other === undefined) return now();
+      standing.setState({ state: 'clean', saved: other.theirs, other: undefined });
+      changeClaim(claim, (mine) => mergeWith(other, mine, theirsAt).document);
+      return now();
+    },
+    settle: now,
+    lose: () => undefined,
+    resume: () => undefined,
+    close: () => void (isClosed = true),
+    async takeNewer() {
+      const { saved = initial } = standing.getState();
+      const outcome = await takeIn({ claim, calls, standing }, saved);
+      standing.setState({ state: outcome === 'conflict' ? 'conflict' : 'clean' });
+    },
+  };
+}

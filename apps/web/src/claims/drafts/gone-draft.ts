@@ -1,0 +1,18 @@
+// What became of a draft that is no longer there, as the server tells it.
+import type { ApiProblem } from '../../platform/api-problem.ts';
+
+export interface GoneDraft {
+  /** Undefined when it was deleted. */
+  readonly claim: { readonly id: string; readonly code: string } | undefined;
+}
+
+export function goneDraftOf({ details }: ApiProblem): GoneDraft {
+  const submitted = details.find(({ code }) => code === 'DRAFT_SUBMITTED');
+  const id = submitted?.params?.['claim'];
+  return {
+    claim:
+      submitted === undefined || typeof id !== 'string'
+        ? undefined
+        : { id, code: submitted.message },
+  };
+}

@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { newClaim, type ClaimDocument } from '../claim-document.ts';
+import { mergeClaims } from './merge-claims.ts';
+
+const member = '00000000-0000-7000-8000-000000000001';
+const paracetamol = { da_sku_id: 'P', drug_name: 'Paracetamol', dosage: 1, quantity: 15 };
+const ibuprofen = { da_sku_id: 'I', drug_name: 'Ibuprofen', dosage: 1, quantity: 10 };
+const cold = { diagnosis_code: 'J06.9', description: 'Cold', principal_diagnosis: true };
+const pressure = { diagnosis_code: 'I10', description: 'Hypertension', principal_diagnosis: false };
+const standard = { category: 'CONSULTATION', da_sku_id: 'C1', name: 'Standard', unit_price: 35 };
+const long = { category: 'CONSULTATION', da_sku_id: 'C2', name: 'Long', unit_price: 60 };
+
+const base: ClaimDocument = {
+  ...newClaim({ clinicId: member, memberId: member, policyId: member, visitDate: '2026-11-06' }),
+  receipt_no: 'R-1',
+  diagnosis: [cold, pressure],
+  claim_drugs: [paracetamol],
+  out_patient: { visit_type: 'FIRST', procedures: [standard] },
+};
+
+function merged(mine: Partial<ClaimDocument>, theirs: Partial<ClaimDocument>, theirsAt?: string) {
+  return mergeClaims(
+    { base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } },
+    new Set(theirsAt === undefined ? [] : [theirsAt]),
+  );
+}
+
+const pathsOf = ({ conflicts }: ReturnType<typeof mergeClaims>) =>
+  conflicts.map((conflict) => conflict.path);
+
+describe('documents', () => {
+  const scan = { s3_key: member, doc_category: 'MISC', original_file_name: 'scan.pdf' } as const;
+  const photo = { ...scan, s3_key: '00000000-0000-7000-8000-000000000002' };
+
+  test('what each side added stands beside the other', () => {
+    const both = merged({ supporting_docs: [scan] }, { supporting_docs: [photo] });
+    expect(both.document.supporting_docs).toEqual([scan, photo]);
+    expect(both.conflicts).toEqual([]);
+  });
+
+  test('of two types given to one file the person chooses', () => {
+    const sides = {
+      base: { ...base, supporting_docs: [scan] },
+      mine: { ...base, supporting_docs: [{ ...scan, doc_category: 'RECEIPT' as const }] },
+      theirs: { ...base, supporting_docs: [{ ...scan, doc_category: 'TAX_INVOICE' as const }] },
+    };
+    const { conflicts } = mergeClaims(sides);
+    expect(conflicts).toMatchObject([
+      { part: 'doc_category', line: 'scan.pdf', mine: ['RECEIPT'], theirs: ['TAX_INVOICE'] },
+    ]);
+    const chosen = mergeClaims(sides, new Set(conflicts.map((one) => one.path)));
+    expect(chosen.document.supporting_docs).toMatchObject([{ doc_category: 'TAX_INVOICE' }]);
+  });
+});
+
+describe('fields', () => {
+  test('what one side changed is taken, from both sides', () => {
+    const both = merged({ receipt_no: 'R-2' }, { surcharge_time: '10:00 AM' });
+    expect(both.document).toMatchObject({ receipt_no: 'R-2', surcharge_time: '10:00 AM' });
+    expect(both.conflicts).toEqual([]);
+  });
+
+  test('the same change on both sides is no conflict, spaces around it included', () => {
+    expect(merged({ receipt_no: 'R-2' }, { receipt_no: 'R-2 ' }).conflicts).toEqual([]);
+  });
+
+  test('two different changes are a conflict: mine stays unless theirs is chosen', () => {
+    const sides = [{ receipt_no: 'R-2' }, { receipt_no: 'R-3' }] as const;
+    expect(merged(...sides).conflicts).toEqual([
+      {
+        path: 'claim.receipt_no',
+        part: 'receipt_no',
+        line: undefined,
+        mine: ['R-2'],
+        theirs: ['R-3'],
+      },
+    ]);
+    expect(merged(...sides).document.receipt_no).toBe('R-2');
+    expect(merged(...sides, 'claim.receipt_no').document.receipt_no).toBe('R-3');
+  });
+
+  test('emptied by one and untouched by the other is emptied', () => {
+    expect(merged({}, { receipt_no: null }).document.receipt_no).toBeNull();
+  });
+
+  test('fields that go together are taken together: the doctor with the name', () => {
+    const theirs = { out_patient: { attending_doctor_code: 'M1', attending_doctor_name: 'Koh' } };
+    expect(merged({ receipt_no: 'R-2' }, theirs).document.out_patient).toMatchObject(
+      theirs.out_patient,
+    );
+  });
+
+  test('an urgent visit and the referring clinic of the other are taken', () => {
+    const theirs = { referring_clinic_name: 'Corner', out_patient: { is_urgent: true } };
+    expect(merged({ receipt_no: 'R-2' }, theirs).document).toMatchObject(theirs);
+    const other = merged({ referring_clinic_name: 'Other' }, theirs);
+    expect(pathsOf(other)).toEqual(['claim.referring_clinic_name']);
+  });
+
+  test('remarks of both are a conflict', () => {
+    const mine = { claim_remarks: [{ remarks: 'mine' }] };
+    const theirs = { claim_remarks: [{ remarks: 'theirs' }] };
+    const result = merged(mine, theirs, 'claim_remarks');
+    expect(pathsOf(result)).toEqual(['claim_remarks']);
+    expect(result.document.claim_remarks).toEqual([{ type: 'CLAIM', remarks: 'theirs' }]);
+  });
+
+  test('a remark that one side added stays beside the one that the other changed', () => {
+    const [first, second] = [{ remarks: 'first' }, { remarks: 'second' }];
+    const from = { ...base, claim_remarks: [first] };
+    const both = mergeClaims({
+      base: from,
+      mine: { ...from, claim_remarks: [{ remarks: 'changed' }] },
+      theirs: { ...from, claim_remarks: [first, second] },
+    });
+    expect(both.document.claim_remarks?.map(({ remarks }) => remarks)).toEqual([
+      'changed',
+      'second',
+    ]);
+    expect(both.conflicts).toEqual([]);
+  });
+
+  test('two different second remarks are a conflict of their own, the first ones none', () => {
+    const first = { remarks: 'first' };
+    const mine = { claim_remarks: [first, { remarks: 'mine' }] };
+    const theirs = { claim_remarks: [first, { remarks: 'theirs' }] };
+    const result = merged(mine, theirs, 'claim_remarks[2]');
+    expect(pathsOf(result)).toEqual(['claim_remarks[2]']);
+    expect(result.document.claim_remarks?.map(({ remarks }) => remarks)).toEqual([
+      'first',
+      'theirs',
+    ]);
+    expect(merged(mine, theirs).document.claim_remarks?.at(-1)?.remarks).toBe('mine');
+  });
+
+  test('a remark that one removed and the other left alone is gone', () => {
+    const from = { ...base, claim_remarks: [{ remarks: 'first' }, { remarks: 'second' }] };
+    const theirs = { ...from, claim_remarks: [{ remarks: 'first' }] };
+    expect(mergeClaims({ base: from, mine: from, theirs }).document.claim_remarks).toEqual([
+      { type: 'CLAIM', remarks: 'first' },
+    ]);
+  });
+});
+
+describe('lines', () => {
+  test('lines added on either side are all there, mine first', () => {
+    const result = merged(
+      { claim_drugs: [paracetamol, { ...ibuprofen, da_sku_id: 'M', drug_name: 'Mine' }] },
+      { claim_drugs: [paracetamol, ibuprofen] },
+    );
+    expect(result.document.claim_drugs?.map((line) => line.da_sku_id)).toEqual(['P', 'M', 'I']);
+    expect(result.conflicts).toEqual([]);
+  });
+
+  test('a line removed by one and untouched by the other is gone', () => {
+    expect(merged({ claim_drugs: [] }, {}).document.claim_drugs).toEqual([]);
+    expect(merged({}, { claim_drugs: [] }).document.claim_drugs).toEqual([]);
+  });
+
+  test('a line removed by one and changed by the other is a conflict', () => {
+    const changed = { ...paracetamol, quantity: 20 };
+    const result = merged({ claim_drugs: [changed] }, { claim_drugs: [] });
+    expect(pathsOf(result)).toEqual(['claim_drugs[P]']);
+    expect(result.document.claim_drugs).toEqual([changed]);
+    expect(merged({ claim_drugs: [] }, { claim_drugs: [changed] }).document.claim_drugs).toEqual(
+      [],
+    );
+    expect(
+      merged({ claim_drugs: [] }, { claim_drugs: [changed] }, 'claim_drugs[P]').document
+        .claim_drugs,
+    ).toEqual([changed]);
+  });
+
+  test('a dose is never half mine and half theirs', () => {
+    const result = merged(
+      { claim_drugs: [{ ...paracetamol, dosage: 2, quantity: 30 }] },
+      { claim_drugs: [{ ...paracetamol, duration: 7, quantity: 21 }] },
+    );
+    expect(pathsOf(result)).toEqual(['claim_drugs[P].dosage']);
+    expect(result.document.claim_drugs?.[0]).toMatchObject({ dosage: 2, quantity: 30 });
+    expect(result.document.claim_drugs?.[0]?.duration).toBeUndefined();
+  });
+
+  test('dose on one side and price on the other go together', () => {
+    const result = merged(
+      { claim_drugs: [{ ...paracetamol, quantity: 30 }] },
+      { claim_drugs: [{ ...paracetamol, unit_price: 0.4 }] },
+    );
+    expect(result.document.claim_drugs).toEqual([
+      { ...paracetamol, quantity: 30, unit_price: 0.4 },
+    ]);
+    expect(result.conflicts).toEqual([]);
+  });
+
+  test('the second line of the same product is a line of its own', () => {
+    const second = { ...paracetamol, quantity: 4 };
+    const result = merged({ receipt_no: 'R-2' }, { claim_drugs: [paracetamol, second] });
+    expect(result.document.claim_drugs).toEqual([paracetamol, second]);
+  });
+
+  test('there is one consultation, whoever changed it', () => {
+    const result = merged(
+      { out_patient: { ...base.out_patient, procedures: [{ ...standard, unit_price: 40 }] } },
+      { out_patient: { ...base.out_patient, procedures: [long] } },
+    );
+    expect(pathsOf(result)).toEqual(['procedures[CONSULTATION].unit_price']);
+    expect(result.document.out_patient?.procedures).toEqual([{ ...long, unit_price: 40 }]);
+  });
+});
+
+describe('the principal diagnosis', () => {
+  const gout = { diagnosis_code: 'M10', principal_diagnosis: true };
+  const other = { ...cold, principal_diagnosis: false };
+
+  test('is exactly one, also when both chose another', () => {
+    const result = merged(
+      { diagnosis: [other, { ...pressure, principal_diagnosis: true }] },
+      { diagnosis: [other, pressure, gout] },
+      'principal_diagnosis',
+    );
+    expect(pathsOf(result)).toEqual(['principal_diagnosis']);
+    expect(result.document.diagnosis).toMatchObject([
+      { diagnosis_code: 'J06.9', principal_diagnosis: false },
+      { diagnosis_code: 'I10', principal_diagnosis: false },
+      { diagnosis_code: 'M10', principal_diagnosis: true },
+    ]);
+  });
+
+  test('is the first when the chosen one is gone', () => {
+    const { document } = merged({}, { diagnosis: [pressure] });
+    expect(document.diagnosis).toEqual([{ ...pressure, principal_diagnosis: true }]);
+  });
+});
+
+const claims = fc.record({
+  receipt_no: fc.constantFrom('R-1', 'R-2', null),
+  claim_drugs: fc.subarray([paracetamol, ibuprofen, { ...paracetamol, da_sku_id: 'X' }]),
+});
+
+test('without changes of mine the result is theirs, without changes of theirs it is mine', () => {
+  fc.assert(
+    fc.property(claims, (changed) => {
+      const theirs = merged({}, changed);
+      const mine = merged(changed, {});
+      expect(theirs.conflicts).toEqual([]);
+      expect(mine.conflicts).toEqual([]);
+      expect(mine.document).toMatchObject(changed);
+      expect(theirs.document).toMatchObject({ receipt_no: changed.receipt_no });
+      expect(new Set(theirs.document.claim_drugs)).toEqual(new Set(changed.claim_drugs));
+    }),
+  );
+});

@@ -1,0 +1,153 @@
+// A claim that two people changed since both had the same version. What one of them changed is taken;
+// where both changed the same, the person decides, their own being kept until they do.
+import {
+  remarksOf,
+  type ClaimDocument,
+  type DiagnosisLine,
+  type Remark,
+} from '../claim-document.ts';
+import {
+  assistingSurgeons,
+  consumables,
+  diagnoses,
+  doctorFees,
+  documents,
+  drugs,
+  fees,
+  headOf,
+  operations,
+  principalOf,
+  stayOf,
+  visitOf,
+} from '../parts/claim-lines.ts';
+import { headParts, visitParts } from '../parts/merge-parts.ts';
+import { stayParts } from '../parts/merge-stay-parts.ts';
+import {
+  mergeLines,
+  mergeParts,
+  takesTheirs,
+  type Conflict,
+  type Judge,
+  type LineKind,
+  type Sides,
+} from '../parts/merge-sides.ts';
+import type { Stay } from '../parts/stay-lists.ts';
+
+export interface MergedClaim {
+  readonly document: ClaimDocument;
+  readonly conflicts: readonly Conflict[];
+}
+
+/** The same look at each side. */
+function each<From, To>(sides: Sides<From>, look: (side: From) => To): Sides<To> {
+  return { base: look(sides.base), mine: look(sides.mine), theirs: look(sides.theirs) };
+}
+
+/** One value that is no field of its own. */
+function mergeValue<T>(
+  sides: Sides<T>,
+  at: { readonly part: string; readonly path?: string; readonly line?: string },
+  judge: Judge,
+): T {
+  const { base, mine, theirs } = sides;
+  const conflict = { path: at.part, ...at, mine: [mine], theirs: [theirs] };
+  return takesTheirs(conflict, [base], judge) ? theirs : mine;
+}
+
+/** Exactly one is principal: the one decided on, else the first. */
+function mergeDiagnoses(sides: Sides<ClaimDocument>, judge: Judge): DiagnosisLine[] {
+  const lines = mergeLines(
+    diagnoses,
+    each(sides, (side) => side.diagnosis ?? []),
+    judge,
+  );
+  const chosen = mergeValue(
+    each(sides, (side) => principalOf(side.diagnosis)),
+    { part: 'principal_diagnosis' },
+    judge,
+  );
+  const isThere = lines.some((line) => line.diagnosis_code === chosen);
+  return lines.map((line, index) => ({
+    ...line,
+    principal_diagnosis: isThere ? line.diagnosis_code === chosen : index === 0,
+  }));
+}
+
+/** Remarks have no key: the first is compared with the first, the second with the second. */
+function mergeRemarks(sides: Sides<ClaimDocument>, judge: Judge): Remark[] {
+  const texts = each(sides, (side) => (side.claim_remarks ?? []).map((one) => one.remarks));
+  const length = Math.max(texts.base.length, texts.mine.length, texts.theirs.length);
+  const merged = Array.from({ length }, (_, index) => {
+    const line = String(index + 1);
+    const at = index === 0 ? {} : { path: `claim_remarks[${line}]`, line };
+    const text = each(texts, (side) => side[index] ?? '');
+    return mergeValue(text, { part: 'claim_remarks', ...at }, judge);
+  });
+  return remarksOf(merged);
+}
+
+/** The stay with its lists, where the claim is about one. */
+function mergeStay(sides: Sides<ClaimDocument>, judge: Judge): Pick<ClaimDocument, 'in_patient'> {
+  const stays = each(sides, (side) => side.in_patient);
+  if (!stays.mine && !stays.theirs) return {};
+  const mergeList = <Line extends object>(
+    kind: LineKind<Line>,
+    lines: (stay: Stay) => readonly Line[] | undefined,
+  ) =>
+    mergeLines(
+      kind,
+      each(stays, (stay) => (stay && lines(stay)) ?? []),
+      judge,
+    );
+  return {
+    in_patient: {
+      ...mergeParts(stayParts, each(sides, stayOf), { path: 'in_patient' }, judge),
+      operations: mergeList(operations, (stay) => stay.operations),
+      assisting_surgeons: mergeList(assistingSurgeons, (stay) => stay.assisting_surgeons),
+      doctor_fee: mergeList(doctorFees, (stay) => stay.doctor_fee),
+      claim_consumables: mergeList(consumables, (stay) => stay.claim_consumables),
+    },
+  };
+}
+
+/**
+ * Merges; `theirsAt` holds the paths of the conflicts in which the other's value is taken.
+ * Conflicts are listed whatever was chosen, so that a choice can be changed.
+ */
+export function mergeClaims(
+  sides: Sides<ClaimDocument>,
+  theirsAt: ReadonlySet<string> = new Set(),
+): MergedClaim {
+  const judge: Judge = { conflicts: [], takesTheirs: (path) => theirsAt.has(path) };
+  const head = mergeParts(headParts, each(sides, headOf), { path: 'claim' }, judge);
+  const visit = mergeParts(visitParts, each(sides, visitOf), { path: 'out_patient' }, judge);
+  const stay = mergeStay(sides, judge);
+  const diagnosis = mergeDiagnoses(sides, judge);
+  const procedures = mergeLines(
+    fees,
+    each(sides, (side) => side.out_patient?.procedures ?? []),
+    judge,
+  );
+  const claimDrugs = mergeLines(
+    drugs,
+    each(sides, (side) => side.claim_drugs ?? []),
+    judge,
+  );
+  const supportingDocs = mergeLines(
+    documents,
+    each(sides, (side) => side.supporting_docs ?? []),
+    judge,
+  );
+  return {
+    document: {
+      ...head,
+      out_patient: { ...visit, procedures },
+      ...stay,
+      diagnosis,
+      claim_drugs: claimDrugs,
+      claim_remarks: mergeRemarks(sides, judge),
+      supporting_docs: supportingDocs,
+    },
+    conflicts: judge.conflicts,
+  };
+}

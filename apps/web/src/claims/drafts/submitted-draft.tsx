@@ -1,0 +1,28 @@
+// An address of a draft that was submitted: which claim it became, and the way there.
+import { IconFileCheck } from '@tabler/icons-react';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
+import { useText } from '../../platform/i18n.ts';
+import { LinkButton } from '../../ui/display/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { addressesOf } from '../claims-of-type.ts';
+import type { GoneDraft } from './gone-draft.ts';
+
+interface Props {
+  readonly claimType: ClaimType;
+  readonly claim: NonNullable<GoneDraft['claim']>;
+}
+
+export function SubmittedDraft({ claimType, claim }: Props) {
+  const t = useText();
+  return (
+    <EmptyState
+      icon={IconFileCheck}
+      title={t('claims.draftBecame', { code: claim.code })}
+      action={
+        <LinkButton to={addressesOf(claimType).claim} params={{ id: claim.id }}>
+          {claim.code}
+        </LinkButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,187 @@
+// The draft of the claim form: saved by itself while the person types, and at once on Ctrl+S.
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Reply } from '@portal/contract/schemas.ts';
+import { call } from '../../platform/api.ts';
+import { addDraftToFarewell } from '../../platform/farewell.ts';
+import { translate } from '../../platform/i18n.ts';
+import { currentMe, onLeave } from '../../platform/session.ts';
+import { showToast } from '../../ui/overlays/overlays.ts';
+import { useClaimStore, type ClaimStore } from '../form/claim-store.ts';
+import { rememberDraft } from './draft-entries.ts';
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import { createEditKeeper } from './edit-keeper.ts';
+import { isOwn, loadSubmitted } from './edit-claim.api.ts';
+import type { Attempt, DraftCalls, DraftStanding, SavedDraft } from './draft-saver.ts';
+import { forgetUnsaved, keepUnsaved } from './unsaved-claim.ts';
+
+/** The draft as the server answered it. */
+export function savedDraftOf(draft: Reply<'getDraft'>['data']): SavedDraft {
+  return {
+    id: draft.uuid,
+    version: draft.version,
+    at: draft.modified_at,
+    document: draft.claim,
+  };
+}
+
+const calls: DraftCalls = {
+  create: async (document, idempotencyKey) => {
+    const extras = { idempotencyKey, outlivesPage: true };
+    return savedDraftOf((await call('createDraft', { body: document, ...extras })).data);
+  },
+  update: async (document, { id, version }, idempotencyKey) => {
+    const { data } = await call('updateDraft', {
+      params: { id },
+      body: document,
+      ifMatch: version,
+      idempotencyKey,
+      outlivesPage: true,
+    });
+    return savedDraftOf(data);
+  },
+  load: async (id) => {
+    const { data } = await call('getDraft', { params: { id }, query: {} });
+    return { draft: savedDraftOf(data), name: isOwn(data) ? undefined : data.modified_by };
+  },
+  onTaken: (name) =>
+    showToast(
+      'grey',
+      name === undefined
+        ? translate('claims.mergeOwnTaken')
+        : translate('claims.mergeTaken', { name }),
+    ),
+};
+
+/** Where the draft stands, or a part of that; who keeps it is not drawn again with every save. */
+export function useStanding<Part>(
+  { standing }: DraftKeeper,
+  select: (standing: DraftStanding) => Part,
+): Part {
+  return useStore(standing, select);
+}
+
+/** Puts a new draft into the address, unless the person is leaving it. */
+export function useDraftAddress(
+  draft: DraftKeeper,
+  initial: SavedDraft | undefined,
+  {
+    isLeaving,
+    onCreated,
+  }: { readonly isLeaving: boolean; readonly onCreated: (id: string) => void },
+): void {
+  const savedId = useStanding(draft, ({ saved }) => saved?.id);
+  const created = useRef(onCreated);
+  useEffect(() => {
+    created.current = onCreated;
+  });
+  const newId = savedId === initial?.id || isLeaving ? undefined : savedId;
+  useEffect(() => {
+    if (newId !== undefined) created.current(newId);
+  }, [newId]);
+}
+
+/** Answers where in the history the form stands, as of its last rendering. */
+function useEntry(): () => string | undefined {
+  const { history } = useRouter();
+  const entry = useRef(history.location.state.__TSR_key);
+  useEffect(() => {
+    entry.current = history.location.state.__TSR_key;
+  });
+  return useCallback(() => entry.current, []);
+}
+
+/** Saves by itself; who comes back to this entry of the history finds its draft. */
+function useWatch(keeper: DraftKeeper, keep: () => void): void {
+  const { history } = useRouter();
+  const entryOfForm = useEntry();
+  useEffect(() => {
+    // Not ended with the form: the last save is answered after it is gone.
+    keeper.standing.subscribe(({ saved }, before) => {
+      if (saved === undefined || saved.id === before.saved?.id) return;
+      const entry = entryOfForm();
+      if (entry !== undefined) rememberDraft(entry, saved.id);
+    });
+    const stop = keeper.watch();
+    return () => {
+      stop();
+      // The address stays, so nobody left it: the page broke and may be opened anew.
+      if (history.location.state.__TSR_key === entryOfForm()) keep();
+    };
+  }, [entryOfForm, history, keep, keeper]);
+}
+
+/** A page that goes saves; a reload comes back to what it could not wait for. */
+function useGoingPage(keeper: DraftKeeper, keep: () => void): void {
+  useEffect(() => {
+    const save = () => void keeper.saveNow();
+    const go = () => {
+      keep();
+      save();
+    };
+    // A page that only rested goes on by itself.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) forgetUnsaved();
+    };
+    globalThis.addEventListener('pagehide', go);
+    globalThis.addEventListener('pageshow', comeBack);
+    document.addEventListener('visibilitychange', save);
+    return () => {
+      globalThis.removeEventListener('pagehide', go);
+      globalThis.removeEventListener('pageshow', comeBack);
+      document.removeEventListener('visibilitychange', save);
+    };
+  }, [keep, keeper]);
+}
+
+/** What a keeper keeps outlives the page, the session and the form. */
+function useKeeping(create: (store: ClaimStore) => DraftKeeper): DraftKeeper {
+  const store = useClaimStore();
+  const [keeper] = useState(() => create(store));
+  const { history } = useRouter();
+  const keep = useCallback(() => {
+    const me = currentMe();
+    const attempt = keeper.nextAttempt();
+    if (me === undefined || !keeper.isUnsaved()) return;
+    const { saved } = keeper.standing.getState();
+    const entry = history.location.state.__TSR_key;
+    keepUnsaved(me.userId, { document: store.getState().document, saved, attempt, entry });
+  }, [history, keeper, store]);
+  // Who leaves right after a keystroke finds it in the draft too.
+  useWatch(keeper, keep);
+  useGoingPage(keeper, keep);
+
+  useEffect(
+    () =>
+      onLeave((me, reason) => {
+        if (reason !== 'ended') return;
+        const { saved } = keeper.standing.getState();
+        const { document, claimId } = store.getState();
+        if (keeper.isUnsaved()) {
+          keepUnsaved(me.userId, { document, saved });
+          addDraftToFarewell('kept');
+        } else if (saved !== undefined && claimId === undefined) {
+          addDraftToFarewell('saved');
+        }
+      }),
+    [keeper, store],
+  );
+
+  return keeper;
+}
+
+/** @param resumed the save that a reload cut off */
+export function useDraft(
+  initial: SavedDraft | undefined,
+  resumed: Attempt | undefined,
+): DraftKeeper {
+  return useKeeping((store) => createDraftKeeper(store, calls, initial, resumed));
+}
+
+/** A submitted claim in the place of the draft; it is saved by being sent. */
+export function useEditedClaim(initial: SavedDraft): DraftKeeper {
+  return useKeeping((store) =>
+    createEditKeeper(store, { load: loadSubmitted, onTaken: calls.onTaken }, initial),
+  );
+}

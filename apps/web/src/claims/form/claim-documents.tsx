@@ -1,0 +1,65 @@
+// The documents of the claim that is being written.
+import { useCallback } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { DocumentsSection, type FileStanding } from '../../documents/public.ts';
+import { useText } from '../../platform/i18n.ts';
+import type { SupportingDoc } from '../claim-document.ts';
+import { changeClaim, fieldId, takeFiles, useClaim, useClaimStore } from './claim-store.ts';
+import { shownProblems } from './shown-problems.ts';
+import { refusalAt } from './refused-fields.ts';
+import { problemMessage, refusalMessage } from './use-message.ts';
+
+/** The types without which the claim is not sent, and whether the person has tried to. */
+function useMissing() {
+  const types = useClaim(
+    useShallow((state) =>
+      state.problems.flatMap(({ code, params: { docType } }) =>
+        code === 'DOCUMENT_REQUIRED' && typeof docType === 'string' ? [docType] : [],
+      ),
+    ),
+  );
+  const isAsked = useClaim((state) => state.attempt > 0);
+  return { id: fieldId('supporting_docs'), types, isAsked };
+}
+
+export function ClaimDocuments() {
+  const t = useText();
+  const store = useClaimStore();
+  const clinicId = useClaim((state) => state.document.provider_company_id);
+  const member = useClaim((state) => state.document.member_id_claimant);
+  const documents = useClaim((state) => state.document.supporting_docs);
+  const refused = useClaim((state) => state.refused);
+  const problems = useClaim(useShallow(shownProblems));
+  const missing = useMissing();
+  const changeDocuments = useCallback(
+    (change: (documents: readonly SupportingDoc[]) => SupportingDoc[]) =>
+      changeClaim(store, (document) => ({
+        ...document,
+        supporting_docs: change(document.supporting_docs ?? []),
+      })),
+    [store],
+  );
+  const countDocuments = useCallback(
+    () => (store.getState().document.supporting_docs ?? []).length,
+    [store],
+  );
+  const takeStanding = useCallback((files: FileStanding) => takeFiles(store, files), [store]);
+  return (
+    <DocumentsSection
+      clinicId={clinicId}
+      claimKey={member}
+      documents={documents ?? []}
+      countDocuments={countDocuments}
+      onChange={changeDocuments}
+      onStanding={takeStanding}
+      missing={missing}
+      fieldOf={(index) => {
+        const field = `supporting_docs.${index}`;
+        const found = problems.find((one) => one.field === field);
+        const refusal = refusalAt(refused, field);
+        const said = refusal === undefined ? undefined : refusalMessage(t, refusal);
+        return { id: fieldId(field), error: found ? problemMessage(t, found) : said };
+      }}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+// The calls for copying an earlier visit into a new claim.
+import { call } from '../../platform/api.ts';
+import type { ClaimDocument, FoundProduct } from '../claim-document.ts';
+import { loadContext } from '../claims.api.ts';
+import { covered, priced, takeOver, type CopiedVisit } from './copy-visit.ts';
+
+/** The most lines that a claim has, procedures and drugs together. */
+const MOST_LINES = 120;
+
+/** The newest claim that this clinic made for the member. */
+export async function findLastVisit(memberId: string, clinicId: string, signal: AbortSignal) {
+  const { data } = await call('listClaims', {
+    query: {
+      page: 1,
+      size: 1,
+      sort: 'date_of_visit_start,desc',
+      claim_type: 'OUTPATIENT',
+      provider_company_id: clinicId,
+      member: memberId,
+    },
+    signal,
+  });
+  return data[0] ?? null;
+}
+
+async function loadPrices(
+  document: ClaimDocument,
+  panelId: string | undefined,
+  productIds: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly FoundProduct[]> {
+  if (panelId === undefined || productIds.length === 0) return [];
+  const date = document.date_of_visit_start;
+  const { data } = await call('searchPanelProducts', {
+    params: { panel: panelId },
+    query: {
+      page: 1,
+      size: MOST_LINES,
+      ids: productIds.join(','),
+      location_id: document.provider_company_id,
+      ...(date === null || date === undefined ? {} : { available_date: date }),
+    },
+    signal,
+  });
+  return data;
+}
+
+export type LoadedCopy = CopiedVisit & { readonly visitDate: string };
+
+/** The earlier claim as a new one, priced and checked for the visit date of `fresh`. */
+export async function loadCopy(
+  claimId: string,
+  fresh: ClaimDocument,
+  signal: AbortSignal,
+): Promise<LoadedCopy | undefined> {
+  const { data: last } = await call('getClaim', { params: { id: claimId }, query: {}, signal });
+  if (last.member_id_claimant !== fresh.member_id_claimant) return undefined;
+  const document = takeOver(last, fresh);
+  const context = await loadContext(document, signal);
+  const productIds = Object.values(context.products).map((product) => product.productId);
+  const products = await loadPrices(document, context.panelId, productIds, signal);
+  return {
+    ...covered(priced(document, products), context),
+    visitDate: last.date_of_visit_start,
+  };
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { newClaim, type ClaimDocument } from '../claim-document.ts';
+import { keysAfter, keysOf, movedName } from './line-keys.ts';
+
+const id = '00000000-0000-7000-8000-000000000001';
+const a = { da_sku_id: 'A', quantity: 1 };
+const b = { da_sku_id: 'B', quantity: 1 };
+const c = { da_sku_id: 'C', quantity: 1 };
+const idOf = (path: string) => `claim-${path.replaceAll(/[._]/g, '-')}`;
+
+function withDrugs(...claim_drugs: NonNullable<ClaimDocument['claim_drugs']>): ClaimDocument {
+  const empty = newClaim({ clinicId: id, memberId: id, policyId: id, visitDate: '2026-11-06' });
+  return { ...empty, claim_drugs };
+}
+
+const before = withDrugs(a, b);
+const keys = keysOf(before);
+const [keyA = 0, keyB = 0] = keys.lists.claim_drugs;
+const drugKeys = (after: ClaimDocument) => keysAfter(keys, before, after).lists.claim_drugs;
+
+describe('the key of a line', () => {
+  test('is its own', () => {
+    expect(keys.lists.claim_drugs).toHaveLength(2);
+    expect(keyA).not.toBe(keyB);
+  });
+
+  test('stays when the line above goes, and when one comes before it', () => {
+    expect(drugKeys(withDrugs(b))).toEqual([keyB]);
+    expect(drugKeys(withDrugs(c, a, b)).slice(1)).toEqual([keyA, keyB]);
+  });
+
+  test('stays while the line is edited', () => {
+    expect(keysAfter(keys, before, withDrugs({ ...a, quantity: 2 }, b))).toBe(keys);
+    expect(drugKeys(withDrugs({ ...a, quantity: 2 }, b, c)).slice(0, 2)).toEqual([keyA, keyB]);
+  });
+
+  test('stays when all lines are written anew, as by a merge or for another principal diagnosis', () => {
+    expect(drugKeys(withDrugs({ ...b, quantity: 2 }))).toEqual([keyB]);
+    expect(drugKeys(withDrugs({ ...b }, { ...a }))).toEqual([keyB, keyA]);
+    const twice = withDrugs(a, { ...a });
+    const [first, second] = keysOf(twice).lists.claim_drugs;
+    const anew = keysAfter(keysOf(twice), twice, withDrugs({ ...a }, { ...a }));
+    expect(anew.lists.claim_drugs).toEqual([first, second]);
+  });
+
+  test('stays when a line becomes another one, as a consultation with another fee', () => {
+    expect(drugKeys(withDrugs(c, b))).toEqual([keyA, keyB]);
+  });
+
+  test('is a new one for a new line, also after the last one was removed', () => {
+    const added = keysAfter(keys, before, withDrugs(a, b, c));
+    const keyC = added.lists.claim_drugs[2];
+    expect([keyA, keyB]).not.toContain(keyC);
+    const removed = keysAfter(added, withDrugs(a, b, c), withDrugs(a, b));
+    const again = keysAfter(removed, withDrugs(a, b), withDrugs(a, b, c));
+    expect(again.lists.claim_drugs[2]).not.toBe(keyC);
+  });
+});
+
+describe('what belongs to a line', () => {
+  const after = keysAfter(keys, before, withDrugs(b));
+
+  test('moves with it', () => {
+    expect(movedName('claim_drugs.1.quantity', { before: keys, after })).toBe(
+      'claim_drugs.0.quantity',
+    );
+    expect(movedName('claim-claim-drugs-1-dosage', { before: keys, after }, idOf)).toBe(
+      'claim-claim-drugs-0-dosage',
+    );
+  });
+
+  test('goes with it', () => {
+    expect(movedName('claim_drugs.0', { before: keys, after })).toBeUndefined();
+  });
+
+  test('is told from what belongs to none, and from a line of a longer number', () => {
+    expect(movedName('receipt_no', { before: keys, after })).toBe('receipt_no');
+    expect(movedName('claim_drugs.10', { before: keys, after })).toBe('claim_drugs.10');
+  });
+});
+
+describe('the lines of a stay', () => {
+  const about = { clinicId: id, memberId: id, policyId: id, visitDate: '2026-11-06' };
+  const empty = newClaim({ ...about, claimType: 'INPATIENT' });
+  const dora = { doctor_name: 'Dora', mcr_no: 'M1' };
+  const nora = { doctor_name: 'Nora', mcr_no: 'M2' };
+  const withDoctors = (...fees: (typeof dora)[]): ClaimDocument => ({
+    ...empty,
+    in_patient: { ...empty.in_patient, doctor_fee: fees },
+  });
+
+  test('get the key that the empty last line has', () => {
+    const none = keysOf(empty);
+    const one = keysAfter(none, empty, withDoctors(dora));
+    expect(one.lists['in_patient.doctor_fee']).toEqual([none.next]);
+    expect(one.next).not.toBe(none.next);
+  });
+
+  test('keep their keys, and what is said of them moves with them', () => {
+    const doctors = withDoctors(dora, nora);
+    const keysBefore = keysOf(doctors);
+    const keysLater = keysAfter(keysBefore, doctors, withDoctors(nora));
+    expect(keysLater.lists['in_patient.doctor_fee']).toEqual([
+      keysBefore.lists['in_patient.doctor_fee'][1],
+    ]);
+    const lines = { before: keysBefore, after: keysLater };
+    expect(movedName('in_patient.doctor_fee.1.mcr_no', lines)).toBe(
+      'in_patient.doctor_fee.0.mcr_no',
+    );
+    expect(movedName('in_patient.doctor_fee.0.mcr_no', lines)).toBeUndefined();
+  });
+});

@@ -1,0 +1,140 @@
+// A name for each line of the form that stays when lines above it come and go. Only the screen knows
+// it: the document, and so what is sent, has no trace of it.
+import type { ClaimDocument } from '../claim-document.ts';
+
+const LISTS = [
+  'claim_drugs',
+  'diagnosis',
+  'out_patient.procedures',
+  'in_patient.operations',
+  'in_patient.doctor_fee',
+  'in_patient.assisting_surgeons',
+  'in_patient.claim_consumables',
+] as const;
+type LineList = (typeof LISTS)[number];
+
+/** The keys of each list, in the order of its lines. */
+export interface LineKeys {
+  readonly lists: Readonly<Record<LineList, readonly number[]>>;
+  /** Never given before. */
+  readonly next: number;
+}
+
+const NO_KEYS: LineKeys = {
+  lists: {
+    claim_drugs: [],
+    diagnosis: [],
+    'out_patient.procedures': [],
+    'in_patient.operations': [],
+    'in_patient.doctor_fee': [],
+    'in_patient.assisting_surgeons': [],
+    'in_patient.claim_consumables': [],
+  },
+  next: 1,
+};
+
+interface Line {
+  readonly line: object;
+  /** What the line is about; another line may be about the same. */
+  readonly about: string | null | undefined;
+}
+
+type AboutLine<One> = (line: One) => string | null | undefined;
+
+function linesAbout<One extends object>(
+  lines: readonly One[] | undefined,
+  aboutOf: AboutLine<One>,
+): readonly Line[] {
+  return (lines ?? []).map((line) => ({ line, about: aboutOf(line) }));
+}
+
+const LINES_OF: Readonly<Record<LineList, (claim: ClaimDocument) => readonly Line[]>> = {
+  claim_drugs: (claim) => linesAbout(claim.claim_drugs, (line) => line.da_sku_id),
+  diagnosis: (claim) => linesAbout(claim.diagnosis, (line) => line.diagnosis_code),
+  'out_patient.procedures': (claim) =>
+    linesAbout(claim.out_patient?.procedures, (line) => line.da_sku_id),
+  'in_patient.operations': (claim) => linesAbout(claim.in_patient?.operations, (line) => line.tosp),
+  'in_patient.doctor_fee': (claim) =>
+    linesAbout(claim.in_patient?.doctor_fee, (line) => line.doctor_name),
+  'in_patient.assisting_surgeons': (claim) =>
+    linesAbout(claim.in_patient?.assisting_surgeons, (line) => line.name),
+  'in_patient.claim_consumables': (claim) =>
+    linesAbout(claim.in_patient?.claim_consumables, (line) => line.consumable),
+};
+
+function linesOf(document: ClaimDocument | undefined, list: LineList): readonly Line[] {
+  return document === undefined ? [] : LINES_OF[list](document);
+}
+
+export function keysOf(document: ClaimDocument): LineKeys {
+  return keysAfter(NO_KEYS, undefined, document);
+}
+
+/** The keys after a change: the same object when no line came, went or moved. */
+export function keysAfter(
+  keys: LineKeys,
+  before: ClaimDocument | undefined,
+  after: ClaimDocument,
+): LineKeys {
+  const lists = { ...keys.lists };
+  let { next } = keys;
+  let isSame = true;
+  for (const list of LISTS) {
+    const old = keys.lists[list];
+    const known = knownKeys(linesOf(before, list), linesOf(after, list), old);
+    if (known.length === old.length && known.every((key, index) => key === old[index])) continue;
+    isSame = false;
+    lists[list] = known.map((key) => key ?? next++);
+  }
+  return isSame ? keys : { lists, next };
+}
+
+/**
+ * The keys that the lines have already; undefined for new ones. A line that is the same object keeps
+ * its key. One that is about the same as a line that is gone is that line, edited; so is one in the
+ * place of a line that is gone, where no line was added or removed.
+ */
+function knownKeys(
+  old: readonly Line[],
+  now: readonly Line[],
+  keys: readonly number[],
+): readonly (number | undefined)[] {
+  const same = new Map(old.map(({ line }, index) => [line, keys[index]]));
+  const stays = new Set(now.map(({ line }) => line));
+  const gone = old.flatMap((one, index) => (stays.has(one.line) ? [] : [{ ...one, index }]));
+  return now.map(({ line, about }, position) => {
+    const own = same.get(line);
+    if (own !== undefined) return own;
+    const edited =
+      gone.find((one) => one.about === about) ??
+      gone.find(({ index }) => index === position && now.length === old.length);
+    if (edited === undefined) return undefined;
+    gone.splice(gone.indexOf(edited), 1);
+    return keys[edited.index];
+  });
+}
+
+/**
+ * Where something that belongs to a line is after a change, by its name: `claim_drugs.2.quantity`, or
+ * with another way to write list and position. Undefined when the line is gone.
+ */
+export function movedName(
+  name: string,
+  { before, after }: { readonly before: LineKeys; readonly after: LineKeys },
+  write: (path: string) => string = (path) => path,
+): string | undefined {
+  for (const list of LISTS) {
+    const [old, now] = [before.lists[list], after.lists[list]];
+    const from = old.findIndex((_, index) => belongsTo(name, write(`${list}.${index}`)));
+    if (from === -1) continue;
+    const to = now.indexOf(old[from] ?? 0);
+    if (to === -1) return undefined;
+    return write(`${list}.${to}`) + name.slice(write(`${list}.${from}`).length);
+  }
+  return name;
+}
+
+/** `claim_drugs.1` is not a part of the name `claim_drugs.10`. */
+function belongsTo(name: string, line: string): boolean {
+  return name.startsWith(line) && !/^\d/.test(name.slice(line.length));
+}

@@ -1,0 +1,8 @@
+// The type of the claim in the form; of a new one that of its address.
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
+import { useClaim } from './claim-store.ts';
+import { claimTypeOf } from '../claims-of-type.ts';
+
+export function useClaimType(): ClaimType {
+  return useClaim((state) => claimTypeOf(state.document.claim_type));
+}

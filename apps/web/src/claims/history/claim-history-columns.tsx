@@ -1,0 +1,141 @@
+// The columns of the history, as the picture of it has them; ids are the names that the server sorts by.
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
+import { Link } from '@tanstack/react-router';
+import { formatDate, formatTimestamp } from '../../platform/formats.ts';
+import { type Translate, useText } from '../../platform/i18n.ts';
+import { Chip } from '../../ui/display/chip.tsx';
+import type { Column } from '../../ui/lists/data-table.tsx';
+import { MaskedId } from '../../ui/display/masked-id.tsx';
+import { Money } from '../../ui/display/money.tsx';
+import { ClaimStatusBadge, EditClock } from '../claims-list-status.tsx';
+import type { HistoryRow } from '../claims-list.api.ts';
+import { addressesOf, dayTitles } from '../claims-of-type.ts';
+import classes from '../claims-list.module.css';
+
+function Who({ row }: { readonly row: HistoryRow }) {
+  return (
+    <span className={classes['member']}>
+      <Link
+        className={classes['name']}
+        to={addressesOf(row.claim_type).claim}
+        params={{ id: row.uuid }}
+        aria-describedby={`claim-${row.uuid}`}
+      >
+        {row.member_name_claimant}
+      </Link>
+      {row.member_nric_claimant !== null && <MaskedId value={row.member_nric_claimant} />}
+    </span>
+  );
+}
+
+type HistoryColumns = readonly Column<HistoryRow>[];
+
+function visitColumns(t: Translate, claimType: ClaimType): HistoryColumns {
+  return [
+    {
+      id: 'date_of_visit_start',
+      heading: t(dayTitles[claimType]),
+      isSortable: true,
+      cell: (row) => (
+        <span className={classes['nowrap']}>{formatDate(row.date_of_visit_start)}</span>
+      ),
+    },
+    {
+      id: 'member_name_claimant',
+      heading: t('claims.listMember'),
+      isSortable: true,
+      onCard: 'title',
+      cell: (row) => <Who row={row} />,
+    },
+    {
+      id: 'insurer',
+      heading: t('claims.listInsurer'),
+      cell: (row) => <Chip>{row.insurer_code}</Chip>,
+      below: {
+        heading: t('claims.detailCompany'),
+        cell: (row) => (
+          <span className={classes['company']} title={row.company_name}>
+            {row.company_name}
+          </span>
+        ),
+      },
+    },
+    {
+      id: 'diagnosis',
+      heading: t('claims.listDiagnosis'),
+      cell: (row) => row.principal_diagnosis ?? '–',
+      below: {
+        heading: t('claims.listDoctor'),
+        cell: (row) => row.doctor ?? '–',
+      },
+    },
+  ];
+}
+
+function amountColumns(t: Translate): HistoryColumns {
+  return [
+    {
+      id: 'total_fee_amount',
+      heading: t('claims.listTotal'),
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Money amount={row.total_fee_amount} />,
+    },
+    {
+      id: 'total_payable_amount',
+      heading: t('claims.listPays'),
+      align: 'end',
+      isSortable: true,
+      cell: (row) => <Money amount={row.total_payable_amount} isStrong />,
+    },
+    {
+      id: 'patient',
+      heading: t('claims.listPatient'),
+      align: 'end',
+      cell: (row) => <Money amount={row.total_patient_payable_amount} />,
+    },
+  ];
+}
+
+function standingColumns(t: Translate): HistoryColumns {
+  return [
+    {
+      id: 'status',
+      heading: t('claims.listStatus'),
+      cell: (row) => (
+        <span className={classes['status']}>
+          <ClaimStatusBadge claim={row} />
+        </span>
+      ),
+      below: {
+        heading: t('claims.listEdit'),
+        cell: (row) => (
+          <span className={classes['status']}>
+            <EditClock claim={row} />
+          </span>
+        ),
+      },
+    },
+    {
+      id: 'claim_code',
+      heading: t('claims.listClaim'),
+      isSortable: true,
+      cell: (row) => (
+        <span id={`claim-${row.uuid}`} className={classes['code']}>
+          {row.claim_code}
+        </span>
+      ),
+      below: {
+        heading: t('claims.detailSubmitted'),
+        cell: (row) => (
+          <span className={classes['nowrap']}>{formatTimestamp(row.insert_date_time)}</span>
+        ),
+      },
+    },
+  ];
+}
+
+export function useHistoryColumns(claimType: ClaimType): HistoryColumns {
+  const t = useText();
+  return [...visitColumns(t, claimType), ...amountColumns(t), ...standingColumns(t)];
+}

@@ -1,0 +1,136 @@
+// The history: filters, the sum of the whole list, and its pages.
+import { NativeSelect } from '@mantine/core';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { formatMoney } from '../../platform/formats.ts';
+import { useText } from '../../platform/i18n.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { DataTable, type Sorting } from '../../ui/lists/data-table.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Pager } from '../../ui/lists/pager.tsx';
+import { useHistoryColumns } from './claim-history-columns.tsx';
+import { ClaimsListFilters } from './claims-list-filters.tsx';
+import { rememberInList, useLeavingClaims, useListMemory } from '../claims-list-memory.ts';
+import {
+  type ClaimsListParams,
+  DEFAULT_SIZE,
+  DEFAULT_SORT,
+  type ListChange,
+  pageSizes,
+} from '../claims-list-params.ts';
+import type { useHistory } from '../claims-list.api.ts';
+import { addressesOf } from '../claims-of-type.ts';
+import classes from '../claims-list.module.css';
+
+interface Props {
+  readonly claimType: ClaimType;
+  readonly params: ClaimsListParams;
+  readonly history: ReturnType<typeof useHistory>;
+  readonly onChange: (change: ListChange, replace?: boolean) => void;
+}
+
+function sortingOf(sort: string): Sorting {
+  const [column = '', direction] = sort.split(',');
+  return { column, isDescending: direction === 'desc' };
+}
+
+/** Everything that narrows the list, taken off. */
+const noFilter: ListChange = {
+  status: undefined,
+  from: undefined,
+  to: undefined,
+  insurer: undefined,
+  doctor: undefined,
+  panelType: undefined,
+  claimType: undefined,
+  locks: undefined,
+  q: undefined,
+};
+
+function isFiltered(params: ClaimsListParams, national: string): boolean {
+  const { status, from, to, insurer, doctor, panelType, claimType, locks, q } = params;
+  return (
+    [status, from, to, insurer, doctor, panelType, claimType, locks, q].some(Boolean) ||
+    national !== ''
+  );
+}
+
+function None({ claimType, params, onChange }: Omit<Props, 'history'>) {
+  const t = useText();
+  const { nationalNumber: national } = useListMemory(claimType);
+  if (!isFiltered(params, national)) {
+    return <EmptyState title={t('claims.listNone')} text={t('claims.listNoneText')} />;
+  }
+  return (
+    <EmptyState
+      title={t('ui.noRecords')}
+      text={t('claims.listNoMatch')}
+      action={
+        <Button
+          onClick={() => {
+            rememberInList(claimType, { nationalNumber: '' });
+            onChange(noFilter);
+          }}
+        >
+          {t('claims.listClear')}
+        </Button>
+      }
+    />
+  );
+}
+
+export function ClaimHistory({ claimType, params, history, onChange }: Props) {
+  const t = useText();
+  const navigate = useNavigate();
+  const columns = useHistoryColumns(claimType);
+  const { data, error, isPlaceholderData, refetch } = history;
+  const leaving = useLeavingClaims();
+  const size = String(params.size ?? DEFAULT_SIZE);
+  return (
+    <>
+      <div className={classes['bar']}>
+        <ClaimsListFilters claimType={claimType} params={params} onChange={onChange} />
+        <output className={classes['sum']}>
+          {data !== undefined &&
+            t('claims.listPayable', { amount: formatMoney(data.totals.total_payable_amount) })}
+        </output>
+      </div>
+      {data?.totals.is_complete === false && (
+        <Notice tone="amber">{t('claims.listTooMany')}</Notice>
+      )}
+      <DataTable
+        label={t('claims.listHistory')}
+        columns={columns}
+        rows={error === null ? data?.data.filter((row) => !leaving.has(row.uuid)) : undefined}
+        idOf={(row) => row.uuid}
+        error={error}
+        onRetry={() => void refetch()}
+        isStale={isPlaceholderData}
+        sorting={sortingOf(params.sort ?? DEFAULT_SORT)}
+        onSort={({ column, isDescending }) =>
+          onChange({ sort: `${column},${isDescending ? 'desc' : 'asc'}` }, true)
+        }
+        onOpen={(row) =>
+          void navigate({ to: addressesOf(row.claim_type).claim, params: { id: row.uuid } })
+        }
+        empty={<None claimType={claimType} params={params} onChange={onChange} />}
+      />
+      {data !== undefined && data.page.total_items > 0 && (
+        <div className={classes['foot']}>
+          <Pager page={data.page} onPage={(page) => onChange({ page })} />
+          <NativeSelect
+            size="xs"
+            aria-label={t('claims.listSize')}
+            value={size}
+            data={pageSizes.map((one) => ({
+              value: String(one),
+              label: t('claims.listRows', { count: one }),
+            }))}
+            onChange={(event) => onChange({ size: Number(event.currentTarget.value) })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+// The list as a file: its filters, its order, up to 10,000 claims.
+import { Menu } from '@mantine/core';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { formatCount } from '../../platform/formats.ts';
+import { useText } from '../../platform/i18n.ts';
+import { problemText } from '../../platform/problem-text.ts';
+import { Button, MenuButton } from '../../ui/display/button.tsx';
+import { keepFocus } from '../../ui/overlays/keep-focus.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useListMemory } from '../claims-list-memory.ts';
+import type { ClaimsListParams } from '../claims-list-params.ts';
+import { type FileFormat, useExport } from '../claims-list.api.ts';
+
+const MOST_ROWS = 10_000;
+
+const formats = [
+  { format: 'csv', label: 'claims.exportCsv' },
+  { format: 'xlsx', label: 'claims.exportXlsx' },
+] as const satisfies readonly { format: FileFormat; label: string }[];
+
+type Export = ReturnType<typeof useExport>;
+
+export function useClaimsExport(claimType: ClaimType, params: ClaimsListParams): Export {
+  const { nationalNumber } = useListMemory(claimType);
+  return useExport({ claimType, params, national: nationalNumber });
+}
+
+export function ExportMenu({
+  file,
+  total,
+}: {
+  readonly file: Export;
+  /** Claims in the list; undefined until it is known. */
+  readonly total: number | undefined;
+}) {
+  const t = useText();
+  const { isPending, isIdle } = file;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A button that is busy takes no focus from its menu.
+    if (!isPending && !isIdle) keepFocus(button.current);
+  }, [isPending, isIdle]);
+  return (
+    <Menu withinPortal={false} position="bottom-end" width={260}>
+      <Menu.Target>
+        <MenuButton
+          ref={button}
+          icon={<IconDownload size={16} stroke={1.8} />}
+          isBusy={isPending}
+          isDisabled={total === undefined || total === 0}
+        >
+          {t('claims.export')}
+        </MenuButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {total !== undefined && total > MOST_ROWS && (
+          <Menu.Label>
+            {t('claims.exportFirst', { most: formatCount(MOST_ROWS), all: formatCount(total) })}
+          </Menu.Label>
+        )}
+        {formats.map(({ format, label }) => (
+          <Menu.Item key={format} onClick={() => file.mutate(format)}>
+            {t(label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What became of the file: why there is none, or what is not in it. */
+export function ExportOutcome({ file }: { readonly file: Export }) {
+  const t = useText();
+  const { data, error, variables } = file;
+  if (error !== null) {
+    return (
+      <Notice
+        tone="red"
+        action={
+          <Button isSmall onClick={() => file.mutate(variables ?? 'csv')}>
+            {t('ui.retry')}
+          </Button>
+        }
+      >
+        {t('claims.exportFailed', { reason: problemText(error) })}
+      </Notice>
+    );
+  }
+  if (data === undefined) return <output className="unseen" />;
+  return data.leftOut > 0 ? (
+    <Notice tone="amber">
+      <output>
+        {t('claims.exportLeftOut', {
+          rows: formatCount(data.rows),
+          others: formatCount(data.leftOut),
+        })}
+      </output>
+    </Notice>
+  ) : (
+    <output className="unseen">{t('claims.exportDone', { count: data.rows })}</output>
+  );
+}

@@ -1,0 +1,176 @@
+// The filters of the history: a search box and a chip for each filter. A chip says what it filters.
+import type { ClaimDisplayedStatus } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
+import { type Translate, useText } from '../../platform/i18n.ts';
+import { FilterChip, ToggleChip } from '../../ui/lists/filter-chip.tsx';
+import { ListSearch } from '../../ui/lists/list-search.tsx';
+import { OneOf, StatusChoice, statusName } from '../claims-list-choices.tsx';
+import { looksNational, rememberInList, useListMemory } from '../claims-list-memory.ts';
+import {
+  type ClaimsListParams,
+  claimTypeChoices,
+  type ListChange,
+  panelTypes,
+  statusesOf,
+  statusText,
+} from '../claims-list-params.ts';
+import { useListDoctors } from '../claims-list.api.ts';
+import { dayTitles, typeNames, useMayDo } from '../claims-of-type.ts';
+import { InsurerFilter, VisitFilter } from '../visit-filters.tsx';
+
+interface Props {
+  readonly claimType: ClaimType;
+  readonly params: ClaimsListParams;
+  readonly onChange: (change: ListChange, replace?: boolean) => void;
+}
+
+/** A national number goes to memory, anything else to the address. */
+function ClaimSearch({ claimType, params, onChange }: Props) {
+  const t = useText();
+  const { nationalNumber: national } = useListMemory(claimType);
+  return (
+    <ListSearch
+      label={t('claims.listSearch')}
+      asked={national === '' ? (params.q ?? '') : national}
+      onAsk={(text) => {
+        const isNational = looksNational(text);
+        rememberInList(claimType, { nationalNumber: isNational ? text : '' });
+        onChange({ q: isNational ? undefined : text }, true);
+      }}
+      width={285}
+    />
+  );
+}
+
+type FilterProps = Omit<Props, 'claimType'>;
+
+const NAMED_AT_MOST = 2;
+
+/** The names of a few; of more, the first ones and how many besides. */
+function summaryOf(t: Translate, statuses: readonly ClaimDisplayedStatus[]): string | undefined {
+  if (statuses.length === 0) return undefined;
+  const names = statuses.slice(0, NAMED_AT_MOST).map((status) => statusName(t, status));
+  const more = statuses.length - names.length;
+  const named = names.join(', ');
+  return more === 0 ? named : t('claims.listAndMore', { named, count: more });
+}
+
+function StatusFilter({ params, onChange }: FilterProps) {
+  const t = useText();
+  const statuses = statusesOf(params.status);
+  return (
+    <FilterChip
+      label={t('claims.listStatus')}
+      summary={summaryOf(t, statuses)}
+      onClear={() => onChange({ status: undefined })}
+    >
+      {() => (
+        <StatusChoice
+          chosen={statuses}
+          onChoose={(next) => onChange({ status: statusText(next) }, true)}
+        />
+      )}
+    </FilterChip>
+  );
+}
+
+function PanelFilter({ params, onChange }: FilterProps) {
+  const t = useText();
+  const panelName = { PANEL: t('claims.listPanel'), NON_PANEL: t('claims.listNonPanel') };
+  return (
+    <FilterChip
+      label={t('claims.listPanelType')}
+      summary={params.panelType === undefined ? undefined : panelName[params.panelType]}
+      onClear={() => onChange({ panelType: undefined })}
+    >
+      {(close) => (
+        <OneOf
+          label={t('claims.listPanelType')}
+          chosen={params.panelType}
+          options={panelTypes.map((value) => ({ value, label: panelName[value] }))}
+          onChoose={(value) => {
+            close();
+            onChange({ panelType: panelTypes.find((known) => known === value) });
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}
+
+/** Only specialists have inpatient claims. */
+function ClaimTypeFilter({ params, onChange }: FilterProps) {
+  const t = useText();
+  const may = useMayDo();
+  if (!may('read', 'INPATIENT') && params.claimType === undefined) return null;
+  const names = {
+    OUTPATIENT: t(typeNames.OUTPATIENT),
+    INPATIENT: t(typeNames.INPATIENT),
+    ALL: t('claims.typeBoth'),
+  };
+  return (
+    <FilterChip
+      label={t('claims.listClaimType')}
+      summary={params.claimType === undefined ? undefined : names[params.claimType]}
+      onClear={() => onChange({ claimType: undefined })}
+    >
+      {(close) => (
+        <OneOf
+          label={t('claims.listClaimType')}
+          chosen={params.claimType ?? 'OUTPATIENT'}
+          options={(['OUTPATIENT', ...claimTypeChoices] as const).map((value) => ({
+            value,
+            label: names[value],
+          }))}
+          onChoose={(value) => {
+            close();
+            onChange({ claimType: claimTypeChoices.find((known) => known === value) });
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}
+
+export function ClaimsListFilters({ claimType, params, onChange }: Props) {
+  const t = useText();
+  const { data: doctors = [] } = useListDoctors();
+  const doctor = doctors.find((one) => one.id === params.doctor);
+  return (
+    <>
+      <ClaimSearch claimType={claimType} params={params} onChange={onChange} />
+      <StatusFilter params={params} onChange={onChange} />
+      <ToggleChip
+        label={t('claims.listLocksToday')}
+        isOn={params.locks === 'today'}
+        onChange={(isOn) => onChange({ locks: isOn ? 'today' : undefined })}
+      />
+      <VisitFilter
+        label={t(dayTitles[claimType])}
+        from={params.from}
+        to={params.to}
+        onChange={onChange}
+      />
+      <InsurerFilter insurer={params.insurer} onChange={onChange} />
+      <FilterChip
+        label={t('claims.listDoctor')}
+        summary={params.doctor === undefined ? undefined : (doctor?.name ?? '…')}
+        onClear={() => onChange({ doctor: undefined })}
+      >
+        {(close) => (
+          <OneOf
+            label={t('claims.listDoctor')}
+            chosen={params.doctor}
+            options={doctors.map(({ id, name }) => ({ value: id, label: name }))}
+            onChoose={(id) => {
+              close();
+              onChange({ doctor: id });
+            }}
+          />
+        )}
+      </FilterChip>
+      <PanelFilter params={params} onChange={onChange} />
+      {claimType === 'OUTPATIENT' && <ClaimTypeFilter params={params} onChange={onChange} />}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+// The claims of a type: the history with its filters, and the drafts. Everything that was chosen stands
+// in the address, so that a link, Back and a claim's way back find the same list.
+import { IconPlus } from '@tabler/icons-react';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { useText } from '../../platform/i18n.ts';
+import { useShortcut } from '../../platform/keyboard.ts';
+import { useCan } from '../../platform/session.ts';
+import { LinkButton } from '../../ui/display/button.tsx';
+import { Page } from '../../ui/frame/page.tsx';
+import { TabBar } from '../../ui/frame/tab-bar.tsx';
+import { ClaimDrafts } from '../drafts/claim-drafts.tsx';
+import { ClaimHistory } from './claim-history.tsx';
+import { ExportMenu, ExportOutcome, useClaimsExport } from './claims-export.tsx';
+import { rememberInList, useLeavingDrafts, useListMemory } from '../claims-list-memory.ts';
+import { type ListChange, listParams } from '../claims-list-params.ts';
+import { shownType, useDrafts, useHistory } from '../claims-list.api.ts';
+import { addressesOf, titleOf, useMayDo } from '../claims-of-type.ts';
+import { useExistingPage } from '../use-existing-page.ts';
+
+function NewClaimButton() {
+  const t = useText();
+  const navigate = useNavigate();
+  useShortcut('n', 'claims.listNew', () => void navigate({ to: '/app/searchmember' }));
+  return (
+    <LinkButton
+      kind="primary"
+      icon={<IconPlus size={16} stroke={2} />}
+      keys="N"
+      to="/app/searchmember"
+    >
+      {t('claims.listNew')}
+    </LinkButton>
+  );
+}
+
+export function ClaimsListScreen({ claimType }: { readonly claimType: ClaimType }) {
+  const t = useText();
+  const can = useCan();
+  const may = useMayDo();
+  const { list } = addressesOf(claimType);
+  const params = useSearch({ from: list });
+  const navigate = useNavigate({ from: list });
+  const { nationalNumber } = useListMemory(claimType);
+  const draftsType = shownType(claimType, params);
+  const leaving = useLeavingDrafts(draftsType);
+  const hasDrafts = can('draft-visits:read');
+  const tab = params.tab === 'drafts' && hasDrafts ? 'drafts' : 'history';
+  const history = useHistory({ claimType, params, national: nationalNumber });
+  const file = useClaimsExport(claimType, params);
+  const drafts = useDrafts({
+    claimType: draftsType,
+    page: tab === 'drafts' ? (params.page ?? 1) : 1,
+  });
+  useEffect(() => rememberInList(claimType, { lastSearch: params }), [claimType, params]);
+
+  /** A change of what is listed starts at the first page again. */
+  function change(next: ListChange, replace = false): void {
+    void navigate({
+      replace,
+      search: (before) => listParams({ ...before, page: undefined, ...next }),
+    });
+  }
+
+  const shown = tab === 'history' ? history : drafts;
+  const goTo = useCallback(
+    (page: number) =>
+      void navigate({ replace: true, search: (before) => listParams({ ...before, page }) }),
+    [navigate],
+  );
+  useExistingPage(shown, params.page, goTo);
+
+  const draftCount =
+    drafts.data === undefined
+      ? {}
+      : { count: Math.max(0, drafts.data.page.total_items - leaving.size) };
+  return (
+    <Page
+      title={t(titleOf(params.claimType ?? claimType))}
+      actions={
+        <>
+          {tab === 'history' && <ExportMenu file={file} total={history.data?.page.total_items} />}
+          {may('create', claimType) && <NewClaimButton />}
+        </>
+      }
+    >
+      {hasDrafts && (
+        <TabBar
+          label={t(titleOf(params.claimType ?? claimType))}
+          open={tab}
+          onOpen={(id) => change({ tab: id === 'drafts' ? 'drafts' : undefined })}
+          tabs={[
+            {
+              id: 'history',
+              label: t('claims.listHistory'),
+              ...(history.data === undefined ? {} : { count: history.data.page.total_items }),
+            },
+            { id: 'drafts', label: t('claims.listDrafts'), ...draftCount },
+          ]}
+        />
+      )}
+      <ExportOutcome file={file} />
+      {tab === 'history' ? (
+        <ClaimHistory claimType={claimType} params={params} history={history} onChange={change} />
+      ) : (
+        <ClaimDrafts
+          claimType={claimType}
+          drafts={drafts}
+          leaving={leaving}
+          onPage={(page) => change({ page })}
+        />
+      )}
+    </Page>
+  );
+}

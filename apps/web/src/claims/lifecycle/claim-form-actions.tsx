@@ -1,0 +1,105 @@
+// What can be done with the claim that is being written: a draft is saved and submitted, a submitted
+// claim is sent again.
+import { formatTime } from '../../platform/formats.ts';
+import { useText } from '../../platform/i18n.ts';
+import { useShortcut } from '../../platform/keyboard.ts';
+import { Button, LinkButton } from '../../ui/display/button.tsx';
+import { showToast } from '../../ui/overlays/overlays.ts';
+import classes from '../form/claim-form.module.css';
+import { hasMistakes, useClaim, useClaimStore } from '../form/claim-store.ts';
+import { addressesOf } from '../claims-of-type.ts';
+import type { DraftKeeper } from '../drafts/draft-keeper.ts';
+import { useClaimType } from '../form/use-claim-type.ts';
+import { useStanding } from '../drafts/use-draft.ts';
+import type { Submitting } from './use-submit.ts';
+
+function SavedNote({ draft }: { readonly draft: DraftKeeper }) {
+  const t = useText();
+  const { state, saved } = useStanding(draft, (standing) => standing);
+  const isWhole = !useClaim(hasMistakes);
+  const time = formatTime(saved?.at) || '00:00';
+  const longest = t('claims.savedExceptMistakes', { time });
+  const texts = {
+    clean: () => '',
+    saving: () => t('claims.saving'),
+    saved: () => (isWhole ? t('claims.savedAt', { time }) : longest),
+    // Stands beside the amounts, where it is always in sight.
+    failed: () => '',
+    waiting: () => '',
+    conflict: () => t('claims.saveConflict'),
+  };
+  return (
+    // The room of the longest from the start: nothing moves while it is saved.
+    <output
+      className={classes['saved']}
+      data-state={state}
+      data-whole={isWhole}
+      data-longest={longest}
+    >
+      {texts[state]()}
+    </output>
+  );
+}
+
+export function DraftActions({
+  draft,
+  submitting: { isBusy, run },
+}: {
+  readonly draft: DraftKeeper;
+  readonly submitting: Submitting;
+}) {
+  const onSubmit = () => void run();
+  const t = useText();
+  const store = useClaimStore();
+  useShortcut('mod+enter', 'claims.submit', onSubmit);
+  const save = async () => {
+    const { state } = await draft.saveAsked();
+    const isWhole = !hasMistakes(store.getState());
+    if (state === 'saved' && isWhole) showToast('green', t('claims.draftUpdated'));
+    if (state === 'saved' && !isWhole) showToast('red', t('claims.savedWithoutMarked'));
+    if (state === 'waiting') showToast('grey', t('claims.keptHere'));
+    if (state === 'failed') showToast('red', t('claims.saveFailed'));
+  };
+  useShortcut('mod+s', 'claims.saveDraft', () => void save());
+  return (
+    <>
+      <SavedNote draft={draft} />
+      <Button keys="mod+s" onClick={() => void save()}>
+        {t('claims.saveDraft')}
+      </Button>
+      <Button kind="primary" keys="mod+enter" isBusy={isBusy} onClick={onSubmit}>
+        {t('claims.submit')}
+      </Button>
+    </>
+  );
+}
+
+export function EditActions({
+  claimId,
+  submitting: { isBusy, run },
+  isLocked,
+}: {
+  readonly claimId: string;
+  readonly submitting: Submitting;
+  /** Its time is over: it is not sent any more. */
+  readonly isLocked: boolean;
+}) {
+  const t = useText();
+  const claimType = useClaimType();
+  const onSubmit = () => {
+    if (!isLocked) void run();
+  };
+  useShortcut('mod+enter', 'claims.updateClaim', onSubmit);
+  return (
+    <>
+      <LinkButton to={addressesOf(claimType).claim} params={{ id: claimId }}>
+        {t('ui.cancel')}
+      </LinkButton>
+      {!isLocked && (
+        <Button kind="primary" keys="mod+enter" isBusy={isBusy} onClick={onSubmit}>
+          {t('claims.updateClaim')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,274 @@
+// The claim form: who and what they have on top, sections on the left, amounts on the right.
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useText } from '../../platform/i18n.ts';
+import { isTyping } from '../../platform/keyboard.ts';
+import { useCan } from '../../platform/session.ts';
+import { Chip } from '../../ui/display/chip.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { MaskedId } from '../../ui/display/masked-id.tsx';
+import { NoticeStack } from '../../ui/feedback/notice-stack.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Page, type Crumb } from '../../ui/frame/page.tsx';
+import { SidePanel } from '../../ui/overlays/side-panel.tsx';
+import { BoneLines } from '../../ui/feedback/skeleton.tsx';
+import { StatusBadge } from '../../ui/display/status-badge.tsx';
+import type { ClaimAbout } from '../about-claim.ts';
+import { AmountsPanel } from '../pricing/amounts-panel.tsx';
+import { BarSummary } from '../pricing/bar-summary.tsx';
+import { ClaimContextFeed, useContextTrouble } from '../form/claim-context-feed.tsx';
+import { DraftActions, EditActions } from './claim-form-actions.tsx';
+import classes from '../form/claim-form.module.css';
+import { fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';
+import type { DraftRow } from '../claims-list.api.ts';
+import { useListMemory } from '../claims-list-memory.ts';
+import { addressesOf, listTitles } from '../claims-of-type.ts';
+import { CopiedNote } from './copied-note.tsx';
+import type { LoadedCopy } from '../form/copy-visit.api.ts';
+import type { DraftKeeper } from '../drafts/draft-keeper.ts';
+import type { Attempt, SavedDraft } from '../drafts/draft-saver.ts';
+import { moveOnEnter } from '../form/enter-moves-on.ts';
+import { FieldErrors } from '../checks/field-errors.tsx';
+import { FormSections } from './form-sections.tsx';
+import { MemberStrip } from '../pricing/member-strip.tsx';
+import { MergePanel } from '../drafts/merge-panel.tsx';
+import { relationKeys } from '../relation-text.ts';
+import { SectionRail } from './section-rail.tsx';
+import { SubmitRefusal } from './submit-refusal.tsx';
+import { UnfinishedDraft } from '../drafts/unfinished-drafts.tsx';
+import { useClaimParts } from '../detail/use-claim-parts.ts';
+import { useClaimType } from '../form/use-claim-type.ts';
+import { useDraft, useDraftAddress, useEditedClaim, useStanding } from '../drafts/use-draft.ts';
+import { useLeaving } from '../drafts/use-leaving.ts';
+import { useVisitDefaults } from '../lines/use-visit-defaults.ts';
+import { submitEdit, submitNew, type Refusal } from './use-submit-claim.ts';
+import { useSubmit, type Submitting } from './use-submit.ts';
+import { ElsewhereNote, ViolationsPanel } from '../checks/violations-panel.tsx';
+import { WritingTroubles } from './writing-troubles.tsx';
+
+interface Props {
+  readonly about: ClaimAbout;
+  readonly copy?: LoadedCopy | undefined;
+  readonly unfinished?: readonly DraftRow[];
+  readonly draft: DraftKeeper;
+  readonly submitting: Submitting;
+  readonly actions: ReactNode;
+  /** Why the claim can be sent no longer, in words. */
+  readonly lockedBy?: string | undefined;
+  /** Where the page stands, from the list of claims on. */
+  readonly crumbs?: readonly Crumb[];
+}
+
+function Standing({ about }: { readonly about: ClaimAbout }) {
+  const t = useText();
+  const isValid = useClaim((state) => state.context?.policyInvalidReason === undefined);
+  // A stay without its day counts as beginning today, an outpatient visit on no day.
+  const isDated = useClaim(
+    ({ document, mistakes }) =>
+      document.claim_type === 'INPATIENT' ||
+      (typeof document.date_of_visit_start === 'string' &&
+        mistakes[fieldId('date_of_visit_start')] === undefined),
+  );
+  return (
+    <>
+      <MaskedId value={about.maskedId} />
+      <span className={classes['wideChips']}>
+        <Chip>{t(relationKeys[about.relation])}</Chip>
+        <Chip>{about.policy}</Chip>
+      </span>
+      {isDated && (
+        <StatusBadge
+          colour={isValid ? 'green' : 'red'}
+          label={isValid ? t('claims.active') : t('claims.invalid')}
+        />
+      )}
+    </>
+  );
+}
+
+/** What stands in the way: a newer draft, fields, or the server's refusal. */
+function Obstacles({
+  draft,
+  refusal,
+}: {
+  readonly draft: DraftKeeper;
+  readonly refusal: Refusal | undefined;
+}) {
+  const other = useStanding(draft, (standing) => standing.other);
+  return (
+    <>
+      {other !== undefined && (
+        <MergePanel other={other} onDecided={(theirsAt) => void draft.decide(theirsAt)} />
+      )}
+      <FieldErrors />
+      {refusal !== undefined && <SubmitRefusal refusal={refusal} />}
+    </>
+  );
+}
+
+/** Typing starts in the first field; a touch screen would open its keyboard over the form. */
+function useFocusOnFirstField(form: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    if (matchMedia('(pointer: coarse)').matches) return undefined;
+    // The page's own move of the focus to the content comes first.
+    const timer = setTimeout(() => {
+      const isInForm = form.current?.contains(document.activeElement) === true;
+      if (isInForm || isTyping()) return;
+      form.current?.querySelector('input')?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
+  }, [form]);
+}
+
+function Work({ notice }: { readonly notice: ReactNode }) {
+  const t = useText();
+  const store = useClaimStore();
+  const isOpen = useClaim((state) => state.isPanelOpen);
+  const fields = useRef<HTMLDivElement>(null);
+  useFocusOnFirstField(fields);
+  return (
+    <SidePanel
+      title={t('claims.amounts')}
+      notice={notice}
+      summary={<BarSummary />}
+      isOpen={isOpen}
+      onToggle={() => store.setState({ isPanelOpen: !isOpen })}
+      panel={
+        <>
+          <AmountsPanel />
+          <ViolationsPanel />
+          <ElsewhereNote />
+        </>
+      }
+    >
+      <div className={classes['withRail']} ref={fields}>
+        <SectionRail />
+        <FormSections />
+      </div>
+    </SidePanel>
+  );
+}
+
+function FormPage(props: Props) {
+  const { about, copy, unfinished = [], draft, submitting, actions, lockedBy, crumbs = [] } = props;
+  const t = useText();
+  const can = useCan();
+  const trouble = useContextTrouble();
+  const claimType = useClaimType();
+  const { lastSearch } = useListMemory(claimType);
+  useClaimParts();
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => (form.current === null ? undefined : moveOnEnter(form.current)), []);
+  const isShown = useClaim((state) => state.context !== undefined);
+  if (trouble !== undefined && !isShown) {
+    return <ErrorState error={trouble.error} onRetry={trouble.askAgain} />;
+  }
+  const list = {
+    label: t(listTitles[claimType]),
+    to: addressesOf(claimType).list,
+    search: lastSearch,
+  };
+  return (
+    <Page
+      title={about.memberName}
+      crumbs={[list, ...crumbs]}
+      beside={<Standing about={about} />}
+      actions={actions}
+      keepsHead
+    >
+      <MemberStrip company={about.company} />
+      <NoticeStack>
+        {copy !== undefined && <CopiedNote copy={copy} />}
+        {can('draft-visits:update') &&
+          unfinished.map((one) => <UnfinishedDraft key={one.uuid} draft={one} />)}
+      </NoticeStack>
+      <Obstacles draft={draft} refusal={submitting.refusal} />
+      <div ref={form}>
+        {isShown ? (
+          <Work
+            notice={
+              <>
+                {lockedBy !== undefined && <Notice tone="red">{lockedBy}</Notice>}
+                <WritingTroubles draft={draft} />
+              </>
+            }
+          />
+        ) : (
+          <BoneLines count={8} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function ClaimForm(props: Props) {
+  return (
+    <ClaimContextFeed>
+      <FormPage {...props} />
+    </ClaimContextFeed>
+  );
+}
+
+interface NewProps {
+  readonly about: ClaimAbout;
+  readonly copy: LoadedCopy | undefined;
+  /** Drafts of the member that wait already. */
+  readonly unfinished: readonly DraftRow[];
+  readonly draft: SavedDraft | undefined;
+  /** The save that a reload cut off. */
+  readonly resumed: Attempt | undefined;
+  readonly onDraftCreated: (id: string) => void;
+}
+
+/** A claim that is not submitted yet; it becomes a draft while it is written. */
+export function NewClaimForm(props: NewProps) {
+  const { about, copy, unfinished, draft: initial, resumed, onDraftCreated } = props;
+  const draft = useDraft(initial, resumed);
+  const isLeaving = useLeaving(draft);
+  useDraftAddress(draft, initial, { isLeaving, onCreated: onDraftCreated });
+  const submitting = useSubmit(draft, submitNew);
+  useVisitDefaults({
+    isNew: initial === undefined && resumed === undefined,
+    isCopy: copy !== undefined,
+  });
+  return (
+    <ClaimForm
+      about={about}
+      copy={copy}
+      unfinished={unfinished}
+      draft={draft}
+      submitting={submitting}
+      actions={<DraftActions draft={draft} submitting={submitting} />}
+    />
+  );
+}
+
+/** A submitted claim that is corrected. */
+export function EditClaimForm({
+  about,
+  claim,
+  code,
+  lockedBy,
+}: {
+  readonly about: ClaimAbout;
+  readonly claim: SavedDraft;
+  readonly code: string;
+  /** Why it can be corrected no longer, in words. */
+  readonly lockedBy: string | undefined;
+}) {
+  const claimType = useClaimType();
+  const draft = useEditedClaim(claim);
+  useLeaving(draft);
+  const submitting = useSubmit(draft, submitEdit);
+  return (
+    <ClaimForm
+      about={about}
+      draft={draft}
+      submitting={submitting}
+      actions={
+        <EditActions claimId={claim.id} submitting={submitting} isLocked={lockedBy !== undefined} />
+      }
+      lockedBy={lockedBy}
+      crumbs={[{ label: code, to: addressesOf(claimType).claim, params: { id: claim.id } }]}
+    />
+  );
+}

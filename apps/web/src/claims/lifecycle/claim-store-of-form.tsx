@@ -1,0 +1,40 @@
+// The claim that one form writes, for all that stands in it.
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type Mistake, MistakesContext } from '../../ui/fields/field-mistakes.ts';
+import type { ClaimDocument } from '../claim-document.ts';
+import {
+  changeClaim,
+  ClaimStoreContext,
+  createClaimStore,
+  takeMistake,
+} from '../form/claim-store.ts';
+import { forgetUnsaved } from '../drafts/unsaved-claim.ts';
+
+interface Props {
+  readonly document: ClaimDocument;
+  /** It was typed before and is not saved yet. */
+  readonly isRestored: boolean;
+  /** The submitted claim that is edited. */
+  readonly claimId?: string;
+  readonly children: ReactNode;
+}
+
+export function ClaimStore({ document, isRestored, claimId, children }: Props) {
+  const [store] = useState(() => {
+    const created = createClaimStore(document, claimId);
+    if (isRestored) changeClaim(created, (same) => same);
+    return created;
+  });
+  useEffect(() => {
+    if (isRestored) forgetUnsaved();
+  }, [isRestored]);
+  const report = useCallback(
+    (field: string, mistake: Mistake | undefined) => takeMistake(store, field, mistake),
+    [store],
+  );
+  return (
+    <ClaimStoreContext value={store}>
+      <MistakesContext value={report}>{children}</MistakesContext>
+    </ClaimStoreContext>
+  );
+}

@@ -1,0 +1,23 @@
+// Where a copied claim comes from, and what of it was left out.
+import { formatDate } from '../../platform/formats.ts';
+import { useText } from '../../platform/i18n.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import classes from '../form/claim-form.module.css';
+import type { LoadedCopy } from '../form/copy-visit.api.ts';
+
+export function CopiedNote({ copy }: { readonly copy: LoadedCopy }) {
+  const t = useText();
+  const { leftOut, visitDate } = copy;
+  return (
+    <Notice tone={leftOut.length > 0 ? 'amber' : 'grey'}>
+      {t('claims.copied', { date: formatDate(visitDate) })}
+      {leftOut.length > 0 && (
+        <ul className={classes['refusal']}>
+          {leftOut.map(({ name, reason }) => (
+            <li key={`${reason}${name}`}>{t(`claims.leftOut_${reason}`, { name })}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}

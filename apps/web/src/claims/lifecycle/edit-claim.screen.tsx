@@ -1,0 +1,141 @@
+// A submitted claim opened for correction; one that is locked says why and since when.
+import { IconLock } from '@tabler/icons-react';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { formatDate } from '../../platform/formats.ts';
+import { type Translate, useText } from '../../platform/i18n.ts';
+import { useSecondsUntil } from '../../platform/use-seconds-until.ts';
+import { LinkButton } from '../../ui/display/button.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ComingPage, Page } from '../../ui/frame/page.tsx';
+import { loadAbout } from '../about-claim.ts';
+import { EditClaimForm } from './claim-form.tsx';
+import { ClaimNotThere } from '../detail/claim-not-there.tsx';
+import { ClaimOfOwnClinic } from '../detail/claim-of-own-clinic.tsx';
+import { ClaimStore } from './claim-store-of-form.tsx';
+import { claimQuery, getClaimByTimer } from '../detail/claim-detail.api.ts';
+import type { ClaimInFull } from '../claims-list.api.ts';
+import { statusText } from '../code-text.ts';
+import { addressesOf, claimTypeOf, useMayDo } from '../claims-of-type.ts';
+import type { SavedDraft } from '../drafts/draft-saver.ts';
+import { sentClaimOf } from '../drafts/edit-claim.api.ts';
+import { useUnsaved } from '../drafts/use-unsaved.ts';
+
+function lockedText(t: Translate, claim: ClaimInFull): string {
+  const status = statusText(t, claim.display_status);
+  const reasons = {
+    WINDOW_CLOSED: () =>
+      t('claims.locked_WINDOW_CLOSED', { date: formatDate(claim.last_editable_date) }),
+    BATCHED: () => t('claims.locked_BATCHED'),
+    STATUS: () => t('claims.locked_STATUS', { status }),
+  };
+  return reasons[claim.not_editable_reason ?? 'STATUS']();
+}
+
+const LOOK_AGAIN_MS = 60_000;
+
+/** Why the claim that is being corrected can be corrected no longer; looked up once its time is over. */
+function useLockedMeanwhile(claim: ClaimInFull): string | undefined {
+  const t = useText();
+  const left = useSecondsUntil(claim.locks_at);
+  const query = useQuery({
+    queryFn: ({ signal }) => getClaimByTimer(claim.uuid, signal),
+    queryKey: ['claim-lock', claim.uuid],
+    enabled: claim.locks_at !== null && left === 0,
+    refetchInterval: LOOK_AGAIN_MS,
+    gcTime: 0,
+  });
+  return query.data === undefined || query.data.is_editable ? undefined : lockedText(t, query.data);
+}
+
+function Locked({ claim }: { readonly claim: ClaimInFull }) {
+  const t = useText();
+  return (
+    <Page title={claim.claim_code}>
+      <Card>
+        <EmptyState
+          icon={IconLock}
+          title={t('platform.problem_CLAIM_STATE_CONFLICT')}
+          text={lockedText(t, claim)}
+          action={
+            <LinkButton to={addressesOf(claim.claim_type).claim} params={{ id: claim.uuid }}>
+              {claim.claim_code}
+            </LinkButton>
+          }
+        />
+      </Card>
+    </Page>
+  );
+}
+
+function Opened({ claim, sent }: { readonly claim: ClaimInFull; readonly sent: SavedDraft }) {
+  const unsaved = useUnsaved(({ saved }) => saved?.id === sent.id);
+  const lockedBy = useLockedMeanwhile(claim);
+  const start = unsaved?.saved ?? sent;
+  const document = unsaved?.document ?? sent.document;
+  const query = useQuery({
+    queryKey: ['claim-about', sent.id, sent.version],
+    queryFn: ({ signal }) => loadAbout(document, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (query.isError) {
+    return (
+      <ClaimNotThere
+        claimType={claimTypeOf(claim.claim_type)}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (query.data === undefined) return <ComingPage />;
+  return (
+    <ClaimOfOwnClinic document={document}>
+      <ClaimStore document={document} isRestored={unsaved !== undefined} claimId={sent.id}>
+        <EditClaimForm
+          about={query.data.about}
+          claim={start}
+          code={claim.claim_code}
+          lockedBy={lockedBy}
+        />
+      </ClaimStore>
+    </ClaimOfOwnClinic>
+  );
+}
+
+interface Props {
+  /** That of the address; a claim of the other type leads to its own. */
+  readonly claimType: ClaimType;
+  readonly id: string;
+}
+
+export function EditClaimScreen({ claimType, id }: Props) {
+  const may = useMayDo();
+  // As it is now: what the list or the detail remember may be old.
+  const query = useQuery({
+    ...claimQuery(id),
+    queryKey: ['edit-claim', id],
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+  if (query.isError) {
+    return (
+      <ClaimNotThere
+        claimType={claimType}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (query.data === undefined) return <ComingPage />;
+  const claim = query.data;
+  if (claimTypeOf(claim.claim_type) !== claimType) {
+    return <Navigate to={addressesOf(claim.claim_type).edit} params={{ id }} replace />;
+  }
+  const sent = sentClaimOf(claim);
+  if (sent === undefined || !claim.is_editable || !may('update', claimType)) {
+    return <Locked claim={claim} />;
+  }
+  return <Opened claim={claim} sent={sent} />;
+}

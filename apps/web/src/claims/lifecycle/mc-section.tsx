@@ -1,0 +1,88 @@
+// The medical certificate: days in halves, from the visit date or the next day, and why.
+import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
+import { MC_OPTIONS } from '@portal/rules/claims/form/mc-options.ts';
+import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
+import { formatQuantity } from '../../platform/formats.ts';
+import { useText } from '../../platform/i18n.ts';
+import { Section } from '../../ui/display/card.tsx';
+import { DateField } from '../../ui/fields/date-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import classes from '../form/claim-form.module.css';
+import { changeClaim, fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';
+import { mcReasonText } from '../code-text.ts';
+import { useMessage } from '../form/use-message.ts';
+
+export function McSection() {
+  const store = useClaimStore();
+  const t = useText();
+  const days = useClaim((state) => state.document.mc_days);
+  const start = useClaim((state) => state.document.mc_start_date);
+  const reason = useClaim((state) => state.document.mc_reason ?? '');
+  const reasons = useClaim((state) => state.context?.mcReasons);
+  const startError = useMessage('mc_start_date');
+  const reasonError = useMessage('mc_reason');
+  const hasDays = days !== null && days !== undefined && days > 0;
+  // A kept draft may have a start or a reason without days: shown, so that they can be taken out.
+  const isShown = hasDays || (start ?? '') !== '' || reason !== '';
+
+  function chooseDays(value: string): void {
+    changeClaim(store, (document) => {
+      const chosen = MC_OPTIONS.find((option) => option.label === value)?.days;
+      if (chosen === undefined || chosen === null || chosen === 0) {
+        return { ...document, mc_days: chosen ?? null, mc_start_date: null, mc_reason: null };
+      }
+      return {
+        ...document,
+        mc_days: chosen,
+        mc_start_date: document.mc_start_date ?? visitDateOf(document) ?? null,
+      };
+    });
+  }
+
+  return (
+    <Section id="mc" title={t('claims.mc')}>
+      <div className={classes['fields']}>
+        <SelectField
+          id={fieldId('mc_days')}
+          label={t('claims.mcDays')}
+          value={MC_OPTIONS.find((option) => option.days === (days ?? null))?.label ?? ''}
+          options={MC_OPTIONS.map(({ label, days: value }) => ({
+            value: label,
+            label: value === null ? label : formatQuantity(value),
+          }))}
+          onChange={chooseDays}
+        />
+        {isShown && (
+          <>
+            <DateField
+              id={fieldId('mc_start_date')}
+              label={t('claims.mcStart')}
+              value={parsePlainDate(start ?? '')}
+              error={startError}
+              onChange={(value) =>
+                changeClaim(store, (document) => ({ ...document, mc_start_date: value ?? null }))
+              }
+            />
+            <SelectField
+              id={fieldId('mc_reason')}
+              label={t('claims.mcReason')}
+              value={reason}
+              placeholder={t('claims.choose')}
+              error={reasonError}
+              options={(reasons ?? []).map(({ code, name }) => ({
+                value: code,
+                label: mcReasonText(t, code, name),
+              }))}
+              onChange={(value) =>
+                changeClaim(store, (document) => ({
+                  ...document,
+                  mc_reason: value === '' ? null : value,
+                }))
+              }
+            />
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}

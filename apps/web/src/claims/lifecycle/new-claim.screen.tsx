@@ -1,0 +1,214 @@
+// A new claim for the member and policy in the address, or a draft taken up again.
+import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
+import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiProblem } from '../../platform/api-problem.ts';
+import { call } from '../../platform/api.ts';
+import { today } from '../../platform/clock.ts';
+import { useOnce } from '../../platform/use-once.ts';
+import { useMe } from '../../platform/session.ts';
+import { idOf } from '../../platform/uuid.ts';
+import { ComingPage } from '../../ui/frame/page.tsx';
+import { loadAbout } from '../about-claim.ts';
+import { ClaimNotThere } from '../detail/claim-not-there.tsx';
+import { ClaimOfOwnClinic } from '../detail/claim-of-own-clinic.tsx';
+import { NewClaimForm } from './claim-form.tsx';
+import { loadCopy } from '../form/copy-visit.api.ts';
+import { draftOfEntry } from '../drafts/draft-entries.ts';
+import { goneDraftOf } from '../drafts/gone-draft.ts';
+import { SubmittedDraft } from '../drafts/submitted-draft.tsx';
+import { newClaim, type ClaimDocument } from '../claim-document.ts';
+import type { SavedDraft } from '../drafts/draft-saver.ts';
+import type { UnsavedClaim } from '../drafts/unsaved-claim.ts';
+import { addressesOf, claimTypeOf } from '../claims-of-type.ts';
+import { ClaimStore } from './claim-store-of-form.tsx';
+import { savedDraftOf } from '../drafts/use-draft.ts';
+import { loadUnfinished } from '../drafts/unfinished-drafts.tsx';
+import { useUnsaved } from '../drafts/use-unsaved.ts';
+
+interface Start {
+  readonly document: ClaimDocument;
+  /** The claim that is copied into this one. */
+  readonly copyOf: string | undefined;
+  readonly draft: SavedDraft | undefined;
+  /** Typed before the session ended or the page was reloaded, and not saved yet. */
+  readonly restored?: UnsavedClaim;
+}
+
+async function loadForm(start: Start, signal: AbortSignal) {
+  // Whoever has taken up a draft knows of it.
+  const isBegun = start.draft !== undefined || start.restored !== undefined;
+  const [{ document, about }, unfinished] = await Promise.all([
+    loadAbout(start.document, signal),
+    isBegun ? [] : loadUnfinished(start.document, signal),
+  ]);
+  const copy =
+    start.copyOf === undefined ? undefined : await loadCopy(start.copyOf, document, signal);
+  return { start: { ...start, document: copy?.document ?? document }, copy, about, unfinished };
+}
+
+function Form({
+  start,
+  onDraftCreated,
+}: {
+  readonly start: Start;
+  readonly onDraftCreated: (id: string) => void;
+}) {
+  const query = useQuery({
+    queryKey: [
+      'claim-about',
+      start.document.claim_type,
+      start.document.member_id_claimant,
+      start.document.policy_id,
+      start.copyOf,
+      visitDateOf(start.document),
+      start.draft?.id,
+      start.draft?.version,
+    ],
+    queryFn: ({ signal }) => loadForm(start, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Whoever comes back sees what was begun meanwhile.
+    gcTime: 0,
+  });
+  if (query.isError) {
+    return (
+      <ClaimNotThere
+        claimType={claimTypeOf(start.document.claim_type)}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (query.data === undefined) return <ComingPage />;
+  const { start: completed, about, copy, unfinished } = query.data;
+  return (
+    <ClaimOfOwnClinic document={completed.document}>
+      <ClaimStore document={completed.document} isRestored={completed.restored !== undefined}>
+        <NewClaimForm
+          about={about}
+          copy={copy}
+          unfinished={unfinished}
+          draft={completed.draft}
+          resumed={completed.restored?.attempt}
+          onDraftCreated={onDraftCreated}
+        />
+      </ClaimStore>
+    </ClaimOfOwnClinic>
+  );
+}
+
+interface NewClaimProps {
+  readonly claimType: ClaimType;
+  readonly memberId: string;
+  readonly policyId: string;
+  readonly date: string | undefined;
+  /** The claim to copy. */
+  readonly copyOf: string | undefined;
+  /** The draft that this claim has become, so that a reload finds it again. */
+  readonly draftId: string | undefined;
+  readonly onDraftCreated: (id: string) => void;
+}
+
+export function NewClaimScreen({
+  claimType,
+  memberId,
+  policyId,
+  date,
+  copyOf,
+  draftId,
+  onDraftCreated,
+}: NewClaimProps) {
+  const clinicId = useMe()?.clinicProfile?.id;
+  const entry = useRouter().history.location.state.__TSR_key;
+  // The form keeps what is typed when its draft gets an id: only a reload opens the draft itself.
+  const [openedDraft] = useState(() => draftId ?? draftOfEntry(entry));
+  useOnce(() => {
+    // The address does not say yet what was opened.
+    if (openedDraft !== undefined && draftId === undefined) onDraftCreated(openedDraft);
+  });
+  const unsaved = useUnsaved(
+    ({ document: { claim_type: type, member_id_claimant: id, policy_id: policy }, saved }) =>
+      saved === undefined && type === claimType && id === memberId && policy === policyId,
+  );
+  if (openedDraft !== undefined) {
+    return <OpenDraft claimType={claimType} id={openedDraft} onDraftCreated={onDraftCreated} />;
+  }
+  if (clinicId === undefined) return null;
+  const document =
+    unsaved?.document ??
+    newClaim({ claimType, clinicId, memberId, policyId, visitDate: date ?? today() });
+  return (
+    <Form
+      key={`${claimType}${memberId}${policyId}`}
+      start={
+        unsaved === undefined
+          ? { document, copyOf, draft: undefined }
+          : { document, copyOf: undefined, draft: undefined, restored: unsaved }
+      }
+      onDraftCreated={onDraftCreated}
+    />
+  );
+}
+
+interface DraftProps {
+  /** That of the address; a draft of the other type leads to its own. */
+  readonly claimType: ClaimType;
+  readonly id: string;
+  /** What is typed goes on in another draft, because this one is gone. */
+  readonly onDraftCreated: (id: string) => void;
+}
+
+/** The draft of the address. The form stays when the address follows it to another draft. */
+export function DraftScreen({ claimType, id, onDraftCreated }: DraftProps) {
+  const [open, setOpen] = useState({ first: id, newest: id });
+  if (id !== open.first && id !== open.newest) setOpen({ first: id, newest: id });
+  return (
+    <OpenDraft
+      key={open.first}
+      claimType={claimType}
+      id={open.first}
+      onDraftCreated={(newest) => {
+        setOpen({ ...open, newest });
+        onDraftCreated(newest);
+      }}
+    />
+  );
+}
+
+function OpenDraft({ claimType, id, onDraftCreated }: DraftProps) {
+  const unsaved = useUnsaved(({ saved }) => saved?.id === id);
+  const query = useQuery({
+    queryKey: ['draft', id],
+    queryFn: async ({ signal }) => {
+      const params = { id: idOf(id, 'DRAFT_NOT_FOUND') };
+      return call('getDraft', { params, query: {}, signal });
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const { error } = query;
+  const claim = error instanceof ApiProblem ? goneDraftOf(error).claim : undefined;
+  if (claim !== undefined) return <SubmittedDraft claimType={claimType} claim={claim} />;
+  if (query.isError) {
+    return (
+      <ClaimNotThere
+        claimType={claimType}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (query.data === undefined) return <ComingPage />;
+  const { claim_type: ownType } = query.data.data;
+  if (ownType !== claimType) {
+    return <Navigate to={addressesOf(ownType).draft} params={{ id }} replace />;
+  }
+  const draft = savedDraftOf(query.data.data);
+  const start =
+    unsaved === undefined
+      ? { document: draft.document, copyOf: undefined, draft }
+      : { document: unsaved.document, copyOf: undefined, draft: unsaved.saved, restored: unsaved };
+  return <Form key={draft.id} start={start} onDraftCreated={onDraftCreated} />;
+}

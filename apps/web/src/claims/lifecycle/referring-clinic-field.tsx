@@ -1,0 +1,36 @@
+// Who referred the patient, where patients come on a referral; with the code its clinic is filled in.
+import { MAX_REFERRING_CLINIC } from '@portal/rules/claims/claim-limits.ts';
+import { useText } from '../../platform/i18n.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import classes from '../form/claim-form.module.css';
+import { changeClaim, fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';
+import { useReferralOffered } from '../form/section-names.ts';
+import { useMessage } from '../form/use-message.ts';
+
+const FIELD = 'referring_clinic_name';
+
+export function ReferringClinicField() {
+  const store = useClaimStore();
+  const t = useText();
+  const isOffered = useReferralOffered();
+  const clinic = useClaim((state) => state.document[FIELD] ?? '');
+  const error = useMessage(FIELD);
+  if (!isOffered && clinic === '') return null;
+  return (
+    <div className={classes['doctor']}>
+      <TextField
+        id={fieldId(FIELD)}
+        label={t('claims.detailReferringClinic')}
+        value={clinic}
+        maxLength={MAX_REFERRING_CLINIC}
+        error={error}
+        onChange={(value) =>
+          changeClaim(store, (document) => ({
+            ...document,
+            [FIELD]: value === '' ? null : value,
+          }))
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+// The way through the form, with what is there already.
+import type { SectionId } from '@portal/rules/claims/form/form-sections.ts';
+import { NativeSelect, VisuallyHidden } from '@mantine/core';
+import { memo } from 'react';
+import { useShallow } from 'zustand/react/shallow';
+import { type Translate, useText } from '../../platform/i18n.ts';
+import classes from '../form/claim-form.module.css';
+import { useClaim } from '../form/claim-store.ts';
+import { doneOf, hasMistakeIn, isLast, type LastSection } from '../form/section-done.ts';
+import { SECTION_TITLES, useSections } from '../form/section-names.ts';
+
+const LAST_TITLES = { documents: 'documents.title', remarks: 'claims.remarks' } as const;
+
+type Stop = SectionId | LastSection;
+
+function goTo(id: Stop): void {
+  const section = document.getElementById(id);
+  section?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+  section?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
+}
+
+function titleOf(t: Translate, id: Stop): string {
+  return t(isLast(id) ? LAST_TITLES[id] : SECTION_TITLES[id]);
+}
+
+function markOf(done: boolean | number): string {
+  if (done === true) return '✓';
+  return done === false || done === 0 ? '' : String(done);
+}
+
+function RailStop({ id }: { readonly id: Stop }) {
+  const t = useText();
+  const done = useClaim((state) => doneOf(id, state));
+  const isWrong = useClaim((state) => hasMistakeIn(id, state));
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        event.preventDefault();
+        goTo(id);
+      }}
+    >
+      {titleOf(t, id)}
+      {isWrong ? (
+        <span data-mark="wrong">
+          <span aria-hidden="true">!</span>
+          <VisuallyHidden>{t('claims.sectionWrong')}</VisuallyHidden>
+        </span>
+      ) : (
+        <span aria-hidden="true">{markOf(done)}</span>
+      )}
+    </a>
+  );
+}
+
+/** The same on a phone, where there is no room for links. */
+function JumpField({ stops }: { readonly stops: readonly Stop[] }) {
+  const t = useText();
+  const wrong = useClaim(useShallow((state) => stops.filter((id) => hasMistakeIn(id, state))));
+  return (
+    <NativeSelect
+      className={classes['jump'] ?? ''}
+      aria-label={t('claims.sections')}
+      size="xs"
+      value=""
+      onChange={({ currentTarget }) => {
+        const stop = stops.find((id) => id === currentTarget.value);
+        if (stop !== undefined) goTo(stop);
+      }}
+    >
+      <option value="">{t('claims.sections')}</option>
+      {stops.map((id) => (
+        <option key={id} value={id}>
+          {wrong.includes(id) ? `${titleOf(t, id)} !` : titleOf(t, id)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+export const SectionRail = memo(function SectionRail() {
+  const t = useText();
+  const sections = useSections();
+  const stops: readonly Stop[] = [...sections, 'documents', 'remarks'];
+  return (
+    <nav className={classes['rail']} aria-label={t('claims.sections')}>
+      {stops.map((id) => (
+        <RailStop key={id} id={id} />
+      ))}
+      <JumpField stops={stops} />
+    </nav>
+  );
+});

@@ -1,0 +1,175 @@
+// Submitting: first the fields, then the rules, then the server.
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import type { ApiProblem } from '../../platform/api-problem.ts';
+import { translate, useText } from '../../platform/i18n.ts';
+import { pageIsFree } from '../../ui/feedback/busy.ts';
+import { showToast } from '../../ui/overlays/overlays.ts';
+import {
+  blockingCount,
+  hasFieldsToClear,
+  useClaimStore,
+  type ClaimState,
+  type ClaimStore,
+} from '../form/claim-store.ts';
+import { addressesOf } from '../claims-of-type.ts';
+import type { DraftKeeper } from '../drafts/draft-keeper.ts';
+import { fieldsIn, withRefused } from '../form/refused-fields.ts';
+import { showViolations } from '../checks/show-violations.ts';
+import { bringContext } from '../form/use-claim-context.ts';
+import { useSubmitClaim, type Refusal, type SendClaim } from './use-submit-claim.ts';
+
+export interface Submitting {
+  readonly isBusy: boolean;
+  readonly refusal: Refusal | undefined;
+  readonly run: () => Promise<void>;
+}
+
+type Obstacle = 'claims.rulesBlock' | 'claims.uploadsPending';
+
+/** What says why the claim cannot go as it stands, beside its fields. */
+function obstacleOf(state: ClaimState): Obstacle | undefined {
+  if (blockingCount(state) > 0) return 'claims.rulesBlock';
+  return state.files.isUnderWay ? 'claims.uploadsPending' : undefined;
+}
+
+/** Broken rules are said in their panel, which a toast would cover. */
+function sayObstacle(store: ClaimStore, obstacle: Obstacle): void {
+  if (obstacle === 'claims.rulesBlock') showViolations(store);
+  else showToast('red', translate(obstacle));
+}
+
+/** To the claim that was sent, in place of its form. */
+function wayTo(id: string, { document, claimId }: ClaimState) {
+  return {
+    to: addressesOf(document.claim_type).claim,
+    params: { id },
+    ...(claimId === undefined ? { state: { isJustSubmitted: true } } : {}),
+    replace: true,
+    ignoreBlocker: true,
+  };
+}
+
+/** Marked fields that are mended since count: the person sends the claim when it is as they want it. */
+function hasFieldsInTheWay(asked: ClaimState, now: ClaimState): boolean {
+  const isMended =
+    now.document !== asked.document ||
+    now.mistakes !== asked.mistakes ||
+    now.files.lost !== asked.files.lost;
+  return hasFieldsToClear(now) || (isMended && hasFieldsToClear(asked));
+}
+
+/** The server knows something that was not so when it was asked for the context. */
+async function bringNews(
+  problem: ApiProblem,
+  store: ClaimStore,
+  queries: QueryClient,
+): Promise<void> {
+  const isBlocked = problem.is('RULES_BLOCKED');
+  if (!isBlocked && !problem.is('DUPLICATE_CLAIM')) return;
+  await bringContext(store, queries, { isNew: true });
+  if (!isBlocked) return;
+  await pageIsFree();
+  showViolations(store);
+}
+
+function sayUnread(): undefined {
+  showToast('red', translate('claims.mergeRead'));
+}
+
+function sayUndecided(store: ClaimStore): void {
+  const { claimId } = store.getState();
+  const words = claimId === undefined ? 'claims.mergeFirst' : 'claims.mergeClaimFirst';
+  showToast('red', translate(words));
+}
+
+/**
+ * Somebody else was quicker: with their changes taken in, the person looks and sends again. False when the
+ * server is away now, which leaves the refusal where it is.
+ */
+async function takeNewer(draft: DraftKeeper, store: ClaimStore): Promise<boolean> {
+  try {
+    await draft.takeNewer();
+  } catch {
+    return false;
+  }
+  if (draft.standing.getState().other === undefined) sayUnread();
+  else sayUndecided(store);
+  return true;
+}
+
+export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting {
+  const store = useClaimStore();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const t = useText();
+  const { refusal, submit, show, clear } = useSubmitClaim(sendClaim);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const isRunning = useRef(false);
+  const takeRefused = (fields: ReturnType<typeof fieldsIn>) =>
+    store.setState(({ refused }) => ({ refused: withRefused(refused, 'submit', fields) }));
+
+  async function takeRefusal(refused: Refusal): Promise<void> {
+    const { problem } = refused;
+    if (problem.is('DRAFT_NOT_FOUND')) draft.lose(problem);
+    // What was changed meanwhile is brought: nobody is told to reload the page beside it.
+    const isTakenIn = problem.status === 412 && (await takeNewer(draft, store));
+    if (!isTakenIn) show(refused);
+    await bringNews(problem, store, queryClient);
+    takeRefused(fieldsIn(problem));
+  }
+
+  /** Answers the claim's id; undefined when it was not taken. */
+  async function send(): Promise<string | undefined> {
+    const { document } = store.getState();
+    const { saved, other } = await draft.settle();
+    if (other !== undefined) {
+      sayUndecided(store);
+      return undefined;
+    }
+    // Somebody else's changes came in: they are read before they are sent.
+    if (store.getState().document !== document) return sayUnread();
+    const submitted = await submit(document, saved);
+    if (typeof submitted !== 'string') {
+      await takeRefusal(submitted);
+      return undefined;
+    }
+    draft.close();
+    showToast('green', t(draft.sentText()));
+    return submitted;
+  }
+
+  async function judgeAndSend(): Promise<string | undefined> {
+    const asked = store.getState();
+    await bringContext(store, queryClient);
+    if (hasFieldsInTheWay(asked, store.getState())) return undefined;
+    const obstacle = obstacleOf(store.getState());
+    if (obstacle === undefined) return send();
+    sayObstacle(store, obstacle);
+    return undefined;
+  }
+
+  async function run(): Promise<void> {
+    const { attempt } = store.getState();
+    // On a narrow page the open amounts lie over what is said about the fields; broken rules open them again.
+    store.setState({ attempt: attempt + 1, isPanelOpen: false });
+    clear();
+    takeRefused([]);
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsBusy(true);
+    const id = await judgeAndSend().finally(() => {
+      isRunning.current = false;
+      setIsBusy(false);
+    });
+    if (id === undefined) return draft.resume();
+    // What is remembered of the claim and of the lists is older than this.
+    void queryClient.invalidateQueries({ queryKey: ['getClaim', id] });
+    void queryClient.invalidateQueries({ queryKey: ['listClaims'] });
+    await router.navigate(wayTo(id, store.getState()));
+  }
+
+  return { isBusy, refusal, run };
+}

@@ -1,0 +1,100 @@
+// What goes wrong while a claim is being written: its draft is not saved, its figures are not
+// confirmed. Stands beside the amounts, where it is seen from every part of the form.
+import { Link } from '@tanstack/react-router';
+import { isNetworkProblem } from '../../platform/api-problem.ts';
+import { useText } from '../../platform/i18n.ts';
+import { Button } from '../../ui/display/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { useClaim, useClaimStore } from '../form/claim-store.ts';
+import { addressesOf } from '../claims-of-type.ts';
+import type { DraftKeeper } from '../drafts/draft-keeper.ts';
+import { showField } from '../form/show-field.ts';
+import { useClaimType } from '../form/use-claim-type.ts';
+import { useContextTrouble } from '../form/claim-context-feed.tsx';
+import { useStanding } from '../drafts/use-draft.ts';
+
+interface Props {
+  readonly draft: DraftKeeper;
+}
+
+function NotSaved({ draft }: Props) {
+  const store = useClaimStore();
+  const t = useText();
+  const [refused] = useClaim((state) => state.refused.draft);
+  const hasFailed = useStanding(draft, ({ state }) => state === 'failed');
+  if (!hasFailed) return null;
+  if (refused === undefined) return <Notice tone="red">{t('claims.saveFailed')}</Notice>;
+  return (
+    <Notice
+      tone="red"
+      action={
+        <Button isSmall onClick={() => showField(store, refused.field)}>
+          {t('claims.showField')}
+        </Button>
+      }
+    >
+      {t('claims.saveRefused')}
+    </Notice>
+  );
+}
+
+/** What became of the draft that was being written. */
+function Gone({ draft }: Props) {
+  const t = useText();
+  const claimType = useClaimType();
+  const gone = useStanding(draft, (standing) => standing.gone);
+  if (gone === undefined) return null;
+  const { claim } = gone;
+  return (
+    <Notice
+      tone="amber"
+      action={
+        claim !== undefined && (
+          <Link to={addressesOf(claimType).claim} params={{ id: claim.id }}>
+            {claim.code}
+          </Link>
+        )
+      }
+    >
+      {claim === undefined
+        ? t('claims.draftDeleted')
+        : t('claims.draftSubmitted', { code: claim.code })}
+    </Notice>
+  );
+}
+
+/** Without a connection nothing is lost and nothing has to be done. */
+function KeptHere({ draft }: Props) {
+  const t = useText();
+  const isWaiting = useStanding(draft, ({ state }) => state === 'waiting');
+  if (!isWaiting) return null;
+  return (
+    <output>
+      <Notice tone="grey">{t('claims.keptHere')}</Notice>
+    </output>
+  );
+}
+
+export function WritingTroubles({ draft }: Props) {
+  const t = useText();
+  const trouble = useContextTrouble();
+  return (
+    <>
+      <Gone draft={draft} />
+      <KeptHere draft={draft} />
+      <NotSaved draft={draft} />
+      {trouble !== undefined && (
+        <Notice
+          tone={isNetworkProblem(trouble.error) ? 'grey' : 'amber'}
+          action={
+            <Button isSmall onClick={trouble.askAgain}>
+              {t('ui.retry')}
+            </Button>
+          }
+        >
+          {t('claims.notConfirmed')}
+        </Notice>
+      )}
+    </>
+  );
+}

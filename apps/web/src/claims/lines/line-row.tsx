@@ -1,0 +1,76 @@
+// A line of drugs or of fees: its name, its numbers and its amount, as text or as fields.
+import type { LineAmounts } from '@portal/rules/claims/pricing/claim-calculation.ts';
+import type { NumberLimit } from '@portal/rules/claims/claim-limits.ts';
+import { centsToWire } from '@portal/rules/values/cents.ts';
+import type { ReactNode } from 'react';
+import { Money } from '../../ui/display/money.tsx';
+import { NumberField, type NumberRule } from '../../ui/fields/number-field.tsx';
+import { byLine } from '../form/by-line.ts';
+import { fieldId, useClaim } from '../form/claim-store.ts';
+import { GridRow } from './grid-row.tsx';
+import type { GstPart } from './gst-choice.tsx';
+import type { LineKind } from './line-kind.ts';
+import { LineName } from './line-name.tsx';
+import { useRowProblem } from '../form/use-row-problem.ts';
+
+type NumberPart = 'dosage' | 'frequency_per_day' | 'quantity' | 'tooth_number' | 'unit_price';
+
+/** What of a line is shown and typed here; a fee has no dose. */
+type LinePart = GstPart & { [Part in NumberPart]?: number | null | undefined };
+
+interface NumberLook extends NumberLimit {
+  readonly label: string;
+  readonly rule?: NumberRule;
+}
+
+interface Props {
+  readonly kind: LineKind;
+  /** The line's path on the wire. */
+  readonly path: string;
+  readonly name: string;
+  readonly line: LinePart;
+  readonly headings: readonly string[];
+  /** What stands between name and amount. */
+  readonly texts: readonly ReactNode[];
+  readonly fields: (number: (part: NumberPart, look: NumberLook) => ReactNode) => ReactNode[];
+  readonly onChange: (part: LinePart) => void;
+  readonly onRemove: () => void;
+}
+
+const amountsOfLine = byLine<LineAmounts>(({ ref }) => ref);
+
+export function LineRow(props: Props) {
+  const { kind, path, name, line, headings, onChange } = props;
+  const found = useRowProblem(path);
+  const amount = useClaim(
+    (state) => amountsOfLine(state.evaluated?.calculation.lines, path)[0]?.before,
+  );
+  const total = <Money amount={amount === undefined ? 0 : centsToWire(amount)} isStrong />;
+  const number = (part: NumberPart, look: NumberLook) => (
+    <NumberField
+      isInGrid
+      isFixed={part === 'unit_price'}
+      id={fieldId(`${path}.${part}`)}
+      value={line[part] ?? undefined}
+      error={found.problemAt(part)}
+      {...look}
+      onChange={(value) => onChange({ [part]: value ?? null })}
+    />
+  );
+  return (
+    <GridRow
+      kind={kind}
+      path={path}
+      name={name}
+      headings={headings}
+      isKeptOpen={found.isFieldWrong}
+      onRemove={props.onRemove}
+      texts={[<LineName key="name" name={name} found={found} line={line} />, ...props.texts, total]}
+      fields={() => [
+        <LineName key="name" name={name} found={found} line={line} onChange={onChange} />,
+        ...props.fields(number),
+        total,
+      ]}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+// Fills in what most visits have in common once the server has said what it knows of the member; never
+// over what somebody has chosen.
+import { isRequired } from '@portal/rules/claims/form/form-sections.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { hourOfDay, today } from '../../platform/clock.ts';
+import { readShared, writeShared } from '../../platform/storage.ts';
+import { feeLineOf, productFactsOf, type FeeLine } from '../claim-document.ts';
+import { fillClaim, useClaim, useClaimStore, withFees } from '../form/claim-store.ts';
+import { useConsultationFees } from './consultation-fees.api.ts';
+import { useFormShape } from '../form/section-names.ts';
+import { usualFee, withVisitDefaults } from './visit-defaults.ts';
+
+export function isConsultation(line: FeeLine): boolean {
+  return line.category.toUpperCase() === 'CONSULTATION';
+}
+
+/** Remembers the doctor for the next claim at this machine, until somebody signs out. */
+function useRememberDoctor(): void {
+  const doctor = useClaim((state) => state.document.out_patient?.attending_doctor_code);
+  useEffect(() => {
+    if (typeof doctor === 'string') writeShared('lastDoctor', doctor);
+  }, [doctor]);
+}
+
+/** The usual fee goes with the type of the visit until somebody changes the consultation. */
+function useUsualFee(isWanted: boolean): void {
+  const store = useClaimStore();
+  const locationType = useClaim((state) => state.context?.locationType ?? 'GP');
+  const visitType = useClaim((state) => state.document.out_patient?.visit_type);
+  const { data: fees } = useConsultationFees(locationType);
+  const proposed = useRef<FeeLine>(undefined);
+  const propose = useEffectEvent((type: typeof visitType) => {
+    const { document } = store.getState();
+    const line = document.out_patient?.procedures?.find(isConsultation);
+    const isUntouched = line === proposed.current;
+    const fee = usualFee(fees ?? [], type);
+    if (!isUntouched || fee === undefined || fee.internal_code === line?.da_sku_id) return;
+    const next = {
+      ...feeLineOf(fee),
+      consultation_type: fee.consultation_type ?? type ?? 'FIRST',
+    };
+    proposed.current = next;
+    fillClaim(store, {
+      product: productFactsOf(fee, locationType),
+      add: (claim) =>
+        withFees(claim, (lines) => [next, ...lines.filter((one) => !isConsultation(one))]),
+    });
+  });
+  const isNeeded = isRequired(useFormShape(), 'CONSULTATION');
+  const isKnown = isWanted && isNeeded && fees !== undefined;
+  useEffect(() => {
+    if (isKnown) propose(visitType);
+  }, [isKnown, visitType]);
+}
+
+/** @param isCopy its lines are those of an earlier visit, the consultation among them */
+export function useVisitDefaults({
+  isNew,
+  isCopy,
+}: {
+  readonly isNew: boolean;
+  readonly isCopy: boolean;
+}): void {
+  const store = useClaimStore();
+  const isVisit = useClaim((state) => state.document.claim_type !== 'INPATIENT');
+  // What was typed before a reload is not new.
+  const [isBlank] = useState(() => isNew && isVisit && store.getState().changes === 0);
+  const context = useClaim((state) => state.context);
+  const isFilled = useRef(false);
+  useEffect(() => {
+    if (!isBlank || isFilled.current || context === undefined) return;
+    isFilled.current = true;
+    const now = { today: today(), hour: hourOfDay(), lastDoctor: readShared('lastDoctor') };
+    fillClaim(store, { add: (document) => withVisitDefaults(document, context, now) });
+  }, [context, isBlank, store]);
+  useRememberDoctor();
+  useUsualFee(isBlank && !isCopy && context !== undefined);
+}

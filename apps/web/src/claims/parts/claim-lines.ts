@@ -1,0 +1,126 @@
+// The lists of a claim, and how a line of each is known again in another version of it.
+import type {
+  ClaimDocument,
+  DiagnosisLine,
+  DrugLine,
+  FeeLine,
+  SupportingDoc,
+} from '../claim-document.ts';
+import {
+  assistingSurgeonParts,
+  consumableParts,
+  doctorFeeParts,
+  operationParts,
+} from './merge-stay-parts.ts';
+import {
+  diagnosisParts,
+  documentParts,
+  drugParts,
+  feeParts,
+  type ClaimHead,
+  type VisitHead,
+} from './merge-parts.ts';
+import type { LineKind } from './merge-sides.ts';
+import type { AssistingSurgeon, Consumable, DoctorFee, Operation, StayHead } from './stay-lists.ts';
+
+export const drugs: LineKind<DrugLine> = {
+  list: 'claim_drugs',
+  parts: drugParts,
+  keyOf: (line) => line.da_sku_id ?? line.drug_name ?? '',
+  nameOf: (line) => line.drug_name ?? '',
+  gist: (line) => [line.quantity, line.unit_price],
+};
+
+/** A visit has one consultation, whichever product it is. */
+export const fees: LineKind<FeeLine> = {
+  list: 'procedures',
+  parts: feeParts,
+  keyOf: (line) => {
+    const category = line.category.toUpperCase();
+    return category === 'CONSULTATION' ? category : (line.da_sku_id ?? line.name ?? '');
+  },
+  nameOf: (line) => line.name ?? '',
+  gist: (line) => [line.quantity, line.unit_price],
+};
+
+export const diagnoses: LineKind<DiagnosisLine> = {
+  list: 'diagnosis',
+  parts: diagnosisParts,
+  keyOf: (line) => line.diagnosis_code,
+  nameOf: (line) => `${line.diagnosis_code} ${line.description ?? ''}`,
+  gist: (line) => [line.symptom_duration],
+};
+
+export const operations: LineKind<Operation> = {
+  list: 'operations',
+  parts: operationParts,
+  keyOf: (line) => line.tosp ?? line.description ?? '',
+  nameOf: (line) => line.description ?? line.tosp ?? '',
+  gist: (line) => [undefined, line.surgeon_fee],
+};
+
+/** A doctor is named first: two who enter the same one mean the same line. */
+export const doctorFees: LineKind<DoctorFee> = {
+  list: 'doctor_fee',
+  parts: doctorFeeParts,
+  keyOf: (line) => line.doctor_name ?? '',
+  nameOf: (line) => line.doctor_name ?? '',
+  gist: (line) => [line.no_of_days, line.attendance_fee],
+};
+
+export const assistingSurgeons: LineKind<AssistingSurgeon> = {
+  list: 'assisting_surgeons',
+  parts: assistingSurgeonParts,
+  keyOf: (line) => line.name ?? '',
+  nameOf: (line) => line.name ?? '',
+  gist: (line) => [undefined, line.fee],
+};
+
+export const consumables: LineKind<Consumable> = {
+  list: 'claim_consumables',
+  parts: consumableParts,
+  keyOf: (line) => line.consumable ?? '',
+  nameOf: (line) => line.consumable ?? '',
+  gist: (line) => [line.quantity, line.unit_price],
+};
+
+export const documents: LineKind<SupportingDoc> = {
+  list: 'supporting_docs',
+  parts: documentParts,
+  keyOf: (line) => line.s3_key,
+  nameOf: (line) => line.original_file_name ?? '',
+  gist: () => [],
+};
+
+export function headOf(claim: ClaimDocument): ClaimHead {
+  const {
+    diagnosis: _d,
+    claim_drugs: _c,
+    claim_remarks: _r,
+    supporting_docs: _s,
+    out_patient: _o,
+    in_patient: _i,
+    ...head
+  } = claim;
+  return head;
+}
+
+export function visitOf(claim: ClaimDocument): VisitHead {
+  const { procedures: _, ...head } = claim.out_patient ?? {};
+  return head;
+}
+
+export function stayOf({ in_patient: stay }: ClaimDocument): StayHead {
+  const {
+    operations: _o,
+    doctor_fee: _d,
+    assisting_surgeons: _a,
+    claim_consumables: _c,
+    ...head
+  } = stay ?? {};
+  return head;
+}
+
+export function principalOf(lines: readonly DiagnosisLine[] | undefined): string | undefined {
+  return lines?.find((line) => line.principal_diagnosis === true)?.diagnosis_code;
+}

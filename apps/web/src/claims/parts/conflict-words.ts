@@ -1,0 +1,30 @@
+// What the words of a conflict are made of, whichever part of the claim it is about.
+import { formatDate, formatMoney } from '../../platform/formats.ts';
+import type { TextKey, Translate } from '../../platform/i18n.ts';
+
+export type Values = readonly unknown[];
+
+export interface Words {
+  readonly label: TextKey;
+  /** The values, those that go with the field after it; their order is that of merge-parts.ts. */
+  readonly text?: (values: Values, t: Translate) => string;
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+export function joined(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** All values, one after the other: of a doctor the name, the number and the speciality. */
+export const allText = (values: Values) => joined(values.map(textOf));
+
+export const dateText = ([date]: Values) => formatDate(textOf(date));
+
+export const moneyText = ([amount]: Values) =>
+  typeof amount === 'number' ? formatMoney(amount) : '';
+
+export const flagText = ([isSo]: Values, t: Translate) =>
+  typeof isSo === 'boolean' ? t(isSo ? 'claims.yes' : 'claims.no') : '';

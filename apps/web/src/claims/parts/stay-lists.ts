@@ -1,0 +1,52 @@
+// The stay of a claim as the form holds it: its own fields, and its four lists.
+import type { ClaimDocument } from '../claim-document.ts';
+
+export type Stay = NonNullable<ClaimDocument['in_patient']>;
+export type Operation = NonNullable<Stay['operations']>[number];
+export type DoctorFee = NonNullable<Stay['doctor_fee']>[number];
+export type AssistingSurgeon = NonNullable<Stay['assisting_surgeons']>[number];
+export type Consumable = NonNullable<Stay['claim_consumables']>[number];
+
+type ListName = 'operations' | 'doctor_fee' | 'assisting_surgeons' | 'claim_consumables';
+export type StayHead = Omit<Stay, ListName>;
+
+/** A list of a stay: where it stands, and how it is read and written. */
+export interface StayList<Line> {
+  readonly path: `in_patient.${ListName}`;
+  readonly linesOf: (stay: Stay) => readonly Line[];
+  readonly withLines: (stay: Stay, lines: Line[]) => Stay;
+}
+
+export const OPERATIONS: StayList<Operation> = {
+  path: 'in_patient.operations',
+  linesOf: (stay) => stay.operations ?? [],
+  withLines: (stay, operations) => ({ ...stay, operations }),
+};
+
+export const DOCTOR_FEES: StayList<DoctorFee> = {
+  path: 'in_patient.doctor_fee',
+  linesOf: (stay) => stay.doctor_fee ?? [],
+  withLines: (stay, fees) => ({ ...stay, doctor_fee: fees }),
+};
+
+export const ASSISTING_SURGEONS: StayList<AssistingSurgeon> = {
+  path: 'in_patient.assisting_surgeons',
+  linesOf: (stay) => stay.assisting_surgeons ?? [],
+  withLines: (stay, surgeons) => ({ ...stay, assisting_surgeons: surgeons }),
+};
+
+export const CONSUMABLES: StayList<Consumable> = {
+  path: 'in_patient.claim_consumables',
+  linesOf: (stay) => stay.claim_consumables ?? [],
+  withLines: (stay, consumables) => ({ ...stay, claim_consumables: consumables }),
+};
+
+/** The claim with other lines in a list of its stay. */
+export function withStayLines<Line>(
+  document: ClaimDocument,
+  { linesOf, withLines }: StayList<Line>,
+  change: (lines: readonly Line[]) => Line[],
+): ClaimDocument {
+  const stay = document.in_patient ?? {};
+  return { ...document, in_patient: withLines(stay, change(linesOf(stay))) };
+}

@@ -1,0 +1,196 @@
+// What the claim comes to and who pays it; it follows every key.
+import type {
+  BenefitAmounts,
+  ClaimCalculation,
+} from '@portal/rules/claims/pricing/claim-calculation.ts';
+import { hasSection } from '@portal/rules/claims/form/form-sections.ts';
+import { splitOwnMoney } from '@portal/rules/claims/pricing/own-money.ts';
+import { centsToWire, parseCents, type Cents } from '@portal/rules/values/cents.ts';
+import { memo, useDeferredValue } from 'react';
+import { benefitName } from '../../platform/benefit-name.ts';
+import { useText } from '../../platform/i18n.ts';
+import { usedUpText } from '../../platform/used-up-text.ts';
+import { Section } from '../../ui/display/card.tsx';
+import { Money } from '../../ui/display/money.tsx';
+import classes from './amounts-panel.module.css';
+import { useClaim } from '../form/claim-store.ts';
+import { useMainBenefit } from './main-benefit.ts';
+import { SECTION_TITLES, useFormShape } from '../form/section-names.ts';
+import { feesOfStay } from '../stay/stay-fees.ts';
+
+function Row({
+  label,
+  amount,
+  isTotal = false,
+}: {
+  label: string;
+  amount: Cents;
+  isTotal?: boolean;
+}) {
+  return (
+    <div className={classes['row']} data-total={isTotal || undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <Money amount={centsToWire(amount)} isStrong={isTotal} />
+      </dd>
+    </div>
+  );
+}
+
+interface FeesProps {
+  readonly calculation: ClaimCalculation;
+}
+
+/** A stay by the sections of its form. */
+function FeesOfStay({ calculation }: FeesProps) {
+  const t = useText();
+  const { sections } = useFormShape();
+  return feesOfStay(calculation, sections).map(({ section, amount }) => (
+    <Row key={section} label={t(SECTION_TITLES[section])} amount={amount} />
+  ));
+}
+
+function Fees({ calculation }: FeesProps) {
+  const t = useText();
+  const { fees } = calculation;
+  const isConsulted = hasSection(useFormShape(), 'consultation');
+  const rows = [
+    { label: t('claims.consultation'), amount: fees.consultationFee },
+    { label: t('claims.surcharge'), amount: fees.surchargeFee },
+    { label: t('claims.drugs'), amount: fees.drugFee },
+    { label: t('claims.procedures'), amount: fees.procedureFee },
+    { label: t('claims.laboratory'), amount: fees.labFee },
+    { label: t('claims.imaging'), amount: fees.xrayFee },
+    { label: t('claims.healthScreening'), amount: fees.hsFee },
+  ].filter(({ amount }, index) => amount > 0 || (index === 0 && isConsulted));
+  return rows.map(({ label, amount }) => <Row key={label} label={label} amount={amount} />);
+}
+
+function Shares({ calculation }: { readonly calculation: ClaimCalculation }) {
+  const t = useText();
+  const { totalFeeAmount, totalPayableAmount, totalPatientPayableAmount } = calculation.totals;
+  const share = totalFeeAmount > 0 ? totalPayableAmount / totalFeeAmount : 0;
+  return (
+    <>
+      <div
+        className={classes['bar']}
+        data-empty={totalFeeAmount === 0 || undefined}
+        aria-hidden="true"
+      >
+        <div style={{ width: `${share * 100}%` }} />
+      </div>
+      <div className={classes['tiles']} aria-live="polite">
+        <div className={classes['tile']} data-payer="plan">
+          <span>{t('claims.planPays')}</span>
+          <strong data-testid="plan-pays">
+            <Money amount={centsToWire(totalPayableAmount)} payer="plan" />
+          </strong>
+        </div>
+        <div className={classes['tile']} data-payer="patient">
+          <span>{t('claims.patientPays')}</span>
+          <strong data-testid="patient-pays">
+            <Money amount={centsToWire(totalPatientPayableAmount)} payer="patient" />
+          </strong>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Why the plan pays nothing, where a limit is the reason. */
+function UsedUpReason() {
+  const t = useText();
+  const usedUp = useMainBenefit()?.usedUp;
+  return usedUp === undefined ? null : <p className={classes['usedUp']}>{usedUpText(t, usedUp)}</p>;
+}
+
+/** What is left to pay at the counter where MediSave pays of the patient's part. */
+function OwnMoney({ calculation }: FeesProps) {
+  const t = useText();
+  const wanted = useClaim((state) => parseCents(state.document.pay_by_medisave ?? 0));
+  if (wanted === undefined || wanted <= 0) return null;
+  const { medisave, cash } = splitOwnMoney(calculation.totals.totalPatientPayableAmount, wanted);
+  return (
+    <dl className={classes['list']} data-testid="own-money">
+      <Row label={t('claims.medisavePays')} amount={medisave} />
+      <Row label={t('claims.patientCash')} amount={cash} />
+      <div className={classes['rule']} />
+    </dl>
+  );
+}
+
+function BenefitTable({
+  benefits,
+  hasFees,
+}: {
+  readonly benefits: readonly BenefitAmounts[];
+  readonly hasFees: boolean;
+}) {
+  const t = useText();
+  if (benefits.length === 0) {
+    const text = hasFees ? 'claims.detailNoBenefit' : 'claims.noBenefit';
+    return <p className={classes['none']}>{t(text)}</p>;
+  }
+  return (
+    <table className={classes['benefits']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('claims.benefit')}</th>
+          <th scope="col">{t('claims.pays')}</th>
+          <th scope="col">{t('claims.coPay')}</th>
+          <th scope="col">{t('claims.notCovered')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {benefits.map((benefit) => (
+          <tr key={benefit.planBenefitId}>
+            <th scope="row">{benefitName(t, benefit.name)}</th>
+            <td>
+              <Money amount={centsToWire(benefit.payable.after)} />
+            </td>
+            <td>
+              <Money amount={centsToWire(benefit.coPay.after)} />
+            </td>
+            <td>
+              <Money amount={centsToWire(benefit.excluded.after)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Drawn after the field that is typed in: the key is answered first, the figures follow at once. */
+export function AmountsPanel() {
+  const calculation = useDeferredValue(useClaim((state) => state.evaluated?.calculation));
+  return <Amounts calculation={calculation} />;
+}
+
+const Amounts = memo(function Amounts({
+  calculation,
+}: {
+  readonly calculation: ClaimCalculation | undefined;
+}) {
+  const t = useText();
+  const rate = useClaim((state) => state.context?.gst.basisPoints ?? 0);
+  const isStay = hasSection(useFormShape(), 'stay');
+  if (calculation === undefined) return <Section title={t('claims.amounts')}>{null}</Section>;
+  const { totals } = calculation;
+  return (
+    <Section title={t('claims.amounts')}>
+      <dl className={classes['list']}>
+        {isStay ? <FeesOfStay calculation={calculation} /> : <Fees calculation={calculation} />}
+        <div className={classes['rule']} />
+        <Row label={t('claims.beforeGst')} amount={totals.totalFeeBeforeGst} />
+        <Row label={t('claims.gst', { rate: rate / 100 })} amount={totals.totalFeeGst} />
+        <div className={classes['rule']} />
+        <Row label={t('claims.total')} amount={totals.totalFeeAmount} isTotal />
+      </dl>
+      <Shares calculation={calculation} />
+      <UsedUpReason />
+      <OwnMoney calculation={calculation} />
+      <BenefitTable benefits={calculation.benefits} hasFees={totals.totalFeeBeforeGst > 0} />
+    </Section>
+  );
+});

@@ -1,0 +1,28 @@
+// What the closed bar of a narrow page says: what the patient pays, what stops the claim, and that the
+// member has another one of the day.
+import { centsToWire } from '@portal/rules/values/cents.ts';
+import { useText } from '../../platform/i18n.ts';
+import { Money } from '../../ui/display/money.tsx';
+import classes from './amounts-panel.module.css';
+import { blockingCount, useClaim } from '../form/claim-store.ts';
+
+export function BarSummary() {
+  const t = useText();
+  const count = useClaim(blockingCount);
+  const sameVisit = useClaim((state) => state.sameVisit);
+  const patient = useClaim(
+    (state) => state.evaluated?.calculation.totals.totalPatientPayableAmount,
+  );
+  return (
+    <>
+      {t('claims.patientPays')}{' '}
+      <Money amount={patient === undefined ? 0 : centsToWire(patient)} payer="patient" />
+      {count > 0 && (
+        <span className={classes['stopped']}>{t('claims.rulesToClear', { count })}</span>
+      )}
+      {sameVisit === 'tells' && (
+        <span className={classes['told']}>{t('claims.ruleName_CAR001')}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+// What the member has on the visit date: visits and money left, limits, the patient's share, company.
+import type { BenefitBalance } from '@portal/rules/benefits/benefit-types.ts';
+import { costShareOf } from '@portal/rules/benefits/limit-rules.ts';
+import { cents, centsToWire } from '@portal/rules/values/cents.ts';
+import { memo } from 'react';
+import { benefitName } from '../../platform/benefit-name.ts';
+import { formatCount, formatMoney } from '../../platform/formats.ts';
+import { type Translate, useText } from '../../platform/i18n.ts';
+import { usedUpText } from '../../platform/used-up-text.ts';
+import { Card } from '../../ui/display/card.tsx';
+import { KeyValues, type KeyValue } from '../../ui/display/key-values.tsx';
+import { useLastVisit } from '../form/last-visit.tsx';
+import { useMainBenefit } from './main-benefit.ts';
+import classes from './member-strip.module.css';
+
+type MainBenefit = NonNullable<ReturnType<typeof useMainBenefit>>;
+
+/** What is left of a limit; the bar is of the same limit. */
+function leftOf(
+  left: BenefitBalance | undefined,
+  words: { readonly none: string; readonly of: (left: BenefitBalance) => string },
+): Pick<KeyValue, 'isUsedUp' | 'meter' | 'value'> {
+  if (left === undefined) return { value: words.none };
+  const meter = { value: left.balance, max: left.limit };
+  return { value: words.of(left), meter, isUsedUp: left.balance === 0 };
+}
+
+const money = (amount: number) => formatMoney(centsToWire(cents(amount)));
+const BASIS_POINTS_OF_PERCENT = 100;
+
+/** What the plan leaves and what the patient shares, of the benefit that pays the visit. */
+function itemsOf(t: Translate, { benefit, left }: MainBenefit): KeyValue[] {
+  const none = t('claims.noLimit');
+  const coPay = costShareOf(benefit, 'COPAY')?.value ?? 0;
+  const coInsurance = costShareOf(benefit, 'COINSURANCE')?.value;
+  const items: KeyValue[] = [
+    {
+      label: t('claims.visitsLeft', { name: benefitName(t, benefit.name) }),
+      ...leftOf(left.count, {
+        none,
+        of: ({ balance, limit }) => t('claims.ofLimit', { left: balance, limit }),
+      }),
+    },
+    {
+      label: t('claims.balance'),
+      ...leftOf(left.amount, { none, of: ({ balance }) => money(balance) }),
+    },
+  ];
+  if (left.perVisit !== undefined) {
+    items.push({ label: t('claims.perVisitLimit'), value: money(left.perVisit.limit) });
+  }
+  items.push({ label: t('claims.coPayPerVisit'), value: money(coPay) });
+  if (coInsurance !== undefined) {
+    const percent = formatCount(coInsurance / BASIS_POINTS_OF_PERCENT);
+    items.push({ label: t('claims.coInsurance'), value: `${percent} %` });
+  }
+  return items;
+}
+
+interface Props {
+  readonly company: string;
+}
+
+/** Not drawn again with the form, which every product on the claim draws. */
+export const MemberStrip = memo(function MemberStrip({ company }: Props) {
+  const t = useText();
+  const main = useMainBenefit();
+  const lastVisit = useLastVisit();
+  const items = main === undefined ? [] : itemsOf(t, main);
+  items.push(...lastVisit, { label: t('claims.company'), value: company });
+  return (
+    <Card>
+      <KeyValues items={items} />
+      {main?.usedUp !== undefined && (
+        <output className={classes['usedUp']}>{usedUpText(t, main.usedUp)}</output>
+      )}
+    </Card>
+  );
+});

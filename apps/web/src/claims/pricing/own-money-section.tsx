@@ -1,0 +1,35 @@
+// What the patient's own accounts pay; the plan pays the same.
+import { useText } from '../../platform/i18n.ts';
+import { Section } from '../../ui/display/card.tsx';
+import classes from '../form/claim-form.module.css';
+import { changeClaim, useClaim, useClaimStore } from '../form/claim-store.ts';
+import { FeeAt } from '../form/fields-at.tsx';
+
+const ACCOUNTS = ['pay_by_medisave', 'pay_to_medishield'] as const;
+
+function AccountField({ account }: { readonly account: (typeof ACCOUNTS)[number] }) {
+  const store = useClaimStore();
+  const t = useText();
+  const amount = useClaim((state) => state.document[account]);
+  return (
+    <FeeAt
+      field={account}
+      label={t(`claims.field_${account}`)}
+      value={amount}
+      onChange={(paid) => changeClaim(store, (document) => ({ ...document, [account]: paid }))}
+    />
+  );
+}
+
+export function OwnMoneySection() {
+  const t = useText();
+  return (
+    <Section id="ownMoney" title={t('claims.ownMoney')}>
+      <div className={classes['fields']}>
+        {ACCOUNTS.map((account) => (
+          <AccountField key={account} account={account} />
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+// Changes to the stay of the claim that is written.
+import type { ClaimDocument } from '../claim-document.ts';
+import { changeClaim, useClaimStore, type ClaimStore } from '../form/claim-store.ts';
+import { withStayLines, type StayHead, type StayList } from '../parts/stay-lists.ts';
+
+export function changeStay(store: ClaimStore, part: Partial<StayHead>): void {
+  changeClaim(store, (document) => ({
+    ...document,
+    in_patient: { ...document.in_patient, ...part },
+  }));
+}
+
+interface LineChanges<Line> {
+  readonly change: (part: Partial<Line>) => void;
+  readonly remove: () => void;
+}
+
+/**
+ * How the line at a place is changed. Where there is none yet, what is typed begins it.
+ * @param fresh what a new line has before anything is typed
+ */
+export function useStayLine<Line>(
+  list: StayList<Line>,
+  index: number,
+  fresh: (document: ClaimDocument) => Line,
+): LineChanges<Line> {
+  const store = useClaimStore();
+  const changeLines = (change: (lines: readonly Line[], document: ClaimDocument) => Line[]) =>
+    changeClaim(store, (document) =>
+      withStayLines(document, list, (lines) => change(lines, document)),
+    );
+  return {
+    change: (part) =>
+      changeLines((lines, document) =>
+        index < lines.length
+          ? lines.map((line, at) => (at === index ? { ...line, ...part } : line))
+          : [...lines, { ...fresh(document), ...part }],
+      ),
+    remove: () => changeLines((lines) => lines.filter((_, at) => at !== index)),
+  };
+}

@@ -1,0 +1,31 @@
+// The doctors of the clinic, offered where a doctor is named; any other name can be typed.
+import { useClaim } from '../form/claim-store.ts';
+
+const OFFERS_ID = 'claim-doctor-names';
+const MAX_NAME = 200;
+const MAX_MCR = 20;
+const MAX_SPECIALITY = 100;
+
+/** How the field of a doctor's name offers them. */
+export const DOCTOR_NAME = { maxLength: MAX_NAME, offersId: OFFERS_ID };
+export const MCR_NUMBER = { maxLength: MAX_MCR };
+export const SPECIALITY = { maxLength: MAX_SPECIALITY };
+
+export function DoctorNames() {
+  const doctors = useClaim((state) => state.context?.doctors);
+  return (
+    <datalist id={OFFERS_ID}>
+      {doctors?.map(({ licenseNumber, name }) => (
+        <option key={licenseNumber} value={name}>
+          {licenseNumber}
+        </option>
+      ))}
+    </datalist>
+  );
+}
+
+/** The registration number of a doctor of the clinic by the whole name. */
+export function useMcrOf(): (name: string | null) => string | undefined {
+  const doctors = useClaim((state) => state.context?.doctors);
+  return (name) => doctors?.find((doctor) => doctor.name === name)?.licenseNumber;
+}

@@ -1,0 +1,78 @@
+// One line of a stay: what it is and what it comes to, its fields below, the cross that removes it. The
+// line that is not there yet has no head.
+import { totalOfCharges, chargesOfStay } from '@portal/rules/claims/stay/charges-of-stay.ts';
+import { stayFormOf } from '@portal/contract/claims/stay-form.ts';
+import { centsToWire } from '@portal/rules/values/cents.ts';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useText } from '../../platform/i18n.ts';
+import { Money } from '../../ui/display/money.tsx';
+import { removeLine, REMOVES_LINE } from '../../ui/display/remove-line.ts';
+import type { Stay } from '../parts/stay-lists.ts';
+import classes from './stay.module.css';
+
+interface HeadProps {
+  readonly titleId: string;
+  readonly title: ReactNode;
+  /** The line alone, for what it comes to. */
+  readonly charged: Stay;
+  readonly name: string;
+  readonly onRemove: () => void;
+}
+
+function LineHead({ titleId, title, charged, name, onRemove }: HeadProps) {
+  const t = useText();
+  const total = totalOfCharges(chargesOfStay(stayFormOf(charged)));
+  return (
+    <div className={classes['head']}>
+      <span id={titleId} className={classes['title']}>
+        {title}
+      </span>
+      <Money amount={centsToWire(total)} isStrong />
+      <button
+        type="button"
+        className={classes['remove']}
+        aria-label={t('claims.removeLine', { name })}
+        {...REMOVES_LINE}
+        onClick={(event) => removeLine(event, onRemove)}
+      >
+        <IconX size={16} stroke={1.6} />
+      </button>
+    </div>
+  );
+}
+
+interface CellProps {
+  /** Of twelve columns; on a narrow page half of the width, from five on the whole. */
+  readonly span: 2 | 3 | 4 | 5 | 6 | 12;
+  readonly children: ReactNode;
+}
+
+/** A place among the fields of a line. */
+export function Cell({ span, children }: CellProps) {
+  return <div data-span={span}>{children}</div>;
+}
+
+interface Props {
+  readonly id?: string;
+  /** Undefined for the line that is not there yet. */
+  readonly head: Omit<HeadProps, 'titleId'> | undefined;
+  readonly children: ReactNode;
+}
+
+export function StayLine({ id, head, children }: Props) {
+  const titleId = useId();
+  return (
+    <li>
+      <div
+        id={id}
+        tabIndex={id === undefined ? undefined : -1}
+        className={classes['line']}
+        {...(head === undefined ? {} : { role: 'group', 'aria-labelledby': titleId })}
+      >
+        {head !== undefined && <LineHead titleId={titleId} {...head} />}
+        <div className={classes['fields']}>{children}</div>
+      </div>
+    </li>
+  );
+}
