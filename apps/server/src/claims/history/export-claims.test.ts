@@ -111,6 +111,13 @@ describe('the file has the rows of the list', () => {
     },
   );
 
+  test('with nothing payable on declined and closed claims', async () => {
+    const [headings = [], ...rows] = await csvOf({ claim_status: 'declined,closed' });
+    expect(rows.length).toBeGreaterThan(1);
+    const payable = headings.indexOf('Payable');
+    expect(new Set(rows.map((row) => Number(row[payable])))).toEqual(new Set([0]));
+  });
+
   test('also when there are none', async () => {
     expect(await csvOf({ q: 'zzzz' })).toHaveLength(1);
     expect((await sheetOf({ q: 'zzzz' })).rows).toHaveLength(1);
