@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Violation } from '@portal/rules/claims/checks/violation.ts';
+import { blockingCount } from '../form/claim-store.ts';
 import { brokenRules } from './broken-rules.ts';
 
 function broken(code: string, severity: Violation['severity'], lineRef?: string): Violation {
@@ -29,6 +30,17 @@ describe('the broken rules of the panel', () => {
       broken('CAR006', 'B', 'claim_drugs.2'),
     ];
     expect(said(found)).toEqual([['CAR006', 'claim_drugs.0', 'claim_drugs.2'], ['CAR004']]);
+  });
+
+  test('that block the submission are counted as rules, not as lines', () => {
+    const violations = [
+      broken('CAR006', 'B', 'claim_drugs.0'),
+      broken('CAR006', 'B', 'claim_drugs.2'),
+      broken('CAR004', 'R'),
+    ];
+    expect(blockingCount({ evaluated: { violations }, sameVisit: undefined })).toBe(1);
+    expect(blockingCount({ evaluated: { violations }, sameVisit: 'stops' })).toBe(2);
+    expect(blockingCount({ evaluated: undefined, sameVisit: undefined })).toBe(0);
   });
 
   test('begin with those that stop the claim; notes come last', () => {

@@ -2,7 +2,6 @@
 // change would satisfy a rule: insurers read that as an invitation to falsify.
 import { drugRef } from '@portal/rules/claims/form/claim-form.ts';
 import {
-  isBlocking,
   measureToWire,
   type Measure,
   type Violation,
@@ -195,10 +194,10 @@ const Violations = memo(function Violations({
   readonly sameVisit: SameVisitStanding | undefined;
 }) {
   const t = useText();
-  const blocking = violations.filter(isBlocking).length + (sameVisit === 'stops' ? 1 : 0);
-  const open = violations.filter((violation) => !violation.isApprovalCodeApplied);
-  const review = open.filter(({ severity }) => severity === 'R').length;
-  const count = open.length + odd.length + (sameVisit === undefined ? 0 : 1);
+  const rules = brokenRules(violations);
+  const blocking = rules.filter((rule) => rule.isBlocking).length + (sameVisit === 'stops' ? 1 : 0);
+  const review = rules.filter((rule) => !rule.isBlocking && rule.first.severity === 'R').length;
+  const count = rules.length + odd.length + (sameVisit === undefined ? 0 : 1);
   const notes = count - blocking - review;
   const isRefused = useClaim((state) => state.attempt > 0) && blocking > 0;
   if (count === 0) return null;
@@ -220,7 +219,7 @@ const Violations = memo(function Violations({
       {isRefused && <p role="alert">{t('claims.rulesBlock')}</p>}
       <ul className={classes['rules']}>
         {sameVisit !== undefined && <SameVisitCard standing={sameVisit} />}
-        {brokenRules(open).map((rule) => (
+        {rules.map((rule) => (
           <RuleCard key={rule.first.code} rule={rule} />
         ))}
         {odd.map((index) => (

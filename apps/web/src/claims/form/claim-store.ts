@@ -7,7 +7,7 @@ import type { ClaimProblem } from '@portal/rules/claims/form/claim-problems.ts';
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import { validateClaimInContext } from '@portal/rules/claims/checks/validate-claim-in-context.ts';
 import { warnAboutClaim } from '@portal/rules/claims/checks/validate-claim.ts';
-import { isBlocking } from '@portal/rules/claims/checks/violation.ts';
+import { isBlocking, type Violation } from '@portal/rules/claims/checks/violation.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
@@ -188,13 +188,16 @@ export function takeMistake(store: ClaimStore, field: string, mistake: Mistake |
   });
 }
 
-/** How many broken rules stand in the way of sending the claim, that of the same visit among them. */
+/** The number of rules that block the submission, each once for all of its lines, with that of the same visit. */
 export function blockingCount({
   evaluated,
   sameVisit,
-}: Pick<ClaimState, 'evaluated' | 'sameVisit'>): number {
-  const broken = (evaluated?.violations ?? []).filter(isBlocking).length;
-  return broken + (sameVisit === 'stops' ? 1 : 0);
+}: {
+  readonly evaluated: { readonly violations: readonly Violation[] } | undefined;
+  readonly sameVisit: ClaimState['sameVisit'];
+}): number {
+  const broken = (evaluated?.violations ?? []).filter(isBlocking);
+  return new Set(broken.map(({ code }) => code)).size + (sameVisit === 'stops' ? 1 : 0);
 }
 
 /** What was typed and cannot be taken stands in its field alone: no draft has it. */
