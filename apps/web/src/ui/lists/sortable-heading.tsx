@@ -21,12 +21,12 @@ export function SortableHeading(props: Props) {
   const t = useText();
   const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown;
   const sorted = direction === false ? 'none' : directions[direction];
-  // A column of buttons has no heading.
+  // The heading of a column of buttons is for screen readers only.
   if (heading === '') {
     return (
-      <td style={width === undefined ? {} : { width }}>
+      <th scope="col" style={width === undefined ? {} : { width }}>
         <span className="unseen">{t('ui.actions')}</span>
-      </td>
+      </th>
     );
   }
   return (
