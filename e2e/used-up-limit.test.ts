@@ -1,4 +1,4 @@
-// A limit that leaves nothing is said before the visit begins; the strip of the form says every limit.
+// A used-up limit is shown before the visit begins; the strip of the form shows every limit.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStage, signIn, type Stage } from './browser.ts';

@@ -1,6 +1,6 @@
 // The rooms of the code and the one direction in which they import each other.
 
-/** Folders of a folder, lowest first: each imports itself and what stands before it. */
+/** Folders of a folder, lowest first: each may import itself and the ones before it. */
 export interface Floors {
   readonly folder: string;
   readonly floors: readonly (readonly string[])[];

@@ -1,4 +1,4 @@
-// Each rule of the structure is broken once, by one file; what is allowed stands beside it.
+// Breaks each rule of the structure once with one file, and checks what is allowed.
 import { expect, test } from 'vitest';
 import { structureFaults, type StructureRules } from './structure.ts';
 

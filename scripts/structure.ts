@@ -21,7 +21,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
 };
 const IS_TEST = /\.(?:test|builders|arbitraries|invariants)\.tsx?$/;
 
-/** What is wrong, a sentence for each fault. */
+/** Returns a sentence for each fault. */
 export function structureFaults(sources: Sources, rules: StructureRules): string[] {
   const faults = crowdedFolders(sources, rules);
   for (const [file, text] of sources) {

@@ -1,4 +1,4 @@
-// Who may sign in, and what the server says about who has.
+// Who may sign in, and what the server answers about the signed-in user.
 import { LOCATION_TYPES } from '@portal/rules/catalogue/location-type.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPortal, type Portal } from '../../test/portal.ts';

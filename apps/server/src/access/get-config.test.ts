@@ -1,4 +1,4 @@
-// What anybody may know of this installation.
+// The settings that are public.
 import { describe, expect, test } from 'vitest';
 import { portalForTest } from '../../test/portal.ts';
 

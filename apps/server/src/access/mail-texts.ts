@@ -1,4 +1,4 @@
-// What the mails about accounts say, in the language of their reader.
+// Texts of the mails about accounts, in each language.
 import type { ReaderLanguage } from '../platform/reader-language.ts';
 
 interface ResetText {
@@ -116,7 +116,7 @@ interface DeclinedText {
   readonly declined: string;
 }
 
-/** What somebody reads whose request for an account was declined. */
+/** Sent to a person whose request for an account was declined. */
 export const declinedTexts: Readonly<Record<ReaderLanguage, DeclinedText>> = {
   en: {
     subject: 'Your request for an account for the provider portal',

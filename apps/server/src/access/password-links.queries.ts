@@ -25,7 +25,7 @@ export interface LinkOwner {
   readonly kind: LinkKind;
 }
 
-/** Whose link it is, if it is good at that moment. */
+/** The owner of the link; undefined if the link is not valid at that moment. */
 export function findLink(
   tx: Transaction,
   tokenHash: Buffer,

@@ -1,4 +1,4 @@
-// One-time links: what is mailed is a random token, what is kept is its hash.
+// One-time links. The mail holds a random token; only its hash is stored.
 import { createHash, randomBytes } from 'node:crypto';
 
 export type LinkKind = 'RESET' | 'SET';

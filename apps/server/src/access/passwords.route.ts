@@ -33,7 +33,7 @@ const changedText = 'Your password has been changed.';
 const shortestDelayMs = 200;
 const longestDelayMs = 1200;
 
-/** Has a link mailed to whoever has this name, if anybody has. */
+/** Mails a link to the user with this name, if there is one. */
 export async function requestLink(
   services: Services,
   given: { username: string; acceptLanguage: string | undefined },
@@ -56,7 +56,7 @@ export interface CheckedLink extends LinkOwner {
   readonly policy: PasswordPolicy;
 }
 
-/** Whose link it is, with the policy; undefined when the link is not good. */
+/** The owner of the link and the password policy; undefined if the link is not valid. */
 export function checkLink(services: Services, token: string): Promise<CheckedLink | undefined> {
   const now = services.clock.now().toISOString();
   return services.database.transaction(async (tx) => {

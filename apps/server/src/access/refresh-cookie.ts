@@ -4,7 +4,7 @@ import type { Http } from '../platform/handler.ts';
 export const sessionLifetimeMilliseconds = 12 * 3600_000;
 
 export const refreshCookie = 'portal_refresh';
-// The older sign-in calls stand under other addresses and read it too.
+// The older sign-in calls have other addresses and read it too.
 const options = { path: '/api', httpOnly: true };
 
 /** Without a max-age the cookie is deleted when the browser is closed (decision 21). */

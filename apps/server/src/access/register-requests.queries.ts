@@ -39,7 +39,7 @@ export function findRequest(tx: Transaction, id: string): Promise<RequestRow | u
   );
 }
 
-/** The request, and nobody else decides it meanwhile. */
+/** The request, locked so that only one administrator decides it. */
 export async function findRequestForUpdate(
   tx: Transaction,
   id: string,
@@ -113,7 +113,7 @@ export async function decideRequest(
      WHERE id = ${id} AND status = 'PENDING_APPROVAL'`);
 }
 
-/** To whom the mail about a declined request goes. */
+/** The recipient of the mail about a declined request. */
 export function findDeclined(
   tx: Transaction,
   id: string,

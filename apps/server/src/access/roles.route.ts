@@ -87,7 +87,7 @@ const subject = (id: string) => ({ clinicId: null, subjectType: 'role', subjectI
 
 type Content = Pick<RoleRow, 'name' | 'description' | 'permissions'>;
 
-/** What a person says of a role: its permissions each once, in the order of the closed list. */
+/** A role as it was entered, with each permission once, in the order of the closed list. */
 function contentOf({ name, description, permissions }: Content): Content {
   return { name, description, permissions: PERMISSIONS.filter((one) => permissions.includes(one)) };
 }

@@ -1,5 +1,5 @@
-// The job that writes mails about accounts. The link is made here, so that its token stands in no
-// table and no queue; a name that nobody has ends silently, as does one that asks too often.
+// The job that writes mails about accounts. It makes the link here, so that no table and no queue holds
+// its token. It does nothing for an unknown name or after too many requests.
 import { LANGUAGE_TAGS } from '@portal/rules/values/localized.ts';
 import { z } from 'zod';
 import { isoAfter } from '../platform/clock.ts';

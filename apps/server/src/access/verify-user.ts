@@ -20,7 +20,7 @@ interface Given {
   readonly machineOf: (account: Account) => string | undefined;
 }
 
-/** The client of administrators lets nobody else in. */
+/** The administrators' client admits administrators only. */
 function isOwnClient(user: UserRow, clientId: string | undefined): boolean {
   return user.user_type === 'ADMINUSER' || clientId !== clients.admin;
 }

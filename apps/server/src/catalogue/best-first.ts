@@ -1,6 +1,6 @@
 // The best few of very many, in order, without putting the rest in order.
 
-/** Beyond so many, sorting them all is quicker than keeping the best in order. */
+/** From this count on, sorting all of them is quicker than keeping the best in order. */
 const keptAtMost = 300;
 
 /**

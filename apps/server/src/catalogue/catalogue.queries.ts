@@ -45,7 +45,7 @@ export interface ProductQuestion {
   readonly groupCodes: readonly string[];
   readonly subgroupCodes: readonly string[];
   readonly categories: readonly string[];
-  /** What the clinic charges most often, most often first. */
+  /** The products that the clinic charges most often, most frequent first. */
   readonly favourites: readonly string[];
   /** Only what is suggested for the diagnosis and the favourites. */
   readonly onlyOffered: boolean;
@@ -55,7 +55,7 @@ export interface ProductQuestion {
   readonly offset: number;
 }
 
-/** Products of a panel on a date. Words may stand in any order; suggested ones first, then favourites and prefixes. */
+/** Products of a panel on a date. Finds words in any order; suggested products first, then favourites and prefixes. */
 export async function listPanelProducts(
   tx: Transaction,
   ask: ProductQuestion,
@@ -93,7 +93,7 @@ export async function listPanelProducts(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** So many of a clinic's last claims of each type say what it charges most often. */
+/** The number of recent claims of each type that decide what a clinic charges most often. */
 const claimsCounted = 500;
 const favouritesKept = 200;
 

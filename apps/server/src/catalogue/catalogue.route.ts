@@ -17,7 +17,7 @@ type ProductQuery = ParsedRequest<'searchPanelProducts'>['query'];
 
 /** Before sign-in nobody reads more at once (Access spec §9). */
 const publicSize = 15;
-/** A favourite was charged within so many months. */
+/** Months within which a product was charged, to count as a favourite. */
 const favouriteMonths = 6;
 
 export const searchHandlers: Handlers<
@@ -73,7 +73,7 @@ export const searchHandlers: Handlers<
   },
 };
 
-/** What the location charges most often; nothing where it is asked for nothing but a diagnosis. */
+/** The products that the location charges most often; empty for a search by diagnosis alone. */
 async function favouritesFor(
   tx: Transaction,
   query: ProductQuery,

@@ -1,4 +1,4 @@
-// Finds diagnoses by words in any order, by code, and with one typing error from four letters on.
+// Finds diagnoses by words in any order, by code, and with one typing error in words of at least four letters.
 // All codes (some 70,000) are held in memory: a search of two letters then costs well under a
 // millisecond, which trigrams in the database cannot do for two letters.
 import type { DiagnosisRow } from './catalogue.queries.ts';
@@ -71,7 +71,7 @@ export class DiagnosisIndex {
   readonly #rows: readonly DiagnosisRow[];
   readonly #postings: ReadonlyMap<string, Int32Array>;
   readonly #lengths: Int32Array;
-  /** What being common adds to the rank. */
+  /** Added to the rank of common diagnoses. */
   readonly #popularity: Float64Array;
   readonly #vocabulary: readonly string[];
   readonly #codes: readonly { readonly code: string; readonly entry: number }[];

@@ -1,4 +1,4 @@
-// What a clinic charges most often comes first where it searches for products.
+// The products that a clinic charges most often come first in its searches.
 import type { Request } from '@portal/contract/schemas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPanel } from '../../test/claim-builders.ts';
@@ -22,7 +22,7 @@ async function productsOf(someone: Visitor, query: Query) {
   return data;
 }
 
-/** How often each product stands in the clinic's claims, by its code. */
+/** The number of the clinic's claims that have each product, by its code. */
 async function countUses(from: Portal, clinicId: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await from.db.owner.query<{ code: string; uses: string }>(
     `SELECT product_code AS code, count(*) AS uses FROM claim_line

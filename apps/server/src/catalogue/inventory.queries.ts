@@ -6,7 +6,7 @@ import { wordPatterns } from './word-patterns.ts';
 export interface InventoryQuestion {
   /** Offered by an active panel of one of these; null for every clinic. */
   readonly clinics: readonly string[] | null;
-  /** Whose own price is answered. */
+  /** The location whose own price is returned. */
   readonly priceOf: string | null;
   readonly date: string;
   readonly text: string;
