@@ -39,9 +39,10 @@ async function remarkElsewhere(clerk: Visitor, id: string, receipt?: string): Pr
   await edit(clerk, claim, body);
 }
 
-/** From the detail. */
+/** From the detail, which has a heading for drugs too: only the form has the button. */
 async function openEdit(): Promise<void> {
   await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Update claim' }).waitFor();
   await page.getByRole('heading', { name: 'Drugs' }).waitFor();
 }
 
