@@ -71,8 +71,8 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/**/*.test.ts', 'bench/**/*.test.ts'],
           expect: { poll: { timeout: 30_000 } },
-          setupFiles: ['e2e/failure-report.ts'],
-          globalSetup: ['apps/server/test/cluster.setup.ts', 'e2e/browser.setup.ts'],
+          setupFiles: ['e2e/support/failure-report.ts'],
+          globalSetup: ['apps/server/test/cluster.setup.ts', 'e2e/support/browser.setup.ts'],
           // After the rest.
           sequence: { groupOrder: 1 },
           ...slow,

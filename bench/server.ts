@@ -7,7 +7,7 @@ import pg from 'pg';
 import { serve, type RunningServer } from '../apps/server/src/serve.ts';
 import { listAllDiagnoses } from '../apps/server/src/catalogue/catalogue.queries.ts';
 import { importFile } from '../apps/server/src/operations/public.ts';
-import { readConfig } from '../apps/server/src/platform/config.ts';
+import { readConfig } from '../apps/server/src/platform/settings/config.ts';
 import { benchAnswerTimes } from './answer-times.ts';
 import { benchDiagnosisSearch } from './diagnosis-search.ts';
 import { percentile, throughput, timed, type Figure } from './figures.ts';

@@ -175,8 +175,8 @@ const restrictedImports: readonly LintSeed[] = [
   imports(
     serverPlace,
     `${server}/claims`,
-    '**/platform/database.ts',
-    '../platform/database.ts',
+    '**/platform/database/database.ts',
+    '../platform/database/database.ts',
     sqlSays,
     'sql',
   ),
@@ -206,8 +206,8 @@ const clock = 'The clock is read in platform/clock only';
 const notEverywhere = 'Not in every browser yet';
 const storage = 'Storage goes through platform/storage';
 const calls = 'Calls go through platform/api';
-const apiFile = 'apps/web/src/platform/api.ts';
-const storageFile = 'apps/web/src/platform/storage.ts';
+const apiFile = 'apps/web/src/platform/api/api.ts';
+const storageFile = 'apps/web/src/platform/storage/storage.ts';
 
 /** Every restricted name in one file: the exceptions are for a single file each. */
 function globalsOfFile(file: string, names: Readonly<Record<string, string>>): LintSeed[] {
@@ -244,20 +244,20 @@ export const FINE_FILES: Readonly<Record<string, string>> = {
   [`${server}/seeds/shape.ts`]: lines('export interface Shape {', '  readonly size: number;', '}'),
   [`${server}/members/secret.ts`]: lines('export const it = 1;'),
   [`${server}/members/public.ts`]: lines("export { it } from './secret.ts';"),
-  [`${server}/platform/database.ts`]: lines(
+  [`${server}/platform/database/database.ts`]: lines(
     'export const sql = String.raw;',
     'export type Rows = readonly string[];',
   ),
-  [`${server}/platform/config.ts`]: lines("export const port = process.env['PORT'];"),
+  [`${server}/platform/settings/config.ts`]: lines("export const port = process.env['PORT'];"),
   [`${server}/platform/clock.ts`]: lines('export const now = (): number => Date.now();'),
   [`${server}/claims/meets.ts`]: lines(
     "import type { PoolClient } from 'pg';",
     "import { it } from '../members/public.ts';",
-    "import type { Rows } from '../platform/database.ts';",
+    "import type { Rows } from '../platform/database/database.ts';",
     'export const rows = (client: PoolClient, given: Rows) => [client, given, it];',
   ),
   [`${server}/claims/fine.queries.ts`]: lines(
-    "import { sql } from '../platform/database.ts';",
+    "import { sql } from '../platform/database/database.ts';",
     'export const all = sql`SELECT 1`;',
   ),
   [`${web}/members/secret.ts`]: lines('export const it = 1;'),

@@ -1,6 +1,6 @@
 // `npm start`: builds what is needed, then runs the server in this process.
-import { readConfig } from '../apps/server/src/platform/config.ts';
-import { expectFreePort } from '../apps/server/src/platform/listen.ts';
+import { readConfig } from '../apps/server/src/platform/settings/config.ts';
+import { expectFreePort } from '../apps/server/src/platform/http/listen.ts';
 import { buildWeb } from './build-web.ts';
 
 const started = performance.now();

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { CROWDS, FLOORS, type Floors, MOST_FILES, SLICES, type Slices } from './structure-rules.ts';
+import { FLOORS, type Floors, MOST_FILES, SLICES, type Slices } from './structure-rules.ts';
 
 /** The sources by their path from the root, with slashes. */
 export type Sources = ReadonlyMap<string, string>;
@@ -12,7 +12,6 @@ export interface StructureRules {
   readonly slices: readonly Slices[];
   readonly floors: readonly Floors[];
   readonly mostFiles: number;
-  readonly crowds: Readonly<Record<string, number>>;
 }
 
 const PACKAGES: Readonly<Record<string, string>> = {
@@ -108,16 +107,15 @@ function faultOfFloors(
   return `${to} does not stand below ${from === '' ? 'the files of the folder' : from}.`;
 }
 
-function crowdedFolders(sources: Sources, { mostFiles, crowds }: StructureRules): string[] {
+function crowdedFolders(sources: Sources, { mostFiles }: StructureRules): string[] {
   const counts = new Map<string, number>();
   for (const file of sources.keys()) {
     const folder = path.posix.dirname(file);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
-  return [...counts].flatMap(([folder, count]) => {
-    const most = crowds[folder] ?? mostFiles;
-    return count > most ? [`${folder} has ${count} files, more than ${most}: make rooms.`] : [];
-  });
+  return [...counts].flatMap(([folder, count]) =>
+    count > mostFiles ? [`${folder} has ${count} files, more than ${mostFiles}: make rooms.`] : [],
+  );
 }
 
 const PLACES = ['apps', 'packages', 'e2e', 'bench', 'scripts'];
@@ -140,7 +138,7 @@ function sourcesOf(root: string): Sources {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const rules = { slices: SLICES, floors: FLOORS, mostFiles: MOST_FILES, crowds: CROWDS };
+  const rules = { slices: SLICES, floors: FLOORS, mostFiles: MOST_FILES };
   const faults = structureFaults(sourcesOf(path.resolve(import.meta.dirname, '..')), rules);
   for (const fault of faults) console.log(fault);
   process.exit(faults.length === 0 ? 0 : 1);

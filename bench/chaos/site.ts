@@ -11,7 +11,7 @@ import {
   type EmbeddedPostgres,
 } from '../../apps/server/src/platform/embedded/embedded-postgres.ts';
 import { readSetting, type Setting } from '../claims-to-submit.ts';
-import { urlOf } from '../../apps/server/src/platform/migrations.ts';
+import { urlOf } from '../../apps/server/src/platform/database/migrations.ts';
 
 const run = promisify(execFile);
 

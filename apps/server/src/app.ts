@@ -12,20 +12,25 @@ import { clinicHandlers } from './clinics/public.ts';
 import { documentHandlers } from './documents/public.ts';
 import { codeHandlers } from './codes/public.ts';
 import { memberHandlers } from './members/public.ts';
-import { runCall, type IncomingCall, type RegisteredCall } from './platform/call.ts';
-import { registerDocumentation } from './platform/documentation.ts';
-import { FileToSend } from './platform/file-to-send.ts';
-import type { Handlers } from './platform/handler.ts';
-import { openHealth, registerHealth, registerLiveness, type Health } from './platform/health.ts';
-import { httpOf, openHttp } from './platform/http.ts';
+import { runCall, type IncomingCall, type RegisteredCall } from './platform/http/call.ts';
+import { registerDocumentation } from './platform/http/documentation.ts';
+import { FileToSend } from './platform/http/file-to-send.ts';
+import type { Handlers } from './platform/http/handler.ts';
+import {
+  openHealth,
+  registerHealth,
+  registerLiveness,
+  type Health,
+} from './platform/http/health.ts';
+import { httpOf, openHttp } from './platform/http/http.ts';
 import type { ArrivalLimits } from './platform/resilience/http-server.ts';
 import { problemReply, ProblemError } from './platform/problem.ts';
-import { sendFile } from './platform/send-file.ts';
-import { openFilesAside, type FilesAside } from './platform/set-aside.ts';
-import type { Services } from './platform/services.ts';
-import { registerStoreDoor } from './platform/store-door.ts';
-import type { Tracing } from './platform/tracing.ts';
-import { registerWebClient } from './platform/web-client.ts';
+import { sendFile } from './platform/http/send-file.ts';
+import { openFilesAside, type FilesAside } from './platform/store/set-aside.ts';
+import type { Services } from './platform/http/services.ts';
+import { registerStoreDoor } from './platform/store/store-door.ts';
+import type { Tracing } from './platform/http/tracing.ts';
+import { registerWebClient } from './platform/http/web-client.ts';
 import { toolHandlers } from './tools/public.ts';
 import { workOf } from './work-of-calls.ts';
 

@@ -1,6 +1,6 @@
 // Starts the server. On a stop signal it finishes the requests in progress first.
 import { serve, type RunningServer } from './serve.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { ConfigError, readConfig } from './platform/settings/config.ts';
 
 const accounts = [
   ['clinic.gp', 'clerk of a GP clinic'],

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../test/test-database.ts';
-import { readConfig } from './platform/config.ts';
+import { readConfig } from './platform/settings/config.ts';
 import { serve, type RunningServer } from './serve.ts';
 
 async function serveOn(databaseUrl: string, more: Record<string, string>): Promise<RunningServer> {

@@ -1,6 +1,6 @@
 // The kind of work of each call, which decides its place and waiting time in the database queue.
 import type { Call, CallName } from '@portal/contract/calls.ts';
-import type { Work } from './platform/resilience/turns.ts';
+import type { Work } from './platform/database/turns.ts';
 
 const workOfNamed: Partial<Record<CallName, Work>> = {
   exportClaims: 'file',

@@ -1,5 +1,5 @@
-import { openDatabase } from '../src/platform/database.ts';
-import type { Services } from '../src/platform/services.ts';
+import { openDatabase } from '../src/platform/database/database.ts';
+import type { Services } from '../src/platform/http/services.ts';
 import { testSecrets } from './fixtures.ts';
 import type { Portal } from './portal.ts';
 

@@ -12,7 +12,7 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from '../src/platform/embedded/embedded-postgres.ts';
-import { migrate, urlOf } from '../src/platform/migrations.ts';
+import { migrate, urlOf } from '../src/platform/database/migrations.ts';
 import { demoPassword, demoToday, testSecrets } from './fixtures.ts';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 // How often the application asks its database.
-import type { Database, Transaction } from '../src/platform/database.ts';
+import type { Database, Transaction } from '../src/platform/database/database.ts';
 import type { Portal } from './portal.ts';
 
 /** The statements of the transactions while something is done, one after the other, by their kind. */

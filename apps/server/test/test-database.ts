@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject as provided } from 'vitest';
-import { ensureRoles, urlOf } from '../src/platform/migrations.ts';
+import { ensureRoles, urlOf } from '../src/platform/database/migrations.ts';
 import { testSecrets } from './fixtures.ts';
 
 export interface TestDatabase {

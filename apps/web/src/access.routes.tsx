@@ -1,14 +1,14 @@
 // The addresses outside the portal: sign-in, passwords, and the pages for whoever is not let in.
 import { createRoute, redirect } from '@tanstack/react-router';
-import { type Callback, keepCallback, takeCallback } from './access/address-tokens.ts';
-import { keepLink } from './access/kept-link.ts';
-import { landingOf } from './access/landing.ts';
-import { LoginScreen } from './access/login.screen.tsx';
+import { type Callback, keepCallback, takeCallback } from './access/login/address-tokens.ts';
+import { keepLink } from './access/frame/kept-link.ts';
+import { landingOf } from './access/login/landing.ts';
+import { LoginScreen } from './access/login/login.screen.tsx';
 import { loginTools } from './login-tools.tsx';
-import { ApiProblem } from './platform/api-problem.ts';
-import { takeReturnUrl } from './platform/return-url.ts';
-import { enterWithCode, hasToken, loadMe, restoreSession } from './platform/session.ts';
-import { showSplash } from './platform/splash.ts';
+import { ApiProblem } from './platform/api/api-problem.ts';
+import { takeReturnUrl } from './platform/page/return-url.ts';
+import { enterWithCode, hasToken, loadMe, restoreSession } from './platform/api/session.ts';
+import { showSplash } from './platform/page/splash.ts';
 import { root, screen, textIn } from './route-parts.tsx';
 
 const RETURN_URL_AFTER_MS = 1_000;
@@ -78,7 +78,7 @@ const replaceSession = createRoute({
   getParentRoute: () => root,
   path: '/auth/replacesession',
   component: screen(async () => {
-    const { ReplaceSessionScreen } = await import('./access/replace-session.screen.tsx');
+    const { ReplaceSessionScreen } = await import('./access/login/replace-session.screen.tsx');
     return function ReplaceSession() {
       const navigate = replaceSession.useNavigate();
       return (
@@ -127,7 +127,9 @@ const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/forgotpassword',
   component: screen(() =>
-    import('./access/forgot-password.screen.tsx').then((module) => module.ForgotPasswordScreen),
+    import('./access/passwords/forgot-password.screen.tsx').then(
+      (module) => module.ForgotPasswordScreen,
+    ),
   ),
 });
 
@@ -135,7 +137,9 @@ const forgotPasswordWithDash = createRoute({
   getParentRoute: () => root,
   path: '/auth/forgot-password',
   component: screen(() =>
-    import('./access/forgot-password.screen.tsx').then((module) => module.ForgotPasswordScreen),
+    import('./access/passwords/forgot-password.screen.tsx').then(
+      (module) => module.ForgotPasswordScreen,
+    ),
   ),
 });
 
@@ -143,7 +147,7 @@ const register = createRoute({
   getParentRoute: () => root,
   path: '/auth/register',
   component: screen(() =>
-    import('./access/register.screen.tsx').then((module) => module.RegisterScreen),
+    import('./access/register/register.screen.tsx').then((module) => module.RegisterScreen),
   ),
 });
 
@@ -153,7 +157,7 @@ const resetPassword = createRoute({
   validateSearch: linkIn,
   beforeLoad: ({ search }) => takeLink('/auth/resetpassword', search),
   component: screen(async () => {
-    const { NewPasswordScreen } = await import('./access/new-password.screen.tsx');
+    const { NewPasswordScreen } = await import('./access/passwords/new-password.screen.tsx');
     return () => <NewPasswordScreen purpose="reset" />;
   }),
 });
@@ -164,7 +168,7 @@ const setPassword = createRoute({
   validateSearch: linkIn,
   beforeLoad: ({ search }) => takeLink('/auth/setpassword', search),
   component: screen(async () => {
-    const { NewPasswordScreen } = await import('./access/new-password.screen.tsx');
+    const { NewPasswordScreen } = await import('./access/passwords/new-password.screen.tsx');
     return () => <NewPasswordScreen purpose="set" />;
   }),
 });
@@ -179,7 +183,7 @@ const firstPassword = createRoute({
     if (!me.mustChangePassword) throw redirect({ to: '/app/settings/password', replace: true });
   },
   component: screen(async () => {
-    const { FirstPasswordScreen } = await import('./access/first-password.screen.tsx');
+    const { FirstPasswordScreen } = await import('./access/passwords/first-password.screen.tsx');
     return function FirstPassword() {
       const navigate = firstPassword.useNavigate();
       const goOn = () => void navigate({ to: '/auth-callback', replace: true });
@@ -206,7 +210,7 @@ const externalLogin = createRoute({
   getParentRoute: () => root,
   path: '/public/externallogin',
   component: screen(async () => {
-    const { ExternalLoginScreen } = await import('./access/external-login.screen.tsx');
+    const { ExternalLoginScreen } = await import('./access/login/external-login.screen.tsx');
     return function ExternalLogin() {
       const navigate = externalLogin.useNavigate();
       return (
@@ -223,7 +227,7 @@ const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
   component: screen(async () => {
-    const { LegalScreen } = await import('./access/legal.screen.tsx');
+    const { LegalScreen } = await import('./access/frame/legal.screen.tsx');
     return () => <LegalScreen page="terms" />;
   }),
 });
@@ -232,7 +236,7 @@ const privacy = createRoute({
   getParentRoute: () => root,
   path: '/privacy',
   component: screen(async () => {
-    const { LegalScreen } = await import('./access/legal.screen.tsx');
+    const { LegalScreen } = await import('./access/frame/legal.screen.tsx');
     return () => <LegalScreen page="privacy" />;
   }),
 });
@@ -241,7 +245,7 @@ const unauthorized = createRoute({
   getParentRoute: () => root,
   path: '/401',
   component: screen(() =>
-    import('./access/unauthorized.screen.tsx').then((module) => module.UnauthorizedScreen),
+    import('./access/frame/unauthorized.screen.tsx').then((module) => module.UnauthorizedScreen),
   ),
 });
 
@@ -249,7 +253,7 @@ const unauthorizedWithError = createRoute({
   getParentRoute: () => root,
   path: '/401/$error',
   component: screen(() =>
-    import('./access/unauthorized.screen.tsx').then((module) => module.IdentityErrorScreen),
+    import('./access/frame/unauthorized.screen.tsx').then((module) => module.IdentityErrorScreen),
   ),
 });
 

@@ -5,7 +5,7 @@ import { createRoute, redirect, useNavigate, useParams, useSearch } from '@tanst
 import { inpatientListParams, outpatientListParams } from './claims/claims-list-params.ts';
 import { addressesOf, mayDo } from './claims/claims-of-type.ts';
 import { draftVisitsParams } from './claims/drafts/draft-visits-params.ts';
-import { currentMe } from './platform/session.ts';
+import { currentMe } from './platform/api/session.ts';
 import { app } from './portal-app.tsx';
 import { needsPermission, onlyRead, screen, textIn } from './route-parts.tsx';
 

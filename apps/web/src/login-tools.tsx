@@ -2,9 +2,9 @@
 // library with them, which the page itself does without.
 import { IconBellRinging, IconShieldCheck } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import type { LoginTool, LoginToolProps } from './access/login-tool.ts';
-import { loadTexts } from './platform/i18n.ts';
-import { loadable } from './platform/loadable.ts';
+import type { LoginTool, LoginToolProps } from './access/login/login-tool.ts';
+import { loadTexts } from './platform/words/i18n.ts';
+import { loadable } from './platform/api/loadable.ts';
 
 type Tool = ComponentType<LoginToolProps>;
 

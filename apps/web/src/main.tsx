@@ -4,27 +4,27 @@ import './ui/tokens.css';
 import './ui/global.css';
 import { createRoot } from 'react-dom/client';
 import accessTexts from './access/texts/en.json';
-import { withoutTokens } from './access/address-tokens.ts';
-import { landingOf } from './access/landing.ts';
-import { keepLoginStart, LOGIN_PATH, readLoginStart } from './access/login-starter.ts';
-import { LoginScreen } from './access/login.screen.tsx';
+import { withoutTokens } from './access/login/address-tokens.ts';
+import { landingOf } from './access/login/landing.ts';
+import { keepLoginStart, LOGIN_PATH, readLoginStart } from './access/frame/login-starter.ts';
+import { LoginScreen } from './access/login/login.screen.tsx';
 import { loginTools } from './login-tools.tsx';
-import { configureApi } from './platform/api.ts';
+import { configureApi } from './platform/api/api.ts';
 import { deviceNow } from './platform/clock.ts';
-import { currentConfig, loadConfig } from './platform/config.ts';
-import { currentLanguage, startTexts } from './platform/i18n.ts';
-import { languages } from './platform/languages.ts';
-import { dropFailedStyles, isOutdated, loadable } from './platform/loadable.ts';
+import { currentConfig, loadConfig } from './platform/api/config.ts';
+import { currentLanguage, startTexts } from './platform/words/i18n.ts';
+import { languages } from './platform/words/languages.ts';
+import { dropFailedStyles, isOutdated, loadable } from './platform/api/loadable.ts';
 import platformTexts from './platform/texts/en.json';
-import { applyPreferences } from './platform/preferences.ts';
+import { applyPreferences } from './platform/storage/preferences.ts';
 import {
   currentUser,
   endSession,
   followLogout,
   loadMe,
   restoreSession,
-} from './platform/session.ts';
-import { announceLeave, onLogoutElsewhere, readShared } from './platform/storage.ts';
+} from './platform/api/session.ts';
+import { announceLeave, onLogoutElsewhere, readShared } from './platform/storage/storage.ts';
 import { activeInsurer } from './programmes/active-insurer.ts';
 import { tenantOf } from './programmes/programme.ts';
 import uiTexts from './ui/texts/en.json';

@@ -1,7 +1,7 @@
 // What the palette finds beside the pages of the menu. A slice adds a source with one line.
 import { useClaimsInPalette } from './claims/claims-palette.ts';
 import { useMembersInPalette } from './members/members-palette.ts';
-import { useCan } from './platform/session.ts';
+import { useCan } from './platform/api/session.ts';
 
 function Members(): null {
   useMembersInPalette();

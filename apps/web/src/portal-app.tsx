@@ -1,10 +1,10 @@
 // What every address of the signed-in portal stands under: the guard and the page around the screens.
 import { createRoute, redirect } from '@tanstack/react-router';
-import { PortalShell } from './access/portal-shell.tsx';
+import { PortalShell } from './access/header/portal-shell.tsx';
 import { ClinicWatch } from './clinics/clinic-watch.tsx';
 import { PaletteSources } from './palette-sources.tsx';
-import { rememberReturnUrl } from './platform/return-url.ts';
-import { type Me, restoreSession } from './platform/session.ts';
+import { rememberReturnUrl } from './platform/page/return-url.ts';
+import { type Me, restoreSession } from './platform/api/session.ts';
 import { root } from './route-parts.tsx';
 
 const CLINICS = '/app/clinicgroupdashboard';

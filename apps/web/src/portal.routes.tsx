@@ -4,7 +4,7 @@ import { claimsRoutes } from './claims.routes.tsx';
 import { dashboardWidgets } from './dashboard-widgets.ts';
 import { memberDetailParams, memberSearchParams } from './members/member-search-params.ts';
 import { operationsRoutes } from './operations.routes.tsx';
-import { currentMe } from './platform/session.ts';
+import { currentMe } from './platform/api/session.ts';
 import { app } from './portal-app.tsx';
 import { onlyRead, root, screen } from './route-parts.tsx';
 
@@ -61,7 +61,7 @@ const changePassword = createRoute({
   getParentRoute: () => app,
   path: '/settings/password',
   component: screen(async () => {
-    const { ChangePasswordScreen } = await import('./access/change-password.screen.tsx');
+    const { ChangePasswordScreen } = await import('./access/passwords/change-password.screen.tsx');
     return ChangePasswordScreen;
   }),
 });
@@ -84,7 +84,7 @@ const error = createRoute({
   getParentRoute: () => app,
   path: '/error/$code',
   component: screen(() =>
-    import('./access/forbidden.screen.tsx').then((module) => module.ForbiddenScreen),
+    import('./access/frame/forbidden.screen.tsx').then((module) => module.ForbiddenScreen),
   ),
 });
 

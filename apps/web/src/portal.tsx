@@ -2,10 +2,10 @@
 // that every page needs once.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { listenToKeyboard } from './platform/keyboard.ts';
-import { createQueryClient } from './platform/query-client.ts';
-import { onLeave } from './platform/session.ts';
-import { hideSplash } from './platform/splash.ts';
+import { listenToKeyboard } from './platform/keyboard/keyboard.ts';
+import { createQueryClient } from './platform/api/query-client.ts';
+import { onLeave } from './platform/api/session.ts';
+import { hideSplash } from './platform/page/splash.ts';
 import { keepPageUntilNextIsThere } from './route-guard.ts';
 import { router } from './routes.tsx';
 import { abandonDialogs } from './ui/overlays/dialogs.ts';

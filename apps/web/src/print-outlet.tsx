@@ -2,9 +2,9 @@
 // `print=page/id` (docs/routes.md), so that it survives a reload, and Back leaves it.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { loadTexts } from './platform/i18n.ts';
-import { type Loadable, loadable } from './platform/loadable.ts';
-import { useMe } from './platform/session.ts';
+import { loadTexts } from './platform/words/i18n.ts';
+import { type Loadable, loadable } from './platform/api/loadable.ts';
+import { useMe } from './platform/api/session.ts';
 import { ErrorState } from './ui/feedback/error-state.tsx';
 import { LazyPart } from './ui/feedback/lazy-part.tsx';
 import { PrintFrame } from './ui/frame/print-frame.tsx';

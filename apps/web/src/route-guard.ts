@@ -1,7 +1,7 @@
 // The open page stays, with its address, until the next one is there: a page whose file does not come
 // must not take the place of one in which somebody types.
 import { loadScreen } from './route-parts.tsx';
-import { startOpening } from './platform/keyboard.ts';
+import { startOpening } from './platform/keyboard/keyboard.ts';
 import { router } from './routes.tsx';
 import { dropLoadFailure, showLoadFailure } from './ui/feedback/load-failures.ts';
 

@@ -2,9 +2,9 @@
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { createRootRoute, Navigate, Outlet, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { loadTexts, type SliceOfTexts } from './platform/i18n.ts';
-import { type Loadable, loadable } from './platform/loadable.ts';
-import { currentMe } from './platform/session.ts';
+import { loadTexts, type SliceOfTexts } from './platform/words/i18n.ts';
+import { type Loadable, loadable } from './platform/api/loadable.ts';
+import { currentMe } from './platform/api/session.ts';
 import { PrintOutlet } from './print-outlet.tsx';
 import { ErrorState } from './ui/feedback/error-state.tsx';
 import { LazyPart } from './ui/feedback/lazy-part.tsx';

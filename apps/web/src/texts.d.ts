@@ -11,7 +11,7 @@ import type programmes from './programmes/texts/en.json';
 import type tools from './tools/texts/en.json';
 import type ui from './ui/texts/en.json';
 
-declare module './platform/i18n.ts' {
+declare module './platform/words/i18n.ts' {
   interface TextCatalogue {
     access: typeof access;
     claims: typeof claims;

@@ -7,8 +7,8 @@ import { CLAIM_MESSAGES } from '@portal/rules/claims/form/claim-problems.ts';
 import { REGISTRATION_MESSAGES } from '@portal/rules/access/registration.ts';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
-import { registerWords } from './access/register-problems.ts';
-import { languageCodes } from './platform/languages.ts';
+import { registerWords } from './access/register/register-problems.ts';
+import { languageCodes } from './platform/words/languages.ts';
 
 const root = import.meta.dirname;
 const sources = globSync('**/*.{ts,tsx}', { cwd: root })

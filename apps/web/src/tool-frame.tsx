@@ -1,7 +1,7 @@
 // What a tool of the sign-in page needs around it: the component library, server state, and messages.
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { createQueryClient } from './platform/query-client.ts';
+import { createQueryClient } from './platform/api/query-client.ts';
 import { ToastHost } from './ui/overlays/overlay-host.tsx';
 import { UiProvider } from './ui/frame/ui-provider.tsx';
 

@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client';
 import '../src/ui/tokens.css';
 import '../src/ui/global.css';
-import { startTexts } from '../src/platform/i18n.ts';
+import { startTexts } from '../src/platform/words/i18n.ts';
 import { chooseStatus } from '../src/ui/overlays/dialogs.ts';
 import { OverlayHost } from '../src/ui/overlays/overlay-host.tsx';
 import texts from '../src/ui/texts/en.json';

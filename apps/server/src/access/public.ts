@@ -1,9 +1,9 @@
-import type { Handlers } from '../platform/handler.ts';
-import { changePassword, getPasswordPolicy } from './change-password.route.ts';
-import { chooseClinic } from './choose-clinic.route.ts';
-import { exchangeToken } from './exchange-token.route.ts';
-import { getConfig } from './get-config.route.ts';
-import { getAccessPermissions, getMe, noteActivity } from './get-me.route.ts';
+import type { Handlers } from '../platform/http/handler.ts';
+import { changePassword, getPasswordPolicy } from './passwords/change-password.route.ts';
+import { chooseClinic } from './session/choose-clinic.route.ts';
+import { exchangeToken } from './login/exchange-token.route.ts';
+import { getConfig } from './session/get-config.route.ts';
+import { getAccessPermissions, getMe, noteActivity } from './session/get-me.route.ts';
 import {
   getSecurityCookies,
   legacyDisableReset,
@@ -13,16 +13,20 @@ import {
   legacyVerifyResetCode,
   legacyVerifySetCode,
   setSecurityCookies,
-} from './legacy-login.route.ts';
-import { getLegacyToken, openLegacySession } from './legacy-session.route.ts';
-import { login } from './login.route.ts';
-import { logout } from './logout.route.ts';
-import { forgetPassword, updatePassword, validatePasswordReset } from './passwords.route.ts';
-import { refreshToken } from './refresh-token.route.ts';
-import { register } from './register.route.ts';
-import { registerRequestHandlers } from './register-requests.route.ts';
-import { roleHandlers } from './roles.route.ts';
-import { userHandlers } from './users.route.ts';
+} from './login/legacy-login.route.ts';
+import { getLegacyToken, openLegacySession } from './login/legacy-session.route.ts';
+import { login } from './login/login.route.ts';
+import { logout } from './session/logout.route.ts';
+import {
+  forgetPassword,
+  updatePassword,
+  validatePasswordReset,
+} from './passwords/passwords.route.ts';
+import { refreshToken } from './session/refresh-token.route.ts';
+import { register } from './accounts/register.route.ts';
+import { registerRequestHandlers } from './accounts/register-requests.route.ts';
+import { roleHandlers } from './accounts/roles.route.ts';
+import { userHandlers } from './accounts/users.route.ts';
 
 export const accessHandlers = {
   getConfig,
@@ -54,6 +58,6 @@ export const accessHandlers = {
   ...registerRequestHandlers,
   ...userHandlers,
 } satisfies Partial<Handlers>;
-export { hashPassword } from './passwords.ts';
-export { sendMail } from './send-mail.job.ts';
-export { hashOfToken, linkAddress, linkLifetime, newToken } from './password-links.ts';
+export { hashPassword } from './credentials/passwords.ts';
+export { sendMail } from './mail/send-mail.job.ts';
+export { hashOfToken, linkAddress, linkLifetime, newToken } from './credentials/password-links.ts';

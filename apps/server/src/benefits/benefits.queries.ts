@@ -1,6 +1,6 @@
 // Plans with their benefits, rules and mappings, and what has been used of them.
 import type { BenefitType, PanelFilter } from '@portal/rules/benefits/benefit-types.ts';
-import { sql, type Transaction } from '../platform/database.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
 
 export interface PlanRow {
   readonly id: string;

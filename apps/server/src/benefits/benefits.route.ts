@@ -3,7 +3,7 @@ import { UNLIMITED } from '@portal/rules/benefits/benefit-types.ts';
 import { isEmployedOn } from '@portal/rules/members/policy-validity.ts';
 import { parseRelation } from '@portal/rules/members/relation.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
-import type { Handlers } from '../platform/handler.ts';
+import type { Handlers } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import {
   clinicsOfSearch,

@@ -17,7 +17,7 @@ import { parseFeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import { parseLocationType } from '@portal/rules/catalogue/location-type.ts';
 import { parseCents } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import type { Transaction } from '../platform/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import {
   findPlan,
   listBenefitMappings,

@@ -1,5 +1,5 @@
 // A plan's limits and a benefit's mappings, which are the same for every member.
-import type { Handlers } from '../platform/handler.ts';
+import type { Handlers } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { listMappingsOfBenefit } from './benefits.queries.ts';
 import { loadPlan } from './plan-cover.ts';

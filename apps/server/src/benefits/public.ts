@@ -1,4 +1,4 @@
-import type { Handlers } from '../platform/handler.ts';
+import type { Handlers } from '../platform/http/handler.ts';
 import { benefitsOfMemberHandlers } from './benefits.route.ts';
 import { planLookUpHandlers } from './plan-look-ups.route.ts';
 

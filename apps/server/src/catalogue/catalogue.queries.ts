@@ -1,6 +1,6 @@
 // Diagnoses and products.
 import type { ConsultationType } from '@portal/rules/catalogue/consultation-type.ts';
-import { sql, type Transaction } from '../platform/database.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
 import { wordPatterns } from './word-patterns.ts';
 
 export interface ProductRow {

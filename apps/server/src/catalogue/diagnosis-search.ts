@@ -1,6 +1,6 @@
 // The index of the process, built on first use and again when an import has changed the catalogue.
 import { millisecondsSince, type Clock } from '../platform/clock.ts';
-import type { Transaction } from '../platform/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { diagnosesVersion, listAllDiagnoses } from './catalogue.queries.ts';
 import { DiagnosisIndex } from './diagnosis-index.ts';
 

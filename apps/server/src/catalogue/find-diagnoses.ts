@@ -1,9 +1,9 @@
 // The diagnosis search, signed in and before. Filters that are given together must all hold.
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
-import { commaList } from '../platform/comma-list.ts';
-import type { Transaction } from '../platform/database.ts';
-import { pageOf } from '../platform/page.ts';
-import type { Services } from '../platform/services.ts';
+import { commaList } from '../platform/settings/comma-list.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { pageOf } from '../platform/http/page.ts';
+import type { Services } from '../platform/http/services.ts';
 import {
   type DiagnosisRow,
   listCommonDiagnoses,

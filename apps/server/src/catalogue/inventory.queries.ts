@@ -1,5 +1,5 @@
 // Products of the catalogue that a clinic is offered, by whichever of its panels.
-import { sql, type Transaction } from '../platform/database.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
 import type { ProductRow } from './catalogue.queries.ts';
 import { wordPatterns } from './word-patterns.ts';
 

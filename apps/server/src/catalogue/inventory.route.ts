@@ -1,9 +1,9 @@
 // The inventory: products of the own clinics, of one of them, and the types of products.
 import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
-import { commaList } from '../platform/comma-list.ts';
-import { requireClinic } from '../platform/clinic-scope.ts';
-import type { Handlers } from '../platform/handler.ts';
-import { pageOf } from '../platform/page.ts';
+import { commaList } from '../platform/settings/comma-list.ts';
+import { requireClinic } from '../platform/http/clinic-scope.ts';
+import type { Handlers } from '../platform/http/handler.ts';
+import { pageOf } from '../platform/http/page.ts';
 import { listInventory } from './inventory.queries.ts';
 import { isDateMissing, productOf, typeIdOf } from './product-view.ts';
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '../platform/handler.ts';
+import type { Handlers } from '../platform/http/handler.ts';
 import { searchHandlers } from './catalogue.route.ts';
 import { inventoryHandlers } from './inventory.route.ts';
 

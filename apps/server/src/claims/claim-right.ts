@@ -1,6 +1,6 @@
 // Stays are a right of their own beside the one that the call asks for (Claims spec §6).
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
-import type { User } from '../platform/handler.ts';
+import type { User } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 
 type Action = 'create' | 'delete' | 'read' | 'update';

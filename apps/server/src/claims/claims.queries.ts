@@ -1,6 +1,6 @@
 // Claims: writing one whole, reading one whole.
 import type { RemarkType } from '@portal/rules/claims/form/remark-types.ts';
-import { sql, type Transaction } from '../platform/database.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
 import type {
   BenefitLineRow,
   ClaimRecord,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim } from '../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
-import { sql, type Transaction } from '../platform/database.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
 
 let portal: Portal;
 let owner: Visitor;

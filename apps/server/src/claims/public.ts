@@ -1,4 +1,4 @@
-import type { Handlers } from '../platform/handler.ts';
+import type { Handlers } from '../platform/http/handler.ts';
 import { addClaimRemark } from './detail/add-claim-remark.route.ts';
 import { calculatorHandlers } from './checks/calculate-claim.route.ts';
 import { checkDrafts } from './drafts/check-drafts.route.ts';

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
-import { readConfig } from '../platform/config.ts';
+import { readConfig } from '../platform/settings/config.ts';
 import { serve } from '../serve.ts';
 import { runCommand } from './run-command.ts';
 

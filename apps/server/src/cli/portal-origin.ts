@@ -1,7 +1,7 @@
 // Where people reach the portal, for the links that commands make.
-import { defaultPort } from '../platform/listen.ts';
-import type { Config } from '../platform/config.ts';
-import { runningAddress } from '../platform/running-server.ts';
+import { defaultPort } from '../platform/http/listen.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { runningAddress } from '../platform/database/running-server.ts';
 
 /** PUBLIC_URL, else where the server runs, else where it would if it were started now. */
 export async function portalOrigin(

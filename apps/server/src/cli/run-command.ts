@@ -1,5 +1,5 @@
 // Finds the command that was typed, runs it, and says in one sentence what went wrong.
-import { ConfigError } from '../platform/config.ts';
+import { ConfigError } from '../platform/settings/config.ts';
 import { UsageError, type Command, type Io } from './command.ts';
 import { COMMANDS } from './commands.ts';
 

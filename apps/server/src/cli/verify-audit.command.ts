@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { verifyAuditTrail } from '../operations/public.ts';
 import type { Clock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/database.ts';
-import type { RunningDatabase } from '../platform/start.ts';
+import { openDatabase } from '../platform/database/database.ts';
+import type { RunningDatabase } from '../platform/embedded/start.ts';
 import type { Command } from './command.ts';
 import { withDatabase } from './with-database.ts';
 

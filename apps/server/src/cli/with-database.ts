@@ -2,8 +2,8 @@
 // database is started where it does not run, and stopped again by the last one who needs it.
 import { loadFirstData } from '../operations/public.ts';
 import { startClock, type Clock } from '../platform/clock.ts';
-import { readConfig, type Config } from '../platform/config.ts';
-import { openConfiguredDatabase, type RunningDatabase } from '../platform/start.ts';
+import { readConfig, type Config } from '../platform/settings/config.ts';
+import { openConfiguredDatabase, type RunningDatabase } from '../platform/embedded/start.ts';
 import type { Io } from './command.ts';
 
 export interface OpenDatabase {

@@ -1,6 +1,6 @@
 // The clinics of an organisation, with what waits in each. Claims data is walled: a clinic that the
 // session may not see counts as empty.
-import { sql, type Transaction } from '../platform/database.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
 
 export interface GroupLocationRow {
   readonly id: string;

@@ -1,8 +1,8 @@
 // The clinics of a clinic group: those that are still listed, and which are mapped to a user.
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import type { SessionUser, Transaction } from '../platform/database.ts';
-import type { Handlers } from '../platform/handler.ts';
-import { pageOf } from '../platform/page.ts';
+import type { SessionUser, Transaction } from '../platform/database/database.ts';
+import type { Handlers } from '../platform/http/handler.ts';
+import { pageOf } from '../platform/http/page.ts';
 import { ProblemError } from '../platform/problem.ts';
 import {
   type GroupLocationRow,

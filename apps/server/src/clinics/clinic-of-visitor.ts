@@ -1,9 +1,9 @@
 // Clinic codes open the tools before sign-in, so they are not to be guessed: an address that asks for
 // too many codes that do not exist is answered nothing more that day. See docs/decisions/0011.
-import type { Transaction } from '../platform/database.ts';
-import { addToCount, countKey, forgetDaysBefore } from '../platform/day-counts.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import { addToCount, countKey, forgetDaysBefore } from '../platform/http/day-counts.ts';
 import { ProblemError } from '../platform/problem.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/http/services.ts';
 import { findClinicByCode, type PublicClinicRow } from './public-lookups.queries.ts';
 
 /** More than anybody mistypes in a day; the same code counts once. */

@@ -1,5 +1,5 @@
 // The directory of clinics.
-import { sql, type Transaction } from '../platform/database.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
 
 export interface DirectoryRow {
   readonly id: string;

@@ -5,10 +5,10 @@ import {
   LOCATION_TYPES,
   parseLocationType,
 } from '@portal/rules/catalogue/location-type.ts';
-import { commaList } from '../platform/comma-list.ts';
-import { requireClinic } from '../platform/clinic-scope.ts';
-import type { Handlers } from '../platform/handler.ts';
-import { pageOf } from '../platform/page.ts';
+import { commaList } from '../platform/settings/comma-list.ts';
+import { requireClinic } from '../platform/http/clinic-scope.ts';
+import type { Handlers } from '../platform/http/handler.ts';
+import { pageOf } from '../platform/http/page.ts';
 import { listDirectory, type DirectoryRow } from './directory.queries.ts';
 import { isListedRow } from './listed-row.ts';
 import { listPanelsOf } from './locations.queries.ts';

@@ -1,5 +1,5 @@
 // Clinics with what belongs to them: panels, GST registration, surcharges, insurers.
-import { sql, type Transaction } from '../platform/database.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
 
 export interface LocationRow {
   readonly id: string;

@@ -1,8 +1,8 @@
 // Clinics as the signed-in user may see them: their own only.
 import { plainDate } from '@portal/rules/values/plain-date.ts';
-import { requireClinic } from '../platform/clinic-scope.ts';
-import type { Transaction } from '../platform/database.ts';
-import type { Handlers } from '../platform/handler.ts';
+import { requireClinic } from '../platform/http/clinic-scope.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { Handlers } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { gstSettingsOf } from './gst-settings.ts';
 import {

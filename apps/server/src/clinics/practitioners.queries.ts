@@ -1,5 +1,5 @@
 // Doctors at a clinic, admin fee models, lookups.
-import { sql, type Transaction } from '../platform/database.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
 
 export interface PractitionerRow {
   readonly id: string;

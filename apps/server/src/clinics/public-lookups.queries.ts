@@ -1,5 +1,5 @@
 // Clinics and panels as anybody may ask for them.
-import { sql, type Transaction } from '../platform/database.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
 
 export interface PublicClinicRow {
   readonly id: string;

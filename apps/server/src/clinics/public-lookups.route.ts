@@ -2,8 +2,8 @@
 import { COUNTRIES } from '@portal/rules/catalogue/countries.ts';
 import { isClinicListed } from '@portal/rules/clinics/listed-clinic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
-import type { Transaction } from '../platform/database.ts';
-import type { Handler, Handlers } from '../platform/handler.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { Handler, Handlers } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { findClinicOfVisitor } from './clinic-of-visitor.ts';
 import { findNewestGstRegistration, listPanelsOf } from './locations.queries.ts';

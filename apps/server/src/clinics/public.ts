@@ -1,4 +1,4 @@
-import type { Handlers } from '../platform/handler.ts';
+import type { Handlers } from '../platform/http/handler.ts';
 import { clinicGroupHandlers } from './clinic-group.route.ts';
 import { directoryHandlers } from './directory.route.ts';
 import { locationHandlers } from './locations.route.ts';

@@ -1,5 +1,5 @@
 // Clinics by code or name, for an administrator who chooses one: those that are still listed.
-import type { Handler } from '../platform/handler.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { isListedRow } from './listed-row.ts';
 import { findClinicsByWords } from './locations.queries.ts';
 

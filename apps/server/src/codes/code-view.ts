@@ -4,7 +4,7 @@ import { codeStanding } from '@portal/rules/codes/code-standing.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { quantityToWire } from '@portal/rules/values/quantity.ts';
-import type { Transaction } from '../platform/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { approvedDrugsOf } from './code-refusals.ts';
 import {
   listProductNames,

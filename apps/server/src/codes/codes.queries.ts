@@ -1,6 +1,6 @@
 // Approval and referral codes: what is stored of them, and which claim uses them.
 import { SINGLE_USE_REFERRALS } from '@portal/rules/codes/referral-code.ts';
-import { sql, type Transaction } from '../platform/database.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
 
 export interface ApprovalCodeRow {
   readonly code: string;

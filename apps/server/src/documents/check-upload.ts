@@ -1,7 +1,7 @@
 // Whether a file has come, whole, and is of the type that was announced. What is not is thrown away.
 import { BYTES_THAT_TELL, isStartOf } from '@portal/rules/documents/file-types.ts';
-import type { Transaction } from '../platform/database.ts';
-import type { Services } from '../platform/services.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { Services } from '../platform/http/services.ts';
 import { markChecked, type DocumentRow } from './documents.queries.ts';
 
 /** Checks a document once; it must be locked. */

@@ -13,7 +13,7 @@ import {
   upload,
 } from '../../test/document-builders.ts';
 import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
-import { StoreError } from '../platform/object-store.ts';
+import { StoreError } from '../platform/store/object-store.ts';
 import { sweepDocuments } from './sweep-documents.job.ts';
 
 const member = 'T3000001Z';

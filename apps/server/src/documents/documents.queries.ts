@@ -1,8 +1,8 @@
 // What is known of the files: rows by clinic, linked to a draft or a claim or to neither.
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import type { ContentType } from '@portal/rules/documents/file-types.ts';
-import { sql, type Transaction } from '../platform/database.ts';
-import { enqueueJob } from '../platform/jobs.queries.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
+import { enqueueJob } from '../platform/jobs/jobs.queries.ts';
 
 export interface DocumentRow {
   readonly clinic_id: string;

@@ -9,11 +9,11 @@ import {
 import { problems, type ProblemCode } from '@portal/contract/problems.ts';
 import { withoutTurns } from '@portal/rules/values/writing-direction.ts';
 import { z } from 'zod';
-import { clinicOf, requireClinic } from '../platform/clinic-scope.ts';
-import type { Transaction } from '../platform/database.ts';
-import type { Handlers, Http, User } from '../platform/handler.ts';
+import { clinicOf, requireClinic } from '../platform/http/clinic-scope.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { Handlers, Http, User } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/http/services.ts';
 import { checkUpload } from './check-upload.ts';
 import { dispositionOf } from './content-disposition.ts';
 import {

@@ -1,7 +1,7 @@
 // The documents that a draft or a claim names become its own; those that it no longer names are let go.
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
-import type { Transaction } from '../platform/database.ts';
-import type { Services } from '../platform/services.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { Services } from '../platform/http/services.ts';
 import { checkUpload } from './check-upload.ts';
 import {
   linkDocuments,

@@ -2,7 +2,7 @@
 // or let go by a draft or a claim, goes a day later. A store that is down is asked again.
 import { z } from 'zod';
 import { isoAfter } from '../platform/clock.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/http/services.ts';
 import { dropDocuments, lockUnused } from './documents.queries.ts';
 
 const Payload = z.object({ id: z.uuid() });

@@ -3,7 +3,7 @@ import { maskTail } from '@portal/rules/members/nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
 import { isEmployedOn } from '@portal/rules/members/policy-validity.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
-import type { Handlers } from '../platform/handler.ts';
+import type { Handlers } from '../platform/http/handler.ts';
 import { KeptRefusal, ProblemError } from '../platform/problem.ts';
 import { employmentOf } from './employment.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Handler } from '../platform/handler.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { findPolicy } from './members.queries.ts';
 

@@ -1,5 +1,5 @@
 // The members that a clinic knows: those that it looked up, and those in its claims and drafts.
-import { sql, type Transaction } from '../platform/database.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
 
 /** Records that the clinic found the members or read their detail. */
 export async function recordLookUps(

@@ -2,9 +2,9 @@
 import { isKnownMember } from '@portal/rules/members/known-member.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { businessDateOf } from '../platform/clock.ts';
-import type { Transaction } from '../platform/database.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { ProblemError } from '../platform/problem.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/http/services.ts';
 import { findKnownMember, recordLookUps } from './known-members.queries.ts';
 import type { Looker } from './look-up-budget.ts';
 

@@ -6,7 +6,7 @@ import {
   type LookUpScope,
 } from '@portal/rules/members/look-up-budget.ts';
 import { z } from 'zod';
-import { sql, type Transaction } from '../platform/database.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
 
 const Limits = z.object({ lookUps: z.number().int(), misses: z.number().int() });
 const Setting = z.object({ USER: Limits, CLINIC: Limits });

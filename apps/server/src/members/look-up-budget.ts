@@ -7,10 +7,10 @@ import {
   type LookUpNotice,
   noticesOf,
 } from '@portal/rules/members/look-up-budget.ts';
-import type { SessionUser, Transaction } from '../platform/database.ts';
-import { enqueueJob } from '../platform/jobs.queries.ts';
+import type { SessionUser, Transaction } from '../platform/database/database.ts';
+import { enqueueJob } from '../platform/jobs/jobs.queries.ts';
 import { ProblemError } from '../platform/problem.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/http/services.ts';
 import { addLookUps, findLookUps, forgetLookUpsBefore } from './look-up-budget.queries.ts';
 
 export type Looker = Pick<

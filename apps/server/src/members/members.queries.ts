@@ -1,5 +1,5 @@
 // Members and their policies. A national number leaves this file encrypted or as its last four characters.
-import { sql, type RawBuilder, type Transaction } from '../platform/database.ts';
+import { sql, type RawBuilder, type Transaction } from '../platform/database/database.ts';
 
 export interface MemberRow {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { Handlers } from '../platform/handler.ts';
+import type { Handlers } from '../platform/http/handler.ts';
 import { memberDetailHandlers } from './get-member-detail.route.ts';
 import { getPolicy } from './get-policy.route.ts';
 import { revealNationalNumber } from './reveal-national-number.route.ts';

@@ -1,6 +1,6 @@
 // The only call that returns a full national number. It needs a reason, which is audited.
-import type { Handler } from '../platform/handler.ts';
-import { withoutNationalNumbers } from '../platform/logging.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import { withoutNationalNumbers } from '../platform/http/logging.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { requireKnownMember } from './known-members.ts';
 import { countLookUp } from './look-up-budget.ts';

@@ -1,7 +1,7 @@
 // The search goes by indexes below the wall too: a policy keeps functions of a column out of them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
-import { sql } from '../platform/database.ts';
+import { sql } from '../platform/database/database.ts';
 
 let portal: Portal;
 let clerk: Visitor;

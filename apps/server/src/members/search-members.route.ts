@@ -3,9 +3,9 @@
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
-import type { Transaction } from '../platform/database.ts';
-import type { Handler } from '../platform/handler.ts';
-import type { Services } from '../platform/services.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { Handler } from '../platform/http/handler.ts';
+import type { Services } from '../platform/http/services.ts';
 import { clinicsOfSearch, rememberMembers } from './known-members.ts';
 import { countLookUp, requireLookUpsLeft } from './look-up-budget.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withoutNationalNumbers } from './logging.ts';
+import { withoutNationalNumbers } from './http/logging.ts';
 import { nationalIds } from './national-id.ts';
 import { secretsFrom } from './secrets.ts';
 

@@ -1,6 +1,6 @@
 // Insurer programmes and the feature flags of the installation.
 import { z } from 'zod';
-import { sql, type Transaction } from '../platform/database.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
 
 interface ProgrammeRow {
   readonly code: string;

@@ -18,10 +18,10 @@ import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.
 import { loadPlan } from '../benefits/public.ts';
 import { findDiagnosis } from '../catalogue/public.ts';
 import { findClinicByCode } from '../clinics/public.ts';
-import { insertAudit } from '../platform/audit.queries.ts';
-import type { Transaction } from '../platform/database.ts';
-import type { Handler, Http } from '../platform/handler.ts';
-import { idempotencyKey } from '../platform/idempotency-key.ts';
+import { insertAudit } from '../platform/database/audit.queries.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { Handler, Http } from '../platform/http/handler.ts';
+import { idempotencyKey } from '../platform/http/idempotency-key.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { anonymous, toolPolicy, type ToolPolicy } from './look-up-members.ts';
 import {

@@ -2,9 +2,9 @@
 import type { Reply } from '@portal/contract/schemas.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
-import type { Handlers, Http } from '../platform/handler.ts';
+import type { Handlers, Http } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/http/services.ts';
 import { askerOf } from './look-up-budget.ts';
 import { lookUpMembers, type ToolMode, type ToolPolicy } from './look-up-members.ts';
 import { programmesOfCode, requireTenant } from './programme-headers.ts';

@@ -3,11 +3,16 @@
 // address, and by address whatever the code; look-ups count by national number, once for each asker. See
 // docs/decisions/0011.
 import { findClinicByCode } from '../clinics/public.ts';
-import type { Transaction } from '../platform/database.ts';
-import { addToCount, countKey, forgetDaysBefore, type CountKey } from '../platform/day-counts.ts';
-import type { Http } from '../platform/handler.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import {
+  addToCount,
+  countKey,
+  forgetDaysBefore,
+  type CountKey,
+} from '../platform/http/day-counts.ts';
+import type { Http } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/http/services.ts';
 import type { ProgrammeKey } from '../programmes/public.ts';
 
 /** The cost of a look-up. Hits cost too, so that nobody can look up a whole list of real numbers. */

@@ -2,7 +2,7 @@
 // blind index of the national number (migrations/0014_public_tools.sql).
 import type { UsageQuestion, UsageRow } from '../benefits/public.ts';
 import type { PolicyTermRow } from '../members/public.ts';
-import { sql, type Transaction } from '../platform/database.ts';
+import { sql, type Transaction } from '../platform/database/database.ts';
 import type { ProgrammeKey } from '../programmes/public.ts';
 
 /** A policy of the number that was asked for, with the plan in force on the day. */

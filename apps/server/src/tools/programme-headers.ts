@@ -1,6 +1,6 @@
 // The programme that a tool asks about, from the headers of the call (Access spec §7).
-import type { Transaction } from '../platform/database.ts';
-import type { Http } from '../platform/handler.ts';
+import type { Transaction } from '../platform/database/database.ts';
+import type { Http } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { listProgrammesOfCode, type ProgrammeKey } from '../programmes/public.ts';
 

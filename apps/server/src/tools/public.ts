@@ -1,4 +1,4 @@
-import type { Handler, Handlers } from '../platform/handler.ts';
+import type { Handler, Handlers } from '../platform/http/handler.ts';
 import { createNotificationCode } from './create-notification-code.route.ts';
 import { legacyPolicyHandlers } from './legacy-policies.route.ts';
 import { searchPlans } from './search-plans.route.ts';

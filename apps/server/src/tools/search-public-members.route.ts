@@ -2,7 +2,7 @@
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
 import { dateUnlessOpen, plainDate } from '@portal/rules/values/plain-date.ts';
-import type { Handler } from '../platform/handler.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { askerOf } from './look-up-budget.ts';
 import { lookUpMembers, type ToolPolicy } from './look-up-members.ts';

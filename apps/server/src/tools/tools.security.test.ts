@@ -14,7 +14,7 @@ import {
   policyIn,
   search,
 } from '../../test/tool-builders.ts';
-import { sql } from '../platform/database.ts';
+import { sql } from '../platform/database/database.ts';
 
 let portal: Portal;
 let visitor: Visitor;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../platform/memory-storage.ts';
+import { memoryStorage } from '../platform/storage/memory-storage.ts';
 import { loadAbout } from './about-claim.ts';
 import type { ClaimDocument } from './claim-document.ts';
 

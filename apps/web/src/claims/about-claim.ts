@@ -1,9 +1,9 @@
 // Who a claim is for and under which policy, from the member's own record.
 import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
-import { call } from '../platform/api.ts';
+import { call } from '../platform/api/api.ts';
 import { today } from '../platform/clock.ts';
-import { idOf, isUuid } from '../platform/uuid.ts';
+import { idOf, isUuid } from '../platform/api/uuid.ts';
 import type { ClaimDocument } from './claim-document.ts';
 
 export interface ClaimAbout {

@@ -1,6 +1,6 @@
 // Dates where the year goes without saying: `05 Dec` for a day of the given year.
 import { today } from '../platform/clock.ts';
-import { formatDate } from '../platform/formats.ts';
+import { formatDate } from '../platform/words/formats.ts';
 
 const YEAR = /^\d{4}年|\s\d{4}$/;
 const YEAR_LENGTH = 4;

@@ -3,7 +3,7 @@
 // about to go.
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { create } from 'zustand';
-import { onLeave } from '../platform/session.ts';
+import { onLeave } from '../platform/api/session.ts';
 import type { ClaimsListParams } from './claims-list-params.ts';
 import type { DraftRow } from './claims-list.api.ts';
 

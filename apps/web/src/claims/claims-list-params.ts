@@ -6,8 +6,8 @@ import {
 } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
-import { cleanTyped } from '../platform/typed-text.ts';
-import { isUuid } from '../platform/uuid.ts';
+import { cleanTyped } from '../platform/keyboard/typed-text.ts';
+import { isUuid } from '../platform/api/uuid.ts';
 
 export const panelTypes = ['PANEL', 'NON_PANEL'] as const;
 type PanelType = (typeof panelTypes)[number];

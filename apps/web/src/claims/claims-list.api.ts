@@ -5,9 +5,9 @@ import { mainStatusesShownAs } from '@portal/rules/claims/lifecycle/claim-status
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { call, fetchFile } from '../platform/api.ts';
+import { call, fetchFile } from '../platform/api/api.ts';
 import { today } from '../platform/clock.ts';
-import { useCan, useMe } from '../platform/session.ts';
+import { useCan, useMe } from '../platform/api/session.ts';
 import { saveFile } from '../ui/display/save-file.ts';
 import { looksNational } from './claims-list-memory.ts';
 import {

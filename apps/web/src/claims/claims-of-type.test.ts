@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Me } from '../platform/session.ts';
+import type { Me } from '../platform/api/session.ts';
 import { addressesOf, claimTypeOf, mayDo, titleOf } from './claims-of-type.ts';
 
 type Clinic = NonNullable<Me['clinicProfile']>;

@@ -2,10 +2,10 @@
 import { IconReceipt } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { call } from '../platform/api.ts';
-import { formatDate } from '../platform/formats.ts';
-import { useText } from '../platform/i18n.ts';
-import { useMe } from '../platform/session.ts';
+import { call } from '../platform/api/api.ts';
+import { formatDate } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { useMe } from '../platform/api/session.ts';
 import { type PaletteSource, usePaletteSource } from '../ui/overlays/palette-items.ts';
 import { looksNational } from './claims-list-memory.ts';
 import { addressesOf, useMayDo } from './claims-of-type.ts';

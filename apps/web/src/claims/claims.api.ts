@@ -2,8 +2,8 @@
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
-import { call } from '../platform/api.ts';
-import { formatPrice } from '../platform/formats.ts';
+import { call } from '../platform/api/api.ts';
+import { formatPrice } from '../platform/words/formats.ts';
 import type { Found } from '../ui/fields/typeahead-list.tsx';
 import {
   proposedPrice,

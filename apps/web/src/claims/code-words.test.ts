@@ -17,9 +17,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import documents from '../documents/texts/en.json';
 import { documentTypeText } from '../documents/public.ts';
 import members from '../members/texts/en.json';
-import { changeLanguage, hasText, startTexts, translate } from '../platform/i18n.ts';
-import { languageCodes } from '../platform/languages.ts';
-import { memoryStorage } from '../platform/memory-storage.ts';
+import { changeLanguage, hasText, startTexts, translate } from '../platform/words/i18n.ts';
+import { languageCodes } from '../platform/words/languages.ts';
+import { memoryStorage } from '../platform/storage/memory-storage.ts';
 import claims from './texts/en.json';
 import {
   batchStatusText,

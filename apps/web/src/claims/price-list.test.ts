@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeLanguage, startTexts } from '../platform/i18n.ts';
-import { memoryStorage } from '../platform/memory-storage.ts';
+import { changeLanguage, startTexts } from '../platform/words/i18n.ts';
+import { memoryStorage } from '../platform/storage/memory-storage.ts';
 import type { FoundProduct } from './claim-document.ts';
 import { needsPriceList, requirePrice, requirePriceList } from './price-list.ts';
 import english from './texts/en.json';

@@ -1,8 +1,8 @@
 // Laboratory tests and health screening are charged by a price list: without it, or without a price in
 // it, nothing can be charged (Claims spec §8).
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
-import { ApiProblem } from '../platform/api-problem.ts';
-import { translate } from '../platform/i18n.ts';
+import { ApiProblem } from '../platform/api/api-problem.ts';
+import { translate } from '../platform/words/i18n.ts';
 import { proposedPrice, type FoundProduct } from './claim-document.ts';
 
 const BY_LIST: ReadonlySet<string> = new Set<FeeCategory>(['LAB', 'HS']);

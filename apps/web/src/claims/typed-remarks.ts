@@ -2,10 +2,10 @@
 // another page, over a reload and over a session that ends.
 import type { RemarkType } from '@portal/rules/claims/form/remark-types.ts';
 import { create } from 'zustand';
-import { newKey } from '../platform/api.ts';
-import { hasNationalNumber } from '../platform/national-numbers.ts';
-import { currentMe, onLeave } from '../platform/session.ts';
-import { forgetTyped, keepTyped, typedBefore } from '../platform/typed-forms.ts';
+import { newKey } from '../platform/api/api.ts';
+import { hasNationalNumber } from '../platform/api/national-numbers.ts';
+import { currentMe, onLeave } from '../platform/api/session.ts';
+import { forgetTyped, keepTyped, typedBefore } from '../platform/keyboard/typed-forms.ts';
 
 export interface TypedRemark {
   readonly type: RemarkType;

@@ -1,7 +1,7 @@
 // The filters that the history and the drafts have in common: days of the visit, insurer.
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import { formatDate } from '../platform/formats.ts';
-import { useText } from '../platform/i18n.ts';
+import { formatDate } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { FilterChip } from '../ui/lists/filter-chip.tsx';
 import { DateChoice, OneOf } from './claims-list-choices.tsx';
 import { shortDate } from './claims-list-date.ts';

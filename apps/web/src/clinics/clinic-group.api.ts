@@ -1,8 +1,8 @@
 // The clinics of the user's organisation, and the choice among them.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../platform/api.ts';
+import { call } from '../platform/api/api.ts';
 import { logWarning } from '../platform/log.ts';
-import { loadMe } from '../platform/session.ts';
+import { loadMe } from '../platform/api/session.ts';
 import { type LatestClinic, rememberLatestClinic } from './latest-clinic.ts';
 
 /** As many as the list shows at once (GROUP-02). */

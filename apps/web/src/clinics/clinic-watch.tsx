@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { loadTexts, useText } from '../platform/i18n.ts';
-import { problemText } from '../platform/problem-text.ts';
-import { currentMe, loadMe, useMe } from '../platform/session.ts';
+import { loadTexts, useText } from '../platform/words/i18n.ts';
+import { problemText } from '../platform/words/problem-text.ts';
+import { currentMe, loadMe, useMe } from '../platform/api/session.ts';
 import { AlertDialog } from '../ui/overlays/alert-dialog.tsx';
 import { whileBusy } from '../ui/feedback/busy.ts';
 import { Button } from '../ui/display/button.tsx';

@@ -1,5 +1,5 @@
 // The clinic that a clinic-group user chose last, in any tab of this browser (GROUP-04).
-import { readShared, writeShared } from '../platform/storage.ts';
+import { readShared, writeShared } from '../platform/storage/storage.ts';
 
 export interface LatestClinic {
   readonly id: string;

@@ -1,7 +1,7 @@
 // Which of the 14 types a document is.
 import { DOCUMENT_TYPES, type DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import { NativeSelect } from '@mantine/core';
-import { useText } from '../platform/i18n.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { documentTypeText } from './document-type.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 // A file that was on its way when the page closed.
-import { useText } from '../platform/i18n.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { removeLine } from '../ui/display/remove-line.ts';
 import classes from './documents.module.css';

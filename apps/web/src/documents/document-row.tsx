@@ -1,6 +1,6 @@
 // A document that has arrived.
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
-import { useText } from '../platform/i18n.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { removeLine } from '../ui/display/remove-line.ts';
 import { CategorySelect } from './category-select.tsx';

@@ -1,5 +1,5 @@
 // The documents of a submitted claim.
-import { useText } from '../platform/i18n.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { Section } from '../ui/display/card.tsx';
 import { documentTypeText } from './document-type.ts';
 import classes from './documents.module.css';

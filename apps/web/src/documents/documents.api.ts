@@ -1,9 +1,9 @@
 // The calls around files.
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { ContentType } from '@portal/rules/documents/file-types.ts';
-import { call } from '../platform/api.ts';
-import { ApiProblem } from '../platform/api-problem.ts';
-import { sendFile } from '../platform/send-file.ts';
+import { call } from '../platform/api/api.ts';
+import { ApiProblem } from '../platform/api/api-problem.ts';
+import { sendFile } from '../platform/api/send-file.ts';
 
 export type UploadedFile = Reply<'confirmUpload'>['data'];
 

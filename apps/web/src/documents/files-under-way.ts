@@ -1,8 +1,8 @@
 // The names of the files that were on their way when the tab was cut off or its session ended: the files
 // are gone, their names are said so that the same person adds them again.
-import { withoutNationalNumbers } from '../platform/national-numbers.ts';
-import { currentMe } from '../platform/session.ts';
-import { readTab, removeTab, writeTab } from '../platform/storage.ts';
+import { withoutNationalNumbers } from '../platform/api/national-numbers.ts';
+import { currentMe } from '../platform/api/session.ts';
+import { readTab, removeTab, writeTab } from '../platform/storage/storage.ts';
 
 interface Kept {
   readonly owner: string;

@@ -1,6 +1,6 @@
 // A file on its way, or one that did not get there.
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
-import { useText } from '../platform/i18n.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { Meter } from '../ui/display/meter.tsx';
 import { removeLine } from '../ui/display/remove-line.ts';

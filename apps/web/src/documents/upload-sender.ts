@@ -1,7 +1,7 @@
 // One file after its own fate: to the store, then checked by the server.
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import type { ContentType } from '@portal/rules/documents/file-types.ts';
-import { ApiProblem } from '../platform/api-problem.ts';
+import { ApiProblem } from '../platform/api/api-problem.ts';
 import type { UploadCalls, UploadedFile } from './documents.api.ts';
 import type { Upload, UploadList } from './upload-list.ts';
 

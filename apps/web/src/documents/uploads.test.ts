@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkProblem, problemOf } from '../platform/api-problem.ts';
+import { networkProblem, problemOf } from '../platform/api/api-problem.ts';
 import type { UploadCalls, UploadedFile } from './documents.api.ts';
 import { createUploads } from './uploads.ts';
 

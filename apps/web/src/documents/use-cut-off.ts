@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onLeave } from '../platform/session.ts';
+import { onLeave } from '../platform/api/session.ts';
 import { type CutOffFile, keepUnderWay, readCutOff, stillMissing } from './files-under-way.ts';
 import { isPending, type Upload } from './upload-list.ts';
 

@@ -2,8 +2,8 @@
 import { FILE_TYPES, isContentType } from '@portal/rules/documents/file-types.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../platform/api.ts';
-import { useText } from '../platform/i18n.ts';
+import { call } from '../platform/api/api.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { ModalFrame } from '../ui/overlays/modal-frame.tsx';

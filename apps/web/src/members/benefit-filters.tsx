@@ -5,7 +5,7 @@ import {
   type BenefitType,
   type PanelFilter,
 } from '@portal/rules/benefits/benefit-types.ts';
-import { useText } from '../platform/i18n.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import type { BenefitRow } from './members.api.ts';
 import classes from './members.module.css';

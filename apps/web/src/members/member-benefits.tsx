@@ -1,9 +1,9 @@
 // What each benefit of the plan allows on the visit date: limits, used, left, co-pay (BEN-06).
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { benefitName } from '../platform/benefit-name.ts';
-import { formatCount, formatDate, formatMoney } from '../platform/formats.ts';
-import { type TextKey, useText } from '../platform/i18n.ts';
+import { benefitName } from '../platform/words/benefit-name.ts';
+import { formatCount, formatDate, formatMoney } from '../platform/words/formats.ts';
+import { type TextKey, useText } from '../platform/words/i18n.ts';
 import { Chip } from '../ui/display/chip.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

@@ -1,8 +1,8 @@
 // Who else is insured with the member, and where the member worked when.
 import { isWithin, parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { Link } from '@tanstack/react-router';
-import { formatDate } from '../platform/formats.ts';
-import { useText } from '../platform/i18n.ts';
+import { formatDate } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { MaskedId } from '../ui/display/masked-id.tsx';
 import { StatusBadge } from '../ui/display/status-badge.tsx';

@@ -1,7 +1,7 @@
 // Every policy of the member with its plans by year, and whether it covers the visit date.
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import { formatDate } from '../platform/formats.ts';
-import { useText } from '../platform/i18n.ts';
+import { formatDate } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { Card, Section } from '../ui/display/card.tsx';
 import { Chip } from '../ui/display/chip.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';

@@ -1,7 +1,7 @@
 // The policy that is looked at, on the visit date that is looked at; both can be changed here.
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import { formatDate } from '../platform/formats.ts';
-import { useText } from '../platform/i18n.ts';
+import { formatDate } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { Card } from '../ui/display/card.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { KeyValues } from '../ui/display/key-values.tsx';

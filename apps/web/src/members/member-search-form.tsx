@@ -8,10 +8,10 @@ import {
 import { IconSearch } from '@tabler/icons-react';
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { today } from '../platform/clock.ts';
-import { formatCount } from '../platform/formats.ts';
-import { type TextKey, useText } from '../platform/i18n.ts';
-import { isTyping } from '../platform/keyboard.ts';
-import { cleanTyped } from '../platform/typed-text.ts';
+import { formatCount } from '../platform/words/formats.ts';
+import { type TextKey, useText } from '../platform/words/i18n.ts';
+import { isTyping } from '../platform/keyboard/keyboard.ts';
+import { cleanTyped } from '../platform/keyboard/typed-text.ts';
 import { Button } from '../ui/display/button.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';

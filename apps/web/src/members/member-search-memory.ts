@@ -3,8 +3,8 @@
 import { parseNric } from '@portal/rules/members/nric.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { create } from 'zustand';
-import { takeHandedOver } from '../platform/hand-over.ts';
-import { onLeave } from '../platform/session.ts';
+import { takeHandedOver } from '../platform/api/hand-over.ts';
+import { onLeave } from '../platform/api/session.ts';
 import type { MemberSearchParams } from './member-search-params.ts';
 
 /** The parts of a search that identify a person. */

@@ -6,8 +6,8 @@ import { parseNric } from '@portal/rules/members/nric.ts';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { today } from '../platform/clock.ts';
-import { handOver } from '../platform/hand-over.ts';
-import { translate, useText } from '../platform/i18n.ts';
+import { handOver } from '../platform/api/hand-over.ts';
+import { translate, useText } from '../platform/words/i18n.ts';
 import {
   type PaletteItem,
   type PaletteSource,

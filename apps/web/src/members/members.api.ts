@@ -6,10 +6,10 @@ import {
 } from '@portal/rules/members/member-search.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../platform/api.ts';
-import type { UsedUp } from '../platform/used-up-text.ts';
-import { useMe } from '../platform/session.ts';
-import { idOf } from '../platform/uuid.ts';
+import { call } from '../platform/api/api.ts';
+import type { UsedUp } from '../platform/words/used-up-text.ts';
+import { useMe } from '../platform/api/session.ts';
+import { idOf } from '../platform/api/uuid.ts';
 
 type FoundMember = Reply<'searchMembers'>['data'][number];
 export type MemberDetail = Reply<'getMemberDetail'>['data'];

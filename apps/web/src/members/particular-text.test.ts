@@ -1,6 +1,6 @@
 // Sex and nationality of a member in the language of the page.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { changeLanguage, loadTexts, startTexts, translate } from '../platform/i18n.ts';
+import { changeLanguage, loadTexts, startTexts, translate } from '../platform/words/i18n.ts';
 import { genderText, nationalityText } from './particular-text.ts';
 
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 // The sex and nationality of a member in the language of the page. Nationality is free text from the
 // insurer; one that is not listed here is shown as it is.
-import type { TextKey, Translate } from '../platform/i18n.ts';
+import type { TextKey, Translate } from '../platform/words/i18n.ts';
 
 const genders: ReadonlyMap<string, TextKey> = new Map([
   ['M', 'members.genderMale'],

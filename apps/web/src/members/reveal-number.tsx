@@ -3,11 +3,11 @@
 import { REVEAL_REASON } from '@portal/rules/members/mask-particulars.ts';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { call } from '../platform/api.ts';
-import { formatCount } from '../platform/formats.ts';
-import { translate, useText } from '../platform/i18n.ts';
-import { problemText } from '../platform/problem-text.ts';
-import { useSaid } from '../platform/use-said.ts';
+import { call } from '../platform/api/api.ts';
+import { formatCount } from '../platform/words/formats.ts';
+import { translate, useText } from '../platform/words/i18n.ts';
+import { problemText } from '../platform/words/problem-text.ts';
+import { useSaid } from '../platform/words/use-said.ts';
 import { Button } from '../ui/display/button.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import classes from './members.module.css';

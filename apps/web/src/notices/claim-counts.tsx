@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { addressesOf, useMayDo } from '../claims/public.ts';
-import { call } from '../platform/api.ts';
-import { formatCount } from '../platform/formats.ts';
-import { type TextKey, useText } from '../platform/i18n.ts';
-import { useMe } from '../platform/session.ts';
+import { call } from '../platform/api/api.ts';
+import { formatCount } from '../platform/words/formats.ts';
+import { type TextKey, useText } from '../platform/words/i18n.ts';
+import { useMe } from '../platform/api/session.ts';
 import { Card } from '../ui/display/card.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import classes from './claim-counts.module.css';

@@ -2,9 +2,9 @@
 import { IconUserSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { hourOfDay } from '../platform/clock.ts';
-import { useText } from '../platform/i18n.ts';
-import { ErrorBoundary } from '../platform/error-boundary.tsx';
-import { useCan, useMe } from '../platform/session.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { ErrorBoundary } from '../platform/page/error-boundary.tsx';
+import { useCan, useMe } from '../platform/api/session.ts';
 import { LinkButton } from '../ui/display/button.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

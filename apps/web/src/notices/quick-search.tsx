@@ -1,9 +1,9 @@
 // The next patient, from anywhere on the dashboard.
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useText } from '../platform/i18n.ts';
-import { handOver } from '../platform/hand-over.ts';
-import { holdKeys } from '../platform/held-keys.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { handOver } from '../platform/api/hand-over.ts';
+import { holdKeys } from '../platform/keyboard/held-keys.ts';
 import { SearchBox } from '../ui/fields/search-box.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 // Makes the account of somebody who asked for one: which clinic, which profile, which roles.
 import { PROFILES, type Profile } from '@portal/rules/access/roles.ts';
 import { useEffect, useState } from 'react';
-import { useText } from '../platform/i18n.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { Section } from '../ui/display/card.tsx';
 import { CheckField } from '../ui/fields/check-field.tsx';

@@ -1,6 +1,6 @@
 // Refuses an account; the reason is mailed as it is written here.
 import { useState } from 'react';
-import { useText } from '../platform/i18n.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { Section } from '../ui/display/card.tsx';
 import { ask } from '../ui/overlays/dialogs.ts';

@@ -1,6 +1,6 @@
 // What the addresses of the administrator's lists say.
 import { tableDefaults } from '@portal/contract/table-defaults.ts';
-import { cleanTyped } from '../platform/typed-text.ts';
+import { cleanTyped } from '../platform/keyboard/typed-text.ts';
 
 export const LIST_SIZE = tableDefaults.length;
 const MAX_SEARCH = 100;

@@ -1,6 +1,6 @@
 // Which permissions a role gives: a group for each field of work, a line for each thing.
 import type { Permission } from '@portal/rules/access/permissions.ts';
-import { useText } from '../platform/i18n.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { CheckField } from '../ui/fields/check-field.tsx';
 import classes from './operations.module.css';
 import { permissionGroups, resourceKey, rightsTo, workRights } from './permission-groups.ts';

@@ -2,10 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { formatTimestamp } from '../platform/formats.ts';
-import { useText } from '../platform/i18n.ts';
-import { isLanguageCode, languages } from '../platform/languages.ts';
-import { useCan } from '../platform/session.ts';
+import { formatTimestamp } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { isLanguageCode, languages } from '../platform/words/languages.ts';
+import { useCan } from '../platform/api/session.ts';
 import { Card, Section } from '../ui/display/card.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { type KeyValue, KeyValues } from '../ui/display/key-values.tsx';

@@ -1,8 +1,8 @@
 // Requests for accounts: those that wait first, then those that were decided.
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { formatTimestamp } from '../platform/formats.ts';
-import { useText } from '../platform/i18n.ts';
+import { formatTimestamp } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ListSearch } from '../ui/lists/list-search.tsx';

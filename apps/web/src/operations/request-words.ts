@@ -1,5 +1,5 @@
 // The states of a request for an account, in words and colour.
-import type { TextKey, Translate } from '../platform/i18n.ts';
+import type { TextKey, Translate } from '../platform/words/i18n.ts';
 import type { StatusColour } from '../ui/display/status-badge.tsx';
 import type { RequestStatus } from './list-params.ts';
 

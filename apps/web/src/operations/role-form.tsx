@@ -1,7 +1,7 @@
 // A role: its name, what it is for, and the permissions that it gives.
 import { type Permission, PERMISSIONS } from '@portal/rules/access/permissions.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useText } from '../platform/i18n.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { Button, LinkButton } from '../ui/display/button.tsx';
 import { Section } from '../ui/display/card.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

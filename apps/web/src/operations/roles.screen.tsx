@@ -1,9 +1,9 @@
 // The roles: those made here first, then those delivered with the portal.
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { formatCount } from '../platform/formats.ts';
-import { useText } from '../platform/i18n.ts';
-import { useCan } from '../platform/session.ts';
+import { formatCount } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { useCan } from '../platform/api/session.ts';
 import { LinkButton } from '../ui/display/button.tsx';
 import { Chip } from '../ui/display/chip.tsx';
 import { type Column, DataTable } from '../ui/lists/data-table.tsx';

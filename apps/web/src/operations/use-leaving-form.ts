@@ -1,7 +1,7 @@
 // A form that is left with changes in it asks first: nothing of it is saved before it is sent.
 import { useBlocker } from '@tanstack/react-router';
-import { translate } from '../platform/i18n.ts';
-import { currentMe } from '../platform/session.ts';
+import { translate } from '../platform/words/i18n.ts';
+import { currentMe } from '../platform/api/session.ts';
 import { ask } from '../ui/overlays/dialogs.ts';
 
 export function useLeavingForm(isChanged: boolean): void {

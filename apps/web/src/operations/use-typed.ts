@@ -1,8 +1,8 @@
 // What is typed into a form that nothing saves before it is sent. When the session ends meanwhile it
 // waits in this tab for the same person, who is led back to the form. National numbers are not kept.
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
-import { onLeave } from '../platform/session.ts';
-import { forgetTyped, keepTyped, typedBefore } from '../platform/typed-forms.ts';
+import { onLeave } from '../platform/api/session.ts';
+import { forgetTyped, keepTyped, typedBefore } from '../platform/keyboard/typed-forms.ts';
 
 /**
  * As `useState`.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../platform/memory-storage.ts';
+import { memoryStorage } from '../platform/storage/memory-storage.ts';
 import { activeInsurer, chooseInsurer } from './active-insurer.ts';
 
 beforeEach(() => {

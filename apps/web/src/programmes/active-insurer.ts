@@ -1,5 +1,5 @@
 // The insurer that calls are made for: the one in the address (?insurer=AXA), else the one of this tab.
-import { readTab, writeTab } from '../platform/storage.ts';
+import { readTab, writeTab } from '../platform/storage/storage.ts';
 
 const CODE = /^[A-Z\d_-]{0,20}$/;
 

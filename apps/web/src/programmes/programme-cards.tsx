@@ -1,8 +1,8 @@
 // The programmes as cards with a search box; one of them may be chosen (PROG-01 … PROG-04).
 import { useState } from 'react';
-import { useConfig } from '../platform/config.ts';
-import { useText } from '../platform/i18n.ts';
-import { loadConfig } from '../platform/config.ts';
+import { useConfig } from '../platform/api/config.ts';
+import { useText } from '../platform/words/i18n.ts';
+import { loadConfig } from '../platform/api/config.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { SearchBox } from '../ui/fields/search-box.tsx';
 import { ProgrammeLogo } from './programme-logo.tsx';

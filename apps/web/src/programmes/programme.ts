@@ -1,5 +1,5 @@
 // Insurer programmes as the settings list them: order, search, and the codes that calls carry.
-import type { AppConfig } from '../platform/config.ts';
+import type { AppConfig } from '../platform/api/config.ts';
 
 export type Programme = AppConfig['programmes'][number];
 

@@ -1,7 +1,7 @@
 // Proof of work by ALTCHA, in a worker of the browser; no outside service is asked.
 import { type Challenge, solveChallengeWorkers } from 'altcha/lib';
 import SolverWorker from 'altcha/workers/pbkdf2?worker';
-import { call } from '../platform/api.ts';
+import { call } from '../platform/api/api.ts';
 
 function isChallenge(value: object): value is Challenge {
   return 'parameters' in value;

@@ -2,8 +2,8 @@
 // the form as it is (CAPT-04 … CAPT-06).
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useConfig } from '../platform/config.ts';
-import { useText } from '../platform/i18n.ts';
+import { useConfig } from '../platform/api/config.ts';
+import { useText } from '../platform/words/i18n.ts';
 import classes from './captcha.module.css';
 import { solveAltcha } from './captcha-altcha.ts';
 import { drawVendor, type Vendor } from './captcha-vendor.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { networkProblem, problemOf } from '../platform/api-problem.ts';
-import { changeLanguage, startTexts } from '../platform/i18n.ts';
-import { memoryStorage } from '../platform/memory-storage.ts';
+import { networkProblem, problemOf } from '../platform/api/api-problem.ts';
+import { changeLanguage, startTexts } from '../platform/words/i18n.ts';
+import { memoryStorage } from '../platform/storage/memory-storage.ts';
 import platformTexts from '../platform/texts/en.json';
 import { lookUpFailureOf } from './lookups.ts';
 import toolsTexts from './texts/en.json';

@@ -1,11 +1,11 @@
 // What both tools look up: the clinic of a code, and the policies of a member in a programme.
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import { call } from '../platform/api.ts';
-import { ApiProblem } from '../platform/api-problem.ts';
-import { translate } from '../platform/i18n.ts';
-import { problemText } from '../platform/problem-text.ts';
-import type { Words } from '../platform/use-said.ts';
+import { call } from '../platform/api/api.ts';
+import { ApiProblem } from '../platform/api/api-problem.ts';
+import { translate } from '../platform/words/i18n.ts';
+import { problemText } from '../platform/words/problem-text.ts';
+import type { Words } from '../platform/words/use-said.ts';
 import { type Programme, tenantOf } from '../programmes/public.ts';
 import { type MemberPolicy, memberPoliciesOf } from './member-policy.ts';
 

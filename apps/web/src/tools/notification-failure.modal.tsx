@@ -1,5 +1,5 @@
 // The result window when no notification code was made (Access spec §2): why, and the way back to the form.
-import { useText } from '../platform/i18n.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { ModalFrame } from '../ui/overlays/modal-frame.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 // The notification code that was made (NOTI-25), ready to be read out, copied or printed.
 import { useRef, useState } from 'react';
-import { formatDate } from '../platform/formats.ts';
-import { useText } from '../platform/i18n.ts';
+import { formatDate } from '../platform/words/formats.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { ModalFrame } from '../ui/overlays/modal-frame.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

@@ -1,6 +1,6 @@
 // The policies of a member who has several, one of which is asked for (VALID-06, VALID-11).
 import { useId } from 'react';
-import { useText } from '../platform/i18n.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { useFirstMistake } from '../ui/fields/use-first-mistake.ts';

@@ -1,4 +1,4 @@
-import { call } from '../platform/api.ts';
+import { call } from '../platform/api/api.ts';
 import type { Programme } from '../programmes/public.ts';
 import type { Found } from '../ui/fields/typeahead-list.tsx';
 import { programmeHeaders } from './lookups.ts';

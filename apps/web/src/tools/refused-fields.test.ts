@@ -1,7 +1,7 @@
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeLanguage, startTexts, translate } from '../platform/i18n.ts';
-import { memoryStorage } from '../platform/memory-storage.ts';
+import { changeLanguage, startTexts, translate } from '../platform/words/i18n.ts';
+import { memoryStorage } from '../platform/storage/memory-storage.ts';
 import platformTexts from '../platform/texts/en.json';
 import uiTexts from '../ui/texts/en.json';
 import { type NotificationRequest, requestFor } from './notification-request.ts';

@@ -4,8 +4,8 @@ import type { ProblemDetail } from '@portal/contract/problems.ts';
 import type { Request } from '@portal/contract/schemas.ts';
 import { earliestVisitDate } from '@portal/rules/codes/notification-code.ts';
 import { today } from '../platform/clock.ts';
-import { formatDate } from '../platform/formats.ts';
-import type { TextKey, Translate } from '../platform/i18n.ts';
+import { formatDate } from '../platform/words/formats.ts';
+import type { TextKey, Translate } from '../platform/words/i18n.ts';
 import {
   asksForDiagnosis,
   type NotificationField,

@@ -1,6 +1,6 @@
 // The captcha of a form: whether one is needed, its solution, and how it starts anew.
 import { useEffect, useRef, useState } from 'react';
-import { useConfig } from '../platform/config.ts';
+import { useConfig } from '../platform/api/config.ts';
 
 /** So long the captcha is away before a fresh one shows (Access spec §4, Captcha). */
 const CAPTCHA_RESET_MS = 100;

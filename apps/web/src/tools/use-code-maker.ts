@@ -1,10 +1,10 @@
 // Asks for the notification code and keeps what came of it.
 import { useRef, useState } from 'react';
-import { call, newKey } from '../platform/api.ts';
-import { ApiProblem } from '../platform/api-problem.ts';
-import { translate } from '../platform/i18n.ts';
-import { problemText } from '../platform/problem-text.ts';
-import { useSaid, type Words } from '../platform/use-said.ts';
+import { call, newKey } from '../platform/api/api.ts';
+import { ApiProblem } from '../platform/api/api-problem.ts';
+import { translate } from '../platform/words/i18n.ts';
+import { problemText } from '../platform/words/problem-text.ts';
+import { useSaid, type Words } from '../platform/words/use-said.ts';
 import type { Programme } from '../programmes/public.ts';
 import { whileBusy } from '../ui/feedback/busy.ts';
 import { programmeHeaders } from './lookups.ts';

@@ -1,8 +1,8 @@
 // Clinic code and member number of the validity tool, and what is wrong with them (VALID-09, VALID-10).
 import { parseNric } from '@portal/rules/members/nric.ts';
 import { useState } from 'react';
-import { ApiProblem } from '../platform/api-problem.ts';
-import type { TextKey } from '../platform/i18n.ts';
+import { ApiProblem } from '../platform/api/api-problem.ts';
+import type { TextKey } from '../platform/words/i18n.ts';
 import type { Programme } from '../programmes/public.ts';
 import { useClinicLookup } from './use-clinic-lookup.ts';
 

@@ -1,9 +1,9 @@
 // The notification form at work: what is typed, what is looked up, what comes of it.
 import { useState } from 'react';
-import { reloadConfig, useConfig } from '../platform/config.ts';
-import { translate } from '../platform/i18n.ts';
+import { reloadConfig, useConfig } from '../platform/api/config.ts';
+import { translate } from '../platform/words/i18n.ts';
 import { programmeKey, searchableProgrammes, shownProgrammes } from '../programmes/public.ts';
-import { useOnline } from '../platform/use-online.ts';
+import { useOnline } from '../platform/page/use-online.ts';
 import { whileBusy } from '../ui/feedback/busy.ts';
 import { showToast } from '../ui/overlays/overlays.ts';
 import { policyKey } from './member-policy.ts';

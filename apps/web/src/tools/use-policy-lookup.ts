@@ -1,6 +1,6 @@
 // Looks the policies of a number up, and asks for the end of the policy number where the server does.
 import { useState } from 'react';
-import { ApiProblem } from '../platform/api-problem.ts';
+import { ApiProblem } from '../platform/api/api-problem.ts';
 import { lookUpPolicies, type PolicyQuestion } from './lookups.ts';
 import type { MemberPolicy } from './member-policy.ts';
 import { useLookup } from './use-lookup.ts';

@@ -1,12 +1,12 @@
 // The validity tool at work: choose a programme, say clinic and member, pick a policy, read the
 // benefits; Back is always the step before (VALID-06 … VALID-09).
 import { useState } from 'react';
-import { ApiProblem } from '../platform/api-problem.ts';
-import { reloadConfig, useConfig } from '../platform/config.ts';
-import { type TextKey, translate } from '../platform/i18n.ts';
-import { problemText } from '../platform/problem-text.ts';
-import { useSaid } from '../platform/use-said.ts';
-import { useOnline } from '../platform/use-online.ts';
+import { ApiProblem } from '../platform/api/api-problem.ts';
+import { reloadConfig, useConfig } from '../platform/api/config.ts';
+import { type TextKey, translate } from '../platform/words/i18n.ts';
+import { problemText } from '../platform/words/problem-text.ts';
+import { useSaid } from '../platform/words/use-said.ts';
+import { useOnline } from '../platform/page/use-online.ts';
 import type { Programme } from '../programmes/public.ts';
 import { whileBusy } from '../ui/feedback/busy.ts';
 import { showToast } from '../ui/overlays/overlays.ts';

@@ -1,6 +1,6 @@
 // Reads the benefits of a member that apply at a clinic today (Access spec §7, plans/search).
 import { parseLocationType } from '@portal/rules/catalogue/location-type.ts';
-import { call } from '../platform/api.ts';
+import { call } from '../platform/api/api.ts';
 import { today } from '../platform/clock.ts';
 import type { Programme } from '../programmes/public.ts';
 import { type FoundClinic, programmeHeaders } from './lookups.ts';

@@ -1,6 +1,6 @@
 // The benefits of a member at a clinic: one column per benefit group, rows by system version
 // (VALID-12 … VALID-23).
-import { useText } from '../platform/i18n.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { ModalFrame } from '../ui/overlays/modal-frame.tsx';
 import { StatusBadge } from '../ui/display/status-badge.tsx';

@@ -1,6 +1,6 @@
 // The Member's Validity window: cards on the left, the chosen programme on the right; then, where a
 // member has several policies, the choice of one; then the benefits (VALID-01 … VALID-11).
-import { useText } from '../platform/i18n.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { type Programme, ProgrammeCards, ProgrammeLogo } from '../programmes/public.ts';
 import { Button } from '../ui/display/button.tsx';
 import { ModalFrame } from '../ui/overlays/modal-frame.tsx';

@@ -2,8 +2,8 @@
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { evaluateClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import { validatePlan } from '@portal/rules/claims/checks/validate-claim-in-context.ts';
-import { requireClinic } from '../../platform/clinic-scope.ts';
-import type { Handlers } from '../../platform/handler.ts';
+import { requireClinic } from '../../platform/http/clinic-scope.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
 import { adminFeeLine, amountsOf } from '../pricing/amounts-view.ts';
 import { withCatalogueWords } from '../form/catalogue-words.ts';
 import { loadClaimFacts } from '../pricing/claim-facts.ts';

@@ -1,7 +1,7 @@
 // Everything that the browser needs to calculate a claim while it is typed.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
-import { requireClinic } from '../../platform/clinic-scope.ts';
-import type { Handler } from '../../platform/handler.ts';
+import { requireClinic } from '../../platform/http/clinic-scope.ts';
+import type { Handler } from '../../platform/http/handler.ts';
 import { requireOfferedType } from '../form/claim-fields.ts';
 import { loadClaimFacts } from '../pricing/claim-facts.ts';
 import { findClaimAt } from '../pricing/claim-facts.queries.ts';

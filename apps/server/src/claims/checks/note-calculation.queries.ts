@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '../../platform/database.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
 
 /** Records the reading and deletes earlier days; false if it was already recorded that day. */
 export async function insertReadingOnce(

@@ -1,6 +1,6 @@
 // Reading what a member's plan pays is audited, but a form asks at each keystroke: the trail says it once
 // for a member, a user and a day.
-import type { Handler } from '../../platform/handler.ts';
+import type { Handler } from '../../platform/http/handler.ts';
 import { requireKnownMember } from '../../members/public.ts';
 import { insertReadingOnce } from './note-calculation.queries.ts';
 

@@ -1,6 +1,6 @@
 // The visit dates and drugs of a member that a clinic has had checked against visits elsewhere on a day.
 import type { VisitChecks } from '@portal/rules/claims/checks/visit-check-budget.ts';
-import { sql, type Transaction } from '../../platform/database.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
 
 interface Subject {
   readonly day: string;

@@ -12,10 +12,10 @@ import {
   type VisitCheckPurpose,
 } from '@portal/rules/claims/checks/visit-check-budget.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import type { Handler } from '../../platform/handler.ts';
-import { enqueueJob } from '../../platform/jobs.queries.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
-import { keepWhatWasBefore } from '../../platform/savepoint.queries.ts';
+import { keepWhatWasBefore } from '../../platform/database/savepoint.queries.ts';
 import { contextOf } from '../pricing/claim-context.ts';
 import type { ClaimFacts, SubmittedForm } from '../pricing/claim-facts.ts';
 import {

@@ -1,5 +1,5 @@
 import { writableRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
-import type { Handler } from '../../platform/handler.ts';
+import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { requireClaim } from './claim-of-user.ts';
 import { insertRemark } from './claim-remarks.queries.ts';

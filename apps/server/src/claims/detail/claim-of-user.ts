@@ -1,7 +1,7 @@
 // A claim that somebody asks about without reading it whole.
-import { requireClinic } from '../../platform/clinic-scope.ts';
-import type { Transaction } from '../../platform/database.ts';
-import type { User } from '../../platform/handler.ts';
+import { requireClinic } from '../../platform/http/clinic-scope.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { User } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { findClinicOfClaim } from './claim-remarks.queries.ts';
 

@@ -1,5 +1,5 @@
 // Remarks that are made after a claim was sent.
-import { sql, type Transaction } from '../../platform/database.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { RemarkRow } from '../claim-rows.ts';
 import type { SaidRemark } from '../claims.queries.ts';
 

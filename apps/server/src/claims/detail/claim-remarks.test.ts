@@ -3,7 +3,7 @@ import { REMARK_TYPES } from '@portal/rules/claims/form/remark-types.ts';
 import { describe, expect, test } from 'vitest';
 import { submitAndRead } from '../../../test/claim-builders.ts';
 import { aClinic, edit, read } from '../../../test/edited-claims.ts';
-import { sql } from '../../platform/database.ts';
+import { sql } from '../../platform/database/database.ts';
 
 async function aRemarkedClaim() {
   const { portal, clerk, body } = await aClinic();

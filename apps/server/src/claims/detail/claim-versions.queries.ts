@@ -1,5 +1,5 @@
 // The versions of a claim, as it was sent each time.
-import { sql, type Transaction } from '../../platform/database.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { VersionTotals } from '../claim-rows.ts';
 
 type KeptTotals = { readonly [Total in keyof VersionTotals]: string | null };

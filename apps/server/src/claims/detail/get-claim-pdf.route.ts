@@ -1,5 +1,5 @@
-import { FileToSend } from '../../platform/file-to-send.ts';
-import type { Handler } from '../../platform/handler.ts';
+import { FileToSend } from '../../platform/http/file-to-send.ts';
+import type { Handler } from '../../platform/http/handler.ts';
 import { printSheet } from '../../platform/paper/print-sheet.ts';
 import { takeClaimSheet } from './take-claim-sheet.ts';
 

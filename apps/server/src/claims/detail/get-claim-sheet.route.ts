@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/handler.ts';
+import type { Handler } from '../../platform/http/handler.ts';
 import type { SheetBlock } from '../../platform/paper/sheet.ts';
 import { takeClaimSheet } from './take-claim-sheet.ts';
 

@@ -1,4 +1,4 @@
-import type { Handler } from '../../platform/handler.ts';
+import type { Handler } from '../../platform/http/handler.ts';
 import { loadClaimView } from './claim-view.ts';
 
 /** One claim in full; reading it is written to the audit trail, for it holds a member's illness. */

@@ -1,5 +1,5 @@
 import { amountsOwed, dividedCharge } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
-import type { Handler } from '../../platform/handler.ts';
+import type { Handler } from '../../platform/http/handler.ts';
 import { sentClaim } from './claim-as-sent.ts';
 import { requireClaim } from './claim-of-user.ts';
 import { listVersions, type FoundVersion } from './claim-versions.queries.ts';

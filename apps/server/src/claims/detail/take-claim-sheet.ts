@@ -1,7 +1,7 @@
 // The sheet of a claim for its reader. Print view and PDF both come from here, so they cannot differ.
-import type { Handler } from '../../platform/handler.ts';
+import type { Handler } from '../../platform/http/handler.ts';
 import type { Sheet } from '../../platform/paper/sheet.ts';
-import { readerLanguage } from '../../platform/reader-language.ts';
+import { readerLanguage } from '../../platform/http/reader-language.ts';
 import { claimSheet } from './claim-sheet.ts';
 import { loadClaimView } from './claim-view.ts';
 import { sheetWords } from '../sheet-words.ts';

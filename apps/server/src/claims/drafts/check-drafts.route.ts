@@ -2,9 +2,9 @@
 import { changesSince, type DraftStanding } from '@portal/rules/claims/drafts/draft-standing.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import { hasClinic } from '../../platform/clinic-scope.ts';
-import type { Transaction } from '../../platform/database.ts';
-import type { Handler } from '../../platform/handler.ts';
+import { hasClinic } from '../../platform/http/clinic-scope.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Handler } from '../../platform/http/handler.ts';
 import { problemDetails } from '../form/claim-fields.ts';
 import { findDrafts, type DraftRow } from './drafts.queries.ts';
 import { judgeSavedDraft } from './judge-draft.ts';

@@ -2,7 +2,7 @@
 import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import type { DraftStanding } from '@portal/rules/claims/drafts/draft-standing.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
-import { sql, type Transaction } from '../../platform/database.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface DraftRow {
   readonly id: string;

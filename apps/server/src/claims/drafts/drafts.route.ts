@@ -17,11 +17,11 @@ import {
   requireKnownMember,
   requireLookUpsLeft,
 } from '../../members/public.ts';
-import { requireClinic } from '../../platform/clinic-scope.ts';
-import type { Transaction } from '../../platform/database.ts';
-import type { Handlers, User } from '../../platform/handler.ts';
+import { requireClinic } from '../../platform/http/clinic-scope.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Handlers, User } from '../../platform/http/handler.ts';
 import { KeptRefusal, ProblemError } from '../../platform/problem.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/http/services.ts';
 import { withCatalogueWords } from '../form/catalogue-words.ts';
 import { fieldProblems, requireOfferedType } from '../form/claim-fields.ts';
 import { loadClaimFacts } from '../pricing/claim-facts.ts';

@@ -6,7 +6,7 @@ import { tellsVisitDates } from '@portal/rules/benefits/benefit-period.ts';
 import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
 import { judgeDraft, type JudgedDraft } from '@portal/rules/claims/drafts/draft-standing.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { withCatalogueWords } from '../form/catalogue-words.ts';
 import { contextOf } from '../pricing/claim-context.ts';
 import { type ClaimFacts, loadClaimFacts } from '../pricing/claim-facts.ts';

@@ -1,6 +1,6 @@
 // The list of drafts: what narrows it, and the doctor beside each.
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
-import { sql, type Transaction } from '../../platform/database.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
 import { draftColumns, draftJoins, type DraftRow } from './drafts.queries.ts';
 
 interface DraftFilter {

@@ -1,10 +1,10 @@
 // The drafts of a clinic, last saved first, on the filters of the query.
 import { isStale } from '@portal/rules/claims/drafts/stale-draft.ts';
 import { parseNric } from '@portal/rules/members/nric.ts';
-import { clinicOf } from '../../platform/clinic-scope.ts';
+import { clinicOf } from '../../platform/http/clinic-scope.ts';
 import { millisecondsSince } from '../../platform/clock.ts';
-import type { Handler } from '../../platform/handler.ts';
-import { pageOf } from '../../platform/page.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { pageOf } from '../../platform/http/page.ts';
 import { draftHeadOf } from './draft-view.ts';
 import { listDraftRows } from './list-drafts.queries.ts';
 

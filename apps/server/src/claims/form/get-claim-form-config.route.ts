@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
 import { requiredDocuments } from '@portal/rules/claims/form/required-documents.ts';
 import { lateDaysFor } from '@portal/rules/claims/checks/evaluators/visit-evaluators.ts';
 import { findLocation } from '../../clinics/public.ts';
-import type { Handler } from '../../platform/handler.ts';
+import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { approvalRuleOf } from '../pricing/approval-rule-rows.ts';
 import { findLateRule, type ApprovalRuleRow } from '../pricing/approval-rules.queries.ts';

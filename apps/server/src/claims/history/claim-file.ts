@@ -4,7 +4,7 @@ import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { writeCsvStream } from 'hucre/csv';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { businessDateOf } from '../../platform/clock.ts';
-import type { ReaderLanguage } from '../../platform/reader-language.ts';
+import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { exportTexts, type ExportHeading } from './export-texts.ts';
 import { sheetWords, type SheetWords } from '../sheet-words.ts';

@@ -1,6 +1,6 @@
 // The claim history, read by its indexes: one page of a clinic's claims, or all of them for an export.
 import { UNPAID_STATUSES } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
-import { sql, type RawBuilder, type Transaction } from '../../platform/database.ts';
+import { sql, type RawBuilder, type Transaction } from '../../platform/database/database.ts';
 
 export interface HistoryRow {
   readonly id: string;

@@ -1,7 +1,7 @@
 // A row of the history, which a whole claim begins with.
 import { amountsOwed } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
-import type { User } from '../../platform/handler.ts';
+import type { User } from '../../platform/http/handler.ts';
 import type { HistoryRow } from './claim-history.queries.ts';
 import { standingOf, type EditingTime } from './claim-standing.ts';
 

@@ -1,7 +1,7 @@
 // Until when clinics may change their claims: a setting of the administrator (Claims spec §4).
 import type { EditWindow } from '@portal/rules/claims/lifecycle/edit-window.ts';
 import { z } from 'zod';
-import { sql, type Transaction } from '../../platform/database.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
 
 const lastDayOfEveryMonth = 28;
 

@@ -1,7 +1,7 @@
 // The claim list as a file (Claims spec §9: an export has up to 10,000 rows): its filter and its order.
-import { FileToSend } from '../../platform/file-to-send.ts';
-import type { Handler } from '../../platform/handler.ts';
-import { readerLanguage } from '../../platform/reader-language.ts';
+import { FileToSend } from '../../platform/http/file-to-send.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { readerLanguage } from '../../platform/http/reader-language.ts';
 import { claimFiles } from './claim-file.ts';
 import { readHistory, type HistoryRow } from './claim-history.queries.ts';
 import { readEditingTime } from './claim-standing.ts';

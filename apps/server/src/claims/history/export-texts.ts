@@ -1,5 +1,5 @@
 // The headings of an exported claim list, in the language of its reader.
-import type { ReaderLanguage } from '../../platform/reader-language.ts';
+import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
 
 interface ExportTexts {
   readonly sheet: string;

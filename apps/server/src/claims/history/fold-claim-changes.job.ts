@@ -1,5 +1,5 @@
 // Every minute: what claims have changed since goes into the counts of the history.
-import type { JobServices } from '../../platform/services.ts';
+import type { JobServices } from '../../platform/http/services.ts';
 import { foldClaimChanges as fold } from './claim-counts.queries.ts';
 
 export async function foldClaimChanges({ database }: Pick<JobServices, 'database'>): Promise<void> {

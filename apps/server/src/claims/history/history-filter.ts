@@ -8,11 +8,11 @@ import { parseNric } from '@portal/rules/members/nric.ts';
 import { addDays, endOfBusinessDay } from '@portal/rules/values/date-arithmetic.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { isoFromSeconds } from '../../platform/clock.ts';
-import { clinicOf } from '../../platform/clinic-scope.ts';
-import { commaList } from '../../platform/comma-list.ts';
-import type { Transaction } from '../../platform/database.ts';
-import type { User } from '../../platform/handler.ts';
-import type { Services } from '../../platform/services.ts';
+import { clinicOf } from '../../platform/http/clinic-scope.ts';
+import { commaList } from '../../platform/settings/comma-list.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { User } from '../../platform/http/handler.ts';
+import type { Services } from '../../platform/http/services.ts';
 import { mayWith, requireRight } from '../claim-right.ts';
 import {
   findClaims,

@@ -1,7 +1,7 @@
 // Every order that the history offers: page after page, of all claims and of a few, and by an index.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
-import { sql } from '../../platform/database.ts';
+import { sql } from '../../platform/database/database.ts';
 
 let portal: Portal;
 let clerk: Visitor;

@@ -1,6 +1,6 @@
 // The claim history (Claims spec §2): processing, approved, declined and closed claims of a clinic.
-import type { Handler } from '../../platform/handler.ts';
-import { pageOf } from '../../platform/page.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { pageOf } from '../../platform/http/page.ts';
 import { readEditingTime } from './claim-standing.ts';
 import { summaryOf } from './claim-summary.ts';
 import { historyFilter, historyOrder } from './history-filter.ts';

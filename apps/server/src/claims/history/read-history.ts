@@ -1,5 +1,5 @@
 // Pages and sums of the claim history, by the counts wherever they know enough.
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { placePage, sumCounts } from './claim-counts.queries.ts';
 import {
   isCounted,

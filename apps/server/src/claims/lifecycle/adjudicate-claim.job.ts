@@ -18,10 +18,10 @@ import {
 } from '@portal/rules/claims/form/required-documents.ts';
 import { parseCents } from '@portal/rules/values/cents.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
-import { insertAudit } from '../../platform/audit.queries.ts';
+import { insertAudit } from '../../platform/database/audit.queries.ts';
 import { isoAfter } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/http/services.ts';
 import {
   findDueClaims,
   findVersionDocument,

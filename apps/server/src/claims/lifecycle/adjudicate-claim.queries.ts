@@ -1,6 +1,6 @@
 // Moves of a claim through adjudication, each with its event.
 import { releaseCodes } from '../../codes/public.ts';
-import { sql, type Transaction } from '../../platform/database.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { ViolationRow } from '../claim-rows.ts';
 import { insertRows } from '../claims.queries.ts';
 

@@ -1,8 +1,8 @@
 // The documents of a claim: those that it names, all of them, or a refusal that says which is not there.
 import { problem } from '@portal/rules/claims/form/claim-problems.ts';
 import { keepDocuments, takeDocuments, type NamedDocument } from '../../documents/public.ts';
-import type { Transaction } from '../../platform/database.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/http/services.ts';
 import { fieldProblems } from '../form/claim-fields.ts';
 import type { Submission } from './claim-record.ts';
 

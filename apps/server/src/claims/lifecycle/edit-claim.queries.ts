@@ -1,6 +1,6 @@
 // A submitted claim is written again, or given up.
 import { releaseCodes } from '../../codes/public.ts';
-import { sql, type Transaction } from '../../platform/database.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
 import { insertRows } from '../claims.queries.ts';
 import type { ClaimRecord, ClaimRow, RemarkRow } from '../claim-rows.ts';
 

@@ -11,7 +11,7 @@ import { blocksSubmission, type Violation } from '@portal/rules/claims/checks/vi
 import { cents } from '@portal/rules/values/cents.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { UsedCodes } from '../../codes/public.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { quoteAdminFee } from '../pricing/admin-fee-quote.ts';
 import { withCatalogueWords } from '../form/catalogue-words.ts';

@@ -6,11 +6,11 @@ import {
 } from '@portal/rules/claims/lifecycle/claim-transitions.ts';
 import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { fillWords } from '@portal/rules/values/fill-words.ts';
-import { requireClinic } from '../../platform/clinic-scope.ts';
-import type { Transaction } from '../../platform/database.ts';
-import type { User } from '../../platform/handler.ts';
+import { requireClinic } from '../../platform/http/clinic-scope.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { User } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/http/services.ts';
 import { readEditingTime, standingOf } from '../history/claim-standing.ts';
 import { lockClaimToEdit, type ClaimToEdit } from './edit-claim.queries.ts';
 

@@ -1,7 +1,7 @@
 // A claim that was just submitted, whole: from the rows as they were stored and from what it was
 // judged by. Only what neither says is read.
 import { listDocuments } from '../../documents/public.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { Submission } from './claim-record.ts';
 import type { WholeClaim } from '../detail/claim-view.ts';
 import type { BenefitLineRow } from '../claim-rows.ts';

@@ -9,7 +9,7 @@ import { gstRateOn } from '@portal/rules/claims/pricing/gst.ts';
 import { highestComplexity } from '@portal/rules/claims/form/surgical-complexity.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { adminFeeModelOf, findAdminFee } from '../../clinics/public.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { ClaimFacts } from './claim-facts.ts';
 
 export interface QuotedAdminFee {

@@ -1,5 +1,5 @@
 // The approval rules as they are stored.
-import { sql, type Transaction } from '../../platform/database.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface ApprovalRuleRow {
   readonly code: string;

@@ -1,6 +1,6 @@
 // What the calculation and the rules need to know beside members, plans and clinics.
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
-import { sql, type Transaction } from '../../platform/database.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface VisitFactsRow {
   readonly same_day_here: number;

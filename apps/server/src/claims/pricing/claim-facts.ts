@@ -29,7 +29,7 @@ import {
   listEmployment,
   type PolicyMemberRow,
 } from '../../members/public.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { loadClinicFacts, type Doctor } from './clinic-facts.ts';
 import { findFormConfig, type FormConfigRow } from './form-config.queries.ts';
 import { lockWhatClaimsShare } from './claim-locks.queries.ts';

@@ -1,5 +1,5 @@
 // What other claims are counted by must not change between the judging of a claim and its keeping.
-import { sql, type Transaction } from '../../platform/database.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { Claimant } from '../../benefits/public.ts';
 
 /**

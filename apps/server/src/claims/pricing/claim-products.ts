@@ -10,7 +10,7 @@ import {
 } from '@portal/rules/values/quantity.ts';
 import { listPanelProducts, type ProductRow } from '../../catalogue/public.ts';
 import type { PanelRow } from '../../clinics/public.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { SubmittedForm } from './claim-facts.ts';
 
 /** Catalogue rows of all products that the form names. */

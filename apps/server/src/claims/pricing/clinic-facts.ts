@@ -13,7 +13,7 @@ import {
   listSurchargesOf,
   locationTypeOf,
 } from '../../clinics/public.ts';
-import type { Transaction } from '../../platform/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { readFeatures } from '../../programmes/public.ts';
 import { approvalRuleOf } from './approval-rule-rows.ts';

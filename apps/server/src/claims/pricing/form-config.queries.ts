@@ -1,6 +1,6 @@
 // What the claim form of a policy shows and asks, as it is stored.
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
-import { sql, type Transaction } from '../../platform/database.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface FormConfigRow {
   readonly is_referral_visible: boolean;

@@ -1,5 +1,5 @@
 // Reading and sealing the audit trail.
-import { sql, type Transaction } from '../../platform/database.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface EntryRow {
   readonly id: string;

@@ -2,7 +2,7 @@
 // The hash is keyed, so that whoever can write to the database cannot make a chain that fits.
 import { createHmac } from 'node:crypto';
 import type { Secrets } from '../../platform/secrets.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/http/services.ts';
 import {
   countUnsealed,
   insertSeals,

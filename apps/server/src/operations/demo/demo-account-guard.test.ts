@@ -8,7 +8,7 @@ import { Visitor } from '../../../test/portal.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
 import { overHttp } from '../../../test/transport.ts';
 import { runCommand } from '../../cli/run-command.ts';
-import { readConfig } from '../../platform/config.ts';
+import { readConfig } from '../../platform/settings/config.ts';
 import { serve } from '../../serve.ts';
 
 const isProduction =

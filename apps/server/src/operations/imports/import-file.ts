@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import { expectServer } from '../../platform/migrations.ts';
+import { expectServer } from '../../platform/database/migrations.ts';
 import type { NationalIds } from '../../platform/national-id.ts';
 import type { CsvColumn } from './csv-rows.ts';
 import { readDiagnosisCatalogue } from '../reference/diagnosis-catalogue.ts';

@@ -4,7 +4,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { problemReply, ProblemError } from '../problem.ts';
-import type { Turns } from './turns.ts';
+import type { Turns } from '../database/turns.ts';
 
 /** Time limits for a request to arrive. Slower ones are answered with 408. */
 export interface ArrivalLimits {

@@ -8,7 +8,7 @@ import { testSecrets } from '../../../test/fixtures.ts';
 import { portalForTest, Visitor, type Portal } from '../../../test/portal.ts';
 import { intoApp } from '../../../test/transport.ts';
 import { createApp } from '../../app.ts';
-import { openDatabase } from '../database.ts';
+import { openDatabase } from '../database/database.ts';
 import { outageOf } from './outages.ts';
 
 const patient = { timeout: 30_000 };

@@ -15,8 +15,8 @@ import { aClaim } from '../../../test/claim-builders.ts';
 import { testSecrets } from '../../../test/fixtures.ts';
 import { portalForTest, type Portal, type Visitor } from '../../../test/portal.ts';
 import { createApp } from '../../app.ts';
-import { openDatabase } from '../database.ts';
-import { openHealth } from '../health.ts';
+import { openDatabase } from '../database/database.ts';
+import { openHealth } from '../http/health.ts';
 import { drainAndClose } from './drain.ts';
 
 const restarts = 6;

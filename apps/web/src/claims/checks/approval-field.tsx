@@ -1,7 +1,7 @@
 // The approval code: whether it can be used, which rules it lifts, how much of which drugs it allows.
 import { MAX_APPROVAL_CODE } from '@portal/rules/claims/claim-limits.ts';
-import { formatFigure } from '../../platform/formats.ts';
-import { useText } from '../../platform/i18n.ts';
+import { formatFigure } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { changeClaim, fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';
 import { checkApproval, type ApprovalVerdict } from './code-check.api.ts';
 import { CodeField } from './code-field.tsx';

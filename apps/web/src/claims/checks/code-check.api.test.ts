@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changeLanguage, startTexts } from '../../platform/i18n.ts';
-import { memoryStorage } from '../../platform/memory-storage.ts';
+import { changeLanguage, startTexts } from '../../platform/words/i18n.ts';
+import { memoryStorage } from '../../platform/storage/memory-storage.ts';
 import { useOverlays } from '../../ui/overlays/overlays.ts';
 import { checkApproval, type CodeUse } from './code-check.api.ts';
 import english from '../texts/en.json';

@@ -1,9 +1,9 @@
 // Asks the server whether a code can be used for the visit of the form.
 import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
-import { call } from '../../platform/api.ts';
-import { translate } from '../../platform/i18n.ts';
-import { problemText } from '../../platform/problem-text.ts';
+import { call } from '../../platform/api/api.ts';
+import { translate } from '../../platform/words/i18n.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import type { ClaimDocument } from '../claim-document.ts';
 

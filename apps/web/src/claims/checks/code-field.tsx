@@ -1,6 +1,6 @@
 // A code with its check: the verdict in words at the field, and what the code says of itself below.
 import type { ReactNode } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import classes from '../form/claim-form.module.css';

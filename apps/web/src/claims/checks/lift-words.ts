@@ -1,8 +1,8 @@
 // Which approval code lifts a broken rule.
 import type { Violation } from '@portal/rules/claims/checks/violation.ts';
 import { quantityToWire } from '@portal/rules/values/quantity.ts';
-import { formatQuantity } from '../../platform/formats.ts';
-import type { Translate } from '../../platform/i18n.ts';
+import { formatQuantity } from '../../platform/words/formats.ts';
+import type { Translate } from '../../platform/words/i18n.ts';
 
 type Liftable = Pick<Violation, 'code' | 'drugCode' | 'drugQuantityMilli' | 'isLiftable'>;
 

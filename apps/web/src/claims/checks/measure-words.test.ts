@@ -1,8 +1,8 @@
 import { cents } from '@portal/rules/values/cents.ts';
 import { measureToWire } from '@portal/rules/claims/checks/violation.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { startTexts, translate } from '../../platform/i18n.ts';
-import { memoryStorage } from '../../platform/memory-storage.ts';
+import { startTexts, translate } from '../../platform/words/i18n.ts';
+import { memoryStorage } from '../../platform/storage/memory-storage.ts';
 import { figureWords } from './measure-words.ts';
 import english from '../texts/en.json';
 

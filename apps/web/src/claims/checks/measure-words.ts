@@ -1,7 +1,12 @@
 // Figure and limit of a broken rule, as people read them.
 import type { Measure } from '@portal/rules/claims/checks/violation.ts';
-import { formatDate, formatMoney, formatPrice, formatQuantity } from '../../platform/formats.ts';
-import type { Translate } from '../../platform/i18n.ts';
+import {
+  formatDate,
+  formatMoney,
+  formatPrice,
+  formatQuantity,
+} from '../../platform/words/formats.ts';
+import type { Translate } from '../../platform/words/i18n.ts';
 
 const counted = {
   DAYS: 'claims.days',

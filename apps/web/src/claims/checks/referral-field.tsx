@@ -1,7 +1,7 @@
 // The referral code, where patients come on a referral: whether it can be used here, and who referred
 // for what. A code that was typed elsewhere can be taken away.
 import { MAX_REFERRAL_CODE } from '@portal/rules/claims/claim-limits.ts';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { changeVisit, fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';
 import { checkReferral, type ReferralVerdict } from './code-check.api.ts';
 import { CodeField } from './code-field.tsx';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { changeLanguage, startTexts, translate } from '../../platform/i18n.ts';
-import { memoryStorage } from '../../platform/memory-storage.ts';
+import { changeLanguage, startTexts, translate } from '../../platform/words/i18n.ts';
+import { memoryStorage } from '../../platform/storage/memory-storage.ts';
 import { ruleWords } from './rule-words.ts';
 import english from '../texts/en.json';
 

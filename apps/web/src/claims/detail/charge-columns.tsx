@@ -1,5 +1,5 @@
 // The amount columns that all lines of a claim share: what is not covered, and the total.
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { exclusionText } from '../code-text.ts';

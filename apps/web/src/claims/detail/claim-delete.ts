@@ -2,9 +2,9 @@
 // Undo is over: after its time, or with the page.
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../platform/api.ts';
-import { useText } from '../../platform/i18n.ts';
-import { problemText } from '../../platform/problem-text.ts';
+import { call } from '../../platform/api/api.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
 import { askDelete } from '../../ui/overlays/dialogs.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { showSnackbar } from '../../ui/overlays/snackbar.ts';

@@ -2,8 +2,8 @@
 import { isPaidByPlan } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import { splitOwnMoney } from '@portal/rules/claims/pricing/own-money.ts';
 import { centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
-import { benefitName } from '../../platform/benefit-name.ts';
-import { useText } from '../../platform/i18n.ts';
+import { benefitName } from '../../platform/words/benefit-name.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';

@@ -2,8 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { visitTimeLabel } from '@portal/rules/claims/pricing/visit-hours.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
-import { formatDate } from '../../platform/formats.ts';
-import { type TextKey, type Translate, useText } from '../../platform/i18n.ts';
+import { formatDate } from '../../platform/words/formats.ts';
+import { type TextKey, type Translate, useText } from '../../platform/words/i18n.ts';
 import { Card } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { type KeyValue, KeyValues } from '../../ui/display/key-values.tsx';

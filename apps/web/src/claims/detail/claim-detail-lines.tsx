@@ -1,6 +1,6 @@
 // What was done and given: diagnoses, drugs, procedures and tests, the medical certificate.
-import { formatDate, formatPrice, formatQuantity } from '../../platform/formats.ts';
-import { useText } from '../../platform/i18n.ts';
+import { formatDate, formatPrice, formatQuantity } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';

@@ -1,7 +1,12 @@
 // What was operated, attended and used up in a stay, each with what it was charged.
 import { chargedStay, type ChargedStay } from '@portal/contract/claims/charged-stay.ts';
-import { formatDate, formatMoney, formatPrice, formatQuantity } from '../../platform/formats.ts';
-import { type TextKey, useText } from '../../platform/i18n.ts';
+import {
+  formatDate,
+  formatMoney,
+  formatPrice,
+  formatQuantity,
+} from '../../platform/words/formats.ts';
+import { type TextKey, useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { useChargeColumns } from './charge-columns.tsx';

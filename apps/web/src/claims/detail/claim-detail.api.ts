@@ -2,9 +2,9 @@
 import { isReady } from '@portal/rules/claims/lifecycle/claim-readiness.ts';
 import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../platform/api.ts';
-import { pollUntil } from '../../platform/poll-until.ts';
-import { idOf } from '../../platform/uuid.ts';
+import { call } from '../../platform/api/api.ts';
+import { pollUntil } from '../../platform/api/poll-until.ts';
+import { idOf } from '../../platform/api/uuid.ts';
 import type { ClaimInFull } from '../claims-list.api.ts';
 
 /** Claims spec §4: every 100 ms, up to 20 times. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { Navigate } from '@tanstack/react-router';
 import { DocumentsCard } from '../../documents/public.ts';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Button, LinkButton } from '../../ui/display/button.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,8 +1,8 @@
 // What is not covered and why, with the line or the benefit that it is of; together the excluded amount.
 import { lineNameOf } from '@portal/contract/claims/charged-stay.ts';
 import { UNPAID_REASON } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
-import { benefitName } from '../../platform/benefit-name.ts';
-import { useText } from '../../platform/i18n.ts';
+import { benefitName } from '../../platform/words/benefit-name.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Money } from '../../ui/display/money.tsx';

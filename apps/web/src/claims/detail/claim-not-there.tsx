@@ -1,9 +1,9 @@
 // In the place of a claim or a draft that could not be opened: why, and the way out.
 import { IconChevronLeft, IconFileUnknown } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
-import { ApiProblem } from '../../platform/api-problem.ts';
-import { useText } from '../../platform/i18n.ts';
-import { problemText } from '../../platform/problem-text.ts';
+import { ApiProblem } from '../../platform/api/api-problem.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
 import { LinkButton } from '../../ui/display/button.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

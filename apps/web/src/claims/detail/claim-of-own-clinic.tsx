@@ -3,9 +3,9 @@
 import { IconBuildingHospital } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useText } from '../../platform/i18n.ts';
-import { rememberReturnUrl } from '../../platform/return-url.ts';
-import { useMe } from '../../platform/session.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { rememberReturnUrl } from '../../platform/page/return-url.ts';
+import { useMe } from '../../platform/api/session.ts';
 import { LinkButton } from '../../ui/display/button.tsx';
 import { Card } from '../../ui/display/card.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,9 +1,9 @@
 // The claim as a PDF in the language of the page, saved under its number.
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { fetchFile } from '../../platform/api.ts';
-import { useText } from '../../platform/i18n.ts';
-import { problemText } from '../../platform/problem-text.ts';
+import { fetchFile } from '../../platform/api/api.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { saveFile } from '../../ui/display/save-file.ts';

@@ -2,9 +2,9 @@
 import type { Reply } from '@portal/contract/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { call } from '../../platform/api.ts';
-import { currentLanguage, useText } from '../../platform/i18n.ts';
-import { idOf } from '../../platform/uuid.ts';
+import { call } from '../../platform/api/api.ts';
+import { currentLanguage, useText } from '../../platform/words/i18n.ts';
+import { idOf } from '../../platform/api/uuid.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { ScrollFrame } from '../../ui/lists/scroll-frame.tsx';
 import { BoneLines } from '../../ui/feedback/skeleton.tsx';

@@ -1,7 +1,7 @@
 // The call that adds a remark to a submitted claim; the claim is read anew afterwards.
 import type { Request } from '@portal/contract/schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/api.ts';
+import { call } from '../../platform/api/api.ts';
 
 interface NewRemark {
   readonly body: Request<'addClaimRemark'>['body'];

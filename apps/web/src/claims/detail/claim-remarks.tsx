@@ -3,12 +3,12 @@
 import { MAX_REMARKS } from '@portal/rules/claims/claim-limits.ts';
 import { writableRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
 import { type SubmitEvent, useId, useRef } from 'react';
-import { ApiProblem } from '../../platform/api-problem.ts';
-import { formatTimestamp } from '../../platform/formats.ts';
-import { translate, useText } from '../../platform/i18n.ts';
-import { problemText } from '../../platform/problem-text.ts';
-import { useCan, useMe } from '../../platform/session.ts';
-import { useSaid } from '../../platform/use-said.ts';
+import { ApiProblem } from '../../platform/api/api-problem.ts';
+import { formatTimestamp } from '../../platform/words/formats.ts';
+import { translate, useText } from '../../platform/words/i18n.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
+import { useCan, useMe } from '../../platform/api/session.ts';
+import { useSaid } from '../../platform/words/use-said.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Section } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';

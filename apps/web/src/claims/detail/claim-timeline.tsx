@@ -5,8 +5,8 @@ import {
   type StatusColour,
 } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
 import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
-import { formatTimestamp } from '../../platform/formats.ts';
-import { type Translate, useText } from '../../platform/i18n.ts';
+import { formatTimestamp } from '../../platform/words/formats.ts';
+import { type Translate, useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import classes from './claim-detail.module.css';
 import type { ClaimInFull } from '../claims-list.api.ts';

@@ -1,8 +1,8 @@
 // Two versions of a claim side by side: what an edit added, took away and changed, who and when.
 import { IconArrowRight, IconMinus, IconPlus, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatMoney, formatTimestamp } from '../../platform/formats.ts';
-import { type TextKey, useText } from '../../platform/i18n.ts';
+import { formatMoney, formatTimestamp } from '../../platform/words/formats.ts';
+import { type TextKey, useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

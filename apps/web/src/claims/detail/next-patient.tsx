@@ -2,7 +2,7 @@
 import { IconUserSearch } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { LinkButton } from '../../ui/display/button.tsx';
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,6 @@
 // What has come in the way of a draft since it was saved: at its row in the list.
-import { formatMoney } from '../../platform/formats.ts';
-import { useText } from '../../platform/i18n.ts';
+import { formatMoney } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import type { CheckedDraft } from '../claims-list.api.ts';
 import classes from '../claims-list.module.css';
 import { ruleWords } from '../checks/rule-words.ts';

@@ -2,7 +2,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { useDeleteDrafts } from './claim-drafts-delete.ts';
 import type { DraftRow } from '../claims-list.api.ts';

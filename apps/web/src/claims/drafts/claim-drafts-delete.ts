@@ -1,9 +1,9 @@
 // Deleting drafts: asked first, gone from the page at once, deleted on the server only when Undo is
 // over: after its time, or with the page.
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/api.ts';
-import { ApiProblem } from '../../platform/api-problem.ts';
-import { type Translate, useText } from '../../platform/i18n.ts';
+import { call } from '../../platform/api/api.ts';
+import { ApiProblem } from '../../platform/api/api-problem.ts';
+import { type Translate, useText } from '../../platform/words/i18n.ts';
 import { askDelete, type Entry, showFetchResult } from '../../ui/overlays/dialogs.ts';
 import { showSnackbar } from '../../ui/overlays/snackbar.ts';
 import { markDraftsLeaving } from '../claims-list-memory.ts';

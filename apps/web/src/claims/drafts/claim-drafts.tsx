@@ -3,7 +3,7 @@ import { IconNotes } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { STALE_AFTER_DAYS } from '@portal/rules/claims/drafts/stale-draft.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Button, LinkButton } from '../../ui/display/button.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 // A draft that goes on: as a new one when it is gone, and after a reload that cut off its save.
 import { describe, expect, test } from 'vitest';
-import { ApiProblem } from '../../platform/api-problem.ts';
+import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { changeClaim, createClaimStore } from '../form/claim-store.ts';
 import { stage } from './draft-keeper.builders.ts';
 import { createDraftKeeper } from './draft-keeper.ts';

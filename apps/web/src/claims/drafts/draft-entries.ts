@@ -1,6 +1,6 @@
 // Which draft a new claim became whose address could not say so any more: the person was leaving it.
 // Kept in this tab by the entry of the history, so that Forward opens the draft, not an empty form.
-import { readTab, writeTab } from '../../platform/storage.ts';
+import { readTab, writeTab } from '../../platform/storage/storage.ts';
 
 /** So many steps nobody goes back. */
 const MOST_ENTRIES = 50;

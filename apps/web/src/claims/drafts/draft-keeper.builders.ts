@@ -1,5 +1,5 @@
 // A claim and its draft for tests: a server with one draft, and whoever writes it.
-import { ApiProblem } from '../../platform/api-problem.ts';
+import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { newClaim, type ClaimDocument } from '../claim-document.ts';
 import { changeClaim, createClaimStore } from '../form/claim-store.ts';
 import { createDraftKeeper } from './draft-keeper.ts';

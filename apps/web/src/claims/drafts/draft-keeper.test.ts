@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiProblem, networkProblem } from '../../platform/api-problem.ts';
+import { ApiProblem, networkProblem } from '../../platform/api/api-problem.ts';
 import type { ClaimDocument } from '../claim-document.ts';
 import { changeClaim, createClaimStore } from '../form/claim-store.ts';
 import { id, stage, start } from './draft-keeper.builders.ts';

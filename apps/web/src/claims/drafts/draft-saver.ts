@@ -1,8 +1,8 @@
 // One save of a draft after the other. Somebody else's newer version is merged, never overwritten; a
 // save whose answer was lost is repeated as it was, so that the server does it once.
 import type { StoreApi } from 'zustand';
-import { newKey } from '../../platform/api.ts';
-import { ApiProblem } from '../../platform/api-problem.ts';
+import { newKey } from '../../platform/api/api.ts';
+import { ApiProblem } from '../../platform/api/api-problem.ts';
 import type { ClaimDocument } from '../claim-document.ts';
 import { goneDraftOf, type GoneDraft } from './gone-draft.ts';
 import { changeClaim, type ClaimStore } from '../form/claim-store.ts';

@@ -1,5 +1,5 @@
 // The filters of the draft visits: text, insurer, type, days of the visit.
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { FilterChip } from '../../ui/lists/filter-chip.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { OneOf } from '../claims-list-choices.tsx';

@@ -1,7 +1,7 @@
 // Draft visits: every draft of the clinic, of both types. Filters and page stand in the address.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Page } from '../../ui/frame/page.tsx';
 import { ClaimDrafts } from './claim-drafts.tsx';
 import { useLeavingDrafts } from '../claims-list-memory.ts';

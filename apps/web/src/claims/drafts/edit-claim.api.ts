@@ -1,6 +1,6 @@
 // The calls for correcting and deleting a submitted claim.
-import { call } from '../../platform/api.ts';
-import { currentMe } from '../../platform/session.ts';
+import { call } from '../../platform/api/api.ts';
+import { currentMe } from '../../platform/api/session.ts';
 import type { LoadedVersion, SavedDraft } from './draft-saver.ts';
 import type { ClaimInFull } from '../claims-list.api.ts';
 

@@ -1,5 +1,5 @@
 // What became of a draft that is no longer there, as the server tells it.
-import type { ApiProblem } from '../../platform/api-problem.ts';
+import type { ApiProblem } from '../../platform/api/api-problem.ts';
 
 export interface GoneDraft {
   /** Undefined when it was deleted. */

@@ -1,7 +1,7 @@
 // The same fields of a draft or an edited claim were changed here and elsewhere: each field with both values,
 // the one of this tab chosen.
 import { useMemo, useState } from 'react';
-import { type TextKey, useText } from '../../platform/i18n.ts';
+import { type TextKey, useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { useClaim } from '../form/claim-store.ts';
 import classes from './merge-panel.module.css';

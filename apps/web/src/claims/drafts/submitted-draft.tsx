@@ -1,7 +1,7 @@
 // An address of a draft that was submitted: which claim it became, and the way there.
 import { IconFileCheck } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { LinkButton } from '../../ui/display/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { addressesOf } from '../claims-of-type.ts';

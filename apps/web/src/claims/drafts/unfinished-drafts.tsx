@@ -1,7 +1,7 @@
 // What was begun for the same member and not submitted, before another claim is written beside it.
-import { call } from '../../platform/api.ts';
-import { formatDate, formatTimestamp } from '../../platform/formats.ts';
-import { useText } from '../../platform/i18n.ts';
+import { call } from '../../platform/api/api.ts';
+import { formatDate, formatTimestamp } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { LinkButton } from '../../ui/display/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import type { ClaimDocument } from '../claim-document.ts';

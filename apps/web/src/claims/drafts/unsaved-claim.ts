@@ -1,8 +1,8 @@
 // What was typed and not saved when the session ended or the page was reloaded: kept in this tab for
 // the same person until they are back. National numbers in remarks are not kept.
-import { hasNationalNumber, withoutNationalNumbers } from '../../platform/national-numbers.ts';
-import { currentMe } from '../../platform/session.ts';
-import { readTab, removeTab, writeTab } from '../../platform/storage.ts';
+import { hasNationalNumber, withoutNationalNumbers } from '../../platform/api/national-numbers.ts';
+import { currentMe } from '../../platform/api/session.ts';
+import { readTab, removeTab, writeTab } from '../../platform/storage/storage.ts';
 import type { ClaimDocument } from '../claim-document.ts';
 import type { Attempt, SavedDraft } from './draft-saver.ts';
 

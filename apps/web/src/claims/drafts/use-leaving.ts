@@ -1,9 +1,9 @@
 // Leaving the form: what was typed is saved first; what cannot be saved is not left without a question.
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { translate } from '../../platform/i18n.ts';
-import { beforeLogout } from '../../platform/last-works.ts';
-import { currentMe } from '../../platform/session.ts';
+import { translate } from '../../platform/words/i18n.ts';
+import { beforeLogout } from '../../platform/page/last-works.ts';
+import { currentMe } from '../../platform/api/session.ts';
 import { whileBusy } from '../../ui/feedback/busy.ts';
 import { ask } from '../../ui/overlays/dialogs.ts';
 import { type ClaimStore, hasMistakes, useClaimStore } from '../form/claim-store.ts';

@@ -1,5 +1,5 @@
 // The calls for copying an earlier visit into a new claim.
-import { call } from '../../platform/api.ts';
+import { call } from '../../platform/api/api.ts';
 import type { ClaimDocument, FoundProduct } from '../claim-document.ts';
 import { loadContext } from '../claims.api.ts';
 import { covered, priced, takeOver, type CopiedVisit } from './copy-visit.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { translate } from '../../platform/i18n.ts';
+import { translate } from '../../platform/words/i18n.ts';
 import { fieldId } from './claim-store.ts';
 import { nameOfField, namesItsField } from './field-name.ts';
 

@@ -3,7 +3,7 @@ import { FEE_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import type { ClaimProblemCode } from '@portal/rules/claims/form/claim-problems.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { today } from '../../platform/clock.ts';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

@@ -1,10 +1,10 @@
 // When the member was here last, with the way to copy that visit into a new claim.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { formatDate } from '../../platform/formats.ts';
-import { useText } from '../../platform/i18n.ts';
-import { useShortcut } from '../../platform/keyboard.ts';
-import { useCan } from '../../platform/session.ts';
+import { formatDate } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { useShortcut } from '../../platform/keyboard/keyboard.ts';
+import { useCan } from '../../platform/api/session.ts';
 import type { KeyValue } from '../../ui/display/key-values.tsx';
 import { Keys } from '../../ui/display/keys.tsx';
 import { useClaim } from './claim-store.ts';

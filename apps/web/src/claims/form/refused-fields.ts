@@ -1,7 +1,7 @@
 // Fields that the server did not take, while the claim was being written or when it was sent. Each call
 // speaks for itself: its next answer replaces what it said before, and what is changed is said no more.
 import type { ProblemDetail } from '@portal/contract/problems.ts';
-import { ApiProblem } from '../../platform/api-problem.ts';
+import { ApiProblem } from '../../platform/api/api-problem.ts';
 import type { ClaimDocument } from '../claim-document.ts';
 
 type Asker = 'draft' | 'context' | 'submit';

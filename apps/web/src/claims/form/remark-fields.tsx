@@ -2,7 +2,7 @@
 import { MAX_REMARKS } from '@portal/rules/claims/claim-limits.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import classes from './claim-form.module.css';

@@ -7,8 +7,8 @@ import {
   type ClaimProblemCode,
 } from '@portal/rules/claims/form/claim-problems.ts';
 import { documentTypeText } from '../../documents/public.ts';
-import { formatDate, formatFigure } from '../../platform/formats.ts';
-import { hasText, useText, type TextKey, type Translate } from '../../platform/i18n.ts';
+import { formatDate, formatFigure } from '../../platform/words/formats.ts';
+import { hasText, useText, type TextKey, type Translate } from '../../platform/words/i18n.ts';
 import { useClaim } from './claim-store.ts';
 import { useFieldProblem } from './shown-problems.ts';
 import { refusalAt } from './refused-fields.ts';

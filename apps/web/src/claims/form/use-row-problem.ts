@@ -1,7 +1,7 @@
 // What is wrong with one line: its field messages and the rules that it breaks.
 import type { Violation } from '@portal/rules/claims/checks/violation.ts';
 import { useShallow } from 'zustand/react/shallow';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { byLine } from './by-line.ts';
 import { fieldId, useClaim } from './claim-store.ts';
 import { shownProblemsAt, warningsAt } from './shown-problems.ts';

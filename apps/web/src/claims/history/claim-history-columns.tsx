@@ -1,8 +1,8 @@
 // The columns of the history, as the picture of it has them; ids are the names that the server sorts by.
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { Link } from '@tanstack/react-router';
-import { formatDate, formatTimestamp } from '../../platform/formats.ts';
-import { type Translate, useText } from '../../platform/i18n.ts';
+import { formatDate, formatTimestamp } from '../../platform/words/formats.ts';
+import { type Translate, useText } from '../../platform/words/i18n.ts';
 import { Chip } from '../../ui/display/chip.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { MaskedId } from '../../ui/display/masked-id.tsx';

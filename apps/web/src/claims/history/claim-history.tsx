@@ -2,8 +2,8 @@
 import { NativeSelect } from '@mantine/core';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { formatMoney } from '../../platform/formats.ts';
-import { useText } from '../../platform/i18n.ts';
+import { formatMoney } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { DataTable, type Sorting } from '../../ui/lists/data-table.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

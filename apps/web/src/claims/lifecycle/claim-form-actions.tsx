@@ -1,8 +1,8 @@
 // What can be done with the claim that is being written: a draft is saved and submitted, a submitted
 // claim is sent again.
-import { formatTime } from '../../platform/formats.ts';
-import { useText } from '../../platform/i18n.ts';
-import { useShortcut } from '../../platform/keyboard.ts';
+import { formatTime } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { useShortcut } from '../../platform/keyboard/keyboard.ts';
 import { Button, LinkButton } from '../../ui/display/button.tsx';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import classes from '../form/claim-form.module.css';

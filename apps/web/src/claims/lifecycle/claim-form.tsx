@@ -1,8 +1,8 @@
 // The claim form: who and what they have on top, sections on the left, amounts on the right.
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useText } from '../../platform/i18n.ts';
-import { isTyping } from '../../platform/keyboard.ts';
-import { useCan } from '../../platform/session.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { isTyping } from '../../platform/keyboard/keyboard.ts';
+import { useCan } from '../../platform/api/session.ts';
 import { Chip } from '../../ui/display/chip.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { MaskedId } from '../../ui/display/masked-id.tsx';

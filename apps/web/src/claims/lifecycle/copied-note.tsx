@@ -1,6 +1,6 @@
 // Where a copied claim comes from, and what of it was left out.
-import { formatDate } from '../../platform/formats.ts';
-import { useText } from '../../platform/i18n.ts';
+import { formatDate } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import classes from '../form/claim-form.module.css';
 import type { LoadedCopy } from '../form/copy-visit.api.ts';

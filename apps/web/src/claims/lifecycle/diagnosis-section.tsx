@@ -3,7 +3,7 @@ import { DAYS_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import { isRequired } from '@portal/rules/claims/form/form-sections.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';

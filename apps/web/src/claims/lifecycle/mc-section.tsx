@@ -2,8 +2,8 @@
 import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import { MC_OPTIONS } from '@portal/rules/claims/form/mc-options.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
-import { formatQuantity } from '../../platform/formats.ts';
-import { useText } from '../../platform/i18n.ts';
+import { formatQuantity } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

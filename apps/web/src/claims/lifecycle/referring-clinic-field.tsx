@@ -1,6 +1,6 @@
 // Who referred the patient, where patients come on a referral; with the code its clinic is filled in.
 import { MAX_REFERRING_CLINIC } from '@portal/rules/claims/claim-limits.ts';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import classes from '../form/claim-form.module.css';
 import { changeClaim, fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';

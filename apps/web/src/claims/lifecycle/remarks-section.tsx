@@ -1,6 +1,6 @@
 // What does not fit elsewhere: receipt, approval code, remarks.
 import { MAX_RECEIPT } from '@portal/rules/claims/claim-limits.ts';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { ApprovalField } from '../checks/approval-field.tsx';

@@ -3,7 +3,7 @@ import type { SectionId } from '@portal/rules/claims/form/form-sections.ts';
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { type Translate, useText } from '../../platform/i18n.ts';
+import { type Translate, useText } from '../../platform/words/i18n.ts';
 import classes from '../form/claim-form.module.css';
 import { useClaim } from '../form/claim-store.ts';
 import { doneOf, hasMistakeIn, isLast, type LastSection } from '../form/section-done.ts';

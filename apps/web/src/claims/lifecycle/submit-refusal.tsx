@@ -1,7 +1,7 @@
 // Why the server did not take the claim, where it names no field. Gone as soon as the claim that it is
 // about was changed.
 import { useEffect, useRef, useState } from 'react';
-import { problemText } from '../../platform/problem-text.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useClaim } from '../form/claim-store.ts';
 import { fieldsIn } from '../form/refused-fields.ts';

@@ -1,8 +1,8 @@
 // Sends the claim once: the same key for every try of the same content, so that a lost answer cannot
 // make two claims or two edits. A refusal stands at its fields; nothing typed is lost.
 import { useRef, useState } from 'react';
-import { call, newKey } from '../../platform/api.ts';
-import { ApiProblem, problemOf } from '../../platform/api-problem.ts';
+import { call, newKey } from '../../platform/api/api.ts';
+import { ApiProblem, problemOf } from '../../platform/api/api-problem.ts';
 import { whileBusy } from '../../ui/feedback/busy.ts';
 import type { ClaimDocument } from '../claim-document.ts';
 import type { SavedDraft } from '../drafts/draft-saver.ts';

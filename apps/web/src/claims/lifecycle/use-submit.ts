@@ -2,8 +2,8 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { ApiProblem } from '../../platform/api-problem.ts';
-import { translate, useText } from '../../platform/i18n.ts';
+import type { ApiProblem } from '../../platform/api/api-problem.ts';
+import { translate, useText } from '../../platform/words/i18n.ts';
 import { pageIsFree } from '../../ui/feedback/busy.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import {

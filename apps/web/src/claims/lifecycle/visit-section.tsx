@@ -3,7 +3,7 @@ import { isRequired } from '@portal/rules/claims/form/form-sections.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { VISIT_HOURS } from '@portal/rules/claims/pricing/visit-hours.ts';
 import { today } from '../../platform/clock.ts';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';

@@ -1,8 +1,8 @@
 // What goes wrong while a claim is being written: its draft is not saved, its figures are not
 // confirmed. Stands beside the amounts, where it is seen from every part of the form.
 import { Link } from '@tanstack/react-router';
-import { isNetworkProblem } from '../../platform/api-problem.ts';
-import { useText } from '../../platform/i18n.ts';
+import { isNetworkProblem } from '../../platform/api/api-problem.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useClaim, useClaimStore } from '../form/claim-store.ts';

@@ -2,7 +2,7 @@
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import { isChargedBy } from '@portal/rules/catalogue/product.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../platform/api.ts';
+import { call } from '../../platform/api/api.ts';
 import { useClaim } from '../form/claim-store.ts';
 import { useFormShape } from '../form/section-names.ts';
 

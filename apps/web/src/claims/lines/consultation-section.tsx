@@ -6,8 +6,8 @@ import {
   typeOfChosenFee,
 } from '@portal/rules/claims/lines/consultation-type.ts';
 import { CONSULTATION_TYPES } from '@portal/rules/catalogue/consultation-type.ts';
-import { formatMoney } from '../../platform/formats.ts';
-import { useText } from '../../platform/i18n.ts';
+import { formatMoney } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

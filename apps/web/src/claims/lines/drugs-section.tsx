@@ -14,7 +14,7 @@ import { DRUG_TYPES } from '@portal/rules/claims/form/form-sections.ts';
 import { parseQuantity, quantityToWire } from '@portal/rules/values/quantity.ts';
 import { drugRef } from '@portal/rules/claims/form/claim-form.ts';
 import { memo } from 'react';
-import { useText, type Translate } from '../../platform/i18n.ts';
+import { useText, type Translate } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { drugLineOf, type DrugLine } from '../claim-document.ts';

@@ -1,6 +1,6 @@
 // Narrows the search for a fee to one of the fee types (Claims spec §9).
 import { FEE_TYPES, type FeeType } from '@portal/rules/claims/form/form-sections.ts';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 
 function isFeeType(value: string): value is FeeType {

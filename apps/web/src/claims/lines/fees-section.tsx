@@ -15,7 +15,7 @@ import {
 import { procedureRef } from '@portal/rules/claims/form/claim-form.ts';
 import { memo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { useText, type Translate } from '../../platform/i18n.ts';
+import { useText, type Translate } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { feeLineOf, type FeeLine } from '../claim-document.ts';
 import classes from '../form/claim-form.module.css';

@@ -3,8 +3,8 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { formatPrice, formatQuantity } from '../../platform/formats.ts';
-import { useText } from '../../platform/i18n.ts';
+import { formatPrice, formatQuantity } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { removeLine, REMOVES_LINE } from '../../ui/display/remove-line.ts';
 import classes from '../form/claim-form.module.css';
 import { fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';

@@ -2,7 +2,7 @@
 // price, or there is none. Until somebody chooses, the line follows the clinic's price basis.
 import { gstTreatmentOf } from '@portal/rules/claims/pricing/spread-gst.ts';
 import type { GstSettings } from '@portal/rules/claims/pricing/claim-input.ts';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import type { DrugLine } from '../claim-document.ts';
 import classes from '../form/claim-form.module.css';
 import { useClaim } from '../form/claim-store.ts';

@@ -1,7 +1,7 @@
 // Lines under their headings, and the search that adds one.
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import type { ReactNode } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { productFactsOf, type ClaimDocument, type FoundProduct } from '../claim-document.ts';
 import classes from '../form/claim-form.module.css';
 import { addLine, fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';

@@ -1,6 +1,6 @@
 // What the words of a conflict are made of, whichever part of the claim it is about.
-import { formatDate, formatMoney } from '../../platform/formats.ts';
-import type { TextKey, Translate } from '../../platform/i18n.ts';
+import { formatDate, formatMoney } from '../../platform/words/formats.ts';
+import type { TextKey, Translate } from '../../platform/words/i18n.ts';
 
 export type Values = readonly unknown[];
 

@@ -1,7 +1,7 @@
 // What the closed bar of a narrow page says: what the patient pays, what stops the claim, and that the
 // member has another one of the day.
 import { centsToWire } from '@portal/rules/values/cents.ts';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Money } from '../../ui/display/money.tsx';
 import classes from './amounts-panel.module.css';
 import { blockingCount, useClaim } from '../form/claim-store.ts';

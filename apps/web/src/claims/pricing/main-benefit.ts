@@ -4,7 +4,7 @@ import { isCountLimit } from '@portal/rules/benefits/limit-rules.ts';
 import { mapBenefit } from '@portal/rules/benefits/map-benefit.ts';
 import { usedUpLimit, type UsedUpLimit } from '@portal/rules/benefits/used-up-limit.ts';
 import { cents, centsToWire } from '@portal/rules/values/cents.ts';
-import type { UsedUp } from '../../platform/used-up-text.ts';
+import type { UsedUp } from '../../platform/words/used-up-text.ts';
 import { useClaim } from '../form/claim-store.ts';
 import { useLocationType } from '../form/section-names.ts';
 

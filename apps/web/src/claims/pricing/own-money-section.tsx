@@ -1,5 +1,5 @@
 // What the patient's own accounts pay; the plan pays the same.
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import classes from '../form/claim-form.module.css';
 import { changeClaim, useClaim, useClaimStore } from '../form/claim-store.ts';

@@ -2,7 +2,7 @@
 import { assistingSurgeonRef } from '@portal/rules/claims/form/stay-form.ts';
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { useStayLine } from './change-stay.ts';
 import { useClaim } from '../form/claim-store.ts';

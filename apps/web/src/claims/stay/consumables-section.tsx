@@ -9,7 +9,7 @@ import { consumableRef } from '@portal/rules/claims/form/stay-form.ts';
 import { stayFormOf } from '@portal/contract/claims/stay-form.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { memo } from 'react';
-import { useText, type Translate } from '../../platform/i18n.ts';
+import { useText, type Translate } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { Money } from '../../ui/display/money.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';

@@ -5,7 +5,7 @@ import { ATTENDANCE_TYPES, doctorFeeRef } from '@portal/rules/claims/form/stay-f
 import { daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { memo } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';

@@ -1,7 +1,7 @@
 // The hospital of a stay: one of the list, or another by its name.
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../platform/api.ts';
-import { useText } from '../../platform/i18n.ts';
+import { call } from '../../platform/api/api.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { changeStay } from './change-stay.ts';
 import { fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';

@@ -3,7 +3,7 @@ import { FEE_TYPES } from '@portal/rules/claims/form/form-sections.ts';
 import { operationRef } from '@portal/rules/claims/form/stay-form.ts';
 import { SURGICAL_COMPLEXITIES } from '@portal/rules/claims/form/surgical-complexity.ts';
 import { memo } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { useStayLine } from './change-stay.ts';
 import type { ClaimDocument, FoundProduct } from '../claim-document.ts';

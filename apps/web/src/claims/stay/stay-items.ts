@@ -1,8 +1,8 @@
 // The facts of a stay: when, where, by whom, on whose word.
 import { daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
-import { formatDate } from '../../platform/formats.ts';
-import type { TextKey, Translate } from '../../platform/i18n.ts';
+import { formatDate } from '../../platform/words/formats.ts';
+import type { TextKey, Translate } from '../../platform/words/i18n.ts';
 import type { KeyValue } from '../../ui/display/key-values.tsx';
 import type { ClaimInFull } from '../claims-list.api.ts';
 import { wardText } from '../code-text.ts';

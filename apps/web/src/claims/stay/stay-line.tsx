@@ -5,7 +5,7 @@ import { stayFormOf } from '@portal/contract/claims/stay-form.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Money } from '../../ui/display/money.tsx';
 import { removeLine, REMOVES_LINE } from '../../ui/display/remove-line.ts';
 import type { Stay } from '../parts/stay-lists.ts';

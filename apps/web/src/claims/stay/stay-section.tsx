@@ -2,7 +2,7 @@
 import { WARD_TYPES } from '@portal/rules/claims/form/stay-form.ts';
 import { daysBetween, daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { changeStay } from './change-stay.ts';

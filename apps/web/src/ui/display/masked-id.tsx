@@ -1,5 +1,5 @@
 // A national number of which only the end is shown; read aloud as "ending in 001Z".
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import classes from './masked-id.module.css';
 
 const SHOWN = 4;

@@ -1,5 +1,5 @@
 // An amount: two decimals, figures of one width, no currency sign; amber for what the patient pays.
-import { formatMoney } from '../../platform/formats.ts';
+import { formatMoney } from '../../platform/words/formats.ts';
 import classes from './money.module.css';
 
 interface Props {

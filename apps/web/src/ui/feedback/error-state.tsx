@@ -1,10 +1,10 @@
 // Something could not be loaded: the reason, and a way to try again.
 import { IconFileUnknown, IconPlugConnectedX } from '@tabler/icons-react';
-import { useText } from '../../platform/i18n.ts';
-import { ApiProblem, isNetworkProblem } from '../../platform/api-problem.ts';
-import { isOutdated, LoadProblem } from '../../platform/loadable.ts';
-import { reloadPage } from '../../platform/last-works.ts';
-import { problemText } from '../../platform/problem-text.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { ApiProblem, isNetworkProblem } from '../../platform/api/api-problem.ts';
+import { isOutdated, LoadProblem } from '../../platform/api/loadable.ts';
+import { reloadPage } from '../../platform/page/last-works.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
 import { Button } from '../display/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { loadFailureText } from './load-failures.ts';

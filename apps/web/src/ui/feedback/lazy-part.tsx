@@ -1,7 +1,7 @@
 // A part of the page that comes when it is needed. Whatever becomes of it, the page around it stays.
 import { type ReactNode, useEffect, useState } from 'react';
-import { ErrorBoundary } from '../../platform/error-boundary.tsx';
-import { isOutdated, type Loadable } from '../../platform/loadable.ts';
+import { ErrorBoundary } from '../../platform/page/error-boundary.tsx';
+import { isOutdated, type Loadable } from '../../platform/api/loadable.ts';
 
 interface Props<T> {
   readonly of: Loadable<T>;

@@ -1,6 +1,6 @@
 // The person may not see this; says so instead of an empty page.
 import { IconLock } from '@tabler/icons-react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { EmptyState } from './empty-state.tsx';
 
 export function NoPermission() {

@@ -1,6 +1,6 @@
 // Several notices in the room of one: the first in full, the others behind a button.
 import { Children, type ReactNode, useId, useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../display/button.tsx';
 import classes from './notice.module.css';
 

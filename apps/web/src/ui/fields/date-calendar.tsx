@@ -3,9 +3,14 @@ import '@mantine/dates/styles.layer.css';
 import { FocusTrap } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
-import { monthAndYear, shortMonth, shortWeekday, wholeDay } from '../../platform/calendar-names.ts';
+import {
+  monthAndYear,
+  shortMonth,
+  shortWeekday,
+  wholeDay,
+} from '../../platform/words/calendar-names.ts';
 import { today } from '../../platform/clock.ts';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import classes from './date-calendar.module.css';
 
 interface Props {

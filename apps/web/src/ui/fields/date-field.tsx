@@ -5,8 +5,8 @@ import { isWithin, plainDate, type PlainDate } from '@portal/rules/values/plain-
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { today } from '../../platform/clock.ts';
-import { formatDate } from '../../platform/formats.ts';
-import { useText } from '../../platform/i18n.ts';
+import { formatDate } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { type Mistake, mistakeText, useReportMistake } from './field-mistakes.ts';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { LazyPart } from '../feedback/lazy-part.tsx';

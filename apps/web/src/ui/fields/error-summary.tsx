@@ -1,7 +1,7 @@
 // What stands in the way of a form, on top of it: the same words as at the fields, each a link to its
 // field. Takes the focus when it appears, so that it is read aloud.
 import { useEffect, useRef } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import classes from './error-summary.module.css';
 
 interface FieldError {

@@ -1,7 +1,7 @@
 // What was typed into a field and is no date or number at all: the value of the form cannot hold it,
 // so the field tells the form about it. A form that listens is not sent while a mistake stands.
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
-import type { TextKey, Translate } from '../../platform/i18n.ts';
+import type { TextKey, Translate } from '../../platform/words/i18n.ts';
 
 export interface Mistake {
   readonly key: TextKey;

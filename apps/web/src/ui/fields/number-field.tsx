@@ -3,9 +3,9 @@
 // it by accident; the whole number is marked when the field gets the focus.
 import { TextInput } from '@mantine/core';
 import { type ChangeEvent, type FocusEvent, useId, useState } from 'react';
-import { formatFigure, formatTyped, numberSigns } from '../../platform/formats.ts';
-import { useText } from '../../platform/i18n.ts';
-import { readNumber } from '../../platform/typed-number.ts';
+import { formatFigure, formatTyped, numberSigns } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { readNumber } from '../../platform/keyboard/typed-number.ts';
 import { CellField } from './cell-field.tsx';
 import { type Mistake, mistakeText, useReportMistake } from './field-mistakes.ts';
 

@@ -1,7 +1,7 @@
 // Label, field and error for the pages before sign-in, which load no component library.
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import classes from './plain-field.module.css';
 
 export interface PlainFieldProps {

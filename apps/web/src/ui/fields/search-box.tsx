@@ -4,10 +4,10 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { formatCount } from '../../platform/formats.ts';
-import { useText } from '../../platform/i18n.ts';
-import { cleanTyped } from '../../platform/typed-text.ts';
-import { registerShortcut } from '../../platform/keyboard.ts';
+import { formatCount } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { cleanTyped } from '../../platform/keyboard/typed-text.ts';
+import { registerShortcut } from '../../platform/keyboard/keyboard.ts';
 import { Keys } from '../display/keys.tsx';
 
 interface Props {

@@ -2,9 +2,9 @@
 // pasted, and the field says how long it may be; the form keeps the last text that fits.
 import { Textarea, TextInput } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
-import { formatCount } from '../../platform/formats.ts';
-import { useText } from '../../platform/i18n.ts';
-import { cleanTyped } from '../../platform/typed-text.ts';
+import { formatCount } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { cleanTyped } from '../../platform/keyboard/typed-text.ts';
 import { type Mistake, mistakeText, useReportMistake } from './field-mistakes.ts';
 
 interface Props {

@@ -2,8 +2,8 @@
 // so it goes where the field goes without being measured again.
 import { Combobox } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
-import { useText } from '../../platform/i18n.ts';
-import { problemText } from '../../platform/problem-text.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
 import { MatchedText } from './matched-text.tsx';
 import classes from './typeahead.module.css';
 

@@ -6,10 +6,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
-import { isNetworkProblem } from '../../platform/api-problem.ts';
-import { useIsOffline } from '../../platform/use-online.ts';
-import { cleanTyped } from '../../platform/typed-text.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { isNetworkProblem } from '../../platform/api/api-problem.ts';
+import { useIsOffline } from '../../platform/page/use-online.ts';
+import { cleanTyped } from '../../platform/keyboard/typed-text.ts';
 import { mistakeText } from './field-mistakes.ts';
 import { comboboxRole } from '../display/library-roles.ts';
 import {

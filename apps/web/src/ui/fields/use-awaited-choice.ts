@@ -1,7 +1,7 @@
 // Enter before the result of a search is there: the best match is taken as soon as it is found. Keys that
 // are pressed until then are held and go to the field that has the focus after the choice.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type HeldKeys, holdKeys } from '../../platform/held-keys.ts';
+import { type HeldKeys, holdKeys } from '../../platform/keyboard/held-keys.ts';
 
 export interface AwaitedChoice {
   readonly isAwaiting: boolean;

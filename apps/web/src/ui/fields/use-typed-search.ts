@@ -1,7 +1,7 @@
 // What is typed into a field that searches, until one of what was found is chosen.
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { useState } from 'react';
-import { formatCount } from '../../platform/formats.ts';
+import { formatCount } from '../../platform/words/formats.ts';
 import { type Mistake, useReportMistake } from './field-mistakes.ts';
 
 /** The text of which nothing is chosen yet. */

@@ -6,8 +6,8 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
-import { setMenuNarrow, usePreferences } from '../../platform/preferences.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { setMenuNarrow, usePreferences } from '../../platform/storage/preferences.ts';
 import classes from './app-frame.module.css';
 
 interface Props {

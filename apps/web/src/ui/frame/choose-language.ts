@@ -1,6 +1,6 @@
 // The person chooses a language. One whose texts do not come is not taken, and they are told.
-import { changeLanguage, translate } from '../../platform/i18n.ts';
-import { isLanguageCode } from '../../platform/languages.ts';
+import { changeLanguage, translate } from '../../platform/words/i18n.ts';
+import { isLanguageCode } from '../../platform/words/languages.ts';
 import { showToast } from '../overlays/overlays.ts';
 
 export function chooseLanguage(code: string): void {

@@ -1,8 +1,8 @@
 // The choice of language: the browser's own list, reachable and readable everywhere.
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { changeLanguage, currentLanguage, useText } from '../../platform/i18n.ts';
-import { isLanguageCode, languageCodes, languages } from '../../platform/languages.ts';
+import { changeLanguage, currentLanguage, useText } from '../../platform/words/i18n.ts';
+import { isLanguageCode, languageCodes, languages } from '../../platform/words/languages.ts';
 import classes from './language-select.module.css';
 
 export function LanguageSelect() {

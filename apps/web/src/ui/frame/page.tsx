@@ -1,7 +1,7 @@
 // The frame of every screen inside the shell: where it is, what it is called, what can be done.
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import classes from './page.module.css';
 import { BoneLines } from '../feedback/skeleton.tsx';
 

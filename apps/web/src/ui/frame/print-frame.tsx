@@ -1,7 +1,7 @@
 // A sheet over the page, for the printer. On paper it stands alone; Escape and Close leave it.
 import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../display/button.tsx';
 import { dialogRole } from '../display/library-roles.ts';
 import classes from './print-frame.module.css';

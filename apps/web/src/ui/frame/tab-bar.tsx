@@ -1,6 +1,6 @@
 // Tabs over a list, with how many each holds. The open one belongs into the address.
 import { Tabs } from '@mantine/core';
-import { formatCount } from '../../platform/formats.ts';
+import { formatCount } from '../../platform/words/formats.ts';
 import classes from './tab-bar.module.css';
 
 interface Tab {

@@ -33,7 +33,7 @@ import '../mantine.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { shareStyleNonce, styleNonce } from '../../platform/nonce.ts';
-import { usePreferences } from '../../platform/preferences.ts';
+import { usePreferences } from '../../platform/storage/preferences.ts';
 import { colours, theme } from '../theme.ts';
 
 shareStyleNonce();

@@ -1,5 +1,5 @@
 // A list as cards, for narrow pages: the title column on top, the others as lines with their names.
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import type { ReactNode } from 'react';
 import type { Column, DataTableProps } from './data-table.tsx';
 import classes from './data-table.module.css';

@@ -1,5 +1,5 @@
 // The rows of a table in each state: coming, none, there.
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import type { DataTableProps } from './data-table.tsx';
 import classes from './data-table.module.css';
 import { Bone } from '../feedback/skeleton.tsx';

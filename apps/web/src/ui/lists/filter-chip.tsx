@@ -2,7 +2,7 @@
 import { Popover } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import classes from './filter-chip.module.css';
 import { dialogRole } from '../display/library-roles.ts';
 

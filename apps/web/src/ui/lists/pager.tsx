@@ -1,6 +1,6 @@
 // Where in a list one is, and the way to the pages beside it.
-import { formatCount } from '../../platform/formats.ts';
-import { useText } from '../../platform/i18n.ts';
+import { formatCount } from '../../platform/words/formats.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../display/button.tsx';
 import classes from './pager.module.css';
 

@@ -1,7 +1,7 @@
 // The heading of a column; a button when the server can sort by it.
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import classes from './data-table.module.css';
 
 interface Props {

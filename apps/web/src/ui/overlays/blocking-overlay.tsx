@@ -1,6 +1,6 @@
 // The 'Please wait...' overlay; stands once in each page, `whileBusy` shows it.
 import { useEffect, useRef } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import classes from './blocking-overlay.module.css';
 import { useBusy } from '../feedback/busy.ts';
 

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { holdKeys } from '../../platform/held-keys.ts';
-import { isNetworkProblem } from '../../platform/api-problem.ts';
-import { useText } from '../../platform/i18n.ts';
+import { holdKeys } from '../../platform/keyboard/held-keys.ts';
+import { isNetworkProblem } from '../../platform/api/api-problem.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import classes from './command-palette.module.css';
 import { comboboxRole } from '../display/library-roles.ts';
 import { closePalette, typeIntoPalette } from './overlays.ts';

@@ -1,5 +1,5 @@
 // The question before something is done. Cancel has the focus first.
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../display/button.tsx';
 import type { OpenDialog } from './dialogs.ts';
 import { ModalFrame } from './modal-frame.tsx';

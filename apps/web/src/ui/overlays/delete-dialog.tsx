@@ -1,6 +1,6 @@
 // The question before something is deleted; once confirmed it waits before it closes. Cancel has the
 // focus first.
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../display/button.tsx';
 import type { OpenDialog } from './dialogs.ts';
 import { ModalFrame } from './modal-frame.tsx';

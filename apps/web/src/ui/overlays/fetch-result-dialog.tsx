@@ -1,5 +1,5 @@
 // What became of the entries that were chosen, one line each (Access spec §2, Other shell elements).
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../display/button.tsx';
 import type { OpenDialog } from './dialogs.ts';
 import { EntryList } from './entry-list.tsx';

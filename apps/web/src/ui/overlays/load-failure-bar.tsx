@@ -1,9 +1,9 @@
 // Says over the page that something could not be opened, with the way on. It comes with the first
 // files: it must be there when others are not.
 import { useEffect } from 'react';
-import { useText } from '../../platform/i18n.ts';
-import { isOutdated } from '../../platform/loadable.ts';
-import { reloadPage } from '../../platform/last-works.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { isOutdated } from '../../platform/api/loadable.ts';
+import { reloadPage } from '../../platform/page/last-works.ts';
 import { Button } from '../display/button.tsx';
 import classes from './load-failure-bar.module.css';
 import {

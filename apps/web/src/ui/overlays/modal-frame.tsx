@@ -1,7 +1,7 @@
 // A window over the page with its title. Sizes as the specification names them.
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
 /** In pixels; the dialogs as Access spec §2 gives them. */

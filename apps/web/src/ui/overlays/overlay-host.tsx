@@ -1,7 +1,7 @@
 // The one place where overlays appear; each is loaded when it is first asked for (overlay-parts.ts).
 import { useCallback, useEffect } from 'react';
-import { startOpening } from '../../platform/keyboard.ts';
-import type { Loadable } from '../../platform/loadable.ts';
+import { startOpening } from '../../platform/keyboard/keyboard.ts';
+import type { Loadable } from '../../platform/api/loadable.ts';
 import { BlockingOverlay } from './blocking-overlay.tsx';
 import { abandonDialogs, type OpenDialog, useDialogs } from './dialogs.ts';
 import { LazyPart } from '../feedback/lazy-part.tsx';

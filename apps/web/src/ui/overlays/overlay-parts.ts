@@ -1,7 +1,7 @@
 // The overlays that are loaded when they are first asked for, and what a form loads ahead, so that a
 // connection lost while somebody types takes nothing from it.
 import { useEffect } from 'react';
-import { type Ahead, loadable, loadAhead } from '../../platform/loadable.ts';
+import { type Ahead, loadable, loadAhead } from '../../platform/api/loadable.ts';
 import { dateCalendar } from '../fields/date-calendar-part.ts';
 
 export const toasts = loadable(() => import('./toasts.tsx'));

@@ -1,7 +1,7 @@
 // What lies over the page, asked for from anywhere: toasts, the palette and the list of shortcuts.
 // Each part is loaded when it is first needed (overlay-host.tsx).
 import { create } from 'zustand';
-import { type HeldKeys, holdKeys } from '../../platform/held-keys.ts';
+import { type HeldKeys, holdKeys } from '../../platform/keyboard/held-keys.ts';
 
 export const TOAST_MS = 3_000;
 

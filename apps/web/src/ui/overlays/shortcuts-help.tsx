@@ -1,8 +1,8 @@
 // The list behind `?`: every shortcut of the screen that is open, and the switch for single keys.
 import { Switch } from '@mantine/core';
-import { useText } from '../../platform/i18n.ts';
-import { useShortcutList } from '../../platform/keyboard.ts';
-import { setSingleKeys, usePreferences } from '../../platform/preferences.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { useShortcutList } from '../../platform/keyboard/keyboard.ts';
+import { setSingleKeys, usePreferences } from '../../platform/storage/preferences.ts';
 import { Keys } from '../display/keys.tsx';
 import { ModalFrame } from './modal-frame.tsx';
 import { closeShortcutsHelp } from './overlays.ts';

@@ -1,6 +1,6 @@
 // What was just done, at the bottom, with Undo while it can be undone.
 import { IconEye, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import type { CrudType } from './item-status.ts';
 import { keepFocus } from './keep-focus.ts';
 import classes from './overlays.module.css';

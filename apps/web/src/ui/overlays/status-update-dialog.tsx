@@ -1,6 +1,6 @@
 // Gives all chosen entries one status; once chosen it waits before it closes (Access spec §4, Dialogs).
 import { useState } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../display/button.tsx';
 import type { OpenDialog } from './dialogs.ts';
 import { EntryList } from './entry-list.tsx';

@@ -4,7 +4,7 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import classes from './overlays.module.css';
 import { dropToast, type Toast, TOAST_MS } from './overlays.ts';
 

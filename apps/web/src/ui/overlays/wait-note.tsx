@@ -1,5 +1,5 @@
 // Says in a dialog that it is at work; the place is kept, so that nothing moves when it starts.
-import { useText } from '../../platform/i18n.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import classes from './overlays.module.css';
 
 export function WaitNote({ isWaiting }: { readonly isWaiting: boolean }) {

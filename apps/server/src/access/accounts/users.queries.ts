@@ -1,0 +1,76 @@
+// Users as administrators manage them.
+import { sql, type Transaction } from '../../platform/database/database.ts';
+
+export interface AdministeredUser {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly user_type: 'CLINICUSER' | 'CLINICGROUPUSER' | 'ADMINUSER';
+  readonly profile_type: string;
+  readonly roles: readonly string[];
+  readonly clinic: string | null;
+  readonly status: 'ACTIVE' | 'SUSPENDED';
+  readonly last_login_at: string | null;
+  readonly version: number;
+}
+
+const columns = sql`u.id, u.username, u.name, u.email, u.user_type, u.profile_type, u.roles,
+  coalesce(l.name, o.name) AS clinic, u.status, u.last_login_at, u.version`;
+const joins = sql`LEFT JOIN location l ON l.id = u.location_id LEFT JOIN organization o ON o.id = u.organization_id`;
+
+export function findAdministeredUser(
+  tx: Transaction,
+  id: string,
+): Promise<AdministeredUser | undefined> {
+  return tx.first(
+    sql<AdministeredUser>`SELECT ${columns} FROM app_user u ${joins} WHERE u.id = ${id}`,
+  );
+}
+
+export async function listUserRows(
+  tx: Transaction,
+  ask: { status: string | undefined; typed: string; limit: number; offset: number },
+): Promise<{ rows: AdministeredUser[]; total: number }> {
+  const matches = sql`(${ask.status ?? null}::text IS NULL OR u.status = ${ask.status ?? null})
+    AND position(lower(${ask.typed}) IN lower(u.username || ' ' || u.name || ' ' || u.email)) > 0`;
+  const [rows, count] = await Promise.all([
+    tx.many(sql<AdministeredUser>`
+      SELECT ${columns} FROM app_user u ${joins} WHERE ${matches}
+       ORDER BY u.username LIMIT ${ask.limit} OFFSET ${ask.offset}`),
+    tx.one(sql<{ total: number }>`SELECT count(*) AS total FROM app_user u WHERE ${matches}`),
+  ]);
+  return { rows, total: count.total };
+}
+
+/** Serialises changes, so that two administrators cannot suspend each other at the same moment. */
+export async function lockAdministration(tx: Transaction): Promise<void> {
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('administer-users', 0))`);
+}
+
+/** Active administrators who may manage users, except one. */
+export async function countOtherAdministrators(tx: Transaction, userId: string): Promise<number> {
+  const row = await tx.one(sql<{ found: number }>`
+    SELECT count(*)::int AS found FROM app_user u
+     WHERE u.user_type = 'ADMINUSER' AND u.status = 'ACTIVE' AND u.id <> ${userId}
+       AND EXISTS (SELECT FROM role r WHERE r.name = ANY (u.roles) AND r.permissions @> '{users:update}')`);
+  return row.found;
+}
+
+/** False if the version has changed in the meantime. */
+export async function updateAdministeredUser(
+  tx: Transaction,
+  change: { id: string; version: number; status: string; roles: readonly string[] },
+): Promise<boolean> {
+  const row = await tx.one(sql<{ changed: boolean }>`
+    SELECT administer_user(${change.id}, ${change.version}, ${change.status}, ${change.roles}) AS changed`);
+  return row.changed;
+}
+
+/** Voids mailed links and tokens of external portals, which a suspended user could still sign in with. */
+export async function voidLinksOf(tx: Transaction, userId: string, now: string): Promise<void> {
+  await tx.run(sql`
+    UPDATE password_link SET used_at = ${now} WHERE user_id = ${userId} AND used_at IS NULL`);
+  await tx.run(sql`
+    UPDATE external_token SET used_at = ${now} WHERE user_id = ${userId} AND used_at IS NULL`);
+}

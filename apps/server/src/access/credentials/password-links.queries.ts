@@ -1,0 +1,95 @@
+// Links to set a password, the password policy, and the change of a password.
+import { z } from 'zod';
+import type { PasswordPolicy } from '@portal/rules/access/password-policy.ts';
+import { sql, type Transaction } from '../../platform/database/database.ts';
+import type { LinkKind } from './password-links.ts';
+
+const Policy = z.object({
+  minPasswordCharLength: z.number().int(),
+  minPWDNonAlphaNumericChars: z.number().int(),
+  minPasswordUppercaseChars: z.number().int(),
+  minPasswordLowercaseChars: z.number().int(),
+  minimumPasswordNumericChars: z.number().int(),
+});
+
+export async function readPasswordPolicy(tx: Transaction): Promise<PasswordPolicy> {
+  const row = await tx.one(
+    sql<{ value: unknown }>`SELECT value FROM setting WHERE name = 'password_policy'`,
+  );
+  return Policy.parse(row.value);
+}
+
+export interface LinkOwner {
+  readonly user_id: string;
+  readonly username: string;
+  readonly kind: LinkKind;
+}
+
+/** The owner of the link; undefined if the link is not valid at that moment. */
+export function findLink(
+  tx: Transaction,
+  tokenHash: Buffer,
+  now: string,
+): Promise<LinkOwner | undefined> {
+  return tx.first(sql<LinkOwner>`
+    SELECT l.user_id, u.username, l.kind
+      FROM password_link l JOIN app_user u ON u.id = l.user_id
+     WHERE l.token_hash = ${tokenHash} AND l.used_at IS NULL AND l.expires_at > ${now}
+       AND u.status = 'ACTIVE'`);
+}
+
+/** Uses the link up, with every other link of its user; false when somebody was quicker. */
+export async function useLink(tx: Transaction, tokenHash: Buffer, now: string): Promise<boolean> {
+  const used = await tx.first(sql<{ user_id: string }>`
+    UPDATE password_link SET used_at = ${now}
+     WHERE token_hash = ${tokenHash} AND used_at IS NULL AND expires_at > ${now} RETURNING user_id`);
+  if (used === undefined) return false;
+  await tx.run(sql`
+    UPDATE password_link SET used_at = ${now} WHERE user_id = ${used.user_id} AND used_at IS NULL`);
+  return true;
+}
+
+/** Also clears must_change_password, because only the user knows the new password. */
+export async function setPassword(
+  tx: Transaction,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await tx.run(sql`
+    UPDATE app_user SET password_hash = ${passwordHash}, must_change_password = false WHERE id = ${userId}`);
+}
+
+export interface MailReader {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: string;
+  /** Links that were made for this user since a moment. */
+  readonly links: number;
+}
+
+export function findMailReader(
+  tx: Transaction,
+  username: string,
+  since: string,
+): Promise<MailReader | undefined> {
+  return tx.first(sql<MailReader>`
+    SELECT u.id, u.username, u.name, u.email, u.language,
+           (SELECT count(*)::int FROM password_link l WHERE l.user_id = u.id AND l.created_at > ${since}) AS links
+      FROM app_user u WHERE u.username = ${username} AND u.status = 'ACTIVE'`);
+}
+
+/** Takes back a link that could not be mailed. */
+export async function deleteLink(tx: Transaction, tokenHash: Buffer): Promise<void> {
+  await tx.run(sql`DELETE FROM password_link WHERE token_hash = ${tokenHash}`);
+}
+
+export async function insertLink(
+  tx: Transaction,
+  link: { tokenHash: Buffer; userId: string; kind: LinkKind; now: string; expiresAt: string },
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO password_link (token_hash, user_id, kind, created_at, expires_at)
+    VALUES (${link.tokenHash}, ${link.userId}, ${link.kind}, ${link.now}, ${link.expiresAt})`);
+}

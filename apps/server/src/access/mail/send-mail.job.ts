@@ -1,0 +1,166 @@
+// The job that writes mails about accounts. It makes the link here, so that no table and no queue holds
+// its token. It does nothing for an unknown name or after too many requests.
+import { LANGUAGE_TAGS } from '@portal/rules/values/localized.ts';
+import { z } from 'zod';
+import { isoAfter } from '../../platform/clock.ts';
+import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
+import type { JobServices } from '../../platform/http/services.ts';
+import { LookUpMail, sendLookUpMail } from './look-up-mail.ts';
+import { approvedTexts, changedTexts, declinedTexts, resetTexts } from './mail-texts.ts';
+import {
+  deleteLink,
+  findMailReader,
+  insertLink,
+  type MailReader,
+} from '../credentials/password-links.queries.ts';
+import { hashOfToken, linkAddress, linkLifetime, newToken } from '../credentials/password-links.ts';
+import { findApproved, findDeclined } from './decided-requests.queries.ts';
+
+const Language = z.enum(['en', 'ch', 'es', 'jp', 'de', 'fr']);
+
+const LinkMail = z.object({
+  kind: z.literal('RESET'),
+  username: z.string(),
+  /** Undefined: the language of the account. */
+  language: Language.optional(),
+});
+type LinkMail = z.infer<typeof LinkMail>;
+
+const ApprovedMail = z.object({ kind: z.literal('APPROVED'), registration: z.string() });
+
+const DeclinedMail = z.object({ kind: z.literal('DECLINED'), registration: z.string() });
+
+/** Mails that the password was changed, in the language of the account. */
+const ChangedMail = z.object({ kind: z.literal('CHANGED'), username: z.string() });
+
+const Payload = z.discriminatedUnion('kind', [
+  LinkMail,
+  ApprovedMail,
+  DeclinedMail,
+  ChangedMail,
+  LookUpMail,
+]);
+export type MailJob = z.infer<typeof Payload>;
+
+const linksAnHour = 3;
+const hourMilliseconds = 3_600_000;
+
+export async function sendMail(payload: unknown, services: JobServices): Promise<void> {
+  const job = Payload.parse(payload);
+  if (job.kind === 'LOOK_UPS') await sendLookUpMail(job, services, languageOf);
+  else if (job.kind === 'APPROVED') await sendWelcome(job.registration, services);
+  else if (job.kind === 'DECLINED') await sendRefusal(job.registration, services);
+  else if (job.kind === 'CHANGED') await sendChanged(job.username, services);
+  else await sendLink(job, services);
+}
+
+async function sendWelcome(registration: string, services: JobServices): Promise<void> {
+  const reader = await services.database.transaction((tx) => findApproved(tx, registration));
+  if (reader === undefined) return;
+  const language = languageOf(reader);
+  const words = approvedTexts[language];
+  const link = `${services.origin()}/auth/login`;
+  const lines = [
+    words.greeting(reader.fullname),
+    '',
+    words.approved(reader.username),
+    link,
+    '',
+    words.unasked,
+  ];
+  await services.mailer.send({
+    to: reader.email,
+    subject: words.subject,
+    text: `${lines.join('\n')}\n`,
+    language: LANGUAGE_TAGS[language],
+  });
+}
+
+async function sendRefusal(registration: string, services: JobServices): Promise<void> {
+  const reader = await services.database.transaction((tx) => findDeclined(tx, registration));
+  if (reader === undefined) return;
+  const language = languageOf(reader);
+  const words = declinedTexts[language];
+  const lines = [words.greeting(reader.fullname), '', words.declined, reader.reason];
+  await services.mailer.send({
+    to: reader.email,
+    subject: words.subject,
+    text: `${lines.join('\n')}\n`,
+    language: LANGUAGE_TAGS[language],
+  });
+}
+
+async function sendChanged(username: string, services: JobServices): Promise<void> {
+  const now = services.clock.now().toISOString();
+  const reader = await services.database.transaction((tx) => findMailReader(tx, username, now));
+  if (reader === undefined) return;
+  const language = languageOf(reader);
+  const words = changedTexts[language];
+  const lines = [approvedTexts[language].greeting(reader.name), '', words.changed, words.unasked];
+  await services.mailer.send({
+    to: reader.email,
+    subject: words.subject,
+    text: `${lines.join('\n')}\n`,
+    language: LANGUAGE_TAGS[language],
+  });
+}
+
+async function sendLink(
+  { kind, username, language }: LinkMail,
+  services: JobServices,
+): Promise<void> {
+  const { clock, database } = services;
+  const hourAgo = isoAfter(clock.now(), -hourMilliseconds);
+  const token = newToken();
+  const tokenHash = hashOfToken(token);
+  const reader = await database.transaction(async (tx) => {
+    const found = await findMailReader(tx, username, hourAgo);
+    if (found === undefined || found.links >= linksAnHour) return undefined;
+    await insertLink(tx, {
+      tokenHash,
+      userId: found.id,
+      kind,
+      now: clock.now().toISOString(),
+      expiresAt: isoAfter(clock.now(), linkLifetime(kind)),
+    });
+    return found;
+  });
+  if (reader === undefined) return;
+  try {
+    await writeTo(reader, language ?? languageOf(reader), { kind, token }, services);
+  } catch (error) {
+    // The job comes again and makes another.
+    await database.transaction((tx) => deleteLink(tx, tokenHash));
+    throw error;
+  }
+}
+
+function languageOf({ language }: { readonly language: string }): ReaderLanguage {
+  return Language.catch('en').parse(language);
+}
+
+async function writeTo(
+  reader: MailReader,
+  language: ReaderLanguage,
+  { kind, token }: { kind: 'RESET'; token: string },
+  services: JobServices,
+): Promise<void> {
+  const words = resetTexts[language];
+  const link = linkAddress(services.origin(), kind, token);
+  const lines = [
+    words.greeting(reader.name),
+    '',
+    words.ask,
+    link,
+    '',
+    words.lifetime,
+    words.unasked,
+  ];
+  await services.mailer.send({
+    to: reader.email,
+    subject: words.subject,
+    text: `${lines.join('\n')}\n`,
+    language: LANGUAGE_TAGS[language],
+    link,
+  });
+}

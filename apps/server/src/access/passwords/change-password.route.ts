@@ -1,0 +1,106 @@
+// Changes the password of the signed-in user (domain decision: Settings & Profiles). Replaces the session and
+// ends the user's other sessions, so that copies of any token are void. Sends a mail about it, in case somebody
+// else made the change.
+import { normalisePassword } from '@portal/rules/access/normalise-login.ts';
+import { newPasswordProblem, policySentence } from '@portal/rules/access/password-policy.ts';
+import type { SessionUser, Transaction } from '../../platform/database/database.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { readPasswordPolicy, setPassword } from '../credentials/password-links.queries.ts';
+import { policyNumbers } from '../policy-numbers.ts';
+import { hashPassword, inPasswordQueue, isPassword } from '../credentials/passwords.ts';
+import { rememberMachine } from '../credentials/known-machine.ts';
+import { giveTokens } from '../session/open-session.ts';
+import type { MailJob } from '../mail/send-mail.job.ts';
+import {
+  endOtherSessions,
+  findUser,
+  lockUser,
+  replaceSession,
+  type UserRow,
+} from '../session/sessions.queries.ts';
+import { deleteAttemptsOfName } from '../credentials/sign-in-attempts.queries.ts';
+import { attempterOf, countAttempt } from '../credentials/sign-in-attempts.ts';
+import { voidLinksOf } from '../accounts/users.queries.ts';
+
+export const getPasswordPolicy: Handler<'getPasswordPolicy'> = async ({ tx }) => ({
+  data: policyNumbers(await readPasswordPolicy(tx)),
+});
+
+export const changePassword: Handler<'changePassword'> = async ({
+  body,
+  user,
+  inTransaction,
+  services,
+  http,
+}) => {
+  const given = { current: normalisePassword(body.current_password), next: body.new_password };
+  const current = await inTransaction(async ({ tx }) => {
+    await requireGoodPassword(tx, given);
+    return findUser(tx, user.username);
+  });
+  await requireCurrentPassword(services, user, { typed: given.current, account: current });
+  const passwordHash = await hashPassword(given.next);
+  const now = services.clock.now().toISOString();
+  const sessionId = await inTransaction(async ({ tx, audit }) => {
+    await lockUser(tx, user.user_id);
+    // Another change or a new sign-in may have ended the session while this request waited for the lock.
+    const replacement = await replaceSession(tx, user.session_id, now);
+    if (replacement === undefined) throw new ProblemError('TOKEN_EXPIRED');
+    await setPassword(tx, user.user_id, passwordHash);
+    await endOtherSessions(tx, { userId: user.user_id, keep: replacement, now });
+    await voidLinksOf(tx, user.user_id, now);
+    await deleteAttemptsOfName(tx, attempterOf(user.username, undefined).usernameHash);
+    await audit({
+      action: 'access.change-password',
+      clinicId: null,
+      subjectType: 'app_user',
+      subjectId: user.user_id,
+      after: { by: 'user', session: replacement },
+    });
+    const payload: MailJob = { kind: 'CHANGED', username: user.username };
+    await enqueueJob(tx, { task: 'send_mail', payload });
+    return replacement;
+  });
+  // The change makes every known machine unknown. This one has just used the current password.
+  rememberMachine(http, services.tokens, { username: user.username, password_hash: passwordHash });
+  const tokenResponse = await giveTokens(services, http, { id: sessionId, userId: user.user_id });
+  return { data: { message: 'Your password has been changed.', tokenResponse } };
+};
+
+async function requireGoodPassword(
+  tx: Transaction,
+  given: { current: string; next: string },
+): Promise<void> {
+  const policy = await readPasswordPolicy(tx);
+  const code = newPasswordProblem(given, policy);
+  if (code === undefined) return;
+  const messages = {
+    REQUIRED: 'Please enter password',
+    PASSWORD_POLICY: policySentence(policy),
+    PASSWORD_SAME: 'Choose a password that differs from the current one.',
+  };
+  throw refused('new_password', code, messages[code]);
+}
+
+/** Allows five wrong passwords per session, in case somebody else is using it. */
+function requireCurrentPassword(
+  services: Services,
+  { username, session_id: sessionId }: SessionUser,
+  { typed, account }: { typed: string; account: UserRow | undefined },
+): Promise<void> {
+  return inPasswordQueue(async () => {
+    await countAttempt(services, attempterOf(username, `session:${sessionId}`));
+    if (await isPassword(typed, account?.password_hash)) return;
+    throw refused('current_password', 'PASSWORD_WRONG', 'The current password is incorrect.');
+  });
+}
+
+function refused(field: string, code: string, message: string): ProblemError {
+  return new ProblemError('VALIDATION_FAILED', {
+    text: message,
+    details: [{ field, code, message }],
+  });
+}

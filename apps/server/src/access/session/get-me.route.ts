@@ -1,0 +1,48 @@
+// The signed-in user (Access spec §3): clinicProfile is the clinic chosen, orgProfile the organisation.
+import type { Handler } from '../../platform/http/handler.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { findClinicProfile } from '../../clinics/public.ts';
+
+export const getMe: Handler<'getMe'> = async ({ user, tx }) => {
+  const clinic =
+    user.location_id === null ? undefined : await findClinicProfile(tx, user.location_id);
+  const organisation =
+    user.organization_id !== null && user.organization_name !== null
+      ? { id: user.organization_id, name: user.organization_name }
+      : clinic && { id: clinic.organization_id, name: clinic.organization_name };
+  return {
+    data: {
+      userId: user.user_id,
+      username: user.username,
+      name: user.name,
+      userType: user.user_type,
+      profileType: user.profile_type,
+      clinicProfile:
+        clinic === undefined
+          ? null
+          : {
+              id: clinic.id,
+              hcinumber: clinic.hci_code,
+              name: clinic.name,
+              code: clinic.code,
+              locationType: clinic.location_type,
+              isOnline: clinic.is_online,
+              telehealthClinicCode: clinic.telehealth_clinic_code,
+            },
+      orgProfile: organisation ?? null,
+      externalClientId: user.external_client_id,
+      roles: [...user.roles],
+      permissions: [...user.permissions],
+      sessionExpiresAt: user.session_expires_at,
+      mustChangePassword: user.must_change_password,
+    },
+  };
+};
+
+/** Does nothing itself: the call pipeline records the activity of every call. */
+export const noteActivity: Handler<'noteActivity'> = () => Promise.resolve(null);
+
+export const getAccessPermissions: Handler<'getAccessPermissions'> = async ({ user, body }) => {
+  if (body.username.toLowerCase() !== user.username) throw new ProblemError('FORBIDDEN');
+  return { data: [...user.permissions] };
+};

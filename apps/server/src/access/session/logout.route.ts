@@ -1,0 +1,21 @@
+// Sign-out: the session ends for every tab; a session that is not known any more is signed out already.
+import type { Handler } from '../../platform/http/handler.ts';
+import { refreshCookie, takeRefreshCookie } from './refresh-cookie.ts';
+import { endSession } from './sessions.queries.ts';
+
+export const logout: Handler<'logout'> = async ({ services, http }) => {
+  const { clock, database, tokens } = services;
+  const bearer = /^Bearer ([\w.-]+)$/i.exec(http.header('authorization') ?? '')?.[1];
+  const access = bearer === undefined ? undefined : await tokens.verifyAccess(bearer);
+  const sessionId =
+    typeof access === 'object'
+      ? access.sessionId
+      : tokens.verifyRefresh(http.cookie(refreshCookie) ?? '')?.sessionId;
+  if (sessionId !== undefined) {
+    await database.transaction((tx) =>
+      endSession(tx, sessionId, clock.now().toISOString(), 'SIGNED_OUT'),
+    );
+  }
+  takeRefreshCookie(http);
+  return { status: 'success', message: 'Signed out' };
+};

@@ -1,0 +1,66 @@
+// Opens a session: the user's other sessions end, the audit trail says so, the browser gets its
+// refresh cookie and an access token.
+import { idleMillisecondsOf } from '@portal/rules/access/idle-time.ts';
+import type { UserType } from '@portal/rules/access/roles.ts';
+import { insertAudit, onBehalfOf } from '../../platform/database/audit.queries.ts';
+import { isoAfter } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Http } from '../../platform/http/handler.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { accessTokenSeconds } from '../../platform/tokens.ts';
+import { giveRefreshCookie, sessionLifetimeMilliseconds } from './refresh-cookie.ts';
+import { createSession, endSessionsOf, TAKEN_OVER } from './sessions.queries.ts';
+
+interface NewSession {
+  readonly userId: string;
+  readonly username: string;
+  readonly userType: UserType;
+  /** The clinic that the session works for; null until one is chosen. */
+  readonly clinic: { readonly id: string; readonly code: string } | null;
+  /** Whether the user only acts for that clinic. */
+  readonly isOnBehalf: boolean;
+  readonly externalClientId: string | null;
+  /** `<slice>.<verb>` of the audit trail. */
+  readonly action: string;
+  readonly userAgent: string;
+  readonly traceId: string;
+}
+
+/** Writes the session with this transaction and answers its id. */
+export async function openSession(
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  session: NewSession,
+): Promise<string> {
+  const { userId, username, clinic, externalClientId } = session;
+  const now = clock.now().toISOString();
+  await endSessionsOf(tx, userId, now, TAKEN_OVER);
+  const sessionId = await createSession(tx, {
+    userId,
+    locationId: clinic?.id ?? null,
+    externalClientId,
+    now,
+    expiresAt: isoAfter(clock.now(), sessionLifetimeMilliseconds),
+    idleMilliseconds: idleMillisecondsOf(session.userType),
+    userAgent: session.userAgent,
+  });
+  const acting =
+    session.isOnBehalf && clinic !== null ? onBehalfOf(clinic.code, externalClientId) : null;
+  await insertAudit(
+    tx,
+    { at: now, userId, username, onBehalfOf: acting, sessionId, traceId: session.traceId },
+    { action: session.action, clinicId: null, subjectType: 'session', subjectId: sessionId },
+  );
+  return sessionId;
+}
+
+/** The tokens of a session just opened: one in a cookie, one in the reply. */
+export async function giveTokens(
+  { tokens }: Pick<Services, 'tokens'>,
+  http: Http,
+  session: { id: string; userId: string },
+) {
+  giveRefreshCookie(http, tokens.signRefresh(session.id, 0));
+  const access = await tokens.signAccess({ sessionId: session.id, userId: session.userId });
+  return { ...access, userId: session.userId, expiresIn: accessTokenSeconds };
+}

@@ -1,0 +1,77 @@
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPortal, portalForTest, type Portal } from '../../../test/portal.ts';
+import { asWorker } from '../../../test/as-worker.ts';
+import { aClaim } from '../../../test/claim-builders.ts';
+import { edit } from '../../../test/edited-claims.ts';
+import { sql, type Database } from './database.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal({ template: 'empty' });
+});
+afterAll(() => portal.close());
+
+/** Hears of its failure some turns later than a statement that is awaited at once. */
+async function later<Value>(work: Promise<Value>, turns: number): Promise<Value> {
+  return turns === 0 ? work : later(work, turns - 1);
+}
+
+test('of statements sent together the failure is that of the one at fault', async () => {
+  const failed = portal.database.transaction((tx) =>
+    Promise.all([later(tx.run(sql`SELECT 1 / 0`), 20), tx.run(sql`SELECT 1`)]),
+  );
+  await expect(failed).rejects.toMatchObject({ code: '22012' });
+});
+
+test('survives a connection that breaks between two statements of a transaction', async () => {
+  const broken = portal.database.transaction(async (tx) => {
+    const { pid } = await tx.one(sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`);
+    await portal.db.owner.query('SELECT pg_terminate_backend($1, 10000)', [pid]);
+    // The driver notices the lost connection while no statement is running.
+    await setImmediate();
+    await setImmediate();
+    await tx.run(sql`SELECT 1`);
+  });
+  await expect(broken).rejects.toThrow(/terminating connection|was lost/);
+  const answer = portal.database.transaction((tx) => tx.one(sql<{ one: number }>`SELECT 1 AS one`));
+  expect(await answer).toEqual({ one: 1 });
+});
+
+function limitsOf(database: Database) {
+  return database.transaction((tx) =>
+    tx.many(
+      sql`SELECT name, setting || unit AS value FROM pg_settings
+           WHERE name IN ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')
+           ORDER BY name`,
+    ),
+  );
+}
+
+test('limits waiting, statement and idle times on the connections of calls and jobs', async () => {
+  const limits = [
+    { name: 'idle_in_transaction_session_timeout', value: '30000ms' },
+    { name: 'lock_timeout', value: '3000ms' },
+    { name: 'statement_timeout', value: '30000ms' },
+  ];
+  expect(await limitsOf(portal.database)).toEqual(limits);
+  await asWorker(portal, async ({ database }) => {
+    expect(await limitsOf(database)).toEqual(limits);
+  });
+});
+
+test('answers 503 with Retry-After when a call waits too long for a lock, and changes nothing', async () => {
+  const own = await portalForTest({ template: 'claimless' });
+  const clerk = await own.signIn('clinic.gp');
+  const body = await aClaim(clerk, 'T3000001Z');
+  const { data: claim } = await clerk.call('submitClaim', { body });
+  await own.db.owner.query('BEGIN');
+  await own.db.owner.query('SELECT FROM claim WHERE id = $1 FOR UPDATE', [claim.uuid]);
+  expect(await edit(clerk, claim, body)).toMatchObject({
+    status: 503,
+    body: { code: 'UNAVAILABLE' },
+    headers: { 'retry-after': '1' },
+  });
+  await own.db.owner.query('ROLLBACK');
+  expect((await edit(clerk, claim, body)).status).toBe(200);
+});

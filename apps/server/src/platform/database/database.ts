@@ -1,0 +1,286 @@
+// Connections and transactions. Every request that reads claims data runs in one transaction that
+// enters its session first; without that the database shows no row (see migrations/0007_wall.sql).
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type RawBuilder,
+} from 'kysely';
+import pg from 'pg';
+import { isoFromDatabase, type Clock } from '../clock.ts';
+import { databaseOf, loginRoles } from './migrations.ts';
+import { openDatabaseProbe, probeSettings, type DatabaseProbe } from './database-probe.queries.ts';
+import { openTurns, type Turns, type Work } from './turns.ts';
+import type { Secrets } from '../secrets.ts';
+
+export { sql, type RawBuilder };
+
+/** The user of a live session, as the database vouches for them. */
+export interface SessionUser {
+  readonly session_id: string;
+  readonly user_id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly user_type: 'CLINICUSER' | 'CLINICGROUPUSER' | 'ADMINUSER';
+  readonly profile_type: string;
+  readonly roles: readonly string[];
+  /** What the rows of the roles give. */
+  readonly role_permissions: readonly string[];
+  readonly location_id: string | null;
+  /** Code of the clinic chosen. */
+  readonly location_code: string | null;
+  readonly organization_id: string | null;
+  readonly organization_name: string | null;
+  readonly external_client_id: string | null;
+  readonly session_expires_at: string;
+  /** Until the password has been changed, no other call is allowed. */
+  readonly must_change_password: boolean;
+  /** Null for administrators: any clinic. */
+  readonly clinic_ids: readonly string[] | null;
+}
+
+/** Runs SQL inside one transaction. */
+export interface Transaction {
+  /** All rows. */
+  many<Row>(query: RawBuilder<Row>): Promise<Row[]>;
+  /** The first row, or undefined. */
+  first<Row>(query: RawBuilder<Row>): Promise<Row | undefined>;
+  /** The only row; throws when there is none. */
+  one<Row>(query: RawBuilder<Row>): Promise<Row>;
+  /** For effect; answers the number of rows touched. */
+  run(query: RawBuilder<unknown>): Promise<number>;
+}
+
+export interface Database {
+  /** A transaction without session: sign-in, public calls. Claims data is empty in it. */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** A transaction that enters the session; `work` is not called, and undefined answered, if the session has ended. */
+  inSession<Result>(
+    sessionId: string,
+    work: (tx: Transaction, user: SessionUser) => Promise<Result>,
+  ): Promise<Result | undefined>;
+  /** The same database for this kind of work, which decides how its transactions queue. */
+  forWork(work: Work): Database;
+  /** The queue that every transaction waits in. */
+  readonly turns: Turns;
+  readonly pool: pg.Pool;
+  /** A separate connection for health checks. */
+  readonly probe: DatabaseProbe;
+  close(): Promise<void>;
+}
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoFromDatabase);
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+const statementNames = new Map<string, string>();
+const maximumStatements = 1000;
+const abortedTransaction = '25P02';
+
+/** A name makes PostgreSQL keep the plan of a statement; the number of names is bounded. */
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined) return known;
+  if (statementNames.size >= maximumStatements) return undefined;
+  const name = `s${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+// Turns SQL templates into text and parameters; it has no connection of its own.
+const compiler = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+function isAborted(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === abortedTransaction;
+}
+
+function transactionOn(client: pg.PoolClient): Transaction {
+  // Statements that were sent together fail together, and who waits may hear of a later one first.
+  let cause: unknown;
+  async function execute<Row>(
+    query: RawBuilder<Row>,
+  ): Promise<pg.QueryResult<Row & pg.QueryResultRow>> {
+    const compiled = query.compile(compiler);
+    const name = statementName(compiled.sql);
+    try {
+      return await client.query<Row & pg.QueryResultRow>({
+        text: compiled.sql,
+        values: [...compiled.parameters],
+        ...(name === undefined ? {} : { name }),
+      });
+    } catch (error) {
+      if (isAborted(error) && cause !== undefined) throw cause;
+      cause ??= error;
+      throw error;
+    }
+  }
+  return {
+    many: async (query) => (await execute(query)).rows,
+    first: async (query) => (await execute(query)).rows[0],
+    async one(query) {
+      const [row] = (await execute(query)).rows;
+      if (row === undefined) throw new Error('a row was expected');
+      return row;
+    },
+    run: async (query) => (await execute(query)).rowCount ?? 0,
+  };
+}
+
+const enterSession = 'SELECT $1::uuid AS session_id, * FROM enter_session($1, $2)';
+
+/** Opens a pool as the application or as the worker of a database. */
+export function openDatabase(
+  ownerUrl: string,
+  secrets: Secrets,
+  clock: Clock,
+  { as = 'app', size = 20 }: { as?: 'app' | 'worker'; size?: number } = {},
+): Database {
+  const parts: Parts = {
+    pool: openPool({ ...connectionOf(ownerUrl, secrets, as), max: size }),
+    probe: openDatabaseProbe(
+      openPool({
+        ...connectionOf(ownerUrl, secrets, as, probeSettings),
+        pipeline: false,
+        max: 1,
+        connectionTimeoutMillis: probeTimeoutMs,
+        query_timeout: probeTimeoutMs,
+      }),
+    ),
+    turns: openTurns(size),
+    clock,
+  };
+  return databaseWith(parts, as === 'app' ? 'read' : 'job');
+}
+
+type Parts = Pick<Database, 'pool' | 'probe' | 'turns'> & { readonly clock: Clock };
+
+function databaseWith(parts: Parts, work: Work): Database {
+  const { pool, probe, turns, clock } = parts;
+
+  async function inTransaction<Result>(
+    doIt: (client: pg.PoolClient) => Promise<Result>,
+  ): Promise<Result> {
+    const endTurn = await turns.take(work);
+    try {
+      return await onConnection(pool, doIt);
+    } finally {
+      endTurn();
+    }
+  }
+
+  return {
+    pool,
+    probe,
+    turns,
+    forWork: (other) => databaseWith(parts, other),
+    transaction: (doIt) =>
+      inTransaction(async (client) => {
+        await client.query('BEGIN');
+        return doIt(transactionOn(client));
+      }),
+    inSession: (sessionId, doIt) =>
+      inTransaction(async (client) => {
+        const [, entered] = await Promise.all([
+          client.query('BEGIN'),
+          client.query<SessionUser>({
+            name: 'enter_session',
+            text: enterSession,
+            values: [sessionId, clock.now().toISOString()],
+          }),
+        ]);
+        const [user] = entered.rows;
+        return user === undefined ? undefined : doIt(transactionOn(client), user);
+      }),
+    close: async () => void (await Promise.all([pool.end(), probe.close()])),
+  };
+}
+
+/** Commits or rolls back. */
+async function onConnection<Result>(
+  pool: pg.Pool,
+  doIt: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken = false;
+  try {
+    const result = await doIt(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {
+      broken = true;
+    });
+    throw broken ? asConnectionLost(error) : error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/**
+ * A pool that survives broken connections. Without a listener, a broken connection would end the process:
+ * idle connections report errors to the pool, connections in use report them to their client.
+ */
+export function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+const connectionFailure = '08006';
+
+/** Adds the SQLSTATE to the driver's errors for lost connections, which have no code. */
+function asConnectionLost(error: unknown): unknown {
+  if (error instanceof Error && 'code' in error && error.code !== undefined) return error;
+  return Object.assign(new Error('the connection to the database was lost', { cause: error }), {
+    code: connectionFailure,
+  });
+}
+
+const sessionSettings = {
+  search_path: 'portal,public',
+  timezone: 'UTC',
+  statement_timeout: '30s',
+  // A request that waits for a row lock holds a connection, so it is refused after a while.
+  lock_timeout: '3s',
+  // Ends a transaction that was left open, because it would keep its locks.
+  idle_in_transaction_session_timeout: '30s',
+} as const;
+
+/** Limits opening a connection; the turns limit the wait for a free one. */
+const connectionTimeoutMs = 5_000;
+const probeTimeoutMs = 3_000;
+
+/** Connection settings of one of the two sign-in roles. */
+export function connectionOf(
+  ownerUrl: string,
+  secrets: Secrets,
+  as: 'app' | 'worker',
+  more: Readonly<Record<string, string>> = {},
+): pg.PoolConfig {
+  const url = new URL(ownerUrl);
+  const role = loginRoles(databaseOf(ownerUrl))[as];
+  url.username = encodeURIComponent(role);
+  url.password = encodeURIComponent(secrets.databasePassword(role));
+  return {
+    connectionString: url.toString(),
+    types,
+    pipeline: true,
+    connectionTimeoutMillis: connectionTimeoutMs,
+    application_name: `portal-${as}`,
+    options: Object.entries({ ...sessionSettings, ...more })
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
+  };
+}

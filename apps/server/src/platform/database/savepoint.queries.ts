@@ -1,0 +1,19 @@
+import { sql, type Transaction } from './database.ts';
+import { KeptRefusal, ProblemError } from '../problem.ts';
+
+/**
+ * Does work whose refusal undoes only the work itself: what the transaction wrote before it is committed.
+ */
+export async function keepWhatWasBefore<Result>(
+  tx: Transaction,
+  work: () => Promise<Result>,
+): Promise<KeptRefusal | Result> {
+  await tx.run(sql`SAVEPOINT before_work`);
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    await tx.run(sql`ROLLBACK TO SAVEPOINT before_work`);
+    return new KeptRefusal(error);
+  }
+}

@@ -1,0 +1,58 @@
+// What the server and the command line share: a database that runs and is migrated, and its keys.
+import path from 'node:path';
+import type { Config } from '../settings/config.ts';
+import { openDataFolder } from '../database/data-folder.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
+import { databaseOf, migrate, urlOf } from '../database/migrations.ts';
+import { patiently } from '../database/patiently.ts';
+import { hasCluster } from './postgres-place.ts';
+import { readSecrets, type Secrets } from '../secrets.ts';
+
+export interface RunningDatabase {
+  /** Connection string of the owner to the portal's database. */
+  readonly ownerUrl: string;
+  readonly secrets: Secrets;
+  /** The embedded server, if that is what runs. */
+  readonly embedded: EmbeddedPostgres | undefined;
+}
+
+const embeddedName = 'portal';
+
+/**
+ * Finds or starts the configured database and migrates it to the newest schema. The caller must call `leave`
+ * of an embedded database at the end.
+ */
+export async function openConfiguredDatabase(config: Config): Promise<RunningDatabase> {
+  if (config.databaseUrl === undefined) await openDataFolder(config.dataDir);
+  const keysFile = config.secretKeysFile ?? path.join(config.dataDir, 'keys.json');
+  const secrets = await readSecrets(keysFile, mayMakeKeys(config));
+  if (config.databaseUrl !== undefined) {
+    await migrateOr(config.databaseUrl, secrets);
+    return { ownerUrl: config.databaseUrl, secrets, embedded: undefined };
+  }
+  const embedded = await startEmbeddedPostgres(config.dataDir);
+  try {
+    await patiently(() => migrate(embedded.ownerUrl, embeddedName, secrets));
+  } catch (error) {
+    await embedded.leave();
+    throw error;
+  }
+  return { ownerUrl: urlOf(embedded.ownerUrl, embeddedName), secrets, embedded };
+}
+
+/** Keys are made once, before there is data. */
+function mayMakeKeys({ dataDir, secretKeysFile }: Config): boolean {
+  return secretKeysFile === undefined && !hasCluster(dataDir);
+}
+
+async function migrateOr(url: string, secrets: Secrets): Promise<void> {
+  const { host } = new URL(url);
+  try {
+    await patiently(() => migrate(url, databaseOf(url), secrets));
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database at ${host} cannot be used: ${cause || 'it does not answer'}`, {
+      cause: error,
+    });
+  }
+}

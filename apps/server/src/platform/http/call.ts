@@ -1,0 +1,262 @@
+// Runs one call: anti-forgery, session, permission, parsing, idempotency, handler, reply.
+// The order matters: nobody learns from an error what they may not ask.
+import { createHash } from 'node:crypto';
+import type { Call, CallName } from '@portal/contract/calls.ts';
+import type { CallSchema } from '@portal/contract/call-schema.ts';
+import type { ProblemDetail } from '@portal/contract/problems.ts';
+import { permissionsOf } from '@portal/rules/access/permissions-of.ts';
+import { PROFILES } from '@portal/rules/access/roles.ts';
+import type { z } from 'zod';
+import { insertAudit, onBehalfOf, type Actor, type AuditEntry } from '../database/audit.queries.ts';
+import { stoppedClock } from '../clock.ts';
+import type { SessionUser, Transaction } from '../database/database.ts';
+import { detailsOf, wordsOf } from './field-problems.ts';
+import type { Http, User } from './handler.ts';
+import { idempotencyKey } from './idempotency-key.ts';
+import { findReply, insertReply } from './idempotency.queries.ts';
+import { KeptRefusal, ProblemError } from '../problem.ts';
+import type { Work } from '../database/turns.ts';
+import type { Services } from './services.ts';
+
+export interface IncomingCall {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly traceId: string;
+  readonly http: Http;
+}
+
+export interface OutgoingReply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly version: number | undefined;
+}
+
+/** A handler whose types have been checked where it was registered. */
+type AnyHandler = (context: never) => Promise<unknown>;
+
+export interface RegisteredCall {
+  readonly name: CallName;
+  readonly call: Call;
+  readonly schema: CallSchema;
+  /** The kind of work, which decides its place in the database queue. */
+  readonly work: Work;
+  readonly handler: AnyHandler;
+}
+
+/** Answers the call, or throws ProblemError. */
+export async function runCall(
+  registered: RegisteredCall,
+  incoming: IncomingCall,
+  server: Services,
+): Promise<OutgoingReply> {
+  const { call } = registered;
+  const services = {
+    ...server,
+    clock: stoppedClock(server.clock),
+    database: server.database.forWork(registered.work),
+  };
+  if (call.method !== 'GET') refuseForgery(incoming.http, services);
+  if (call.access === 'public') {
+    const body = await invoke(registered, {
+      ...parse(registered.schema, incoming),
+      ...basics(incoming, services),
+    });
+    return reply(registered, body);
+  }
+  const token = await authenticate(incoming.http, services);
+  let isLive = false;
+  const inSession: EnterSession = async (work) => {
+    const entered = await services.database.inSession(token.sessionId, async (tx, sessionUser) => {
+      isLive = true;
+      return { result: await work(tx, authorise(call, sessionUser)) };
+    });
+    if (entered === undefined) throw new ProblemError('TOKEN_EXPIRED');
+    return entered.result;
+  };
+  try {
+    const answered =
+      call.ownTransactions === true
+        ? await runBetweenTransactions(registered, incoming, services, inSession)
+        : await inSession((tx, user) => runInSession(registered, incoming, services, tx, user));
+    if (answered instanceof KeptRefusal) throw answered.problem;
+    return answered;
+  } finally {
+    if (isLive) await services.activity.note(token.sessionId, incoming.http);
+  }
+}
+
+/** Runs work in a transaction of the session, for a user who may make this call. */
+type EnterSession = <Result>(
+  work: (tx: Transaction, user: User) => Promise<Result>,
+) => Promise<Result>;
+
+async function runBetweenTransactions(
+  registered: RegisteredCall,
+  incoming: IncomingCall,
+  services: Services,
+  inSession: EnterSession,
+): Promise<OutgoingReply> {
+  const user = await inSession((_tx, sessionUser) => Promise.resolve(sessionUser));
+  const actor = actorOf(user, incoming, services);
+  const body = await invoke(registered, {
+    ...parse(registered.schema, incoming),
+    ...basics(incoming, services),
+    user,
+    inTransaction: (step: (parts: object) => Promise<unknown>) =>
+      inSession((tx) => step({ tx, audit: (entry: AuditEntry) => insertAudit(tx, actor, entry) })),
+  });
+  return reply(registered, body);
+}
+
+async function runInSession(
+  registered: RegisteredCall,
+  incoming: IncomingCall,
+  services: Services,
+  tx: Transaction,
+  user: User,
+): Promise<OutgoingReply | KeptRefusal> {
+  const key = registered.call.idempotent === true ? idempotencyKey(incoming.http) : undefined;
+  const requestHash = key === undefined ? undefined : hashOf(registered, incoming);
+  if (key !== undefined && requestHash !== undefined) {
+    const stored = await findReply(tx, user.user_id, key);
+    if (stored === 'in flight') throw new ProblemError('REQUEST_IN_FLIGHT');
+    if (stored !== undefined) {
+      if (!stored.request_hash.equals(requestHash)) throw new ProblemError('IDEMPOTENCY_MISMATCH');
+      return { status: stored.status, body: stored.reply.body, version: stored.reply.version };
+    }
+  }
+  const actor = actorOf(user, incoming, services);
+  const body = await invoke(registered, {
+    ...parse(registered.schema, incoming),
+    ...basics(incoming, services),
+    user,
+    tx,
+    version: versionOf(registered.call, incoming.http),
+    audit: (entry: AuditEntry) => insertAudit(tx, actor, entry),
+  });
+  if (body instanceof KeptRefusal) return body;
+  const answer = reply(registered, body);
+  if (key !== undefined && requestHash !== undefined) {
+    await insertReply(tx, {
+      userId: user.user_id,
+      key,
+      requestHash,
+      status: answer.status,
+      reply: {
+        body: answer.body,
+        ...(answer.version === undefined ? {} : { version: answer.version }),
+      },
+    });
+  }
+  return answer;
+}
+
+function basics(incoming: IncomingCall, services: Services) {
+  return { services, traceId: incoming.traceId, http: incoming.http };
+}
+
+function invoke(registered: RegisteredCall, context: object): Promise<unknown> {
+  // The table of handlers proves that handler and schema belong to the same call.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no type can say so for all calls at once
+  return registered.handler(context as never);
+}
+
+function reply(registered: RegisteredCall, body: unknown): OutgoingReply {
+  return { status: registered.schema.reply.status, body, version: versionIn(body) };
+}
+
+function versionIn(body: unknown): number | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  // A few older calls answer the thing itself, without the wrapper.
+  const thing = 'data' in body ? body.data : body;
+  if (typeof thing !== 'object' || thing === null || !('version' in thing)) return undefined;
+  return typeof thing.version === 'number' ? thing.version : undefined;
+}
+
+/** Refuses unsafe calls that another site could have caused (Access spec §7: XSRF-TOKEN). */
+function refuseForgery(http: Http, services: Services): void {
+  if (http.header('sec-fetch-site') === 'cross-site') throw new ProblemError('CSRF_FAILED');
+  const hasCookies = http.header('cookie') !== undefined;
+  const isTokenClient = http.header('authorization') !== undefined && !hasCookies;
+  if (isTokenClient) return;
+  const cookie = http.cookie('XSRF-TOKEN');
+  const header = http.header('x-xsrf-token');
+  if (cookie === undefined || cookie !== header || !services.tokens.isXsrf(cookie)) {
+    throw new ProblemError('CSRF_FAILED');
+  }
+}
+
+async function authenticate(http: Http, services: Services): Promise<{ sessionId: string }> {
+  const match = /^Bearer ([\w.-]+)$/i.exec(http.header('authorization') ?? '');
+  if (match?.[1] === undefined) throw new ProblemError('TOKEN_MISSING');
+  const token = await services.tokens.verifyAccess(match[1]);
+  if (token === 'expired') throw new ProblemError('TOKEN_EXPIRED');
+  if (token === 'invalid') throw new ProblemError('TOKEN_MISSING');
+  return token;
+}
+
+function authorise(call: Call, sessionUser: SessionUser): User {
+  if (sessionUser.must_change_password && call.beforePasswordChange !== true) {
+    throw new ProblemError('PASSWORD_CHANGE_REQUIRED');
+  }
+  const permissions = new Set(
+    permissionsOf({
+      userType: sessionUser.user_type,
+      profile: PROFILES.find((profile) => profile === sessionUser.profile_type),
+      rolePermissions: sessionUser.role_permissions,
+      hasExternalClientId: sessionUser.external_client_id !== null,
+    }),
+  );
+  if (call.access !== 'session' && call.access !== 'public' && !permissions.has(call.access)) {
+    throw new ProblemError('FORBIDDEN');
+  }
+  return { ...sessionUser, permissions };
+}
+
+function actorOf(user: User, incoming: IncomingCall, services: Services): Actor {
+  return {
+    at: services.clock.now().toISOString(),
+    userId: user.user_id,
+    username: user.username,
+    onBehalfOf:
+      user.user_type === 'ADMINUSER' && user.location_code !== null
+        ? onBehalfOf(user.location_code, user.external_client_id)
+        : null,
+    sessionId: user.session_id,
+    traceId: incoming.traceId,
+  };
+}
+
+function parse(schema: CallSchema, incoming: IncomingCall): Record<string, unknown> {
+  const parsed: Record<string, unknown> = {};
+  const details: ProblemDetail[] = [];
+  for (const part of ['params', 'query', 'body'] as const) {
+    const partSchema: z.ZodType | undefined = schema[part];
+    if (partSchema === undefined) continue;
+    const given = part === 'body' ? (incoming.body ?? {}) : incoming[part];
+    const result = partSchema.safeParse(given, { error: wordsOf });
+    if (result.success) parsed[part] = result.data;
+    else details.push(...result.error.issues.flatMap((issue) => detailsOf(issue)));
+  }
+  if (details.length > 0) throw new ProblemError('VALIDATION_FAILED', { details });
+  return parsed;
+}
+
+function hashOf(registered: RegisteredCall, incoming: IncomingCall): Buffer {
+  const { params, query, body, http } = incoming;
+  const version = http.header('if-match');
+  return createHash('sha256')
+    .update(JSON.stringify([registered.name, params, query, body, version]))
+    .digest();
+}
+
+/** A weak tag says that two versions are much the same: not enough to write over one of them. */
+function versionOf({ ifMatch }: Call, http: Http): number | undefined {
+  const header = http.header('if-match');
+  if (ifMatch === undefined || (ifMatch === 'optional' && header === undefined)) return undefined;
+  if (header === undefined) throw new ProblemError('VERSION_REQUIRED');
+  const version = /^"(\d{1,9})"$/.exec(header)?.[1];
+  if (version === undefined) throw new ProblemError('VERSION_CONFLICT');
+  return Number(version);
+}

@@ -1,0 +1,34 @@
+// How often something was asked on a day, by keyed hash.
+import { sql, type Transaction } from '../database/database.ts';
+
+export interface CountKey {
+  readonly purpose:
+    | 'ADDRESS_ALL_MISS'
+    | 'ADDRESS_MISS'
+    | 'ASKER_LOOKUP'
+    | 'ASKER_MISS'
+    | 'CLINIC_LOOKUP'
+    | 'CLINIC_MISS'
+    | 'CODE_GUESS'
+    | 'CODE_GUESSED'
+    | 'NUMBER_LOOKUP';
+  readonly keyHash: Buffer;
+  readonly day: string;
+}
+
+export async function forgetDaysBefore(tx: Transaction, day: string): Promise<void> {
+  await tx.run(sql`DELETE FROM tool_count WHERE day < ${day}::date`);
+}
+
+/**
+ * Adds to the count of a day and answers it. Adding 0 holds the row as well: until this transaction
+ * ends, nobody else counts with that key, so that none slips past a limit.
+ */
+export async function addToCount(tx: Transaction, key: CountKey, by: number): Promise<number> {
+  const row = await tx.one(sql<{ count: number }>`
+    INSERT INTO tool_count AS t (purpose, key_hash, day, count)
+    VALUES (${key.purpose}, ${key.keyHash}, ${key.day}::date, ${by})
+    ON CONFLICT (day, purpose, key_hash) DO UPDATE SET count = t.count + ${by}
+    RETURNING count`);
+  return row.count;
+}

@@ -1,0 +1,42 @@
+// Liveness, readiness and metrics for operators, on the portal's port or on a separate one.
+import Fastify, { type FastifyInstance } from 'fastify';
+import { openMetrics, type Metrics } from './metrics.ts';
+import { openDrain, type Drain } from '../resilience/drain.ts';
+import { openReadiness, type Readiness } from './readiness.ts';
+import type { Services } from './services.ts';
+
+export interface Health {
+  readonly drain: Drain;
+  readonly readiness: () => Promise<Readiness>;
+  readonly metrics: Metrics;
+}
+
+export function openHealth(services: Services): Health {
+  const drain = openDrain();
+  return { drain, readiness: openReadiness(services, drain), metrics: openMetrics(services) };
+}
+
+export function registerLiveness(app: FastifyInstance): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
+}
+
+export function registerHealth(app: FastifyInstance, { readiness, metrics }: Health): void {
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const { isReady, reasons } = await readiness();
+    return reply
+      .status(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(isReady ? { status: 'ready' } : { status: 'not ready', reasons });
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.text()),
+  );
+}
+
+/** A small application for a port that only operators can reach. */
+export function createOperationsApp(health: Health): FastifyInstance {
+  const app = Fastify({ forceCloseConnections: true });
+  registerLiveness(app);
+  registerHealth(app, health);
+  return app;
+}

@@ -1,0 +1,173 @@
+// Fastify around the calls: headers, cookies, error shape, health, metrics, documentation.
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Http } from './handler.ts';
+import { networkOf } from './network-of.ts';
+import type { FilesAside } from '../store/set-aside.ts';
+import { StoreError } from '../store/object-store.ts';
+import { problemReply, ProblemError } from '../problem.ts';
+import type { Services } from './services.ts';
+import { endConnectionsWhenDraining, type Drain } from '../resilience/drain.ts';
+import { httpServer, type ArrivalLimits } from '../resilience/http-server.ts';
+import { outageOf } from '../resilience/outages.ts';
+import { answerUnreadable, newTraceId } from './unreadable-requests.ts';
+
+const bodyLimitBytes = 1_048_576;
+
+/** The traceparent's trace id where the caller sends one, else a new one; stands in every log line and error. */
+function traceIdOf(header: unknown): string {
+  const given =
+    typeof header === 'string' ? /^[\da-f]{2}-([\da-f]{32})-/.exec(header)?.[1] : undefined;
+  return given ?? newTraceId();
+}
+
+/** Where the client leads an address that does not exist. */
+const NO_SUCH_PAGE = '/app/error/403';
+
+/** Whether a person typed it, or followed a link to it. */
+function isPageAddress({ method, url, headers }: FastifyRequest): boolean {
+  const isForPages = headers.accept?.includes('text/html') === true;
+  return method === 'GET' && isForPages && !url.startsWith('/api/');
+}
+
+/** A Fastify with everything that is the same for all calls, and none of them. */
+export async function openHttp(
+  services: Services,
+  drain: Drain,
+  limits?: ArrivalLimits,
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: [...services.config.trustedProxies],
+    genReqId: (request) => traceIdOf(request.headers['traceparent']),
+    routerOptions: { caseSensitive: false, maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    serverFactory: httpServer(services.database.turns, newTraceId, limits),
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error, request, reply) => {
+      if (isPageAddress(request)) void reply.redirect(NO_SUCH_PAGE);
+      else void answerProblem(error, request, reply);
+    },
+  });
+  endConnectionsWhenDraining(app, drain);
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    answerProblem(error, request, reply),
+  );
+  app.setValidatorCompiler(() => (data: unknown) => ({ value: data }));
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  await app.register(cookie);
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: isSecure(services),
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => networkOf(request.ip),
+    errorResponseBuilder: () => new ProblemError('RATE_LIMITED'),
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    );
+  });
+  return app;
+}
+
+function isSecure(services: Services): boolean {
+  return services.config.publicUrl?.startsWith('https:') ?? false;
+}
+
+/** The parts of HTTP that handlers may see. */
+export function httpOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  aside: FilesAside,
+): Http {
+  const secure = isSecure(services) || request.protocol === 'https';
+  return {
+    ip: networkOf(request.ip),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    isSecure: secure,
+    header: (name) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    cookie: (name) => request.cookies[name],
+    setCookie: (name, value, options) => {
+      void reply.setCookie(name, value, {
+        path: options.path,
+        httpOnly: options.httpOnly,
+        ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
+        sameSite: 'strict',
+        secure,
+      });
+    },
+    setAside: async (content, owner) => {
+      const stream = await aside.add(content, owner);
+      reply.raw.once('close', () => stream.destroy());
+      if (reply.raw.destroyed) stream.destroy();
+      return stream;
+    },
+  };
+}
+
+const fastifyCodes: Readonly<Record<string, ConstructorParameters<typeof ProblemError>[0]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_REQUEST',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_REQUEST',
+};
+
+function asProblem(error: FastifyError): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof StoreError) return new ProblemError('STORE_UNAVAILABLE');
+  const known = fastifyCodes[error.code];
+  if (known !== undefined) return new ProblemError(known);
+  if (outageOf(error) !== undefined) return new ProblemError('UNAVAILABLE');
+  if (error.statusCode === 429) return new ProblemError('RATE_LIMITED');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new ProblemError('BAD_REQUEST');
+  }
+  return new ProblemError('INTERNAL');
+}
+
+/** Answers an error in the one shape; what is unexpected is logged with its cause. */
+function answerProblem(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const problem = asProblem(error);
+  const { status, body } = problemReply(problem, request.id);
+  logFailure(error, status, request);
+  if (status === 503 || problem.code === 'REQUEST_IN_FLIGHT') void reply.header('retry-after', '1');
+  return reply.status(status).type('application/json; charset=utf-8').send(body);
+}
+
+/** Refusals of the server itself appear only in the access log, because more logging would worsen overload. */
+function logFailure(error: FastifyError, status: number, request: FastifyRequest): void {
+  const outage = outageOf(error);
+  if (outage !== undefined) request.log.warn({ err: error, outage }, 'unavailable');
+  else if (status >= 500 && !(error instanceof ProblemError))
+    request.log.error({ err: error }, 'failed');
+}

@@ -1,0 +1,24 @@
+// The key by which a client says that two requests are the same act.
+import type { Http } from './handler.ts';
+import { ProblemError } from '../problem.ts';
+
+/**
+ * The Idempotency-Key of a request, if it has one.
+ * @throws ProblemError VALIDATION_FAILED for one that is no key
+ */
+export function idempotencyKey(http: Http): string | undefined {
+  const key = http.header('idempotency-key');
+  if (key === undefined) return undefined;
+  if (!/^[\w.:-]{8,200}$/.test(key)) {
+    throw new ProblemError('VALIDATION_FAILED', {
+      details: [
+        {
+          field: 'Idempotency-Key',
+          code: 'FORMAT',
+          message: 'Use 8 to 200 letters, digits, dots, colons or dashes.',
+        },
+      ],
+    });
+  }
+  return key;
+}

@@ -1,0 +1,174 @@
+// `/readyz` reports faults, and notices when they are over.
+import { existsSync } from 'node:fs';
+import { rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { portalForTest, type Portal, type PortalOptions } from '../../../test/portal.ts';
+import { createOperationsApp, openHealth } from './health.ts';
+import { openDrain } from '../resilience/drain.ts';
+import { openReadiness } from './readiness.ts';
+
+/** Every write to this Linux device fails with ENOSPC. */
+const fullDevice = '/dev/full';
+const ready = { isReady: true, reasons: [] };
+
+/** The readiness of a server, bypassing its cache of one second. */
+function checkOf({ services }: Portal) {
+  return () => openReadiness(services, openDrain())();
+}
+
+function emptyPortal(options: PortalOptions = {}): Promise<Portal> {
+  return portalForTest({ template: 'empty', ...options });
+}
+
+test('a server with a migrated database and free disk space is ready', async () => {
+  const portal = await emptyPortal();
+  const answer = await portal.app.inject({ url: '/readyz' });
+  expect({ status: answer.statusCode, body: answer.json<unknown>() }).toEqual({
+    status: 200,
+    body: { status: 'ready' },
+  });
+});
+
+test.skipIf(!existsSync(fullDevice))(
+  'a full disk of DATA_DIR is reported until space is free',
+  async () => {
+    const portal = await emptyPortal();
+    const check = checkOf(portal);
+    const file = path.join(portal.services.config.dataDir, 'write-check');
+    await symlink(fullDevice, file);
+    expect(await check()).toEqual({
+      isReady: false,
+      reasons: ['DATA_DIR cannot be written to: its disk is full or read-only.'],
+    });
+    await rm(file);
+    expect(await check()).toEqual(ready);
+  },
+);
+
+test('DATA_DIR is not checked on a server that stores everything elsewhere', async () => {
+  const portal = await emptyPortal();
+  const { config } = portal.services;
+  const elsewhere = {
+    ...config,
+    dataDir: path.join(config.dataDir, 'write-check', 'below a file'),
+    databaseUrl: 'postgres://db/portal',
+    mailUrl: 'smtp://mail',
+    s3: { endpoint: undefined, bucket: 'b', region: 'r', accessKeyId: 'k', secretAccessKey: 's' },
+  };
+  await writeFile(path.join(config.dataDir, 'write-check'), '');
+  const services = { ...portal.services, config: elsewhere };
+  expect(await openReadiness(services, openDrain())()).toEqual(ready);
+});
+
+test('a database that cannot write to its disk is reported until it can', async () => {
+  const portal = await emptyPortal();
+  const check = checkOf(portal);
+  const { owner } = portal.db;
+  const role = `${(await owner.query<{ db: string }>('SELECT current_database() AS db')).rows[0]?.db}_app_login`;
+  // The closest to a full disk that a test can simulate: no space for temporary files.
+  await owner.query(`ALTER ROLE ${role} SET temp_file_limit = 0`);
+  expect(await check()).toEqual({
+    isReady: false,
+    reasons: ['The database cannot write: its disk is full or read-only.'],
+  });
+  await owner.query(`ALTER ROLE ${role} RESET temp_file_limit`);
+  await endProbe(portal);
+  expect(await check()).toEqual(ready);
+});
+
+test('a read-only database is reported', async () => {
+  const portal = await emptyPortal();
+  const { owner } = portal.db;
+  const name = (await owner.query<{ db: string }>('SELECT current_database() AS db')).rows[0]?.db;
+  await owner.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+  expect(await checkOf(portal)()).toEqual({
+    isReady: false,
+    reasons: ['The database accepts no changes: it is a standby or read-only.'],
+  });
+});
+
+test('a database without a migration of this release is reported', async () => {
+  const portal = await emptyPortal();
+  await portal.db.owner.query("DELETE FROM migration WHERE name LIKE '0001%'");
+  expect((await checkOf(portal)()).reasons).toEqual([
+    'The database does not have the schema of this release.',
+  ]);
+});
+
+test('the probe opens a new connection when the database breaks the old one', async () => {
+  const portal = await emptyPortal();
+  const check = checkOf(portal);
+  expect(await check()).toEqual(ready);
+  await endProbe(portal);
+  expect(await check()).toEqual(ready);
+});
+
+test('readiness works while requests use all other connections', async () => {
+  const portal = await emptyPortal();
+  const { promise: isOver, resolve } = Promise.withResolvers<undefined>();
+  const held = Array.from({ length: 30 }, () => portal.database.transaction(() => isOver));
+  onTestFinished(() => resolve(undefined));
+  expect((await portal.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  resolve(undefined);
+  await Promise.all(held);
+});
+
+test('many checks at the same time query the database once', async () => {
+  const portal = await emptyPortal();
+  const statements: string[] = [];
+  const probe = {
+    ...portal.database.probe,
+    query: (sql: string) => {
+      statements.push(sql);
+      return portal.database.probe.query(sql);
+    },
+  };
+  const services = { ...portal.services, database: { ...portal.database, probe } };
+  const counted = openReadiness(services, openDrain());
+  await Promise.all(Array.from({ length: 50 }, counted));
+  expect(statements).toHaveLength(1);
+});
+
+test('a server that is about to stop is not ready, and still answers', async () => {
+  const portal = await emptyPortal();
+  const health = openHealth(portal.services);
+  const app = createOperationsApp(health);
+  onTestFinished(() => app.close());
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200);
+  health.drain.begin();
+  const answer = await app.inject({ url: '/readyz' });
+  expect({ status: answer.statusCode, body: answer.json<unknown>() }).toEqual({
+    status: 503,
+    body: { status: 'not ready', reasons: ['The server is stopping.'] },
+  });
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+});
+
+test('readiness and metrics are not answered on the port of the portal when they have their own', async () => {
+  const portal = await emptyPortal({ environment: { OPERATIONS_PORT: '0' } });
+  const urls = ['/healthz', '/readyz', '/metrics'];
+  const answers = await Promise.all(urls.map((url) => portal.app.inject({ url })));
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 404, 404]);
+  const operations = createOperationsApp(openHealth(portal.services));
+  onTestFinished(() => operations.close());
+  expect((await operations.inject({ url: '/metrics' })).body).toContain('database_connections');
+});
+
+/** Ends the probe's connection, so that the next one gets the current settings of its role. */
+async function endProbe({ database, db: { owner } }: Portal): Promise<void> {
+  const { rows } = await database.probe.query('SELECT pg_backend_pid()::text AS name');
+  await owner.query('SELECT pg_terminate_backend($1::int, 10000)', [rows[0]?.name]);
+  await expect
+    .poll(
+      () =>
+        database.probe.query("SELECT '' AS name").then(
+          () => true,
+          () => false,
+        ),
+      {
+        timeout: 30_000,
+      },
+    )
+    .toBe(true);
+}

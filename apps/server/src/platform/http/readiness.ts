@@ -1,0 +1,87 @@
+// Whether the server can work now, for load balancers and monitoring. The result is cached for a second and the
+// check has its own connection, so that frequent checks cost nothing and checks under load still work.
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isMigrated } from '../database/migrations.ts';
+import type { Services } from './services.ts';
+import type { Drain } from '../resilience/drain.ts';
+import { outageOf } from '../resilience/outages.ts';
+
+const reasons = {
+  stopping: 'The server is stopping.',
+  database: 'The database does not answer.',
+  databaseReadOnly: 'The database accepts no changes: it is a standby or read-only.',
+  databaseDisk: 'The database cannot write: its disk is full or read-only.',
+  notMigrated: 'The database does not have the schema of this release.',
+  dataFolder: 'DATA_DIR cannot be written to: its disk is full or read-only.',
+} as const;
+
+type Reason = keyof typeof reasons;
+
+export interface Readiness {
+  readonly isReady: boolean;
+  /** One sentence for each fault. */
+  readonly reasons: readonly string[];
+}
+
+const KEPT_MS = 1_000;
+
+export function openReadiness(
+  services: Pick<Services, 'config' | 'database'>,
+  drain: Drain,
+): () => Promise<Readiness> {
+  let last: { readonly at: number; readonly found: Promise<readonly Reason[]> } | undefined;
+
+  function found(): Promise<readonly Reason[]> {
+    const now = performance.now();
+    if (last === undefined || now - last.at > KEPT_MS) {
+      last = { at: now, found: findReasons(services) };
+    }
+    return last.found;
+  }
+
+  return async () => {
+    const all: readonly Reason[] = drain.hasBegun ? ['stopping'] : await found();
+    return { isReady: all.length === 0, reasons: all.map((reason) => reasons[reason]) };
+  };
+}
+
+async function findReasons({
+  config,
+  database,
+}: Pick<Services, 'config' | 'database'>): Promise<readonly Reason[]> {
+  const checked = await Promise.all([
+    checkDatabase(database),
+    keepsFiles(config) ? checkFolder(config.dataDir) : undefined,
+  ]);
+  return checked.filter((reason) => reason !== undefined);
+}
+
+async function checkDatabase({
+  probe,
+}: Pick<Services['database'], 'probe'>): Promise<Reason | undefined> {
+  try {
+    if (!(await isMigrated((sql) => probe.query(sql)))) return 'notMigrated';
+    const { isReadOnly } = await probe.write();
+    return isReadOnly ? 'databaseReadOnly' : undefined;
+  } catch (error) {
+    return outageOf(error) === 'disk' ? 'databaseDisk' : 'database';
+  }
+}
+
+/** Whether anything is written to DATA_DIR: the database, documents or mails. */
+function keepsFiles({ databaseUrl, s3, mailUrl }: Services['config']): boolean {
+  return databaseUrl === undefined || s3 === undefined || mailUrl === undefined;
+}
+
+const checkBytes = Buffer.alloc(65_536);
+
+async function checkFolder(dataDir: string): Promise<Reason | undefined> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await writeFile(path.join(dataDir, 'write-check'), checkBytes);
+    return undefined;
+  } catch {
+    return 'dataFolder';
+  }
+}

@@ -1,0 +1,38 @@
+// What Node's parser gives up on never becomes a request: it is answered in the one error shape too,
+// on the bare connection, which then ends.
+import type { ProblemCode } from '@portal/contract/problems.ts';
+import type { ConnectionError } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { problemReply, ProblemError } from '../problem.ts';
+
+const codes: Readonly<Record<string, ProblemCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+  HPE_HEADER_OVERFLOW: 'TOO_LARGE',
+};
+
+export function newTraceId(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** Answers 400, 408 or 413 where somebody still listens, and ends the connection. */
+export function answerUnreadable(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const problem = new ProblemError(codes[error.code] ?? 'BAD_REQUEST');
+  const { status, body } = problemReply(problem, newTraceId());
+  const text = JSON.stringify(body);
+  if (socket.writable) {
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(text)}`,
+        'Connection: close',
+        '',
+        text,
+      ].join('\r\n'),
+    );
+  }
+  socket.destroy(error);
+}

@@ -1,0 +1,98 @@
+// Serves the built web client. Every page gets a nonce of its own for the content security policy.
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { CaptchaConfig } from '../settings/captcha-config.ts';
+import type { Config } from '../settings/config.ts';
+import { ProblemError } from '../problem.ts';
+import type { Services } from './services.ts';
+
+/** What the vendor of a captcha loads into a page, and where its frames come from. */
+const captchaOrigins: Readonly<Record<CaptchaConfig['kind'], readonly string[]>> = {
+  altcha: [],
+  off: [],
+  recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  turnstile: ['https://challenges.cloudflare.com/'],
+};
+
+/** The origins of the configured identity service that are not this one. */
+function identityOrigins({ identityBases }: Config): string[] {
+  return Object.values(identityBases)
+    .filter((base) => !base.startsWith('/'))
+    .map((base) => new URL(base).origin);
+}
+
+function policyOf(nonce: string, config: Config, storeOrigin: string): string {
+  const captcha = captchaOrigins[config.captcha.kind].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' ${captcha}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob: ${storeOrigin}`,
+    "font-src 'self'",
+    `connect-src 'self' ${[...identityOrigins(config), storeOrigin].join(' ')}`,
+    `frame-src 'self' ${captcha}`,
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+    .map((part) => part.trim())
+    .join('; ');
+}
+
+/** The names of the files, without those of folders. */
+async function namesIn(folder: string): Promise<Set<string>> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name));
+}
+
+export async function registerWebClient(
+  app: FastifyInstance,
+  folder: string,
+  { config, store }: Pick<Services, 'config' | 'store'>,
+): Promise<void> {
+  const page = await readFile(path.join(folder, 'index.html'), 'utf8').catch((error: unknown) => {
+    throw new Error(`The web client is not built: ${path.join(folder, 'index.html')} is missing.`, {
+      cause: error,
+    });
+  });
+  const assets = path.join(folder, 'assets');
+  const assetNames = await namesIn(assets);
+  const otherNames = await namesIn(folder);
+  otherNames.delete('index.html');
+  // Sends only what these routes name; its own routes would read the folder for each request.
+  await app.register(fastifyStatic, { root: assets, serve: false, preCompressed: true });
+
+  function sendPage(reply: FastifyReply): FastifyReply {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', policyOf(nonce, config, store.origin ?? ''))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll('__CSP_NONCE__', nonce));
+  }
+  app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply));
+  app.get<{ Params: { readonly name: string } }>(
+    '/assets/:name',
+    { schema: { hide: true } },
+    async ({ params: { name } }, reply) => {
+      if (!assetNames.has(name)) throw new ProblemError('NOT_FOUND');
+      return reply.sendFile(name, { immutable: true, maxAge: '1y' });
+    },
+  );
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    // Not by URL, to which what follows a double slash is a host.
+    const [pathname = ''] = request.url.split('?');
+    if (pathname.startsWith('/api/')) throw new ProblemError('NOT_FOUND');
+    const name = pathname.slice(1);
+    if (otherNames.has(name)) return reply.sendFile(name, folder);
+    // Nobody goes to a picture or a script: what is no page for the browser is missing.
+    const isPage = request.headers.accept?.includes('text/html') === true;
+    if (!isPage && /\.[a-z0-9]{2,5}$/i.test(pathname)) throw new ProblemError('NOT_FOUND');
+    return sendPage(reply);
+  });
+}

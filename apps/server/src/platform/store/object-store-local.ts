@@ -1,0 +1,165 @@
+// Files in a folder of this machine. A link is a path of the portal with everything that it allows,
+// signed; a file is written beside and put in its place when all of it has come.
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Clock } from '../clock.ts';
+import { StoreError, type LinkRequest, type ObjectStore, type StoreDoor } from './object-store.ts';
+import { ProblemError } from '../problem.ts';
+import type { Secrets } from '../secrets.ts';
+
+/** Address of the files, followed by a key. */
+export const storePath = '/api/store';
+
+const keyShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface Own {
+  readonly secrets: Pick<Secrets, 'documents'>;
+  readonly clock: Clock;
+}
+
+/** Makes and checks links. */
+function linksOf({ secrets, clock }: Own) {
+  const nowSeconds = () => Math.floor(clock.now().getTime() / 1000);
+
+  function signatureOf(method: string, key: string, allowed: URLSearchParams): Buffer {
+    const signed = new URLSearchParams(allowed);
+    signed.delete('signature');
+    signed.sort();
+    return createHmac('sha256', secrets.documents)
+      .update(`${method}\n${key}\n${signed.toString()}`)
+      .digest();
+  }
+
+  return {
+    make(method: string, key: string, says: Record<string, string>, seconds: number): string {
+      const allowed = new URLSearchParams({ ...says, until: String(nowSeconds() + seconds) });
+      allowed.set('signature', signatureOf(method, key, allowed).toString('base64url'));
+      return `${storePath}/${key}?${allowed.toString()}`;
+    },
+    /** @throws ProblemError FORBIDDEN for a link that is not ours, was altered, or is too old */
+    check(method: string, { key, query }: LinkRequest): void {
+      const given = Buffer.from(query['signature'] ?? '', 'base64url');
+      const expected = signatureOf(method, key, new URLSearchParams(query));
+      const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+      const isInTime = Number(query['until']) >= nowSeconds();
+      if (!isOurs || !isInTime || !keyShape.test(key)) throw new ProblemError('FORBIDDEN');
+    },
+  };
+}
+
+/** Passes on exactly so many bytes, and fails when there are more or fewer. */
+function exactly(length: number): Transform {
+  let passed = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length;
+      done(passed > length ? new ProblemError('FORBIDDEN') : null, chunk);
+    },
+    flush(done) {
+      done(passed === length ? null : new ProblemError('BAD_REQUEST'));
+    },
+  });
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+/** What the disk refuses is a failure of the store; what is missing is undefined. */
+async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw new StoreError(error);
+  }
+}
+
+/** A body that was cut off, or is not what the link allows, is the sender's affair. */
+function isOfSender(error: unknown): boolean {
+  const code = codeOf(error);
+  return (
+    error instanceof ProblemError || code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE'
+  );
+}
+
+export function openLocalStore(folder: string, own: Own): ObjectStore & { door: StoreDoor } {
+  const links = linksOf(own);
+  const at = (place: 'incoming' | 'uploaded' | 'kept', name: string) =>
+    path.join(folder, place, name);
+
+  const door: StoreDoor = {
+    async receive({ body, contentType, contentLength, ...request }) {
+      links.check('PUT', request);
+      const { key, query } = request;
+      const isAllowed = contentType === query['type'] && String(contentLength) === query['length'];
+      // What was accepted stays as it is, however long its upload link lives.
+      const isKept = await ifThere(access(at('kept', key)).then(() => true));
+      if (!isAllowed || isKept === true) throw new ProblemError('FORBIDDEN');
+      const part = at('incoming', `${key}.${randomUUID()}`);
+      try {
+        await mkdir(path.dirname(part), { recursive: true, mode: 0o700 });
+        await mkdir(at('uploaded', ''), { recursive: true, mode: 0o700 });
+        await pipeline(
+          body,
+          exactly(contentLength),
+          createWriteStream(part, { mode: 0o600, flush: true }),
+        );
+        await rename(part, at('uploaded', key));
+      } catch (error) {
+        await rm(part, { force: true });
+        throw isOfSender(error) ? new ProblemError('BAD_REQUEST') : new StoreError(error);
+      }
+    },
+    async open(request) {
+      links.check('GET', request);
+      const { key, query } = request;
+      const found = await ifThere(stat(at('kept', key)));
+      if (found === undefined) throw new ProblemError('DOCUMENT_NOT_FOUND');
+      return {
+        content: createReadStream(at('kept', key)),
+        size: found.size,
+        contentType: query['type'] ?? '',
+        disposition: query['disposition'] ?? '',
+      };
+    },
+  };
+
+  return {
+    origin: undefined,
+    door,
+    async uploadLink({ key, contentType, contentLength }, seconds) {
+      const says = { type: contentType, length: String(contentLength) };
+      return links.make('PUT', key, says, seconds);
+    },
+    async downloadLink({ key, contentType, disposition }, seconds) {
+      return links.make('GET', key, { type: contentType, disposition }, seconds);
+    },
+    async accept(key, bytes) {
+      const uploaded = at('uploaded', key);
+      const kept = at('kept', key);
+      await ifThere(mkdir(at('kept', ''), { recursive: true, mode: 0o700 }));
+      await ifThere(rename(uploaded, kept));
+      return ifThere(startOf(kept, bytes));
+    },
+    async delete(key) {
+      await ifThere(rm(at('uploaded', key), { force: true }));
+      await ifThere(rm(at('kept', key), { force: true }));
+    },
+  };
+}
+
+async function startOf(file: string, length: number) {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, 0);
+    return { size, bytes: buffer.subarray(0, bytesRead) };
+  } finally {
+    await handle.close();
+  }
+}

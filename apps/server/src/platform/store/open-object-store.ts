@@ -1,0 +1,16 @@
+import path from 'node:path';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../settings/config.ts';
+import { openLocalStore } from './object-store-local.ts';
+import type { ObjectStore } from './object-store.ts';
+import type { Secrets } from '../secrets.ts';
+
+/** The store of the configuration. What speaks S3 is loaded only where it is used. */
+export async function openObjectStore(
+  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
+  own: { readonly secrets: Pick<Secrets, 'documents'>; readonly clock: Clock },
+): Promise<ObjectStore> {
+  if (s3 === undefined) return openLocalStore(path.resolve(dataDir, 'documents'), own);
+  const { openS3Store } = await import('./object-store-s3.ts');
+  return openS3Store(s3);
+}

@@ -1,0 +1,81 @@
+// Keeps files on disk for slow clients, so that no database connection waits for them. The files have no
+// name, so they disappear when the response or the process ends.
+import { randomUUID } from 'node:crypto';
+import { close, createReadStream, open, write } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { ProblemError } from '../problem.ts';
+
+/** An export has at most 10,000 rows, some two megabytes: this is about 200 MB of disk. */
+const mostFiles = 100;
+/** So that one account cannot take all places. */
+const mostFilesOfOwner = 25;
+
+export interface FilesAside {
+  /**
+   * Writes all of the content to the disk and returns a stream of it. The disk space is freed when
+   * the stream has been read completely or is destroyed.
+   * @param owner the id of the user who asked
+   * @throws ProblemError UNAVAILABLE when there are too many files
+   */
+  add(content: ReadableStream<Uint8Array>, owner: string): Promise<Readable>;
+}
+
+export function openFilesAside(): FilesAside {
+  const owners: string[] = [];
+  const free = (owner: string) => void owners.splice(owners.indexOf(owner), 1);
+  return {
+    async add(content, owner) {
+      const own = owners.filter((other) => other === owner).length;
+      if (owners.length >= mostFiles || own >= mostFilesOfOwner) {
+        throw new ProblemError('UNAVAILABLE');
+      }
+      owners.push(owner);
+      try {
+        const stream = await written(content);
+        stream.once('close', () => free(owner));
+        return stream;
+      } catch (error) {
+        free(owner);
+        throw error;
+      }
+    },
+  };
+}
+
+async function written(content: ReadableStream<Uint8Array>): Promise<Readable> {
+  const fd = await openNameless();
+  try {
+    for await (const chunk of content) await writeAll(fd, chunk);
+  } catch (error) {
+    await promisify(close)(fd);
+    throw error;
+  }
+  return createReadStream('', { fd, start: 0 });
+}
+
+/**
+ * Not through a write stream: one that fails closes the file itself, whatever its options say. Closed
+ * again, the number may already be another client's connection.
+ */
+async function writeAll(fd: number, chunk: Uint8Array): Promise<void> {
+  let done = 0;
+  while (done < chunk.length) {
+    const { bytesWritten } = await promisify(write)(fd, chunk, done, chunk.length - done, null);
+    done += bytesWritten;
+  }
+}
+
+/**
+ * Readable only by this user, and deleted at once: the system keeps an open file. A number and not a
+ * FileHandle, because a handle that is collected as garbage ends the process.
+ */
+async function openNameless(): Promise<number> {
+  const name = path.join(os.tmpdir(), `portal-${randomUUID()}`);
+  const fd = await promisify(open)(name, 'wx+', 0o600);
+  await rm(name);
+  return fd;
+}

@@ -1,0 +1,19 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../../platform/storage/memory-storage.ts';
+import { forgetLink, keepLink, keptLink } from './kept-link.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  return () => void vi.unstubAllGlobals();
+});
+
+test('a link is there again after a reload, whatever stands in it, until it is forgotten', () => {
+  const link = { id: 'a&b=c d%20', clientId: 'portal&id=x' };
+  keepLink(link);
+  expect(keptLink()).toEqual(link);
+  expect(keptLink()).toEqual(link);
+  keepLink({ id: 'next', clientId: '' });
+  expect(keptLink()).toEqual({ id: 'next', clientId: '' });
+  forgetLink();
+  expect(keptLink()).toEqual({ id: '', clientId: '' });
+});

@@ -1,0 +1,42 @@
+// Help: the support site and the shortcuts.
+import { Menu } from '@mantine/core';
+import { IconExternalLink, IconKeyboard } from '@tabler/icons-react';
+import { useConfig } from '../../platform/api/config.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { Keys } from '../../ui/display/keys.tsx';
+import { openShortcutsHelp } from '../../ui/overlays/overlays.ts';
+import classes from './portal-header.module.css';
+
+export function HelpMenu() {
+  const t = useText();
+  const help = useConfig().config?.links.help;
+  return (
+    <Menu withinPortal={false} position="bottom-end" width={220}>
+      <Menu.Target>
+        <button type="button" className={classes['textButton']}>
+          {t('access.help')}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {help !== undefined && (
+          <Menu.Item
+            component="a"
+            href={help}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconExternalLink size={16} stroke={1.6} />}
+          >
+            {t('access.helpCentre')}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconKeyboard size={16} stroke={1.6} />}
+          rightSection={<Keys keys="?" />}
+          onClick={openShortcutsHelp}
+        >
+          {t('ui.shortcuts')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,133 @@
+// The left menu as a table (Claims spec §2). A row shows when its route exists and its condition
+// holds; so a new screen appears in the menu with its route, and no entry leads nowhere.
+import {
+  IconBuildingHospital,
+  IconBuildings,
+  IconCalendarEvent,
+  IconDeviceLaptop,
+  IconFileDescription,
+  IconFileInvoice,
+  IconFlask,
+  type Icon,
+  IconLayoutDashboard,
+  IconMailCheck,
+  IconNotes,
+  IconQrcode,
+  IconRadioactive,
+  IconSettings,
+  IconStethoscope,
+  IconUserPlus,
+  IconUsers,
+  IconUsersGroup,
+  IconWallet,
+} from '@tabler/icons-react';
+import type { Permission } from '@portal/rules/access/permissions.ts';
+import { mayDo } from '../../claims/public.ts';
+import type { TextKey } from '../../platform/words/i18n.ts';
+import type { Me } from '../../platform/api/session.ts';
+
+interface MenuRow {
+  readonly label: TextKey;
+  readonly icon: Icon;
+  readonly path: string;
+  readonly condition?: (me: Me) => boolean;
+  readonly permission?: Permission;
+  /** Entries below this one; it then opens and closes and leads nowhere itself. */
+  readonly children?: readonly Omit<MenuRow, 'children'>[];
+}
+
+export interface MenuSection {
+  /** A text of ours, or the name of the organisation as it stands. */
+  readonly heading: { readonly key: TextKey } | { readonly name: string };
+  readonly rows: readonly MenuRow[];
+}
+
+const hasStays = (me: Me) => mayDo(me, 'read', 'INPATIENT');
+const isTelehealth = (me: Me) =>
+  me.clinicProfile?.isOnline === true && me.clinicProfile.telehealthClinicCode !== null;
+
+const corporate: readonly MenuRow[] = [
+  { label: 'access.menuDashboard', icon: IconLayoutDashboard, path: '/app/dashboard' },
+  { label: 'access.menuMembership', icon: IconUsers, path: '/app/searchmember' },
+  { label: 'access.menuOutpatient', icon: IconStethoscope, path: '/app/claim/providerclaims' },
+  {
+    label: 'access.menuInpatient',
+    icon: IconBuildingHospital,
+    path: '/app/inpatientclaims',
+    condition: hasStays,
+  },
+  { label: 'access.menuScanPay', icon: IconQrcode, path: '/app/dascanpay' },
+  {
+    label: 'access.menuPaymentAdvice',
+    icon: IconWallet,
+    path: '/app/paymentadvice',
+    children: [
+      { label: 'access.menuCorporateAdvice', icon: IconFileInvoice, path: '/app/paymentadvice' },
+    ],
+  },
+  { label: 'access.menuAppointedLab', icon: IconFlask, path: '/app/appointedlab' },
+  { label: 'access.menuAppointedXray', icon: IconRadioactive, path: '/app/appointedxray' },
+  { label: 'access.menuGeneralForms', icon: IconFileDescription, path: '/app/generalforms' },
+  { label: 'access.menuSettings', icon: IconSettings, path: '/app/settings' },
+  {
+    label: 'access.menuDaClaims',
+    icon: IconDeviceLaptop,
+    path: '/app/daclaims',
+    condition: isTelehealth,
+  },
+];
+
+/** Not in the specification's menu; they stand apart. */
+const more: readonly MenuRow[] = [
+  {
+    label: 'access.menuDraftVisits',
+    icon: IconNotes,
+    path: '/app/draftvisits',
+    permission: 'draft-visits:read',
+  },
+  { label: 'access.menuGuaranteeLetters', icon: IconMailCheck, path: '/app/logrequest' },
+  { label: 'access.menuAppointments', icon: IconCalendarEvent, path: '/app/appointments' },
+  { label: 'access.menuSpecialists', icon: IconStethoscope, path: '/app/specialists' },
+];
+
+/** The administrator's side. */
+const administration: readonly MenuRow[] = [
+  {
+    label: 'access.menuRegisterRequests',
+    icon: IconUserPlus,
+    path: '/app/ops/register-requests',
+    permission: 'register-requests:read',
+  },
+  {
+    label: 'access.menuRoles',
+    icon: IconUsersGroup,
+    path: '/app/ops/roles',
+    permission: 'roles:read',
+  },
+];
+
+const clinics: readonly MenuRow[] = [
+  { label: 'access.menuClinics', icon: IconBuildings, path: '/app/clinicgroupdashboard' },
+];
+
+function sectionsOf(me: Me): readonly MenuSection[] {
+  const own: MenuSection = { heading: { key: 'access.menuHeading' }, rows: corporate };
+  const extra: MenuSection = { heading: { key: 'access.menuMore' }, rows: more };
+  if (me.userType === 'ADMINUSER') {
+    return [own, extra, { heading: { key: 'access.menuAdministration' }, rows: administration }];
+  }
+  if (me.userType !== 'CLINICGROUPUSER') return [own, extra];
+  const group: MenuSection = { heading: { name: me.orgProfile?.name ?? '' }, rows: clinics };
+  return me.clinicProfile === null ? [group] : [group, own, extra];
+}
+
+/** The menu of a person. @param exists whether there is a screen at the path */
+export function menuOf(me: Me, exists: (path: string) => boolean): readonly MenuSection[] {
+  const isShown = (row: MenuRow): boolean =>
+    exists(row.path) &&
+    (row.condition?.(me) ?? true) &&
+    (row.permission === undefined || me.permissions.includes(row.permission));
+  return sectionsOf(me)
+    .map((section) => ({ ...section, rows: section.rows.filter(isShown) }))
+    .filter((section) => section.rows.length > 0);
+}

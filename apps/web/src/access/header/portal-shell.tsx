@@ -1,0 +1,114 @@
+// The signed-in page: header and menu around the open screen, the palette's pages, the shortcuts that
+// work everywhere.
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef } from 'react';
+import { useText } from '../../platform/words/i18n.ts';
+import { isTyping, useShortcut } from '../../platform/keyboard/keyboard.ts';
+import { loadAhead } from '../../platform/api/loadable.ts';
+import { type Me, useMe } from '../../platform/api/session.ts';
+import { AppFrame } from '../../ui/frame/app-frame.tsx';
+import { NavList, type NavItem, type NavSection } from '../../ui/frame/nav-list.tsx';
+import { commandPalette } from '../../ui/overlays/overlay-parts.ts';
+import { openPalette, openShortcutsHelp } from '../../ui/overlays/overlays.ts';
+import {
+  matchesWords,
+  type PaletteSource,
+  usePaletteSource,
+} from '../../ui/overlays/palette-items.ts';
+import { ClinicBox } from './clinic-box.tsx';
+import { IdleGuard } from './idle-guard.tsx';
+import { menuOf } from './menu.ts';
+import { OnBehalfBanner } from './on-behalf-banner.tsx';
+import { PortalHeader } from './portal-header.tsx';
+
+/** The menu of the person in the language of the page: only what has a screen. */
+function useMenu(me: Me): readonly NavSection[] {
+  const t = useText();
+  const { routesByPath } = useRouter();
+  return menuOf(me, (path) => Object.hasOwn(routesByPath, path)).map((section) => ({
+    heading: 'key' in section.heading ? t(section.heading.key) : section.heading.name,
+    items: section.rows.map((row) => ({
+      label: t(row.label),
+      icon: row.icon,
+      path: row.path,
+      ...(row.children === undefined
+        ? {}
+        : {
+            children: row.children.map((child) => ({
+              label: t(child.label),
+              icon: child.icon,
+              path: child.path,
+            })),
+          }),
+    })),
+  }));
+}
+
+/** The pages of the menu, for the palette. */
+function usePagesInPalette(sections: readonly NavSection[]): void {
+  const t = useText();
+  const router = useRouter();
+  const heading = t('ui.pagesHeading');
+  const latest = useRef<readonly NavItem[]>([]);
+  useEffect(() => {
+    latest.current = sections.flatMap((section) => section.items);
+  });
+  const source = useMemo<PaletteSource>(
+    () => ({
+      id: 'pages',
+      heading,
+      find: (typed) =>
+        latest.current
+          .filter((item) => matchesWords(item.label, typed))
+          .map((item) => ({
+            id: item.path,
+            label: item.label,
+            icon: item.icon,
+            run: () => router.navigate({ to: item.path }),
+          })),
+    }),
+    [heading, router],
+  );
+  usePaletteSource(source);
+}
+
+/** The keyboard follows to a page that came, unless it is in it already or somebody types elsewhere. */
+function useFocusOnArrival(): void {
+  const arrived = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  useEffect(() => {
+    const content = document.getElementById('content');
+    if (arrived === undefined || content === null) return;
+    if (isTyping() || content.contains(document.activeElement)) return;
+    content.focus({ preventScroll: true });
+  }, [arrived]);
+}
+
+function Shell({ me }: { readonly me: Me }) {
+  const address = useRouterState({ select: (state) => state.location.pathname });
+  const sections = useMenu(me);
+  usePagesInPalette(sections);
+  useFocusOnArrival();
+  useEffect(() => loadAhead([commandPalette]), []);
+  useShortcut('mod+k', 'ui.openPalette', openPalette);
+  useShortcut('?', 'ui.showShortcuts', openShortcutsHelp);
+  return (
+    <AppFrame
+      address={address}
+      renderHeader={(openMenu) => <PortalHeader me={me} onMenu={openMenu} />}
+      renderMenu={(isNarrow) => (
+        <NavList sections={sections} address={address} isNarrow={isNarrow} />
+      )}
+      drawerTop={<ClinicBox me={me} isPlain />}
+    >
+      <IdleGuard me={me} />
+      <OnBehalfBanner me={me} />
+      <Outlet />
+    </AppFrame>
+  );
+}
+
+/** While the page leaves for the sign-in there is nobody to show it for. */
+export function PortalShell() {
+  const me = useMe();
+  return me === undefined ? null : <Shell me={me} />;
+}

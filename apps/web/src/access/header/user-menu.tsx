@@ -1,0 +1,90 @@
+// The user menu: name, language, colours, password, logout.
+import { Menu } from '@mantine/core';
+import { IconKey, IconLogout } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import {
+  currentLanguage,
+  hasText,
+  type TextKey,
+  type Translate,
+  useText,
+} from '../../platform/words/i18n.ts';
+import { languageCodes, languages } from '../../platform/words/languages.ts';
+import { setColourScheme, usePreferences } from '../../platform/storage/preferences.ts';
+import { logout, type Me } from '../../platform/api/session.ts';
+import { whileBusy } from '../../ui/feedback/busy.ts';
+import { chooseLanguage } from '../../ui/frame/choose-language.ts';
+import { initialsOf } from './initials.ts';
+import classes from './portal-header.module.css';
+
+function LanguageItems() {
+  const t = useText();
+  return (
+    <>
+      <Menu.Label>{t('ui.language')}</Menu.Label>
+      <Menu.RadioGroup value={currentLanguage()} onChange={chooseLanguage}>
+        {languageCodes.map((code) => (
+          <Menu.RadioItem key={code} value={code} lang={languages[code].tag} closeMenuOnClick>
+            {languages[code].name}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  );
+}
+
+function isTextKey(key: string): key is TextKey {
+  return hasText(key);
+}
+
+/** The profile in the language of the page; one that has no words there as it came. */
+function profileText(t: Translate, profile: string): string {
+  const key = `access.profile_${profile.replaceAll(' ', '')}`;
+  return isTextKey(key) ? t(key) : profile;
+}
+
+export function UserMenu({ me }: { readonly me: Me }) {
+  const t = useText();
+  const router = useRouter();
+  const isDark = usePreferences((state) => state.colourScheme === 'dark');
+  return (
+    <Menu withinPortal={false} position="bottom-end" width={240}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes['avatar']}
+          aria-label={`${initialsOf(me.name)} ${t('access.account')}`}
+        >
+          {initialsOf(me.name)}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes['person']}>
+          <strong>{me.name}</strong>
+          <span>{profileText(t, me.profileType)}</span>
+        </div>
+        <Menu.Divider />
+        <LanguageItems />
+        <Menu.Divider />
+        <Menu.CheckboxItem
+          checked={isDark}
+          onChange={(isWanted) => setColourScheme(isWanted ? 'dark' : 'light')}
+        >
+          {t('access.darkMode')}
+        </Menu.CheckboxItem>
+        <Menu.Item
+          leftSection={<IconKey size={16} stroke={1.6} />}
+          onClick={() => void router.navigate({ to: '/app/settings/password' })}
+        >
+          {t('access.changePassword')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.6} />}
+          onClick={() => void whileBusy(logout)}
+        >
+          {t('access.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

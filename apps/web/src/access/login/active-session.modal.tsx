@@ -1,0 +1,30 @@
+// Another session of the same user lives: close it and go on, or leave it (LOGIN-19 … LOGIN-21).
+import { useText } from '../../platform/words/i18n.ts';
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx';
+import classes from '../frame/login.module.css';
+
+interface Props {
+  readonly onOk: () => void;
+  readonly onCancel: () => void;
+}
+
+export function ActiveSessionModal({ onOk, onCancel }: Props) {
+  const t = useText();
+  return (
+    <AlertDialog
+      title={t('access.warning')}
+      text={t('access.activeSession')}
+      onEscape={onCancel}
+      actions={
+        <div className={classes['warningActions']}>
+          <button type="button" className={classes['quietButton']} onClick={onCancel}>
+            {t('ui.cancel')}
+          </button>
+          <button type="button" className={classes['button']} onClick={onOk}>
+            {t('ui.ok')}
+          </button>
+        </div>
+      }
+    />
+  );
+}

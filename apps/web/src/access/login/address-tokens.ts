@@ -1,0 +1,62 @@
+// Tokens that arrive in an address leave it before anything else happens, so that they stand in no
+// history and go to no other site (Access spec §2, auth-callback and public/externallogin).
+import { handOver, takeHandedOver } from '../../platform/api/hand-over.ts';
+
+const CALLBACK = /^\/auth-callback\/(.+)$/;
+const EXTERNAL = /^\/public\/externallogin(?:\/(.*))?$/;
+
+export interface Callback {
+  readonly clinicId: string;
+  /** The one-time code in place of the refresh token; an access token in the address is ignored. */
+  readonly code: string;
+}
+
+export interface ExternalLogin {
+  readonly clinicId: string;
+  readonly externalClientId: string;
+  readonly externalAccessToken: string;
+}
+
+function partsOf(path: string): string[] {
+  return path.split('/').map((part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return '';
+    }
+  });
+}
+
+/** Moves the tokens of an address into memory and answers the address without them. */
+export function withoutTokens(path: string): string | undefined {
+  const callback = CALLBACK.exec(path)?.[1];
+  if (callback !== undefined) {
+    handOver('callbackCode', callback);
+    return '/auth-callback';
+  }
+  const external = EXTERNAL.exec(path);
+  if (external === null) return undefined;
+  handOver('externalLogin', external[1] ?? '');
+  return '/public/externallogin';
+}
+
+/** Returns the parts of a callback address once; undefined if there was none. */
+export function takeCallback(): Callback | undefined {
+  const path = takeHandedOver('callbackCode');
+  if (path === undefined) return undefined;
+  const [clinicId = '', , , code = ''] = partsOf(path);
+  return { clinicId, code };
+}
+
+/** Keeps the callback for the screen that asks whether to close another session. */
+export function keepCallback({ clinicId, code }: Callback): void {
+  handOver('callbackCode', [clinicId, '-', '-', code].map(encodeURIComponent).join('/'));
+}
+
+/** What an external portal sent along, once. */
+export function takeExternalLogin(): ExternalLogin | undefined {
+  const path = takeHandedOver('externalLogin');
+  if (path === undefined) return undefined;
+  const [clinicId = '', externalClientId = '', externalAccessToken = ''] = partsOf(path);
+  return { clinicId, externalClientId, externalAccessToken };
+}

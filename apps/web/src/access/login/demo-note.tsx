@@ -1,0 +1,29 @@
+// A demo says that it is one and fills in an account of the demo data (which is the same everywhere).
+import { useText } from '../../platform/words/i18n.ts';
+import classes from '../frame/login.module.css';
+
+const DEMO_PASSWORD = 'Portal@2026';
+const demoAccounts = ['clinic.gp', 'clinic.sp', 'clinic.other', 'clinic.reader', 'group.merlion'];
+
+interface Props {
+  readonly onChoose: (username: string, password: string) => void;
+}
+
+export function DemoNote({ onChoose }: Props) {
+  const t = useText();
+  return (
+    <aside className={classes['demo']} aria-labelledby="demo-title">
+      <p>
+        <strong id="demo-title">{t('access.demoTitle')}</strong>{' '}
+        {t('access.demoHint', { password: DEMO_PASSWORD })}
+      </p>
+      <div className={classes['demoAccounts']}>
+        {demoAccounts.map((username) => (
+          <button key={username} type="button" onClick={() => onChoose(username, DEMO_PASSWORD)}>
+            {username}
+          </button>
+        ))}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,41 @@
+// The sign-in page. It stands alone: no router, no component library, so that it opens fast anywhere.
+import { useConfig } from '../../platform/api/config.ts';
+import { useText } from '../../platform/words/i18n.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { AccessFrame } from '../frame/access-frame.tsx';
+import { DemoNote } from './demo-note.tsx';
+import { LoginForm } from './login-form.tsx';
+import { LoginTiles } from './login-tiles.tsx';
+import type { LoginTool } from './login-tool.ts';
+import { usePageTitle } from '../frame/use-page-title.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+interface Props {
+  readonly tools: readonly LoginTool[];
+  /** What has to be there before a session is opened. */
+  readonly beforeSignIn?: () => Promise<void>;
+  readonly onSignedIn: () => Promise<void>;
+}
+
+export function LoginScreen({ tools, beforeSignIn, onSignedIn }: Props) {
+  const t = useText();
+  const signIn = useSignIn(onSignedIn, beforeSignIn);
+  const { config, hasFailed } = useConfig();
+  usePageTitle(t('access.providerLogin'));
+  return (
+    <AccessFrame
+      above={
+        <>
+          {config?.maintenance.show === true && (
+            <Notice tone="amber">{config.maintenance.message}</Notice>
+          )}
+          {hasFailed && <Notice tone="red">{t('platform.problem_NETWORK')}</Notice>}
+        </>
+      }
+      below={config?.demo === true && <DemoNote onChoose={signIn.fill} />}
+    >
+      <LoginForm signIn={signIn} />
+      <LoginTiles tools={tools} onFailure={signIn.showNotice} />
+    </AccessFrame>
+  );
+}

@@ -1,0 +1,53 @@
+// Asks before a session from a callback address replaces the active session of another user.
+import { useState } from 'react';
+import { useText } from '../../platform/words/i18n.ts';
+import { enterWithCode } from '../../platform/api/session.ts';
+import { AlertDialog } from '../../ui/overlays/alert-dialog.tsx';
+import { whileBusy } from '../../ui/feedback/busy.ts';
+import { AccessFrame } from '../frame/access-frame.tsx';
+import { takeCallback } from './address-tokens.ts';
+import classes from '../frame/login.module.css';
+import { usePageTitle } from '../frame/use-page-title.ts';
+
+interface Props {
+  /** Keeps the existing session. */
+  readonly onStay: () => void;
+  readonly onEntered: () => void;
+  readonly onFailure: () => void;
+}
+
+export function ReplaceSessionScreen({ onStay, onEntered, onFailure }: Props) {
+  const t = useText();
+  const [callback] = useState(takeCallback);
+  usePageTitle(t('access.providerLogin'));
+
+  async function replace(): Promise<void> {
+    if (callback === undefined) return onStay();
+    try {
+      await whileBusy(() => enterWithCode({ ...callback, replacesOther: true }));
+    } catch {
+      return onFailure();
+    }
+    onEntered();
+  }
+
+  return (
+    <AccessFrame>
+      <AlertDialog
+        title={t('access.warning')}
+        text={t('access.otherUserSignedIn')}
+        onEscape={onStay}
+        actions={
+          <div className={classes['warningActions']}>
+            <button type="button" className={classes['quietButton']} onClick={onStay}>
+              {t('ui.cancel')}
+            </button>
+            <button type="button" className={classes['button']} onClick={() => void replace()}>
+              {t('ui.ok')}
+            </button>
+          </div>
+        }
+      />
+    </AccessFrame>
+  );
+}

@@ -1,0 +1,126 @@
+// The steps of the sign-in form: check, ask, and what the answer leads to.
+import { useState } from 'react';
+import { type Farewell, takeFarewell } from '../../platform/page/farewell.ts';
+import { translate } from '../../platform/words/i18n.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
+import { useSaid, type Words } from '../../platform/words/use-said.ts';
+import { login, loginWithNewSession, type SignInResult } from '../../platform/api/session.ts';
+import { readTab } from '../../platform/storage/storage.ts';
+import { whileBusy } from '../../ui/feedback/busy.ts';
+import { cleanPassword, cleanUsername, isTooLongForUsername } from '../passwords/credentials.ts';
+
+export interface SignIn {
+  readonly username: string;
+  readonly password: string;
+  readonly notice: string;
+  readonly isPending: boolean;
+  /** Another session of this user lives; the person is asked whether to close it. */
+  readonly isAsking: boolean;
+  readonly setUsername: (value: string) => void;
+  readonly setPassword: (value: string) => void;
+  readonly submit: () => Promise<void>;
+  readonly closeOtherSessions: () => Promise<void>;
+  readonly abort: () => void;
+  readonly showNotice: (words: Words) => void;
+  /** Whether an administrator signs in, who says for which clinic. */
+  readonly isAdmin: boolean;
+  readonly clinicCode: string;
+  readonly setIsAdmin: (isAdmin: boolean) => void;
+  readonly setClinicCode: (code: string) => void;
+  readonly fill: (username: string, password: string) => void;
+}
+
+const DRAFT_TEXTS = { saved: 'access.draftSaved', kept: 'access.draftKept' } as const;
+
+function farewellText({ reason, message, takenOverFrom, draft }: Farewell): string {
+  if (reason === 'signedOut') return message;
+  const ended = takenOverFrom === undefined ? 'access.sessionEnded' : 'access.sessionTakenOver';
+  return [translate(ended), ...(draft === undefined ? [] : [translate(DRAFT_TEXTS[draft])])].join(
+    ' ',
+  );
+}
+
+/** The clinic that the address of this sign-in named. */
+function clinicOfAddress(): string {
+  const clinicId = readTab('clinicId');
+  return clinicId === undefined || clinicId === '0' ? '' : clinicId;
+}
+
+/**
+ * @param onSignedIn opens the portal
+ * @param beforeSignIn fetches what the portal needs
+ */
+export function useSignIn(
+  onSignedIn: () => Promise<void>,
+  beforeSignIn?: () => Promise<void>,
+): SignIn {
+  const [farewell] = useState(takeFarewell);
+  const [username, setUsername] = useState(farewell?.takenOverFrom ?? '');
+  const [password, setPassword] = useState('');
+  const notice = useSaid(farewell && (() => farewellText(farewell)));
+  const [isPending, setIsPending] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isAdmin, setIsAdmin] = useState(false);
+  const [clinicCode, setClinicCode] = useState(clinicOfAddress);
+  const credentials = {
+    username: cleanUsername(username),
+    password: cleanPassword(password),
+    adminClinic: isAdmin ? clinicCode : undefined,
+  };
+
+  async function attempt(ask: () => Promise<SignInResult>): Promise<void> {
+    notice.beSilent();
+    setIsAsking(false);
+    setIsPending(true);
+    try {
+      const result = await whileBusy(async () => {
+        await beforeSignIn?.();
+        const answer = await ask();
+        if (answer.kind === 'signedIn') await onSignedIn();
+        return answer;
+      });
+      if (result.kind === 'otherSession') setIsAsking(true);
+      if (result.kind === 'message') {
+        const { message } = result;
+        notice.say(() => (message === '' ? translate('platform.problemInternal') : message));
+      }
+    } catch (error) {
+      notice.say(() => problemText(error));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return {
+    username,
+    password,
+    notice: notice.text,
+    isPending,
+    isAsking,
+    setUsername,
+    setPassword,
+    submit: async () => {
+      if (credentials.username === '' || credentials.password === '') {
+        notice.say(() => translate('access.enterLoginDetails'));
+        return;
+      }
+      if (isTooLongForUsername(credentials.username)) {
+        notice.say(() => translate('platform.isNotValid', { name: translate('access.username') }));
+        return;
+      }
+      await attempt(() => login(credentials));
+    },
+    closeOtherSessions: () => attempt(() => loginWithNewSession(credentials)),
+    abort: () => setIsAsking(false),
+    showNotice: notice.say,
+    isAdmin,
+    clinicCode,
+    setIsAdmin,
+    setClinicCode,
+    fill: (name, secret) => {
+      setUsername(name);
+      setPassword(secret);
+      notice.beSilent();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+// A user whose password somebody else has seen must choose a new one before anything else.
+import { useText } from '../../platform/words/i18n.ts';
+import { logout } from '../../platform/api/session.ts';
+import { whileBusy } from '../../ui/feedback/busy.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { AccessFrame } from '../frame/access-frame.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import classes from '../frame/login.module.css';
+import { useOwnPolicy } from './use-own-policy.ts';
+import { usePageTitle } from '../frame/use-page-title.ts';
+
+export function FirstPasswordScreen({ onChanged }: { readonly onChanged: () => void }) {
+  const t = useText();
+  const { policy, error, retry } = useOwnPolicy();
+  const title = t('access.firstPasswordTitle');
+  usePageTitle(title);
+  return (
+    <AccessFrame>
+      <div className={classes['form']}>
+        <h1>{title}</h1>
+        <p className={classes['hint']}>{t('access.firstPasswordHint')}</p>
+        {error !== undefined && <ErrorState error={error} onRetry={retry} />}
+        {policy !== undefined && <ChangePasswordForm policy={policy} onChanged={onChanged} />}
+        <button
+          type="button"
+          className={classes['quietButton']}
+          onClick={() => void whileBusy(logout)}
+        >
+          {t('access.logout')}
+        </button>
+      </div>
+    </AccessFrame>
+  );
+}

@@ -1,0 +1,87 @@
+// The two fields of a new password under the policy (PWD-06, PWD-12 … PWD-16).
+import type { PasswordPolicy } from '@portal/rules/access/password-policy.ts';
+import { useState } from 'react';
+import { useText } from '../../platform/words/i18n.ts';
+import { whileBusy } from '../../ui/feedback/busy.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PasswordField } from '../../ui/fields/plain-field.tsx';
+import { useFirstMistake } from '../../ui/fields/use-first-mistake.ts';
+import classes from '../frame/login.module.css';
+import { passwordProblems, policyWords } from './password-policy.ts';
+import { SubmitButton } from '../frame/submit-button.tsx';
+
+interface Props {
+  readonly policy: PasswordPolicy;
+  readonly username: string;
+  readonly onSubmit: (password: string) => Promise<void>;
+}
+
+export function NewPasswordForm({ policy, username, onSubmit }: Props) {
+  const t = useText();
+  const [password, setPassword] = useState('');
+  const [confirm, setConfirm] = useState('');
+  /** How often it was sent as it stands. */
+  const [tries, setTries] = useState(0);
+  const hasTried = tries > 0;
+  const firstMistake = useFirstMistake(tries);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const policyText = t('access.passwordPolicy', policyWords(policy));
+  const problems = passwordProblems(password, confirm, policy);
+  const passwordError = {
+    empty: t('access.enterPassword'),
+    policy: policyText,
+  };
+
+  async function submit(): Promise<void> {
+    setTries((before) => before + 1);
+    setHasFailed(false);
+    if (Object.keys(problems).length > 0) return;
+    setIsPending(true);
+    try {
+      await whileBusy(() => onSubmit(password));
+    } catch {
+      setHasFailed(true);
+      setTries(0);
+      setPassword('');
+      setConfirm('');
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <form
+      ref={firstMistake}
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {hasFailed && <Notice tone="red">{t('platform.problem_LINK_EXPIRED')}</Notice>}
+      <p className={classes['hint']}>{t('access.forAccount', { username })}</p>
+      <Notice tone="grey">{policyText}</Notice>
+      <PasswordField
+        label={t('access.newPassword')}
+        name="newPassword"
+        autoComplete="new-password"
+        value={password}
+        error={
+          hasTried && problems.password !== undefined ? passwordError[problems.password] : undefined
+        }
+        onChange={setPassword}
+      />
+      <PasswordField
+        label={t('access.confirmPassword')}
+        name="confirmPassword"
+        autoComplete="new-password"
+        value={confirm}
+        error={hasTried && problems.confirm !== undefined ? t('access.confirmMismatch') : undefined}
+        onChange={setConfirm}
+      />
+      <SubmitButton isPending={isPending}>{t('access.submit')}</SubmitButton>
+    </form>
+  );
+}

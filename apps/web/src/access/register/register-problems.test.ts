@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { problemOf } from '../../platform/api/api-problem.ts';
+import { changeLanguage, startTexts, translate } from '../../platform/words/i18n.ts';
+import { memoryStorage } from '../../platform/storage/memory-storage.ts';
+import { problemText } from '../../platform/words/problem-text.ts';
+import platformTexts from '../../platform/texts/en.json';
+import { refusedWords } from './register-problems.ts';
+import accessTexts from '../texts/en.json';
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  await startTexts({ access: accessTexts, platform: platformTexts });
+  await changeLanguage('en');
+});
+
+const refusal = (...details: readonly object[]) => problemOf(422, { details }).details;
+
+test('ERR-03 the default texts stand where the server refuses and says no words', () => {
+  const silent = refusal(
+    { field: 'terms', code: 'SOMETHING', message: '' },
+    { field: 'email', code: '', message: '' },
+  );
+  expect(refusedWords(silent, translate)).toEqual({
+    terms: 'Accepting terms & conditions are required',
+    email: 'Email is not valid',
+  });
+  expect(problemText(problemOf(401, { code: 'LOGIN_FAILED' }))).toBe(
+    'The login detail is incorrect',
+  );
+});
+
+test('a refusal is told in the language of the page by its code, else in the words of the server', async () => {
+  const details = refusal(
+    { field: 'terms', code: 'TERMS', message: 'You must agree the terms and condition' },
+    { field: 'password', code: 'PASSWORD_POLICY', message: 'Minimum 8' },
+    { field: 'elsewhere', code: 'TERMS', message: 'No field of the form' },
+  );
+  expect(refusedWords(details, translate)).toEqual({
+    terms: 'You must agree the terms and condition',
+    password: 'Minimum 8',
+  });
+});

@@ -1,0 +1,247 @@
+// The one way to the server: `call('getClaim', { params: { id } })`. Address, method and access come
+// from the contract's table, request and reply types from its schemas. Nothing else uses fetch.
+import { type Call, type CallName, calls } from '@portal/contract/calls.ts';
+import type { Reply, Request } from '@portal/contract/schemas.ts';
+import { identityBases, type IdentityBases } from '@portal/contract/service-bases.ts';
+import { createTokenKeeper, type NewToken } from './access-token.ts';
+import { atConfiguredBase, fillPath, isIdentityV2, queryText } from '../address.ts';
+import { ApiProblem, networkProblem, problemOf } from './api-problem.ts';
+import { deviceNow } from '../clock.ts';
+import { logWarning } from '../log.ts';
+import { oneTabAtATime } from '../storage/tab-lock.ts';
+
+type EmptyFits<T> = object extends T ? true : false;
+type Needed<R> = { [K in keyof R as EmptyFits<R[K]> extends true ? never : K]: R[K] };
+type Optional<R> = { [K in keyof R as EmptyFits<R[K]> extends true ? K : never]?: R[K] };
+
+interface CallExtras {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+  /** The same key for every try of the same act; made up when the call needs one and none is given. */
+  readonly idempotencyKey?: string;
+  /** Caused by a timer, so the call does not keep an idle session alive. */
+  readonly isCausedByTimer?: boolean;
+  /** Replaces the refresh cookie: meanwhile no tab renews its token with the old one. */
+  readonly replacesRefreshCookie?: boolean;
+  /** Goes on when the page is left meanwhile. */
+  readonly outlivesPage?: boolean;
+}
+
+/** What browsers carry beyond the end of a page at most, in bytes, with room to spare. */
+const OUTLIVING_BYTES = 60_000;
+
+/**
+ * The version that was read: the server refuses a change to any other. It would take a missing version as the
+ * current one and overwrite what a colleague has saved, so this client always sends it.
+ */
+type VersionRead<Name extends CallName> = (typeof calls)[Name] extends { readonly ifMatch: string }
+  ? { readonly ifMatch: number | string }
+  : unknown;
+
+type CallOptions<Name extends CallName> = Needed<Request<Name>> &
+  Optional<Request<Name>> &
+  VersionRead<Name> &
+  CallExtras;
+
+/** What the rest of the client tells every call; set once by the composition. */
+export interface ApiSurroundings {
+  /** Headers of every call: client id, tenant, insurer, user. */
+  readonly headers: () => Readonly<Record<string, string>>;
+  /** What {insurer} in an address becomes. */
+  readonly insurer: () => string;
+  /** Where the identity service answers. */
+  readonly identityBases: () => IdentityBases | undefined;
+  /** The id that renews the session. */
+  readonly clientId: () => string | undefined;
+  /** The server no longer knows the session. */
+  readonly onSessionEnd: (problem: ApiProblem) => void;
+}
+
+let surroundings: ApiSurroundings = {
+  headers: () => ({}),
+  insurer: () => '',
+  identityBases: () => undefined,
+  clientId: () => undefined,
+  onSessionEnd: () => undefined,
+};
+
+export function configureApi(given: ApiSurroundings): void {
+  surroundings = given;
+}
+
+interface AnyOptions extends CallExtras {
+  readonly ifMatch?: number | string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+/** The anti-forgery token that the server keeps in a readable cookie. */
+export function antiForgeryToken(): string | undefined {
+  if (!('document' in globalThis)) return undefined;
+  const found = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  return found === undefined ? undefined : decodeURIComponent(found);
+}
+
+/** A new Idempotency-Key. */
+export function newKey(): string {
+  // A page that is not served securely has no randomUUID.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function headersOf(target: Call, options: AnyOptions, token: string | undefined): Headers {
+  const headers = new Headers({ Accept: 'application/json', ...surroundings.headers() });
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+  const antiForgery = target.method === 'GET' ? undefined : antiForgeryToken();
+  if (antiForgery !== undefined) headers.set('X-XSRF-TOKEN', antiForgery);
+  if (options.idempotencyKey !== undefined) headers.set('Idempotency-Key', options.idempotencyKey);
+  if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`);
+  if (options.isCausedByTimer === true) headers.set('X-Caused-By', 'timer');
+  for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
+  return headers;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function fitsBeyondPage(body: string): boolean {
+  return new TextEncoder().encode(body).length <= OUTLIVING_BYTES;
+}
+
+/** Reads what came with a success. */
+type Reader<T> = (response: Response) => Promise<T>;
+
+async function send<T>(
+  target: Call,
+  options: AnyOptions,
+  token: string | undefined,
+  read: Reader<T>,
+): Promise<T> {
+  const base = atConfiguredBase(target.path, surroundings.identityBases() ?? identityBases);
+  const path = fillPath(base, options.params ?? {}, surroundings.insurer());
+  const address = path + queryText(options.query ?? {});
+  const sentBody = options.body === undefined ? null : JSON.stringify(options.body);
+  const response = await fetch(address, {
+    method: target.method,
+    headers: headersOf(target, options, token),
+    credentials: isIdentityV2(target.path) ? 'include' : 'same-origin',
+    body: sentBody,
+    keepalive: options.outlivesPage === true && fitsBeyondPage(sentBody ?? ''),
+    signal: options.signal ?? null,
+  }).catch((error: unknown) => {
+    throw options.signal?.aborted === true ? error : networkProblem();
+  });
+  if (!response.ok) throw problemOf(response.status, await bodyOf(response));
+  return read(response);
+}
+
+/** @throws ApiProblem REFRESH_FAILED for a token that cannot be used; it is logged as null (Access spec §8) */
+function usableToken(token: NewToken): NewToken {
+  if (typeof token.accessToken === 'string' && token.accessToken !== '') return token;
+  logWarning('The access token is not valid.', null);
+  throw new ApiProblem({ status: 401, code: 'REFRESH_FAILED', message: 'refresh token error' });
+}
+
+/** Tabs share the refresh cookie, so only one at a time replaces it. */
+function withRefreshCookie<T>(work: () => Promise<T>): Promise<T> {
+  return oneTabAtATime('portal.renew', work);
+}
+
+async function fetchToken(): Promise<NewToken> {
+  const clientId = surroundings.clientId();
+  const body = clientId === undefined ? {} : { client_id: clientId };
+  try {
+    const reply = await withRefreshCookie(() => call('refreshToken', { body }));
+    return usableToken(reply.data);
+  } catch (error) {
+    const isRefused = error instanceof ApiProblem && (error.status === 401 || error.status === 403);
+    if (isRefused) surroundings.onSessionEnd(error);
+    throw error;
+  }
+}
+
+/** The access token of this tab. */
+export const tokens = createTokenKeeper(fetchToken, deviceNow);
+
+async function sendSignedIn<T>(target: Call, options: AnyOptions, read: Reader<T>): Promise<T> {
+  const token = await tokens.usable();
+  const attempt = (held: string | undefined) =>
+    options.replacesRefreshCookie === true
+      ? withRefreshCookie(() => send(target, options, held, read))
+      : send(target, options, held, read);
+  try {
+    return await attempt(token);
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
+    if (token === undefined) {
+      surroundings.onSessionEnd(error);
+      throw error;
+    }
+    // Somebody else may have renewed it meanwhile; otherwise this is the moment to do so.
+    const current = tokens.current();
+    const next = current === undefined || current === token ? await tokens.renew() : current;
+    return attempt(next).catch((second: unknown) => {
+      const isRefused = second instanceof ApiProblem && second.status === 401;
+      if (isRefused && target.isInsurerApi !== true) surroundings.onSessionEnd(second);
+      throw second;
+    });
+  }
+}
+
+type Arguments<Name extends CallName> =
+  EmptyFits<CallOptions<Name>> extends true
+    ? [name: Name, options?: CallOptions<Name>]
+    : [name: Name, options: CallOptions<Name>];
+
+/**
+ * Calls the server.
+ * @throws ApiProblem for every answer that is no success and when no answer comes
+ */
+export async function call<Name extends CallName>(
+  ...[name, options]: Arguments<Name>
+): Promise<Reply<Name>> {
+  const target: Call = calls[name];
+  const key = options?.idempotencyKey ?? (target.idempotent === true ? newKey() : undefined);
+  const given: AnyOptions =
+    key === undefined ? { ...options } : { ...options, idempotencyKey: key };
+  const reply =
+    target.access === 'public'
+      ? await send(target, given, undefined, bodyOf)
+      : await sendSignedIn(target, given, bodyOf);
+  // What enters: the server builds each reply by the contract's schema, field by field.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where replies enter
+  return reply as Reply<Name>;
+}
+
+/** Calls that answer a file. */
+type FileCall = 'exportClaimsByPost' | 'getClaimPdf';
+
+export interface FetchedFile {
+  readonly content: Blob;
+  readonly headers: Headers;
+}
+
+/**
+ * Fetches a whole file: one that breaks off is none.
+ * @throws ApiProblem for every answer that is no success and when the connection breaks
+ */
+export function fetchFile<Name extends FileCall>(
+  name: Name,
+  options: CallOptions<Name>,
+): Promise<FetchedFile> {
+  return sendSignedIn(calls[name], { ...options }, async (response) => ({
+    content: await response.blob().catch(() => {
+      throw networkProblem();
+    }),
+    headers: response.headers,
+  }));
+}

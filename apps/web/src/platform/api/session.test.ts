@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { peekReturnUrl, rememberReturnUrl } from '../page/return-url.ts';
+import {
+  currentMe,
+  currentUser,
+  endSession,
+  hasToken,
+  loadMe,
+  login,
+  loginWithNewSession,
+  logoutIdle,
+  logout,
+  onLeave,
+  restoreSession,
+} from './session.ts';
+import { takeFarewell } from '../page/farewell.ts';
+import { readTab, writeTab } from '../storage/storage.ts';
+
+const token = { accessToken: 'first', userId: 'u1', expiresIn: 1800, expiresAt: '' };
+const signedIn = {
+  activeSessionExists: false,
+  msg: null,
+  tokenResponse: token,
+  externalClientId: null,
+  inputClinicId: null,
+};
+const me = {
+  userId: 'u1',
+  username: 'clinic.gp',
+  name: 'Siew Ling',
+  userType: 'CLINICUSER',
+  clinicProfile: { id: 'c1', code: 'GP0001', name: 'Merlion Clinic' },
+  permissions: [],
+  sessionExpiresAt: '2026-11-06T12:00:00.000Z',
+  mustChangePassword: false,
+};
+
+const EXPIRED = { details: [] };
+const TAKEN_OVER = {
+  details: [{ field: 'session', code: 'SESSION_TAKEN_OVER', message: '' }],
+};
+
+const bodies: Array<{ path: string; body: unknown }> = [];
+let device: Storage;
+let answers: Record<string, { status: number; body: unknown }>;
+
+beforeEach(async () => {
+  device = memoryStorage();
+  vi.stubGlobal('localStorage', device);
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  answers = {
+    config: { status: 200, body: { data: { serverTime: '', clientId: 'portal-client' } } },
+    login: { status: 200, body: { data: signedIn } },
+    me: { status: 200, body: { data: me } },
+    logout: { status: 200, body: { status: 'success', message: 'Signed out' } },
+    'refresh-token': { status: 200, body: { data: token } },
+  };
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const name = path.split('/').at(-1) ?? '';
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    bodies.push({ path: name, body });
+    const answer = answers[name];
+    return Response.json(answer?.body ?? {}, { status: answer?.status ?? 404 });
+  });
+  await logout();
+  takeFarewell();
+  device.clear();
+  bodies.length = 0;
+});
+
+const credentials = { adminClinic: undefined, username: 'clinic.gp', password: 'Portal@2026' };
+const loginBodies = () => bodies.filter((item) => item.path === 'login').map((item) => item.body);
+
+describe('signing in', () => {
+  test('LOGIN-24 the call carries user, password, client and loginWithNewSession', async () => {
+    expect(await login(credentials)).toEqual({ kind: 'signedIn' });
+    expect(loginBodies()).toEqual([
+      expect.objectContaining({
+        user: 'clinic.gp',
+        username: 'clinic.gp',
+        password: 'Portal@2026',
+        clientId: 'portal-client',
+        loginWithNewSession: false,
+      }),
+    ]);
+    expect(hasToken()).toBe(true);
+  });
+
+  test('another live session is told and gives no token', async () => {
+    const body = { data: { ...signedIn, activeSessionExists: true, tokenResponse: null } };
+    answers['login'] = { status: 200, body };
+    expect(await login(credentials)).toEqual({ kind: 'otherSession' });
+    expect(hasToken()).toBe(false);
+  });
+
+  test('signing in as a new session sends loginWithNewSession', async () => {
+    await loginWithNewSession(credentials);
+    expect(loginBodies()).toEqual([expect.objectContaining({ loginWithNewSession: true })]);
+  });
+
+  test('a returned message is answered', async () => {
+    const body = { data: { ...signedIn, msg: 'Ask your manager', tokenResponse: null } };
+    answers['login'] = { status: 200, body };
+    expect(await login(credentials)).toEqual({ kind: 'message', message: 'Ask your manager' });
+  });
+
+  test('a clinic id of the login address goes along, the default 0 does not', async () => {
+    writeTab('clinicId', '0');
+    await login(credentials);
+    writeTab('clinicId', '12');
+    await login(credentials);
+    const [first, second] = loginBodies();
+    expect(first).not.toHaveProperty('clinicId');
+    expect(second).toHaveProperty('clinicId', '12');
+  });
+
+  test('SESS-01 SESS-03 the details are loaded and the clinic is kept for the tab', async () => {
+    await login(credentials);
+    await loadMe();
+    expect(currentMe()?.clinicProfile?.name).toBe('Merlion Clinic');
+    expect([readTab('clinicId'), readTab('clinicCode'), readTab('clinicName')]).toEqual([
+      'c1',
+      'GP0001',
+      'Merlion Clinic',
+    ]);
+  });
+});
+
+test('SESS-02 the user of the session has profile and end in the names of the specification', async () => {
+  expect(currentUser()).toBeUndefined();
+  await login(credentials);
+  await loadMe();
+  expect(currentUser()).toEqual({
+    profile: { sub: 'u1', preferred_username: 'clinic.gp', name: 'Siew Ling' },
+    expires_at: 1_793_966_400,
+  });
+});
+
+describe('a page that is opened anew', () => {
+  test('SESS-15 the refresh cookie brings the person back, with one renewal for all who ask', async () => {
+    const [first, second] = await Promise.all([restoreSession(), restoreSession()]);
+    expect(first?.username).toBe('clinic.gp');
+    expect(second).toEqual(first);
+    expect(bodies.filter((item) => item.path === 'refresh-token')).toHaveLength(1);
+  });
+
+  test('SESS-16 without it nobody is signed in', async () => {
+    answers['refresh-token'] = { status: 401, body: { code: 'REFRESH_FAILED', message: 'x' } };
+    expect(await restoreSession()).toBeUndefined();
+  });
+
+  test('a server that fails is no sign-out', async () => {
+    answers['refresh-token'] = { status: 503, body: { code: 'UNAVAILABLE', message: 'busy' } };
+    await expect(restoreSession()).rejects.toMatchObject({ status: 503 });
+  });
+});
+
+describe('leaving', () => {
+  test('SESS-11 signing out forgets the person and the tab and tells the page', async () => {
+    await login(credentials);
+    await loadMe();
+    const left = vi.fn();
+    const stop = onLeave(left);
+    await logout();
+    stop();
+    expect(left).toHaveBeenCalledOnce();
+    expect([currentMe(), hasToken(), readTab('clinicId')]).toEqual([undefined, false, undefined]);
+    expect(device.getItem('portal.logoutEvent')).toMatch(/^logout:/);
+  });
+
+  test('SESS-18 a failed sign-out shows the words of the server, and the person is out', async () => {
+    await login(credentials);
+    await loadMe();
+    answers['logout'] = { status: 500, body: { code: 'INTERNAL', message: 'Not now' } };
+    await logout();
+    expect(takeFarewell()).toEqual({ reason: 'signedOut', message: 'Not now' });
+    expect(hasToken()).toBe(false);
+  });
+
+  test('an ended session leads back to the same place after signing in, and tells the other tabs', async () => {
+    await login(credentials);
+    await loadMe();
+    endSession('/app/claim/providerclaims/drafts/d1', EXPIRED);
+    expect(device.getItem('portal.logoutEvent')).toMatch(/^logout:/);
+    expect(peekReturnUrl()).toBe('/app/claim/providerclaims/drafts/d1');
+    expect(takeFarewell()?.reason).toBe('ended');
+    expect(takeFarewell()).toBeUndefined();
+  });
+
+  test('keeps the user name when another sign-in of the account ended the session', async () => {
+    await login(credentials);
+    await loadMe();
+    endSession('/app/settings', TAKEN_OVER);
+    expect(device.getItem('portal.logoutEvent')).toMatch(/^takenOver:/);
+    expect(takeFarewell()).toMatchObject({ reason: 'ended', takenOverFrom: 'clinic.gp' });
+  });
+
+  test('the place of one person is not shown to the next who signs in', async () => {
+    await login(credentials);
+    await loadMe();
+    endSession('/app/claim/providerclaims/new?draft=d1', EXPIRED);
+    answers['me'] = { status: 200, body: { data: { ...me, userId: 'u2' } } };
+    await login(credentials);
+    await loadMe();
+    expect(peekReturnUrl()).toBeUndefined();
+  });
+
+  test('an address that nobody was signed in at is open to whoever signs in', async () => {
+    rememberReturnUrl('/app/claim/providerclaims');
+    await login(credentials);
+    await loadMe();
+    expect(peekReturnUrl()).toBe('/app/claim/providerclaims');
+  });
+
+  test.each([
+    ['u1', '/app/settings'],
+    ['u2', undefined],
+  ])('after an idle sign-out %s is sent to %s', async (userId, expected) => {
+    await login(credentials);
+    await loadMe();
+    await logoutIdle('/app/settings');
+    answers['me'] = { status: 200, body: { data: { ...me, userId } } };
+    await login(credentials);
+    await loadMe();
+    expect(peekReturnUrl()).toBe(expected);
+  });
+
+  test('a page that learns it while it loads tells the other tabs', () => {
+    device.setItem('portal.isSignedIn', 'yes');
+    endSession('/app/settings', EXPIRED);
+    expect(device.getItem('portal.logoutEvent')).toMatch(/^logout:/);
+  });
+
+  test('nobody is signed in: an ended session changes nothing', () => {
+    endSession('/app/settings', EXPIRED);
+    expect(device.getItem('portal.logoutEvent')).toBeNull();
+    expect(peekReturnUrl()).toBeUndefined();
+    expect(takeFarewell()).toBeUndefined();
+  });
+});
+
+test.each([
+  ['u1', 'typed'],
+  ['u2', undefined],
+])('what %s left unsaved is there for that person only', async (owner, expected) => {
+  await login(credentials);
+  writeTab('unsavedOwner', owner);
+  writeTab('unsavedClaim', 'typed');
+  await loadMe();
+  expect(readTab('unsavedClaim')).toBe(expected);
+});
+
+test.each([
+  ['is signed out', () => endSession('/app/settings', EXPIRED), 'typed'],
+  ['signs out', logout, undefined],
+])('what was typed into forms, by somebody who %s', async (_, leave, expected) => {
+  await login(credentials);
+  await loadMe();
+  writeTab('unsavedOwner', 'u1');
+  writeTab('unsavedForms', 'typed');
+  await leave();
+  expect(readTab('unsavedForms')).toBe(expected);
+});

@@ -1,0 +1,298 @@
+// Who is signed in. The token stays in memory (api.ts); this store holds the person and the clinic.
+// Screens ask `useMe()` and `useCan()`; the composition watches `onLeave`.
+import { SESSION_TAKEN_OVER } from '@portal/contract/session-taken-over.ts';
+import type { Permission } from '@portal/rules/access/permissions.ts';
+import type { Reply } from '@portal/contract/schemas.ts';
+import { create } from 'zustand';
+import { call, tokens } from './api.ts';
+import { ApiProblem } from './api-problem.ts';
+import { deviceNow, momentOf } from '../clock.ts';
+import { loadConfig } from './config.ts';
+import { type Farewell, type LeaveReason, sayFarewell, takeFarewell } from '../page/farewell.ts';
+import { doLastWorks } from '../page/last-works.ts';
+import { keepReturnUrlFor, rememberReturnUrl } from '../page/return-url.ts';
+import {
+  announceLeave,
+  clearStorage,
+  readShared,
+  readTab,
+  removeTab,
+  writeShared,
+  writeTab,
+} from '../storage/storage.ts';
+
+export type Me = Reply<'getMe'>['data'];
+
+const useSessionStore = create<{
+  readonly me: Me | undefined;
+  /** Why the last user left. */
+  readonly leaveReason: LeaveReason;
+}>(() => ({ me: undefined, leaveReason: 'signedOut' }));
+let restoring: Promise<Me | undefined> | undefined;
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  /** The clinic that an administrator works for; undefined for everybody else. */
+  readonly adminClinic: string | undefined;
+  /** Closes the other sessions of the same user. */
+  readonly withNewSession: boolean;
+}
+
+/** What a sign-in came to; everything else is an ApiProblem. */
+export type SignInResult =
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'otherSession' }
+  | { readonly kind: 'message'; readonly message: string };
+
+async function signIn(credentials: Credentials): Promise<SignInResult> {
+  const { adminClinic } = credentials;
+  const clinicId = adminClinic ?? readTab('clinicId');
+  const config = await loadConfig();
+  const clientId = adminClinic === undefined ? config.clientId : config.adminClientId;
+  const { data } = await call('login', {
+    body: {
+      user: credentials.username,
+      username: credentials.username,
+      password: credentials.password,
+      clientId,
+      client_id: clientId,
+      scope: 'provider-portal',
+      loginWithNewSession: credentials.withNewSession,
+      ...(clinicId === undefined || clinicId === '' || clinicId === '0' ? {} : { clinicId }),
+    },
+  });
+  if (data.activeSessionExists) return { kind: 'otherSession' };
+  if (data.tokenResponse === null) return { kind: 'message', message: data.msg ?? '' };
+  tokens.take(data.tokenResponse);
+  if (data.externalClientId !== null) writeTab('externalClientId', data.externalClientId);
+  if (data.inputClinicId !== null) writeTab('clinicId', data.inputClinicId);
+  return { kind: 'signedIn' };
+}
+
+/** Signs in; answers `otherSession` when another session of this user lives. */
+export function login(credentials: Omit<Credentials, 'withNewSession'>): Promise<SignInResult> {
+  return signIn({ ...credentials, withNewSession: false });
+}
+
+/** Signs in and closes the other sessions of this user. */
+export function loginWithNewSession(
+  credentials: Omit<Credentials, 'withNewSession'>,
+): Promise<SignInResult> {
+  return signIn({ ...credentials, withNewSession: true });
+}
+
+/**
+ * Takes over a session with the one-time code of an address: sets the security cookies, then gets the token.
+ * @param given with `replacesOther`, an active session of another user in this browser is ended
+ * @throws ApiProblem OTHER_USER_SIGNED_IN if there is one, others if the code is not valid
+ */
+export async function enterWithCode(given: {
+  readonly clinicId: string;
+  readonly code: string;
+  readonly replacesOther: boolean;
+}): Promise<void> {
+  const { clinicId, code, replacesOther } = given;
+  // Loading the settings sets the anti-forgery cookie.
+  await loadConfig();
+  await call('setSecurityCookies', { body: { refreshToken: code, replace: replacesOther } });
+  if (replacesOther) announceLeave('logout', deviceNow());
+  tokens.drop();
+  await tokens.renew();
+  writeTab('clinicId', clinicId);
+}
+
+/**
+ * Signs an administrator in with the token of an external portal.
+ * @throws ApiProblem when the token is no good
+ */
+export async function enterFromExternalPortal(given: {
+  readonly clinicId: string;
+  readonly externalClientId: string;
+  readonly externalAccessToken: string;
+}): Promise<SignInResult> {
+  const { clientId } = await loadConfig();
+  const { data } = await call('exchangeToken', {
+    body: {
+      target_client: clientId,
+      clinic_id: given.clinicId,
+      external_client_id: given.externalClientId,
+      access_token: given.externalAccessToken,
+    },
+  });
+  if (data.msg !== null && data.msg !== '') return { kind: 'message', message: data.msg };
+  tokens.take(data.tokenResponse);
+  writeTab('externalClientId', data.externalClientId);
+  writeTab('clinicId', data.inputClinicId);
+  return { kind: 'signedIn' };
+}
+
+/** Whether this tab holds a token, whoever it belongs to. */
+export const hasToken = (): boolean => tokens.current() !== undefined;
+
+/** What was typed and is not at the server. */
+const UNSAVED = ['unsavedClaim', 'unsavedForms'] as const;
+
+/** Reads who the token belongs to and keeps the clinic for this tab (Access spec §3). */
+export async function loadMe(): Promise<Me> {
+  const { data } = await call('getMe');
+  if (data.clinicProfile !== null) {
+    writeTab('clinicId', data.clinicProfile.id);
+    writeTab('clinicCode', data.clinicProfile.code);
+    writeTab('clinicName', data.clinicProfile.name);
+  }
+  // What somebody else typed is not for this person.
+  if (readTab('unsavedOwner') !== data.userId) UNSAVED.forEach(removeTab);
+  writeShared('isSignedIn', 'yes');
+  keepReturnUrlFor(data.userId);
+  takeFarewell();
+  useSessionStore.setState({ me: data });
+  return data;
+}
+
+/**
+ * The signed-in person, for a route that needs one: at once when loaded, else by way of the refresh
+ * cookie. Undefined when nobody is signed in.
+ * @throws ApiProblem when the server cannot be asked
+ */
+export function restoreSession(): Promise<Me | undefined> {
+  const known = useSessionStore.getState().me;
+  if (known !== undefined && hasToken()) return Promise.resolve(known);
+  restoring ??= askWhoIsSignedIn().finally(() => {
+    restoring = undefined;
+  });
+  return restoring;
+}
+
+async function askWhoIsSignedIn(): Promise<Me | undefined> {
+  try {
+    if (!hasToken()) {
+      // The settings bring the anti-forgery cookie that the renewal is checked against.
+      await loadConfig();
+      await tokens.renew();
+    }
+    return await loadMe();
+  } catch (error) {
+    if (error instanceof ApiProblem && (error.status === 401 || error.status === 403)) {
+      tokens.drop();
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function leave(farewell: Farewell): void {
+  tokens.drop();
+  clearStorage({ keepsTyped: farewell.reason === 'ended' });
+  sayFarewell(farewell);
+  useSessionStore.setState({ me: undefined, leaveReason: farewell.reason });
+}
+
+function leaveEnded(isTakenOver: boolean): void {
+  const username = useSessionStore.getState().me?.username;
+  leave({ reason: 'ended', message: '', takenOverFrom: isTakenOver ? username : undefined });
+}
+
+/**
+ * The server no longer knows the session, which is that of every tab: all leave it. The person comes
+ * back to the same place after signing in.
+ */
+export function endSession(address: string, { details }: Pick<ApiProblem, 'details'>): void {
+  const { me } = useSessionStore.getState();
+  // A page that is only being loaded does not know yet who was here.
+  if (me === undefined && readShared('isSignedIn') === undefined) return;
+  const isTakenOver = details.some(({ code }) => code === SESSION_TAKEN_OVER);
+  if (me !== undefined) {
+    leaveEnded(isTakenOver);
+    rememberReturnUrl(address, me.userId);
+  }
+  announceLeave(isTakenOver ? 'takenOver' : 'logout', deviceNow());
+}
+
+/** Signs out here and in the other tabs; a server that refuses does not keep the person in (SESS-18). */
+export async function logout(): Promise<void> {
+  const message = await signOutAtServer();
+  leave({ reason: 'signedOut', message });
+  announceLeave('logout', deviceNow());
+}
+
+/** Nothing happened for too long: signs out, and comes back to the same place after signing in. */
+export async function logoutIdle(address: string): Promise<void> {
+  const owner = useSessionStore.getState().me?.userId;
+  await signOutAtServer();
+  leaveEnded(false);
+  rememberReturnUrl(address, owner);
+  announceLeave('logout', deviceNow());
+}
+
+/** What is to be done first is done; answers what the server said when it refused. */
+async function signOutAtServer(): Promise<string> {
+  await doLastWorks();
+  const username = useSessionStore.getState().me?.username;
+  const token = tokens.current();
+  const clientId = (await loadConfig().catch(() => undefined))?.clientId;
+  let message = '';
+  try {
+    await call('logout', {
+      body: {
+        ...(username === undefined ? {} : { username }),
+        ...(clientId === undefined ? {} : { client_id: clientId }),
+      },
+      ...(token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } }),
+    });
+  } catch (error) {
+    message = error instanceof ApiProblem ? error.message : '';
+  }
+  return message;
+}
+
+/** Another tab was signed out: so is this one. What was being typed here waits for the same person. */
+export function followLogout(address: string, isTakenOver: boolean): void {
+  const { me } = useSessionStore.getState();
+  if (me === undefined) return;
+  leaveEnded(isTakenOver);
+  if (UNSAVED.some((key) => readTab(key) !== undefined)) rememberReturnUrl(address, me.userId);
+}
+
+/** Calls back when a signed-in person is signed out, with who it was and why. */
+export function onLeave(listener: (me: Me, reason: LeaveReason) => void): () => void {
+  return useSessionStore.subscribe((state, before) => {
+    if (before.me === undefined || state.me !== undefined) return;
+    listener(before.me, state.leaveReason);
+  });
+}
+
+export function currentMe(): Me | undefined {
+  return useSessionStore.getState().me;
+}
+
+/** Who is signed in, in the names of the specification (Access spec §3). */
+export interface SessionUser {
+  readonly profile: {
+    readonly sub: string;
+    readonly preferred_username: string;
+    readonly name: string;
+  };
+  /** When the session ends, in seconds since 1970. */
+  readonly expires_at: number;
+}
+
+export function currentUser(): SessionUser | undefined {
+  const { me } = useSessionStore.getState();
+  if (me === undefined) return undefined;
+  return {
+    profile: { sub: me.userId, preferred_username: me.username, name: me.name },
+    expires_at: Math.floor((momentOf(me.sessionExpiresAt) ?? 0) / 1000),
+  };
+}
+
+/** The signed-in person; undefined outside the guard. */
+export function useMe(): Me | undefined {
+  return useSessionStore((state) => state.me);
+}
+
+/** `const can = useCan(); can('outpatient-claim:create')`. The server decides in the end. */
+export function useCan(): (permission: Permission) => boolean {
+  const permissions = useSessionStore((state) => state.me?.permissions);
+  return (permission) => permissions?.includes(permission) === true;
+}

@@ -1,0 +1,90 @@
+// How money, dates and numbers read, by language: 1,240.00 and 05 Nov 2026 in English.
+import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
+import { numberFormat, partsOfMoment } from '@portal/rules/values/localized.ts';
+import { dateUnlessOpen, parsePlainDate, plainDate } from '@portal/rules/values/plain-date.ts';
+import { momentOf } from '../clock.ts';
+import { currentLanguage } from './i18n.ts';
+
+const EPOCH = plainDate('1970-01-01');
+const MS_PER_DAY = 86_400_000;
+const BUSINESS_ZONE = 'Asia/Singapore';
+/** An amount in dollars with two places: 1240 is `1,240.00`. */
+export function formatMoney(amount: number, language = currentLanguage()): string {
+  return numberFormat(language, 2).format(amount);
+}
+
+/** A whole number: 1284 is `1,284`. */
+export function formatCount(count: number, language = currentLanguage()): string {
+  return numberFormat(language, 0).format(count);
+}
+
+/** A unit price with two to four places: 18 is `18.00`, 0.1575 stays. */
+export function formatPrice(price: number, language = currentLanguage()): string {
+  return numberFormat(language, 2, 4).format(price);
+}
+
+/** A quantity with the places that it has, three at most: `21`, `2.5`. */
+export function formatQuantity(quantity: number, language = currentLanguage()): string {
+  return numberFormat(language, 0, 3).format(quantity);
+}
+
+/** A figure in a sentence: whole, or with two to four places. */
+export function formatFigure(figure: number, language = currentLanguage()): string {
+  return numberFormat(language, Number.isInteger(figure) ? 0 : 2, 4).format(figure);
+}
+
+/** `dd MMM yyyy` of a date `YYYY-MM-DD`; empty for none, for 9999-12-31 and for what is no date. */
+export function formatDate(date: string | null | undefined, language = currentLanguage()): string {
+  const parsed = dateUnlessOpen(parsePlainDate(date ?? ''));
+  if (parsed === undefined) return '';
+  return partsOfMoment(daysBetween(EPOCH, parsed) * MS_PER_DAY, language, 'UTC').date;
+}
+
+/** `dd MMM yyyy, HH:mm` of a timestamp, in Singapore; empty for none. */
+export function formatTimestamp(
+  timestamp: string | null | undefined,
+  language = currentLanguage(),
+): string {
+  const moment = momentOf(timestamp ?? '');
+  if (moment === undefined) return '';
+  const { date, time } = partsOfMoment(moment, language, BUSINESS_ZONE);
+  return `${date}, ${time}`;
+}
+
+/** `HH:mm` of a timestamp, in Singapore; empty for none. */
+export function formatTime(
+  timestamp: string | null | undefined,
+  language = currentLanguage(),
+): string {
+  const moment = momentOf(timestamp ?? '');
+  return moment === undefined ? '' : partsOfMoment(moment, language, BUSINESS_ZONE).time;
+}
+
+/** A number in a field that takes `most` decimals, with `least` of them always there. */
+export function formatTyped(
+  value: number,
+  { least, most }: { readonly least: number; readonly most: number },
+  language = currentLanguage(),
+): string {
+  return numberFormat(language, least, most).format(value);
+}
+
+export interface NumberSigns {
+  readonly group: string;
+  readonly decimal: string;
+}
+
+/** Each field of a grid asks for them with every key. */
+const signsOf = new Map<string, NumberSigns>();
+
+/** What separates groups and decimals when a person types an amount. */
+export function numberSigns(language = currentLanguage()): NumberSigns {
+  const known = signsOf.get(language);
+  if (known !== undefined) return known;
+  const parts = numberFormat(language, 2).formatToParts(12_345.5);
+  const sign = (type: Intl.NumberFormatPartTypes) =>
+    parts.find((part) => part.type === type)?.value ?? '';
+  const signs = { group: sign('group'), decimal: sign('decimal') };
+  signsOf.set(language, signs);
+  return signs;
+}

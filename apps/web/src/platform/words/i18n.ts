@@ -1,0 +1,179 @@
+// Texts. Each slice keeps its own in `<slice>/texts/<language>.json`; a key is `<slice>.<name>`.
+// A language and slice is one small file, loaded when a screen needs it.
+import i18next, { type BackendModule, type ReadCallback } from 'i18next';
+import { useSyncExternalStore } from 'react';
+import { isLanguageCode, type LanguageCode, languages } from './languages.ts';
+import { loadable } from '../api/loadable.ts';
+import { onKeptElsewhere, readKept, writeKept } from '../storage/storage.ts';
+
+/**
+ * Filled in by `texts.d.ts`, which knows the slices: name of the slice → its English texts.
+ * @public
+ */
+export interface TextCatalogue {}
+
+/** `days_one` and `days_other` are asked for as `days`. */
+type Name<Key> = Key extends `${infer Base}_one`
+  ? Base
+  : Key extends `${string}_other`
+    ? never
+    : Key;
+
+export type TextKey = {
+  [Slice in keyof TextCatalogue]: `${Slice}.${Name<keyof TextCatalogue[Slice]> & string}`;
+}[keyof TextCatalogue];
+
+export type SliceOfTexts = keyof TextCatalogue;
+type TextValues = Readonly<Record<string, string | number>>;
+export type Translate = (key: TextKey, values?: TextValues) => string;
+
+type TextFile = { readonly default: Readonly<Record<string, string>> };
+const files = Object.fromEntries(
+  Object.entries(import.meta.glob<TextFile>('../../*/texts/*.json')).map(([name, read]) => [
+    name,
+    loadable(read),
+  ]),
+);
+/** Vite names the texts of this folder's slice from its parent, without the slice's name. */
+const HERE = 'platform';
+
+async function readTexts(language: string, slice: string, done: ReadCallback): Promise<void> {
+  try {
+    const folder = slice === HERE ? '..' : `../../${slice}`;
+    const file = await files[`${folder}/texts/${language}.json`]?.load();
+    if (file === undefined) throw new Error(`no texts ${slice}/${language}`);
+    done(null, file.default);
+  } catch (error) {
+    done(error instanceof Error ? error : String(error), false);
+  }
+}
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, slice, done) => void readTexts(language, slice, done),
+};
+
+/** The language that the person chose here, else English. */
+function chosenLanguage(): LanguageCode {
+  const kept = readKept('language');
+  return isLanguageCode(kept) ? kept : 'en';
+}
+
+export function currentLanguage(): LanguageCode {
+  return isLanguageCode(i18next.language) ? i18next.language : 'en';
+}
+
+function nameLanguageOfPage(): void {
+  if ('document' in globalThis) document.documentElement.lang = languages[currentLanguage()].tag;
+}
+
+/** Without its texts the page stays as it is, and tries again when the connection is back. */
+function followOtherTabs(code: string): void {
+  if (!isLanguageCode(code)) return;
+  switchTo(code).catch(() => {
+    globalThis.addEventListener('online', () => followOtherTabs(chosenLanguage()), { once: true });
+  });
+}
+
+/**
+ * Starts the texts in the chosen language, and follows the choice that is made in another tab.
+ * @param bundled English texts that come with the first file, by slice
+ */
+export async function startTexts(
+  bundled: Readonly<Partial<Record<SliceOfTexts, Record<string, string>>>>,
+): Promise<void> {
+  i18next.on('languageChanged', nameLanguageOfPage);
+  onKeptElsewhere('language', followOtherTabs);
+  await i18next.use(backend).init({
+    lng: chosenLanguage(),
+    fallbackLng: false,
+    ns: Object.keys(bundled),
+    defaultNS: false,
+    nsSeparator: '.',
+    keySeparator: false,
+    partialBundledLanguages: true,
+    resources: { en: bundled },
+    interpolation: { escapeValue: false },
+  });
+}
+
+function missingTexts(slices: readonly SliceOfTexts[]): SliceOfTexts[] {
+  return slices.filter((slice) => !i18next.hasResourceBundle(i18next.language, slice));
+}
+
+/**
+ * Loads the texts of slices before a screen shows.
+ * @throws when they do not come; the next who asks tries again
+ */
+export async function loadTexts(slices: readonly SliceOfTexts[]): Promise<void> {
+  await i18next.loadNamespaces([...slices]);
+  const lost = missingTexts(slices);
+  if (lost.length === 0) return;
+  await i18next.reloadResources(i18next.language, lost);
+  const [missing] = missingTexts(lost);
+  if (missing !== undefined) throw new Error(`no texts ${missing}/${i18next.language}`);
+}
+
+/**
+ * Changes the language everywhere, at once and for the next visit.
+ * @throws when its texts do not come; the page keeps the language that it has
+ */
+export async function changeLanguage(code: LanguageCode): Promise<void> {
+  await switchTo(code);
+  writeKept('language', code);
+}
+
+/** Everything that the page says, before any of it changes. */
+async function switchTo(code: LanguageCode): Promise<void> {
+  const spoken = Object.keys(i18next.getDataByLanguage(i18next.language) ?? {});
+  const lost = spoken.filter((slice) => !i18next.hasResourceBundle(code, slice));
+  if (lost.length > 0) await i18next.reloadResources([code], lost);
+  const missing = lost.find((slice) => !i18next.hasResourceBundle(code, slice));
+  if (missing !== undefined) throw new Error(`no texts ${missing}/${code}`);
+  await i18next.changeLanguage(code);
+}
+
+/** Texts without values, by language: a form of many lines asks for the same few with every key. */
+const plainTexts = new Map<string, Map<string, string>>();
+
+function plainText(key: TextKey): string {
+  const texts = plainTexts.get(i18next.language) ?? new Map<string, string>();
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const text = i18next.t(key);
+  plainTexts.set(i18next.language, texts);
+  if (hasText(key)) texts.set(key, text);
+  return text;
+}
+
+/** A text outside components. */
+export const translate: Translate = (key, values) =>
+  values === undefined ? plainText(key) : i18next.t(key, values);
+
+/** Whether there is a text of that key; for keys that are put together. */
+export function hasText(key: string): boolean {
+  return i18next.exists(key);
+}
+
+/** One for each language, so that what depends on it is made again in another language only. */
+const translators = new Map<string, Translate>();
+
+function currentTranslator(): Translate {
+  const { language } = i18next;
+  const known = translators.get(language);
+  if (known !== undefined) return known;
+  const made = translate.bind(undefined);
+  translators.set(language, made);
+  return made;
+}
+
+function onLanguage(changed: () => void): () => void {
+  i18next.on('languageChanged', changed);
+  return () => i18next.off('languageChanged', changed);
+}
+
+/** `const t = useText(); t('access.login')`: follows the language. */
+export function useText(): Translate {
+  return useSyncExternalStore(onLanguage, currentTranslator);
+}

@@ -1,0 +1,80 @@
+import { problems } from '@portal/contract/problems.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiProblem, networkProblem, problemOf } from '../api/api-problem.ts';
+import { changeLanguage, startTexts, translate } from './i18n.ts';
+import { memoryStorage } from '../storage/memory-storage.ts';
+import { problemText } from './problem-text.ts';
+import english from '../texts/en.json';
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  await startTexts({ platform: english });
+});
+
+const refused = new ApiProblem({
+  status: 422,
+  code: 'VALIDATION_FAILED',
+  message: 'Some fields need attention.',
+});
+
+describe('the words of a failed call', () => {
+  test.each([
+    ['en', 'Some fields need attention.'],
+    ['ch', '部分字段需要处理。'],
+    ['es', 'Algunos campos requieren atención.'],
+    ['jp', '確認が必要な項目があります。'],
+    ['de', 'Einige Felder brauchen Aufmerksamkeit.'],
+    ['fr', 'Certains champs sont à revoir.'],
+  ] as const)('in %s: %s', async (language, words) => {
+    await changeLanguage(language);
+    expect(problemText(refused)).toBe(words);
+  });
+
+  test('a code without words of ours shows the words of the server', async () => {
+    await changeLanguage('de');
+    const other = new ApiProblem({ status: 400, code: 'SOMETHING', message: 'Say this.' });
+    expect(problemText(other)).toBe('Say this.');
+  });
+
+  test.each(['IDEMPOTENCY_MISMATCH', 'VERSION_REQUIRED'] as const)(
+    'shows a plain sentence instead of the developer message of %s',
+    async (code) => {
+      await changeLanguage('en');
+      const { status, text: message } = problems[code];
+      const problem = new ApiProblem({ status, code, message });
+      expect(problemText(problem)).toBe('Something went wrong. Try again.');
+    },
+  );
+
+  const foreign = [
+    { description: 'The clinic is closed.' },
+    { status: 'error', message: 'The clinic is closed.' },
+    { code: 4711, reason: 'The clinic is closed.' },
+  ];
+
+  test.each(foreign)(
+    'ERR-04 an answer without a code of ours is told by its status and words alone: %j',
+    async (body) => {
+      await changeLanguage('de');
+      const problem = problemOf(409, body);
+      expect([problem.status, problem.code]).toEqual([409, 'UNKNOWN']);
+      expect(problemText(problem)).toBe('The clinic is closed.');
+      const codes = Object.keys(english).filter((key) => /^problem_.*\d/.test(key));
+      expect(codes).toEqual([]);
+    },
+  );
+
+  test('no answer has words of ours', async () => {
+    await changeLanguage('en');
+    expect(problemText(networkProblem())).toBe(english.problem_NETWORK);
+  });
+});
+
+test('ERR-02 the default texts of a field name it', async () => {
+  await changeLanguage('en');
+  expect([
+    translate('platform.isNotValid', { name: 'Email' }),
+    translate('platform.isRequired', { name: 'Email' }),
+    translate('platform.minimumLength', { name: 'Email', min: 3 }),
+  ]).toEqual(['Email is not valid', 'Email is required', 'Email minimum length is 3']);
+});

@@ -1,0 +1,28 @@
+// The words for a failed call. In English the server's own; in other languages the translation of
+// its code, where there is one. A network failure has words of ours, and so do the problems whose
+// message is meant for the developer of a client.
+import { ApiProblem } from '../api/api-problem.ts';
+import { currentLanguage, hasText, translate } from './i18n.ts';
+import type { TextKey } from './i18n.ts';
+import { isOutdated, LoadProblem } from '../api/loadable.ts';
+
+/** The server's message explains a header to a developer. A person reads the text of the code. */
+const DEVELOPER_CODES = ['IDEMPOTENCY_MISMATCH', 'VERSION_REQUIRED'] as const;
+
+function isTextKey(key: string): key is TextKey {
+  return hasText(key);
+}
+
+/** What to tell the person about any error. */
+export function problemText(error: unknown): string {
+  if (error instanceof LoadProblem) {
+    return translate(isOutdated(error) ? 'platform.reloadNeeded' : 'platform.problem_NETWORK');
+  }
+  if (!(error instanceof ApiProblem)) return translate('platform.problemInternal');
+  const key = `platform.problem_${error.code}`;
+  const isForDevelopers = DEVELOPER_CODES.some((code) => error.is(code));
+  const isOwn = error.is('NETWORK') || isForDevelopers || error.message === '';
+  const canTranslate = (isOwn || currentLanguage() !== 'en') && isTextKey(key);
+  if (canTranslate) return translate(key);
+  return error.message === '' ? translate('platform.problemInternal') : error.message;
+}

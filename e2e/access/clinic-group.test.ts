@@ -1,0 +1,178 @@
+// A clinic group at work: choosing a clinic, and two tabs that choose differently.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, signIn, signInByHand, type Stage } from '../support/browser.ts';
+import { expectAccessible, openNewClaim } from '../support/steps.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** Where a sign-in leads a clinic group. */
+async function enterGroup(page: Page, username: string): Promise<void> {
+  await signIn(page, username);
+  await page.goto('/app/clinicgroupdashboard');
+}
+
+const header = (page: Page) => page.getByRole('banner');
+
+async function choose(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.waitForURL('**/app/dashboard');
+}
+
+async function clinicNamed(code: string): Promise<string> {
+  const { rows } = await stage.portal.db.owner.query<{ name: string }>(
+    'SELECT name FROM location WHERE code = $1',
+    [code],
+  );
+  return rows[0]?.name ?? '';
+}
+
+describe('the clinics of the group', () => {
+  test('LOGIN-31 GROUP-01 GROUP-10 sign-in leads to the list, which when it does not load is a warning in the console and can be tried again; once one is chosen its menu shows', async () => {
+    const page = await stage.page();
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    await page.route('**/organizations/*/locations?*', (route) => route.fulfill({ status: 500 }));
+    const asked = page.waitForRequest('**/organizations/*/locations?*');
+    await signInByHand(page, 'group.merlion');
+    await page.waitForURL('**/app/clinicgroupdashboard');
+    expect(new URL((await asked).url()).searchParams.get('size')).toBe('1000');
+    await page.getByRole('button', { name: 'Retry' }).waitFor();
+    expect(warnings.join('\n')).toContain('The mapped clinics could not be loaded.');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.unroute('**/organizations/*/locations?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('row').filter({ hasText: 'GP0001' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Merlion Family Clinics' }).waitFor();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    expect(await menu.getByText('Membership').count()).toBe(0);
+    await page.getByRole('row').filter({ hasText: 'GP0005' }).waitFor();
+    expect(await page.getByRole('row').filter({ hasText: 'GP0004' }).count()).toBe(0);
+    await expectAccessible(page);
+    await page.goto('/app/searchmember');
+    await page.waitForURL('**/app/clinicgroupdashboard');
+
+    await page.getByLabel('Search by clinic name or code').fill('gp0002');
+    await page.getByRole('row').filter({ hasText: 'GP0001' }).waitFor({ state: 'detached' });
+    await choose(page, new RegExp(`Select ${await clinicNamed('GP0002')}`));
+    await menu.getByText('Membership').waitFor();
+    await header(page).getByText('GP0002').waitFor();
+  });
+
+  test('GROUP-07 only a group has the selector in its header', async () => {
+    const page = await stage.page();
+    await enterGroup(page, 'group.assistant');
+    await choose(page, new RegExp(`Select ${await clinicNamed('GP0001')}`));
+    await header(page)
+      .getByRole('link', { name: /GP0001/ })
+      .click();
+    await page.waitForURL('**/app/clinicgroupdashboard');
+    const clerk = await stage.page();
+    await signIn(clerk, 'clinic.gp');
+    await clerk.goto('/app/dashboard');
+    await header(clerk).getByText('GP0001').waitFor();
+    expect(
+      await header(clerk)
+        .getByRole('link', { name: /GP0001/ })
+        .count(),
+    ).toBe(0);
+    await clerk.goto('/app/clinicgroupdashboard');
+    await clerk.waitForURL('**/app/error/403');
+  });
+});
+
+test('GROUP-04 GROUP-05 GROUP-06 a tab follows when another has chosen another clinic', async () => {
+  const first = await stage.page();
+  await enterGroup(first, 'group.assistant');
+  const [one, other] = [await clinicNamed('GP0001'), await clinicNamed('GP0003')];
+  await choose(first, new RegExp(`Select ${one}`));
+  const second = await first.context().newPage();
+  await second.goto('/app/clinicgroupdashboard');
+  await choose(second, new RegExp(`Select ${other}`));
+
+  const alert = first.getByRole('alertdialog', { name: 'The clinic has changed' });
+  // The browser under test never takes the focus from a page, so it is told that it comes.
+  await first.evaluate('window.dispatchEvent(new Event("focus"))');
+  await alert
+    .getByText(
+      `The page will reload because the latest selected clinic changed from ${one} to ${other}.`,
+      { exact: true },
+    )
+    .waitFor();
+  await expectAccessible(first);
+  await first.keyboard.press('Escape');
+  await first.keyboard.press('Escape');
+  await first.mouse.click(5, 5);
+  expect(await alert.isVisible()).toBe(true);
+  const details = first.waitForRequest('**/auth/me');
+  await alert.getByRole('button', { name: 'Ok' }).click();
+  await details;
+  await header(first).getByText('GP0003').waitFor();
+  expect(new URL(first.url()).pathname).toBe('/app/dashboard');
+  await alert.waitFor({ state: 'detached' });
+
+  await second.goto('/app/clinicgroupdashboard');
+  await choose(second, new RegExp(`Select ${one}`));
+  await first.getByRole('link', { name: 'Membership' }).click();
+  await alert.waitFor();
+});
+
+test('a form that was begun at one clinic is not gone on with at another; choosing its clinic leads back to it, also after the session has ended', async () => {
+  const page = await stage.page();
+  await enterGroup(page, 'group.merlion');
+  const one = new RegExp(`Select ${await clinicNamed('GP0001')}`);
+  await choose(page, one);
+  await openNewClaim(page, 'T3000004D');
+  await page.getByLabel('Receipt no.').fill('R-ONE');
+  await page.waitForURL(/draft=/);
+  await header(page)
+    .getByRole('link', { name: /GP0001/ })
+    .click();
+  await choose(page, new RegExp(`Select ${await clinicNamed('GP0002')}`));
+  await page.goBack();
+  await page.waitForURL('**/app/clinicgroupdashboard');
+  await page.goBack();
+  await page.getByText('This claim belongs to another clinic.').waitFor();
+  expect(await page.getByLabel('Receipt no.').count()).toBe(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Choose a clinic' }).click();
+  await page.getByRole('button', { name: one }).click();
+  await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-ONE');
+
+  await stage.portal.db.owner.query(
+    "UPDATE user_session SET ended_at = now(), ended_reason = 'SIGNED_OUT' WHERE ended_at IS NULL",
+  );
+  await page.getByLabel('Receipt no.').fill('R-ENDED-2');
+  await page.waitForURL('**/auth/login');
+  await signInByHand(page, 'group.merlion');
+  await page.getByRole('button', { name: one }).click();
+  await expect.poll(() => page.getByLabel('Receipt no.').inputValue()).toBe('R-ENDED-2');
+});
+
+test('GROUP-02 of 1200 clinics the list shows 1000, and the search reaches the others', async () => {
+  await stage.portal.db.owner.query(
+    `INSERT INTO location SELECT (jsonb_populate_record(l, jsonb_build_object(
+              'id', uuidv7(), 'code', 'ZZ' || n, 'name', 'Branch ' || lpad(n::text, 4, '0'),
+              'hci_code', NULL))).*
+       FROM location l, generate_series(1, 1195) AS n WHERE l.code = 'GP0003'`,
+  );
+  const page = await stage.page();
+  const asked = page.waitForRequest('**/organizations/*/locations?*');
+  await enterGroup(page, 'group.merlion');
+  expect(new URL((await asked).url()).searchParams.get('size')).toBe('1000');
+  // Not by the role of the buttons: who asks a thousand rows for that keeps the page busy.
+  const rows = page.getByRole('table').locator('tbody tr:has(button)');
+  await expect.poll(() => rows.count()).toBe(1000);
+  await rows.last().scrollIntoViewIfNeeded();
+  expect(await rows.last().getByRole('button').isVisible()).toBe(true);
+  await page.getByLabel('Search by clinic name or code').fill('Branch 1195');
+  await expect.poll(() => rows.count()).toBe(1);
+  await choose(page, /Select Branch 1195/);
+  await header(page).getByText('ZZ1195').waitFor();
+});

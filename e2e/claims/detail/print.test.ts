@@ -1,0 +1,162 @@
+// A printable page in the outlet beside the open page.
+import { schemas } from '@portal/contract/schemas.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from '../../support/browser.ts';
+import { expectAccessible } from '../../support/steps.ts';
+
+let stage: Stage;
+let page: Page;
+let claim: { id: string; code: string };
+
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  await page.addInitScript('window.printed = 0; window.print = () => { window.printed += 1; };');
+  const { rows } = await stage.portal.db.owner.query<{ id: string; code: string }>(
+    `SELECT c.id, c.claim_code AS code FROM claim c JOIN location l ON l.id = c.clinic_id
+      WHERE l.code = 'GP0001' AND c.claim_type = 'OUTPATIENT' AND c.voided_at IS NULL LIMIT 1`,
+  );
+  claim = rows[0] ?? { id: '', code: '' };
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+const detail = () => `/app/claim/providerclaims/${claim.id}`;
+const sheet = () => page.getByRole('dialog', { name: 'Print view' });
+const pathOf = () => page.url().replace(stage.address, '');
+
+/** As Back and Forward lead there, and drawn: nothing is loaded again. */
+async function goWithin(address: string): Promise<void> {
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(address)});
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))`);
+  await page.evaluate(
+    'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',
+  );
+}
+
+/** From the detail. */
+async function openByKeyboard(): Promise<void> {
+  const opener = page.getByRole('link', { name: 'Print', exact: true });
+  await opener.waitFor();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await sheet()
+    .getByRole('heading', { name: `Claim ${claim.code}` })
+    .waitFor();
+}
+
+describe('the outlet named print', () => {
+  test('RT-06 shows the printable claim beside the open page, prints it, is left by keyboard and by Back too, and gives the focus back', async () => {
+    await page.goto(detail());
+    await openByKeyboard();
+    expect(pathOf()).toBe(`${detail()}?print=claim%2F${claim.id}`);
+    expect(await page.locator('main').getByText(claim.code).first().isVisible()).toBe(true);
+    await expectAccessible(page);
+    await sheet().getByRole('button', { name: 'Print' }).press('Enter');
+    expect(await page.evaluate('window.printed')).toBe(1);
+
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('main').isVisible()).toBe(false);
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    expect(await sheet().getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    expect(
+      await sheet()
+        .getByRole('heading', { name: `Claim ${claim.code}` })
+        .isVisible(),
+    ).toBe(true);
+    const paper = await page.pdf({ format: 'A4' });
+    expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
+    await page.emulateMedia({ media: 'screen' });
+
+    await page.reload();
+    await sheet()
+      .getByRole('heading', { name: `Claim ${claim.code}` })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await sheet().waitFor({ state: 'detached' });
+    expect(pathOf()).toBe(detail());
+
+    await openByKeyboard();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await sheet().waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate('document.activeElement?.innerText')).toBe('Print');
+    await openByKeyboard();
+    await page.goBack();
+    await sheet().waitFor({ state: 'detached' });
+    expect(pathOf()).toBe(detail());
+  });
+
+  test('shows and prints what the PDF says, in its order', async () => {
+    await page.goto(detail());
+    const asked = page.waitForResponse((reply) =>
+      reply.url().endsWith(`/claims/${claim.id}/sheet`),
+    );
+    await openByKeyboard();
+    const reply: unknown = await (await asked).json();
+    const { title, above, below, blocks } = schemas.getClaimSheet.reply.body.parse(reply).data;
+    const texts = [
+      above,
+      title,
+      below,
+      ...blocks.flatMap((block) => {
+        if (block.kind === 'facts') return block.items.flatMap(({ name, value }) => [name, value]);
+        if (block.kind !== 'table') return [block.text];
+        return [...block.columns.map(({ heading }) => heading), ...block.rows.flat()];
+      }),
+    ];
+    const shown = await sheet().getByRole('article').innerText();
+    expect(inOneLine(shown)).toBe(inOneLine(texts.join(' ')));
+  });
+
+  test('a printable page has an address of its own, which opens both', async () => {
+    await page.goto(`/print/claim/${claim.id}`);
+    await sheet()
+      .getByRole('heading', { name: `Claim ${claim.code}` })
+      .waitFor();
+    expect(pathOf()).toBe(`${detail()}?print=claim%2F${claim.id}`);
+    await page.goto(`/app/claim/providerclaims?status=Approved&print=claim%2F${claim.id}`);
+    await sheet().waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(pathOf).toBe('/app/claim/providerclaims?status=Approved');
+  });
+
+  test('what is no such page opens no sheet', async () => {
+    await page.goto(`${detail()}?print=claim`);
+    await page.getByRole('link', { name: 'Print', exact: true }).waitFor();
+    expect(await sheet().count()).toBe(0);
+    for (const other of ['nothing/1', '__proto__/x', '/']) {
+      await goWithin(`${detail()}?print=${encodeURIComponent(other)}`);
+      await page.getByRole('link', { name: 'Print', exact: true }).waitFor();
+      expect([other, await sheet().count()]).toEqual([other, 0]);
+    }
+    await goWithin(`${detail()}?print=claim%2F${claim.id}`);
+    await sheet().waitFor();
+  });
+
+  test('asked for without a connection comes as soon as there is one', async () => {
+    await page.goto(detail());
+    const opener = page.getByRole('link', { name: 'Print', exact: true });
+    await opener.waitFor();
+    await page.context().setOffline(true);
+    await opener.press('Enter');
+    await sheet().getByText('This part could not be loaded. Check the connection.').waitFor();
+    await page.context().setOffline(false);
+    await sheet()
+      .getByRole('heading', { name: `Claim ${claim.code}` })
+      .waitFor();
+  });
+
+  test('is black on white on paper, in the dark skin too', async () => {
+    await page.evaluate("localStorage.setItem('portal.colourScheme', 'dark')");
+    await page.goto(detail());
+    await openByKeyboard();
+    const ink = () => page.evaluate('getComputedStyle(document.body).color');
+    expect(await ink()).toBe('rgb(231, 240, 238)');
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(ink).toBe('rgb(16, 32, 31)');
+  });
+});

@@ -1,0 +1,60 @@
+// Files that were on their way when the page or the session ended.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { demoPassword } from '../../../apps/server/test/fixtures.ts';
+import { openStage, signIn, type Stage } from '../../support/browser.ts';
+import { choose, isThere, pdf, rowOf, rows, section } from '../../support/document-steps.ts';
+import { expectAccessible, openNewClaim } from '../../support/steps.ts';
+
+const STORE = /\/api\/store\//;
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  // Choosers are caught from the beginning: one that opens in the same moment is missed.
+  page.on('filechooser', () => undefined);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+beforeEach(async () => {
+  await openNewClaim(page, 'T3000001Z');
+  await page.route(STORE, () => undefined);
+  await choose(page, pdf);
+  await rowOf(page, pdf.name).getByText('% sent').waitFor();
+});
+
+test('a file that was on its way when the page closed is named, until it is added again', async () => {
+  await page.unroute(STORE);
+  await page.reload();
+  await rowOf(page, pdf.name)
+    .getByText('Upload interrupted when the page closed. Add the file again.')
+    .waitFor();
+  await expectAccessible(page);
+  await choose(page, pdf);
+  await isThere(page, pdf.name);
+  expect(await rows(page).count()).toBe(1);
+  await page.getByText('Draft saved').waitFor();
+  await page.reload();
+  await isThere(page, pdf.name);
+  expect(await rows(page).count()).toBe(1);
+});
+
+test('a file that was on its way when the session ended is named after signing in again', async () => {
+  await stage.portal.db.owner.query(
+    `UPDATE user_session SET ended_at = now(), ended_reason = 'replaced'
+      WHERE user_id = (SELECT id FROM app_user WHERE username = 'clinic.gp')`,
+  );
+  await page.getByLabel('Receipt no.').fill('R-1');
+  await page.waitForURL(/\/auth\/login/);
+  await page.getByLabel('Username').fill('clinic.gp');
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(/new|draft=/);
+  await rowOf(page, pdf.name).getByText('Upload interrupted').waitFor();
+  await section(page)
+    .getByRole('button', { name: `Remove ${pdf.name}` })
+    .click();
+  await expect.poll(() => rows(page).count()).toBe(0);
+});

@@ -1,0 +1,279 @@
+// Supporting documents in the claim form, as a person brings them there.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
+import type { Locator, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openStage, signIn, type Stage } from '../../support/browser.ts';
+import { holdFirst, onFirst } from '../../support/first-call.ts';
+import {
+  choose,
+  fillClaim,
+  isThere,
+  pdf,
+  png,
+  rowOf,
+  rows,
+  section,
+} from '../../support/document-steps.ts';
+import { expectAccessible, isSaid, openNewClaim, tabTo } from '../../support/steps.ts';
+
+let stage: Stage;
+let people = 0;
+beforeAll(async () => {
+  stage = await openStage();
+  // One for each test: a person has one session at a time.
+  await stage.portal.db.owner.query(
+    `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
+     SELECT 'sender.' || n, 'Sender ' || n, email, user_type, profile_type, roles, location_id, password_hash
+       FROM app_user, generate_series(1, 12) AS n WHERE username = 'clinic.gp'`,
+  );
+});
+afterAll(() => stage.close());
+afterEach(async () => {
+  // The patient comes once a day.
+  await stage.portal.db.owner.query(
+    `UPDATE claim SET voided_at = update_date_time
+      WHERE created_by IN (SELECT id FROM app_user WHERE username LIKE 'sender.%')`,
+  );
+});
+
+const STORE = /\/api\/store\//;
+const WIDTH_OF_PICTURE = "document.querySelector('[role=dialog] img').naturalWidth";
+const CONFIRM = /\/documents\/[^/]+\/confirm$/;
+
+async function openForm(options: Parameters<Stage['page']>[0] = {}): Promise<Page> {
+  const page = await stage.page(options);
+  // Choosers are caught from the beginning: one that opens in the same moment is missed.
+  page.on('filechooser', () => undefined);
+  people += 1;
+  await signIn(page, `sender.${people}`);
+  await openNewClaim(page, 'T3000001Z');
+  return page;
+}
+
+/** A page in the name only, and one byte too many: a browser that is sent so much in a message chews on it. */
+async function filesOnDisk(): Promise<string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'documents-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const [lie, large] = [path.join(folder, 'lie.pdf'), path.join(folder, 'large.pdf')];
+  await writeFile(lie, '<html>');
+  await writeFile(large, Buffer.alloc(10_485_761, '%PDF-'));
+  return [lie, large];
+}
+
+const valuesOf = async (choice: Locator) =>
+  Promise.all((await choice.locator('option').all()).map((option) => option.getAttribute('value')));
+
+test('DOC-01 DOC-02 DOC-05 files are chosen, get one of 14 types, are seen, submitted with the claim and seen there', async () => {
+  const page = await openForm();
+  const puts: Record<string, string>[] = [];
+  page.on('request', (request) => {
+    if (STORE.test(request.url()) && request.method() === 'PUT') puts.push(request.headers());
+  });
+  await choose(page, pdf, png);
+  await isThere(page, pdf.name);
+  await isThere(page, png.name);
+  expect(new Set(puts.map((headers) => headers['content-type']))).toEqual(
+    new Set(['application/pdf', 'image/png']),
+  );
+  expect(puts.filter((headers) => 'authorization' in headers)).toEqual([]);
+  const type = page.getByLabel(`Type of document: ${pdf.name}`);
+  expect(await valuesOf(type)).toEqual([...DOCUMENT_TYPES]);
+  const words = await type.locator('option').allInnerTexts();
+  expect(new Set(words).size).toBe(14);
+  await type.selectOption('Referral letter');
+  await section(page)
+    .getByRole('button', { name: `View ${png.name}` })
+    .click();
+  await page.getByRole('dialog').getByRole('img', { name: png.name }).waitFor();
+  // It is drawn, not only named.
+  await expect.poll(() => page.evaluate(WIDTH_OF_PICTURE)).toBe(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await fillClaim(page);
+  await page.keyboard.press('Control+Enter');
+  // The form lists the same files, and stays until the claim is there.
+  await page.getByRole('link', { name: 'Copy as new' }).waitFor();
+  await expect.poll(() => rows(page).count()).toBe(2);
+  expect(await rowOf(page, pdf.name).innerText()).toContain('Referral letter');
+  expect(await rowOf(page, png.name).innerText()).toContain('Other');
+  await section(page)
+    .getByRole('button', { name: `View ${pdf.name}` })
+    .click();
+  const link = page.getByRole('dialog').getByRole('link', { name: 'Open in a new tab' });
+  const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(await answer.text()).toBe(pdf.buffer.toString());
+});
+
+test('all of it goes by keyboard; what cannot be a document is said at the file, and nothing is sent; files that are dropped come too, and stay in the draft', async () => {
+  const page = await openForm();
+  // The form has put the cursor where typing starts; nothing else moves it after that.
+  await page.getByLabel('Visit date', { exact: true }).and(page.locator(':focus')).waitFor();
+  const button = section(page).getByRole('button', { name: 'Choose files' });
+  await tabTo(page, button);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await chooser).setFiles([pdf]);
+  await isThere(page, pdf.name);
+  const view = section(page).getByRole('button', { name: `View ${pdf.name}` });
+  await tabTo(page, view, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: pdf.name }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: pdf.name }).waitFor({ state: 'detached' });
+
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/file/upload')) asked.push(request.url());
+  });
+  await choose(page, ...(await filesOnDisk()));
+  await rowOf(page, 'lie.pdf')
+    .getByText('This is not a PDF, JPG, PNG, HEIC or DOCX file.')
+    .waitFor();
+  await rowOf(page, 'large.pdf').getByText('A file can have at most 10 MB.').waitFor();
+  expect(asked).toEqual([]);
+  await expectAccessible(page);
+  await section(page).getByRole('button', { name: 'Remove lie.pdf' }).press('Enter');
+  await expect.poll(() => rowOf(page, 'lie.pdf').count()).toBe(0);
+  const next = section(page).getByRole('button', { name: 'Remove large.pdf' });
+  expect(await next.and(page.locator(':focus')).count()).toBe(1);
+
+  const transfer = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['%PDF-1.7'], 'dropped.pdf', { type: 'application/pdf' }));
+    return transfer;
+  })()`);
+  await section(page)
+    .getByText('Drop files here')
+    .dispatchEvent('drop', { dataTransfer: transfer });
+  await isThere(page, 'dropped.pdf');
+  await page.waitForURL(/draft=/);
+  await page.getByText('Draft saved').waitFor();
+  await page.reload();
+  await isThere(page, 'dropped.pdf');
+});
+
+test('an upload that runs shows how far it is, holds back the submit and who would leave, and can be cancelled; a store that is down stops no claim, and loses nothing that was typed', async () => {
+  const page = await openForm();
+  const held = Promise.withResolvers<Route>();
+  await holdFirst(page, STORE, held);
+  await choose(page, pdf);
+  const route = await held.promise;
+  await rowOf(page, pdf.name).locator('meter').waitFor({ state: 'attached' });
+  const cancel = section(page).getByRole('button', { name: `Cancel ${pdf.name}` });
+  await cancel.waitFor();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page
+    .getByText("Documents haven't finished uploading and will be lost if you leave.")
+    .waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await cancel.waitFor();
+  await fillClaim(page);
+  await page.keyboard.press('Control+Enter');
+  await isSaid(page, 'Documents are still uploading. Wait, retry or cancel them.');
+  await cancel.click();
+  await expect.poll(() => rows(page).count()).toBe(0);
+  await route.abort().catch(() => undefined);
+
+  await page.getByLabel('Receipt no.').fill('R-TYPED');
+  await page.route(STORE, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: 'STORE_UNAVAILABLE', message: 'Documents cannot be stored right now.' },
+    }),
+  );
+  await choose(page, pdf);
+  await rowOf(page, pdf.name).getByText('Documents cannot be stored right now.').waitFor();
+  expect(await page.getByLabel('Receipt no.').inputValue()).toBe('R-TYPED');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('link', { name: `${pdf.name} was not added.` }).waitFor();
+  await section(page)
+    .getByRole('button', { name: `Cancel ${pdf.name}` })
+    .click();
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
+  await section(page).getByText('No documents').waitFor();
+});
+
+test('a claim is not sent over files that were refused: the submit names each with a way to it, and goes on once they are removed', async () => {
+  const page = await openForm();
+  await fillClaim(page);
+  const [lie = '', large = ''] = await filesOnDisk();
+  await choose(page, lie, large);
+  await rowOf(page, 'large.pdf').getByText('A file can have at most 10 MB.').waitFor();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/claims')) sent.push(request.url());
+  });
+  await page.keyboard.press('Control+Enter');
+  const summary = page.getByRole('alert').filter({ hasText: 'need attention' });
+  await summary.getByRole('heading', { name: '2 fields need attention' }).waitFor();
+  expect(await summary.getByRole('link').allInnerTexts()).toEqual([
+    'lie.pdf was not added. This is not a PDF, JPG, PNG, HEIC or DOCX file.',
+    'large.pdf was not added. A file can have at most 10 MB.',
+  ]);
+  await expectAccessible(page);
+  // Files beyond the limit are refused the same way; what was refused takes no room.
+  const copies = Array.from({ length: 22 }, (_, n) => ({ ...png, name: `page ${n + 1}.png` }));
+  await choose(page, ...copies);
+  for (const name of ['page 21.png', 'page 22.png']) {
+    await rowOf(page, name).getByText('A claim can have at most 20 documents.').waitFor();
+  }
+  await isThere(page, 'page 20.png');
+  await summary.getByRole('heading', { name: '4 fields need attention' }).waitFor();
+  for (const name of ['page 21.png', 'page 22.png']) {
+    await section(page)
+      .getByRole('button', { name: `Remove ${name}` })
+      .click();
+  }
+  await summary.getByRole('link', { name: 'large.pdf' }).click();
+  await rowOf(page, 'large.pdf').and(page.locator(':focus')).waitFor();
+  expect(sent).toEqual([]);
+  await section(page).getByRole('button', { name: 'Remove lie.pdf' }).click();
+  await section(page).getByRole('button', { name: 'Remove large.pdf' }).click();
+  await summary.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
+});
+
+test('after a lost connection the upload is retried by hand, and by itself when it is back; a document that is removed comes back by Undo, and is deleted once that is over', async () => {
+  const page = await openForm();
+  await onFirst(page, STORE, (route) => route.abort());
+  await choose(page, pdf);
+  await section(page)
+    .getByRole('button', { name: `Retry ${pdf.name}` })
+    .click();
+  await isThere(page, pdf.name);
+  await onFirst(page, CONFIRM, (route) => route.abort());
+  await choose(page, png);
+  await rowOf(page, png.name).getByRole('alert').waitFor();
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await isThere(page, png.name);
+
+  const remove = section(page).getByRole('button', { name: `Remove ${pdf.name}` });
+  await remove.click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await isThere(page, pdf.name);
+  const deletion = page.waitForResponse(/\/claims\/file\/delete\//);
+  await remove.click();
+  expect((await deletion).status()).toBe(204);
+  expect(await rows(page).count()).toBe(1);
+});
+
+test('on a phone the camera is offered', async () => {
+  const page = await openForm({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const chooser = page.waitForEvent('filechooser');
+  await section(page).getByRole('button', { name: 'Take a photo' }).click();
+  await (await chooser).setFiles([png]);
+  await isThere(page, png.name);
+  // Where the page was scrolled to, the head that stays in sight would cover half a field.
+  await page.evaluate('scrollTo(0, 0)');
+  await expectAccessible(page);
+});

@@ -1,0 +1,282 @@
+// A file of the client that does not arrive costs nothing that was typed: offline, or when a newer
+// version of the portal has taken the place of the one that is open.
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from '../../support/browser.ts';
+import { findAndOpenNewClaim, openNewClaim, pick } from '../../support/steps.ts';
+
+let stage: Stage;
+let page: Page;
+let people = 0;
+beforeAll(async () => {
+  stage = await openStage();
+  // One for each test: a person has one session at a time.
+  await stage.portal.db.owner.query(
+    `INSERT INTO app_user (username, name, email, user_type, profile_type, roles, location_id, password_hash)
+     SELECT 'offline.' || n, 'Offline ' || n, email, user_type, profile_type, roles, location_id, password_hash
+       FROM app_user, generate_series(1, 30) AS n WHERE username = 'clinic.gp'`,
+  );
+});
+afterAll(() => stage.close());
+
+/** Another person on another machine, without drafts. */
+async function begin(savesData = false): Promise<void> {
+  await stage.portal.db.owner.query('DELETE FROM claim_draft');
+  page = await stage.page({ savesData });
+  people += 1;
+  await signIn(page, `offline.${people}`);
+}
+
+const end = () => page.context().close();
+
+const receipt = () => page.getByLabel('Receipt no.');
+const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+async function receipts(): Promise<unknown[]> {
+  const { rows } = await stage.portal.db.owner.query<{ receipt: unknown }>(
+    "SELECT document->>'receipt_no' AS receipt FROM claim_draft",
+  );
+  return rows.map((row) => row.receipt);
+}
+
+const kept = (receiptNo: string) => expect.poll(receipts).toEqual([receiptNo]);
+
+async function goOffline(): Promise<void> {
+  await page.context().setOffline(true);
+}
+
+async function goOnline(): Promise<void> {
+  await page.context().setOffline(false);
+}
+
+/** A form whose first draft is saved; the search is there too. */
+async function openForm(): Promise<void> {
+  await findAndOpenNewClaim(page, 'T3000001Z');
+  await receipt().fill('R-SAVED');
+  await page.waitForURL(/draft=/);
+}
+
+async function expectTyped(receiptNo: string): Promise<void> {
+  expect(await receipt().inputValue()).toBe(receiptNo);
+  expect(await page.getByRole('heading', { name: 'Drugs' }).isVisible()).toBe(true);
+}
+
+/** What was typed is there, and saved as soon as there is a connection. */
+async function expectNothingLost(): Promise<void> {
+  await expectTyped('R-OFFLINE');
+  await goOnline();
+  await kept('R-OFFLINE');
+}
+
+/** The last of what an open form loads ahead. */
+const LAST_AHEAD = /\/assets\/claim-detail\.screen/;
+
+/** An open form from which everything is loaded ahead that it may want. */
+async function openWholeForm(): Promise<void> {
+  await begin();
+  const [last] = await Promise.all([page.waitForResponse(LAST_AHEAD), openForm()]);
+  await last.finished();
+}
+
+async function typeOffline(): Promise<void> {
+  await goOffline();
+  await receipt().fill('R-OFFLINE');
+}
+
+/** What was never opened before the connection went is opened in each of them. */
+describe('offline, with a form open for a moment', () => {
+  beforeAll(openWholeForm);
+  afterAll(end);
+  beforeEach(async () => {
+    await receipt().fill('R-SAVED');
+    await kept('R-SAVED');
+    await typeOffline();
+  });
+
+  test('Ctrl+K opens the palette', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('Search member, claim code or page').waitFor();
+    await page.keyboard.press('Escape');
+    await expectNothingLost();
+  });
+
+  test('? lists the shortcuts', async () => {
+    await page.getByRole('heading', { name: 'Drugs' }).click();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expectNothingLost();
+  });
+
+  test('Ctrl+S says that the draft is kept here', async () => {
+    await page.keyboard.press('Control+s');
+    await page.locator('[data-tone="grey"]').getByText('Kept here').first().waitFor();
+    await expectNothingLost();
+  });
+
+  test('the calendar opens', async () => {
+    await button('Open the calendar: Visit date').click();
+    await page.getByRole('button', { name: 'Next month' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expectNothingLost();
+  });
+
+  test('a link to a page that is there asks before it leaves', async () => {
+    await link('Membership').click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await button('Cancel').click();
+    await expectNothingLost();
+  });
+
+  // Last: it leaves the form.
+  test('a link to a page that is not there keeps the form and its address; a reload comes back to what was typed', async () => {
+    const address = page.url();
+    await link('Outpatient Claims').click();
+    await page
+      .getByText('This page could not be loaded. Check the connection.', { exact: true })
+      .waitFor();
+    expect(page.url()).toBe(address);
+    await expectTyped('R-OFFLINE');
+    await goOnline();
+    await button('Retry').click();
+    await page.getByRole('heading', { name: 'Outpatient Claims' }).waitFor();
+    await kept('R-OFFLINE');
+
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Drugs' }).waitFor();
+    await goOffline();
+    await receipt().fill('R-RELOADED');
+    page.on('dialog', (asked) => void asked.accept());
+    await page.reload().catch(() => undefined);
+    await goOnline();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Drugs' }).waitFor();
+    await expect.poll(() => receipt().inputValue()).toBe('R-RELOADED');
+    await kept('R-RELOADED');
+  });
+});
+
+const lose = (file: string) => page.route(`**/assets/${file}*`, (route) => route.abort());
+
+describe('a file that never came', () => {
+  beforeEach(() => begin());
+  afterEach(end);
+
+  test('of the palette and of the list of keys takes nothing with it, and can be asked again', async () => {
+    // Where nothing is loaded ahead.
+    await end();
+    await begin(true);
+    await page.goto('/app/dashboard');
+    await button('Help').waitFor();
+    const notice = page.getByText('This part could not be loaded. Check the connection.', {
+      exact: true,
+    });
+    for (const keys of ['Control+k', '?']) {
+      await goOffline();
+      await page.keyboard.press(keys);
+      await notice.waitFor();
+      expect([keys, await page.getByRole('heading', { level: 1 }).isVisible()]).toEqual([
+        keys,
+        true,
+      ]);
+      await goOnline();
+      await page.keyboard.press(keys);
+      await page.getByRole('dialog').waitFor();
+      expect([keys, await notice.count()]).toEqual([keys, 0]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+  });
+
+  test('of another page, as when a newer version has other names, says so, keeps the page, and a reload comes back to what was typed; that of the calendar says so in its own place; that of the question before leaving keeps the form', async () => {
+    await lose('date-calendar');
+    await lose('confirm-dialog');
+    await openForm();
+    await page.route('**/assets/claims-list*', (route) => route.fulfill({ status: 404 }));
+    await receipt().fill('R-TYPED');
+    const address = page.url();
+    await link('Outpatient Claims').click();
+    await page
+      .getByText('A new version is available. Reload to continue; your entries are kept.', {
+        exact: true,
+      })
+      .waitFor();
+    expect(page.url()).toBe(address);
+    await expectTyped('R-TYPED');
+    await page.unroute('**/assets/claims-list*');
+    await Promise.all([page.waitForEvent('load'), button('Reload').click()]);
+    await page.getByRole('heading', { name: 'Drugs' }).waitFor();
+    await expect.poll(() => receipt().inputValue()).toBe('R-TYPED');
+    await kept('R-TYPED');
+
+    await button('Open the calendar: Visit date').click();
+    await page.getByRole('dialog', { name: 'Visit date' }).getByRole('alert').waitFor();
+    await page.keyboard.press('Escape');
+    await expectTyped('R-TYPED');
+
+    await page.route(/\/claims\/drafts(?:\/|$)/, (route) => route.abort());
+    await receipt().fill('R-LEFT');
+    await link('Dashboard').click();
+    await page.getByText('A new version is available.').waitFor();
+    await expectTyped('R-LEFT');
+    await page.unroute(/\/claims\/drafts(?:\/|$)/);
+    await kept('R-LEFT');
+  });
+
+  test('the message after a submit shows all the same', async () => {
+    await lose('overlays');
+    await openNewClaim(page, 'T3000001Z');
+    await page.getByLabel('Visit time').selectOption('10:00 AM');
+    await page.getByLabel('Attending doctor').selectOption({ index: 1 });
+    await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
+    await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+    // It stands for 3 s: whoever looks for it must look while it does.
+    const told = page.getByText(/^Your (?:claim|draft) submitted successfully\.$/).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await told;
+    await page.waitForURL(/\/app\/claim\/providerclaims\/[0-9a-f-]{36}$/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+});
+
+/** What of the header's end is drawn beyond its own box. */
+const OVERFLOWING = `Array.from(document.querySelectorAll('header [class*="end"] *'))
+  .filter((one) => one.clientWidth > 0 && one.scrollWidth > one.clientWidth)
+  .filter((one) => getComputedStyle(one).overflowX === 'visible')
+  .map((one) => one.textContent)`;
+
+describe('a language', () => {
+  beforeEach(() => begin());
+  afterEach(end);
+
+  test('whose texts do not come is not taken: chosen in another tab it waits for them, chosen here it says so; at 390 px in German the programme keeps to its place while the menus of the header come', async () => {
+    const isEnglish = async () => {
+      await page.getByRole('heading', { name: 'Membership' }).waitFor();
+      expect(await page.locator('html').getAttribute('lang')).toBe('en');
+      expect(await page.getByLabel(/NRIC/).first().inputValue()).toBe('T30');
+    };
+    await page.goto('/app/searchmember');
+    await page.getByLabel(/NRIC/).first().fill('T30');
+    await page.route(/assets\/.*fr-/, (route) => route.abort());
+    await page.evaluate(`dispatchEvent(
+      new StorageEvent('storage', { key: 'portal.language', newValue: 'fr' }))`);
+    await isEnglish();
+
+    await goOffline();
+    await page.getByRole('button', { name: /Account/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Español' }).click();
+    await page.getByText("The language couldn't be changed").waitFor();
+    await isEnglish();
+    await goOnline();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Membership' }).waitFor();
+
+    await lose('header-menus');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate("localStorage.setItem('portal.language', 'de')");
+    await page.goto('/app/dashboard');
+    await page.locator('header').getByText('Alle Programme', { exact: true }).waitFor();
+    expect(await page.evaluate(OVERFLOWING)).toEqual([]);
+  });
+});

@@ -1,0 +1,181 @@
+// Finding things again: the palette by keyboard alone, the way back to a list as it was left.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from '../../support/browser.ts';
+import { holdCalls } from '../../support/held-calls.ts';
+import { expectAccessible, searchMember } from '../../support/steps.ts';
+
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+
+async function someClaim(): Promise<{ code: string; id: string }> {
+  const { rows } = await stage.portal.db.owner.query<{ code: string; id: string }>(
+    `SELECT c.claim_code AS code, c.id FROM claim c JOIN location l ON l.id = c.clinic_id
+      WHERE l.code = 'GP0001' AND c.claim_type = 'OUTPATIENT' AND c.voided_at IS NULL LIMIT 1`,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('no claim in the demo data');
+  return row;
+}
+
+async function birthOf(policyNumber: string): Promise<string> {
+  const { rows } = await stage.portal.db.owner.query<{ day: string }>(
+    `SELECT to_char(m.date_of_birth, 'YYYY-MM-DD') AS day
+       FROM policy p JOIN member m ON m.id = p.main_member_id WHERE p.policy_number = $1`,
+    [policyNumber],
+  );
+  return rows[0]?.day ?? '';
+}
+
+describe('the palette', () => {
+  test('finds a member by number, policy or name, and a claim by its code, without a mouse', async () => {
+    const claim = await someClaim();
+    const finder = page.getByRole('combobox', { name: 'Search' });
+
+    await page.goto('/app/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const typed of ['t3000001z', `AXA-4001 ${await birthOf('AXA-4001')}`]) {
+      await page.keyboard.press('Control+k');
+      await finder.waitFor();
+      await page.keyboard.type(typed);
+      const found = page.getByRole('option', { name: /Testa Tan.*•••••001Z · AXA-4001/ });
+      await found.waitFor();
+      expect(await found.innerText()).not.toContain('T3000001Z');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Testa Tan' }).waitFor();
+      expect(page.url()).not.toMatch(/T3000001Z/i);
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+      await page.waitForURL('**/app/dashboard');
+    }
+
+    await page.keyboard.press('Control+k');
+    await finder.waitFor();
+    await page.keyboard.type(claim.code);
+    await page.getByRole('option', { name: new RegExp(claim.code) }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/app/claim/providerclaims/${claim.id}`);
+
+    await page.keyboard.press('Control+k');
+    await finder.waitFor();
+    await page.keyboard.type('testa tan');
+    await page.getByRole('option', { name: 'Find “testa tan” in Membership' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/app/searchmember');
+    expect(await page.getByLabel('Name').inputValue()).toBe('testa tan');
+  });
+
+  test('opens with Enter what is found a moment later, not what stood there before; says quietly what could not be searched, and finds the rest', async () => {
+    await page.goto('/app/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const search = await holdCalls(page, /\/members\/search/);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: 'Dashboard' }).waitFor();
+    await page.keyboard.type('t3000001z');
+    await page.keyboard.press('Enter');
+    await search.asked;
+    expect(page.url()).toContain('/app/dashboard');
+    search.release();
+    await page.getByRole('heading', { name: 'Testa Tan' }).waitFor();
+    await page.unroute(/\/members\/search/);
+
+    await page.route('**/members/search**', (route) => route.fulfill({ status: 500 }));
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    await page.keyboard.type('t3000001z');
+    await page.getByText('Membership could not be searched.').waitFor();
+    await page.getByRole('combobox', { name: 'Search' }).fill('dash');
+    await page.getByRole('option', { name: 'Dashboard' }).waitFor();
+    await page.getByText('Membership could not be searched.').waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/app/dashboard');
+    await page.unroute('**/members/search**');
+  });
+});
+
+test('the way back from a claim opens the list with the same filters and page', async () => {
+  await page.goto('/app/claim/providerclaims?status=Approved&page=2');
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.waitForURL(/providerclaims\/[0-9a-f-]{36}/);
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await way.getByRole('link', { name: 'Outpatient Claims', exact: true }).click();
+  await expect
+    .poll(() => page.url().replace(stage.address, ''))
+    .toBe('/app/claim/providerclaims?status=Approved&page=2');
+  await page.getByRole('button', { name: /^Status/ }).waitFor();
+});
+
+test('BEN-06 BEN-08 the way back from a member opens the search as it was left; the benefits are shown by type and by panel, as the address says; their table is scrolled with the keyboard when it is wider than its page, and is no stop where it fits', async () => {
+  await stage.portal.db.owner.query(
+    "UPDATE plan_benefit SET panel_type = 'NON_PANEL' WHERE name = 'Dental'",
+  );
+  await page.goto('/app/searchmember');
+  await searchMember(page, 'T3000001Z');
+  await page.getByRole('link', { name: 'Testa Tan' }).first().click();
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await way.getByRole('link').click();
+  await page.waitForURL('**/app/searchmember');
+  await page.getByRole('link', { name: 'Testa Tan' }).first().click();
+  await expectBenefitsByKind();
+
+  const frame = page.getByRole('region', { name: 'Benefits' });
+  await page.evaluate("document.querySelector('main table').style.minWidth = '3000px'");
+  await frame.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect
+    .poll(() => page.evaluate("document.querySelector('main table').parentElement.scrollLeft"))
+    .toBeGreaterThan(0);
+  await page.evaluate("document.querySelector('main table').style.minWidth = ''");
+  await frame.waitFor({ state: 'detached' });
+});
+
+async function expectBenefitsByKind(): Promise<void> {
+  const table = page.getByRole('table', { name: 'Benefits' });
+  const names = () => table.locator('tbody strong').allInnerTexts();
+  const type = page.getByLabel('Benefit type');
+  const panel = page.getByLabel('Panel', { exact: true });
+  const valuesOf = (id: string) =>
+    page.evaluate<string[]>(
+      `[...document.getElementById(${JSON.stringify(id)}).options].map(({ value }) => value)`,
+    );
+  await table.waitFor();
+  expect(await valuesOf((await type.getAttribute('id')) ?? '')).toEqual([
+    'ALL',
+    'INPATIENT',
+    'OUTPATIENT',
+    'DENTAL',
+    'FLEX',
+    'VISION',
+    'HEALTH_SCREENING',
+  ]);
+  expect(await valuesOf((await panel.getAttribute('id')) ?? '')).toEqual([
+    'ALL',
+    'PANEL',
+    'NON_PANEL',
+  ]);
+  await expect.poll(names).toContain('Dental');
+  const all = await names();
+  const text = await table.innerText();
+  expect(text).toContain('No limit');
+  expect(text).not.toMatch(/[-−]1\b/);
+  await type.selectOption('DENTAL');
+  expect(all).toContain('General practitioner');
+  await expect.poll(names).not.toContain('General practitioner');
+  expect(await names()).toContain('Dental');
+  expect(page.url()).toContain('type=DENTAL');
+  await type.selectOption('VISION');
+  await expect.poll(names).not.toContain('Dental');
+  await type.selectOption('ALL');
+  await expect.poll(names).toEqual(all);
+  await panel.selectOption('PANEL');
+  await expect.poll(names).not.toContain('Dental');
+  expect(page.url()).toContain('panel=PANEL');
+  await panel.selectOption('NON_PANEL');
+  await expect.poll(names).toContain('Dental');
+}

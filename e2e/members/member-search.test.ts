@@ -1,0 +1,131 @@
+// The membership search in the browser: second facts, its addresses, and the full number.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openStage, signIn, type Stage } from '../support/browser.ts';
+import { readIn } from '../support/looks.ts';
+import { expectAccessible } from '../support/steps.ts';
+
+let stage: Stage;
+let page: Page;
+const addresses: string[] = [];
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  page.on('request', (request) => {
+    addresses.push(request.url(), request.headers()['referer'] ?? '');
+  });
+  await signIn(page, 'clinic.gp');
+});
+afterAll(() => stage.close());
+
+const field = (label: string) => page.getByLabel(label, { exact: true });
+const isFocused = (field: Locator) => field.and(page.locator(':focus')).waitFor();
+const found = (name: string) => page.getByRole('table').getByRole('link', { name });
+
+async function birthOf(name: string): Promise<string> {
+  const { rows } = await stage.portal.db.owner.query<{ day: string }>(
+    "SELECT to_char(date_of_birth, 'DD/MM/YYYY') AS day FROM member WHERE name = $1",
+    [name],
+  );
+  return rows[0]?.day ?? '';
+}
+
+test('a search by policy number asks for a second fact at its field, and finds the matching member', async () => {
+  await page.goto('/app/searchmember');
+  await field('or policy no.').fill('axa-3002');
+  await page.keyboard.press('Enter');
+  const missing = 'Enter the last 4 characters of the NRIC/FIN, or the date of birth.';
+  await page.getByText(missing).waitFor();
+  expect(await field('Last 4 of NRIC / FIN').getAttribute('aria-invalid')).toBe('true');
+  await isFocused(field('Last 4 of NRIC / FIN'));
+  await expectAccessible(page);
+  await field('Last 4 of NRIC / FIN').fill('003f');
+  await page.keyboard.press('Enter');
+  await found('Exemplo Lim').waitFor();
+  expect(await found('Junia Lim').count()).toBe(0);
+});
+
+test('shows the button for a new claim in full at 1280 px, in every language', async () => {
+  const former = page.viewportSize();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const language of ['en', 'de', 'fr', 'es', 'ch', 'jp'] as const) {
+    await readIn(page, language);
+    // What the table, and the buttons in it, have too little room for.
+    const cut = () =>
+      page.evaluate<number>(
+        `Math.max(...[document.querySelector('table').parentElement, ...document.querySelectorAll('td:last-child *:not(.unseen)')]
+          .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))`,
+      );
+    await expect.poll(cut, { message: language }).toBe(0);
+  }
+  await readIn(page, 'en');
+  if (former !== null) await page.setViewportSize(former);
+});
+
+test('shows sex and nationality in the chosen language', async () => {
+  await found('Exemplo Lim').first().click();
+  await page.getByRole('tab', { name: 'Particulars' }).click();
+  await page.getByText('Male', { exact: true }).waitFor();
+  await readIn(page, 'ch');
+  await page.getByText('男', { exact: true }).waitFor();
+  await page.getByText('新加坡公民', { exact: true }).waitFor();
+  await readIn(page, 'en');
+});
+
+test('shows the full number only after a reason was entered', async () => {
+  const opener = page.getByRole('button', { name: 'Show full number' });
+  const reason = field('Reason for showing the full number');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await isFocused(reason);
+  await page.keyboard.press('Escape');
+  await isFocused(opener);
+  await page.keyboard.press('Enter');
+  await isFocused(reason);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByText('Enter a reason of at least 3 characters.').waitFor();
+  expect(await page.locator(':focus').getAttribute('id')).toBe(await reason.getAttribute('id'));
+  await expectAccessible(page);
+  await reason.fill('Referral letter');
+  await page.keyboard.press('Enter');
+  await page.getByText('T3000003F', { exact: true }).waitFor();
+  await isFocused(page.getByRole('button', { name: 'Hide full number' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('T3000003F').waitFor({ state: 'detached' });
+});
+
+describe('addresses', () => {
+  test('never identify a person, for any kind of search', async () => {
+    const birth = await birthOf('Exemplo Lim');
+    await page.goto('/app/searchmember');
+    await field('NRIC / FIN').fill('T3000003F');
+    await page.keyboard.press('Enter');
+    await found('Exemplo Lim').first().waitFor();
+    await field('NRIC / FIN').fill('');
+    await field('or policy no.').fill('AXA-3002');
+    await field('Date of birth').fill(birth);
+    await page.keyboard.press('Enter');
+    await found('Exemplo Lim').first().waitFor();
+    await field('or policy no.').fill('');
+    await field('or name').fill('Exemplo');
+    await page.keyboard.press('Enter');
+    await found('Exemplo Lim').first().waitFor();
+    await page.getByRole('link', { name: 'Outpatient Claims', exact: true }).click();
+    await page.getByRole('searchbox').fill('T3000003F');
+    await page
+      .getByText('No claims match these filters.')
+      .or(page.locator('td a').first())
+      .waitFor();
+    const [day, month, year] = birth.split('/');
+    const named = new RegExp(
+      ['T3000003F', '003F', 'AXA-3002', 'Exemplo', `${year}-${month}-${day}`].join('|'),
+      'i',
+    );
+    expect(addresses.filter((address) => named.test(address))).toEqual([]);
+    expect(page.url()).not.toMatch(named);
+    expect(addresses.some((address) => address.endsWith('/members/search'))).toBe(true);
+    const log = stage.portal.logLines.join('\n');
+    expect(log).toContain('/members/search');
+    expect(log).not.toMatch(/T3000003F|AXA-3002/i);
+  });
+});

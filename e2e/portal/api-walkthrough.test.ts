@@ -1,0 +1,44 @@
+// The script of docs/api.md, run as it stands.
+import { spawn, spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPortal, type Portal } from '../../apps/server/test/portal.ts';
+
+const page = path.resolve(import.meta.dirname, '..', '..', 'docs', 'api.md');
+const hasCurl = ['curl', 'sh', 'awk'].every(
+  (name) => spawnSync(name, ['--help'], { stdio: 'ignore' }).error === undefined,
+);
+
+let portal: Portal;
+let address: string;
+beforeAll(async () => {
+  portal = await openPortal();
+  address = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => portal.close());
+
+async function run(script: string): Promise<{ code: number | null; out: string; errors: string }> {
+  const child = spawn('sh', ['-c', script], {
+    env: { ...process.env, PORTAL: address },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [code, out, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  return { code, out, errors };
+}
+
+test.skipIf(!hasCurl)(
+  'the claim of docs/api.md, made with curl alone, has the figures of the browser',
+  async () => {
+    const script = /```sh\n(.*?)```/s.exec(await readFile(page, 'utf8'))?.[1] ?? '';
+    const { code, out, errors } = await run(script);
+    expect({ code, errors }).toEqual({ code: 0, errors: '' });
+    const figures = 'plan 59.64 patient 5';
+    expect(out.trimEnd().split('\n')).toEqual([
+      figures,
+      expect.stringMatching(new RegExp(`^OC-2611-\\d{6}: ${figures}$`)),
+    ]);
+  },
+);

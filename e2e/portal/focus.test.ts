@@ -1,0 +1,99 @@
+// Where the keyboard is after each step: in the page that came, in the first field of a form.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openStage, signIn, signInByHand, type Stage } from '../support/browser.ts';
+import { holdCalls } from '../support/held-calls.ts';
+import { findAndOpenNewClaim, pick } from '../support/steps.ts';
+
+let stage: Stage;
+let page: Page;
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+});
+afterAll(() => stage.close());
+
+const focused = (of: Page) =>
+  of.evaluate(`(document.activeElement.closest('main') === null ? 'outside' : 'main') + ' ' +
+    (document.activeElement.id || document.activeElement.tagName)`);
+
+test('after the sign-in it is in the content', async () => {
+  await signInByHand(page, 'clinic.gp');
+  await page.waitForURL(/dashboard/);
+  await expect.poll(() => focused(page)).toBe('main content');
+});
+
+test('so it is when the sign-in took so long that the overlay stood over the page', async () => {
+  const slow = await stage.page();
+  await slow.route('**/auth/login', async (route) => {
+    const answer = await route.fetch();
+    await slow.getByRole('dialog', { name: 'Please wait...' }).waitFor();
+    await route.fulfill({ response: answer });
+  });
+  await signInByHand(slow, 'clinic.other');
+  await slow.waitForURL(/dashboard/);
+  await slow.getByRole('dialog', { name: 'Please wait...' }).waitFor({ state: 'hidden' });
+  await expect.poll(() => focused(slow)).toBe('main content');
+});
+
+test('on arriving at a new claim it is in the first field', async () => {
+  await findAndOpenNewClaim(page, 'T3000001Z');
+  await expect.poll(() => focused(page)).toBe('main claim-date-of-visit-start');
+});
+
+test('after a submit it is on the way to the next patient', async () => {
+  await page.getByLabel('Visit time').selectOption('10:00 AM');
+  await page.getByLabel('Attending doctor').selectOption({ index: 1 });
+  await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
+  await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/providerclaims\/[0-9a-f-]{36}$/);
+  await page.getByRole('link', { name: 'Next patient' }).and(page.locator(':focus')).waitFor();
+});
+
+test('after a link of the menu it is in the page that came', async () => {
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.waitForURL(/dashboard/);
+  await expect.poll(() => focused(page)).toBe('main content');
+});
+
+test('the field of the palette has the keyboard as soon as it is there', async () => {
+  await page.evaluate(`new MutationObserver((changes, observer) => {
+    const field = document.querySelector('section[role="dialog"] input');
+    if (field === null) return;
+    observer.disconnect();
+    window.hadFocus = document.activeElement === field;
+  }).observe(document.body, { childList: true, subtree: true })`);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).waitFor();
+  expect(await page.evaluate('window.hadFocus')).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
+test('a screen that comes late does not take it from who types in the palette', async () => {
+  await page.goto('/app/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const { asked, release } = await holdCalls(page, /\/member-search/);
+  await page.getByRole('link', { name: 'Membership', exact: true }).click();
+  await asked;
+  await page.keyboard.press('Control+k');
+  const finder = page.getByRole('combobox', { name: 'Search' });
+  await finder.fill('tan');
+  release();
+  await page.locator('search').waitFor();
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
+  expect(await page.evaluate("document.activeElement.getAttribute('aria-label')")).toBe('Search');
+});
+
+test('no keyboard springs up over a form that is opened with a finger', async () => {
+  const phone = await stage.page({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await signIn(phone, 'clinic.gpjb');
+  await findAndOpenNewClaim(phone, 'T3000001Z');
+  await phone.getByLabel('Visit date', { exact: true }).waitFor();
+  await expect.poll(() => focused(phone)).toBe('main content');
+});

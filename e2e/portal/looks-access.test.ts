@@ -1,0 +1,115 @@
+// What a visitor without an account sees, in every look.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword } from '../../apps/server/test/fixtures.ts';
+import { makeResetLink } from '../../apps/server/src/operations/accounts/reset-link.ts';
+import { openStage, signIn, type Stage } from '../support/browser.ts';
+import { at, expectEveryLook, type Screen } from '../support/looks.ts';
+import {
+  button,
+  field,
+  fillMember,
+  openTool,
+  solveCaptcha,
+} from '../support/notification-steps.ts';
+
+let stage: Stage;
+let page: Page;
+let resetLink = '';
+beforeAll(async () => {
+  stage = await openStage();
+  const { db, services } = stage.portal;
+  const ask = { username: 'clinic.gp', origin: stage.address };
+  resetLink = await makeResetLink(db.owner, ask, services.clock);
+  await signIn(await stage.page(), 'clinic.tcm');
+  page = await stage.page();
+  await page.goto('/auth/login');
+});
+afterAll(() => stage.close());
+
+/** A tool of the sign-in page, by its place among the tiles. */
+function tool(place: number, name: string): Screen {
+  return {
+    name,
+    async open() {
+      await page.goto('/auth/login');
+      await page.locator('[aria-haspopup=dialog]').nth(place).click();
+      await page.locator('[role=dialog] input').first().waitFor();
+      await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    },
+  };
+}
+
+/** The second check of the tool: the policies of a member who has two. */
+async function openPolicyPicker(): Promise<void> {
+  await tool(1, 'the member validity tool').open(page);
+  await page.locator('[role=dialog] li button', { hasText: 'AXA' }).click();
+  await field(page, 'Clinic Code').fill('GP0001');
+  await field(page, 'Member NRIC/FIN').fill('T3000002H');
+  await solveCaptcha(page);
+  await button(page, 'Check').click();
+  await page.locator('[role=dialog] input[type=radio]').first().waitFor();
+}
+
+async function makeNotificationCode(): Promise<void> {
+  await openTool(page);
+  await fillMember(page, {});
+  await page.getByRole('radio', { name: 'Specialist', exact: true }).check();
+  await solveCaptcha(page);
+  await button(page, 'Generate Notification No').click();
+  await page.locator('[role=dialog] strong').waitFor();
+}
+
+// Some begin where the one before has ended.
+const screens: readonly Screen[] = [
+  at('/auth/login', 'h1'),
+  at('/auth/forgotpassword', 'h1'),
+  at('/auth/register', 'h1'),
+  at('/auth/resetpassword?id=unknown', '[role=alert]'),
+  {
+    name: 'the form of a good link',
+    async open() {
+      await page.goto(resetLink);
+      await page.locator('input[type=password]').first().waitFor();
+    },
+  },
+  {
+    name: 'the password that was set with it',
+    async open() {
+      for (const typed of await page.locator('input[type=password]').all()) {
+        await typed.fill('Brand-new-1');
+      }
+      await page.keyboard.press('Enter');
+      await page.locator('output [data-tone=green]').waitFor();
+    },
+  },
+  {
+    name: 'the warning of another session',
+    async open() {
+      await page.goto('/auth/login');
+      await page.locator('input[autocomplete=username]').fill('clinic.tcm');
+      await page.locator('input[type=password]').fill(demoPassword);
+      await page.keyboard.press('Enter');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  at('/public/externallogin', 'h1'),
+  at('/terms', 'h1'),
+  at('/privacy', 'h1'),
+  at('/401', 'h1'),
+  at('/401/login_required', 'h1'),
+  tool(0, 'the notification code tool'),
+  tool(1, 'the member validity tool'),
+  { name: 'the choice of a policy', open: openPolicyPicker },
+  {
+    name: 'the validity of a member',
+    async open() {
+      await page.locator('[role=dialog] input[type=radio]').first().check();
+      await page.locator('[role=dialog] button[type=submit]').click();
+      await page.locator('[role=dialog] table').waitFor();
+    },
+  },
+  { name: 'a notification code', open: makeNotificationCode },
+];
+
+test.each(screens)('$name passes in every look', (screen) => expectEveryLook(page, screen));

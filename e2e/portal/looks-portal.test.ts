@@ -1,0 +1,233 @@
+// What a clinic, a clinic group and an administrator see after signing in, in every look.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeExternalToken } from '../../apps/server/src/operations/public.ts';
+import { submitAndRead } from '../../apps/server/test/claim-builders.ts';
+import { askForAccount } from '../../apps/server/test/admin-requests.ts';
+import { anInpatientClaim } from '../../apps/server/test/stay-builders.ts';
+import { openStage, signIn, type Stage } from '../support/browser.ts';
+import { at, expectEveryLook, type Screen } from '../support/looks.ts';
+import { expectAccessible, openNewClaim, pick, searchMember } from '../support/steps.ts';
+
+let stage: Stage;
+let page: Page;
+let admin: Page;
+let group: Page;
+let specialist: Page;
+/** The warning comes 75 s before the server ends an idle session. */
+const IDLE_MS = 15 * 60_000 - 75_000;
+const addresses = { draft: '', member: '', claim: '', request: '', stay: '' };
+
+/** A claim form with something of everything, saved as a draft; answers its address. */
+async function fillDraft(): Promise<string> {
+  await openNewClaim(page, 'T3000001Z');
+  await page.getByLabel('Attending doctor').selectOption({ index: 1 });
+  await pick(page, 'Add a diagnosis', 'J06.9', /J06\.9/);
+  await page.getByLabel('Consultation fee').selectOption({ label: 'Consultation, standard' });
+  await pick(page, 'Add a drug', 'Tramadol', /Tramadol/);
+  await page.getByLabel('Days of supply').fill('7');
+  await pick(page, 'Add a procedure', 'Nebulisation', /Nebulisation/);
+  await page
+    .locator('#documents input[type=file]')
+    .first()
+    .setInputFiles([
+      { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+      { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<html>') },
+    ]);
+  await page.getByRole('button', { name: 'View letter.pdf' }).waitFor();
+  await page.keyboard.press('Control+s');
+  await page.waitForURL(/draft=/);
+  return page.url();
+}
+
+/** Follows the first link and answers where it leads. */
+async function follow(path: string, link: string): Promise<string> {
+  await page.goto(path);
+  const before = page.url();
+  await page.locator(link).first().click();
+  await page.waitForURL((url) => url.href !== before && !url.href.endsWith('#'));
+  return page.url();
+}
+
+async function aMember(): Promise<string> {
+  await page.goto('/app/searchmember');
+  await searchMember(page, 'T3000003F');
+  await page.locator('main a[href*="/app/searchmember/"]').first().click();
+  await page.waitForURL(/searchmember\/[\da-f-]{36}/);
+  return page.url();
+}
+
+/** Gives the claim a second version, so that there is something to compare. */
+async function editOnce(address: string): Promise<void> {
+  const id = address.split('/').at(-1);
+  const { owner } = stage.portal.db;
+  await owner.query(`UPDATE claim SET version = 2 WHERE id = $1`, [id]);
+  await owner.query(
+    `INSERT INTO claim_version (clinic_id, claim_id, version, document, at, by, total_fee_amount)
+     SELECT clinic_id, claim_id, 2, document || '{"receipt_no": "R-2", "claim_drugs": []}', at, by, 1
+       FROM claim_version WHERE claim_id = $1 AND version = 1`,
+    [id],
+  );
+}
+
+/** A stay with something of everything; answers where its clinic sees it. */
+async function aStay(): Promise<string> {
+  const clerk = await stage.portal.signIn('clinic.sp');
+  const claim = await submitAndRead(
+    clerk,
+    await anInpatientClaim(clerk, { log_no: 'LG-1' }, { pay_by_medisave: 100 }),
+  );
+  return `/app/inpatientclaims/${claim.uuid}`;
+}
+
+/** Somebody asks for an account; answers where an administrator sees it. */
+async function aRequest(): Promise<string> {
+  const visitor = stage.portal.visitor();
+  await visitor.call('getConfig', {});
+  return `/app/ops/register-requests/${await askForAccount(visitor, 'testa.tan')}`;
+}
+
+/** Brings an administrator from another portal, so that the banner says all that it can say. */
+async function enterOnBehalf(): Promise<void> {
+  const { clinicId, value } = await makeExternalToken(
+    stage.portal.db.owner,
+    { clinicCode: 'GP0001', externalClientId: 'broker-portal', username: 'admin.ops' },
+    stage.portal.services.clock,
+  );
+  await admin.goto(`/public/externallogin/${clinicId}/broker-portal/${value}`);
+  await admin.waitForURL('**/app/dashboard');
+}
+
+beforeAll(async () => {
+  stage = await openStage();
+  page = await stage.page();
+  await signIn(page, 'clinic.gp');
+  addresses.draft = await fillDraft();
+  addresses.member = await aMember();
+  addresses.claim = await follow('/app/claim/providerclaims', 'table a');
+  await editOnce(addresses.claim);
+  addresses.request = await aRequest();
+  admin = await stage.page();
+  await enterOnBehalf();
+  addresses.stay = await aStay();
+  specialist = await stage.page();
+  await signIn(specialist, 'clinic.sp');
+  group = await stage.page();
+  await signIn(group, 'group.merlion');
+});
+afterAll(() => stage.close());
+
+const ofClinic: readonly Screen[] = [
+  at('/app/dashboard', 'main h1'),
+  {
+    name: 'the members that were found',
+    async open(looking) {
+      await at('/app/searchmember', 'search input').open(looking);
+      await searchMember(looking, 'T3000003F');
+    },
+  },
+  at('the particulars of a member', 'main [role=tab]', {
+    address: () => `${addresses.member}&tab=particulars`,
+  }),
+  at('the benefits of a member', 'main [role=tab]', {
+    address: () => `${addresses.member}&tab=benefits`,
+  }),
+  at('/app/claim/providerclaims?status=Approved', 'main [role=tab]'),
+  at('/app/claim/providerclaims?tab=drafts', 'main input[type=checkbox]'),
+  at('/app/draftvisits', 'main input[type=checkbox]'),
+  at('a claim', 'main section select', { address: () => addresses.claim }),
+  at('the print of a claim', 'dialog h1', {
+    address: () => `/print/claim/${addresses.claim.split('/').at(-1) ?? ''}`,
+  }),
+  at('the claim form', '#drugs', { address: () => addresses.draft }),
+  at('/app/settings/password', 'main form'),
+  at('/app/error/403', 'main h1'),
+  {
+    name: 'the palette',
+    async open() {
+      await page.goto('/app/dashboard');
+      await page.locator('main h1').waitFor();
+      await page.keyboard.press('Control+k');
+      await page.locator('[role=dialog] input').waitFor();
+    },
+  },
+  {
+    name: 'the list of keys',
+    async open() {
+      await page.goto('/app/dashboard');
+      await page.locator('main h1').waitFor();
+      await page.keyboard.press('?');
+      await page.locator('[role=dialog] kbd').first().waitFor();
+    },
+  },
+];
+const ofSpecialist: readonly Screen[] = [
+  at('/app/inpatientclaims', 'main [role=tab]'),
+  at('a stay', 'main section select, main textarea', { address: () => addresses.stay }),
+  at('the print of a stay', 'dialog h1', {
+    address: () => `/print/claim/${addresses.stay.split('/').at(-1) ?? ''}`,
+  }),
+];
+const ofAdministrator: readonly Screen[] = [
+  at('/app/dashboard', 'main h1'),
+  at('/app/ops/roles', 'main a'),
+  at('/app/ops/roles/new', '#role-name'),
+  at('/app/ops/register-requests', 'main a[href*=register-requests]'),
+  at('a request for an account', '#approve-username', { address: () => addresses.request }),
+];
+
+/** What another tab leaves in the browser when it chooses a clinic. */
+async function chooseElsewhere(): Promise<void> {
+  await group.locator('main tbody button').first().click();
+  await group.waitForURL('**/app/dashboard');
+  await group.evaluate(`
+    localStorage.setItem('portal.latestClinic', '{"id":"another","name":"Raffles Family Clinic"}');
+    dispatchEvent(new Event('focus'));`);
+  await group.getByRole('alertdialog').waitFor();
+}
+
+/** A quarter of an hour later, which stays: the warning counts no further. */
+async function leaveIdle(): Promise<void> {
+  // Activity, so that the idle time began at most half a minute ago.
+  await page.keyboard.press('Shift');
+  const now = await page.evaluate<number>('Date.now()');
+  await page.clock.setFixedTime(now + IDLE_MS);
+  await page.getByRole('alertdialog').waitFor();
+}
+
+describe('in every look', () => {
+  test.each(ofClinic)('$name passes for a clinic', (screen) => expectEveryLook(page, screen));
+
+  test.each(ofSpecialist)('$name passes for a specialist', (screen) =>
+    expectEveryLook(specialist, screen),
+  );
+
+  test.each(ofAdministrator)('$name passes for an administrator', (screen) =>
+    expectEveryLook(admin, screen),
+  );
+
+  test('the list of clinics passes for a clinic group', () =>
+    expectEveryLook(group, at('/app/clinicgroupdashboard', 'main li, main tr')));
+
+  test('the alert that another tab has chosen another clinic passes', () =>
+    expectEveryLook(group, { name: 'the alert', open: chooseElsewhere }));
+});
+
+test('the question before a deletion has the focus on Cancel', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/app/claim/providerclaims?tab=drafts');
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this draft?' });
+  await dialog.waitFor();
+  await expect.poll(() => page.evaluate('document.activeElement?.textContent')).toBe('Cancel');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+// Last: the clock of the page stands still after it.
+test('the warning that the session ends passes in every look', () =>
+  expectEveryLook(page, { name: 'the warning', open: leaveIdle }));

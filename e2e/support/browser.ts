@@ -1,0 +1,137 @@
+// A real browser against the real application.
+import path from 'node:path';
+import { chromium as playwright, type Browser, type Page } from 'playwright-core';
+import { calls } from '@portal/contract/calls.ts';
+import { schemas } from '@portal/contract/schemas.ts';
+import { expect, inject, onTestFinished, TestRunner } from 'vitest';
+import { startJobs, type RunningJobs } from '../../apps/server/src/jobs.ts';
+import { demoPassword, testSecrets } from '../../apps/server/test/fixtures.ts';
+import { openPortal, type Portal, type PortalOptions } from '../../apps/server/test/portal.ts';
+import { leaveMachine, takeMachine, type MachineOptions } from './machines.ts';
+
+const webClient = path.resolve(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');
+
+export interface Stage {
+  readonly portal: Portal;
+  readonly address: string;
+  /**
+   * A page of another person at another machine, which saves data unless told otherwise. Asked for by a
+   * test it is that test's alone; asked for before the tests of a file it is theirs.
+   */
+  page(options?: MachineOptions): Promise<Page>;
+  close(): Promise<void>;
+}
+
+/** A connection to the browser of the run; closing it closes the pages of whoever asked for it. */
+export function connect(): Promise<Browser> {
+  return playwright.connect(inject('browserUrl'));
+}
+
+/** Whose page it is; pages that are left are nobody's. */
+const stages = new Map<Page, Stage>();
+
+export const stageOf = (page: Page): Stage | undefined => stages.get(page);
+
+export const openPages = (): Page[] => [...stages.keys()].filter((page) => !page.isClosed());
+
+async function leave(page: Page, address: string): Promise<void> {
+  stages.delete(page);
+  await leaveMachine(page, address);
+}
+
+let ofThisWorker: Promise<Browser> | undefined;
+
+/** Claims wait for weeks: what a test sees does not depend on when it looks. */
+const NOTHING_IS_DECIDED = { ADJUDICATE_DELAY: String(30 * 86_400) };
+
+/**
+ * The port of this worker's application, free again when the next file opens its own: what a page has
+ * loaded from there it need not load again.
+ */
+let port = 0;
+
+async function listen({ app }: Portal): Promise<string> {
+  const host = '127.0.0.1';
+  const address = await app.listen({ host, port }).catch((problem: unknown) => {
+    if (!(problem instanceof Error && 'code' in problem && problem.code === 'EADDRINUSE')) {
+      throw problem;
+    }
+    return app.listen({ host, port: 0 });
+  });
+  port ||= Number(new URL(address).port);
+  return address;
+}
+
+/** The application on a port of its own with its jobs, and a browser beside it. */
+export async function openStage(options: PortalOptions = {}): Promise<Stage> {
+  const environment = { ...NOTHING_IS_DECIDED, ...options.environment };
+  const portal = await openPortal({ ...options, environment, app: { webClient } });
+  const address = await listen(portal);
+  const jobs: RunningJobs = await startJobs(
+    { ownerUrl: portal.db.ownerUrl, secrets: testSecrets, embedded: undefined },
+    portal.services,
+  );
+  ofThisWorker ??= connect();
+  const browser = await ofThisWorker;
+  const ofTheFile: Page[] = [];
+  const stage: Stage = {
+    portal,
+    address,
+    async page(machine) {
+      const page = await takeMachine(browser, address, machine);
+      stages.set(page, stage);
+      if (TestRunner.getCurrentTest() === undefined) ofTheFile.push(page);
+      else onTestFinished(() => leave(page, address));
+      return page;
+    },
+    async close() {
+      await Promise.all(ofTheFile.map((page) => leave(page, address)));
+      await jobs.stop();
+      await portal.close();
+    },
+  };
+  return stage;
+}
+
+/**
+ * Signs in without the sign-in page, closing other sessions of the person: what the page opens next,
+ * it opens as theirs.
+ * @param more what an administrator says besides: for which clinic
+ */
+export async function signIn(
+  page: Page,
+  username: string,
+  more: { readonly client_id?: string; readonly clinicId?: string } = {},
+): Promise<void> {
+  const context = page.context();
+  await context.request.get(calls.getConfig.path);
+  const xsrf = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
+  const answer = await context.request.post(calls.login.path, {
+    headers: { 'x-xsrf-token': xsrf ?? '' },
+    data: { username, password: demoPassword, loginWithNewSession: true, ...more },
+  });
+  expect(answer.status()).toBe(schemas.login.reply.status);
+}
+
+/** Types into the sign-in page and waits for the portal. */
+export async function signInByHand(page: Page, username: string): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(/\/app\//);
+}
+
+/** Types into the administrators' part of the sign-in page. */
+export async function signInAsAdmin(
+  page: Page,
+  username: string,
+  clinicCode: string,
+): Promise<void> {
+  await page.goto('/auth/login');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Administrator sign-in' }).click();
+  await page.getByLabel('Clinic code').fill(clinicCode);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
