@@ -1,4 +1,4 @@
-// The fast checks, all of them errors: types, lint, structure, format, dead code.
+// The fast checks, all of them errors: types, lint, structure, commit messages, format, dead code.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -21,6 +21,11 @@ const checks: ReadonlyArray<{ name: string; command: string; args: readonly stri
     name: 'structure',
     command: node,
     args: [path.join(import.meta.dirname, 'structure.ts')],
+  },
+  {
+    name: 'commit messages',
+    command: node,
+    args: [path.join(import.meta.dirname, 'commits.ts')],
   },
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
   { name: 'dead code', command: node, args: [bin('knip'), '--no-progress'] },
