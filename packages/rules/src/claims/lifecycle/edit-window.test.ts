@@ -29,7 +29,7 @@ describe('the insert date decides how long a claim can be edited', () => {
       words: 'until the end of the month',
     },
   ])('EDIT-03 after the 5th: $words ($insert on $today)', ({ insert, today, expected }) => {
-    expect(editableByInsertDate(plainDate(insert), plainDate(today), false)).toBe(expected);
+    expect(editableByInsertDate(plainDate(insert), plainDate(today))).toBe(expected);
   });
 
   test.each([
@@ -51,37 +51,36 @@ describe('the insert date decides how long a claim can be edited', () => {
       words: 'over the turn of the year',
     },
   ])('EDIT-04 up to the 5th: $words ($insert on $today)', ({ insert, today, expected }) => {
-    expect(editableByInsertDate(plainDate(insert), plainDate(today), false)).toBe(expected);
+    expect(editableByInsertDate(plainDate(insert), plainDate(today))).toBe(expected);
   });
 
-  test('EDIT-04 up to the 5th a user with the ops permission is refused, after it not', () => {
-    expect(editableByInsertDate(plainDate('2026-10-20'), plainDate('2026-11-05'), true)).toBe(
-      false,
-    );
-    expect(editableByInsertDate(plainDate('2026-10-20'), plainDate('2026-11-05'), false)).toBe(
-      true,
-    );
-    expect(editableByInsertDate(plainDate('2026-11-03'), plainDate('2026-11-06'), true)).toBe(true);
+  test('EDIT-04 up to the 5th the insert date binds the clinic and not operations staff', () => {
+    const claim = {
+      displayedStatus: 'New',
+      insertDate: plainDate('2026-10-04'),
+      isBatched: false,
+    } as const;
+    const today = plainDate('2026-11-05');
+    expect(canEdit(claim, clinic, today)).toEqual({ isEditable: false, reason: 'WINDOW_CLOSED' });
+    expect(canEdit(claim, ops, today)).toEqual({ isEditable: true });
   });
 
   test('EDIT-05 the 5th and the 1st are configuration', () => {
     expect(DEFAULT_EDIT_WINDOW).toMatchObject({ cutoffDay: 5, windowFirstDay: 1 });
     const later: EditWindow = { ...DEFAULT_EDIT_WINDOW, cutoffDay: 7, windowFirstDay: 3 };
     const inserted = plainDate('2026-10-31');
-    expect(editableByInsertDate(inserted, plainDate('2026-11-07'), false, later)).toBe(true);
-    expect(editableByInsertDate(inserted, plainDate('2026-11-08'), false, later)).toBe(false);
+    expect(editableByInsertDate(inserted, plainDate('2026-11-07'), later)).toBe(true);
+    expect(editableByInsertDate(inserted, plainDate('2026-11-08'), later)).toBe(false);
     const second = plainDate('2026-11-02');
-    expect(editableByInsertDate(second, plainDate('2026-11-08'), false, later)).toBe(false);
-    expect(editableByInsertDate(addDays(second, 1), plainDate('2026-11-08'), false, later)).toBe(
-      true,
-    );
+    expect(editableByInsertDate(second, plainDate('2026-11-08'), later)).toBe(false);
+    expect(editableByInsertDate(addDays(second, 1), plainDate('2026-11-08'), later)).toBe(true);
   });
 
   test('EDIT-05 the month can be the whole calendar month before', () => {
     const calendar: EditWindow = { ...DEFAULT_EDIT_WINDOW, mode: 'PREV_CALENDAR_MONTH' };
     const today = plainDate('2026-11-05');
-    expect(editableByInsertDate(plainDate('2026-10-01'), today, false, calendar)).toBe(true);
-    expect(editableByInsertDate(plainDate('2026-09-30'), today, false, calendar)).toBe(false);
+    expect(editableByInsertDate(plainDate('2026-10-01'), today, calendar)).toBe(true);
+    expect(editableByInsertDate(plainDate('2026-09-30'), today, calendar)).toBe(false);
   });
 });
 
@@ -104,8 +103,8 @@ describe('the last day on which a claim can be edited', () => {
           const window = { ...DEFAULT_EDIT_WINDOW, cutoffDay };
           const insert = addDays(plainDate('2024-01-01'), offset);
           const last = lastEditableDate(insert, window) ?? insert;
-          expect(editableByInsertDate(insert, last, false, window)).toBe(true);
-          expect(editableByInsertDate(insert, addDays(last, 1), false, window)).toBe(false);
+          expect(editableByInsertDate(insert, last, window)).toBe(true);
+          expect(editableByInsertDate(insert, addDays(last, 1), window)).toBe(false);
         },
       ),
     );

@@ -30,24 +30,21 @@ export const DEFAULT_EDIT_WINDOW: EditWindow = {
   mode: 'ROLLING',
 };
 
-/** Far longer than any window stays open, so that looking for its end ends. */
+/** Upper bound for the search; no edit window is this long. */
 const MAX_OPEN_DAYS = 800;
 
 /**
- * Whether the insert date lets a claim be edited: after the cut-off day of the month, claims
- * inserted on or after the first day of the window; until it, those inserted within a month, for
- * users without the ops permission (operations staff use their own path).
- * Source: Claims spec §4.
+ * Whether the insert date lets a clinic edit a claim: after the cut-off day of the month, claims
+ * inserted on or after the first day of the window; until it, those inserted within a month.
+ * Source: Claims spec §4. The rule is for clinics; canEdit lets operations staff edit without it.
  * @param insertDate the business date of insertion
  */
 export function editableByInsertDate(
   insertDate: PlainDate,
   today: PlainDate,
-  hasOps: boolean,
   window: EditWindow = DEFAULT_EDIT_WINDOW,
 ): boolean {
-  const isOpen = insertDate >= earliestEditable(today, window);
-  return isOpen && !(hasOps && partsOf(today).day <= window.cutoffDay);
+  return insertDate >= earliestEditable(today, window);
 }
 
 function earliestInsertDate(today: PlainDate, { mode, windowMonths }: EditWindow): PlainDate {
@@ -66,7 +63,7 @@ export function lastEditableDate(
   let last: PlainDate | undefined;
   let day = insertDate;
   for (let open = 0; open < MAX_OPEN_DAYS; open += 1) {
-    if (!editableByInsertDate(insertDate, day, false, window)) return last;
+    if (!editableByInsertDate(insertDate, day, window)) return last;
     last = day;
     day = addDays(day, 1);
   }
@@ -149,7 +146,7 @@ export function canEdit(
   const isPrivileged = user.hasOps || user.hasSuperAdmin;
   if (DRAFTS.includes(displayedStatus)) return EDITABLE;
   if (displayedStatus === 'New') {
-    const isOpen = isPrivileged || editableByInsertDate(claim.insertDate, today, false, window);
+    const isOpen = isPrivileged || editableByInsertDate(claim.insertDate, today, window);
     return isOpen ? EDITABLE : notEditable('WINDOW_CLOSED');
   }
   if (!EDITABLE_UNTIL_BATCHED.includes(displayedStatus)) return notEditable('STATUS');

@@ -81,9 +81,12 @@ describe('a quantity above what the clinic may supply', () => {
 
 const line = aLine('CONSULTATION', '35.00');
 
+const coverFrom = (day: string) => aPlan([aBenefit('GP', [], { coverStartsOn: plainDate(day) })]);
+
 function reasonsWhenCoverStarts(coverStartsOn: string) {
-  const benefit = aBenefit('GP', [], { coverStartsOn: plainDate(coverStartsOn) });
-  return calculate([line], { plan: aPlan([benefit]) }).exclusions.map(({ reason }) => reason);
+  return calculate([line], { plan: coverFrom(coverStartsOn) }).exclusions.map(
+    ({ reason }) => reason,
+  );
 }
 
 describe('a line that the plan does not cover', () => {
@@ -91,7 +94,7 @@ describe('a line that the plan does not cover', () => {
     { reason: 'NOT_COVERED', more: { plan: undefined } },
     { reason: 'NOT_COVERED', more: { plan: aPlan([aBenefit('GP')], { mappings: [] }) } },
     { reason: 'EXCLUDED_DIAGNOSIS', more: { isDiagnosisExcluded: true } },
-    { reason: 'WAITING_PERIOD', more: { isInWaitingPeriod: true } },
+    { reason: 'WAITING_PERIOD', more: { plan: coverFrom('2025-06-11') } },
     { reason: 'PRE_EXISTING', more: { isPreExisting: true } },
   ])('is paid by the patient: $reason', ({ reason, more }) => {
     const { totals, exclusions } = calculate([line], more);

@@ -84,7 +84,6 @@ export interface CalculationContext {
   /** The member's plan; without one nothing is covered. */
   readonly plan?: PlanCover | undefined;
   readonly usage: readonly BenefitUsage[];
-  readonly isInWaitingPeriod?: boolean | undefined;
   readonly isPreExisting?: boolean | undefined;
   readonly isDiagnosisExcluded?: boolean | undefined;
 }

@@ -101,7 +101,7 @@ function wholeReason(
   const applies: Record<LineExclusionReason, boolean> = {
     EXCLUDED_DRUG: false,
     EXCLUDED_DIAGNOSIS: context.isDiagnosisExcluded === true,
-    WAITING_PERIOD: context.isInWaitingPeriod === true || isBeforeCover(benefit, claim),
+    WAITING_PERIOD: isBeforeCover(benefit, claim),
     PRE_EXISTING: context.isPreExisting === true,
   };
   return REASON_ORDER.find((reason) => applies[reason] || line.exclusions?.includes(reason));
