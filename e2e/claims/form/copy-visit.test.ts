@@ -64,6 +64,8 @@ test('a copied claim of a member with two drafts shows one notice and the others
   await page.getByText('Copied from the visit').waitFor();
   const drafts = page.getByText('Unsubmitted draft');
   expect(await drafts.first().isVisible()).toBe(false);
+  // The copied form takes the focus once: a key pressed before that would go to its field.
+  await page.getByLabel('Visit date').and(page.locator(':focus')).waitFor();
   const more = page.getByRole('button', { name: '2 more' });
   await more.press('Enter');
   await expect.poll(() => drafts.nth(1).isVisible()).toBe(true);
