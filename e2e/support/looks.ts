@@ -157,10 +157,16 @@ async function wrongBy(page: Page, { rules, scheme }: Look): Promise<string[]> {
   return found;
 }
 
-/** Once everything is drawn, with the colours as they stay: buttons fade from one to the other. */
+/**
+ * Once everything has arrived and is drawn, with the colours as they stay: buttons fade from one to the
+ * other. What comes from the server in another language is asked for again.
+ */
 const drawn = (scheme: Scheme) => `(async () => {
   document.documentElement.dataset.mantineColorScheme = '${scheme}';
-  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  while (document.querySelector('[data-bone]') !== null) await frame();
+  await frame();
+  await frame();
   await Promise.all(document.getAnimations()
     .filter((one) => one.effect.getComputedTiming().endTime !== Infinity)
     .map((one) => one.finished.catch(() => undefined)));

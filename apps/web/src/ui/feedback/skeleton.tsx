@@ -2,7 +2,9 @@
 import classes from './skeleton.module.css';
 
 export function Bone({ width = '70%', height = 14 }: { width?: string; height?: number }) {
-  return <span className={classes['bone']} style={{ width, height }} aria-hidden="true" />;
+  return (
+    <span className={classes['bone']} style={{ width, height }} data-bone="" aria-hidden="true" />
+  );
 }
 
 /** A few lines of text that are coming. */

@@ -1,6 +1,7 @@
 // Holds what may be wider than the page. Only while it is, it is a stop of the keyboard, which then
 // scrolls it.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 function useIsOverflowing() {
   const frame = useRef<HTMLElement>(null);
@@ -8,8 +9,9 @@ function useIsOverflowing() {
   useEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
+    // At once: the observer runs before the page is painted, so no frame scrolls without being a stop.
     const observer = new ResizeObserver(() =>
-      setIsOverflowing(element.scrollWidth > element.clientWidth),
+      flushSync(() => setIsOverflowing(element.scrollWidth > element.clientWidth)),
     );
     for (const part of [element, ...element.children]) observer.observe(part);
     return () => observer.disconnect();
