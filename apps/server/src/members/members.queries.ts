@@ -55,6 +55,7 @@ export interface PolicyMemberRow {
   readonly waiting_until: string | null;
   readonly pre_existing_coverage: string | null;
   readonly claim_effective_date: string | null;
+  readonly declared_conditions: string[];
   readonly plan_id: string | null;
   readonly plan_name: string | null;
   readonly plan_start: string | null;
@@ -71,6 +72,7 @@ function policyMembers(date: string) {
            p.main_member_id, main.name AS main_member_name, main.national_id_tail AS main_national_id_tail,
            pm.start_date AS member_start, pm.end_date AS member_end, pm.suspended_from, pm.suspension_remarks,
            pm.waiting_until, pm.pre_existing_coverage, pm.claim_effective_date,
+           pm.declared_conditions,
            plan.id AS plan_id, plan.name AS plan_name, pmp.start_date AS plan_start, pmp.end_date AS plan_end
       FROM policy_member pm
       JOIN member m ON m.id = pm.member_id

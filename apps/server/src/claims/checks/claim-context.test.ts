@@ -53,3 +53,31 @@ describe('of an approval code the context', () => {
     });
   });
 });
+
+async function preExistingOf(more: Partial<ClaimBody> = {}) {
+  return (await clerk.call('getClaimContext', { body: { ...body, ...more } })).data.preExisting;
+}
+
+describe('the conditions that the member declared', () => {
+  const diabetes = { diagnosis: [{ diagnosis_code: 'E11.9', principal_diagnosis: true }] };
+
+  test('are not mentioned for a member who declared none', async () => {
+    expect(await preExistingOf(diabetes)).toBeUndefined();
+  });
+
+  test('exclude their diagnoses until the claim effective date and are not listed themselves', async () => {
+    await portal.db.owner.query(
+      `UPDATE policy_member SET declared_conditions = '{E11,I10}', claim_effective_date = '2026-11-06'
+        WHERE policy_id = $1`,
+      [body.policy_id],
+    );
+    expect(await preExistingOf()).toEqual({ notCovered: [] });
+    const before = { ...diabetes, date_of_visit_start: '2026-11-05' };
+    expect(await preExistingOf(before)).toEqual({ notCovered: ['E11.9'] });
+    const { data } = await clerk.call('calculateClaim', { body: { ...body, ...before } });
+    expect(data.total_payable_amount).toBe(0);
+    expect(data.exclusions).toContainEqual(expect.objectContaining({ reason: 'PRE_EXISTING' }));
+    const after = { ...diabetes, date_of_visit_start: '2026-11-06' };
+    expect(await preExistingOf(after)).toEqual({ notCovered: [] });
+  });
+});

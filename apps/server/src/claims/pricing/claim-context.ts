@@ -18,6 +18,7 @@ import {
   plainDate,
   type PlainDate,
 } from '@portal/rules/values/plain-date.ts';
+import { preExistingOf, type DeclaredConditions } from '@portal/rules/members/pre-existing.ts';
 import { approvalRefusalOf, approvedDrugsOf, referralRefusalOf } from '../../codes/public.ts';
 import { ruleHistoryOf } from '@portal/rules/claims/checks/claim-rule-facts.ts';
 import { verdictsElsewhere } from '@portal/rules/claims/checks/verdicts-elsewhere.ts';
@@ -61,6 +62,7 @@ export function contextOf(form: ClaimForm, facts: ClaimFacts, today: PlainDate):
     isReferralRequired: isReferralRequired(facts),
     formConfig: formConfigOf(facts.formConfig, form.claimType ?? 'OUTPATIENT'),
     waitingUntil: optionalDate(policy?.waiting_until),
+    preExisting: preExistingOf(diagnosisCodes(form), declaredConditions(policy), form.visitDate),
     approvalRules: facts.approvalRules,
     products: Object.fromEntries(facts.products),
     approval:
@@ -76,6 +78,17 @@ export function contextOf(form: ClaimForm, facts: ClaimFacts, today: PlainDate):
       doctorCode: claim.practitioner_license ?? undefined,
     })),
     isReceiptKnown: facts.isReceiptKnown,
+  };
+}
+
+function diagnosisCodes({ diagnoses }: ClaimForm): string[] {
+  return diagnoses.flatMap(({ code }) => code ?? []);
+}
+
+function declaredConditions(policy: ClaimFacts['policy']): DeclaredConditions {
+  return {
+    prefixes: policy?.declared_conditions ?? [],
+    coveredFrom: optionalDate(policy?.claim_effective_date),
   };
 }
 

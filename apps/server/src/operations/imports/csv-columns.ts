@@ -31,6 +31,17 @@ export function codeColumn(name: string, holds = 'a code'): CsvColumn {
   );
 }
 
+/** Codes with spaces between them. */
+export function codesColumn(name: string, holds: string): CsvColumn {
+  return column(name, 'text[]', holds, (text) => {
+    const codes = text.toUpperCase().split(/\s+/).filter(Boolean);
+    const bad = codes.find((code) => !/^[A-Z0-9.]{1,10}$/.test(code));
+    return bad === undefined
+      ? { cell: `{${codes.join(',')}}` }
+      : { wrong: `'${bad}' is not a code of letters, digits and dots` };
+  });
+}
+
 export function dateColumn(name: string): CsvColumn {
   return column(name, 'date', 'YYYY-MM-DD', (text) =>
     parsePlainDate(text) === undefined

@@ -6,8 +6,16 @@ import { countStaged } from './staging.queries.ts';
 const particulars = `name, date_of_birth, gender, race, nationality, marital_status, email, phone_prefix, mobile,
   block, unit, street, postal_code, country`;
 
-function prefixed(alias: string): string {
-  return particulars.replaceAll(/\b[a-z_]+\b/g, `${alias}.$&`);
+const place = `relation, start_date, waiting_until, pre_existing_coverage, claim_effective_date, declared_conditions`;
+
+/** The line's place in the policy; an empty cell keeps the terms that the member has. */
+const mergedPlace = place
+  .split(', ')
+  .map((column) => `coalesce(w.${column}, pm.${column})`)
+  .join(', ');
+
+function prefixed(alias: string, columns: string): string {
+  return columns.replaceAll(/\b[a-z_]+\b/g, `${alias}.$&`);
 }
 
 const steps = [
@@ -15,16 +23,18 @@ const steps = [
   `WITH merged AS (
      MERGE INTO member m USING (SELECT DISTINCT ON (national_id) * FROM import_row ORDER BY national_id, line) r
         ON m.national_id_index = r.national_id
-       WHEN MATCHED AND (${prefixed('m')}) IS DISTINCT FROM (${prefixed('r')}) THEN
-         UPDATE SET (${particulars}) = (${prefixed('r')})
+       WHEN MATCHED AND (${prefixed('m', particulars)}) IS DISTINCT FROM (${prefixed('r', particulars)}) THEN
+         UPDATE SET (${particulars}) = (${prefixed('r', particulars)})
        WHEN NOT MATCHED THEN
          INSERT (national_id, national_id_index, national_id_tail, ${particulars})
-         VALUES (r.national_id_encrypted, r.national_id, r.national_id_tail, ${prefixed('r')})
+         VALUES (r.national_id_encrypted, r.national_id, r.national_id_tail, ${prefixed('r', particulars)})
        RETURNING merge_action() = 'INSERT' AS is_new, r.national_id)
    INSERT INTO import_touched SELECT r.line, merged.is_new FROM merged JOIN import_row r USING (national_id)`,
   `CREATE TEMP TABLE import_place ON COMMIT DROP AS
      SELECT r.line, r.policy_number, r.relation, r.start_date, r.expiry_date, cp.id AS company_policy_id,
-            plan.id AS plan_id, m.id AS member_id, main.id AS main_member_id
+            plan.id AS plan_id, m.id AS member_id, main.id AS main_member_id,
+            r.waiting_until, r.pre_existing_coverage, r.claim_effective_date,
+            r.declared_conditions
        FROM import_row r
        JOIN company c ON c.code = r.company_code
        JOIN company_policy cp ON cp.company_id = c.id AND cp.programme_code = r.programme_code
@@ -50,10 +60,13 @@ const steps = [
        USING (SELECT w.*, p.id AS policy_id FROM import_place w
                 JOIN policy p USING (company_policy_id, policy_number, main_member_id)) w
           ON pm.policy_id = w.policy_id AND pm.member_id = w.member_id
-       WHEN MATCHED AND (pm.relation, pm.start_date) IS DISTINCT FROM (w.relation, w.start_date) THEN
-         UPDATE SET relation = w.relation, start_date = w.start_date
+       WHEN MATCHED AND (${prefixed('pm', place)}) IS DISTINCT FROM (${mergedPlace}) THEN
+         UPDATE SET (${place}) = (${mergedPlace})
        WHEN NOT MATCHED THEN
-         INSERT (policy_id, member_id, relation, start_date) VALUES (w.policy_id, w.member_id, w.relation, w.start_date)
+         INSERT (policy_id, member_id, relation, start_date, waiting_until, pre_existing_coverage,
+                 claim_effective_date, declared_conditions)
+         VALUES (w.policy_id, w.member_id, w.relation, w.start_date, w.waiting_until, w.pre_existing_coverage,
+                 w.claim_effective_date, coalesce(w.declared_conditions, '{}'))
        RETURNING merge_action() = 'INSERT' AS is_new, w.line)
    INSERT INTO import_touched SELECT line, is_new FROM merged`,
   `WITH years AS (

@@ -71,6 +71,30 @@ describe('import members', () => {
       });
     });
 
+    test('brings waiting periods and declared conditions; empty cells keep them', async () => {
+      const terms = 'waiting_until,declared_conditions,pre_existing_coverage,claim_effective_date';
+      const declared = [`${header},${terms}`, `${main},2026-02-01,e11 I10,After a year,2027-01-01`];
+      await bench.imported('members', declared.join('\n'));
+      const placed = () =>
+        bench.rowsOf(
+          `SELECT pm.waiting_until::text AS waits, pm.declared_conditions AS conditions,
+                  pm.pre_existing_coverage AS coverage, pm.claim_effective_date::text AS effective
+             FROM policy_member pm JOIN policy p ON p.id = pm.policy_id WHERE p.policy_number = 'AXA-900001'`,
+        );
+      const expected = [
+        {
+          waits: '2026-02-01',
+          conditions: ['E11', 'I10'],
+          coverage: 'After a year',
+          effective: '2027-01-01',
+        },
+      ];
+      expect(await placed()).toEqual(expected);
+      const { counts } = await bench.imported('members', [header, main].join('\n'));
+      expect(counts).toMatchObject({ changed: 0, unchanged: 1 });
+      expect(await placed()).toEqual(expected);
+    });
+
     test('a member without a place in a policy is enough', async () => {
       const file = 'name,national_id,date_of_birth\nTester Three,F1234567N,1990-01-01\n';
       expect((await bench.imported('members', file)).counts).toMatchObject({ added: 1 });
@@ -126,6 +150,17 @@ describe('import members', () => {
       const result = await bench.imported('members', [header, line].join('\n'));
       expect(result.badRows).toEqual([{ line: 2, wrong }]);
       expect(await bench.rowsOf("SELECT name FROM member WHERE name LIKE 'Tester%'")).toEqual([]);
+    });
+
+    test('rejects a declared condition that is not a code', async () => {
+      const file =
+        'national_id,name,date_of_birth,declared_conditions\nS1234567D,A,1990-01-01,E11;I10';
+      expect((await bench.imported('members', file)).badRows).toEqual([
+        {
+          line: 2,
+          wrong: "declared_conditions 'E11;I10' is not a code of letters, digits and dots",
+        },
+      ]);
     });
 
     test('a compressed file that is cut is refused in one sentence', async () => {

@@ -8,6 +8,7 @@ import type { Cell } from '../loading/copy-text.ts';
 import {
   choiceColumn,
   codeColumn,
+  codesColumn,
   dateColumn,
   required,
   ruledColumn,
@@ -56,6 +57,13 @@ export const MEMBER_COLUMNS: readonly CsvColumn[] = [
   codeColumn('plan_code'),
   dateColumn('start_date'),
   dateColumn('expiry_date'),
+  dateColumn('waiting_until'),
+  codesColumn(
+    'declared_conditions',
+    'prefixes of the diagnosis codes that the member declared, with spaces between them',
+  ),
+  textColumn('pre_existing_coverage', 200, 'a sentence about cover for those conditions'),
+  dateColumn('claim_effective_date'),
 ];
 
 const numberColumns = ['national_id', 'main_national_id'];

@@ -31,8 +31,15 @@ function productCodes(document: ClaimDocument): string[] {
   ];
 }
 
+/** The diagnoses, where the answer depends on them: the member declared conditions on joining. */
+function askedDiagnoses(document: ClaimDocument, context: ClaimContext | undefined) {
+  return context?.preExisting === undefined
+    ? undefined
+    : (document.diagnosis ?? []).map((diagnosis) => diagnosis.diagnosis_code).toSorted();
+}
+
 /** What the context depends on, as one text. */
-function contextKey(document: ClaimDocument): string {
+function contextKey({ document, context }: Pick<ClaimState, 'document' | 'context'>): string {
   return JSON.stringify([
     document.member_id_claimant,
     document.policy_id,
@@ -44,6 +51,7 @@ function contextKey(document: ClaimDocument): string {
     document.approval_code,
     document.receipt_no,
     productCodes(document).toSorted(),
+    askedDiagnoses(document, context),
   ]);
 }
 
@@ -79,8 +87,8 @@ function useAskAgain(ask: () => Promise<unknown>): void {
   );
 }
 
-function keyOf({ document, claimId }: ClaimState): string {
-  return `${claimId ?? ''}${contextKey(document)}`;
+function keyOf(state: ClaimState): string {
+  return `${state.claimId ?? ''}${contextKey(state)}`;
 }
 
 function takeRefused(store: ClaimStore, fields: ReturnType<typeof fieldsIn>): void {

@@ -2,10 +2,11 @@
 import type {
   BenefitAmounts,
   ClaimCalculation,
+  Exclusion,
 } from '@portal/rules/claims/pricing/claim-calculation.ts';
 import { hasSection } from '@portal/rules/claims/form/form-sections.ts';
 import { splitOwnMoney } from '@portal/rules/claims/pricing/own-money.ts';
-import { centsToWire, parseCents, type Cents } from '@portal/rules/values/cents.ts';
+import { centsToWire, parseCents, sumCents, type Cents } from '@portal/rules/values/cents.ts';
 import { memo, useDeferredValue } from 'react';
 import { benefitName } from '../../platform/words/benefit-name.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -16,6 +17,7 @@ import classes from './amounts-panel.module.css';
 import { useClaim } from '../form/claim-store.ts';
 import { useMainBenefit } from './main-benefit.ts';
 import { SECTION_TITLES, useFormShape } from '../form/section-names.ts';
+import { exclusionText } from '../code-text.ts';
 import { feesOfStay } from '../stay/stay-fees.ts';
 
 function Row({
@@ -161,6 +163,27 @@ function BenefitTable({
   );
 }
 
+/** The reasons why the plan does not pay everything, each with its amount. */
+function ExclusionReasons({ exclusions }: { readonly exclusions: readonly Exclusion[] }) {
+  const t = useText();
+  const byReason = Map.groupBy(exclusions, ({ reason }) => reason);
+  if (byReason.size === 0) return null;
+  return (
+    <div className={classes['reasons']}>
+      <h3>{t('claims.exclusionsTitle')}</h3>
+      <dl className={classes['list']}>
+        {[...byReason].map(([reason, parts]) => (
+          <Row
+            key={reason}
+            label={exclusionText(t, reason)}
+            amount={sumCents(parts.map(({ amount }) => amount))}
+          />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
 /** Drawn after the field that is typed in: the key is answered first, the figures follow at once. */
 export function AmountsPanel() {
   const calculation = useDeferredValue(useClaim((state) => state.evaluated?.calculation));
@@ -191,6 +214,7 @@ const Amounts = memo(function Amounts({
       <UsedUpReason />
       <OwnMoney calculation={calculation} />
       <BenefitTable benefits={calculation.benefits} hasFees={totals.totalFeeBeforeGst > 0} />
+      <ExclusionReasons exclusions={calculation.exclusions} />
     </Section>
   );
 });

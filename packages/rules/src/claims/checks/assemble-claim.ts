@@ -17,6 +17,7 @@ import {
 } from '../form/claim-form.ts';
 import type {
   ChosenSurcharge,
+  ClaimExclusionReason,
   ClaimInput,
   ClaimLine,
   LineExclusionReason,
@@ -28,9 +29,9 @@ import { hourOfVisitTime } from '../pricing/visit-hours.ts';
 /** The claim as the engine reads it. */
 export function assembleClaim(form: ClaimForm, context: ClaimContext): ClaimInput {
   const lines = form.procedures.map((line, index) =>
-    procedureLine(line, procedureRef(index), form, context),
+    procedureLine(line, procedureRef(index), context),
   );
-  const drugs = form.drugs.map((drug, index) => drugLine(drug, drugRef(index), form, context));
+  const drugs = form.drugs.map((drug, index) => drugLine(drug, drugRef(index), context));
   return {
     claimType: form.claimType ?? 'OUTPATIENT',
     locationType: context.locationType,
@@ -39,6 +40,7 @@ export function assembleClaim(form: ClaimForm, context: ClaimContext): ClaimInpu
     diagnosisClass: claimDiagnosisClass(form),
     lines: [...lines, ...drugs, ...stayLines(form, context)],
     surcharge: chosenSurcharge(form, context),
+    exclusions: claimExclusions(form, context),
   };
 }
 
@@ -76,7 +78,7 @@ function stayLines(form: ClaimForm, context: ClaimContext): ClaimLine[] {
       productId: product?.productId,
       productGroup: product?.group,
       priceBasis: charge.isGstIncluded === true ? 'INCL' : undefined,
-      exclusions: exclusionsOf(charge.productCode, form, context),
+      exclusions: productExclusions(charge.productCode, context),
     };
   });
 }
@@ -119,12 +121,7 @@ function ownGst(
   return gst.isGstMixModel ? { isTaxable, priceBasis } : {};
 }
 
-function procedureLine(
-  line: ProcedureForm,
-  ref: string,
-  form: ClaimForm,
-  context: ClaimContext,
-): ClaimLine {
+function procedureLine(line: ProcedureForm, ref: string, context: ClaimContext): ClaimLine {
   const product = productOf(context.products, line.productCode);
   return {
     ref,
@@ -135,11 +132,11 @@ function procedureLine(
     productGroup: product?.group,
     upperPriceE4: product?.upperPriceE4,
     ...ownGst(line, context),
-    exclusions: exclusionsOf(line.productCode, form, context),
+    exclusions: productExclusions(line.productCode, context),
   };
 }
 
-function drugLine(drug: DrugForm, ref: string, form: ClaimForm, context: ClaimContext): ClaimLine {
+function drugLine(drug: DrugForm, ref: string, context: ClaimContext): ClaimLine {
   const { drugCode: productCode } = drug;
   const product = productOf(context.products, productCode);
   return {
@@ -154,23 +151,30 @@ function drugLine(drug: DrugForm, ref: string, form: ClaimForm, context: ClaimCo
     quantityLimitMilli: product?.quantityLimitMilli,
     approvedQuantityMilli: approvedQuantity(productCode, context),
     ...ownGst(drug, context),
-    exclusions: exclusionsOf(productCode, form, context),
+    exclusions: productExclusions(productCode, context),
   };
 }
 
-function exclusionsOf(
+function productExclusions(
   productCode: string | undefined,
-  form: ClaimForm,
-  context: ClaimContext,
+  { excludedProducts }: ClaimContext,
 ): LineExclusionReason[] {
-  const reasons: LineExclusionReason[] = [];
-  if (productCode !== undefined && context.excludedProducts.includes(productCode)) {
-    reasons.push('EXCLUDED_DRUG');
-  }
+  const isExcluded = productCode !== undefined && excludedProducts.includes(productCode);
+  return isExcluded ? ['EXCLUDED_DRUG'] : [];
+}
+
+/** The reasons why the plan covers nothing on this claim. */
+function claimExclusions(form: ClaimForm, context: ClaimContext): ClaimExclusionReason[] {
+  const { visitDate } = form;
+  const { waitingUntil, preExisting } = context;
+  const principal = principalDiagnosis(form.diagnoses)?.code;
+  const reasons: ClaimExclusionReason[] = [];
   if (isDiagnosisExcluded(form, context)) reasons.push('EXCLUDED_DIAGNOSIS');
-  const { waitingUntil } = context;
-  if (waitingUntil !== undefined && form.visitDate !== undefined && form.visitDate < waitingUntil) {
+  if (waitingUntil !== undefined && visitDate !== undefined && visitDate < waitingUntil) {
     reasons.push('WAITING_PERIOD');
+  }
+  if (principal !== undefined && preExisting?.notCovered.includes(principal) === true) {
+    reasons.push('PRE_EXISTING');
   }
   return reasons;
 }

@@ -5,6 +5,7 @@
 import type { BenefitUsage, PlanCover } from '../../benefits/benefit-types.ts';
 import type { LocationType } from '../../catalogue/location-type.ts';
 import type { PolicyInvalidReason } from '../../members/policy-validity.ts';
+import type { PreExisting } from '../../members/pre-existing.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import type { ReferralRefusal } from '../../codes/referral-code.ts';
 import type { ApprovalRefusal, ApprovedDrug } from '../../codes/approval-code.ts';
@@ -87,6 +88,11 @@ export interface ClaimContext {
   readonly formConfig: ClaimFormConfig;
   /** Nothing is covered before this day. */
   readonly waitingUntil?: PlainDate | undefined;
+  /**
+   * Only for members who declared conditions when they joined: which of this claim's diagnoses are not
+   * covered on the visit date because of them. The declared conditions themselves stay on the server.
+   */
+  readonly preExisting?: PreExisting | undefined;
   /** Those in force at this kind of clinic on the visit date. */
   readonly approvalRules: readonly ApprovalRule[];
   readonly products: Readonly<Record<string, ProductFacts>>;

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cents } from '../../values/cents.ts';
+import { plainDate } from '../../values/plain-date.ts';
 import { PRODUCT_TYPE_IDS } from '../../catalogue/product.ts';
 import type { ApprovalRule } from './approval-rule.ts';
 import { quantity, unitPrice } from '../pricing/calculation.builders.ts';
+import type { ClaimContext } from './claim-context.ts';
 import { aClaimContext } from './claim-context.builders.ts';
 import type { ProductFacts } from '../form/product-facts.ts';
 import { aCompleteForm, aDrugForm } from '../form/claim-form.builders.ts';
@@ -59,4 +61,38 @@ test.each([
   });
   const { exclusions } = evaluateClaim(aCompleteForm({ drugs }), context).calculation;
   expect(exclusions.find(({ reason }) => reason === 'QTY_OVER')?.amount).toBe(amount);
+});
+
+describe('a reason that excludes the whole claim', () => {
+  const surcharged: Partial<ClaimContext> = {
+    surcharges: [
+      {
+        surchargeId: 'night',
+        description: 'Night',
+        fee: cents(2000),
+        dayType: 'WEEKDAY',
+        hourFrom: 0,
+        hourTo: 23,
+      },
+    ],
+  };
+
+  test.each<{ reason: string; context: Partial<ClaimContext> }>([
+    { reason: 'EXCLUDED_DIAGNOSIS', context: { excludedDiagnoses: ['J00'] } },
+    { reason: 'WAITING_PERIOD', context: { waitingUntil: plainDate('2099-01-01') } },
+    { reason: 'PRE_EXISTING', context: { preExisting: { notCovered: ['J00'] } } },
+  ])('$reason excludes the surcharge too', ({ reason, context }) => {
+    const { calculation } = evaluateClaim(
+      aCompleteForm({}),
+      aClaimContext({ ...surcharged, ...context }),
+    );
+    expect(calculation.totals.totalPayableAmount).toBe(0);
+    expect(calculation.exclusions.map((one) => one.reason)).toContain(reason);
+    expect(calculation.exclusions.map((one) => one.lineRef)).toContain('surcharge');
+  });
+
+  test('a declared condition that is not the principal diagnosis excludes nothing', () => {
+    const context = aClaimContext({ preExisting: { notCovered: ['E11.9'] } });
+    expect(evaluateClaim(aCompleteForm({}), context).calculation.exclusions).toEqual([]);
+  });
 });

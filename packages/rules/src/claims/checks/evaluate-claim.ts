@@ -1,7 +1,7 @@
 // A form in its context: what it costs, who pays, what it breaks. One function for browser and server.
 
 import { liftViolations } from './lift-violations.ts';
-import { assembleClaim, isDiagnosisExcluded } from './assemble-claim.ts';
+import { assembleClaim } from './assemble-claim.ts';
 import { calculateClaim } from '../pricing/calculate-claim.ts';
 import type { ClaimCalculation } from '../pricing/claim-calculation.ts';
 import type { ClaimContext } from './claim-context.ts';
@@ -30,7 +30,6 @@ function calculationContext(form: ClaimForm, context: ClaimContext): Calculation
     panelScheme: context.panelScheme,
     plan: context.policyInvalidReason === undefined ? context.plan : undefined,
     usage: context.usage,
-    isDiagnosisExcluded: isDiagnosisExcluded(form, context),
   };
 }
 

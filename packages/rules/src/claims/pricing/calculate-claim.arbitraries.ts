@@ -189,6 +189,10 @@ const anyClaim: fc.Arbitrary<ClaimInput> = fc.record({
   lengthOfStay: fc.integer({ min: 0, max: 20 }),
   diagnosisClass: maybe(fc.constantFrom('ACUTE', 'CHRONIC')),
   lines: anyLines,
+  exclusions: fc.oneof(
+    { weight: 24, arbitrary: fc.constant([]) },
+    { weight: 1, arbitrary: fc.constant(['EXCLUDED_DIAGNOSIS' as const]) },
+  ),
   surcharge: maybe(
     anyAmount(5000).map((fee) => ({ surchargeId: 's', description: 's', fee: cents(fee) })),
   ),
@@ -204,10 +208,6 @@ export const anyClaimCase: fc.Arbitrary<ClaimCase> = anyPlan.chain((plan) =>
       panelScheme: maybe(fc.constantFrom('ESSENTIAL', 'ADMINISTRATIVE', 'FFS')),
       plan: fc.oneof({ weight: 19, arbitrary: fc.constant(plan) }, fc.constant(undefined)),
       usage: anyUsage(plan),
-      isDiagnosisExcluded: fc.oneof(
-        { weight: 24, arbitrary: fc.constant(false) },
-        { weight: 1, arbitrary: fc.constant(true) },
-      ),
     }),
   }),
 );

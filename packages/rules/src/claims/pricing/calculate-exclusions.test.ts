@@ -19,8 +19,12 @@ import {
 import type { CalculationContext, ClaimInput, ClaimLine } from './claim-input.ts';
 
 /** Calculates without GST, so that amounts read as typed. */
-function calculate(lines: ClaimLine[], more: Partial<CalculationContext> = {}) {
-  return calculateClaim(aVisit(lines), aContext({ gst: gstOf(0), ...more }));
+function calculate(
+  lines: ClaimLine[],
+  more: Partial<CalculationContext> = {},
+  claim: Partial<ClaimInput> = {},
+) {
+  return calculateClaim(aVisit(lines, claim), aContext({ gst: gstOf(0), ...more }));
 }
 
 describe('a price above that of the panel', () => {
@@ -90,14 +94,14 @@ function reasonsWhenCoverStarts(coverStartsOn: string) {
 }
 
 describe('a line that the plan does not cover', () => {
-  test.each<{ reason: string; more: Partial<CalculationContext> }>([
+  test.each<{ reason: string; more?: Partial<CalculationContext>; claim?: Partial<ClaimInput> }>([
     { reason: 'NOT_COVERED', more: { plan: undefined } },
     { reason: 'NOT_COVERED', more: { plan: aPlan([aBenefit('GP')], { mappings: [] }) } },
-    { reason: 'EXCLUDED_DIAGNOSIS', more: { isDiagnosisExcluded: true } },
+    { reason: 'EXCLUDED_DIAGNOSIS', claim: { exclusions: ['EXCLUDED_DIAGNOSIS'] } },
     { reason: 'WAITING_PERIOD', more: { plan: coverFrom('2025-06-11') } },
-    { reason: 'PRE_EXISTING', more: { isPreExisting: true } },
-  ])('is paid by the patient: $reason', ({ reason, more }) => {
-    const { totals, exclusions } = calculate([line], more);
+    { reason: 'PRE_EXISTING', claim: { exclusions: ['PRE_EXISTING'] } },
+  ])('is paid by the patient: $reason', ({ reason, more, claim }) => {
+    const { totals, exclusions } = calculate([line], more, claim);
     expect(totals.totalPayableAmount).toBe(0);
     expect(totals.totalPatientPayableAmount).toBe(money('35.00'));
     expect(exclusions).toMatchObject([{ reason, lineRef: 'consultation', amount: 3500 }]);

@@ -9,12 +9,11 @@ import type { PlainDate } from '../../values/plain-date.ts';
 import type { QuantityMilli, UnitPriceE4 } from '../../values/quantity.ts';
 import type { ClaimType, DiagnosisClass } from '../../catalogue/claim-type.ts';
 
+/** Why nothing on the claim is covered although benefits exist for its lines. */
+export type ClaimExclusionReason = 'EXCLUDED_DIAGNOSIS' | 'WAITING_PERIOD' | 'PRE_EXISTING';
+
 /** Why a whole line is not covered although a benefit exists for it. */
-export type LineExclusionReason =
-  | 'EXCLUDED_DRUG'
-  | 'EXCLUDED_DIAGNOSIS'
-  | 'WAITING_PERIOD'
-  | 'PRE_EXISTING';
+export type LineExclusionReason = 'EXCLUDED_DRUG' | ClaimExclusionReason;
 
 /** Whether prices contain GST. */
 export type PriceBasis = 'EXCL' | 'INCL';
@@ -64,6 +63,8 @@ export interface ClaimInput {
   readonly diagnosisClass?: DiagnosisClass | undefined;
   readonly lines: readonly ClaimLine[];
   readonly surcharge?: ChosenSurcharge | undefined;
+  /** Reasons that exclude every line, the surcharge included. */
+  readonly exclusions?: readonly ClaimExclusionReason[] | undefined;
 }
 
 /** GST of a location on a date. */
@@ -84,6 +85,4 @@ export interface CalculationContext {
   /** The member's plan; without one nothing is covered. */
   readonly plan?: PlanCover | undefined;
   readonly usage: readonly BenefitUsage[];
-  readonly isPreExisting?: boolean | undefined;
-  readonly isDiagnosisExcluded?: boolean | undefined;
 }

@@ -60,7 +60,7 @@ function coverLine(
   isSurcharge = false,
 ): CoveredLine {
   const benefit = benefitOf(line, claim, context);
-  const reason = wholeReason(line, benefit, claim, context);
+  const reason = wholeReason(line, benefit, claim);
   const excludedParts = reason === undefined ? priced.excludedParts : all(priced.total, reason);
   const excluded = sumCents(excludedParts.map(({ amount }) => amount));
   return {
@@ -95,16 +95,14 @@ function wholeReason(
   line: ClaimLine,
   benefit: PlanBenefit | undefined,
   claim: ClaimInput,
-  context: CalculationContext,
 ): ExclusionReason | undefined {
   if (benefit === undefined) return 'NOT_COVERED';
-  const applies: Record<LineExclusionReason, boolean> = {
-    EXCLUDED_DRUG: false,
-    EXCLUDED_DIAGNOSIS: context.isDiagnosisExcluded === true,
-    WAITING_PERIOD: isBeforeCover(benefit, claim),
-    PRE_EXISTING: context.isPreExisting === true,
-  };
-  return REASON_ORDER.find((reason) => applies[reason] || line.exclusions?.includes(reason));
+  const reasons = new Set<LineExclusionReason>([
+    ...(line.exclusions ?? []),
+    ...(claim.exclusions ?? []),
+  ]);
+  if (isBeforeCover(benefit, claim)) reasons.add('WAITING_PERIOD');
+  return REASON_ORDER.find((reason) => reasons.has(reason));
 }
 
 function isBeforeCover(benefit: PlanBenefit, { incurredDate }: ClaimInput): boolean {

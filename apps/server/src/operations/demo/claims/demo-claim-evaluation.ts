@@ -27,6 +27,7 @@ import type { DemoEnrolment } from '../members/demo-enrolment.ts';
 import { yearOf, type DemoHistory } from './demo-history.ts';
 import type { DemoNetwork } from '../demo-panel-rows.ts';
 import type { DemoPriceList } from '../demo-product-rows.ts';
+import { preExistingOf } from '@portal/rules/members/pre-existing.ts';
 import { APPROVAL_RULES } from '../../reference/reference-approval-rules.ts';
 import { PUBLIC_HOLIDAYS } from '../../reference/reference-holidays.ts';
 import { LOOKUPS } from '../../reference/reference-lookups.ts';
@@ -97,6 +98,7 @@ function contextOf(planned: PlannedVisit, judge: Judge): ClaimContext {
     formConfig: DEFAULT_FORM_CONFIG,
     isReferralRequired: plan.requiresReferral.includes(clinic.type),
     waitingUntil: enrolment.specials.waitingUntil,
+    preExisting: preExistingIn(planned),
     approvalRules: APPROVAL_RULES,
     products: Object.fromEntries(facts.map((fact) => [fact.code, fact])),
     approval: undefined,
@@ -109,6 +111,12 @@ function contextOf(planned: PlannedVisit, judge: Judge): ClaimContext {
     sameVisit: [],
     isReceiptKnown: false,
   };
+}
+
+function preExistingIn({ visit, enrolment: { specials }, slot }: PlannedVisit) {
+  const codes = visit.diagnoses.map(({ code }) => code);
+  const { declaredConditions: prefixes = [], claimEffectiveDate: coveredFrom } = specials;
+  return preExistingOf(codes, { prefixes, coveredFrom }, slot.visitDate);
 }
 
 /** The facts that decide which rules apply. */

@@ -38,6 +38,8 @@ export interface EnrolmentSpecials {
   readonly waitingUntil?: PlainDate;
   readonly preExistingCoverage?: string;
   readonly claimEffectiveDate?: PlainDate;
+  /** Prefixes of diagnosis codes. */
+  readonly declaredConditions?: readonly string[];
   /** Of the main holder; dependants have none of their own. */
   readonly employment?: readonly Employment[];
 }
@@ -98,6 +100,7 @@ export function enrol(
     waiting_until: specials.waitingUntil ?? null,
     pre_existing_coverage: specials.preExistingCoverage ?? null,
     claim_effective_date: specials.claimEffectiveDate ?? null,
+    declared_conditions: specials.declaredConditions ?? [],
   });
   for (const { start, end } of years) {
     frame.rows.add('policy_member_plan', {

@@ -139,6 +139,7 @@ function specialsOf(
     PRE_EXISTING: {
       preExistingCoverage: 'Pre-existing conditions are not covered in the first two years',
       claimEffectiveDate: addMonths(start, 24),
+      declaredConditions: ['E11', 'I10'],
     },
     GAP: {
       employment: [
