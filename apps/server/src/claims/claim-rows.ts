@@ -1,4 +1,5 @@
 // Rows of the claim tables, as they are written and read. Amounts are decimal text.
+import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import type { Measure, Violation } from '@portal/rules/claims/checks/violation.ts';
 import type { RemarkType } from '@portal/rules/claims/form/remark-types.ts';
 
@@ -103,6 +104,8 @@ export interface LineRow {
   readonly clinic_id: string;
   readonly claim_id: string;
   readonly line_no: number;
+  /** Path of the line in the claim as sent, for example `claim_drugs.2`. */
+  readonly ref: string;
   readonly category: string;
   readonly product_id: string | null;
   readonly product_code: string | null;
@@ -224,7 +227,7 @@ interface VersionRow extends VersionTotals {
   readonly clinic_id: string;
   readonly claim_id: string;
   readonly version: number;
-  readonly document: unknown;
+  readonly document: ClaimInput;
   readonly at: string;
   readonly by: string | null;
 }

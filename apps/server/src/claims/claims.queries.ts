@@ -1,4 +1,5 @@
 // Claims: writing one whole, reading one whole.
+import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import type { RemarkType } from '@portal/rules/claims/form/remark-types.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
 import type {
@@ -107,8 +108,8 @@ export interface FoundClaim extends StoredClaim {
   readonly created_by_name: string | null;
   readonly modified_by_name: string | null;
   readonly main_member_id_tail: string | null;
-  /** As it was sent last. */
-  readonly document: unknown;
+  /** As it was sent last; null for a claim that never was, such as a legacy claim. */
+  readonly document: ClaimInput | null;
 }
 
 export function findClaim(tx: Transaction, id: string): Promise<FoundClaim | undefined> {

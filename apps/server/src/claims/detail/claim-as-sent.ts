@@ -1,18 +1,23 @@
-// What a clinic says about a claim and the server neither checks nor computes. It is kept once, in
-// the newest version of the claim as it was sent, and answered from there.
-import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
-import type { z } from 'zod';
+// Fields that a clinic states and the server neither checks nor computes. They are stored only in the
+// newest version of the claim as sent, and responses read them from there.
+import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import { drugRef, procedureRef } from '@portal/rules/claims/form/claim-form.ts';
 
-type SentDrug = z.infer<typeof ClaimInput>['claim_drugs'][number];
-type SentProcedure = z.infer<typeof ClaimInput>['out_patient']['procedures'][number];
-type SentDiagnosis = z.infer<typeof ClaimInput>['diagnosis'][number];
+type SentDrug = ClaimInput['claim_drugs'][number];
+type SentProcedure = ClaimInput['out_patient']['procedures'][number];
+type SentDiagnosis = ClaimInput['diagnosis'][number];
 
-/** The claim as it was sent last; undefined for one that never was, such as a legacy claim. */
-export function sentClaim(document: unknown): ClaimInput | undefined {
-  return ClaimInput.safeParse(document).data;
+/** The lines of a claim as sent, by the ref of their stored rows; the charges of a stay are not among them. */
+export function linesAsSent(sent: ClaimInput | null) {
+  const procedures = sent?.out_patient.procedures ?? [];
+  const drugs = sent?.claim_drugs ?? [];
+  return {
+    procedures: new Map(procedures.map((line, index) => [procedureRef(index), line])),
+    drugs: new Map(drugs.map((drug, index) => [drugRef(index), drug])),
+  };
 }
 
-export function headAsSent(sent: ClaimInput | undefined) {
+export function headAsSent(sent: ClaimInput | null) {
   return {
     hospital_ref_number: sent?.hospital_ref_number ?? null,
     referral_letter_date: sent?.referral_letter_date ?? null,
@@ -26,7 +31,7 @@ export function headAsSent(sent: ClaimInput | undefined) {
   };
 }
 
-export function visitAsSent(sent: ClaimInput | undefined) {
+export function visitAsSent(sent: ClaimInput | null) {
   return {
     is_specialist_needed: sent?.out_patient.is_specialist_needed ?? false,
     has_referral: sent?.out_patient.has_referral ?? false,

@@ -1,4 +1,5 @@
 // The versions of a claim, as it was sent each time.
+import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { VersionTotals } from '../claim-rows.ts';
 
@@ -6,7 +7,7 @@ type KeptTotals = { readonly [Total in keyof VersionTotals]: string | null };
 
 export interface FoundVersion extends KeptTotals {
   readonly version: number;
-  readonly document: unknown;
+  readonly document: ClaimInput;
   readonly at: string;
   readonly by_name: string | null;
   /** Main status of the claim today. */

@@ -28,10 +28,15 @@ import {
   diagnosisAsSent,
   drugAsSent,
   headAsSent,
+  linesAsSent,
   procedureAsSent,
-  sentClaim,
   visitAsSent,
 } from './claim-as-sent.ts';
+
+/** Whether the line is a charge of a stay; the refs of all of them start with its path. */
+function isOfStay({ ref }: LineRow): boolean {
+  return ref.startsWith('in_patient.');
+}
 
 /** Everything that is answered of a claim. */
 export interface WholeClaim {
@@ -65,12 +70,10 @@ export function claimView(
   user: Pick<User, 'permissions'>,
   time: EditingTime,
 ) {
-  const sent = sentClaim(claim.document);
+  const { document: sent } = claim;
   const said = headAsSent(sent);
+  const asSent = linesAsSent(sent);
   const drugs = parts.lines.filter((line) => line.category === 'DRUG');
-  const firstDrugNo = (sent?.out_patient.procedures.length ?? 0) + 1;
-  const isOfStay = (line: LineRow) =>
-    sent !== undefined && line.line_no >= firstDrugNo + sent.claim_drugs.length;
   const charges = parts.lines.filter(isOfStay).map((line) => procedureOf(line, claim.claim_status));
   const inPatient = inPatientOf(claim, sent, charges);
   return {
@@ -79,7 +82,7 @@ export function claimView(
     ...said,
     pac_id: inPatient?.pac_id ?? said.pac_id,
     length_of_stay: inPatient?.length_of_stay ?? said.length_of_stay,
-    claim: sent === undefined ? null : { ...sent, supporting_docs: documents },
+    claim: sent === null ? null : { ...sent, supporting_docs: documents },
     ...amountsOfClaim(claim),
     ...batchesOf(claim),
     ...decisionOf(claim),
@@ -99,12 +102,12 @@ export function claimView(
         .filter((line) => line.category !== 'DRUG' && !isOfStay(line))
         .map((line) => ({
           ...procedureOf(line, claim.claim_status),
-          ...procedureAsSent(sent?.out_patient.procedures[line.line_no - 1]),
+          ...procedureAsSent(asSent.procedures.get(line.ref)),
         })),
     },
     claim_drugs: drugs.map((line) => ({
       ...drugOf(line, claim.claim_status),
-      ...drugAsSent(sent?.claim_drugs[line.line_no - firstDrugNo]),
+      ...drugAsSent(asSent.drugs.get(line.ref)),
     })),
     diagnosis: parts.diagnoses.map((row) => ({
       id: String(row.line_no),

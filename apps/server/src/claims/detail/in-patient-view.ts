@@ -19,7 +19,7 @@ const nothing = { operations: [], doctor_fee: [], assisting_surgeons: [], claim_
  */
 export function inPatientOf<Charge>(
   claim: FoundClaim,
-  sent: ClaimInput | undefined,
+  sent: ClaimInput | null,
   charges: readonly Charge[],
 ) {
   if (claim.claim_type !== 'INPATIENT') return null;

@@ -1,6 +1,5 @@
 import { amountsOwed, dividedCharge } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { sentClaim } from './claim-as-sent.ts';
 import { requireClaim } from './claim-of-user.ts';
 import { listVersions, type FoundVersion } from './claim-versions.queries.ts';
 
@@ -31,7 +30,7 @@ function versionView(row: FoundVersion) {
     total_fee_gst: moneyOf(row.total_fee_gst),
     total_fee_amount: moneyOf(row.total_fee_amount),
     ...paidParts(row),
-    claim: sentClaim(row.document) ?? null,
+    claim: row.document,
   };
 }
 

@@ -1,7 +1,6 @@
 // The adjudication: looks at a new claim again once nobody has edited it for the edit delay, and
 // approves it, declines it or hands it to the assessor.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
-import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import {
   adjudicationOutcome,
   type AdjudicationOutcome,
@@ -99,7 +98,7 @@ interface CheckedClaim {
 }
 
 async function checkAgain(tx: Transaction, claim: LockedClaim): Promise<CheckedClaim> {
-  const document = ClaimInput.parse(await findVersionDocument(tx, claim));
+  const document = await findVersionDocument(tx, claim);
   const form = claimFormOf(document);
   const submitted = plainDate(claim.submission_date);
   const facts = await loadClaimFacts(tx, form, submitted, { withoutClaimId: claim.id });

@@ -1,4 +1,5 @@
 // Moves of a claim through adjudication, each with its event.
+import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { releaseCodes } from '../../codes/public.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import type { ViolationRow } from '../claim-rows.ts';
@@ -51,8 +52,11 @@ export function lockClaimForJob(
        FOR UPDATE SKIP LOCKED`);
 }
 
-export async function findVersionDocument(tx: Transaction, claim: LockedClaim): Promise<unknown> {
-  const row = await tx.one(sql<{ document: unknown }>`
+export async function findVersionDocument(
+  tx: Transaction,
+  claim: LockedClaim,
+): Promise<ClaimInput> {
+  const row = await tx.one(sql<{ document: ClaimInput }>`
     SELECT document FROM claim_version
      WHERE clinic_id = ${claim.clinic_id} AND claim_id = ${claim.id} AND version = ${claim.version}`);
   return row.document;

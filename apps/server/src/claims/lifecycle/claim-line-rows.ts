@@ -43,27 +43,29 @@ export function lineRows(
   key: ClaimKey,
 ): LineRow[] {
   const amounts = new Map(calculation.lines.map((line) => [line.ref, line]));
-  const procedures = form.procedures.map((line) => ({
+  const procedures = form.procedures.map((line, index) => ({
+    ref: procedureRef(index),
     line,
     code: line.productCode,
     more: procedureColumns(line),
   }));
-  const drugs = form.drugs.map((drug) => ({
+  const drugs = form.drugs.map((drug, index) => ({
+    ref: drugRef(index),
     line: drug,
     code: drug.drugCode,
     more: drugColumns(drug),
   }));
   const charges = (form.stay === undefined ? [] : chargesOfStay(form.stay)).map((charge) => ({
+    ref: charge.ref,
     line: charge,
     code: charge.productCode,
     more: procedureColumns(charge),
   }));
-  const refs = lineRefs(form);
-  return [...procedures, ...drugs, ...charges].flatMap(({ line, code, more }, index) => {
-    const amount = amounts.get(refs[index] ?? '');
+  return [...procedures, ...drugs, ...charges].flatMap(({ ref, line, code, more }, index) => {
+    const amount = amounts.get(ref);
     if (amount === undefined) return [];
     return [
-      { ...key, line_no: index + 1, ...commonColumns(line, code, amount, products), ...more },
+      { ...key, line_no: index + 1, ref, ...commonColumns(line, code, amount, products), ...more },
     ];
   });
 }

@@ -1,4 +1,5 @@
 // A submitted form with its facts and calculation becomes the rows of a claim.
+import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import { principalDiagnosis } from '@portal/rules/claims/form/claim-form.ts';
 import { hourOfVisitTime } from '@portal/rules/claims/pricing/visit-hours.ts';
 import type { EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
@@ -20,7 +21,7 @@ export interface Submission {
   readonly fromStatus: string | null;
   readonly form: SubmittedForm;
   /** The claim as it was sent, in the catalogue's words; kept as this version. */
-  readonly document: unknown;
+  readonly document: ClaimInput;
   readonly facts: ClaimFacts;
   readonly policy: PolicyMemberRow;
   readonly plan: LoadedPlan;

@@ -36,8 +36,8 @@ export async function loadSubmittedClaim(
 }
 
 function foundClaim(
-  { facts, policy, plan, panel, user }: Submission,
-  { claim, versions }: StoredRecord,
+  { facts, policy, plan, panel, user, document }: Submission,
+  { claim }: StoredRecord,
 ): FoundClaim {
   const doctor = facts.doctors.find(({ id }) => id === claim.practitioner_id);
   return {
@@ -53,7 +53,7 @@ function foundClaim(
     payment_date: null,
     payment_amount: null,
     payment_reference: null,
-    document: versions.at(-1)?.document,
+    document,
   };
 }
 

@@ -100,14 +100,14 @@ const kept = `bulk_claim c JOIN bulk_pool m ON m.no = c.pool_no JOIN bulk_cover 
   JOIN claim ON claim.clinic_id = w.clinic_id AND claim.id = c.id`;
 
 const parts = [
-  `INSERT INTO claim_line (clinic_id, claim_id, line_no, category, product_id, product_code, name, dosage, frequency_per_day,
+  `INSERT INTO claim_line (clinic_id, claim_id, line_no, ref, category, product_id, product_code, name, dosage, frequency_per_day,
      duration, is_acute, quantity, unit_price, amount_before_gst, amount_gst, plan_benefit_id)
-   SELECT w.clinic_id, c.id, line.no, line.category, p.id, p.internal_code, p.name, line.dosage, line.frequency,
+   SELECT w.clinic_id, c.id, line.no, line.ref, line.category, p.id, p.internal_code, p.name, line.dosage, line.frequency,
           line.duration, line.no = 2, line.quantity, line.price, line.before_gst, line.gst, k.plan_benefit_id
      FROM ${kept} CROSS JOIN LATERAL (VALUES
-       (1, 'CONSULTATION', 'BKFEE', NULL::numeric, NULL::int, NULL::int, 1::numeric, 35::numeric, 35.00, 3.15),
-       (2, 'DRUG', 'BKDRUG', 1, 3, 7, c.quantity, 0.35, c.before_gst - 35.00, c.gst - 3.15))
-       AS line(no, category, product, dosage, frequency, duration, quantity, price, before_gst, gst)
+       (1, 'out_patient.procedures.0', 'CONSULTATION', 'BKFEE', NULL::numeric, NULL::int, NULL::int, 1::numeric, 35::numeric, 35.00, 3.15),
+       (2, 'claim_drugs.0', 'DRUG', 'BKDRUG', 1, 3, 7, c.quantity, 0.35, c.before_gst - 35.00, c.gst - 3.15))
+       AS line(no, ref, category, product, dosage, frequency, duration, quantity, price, before_gst, gst)
      JOIN product p ON p.internal_code = line.product`,
   `INSERT INTO claim_diagnosis (clinic_id, claim_id, line_no, diagnosis_code, description, is_acute, is_chronic, is_principal)
    SELECT w.clinic_id, c.id, 1, dx.code, dx.description, NOT dx.is_chronic, dx.is_chronic, true

@@ -1,4 +1,5 @@
 // Drafts of the demo: claims that clinics have begun, some of them far from complete.
+import { ClaimInput } from '@portal/contract/claims/claim-input.ts';
 import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
 import { centsToDecimal } from '@portal/rules/values/cents.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
@@ -96,7 +97,7 @@ function addDraft(frame: DemoFrame, works: ClaimWorks, plan: PlannedVisit, numbe
     policy_id: enrolment.policy.id,
     visit_date: document.date_of_visit_start ?? null,
     insurer_code: enrolment.policy.companyPolicy.insurer,
-    document: JSON.stringify(document),
+    document: JSON.stringify(ClaimInput.parse(document)),
     total_amount: centsToDecimal(evaluated.calculation.totals.totalFeeAmount),
     created_by: user,
     created_at: at,
