@@ -1,14 +1,14 @@
 // The claim that calculations are measured with: forty lines, four benefit rules.
 import type {
   CalculationContext,
-  ClaimInput,
-  ClaimLine,
-} from '@portal/rules/claims/pricing/claim-input.ts';
+  AssembledClaim,
+  AssembledLine,
+} from '@portal/rules/claims/pricing/assembled-claim.ts';
 import { quantityMilli, unitPriceE4 } from '@portal/rules/values/quantity.ts';
 
 export const lines = 40;
 
-function line(index: number): ClaimLine {
+function line(index: number): AssembledLine {
   const isDrug = index % 2 === 0;
   return {
     ref: `l${index}`,
@@ -18,7 +18,7 @@ function line(index: number): ClaimLine {
   };
 }
 
-export const claim: ClaimInput = {
+export const claim: AssembledClaim = {
   claimType: 'OUTPATIENT',
   locationType: 'GP',
   lines: Array.from({ length: lines }, (_, index) => line(index)),

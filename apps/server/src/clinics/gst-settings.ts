@@ -1,6 +1,6 @@
 // GST of a clinic on a date, as the rules read it.
 import { parseLocationType, type LocationType } from '@portal/rules/catalogue/location-type.ts';
-import type { GstSettings } from '@portal/rules/claims/pricing/claim-input.ts';
+import type { GstSettings } from '@portal/rules/claims/pricing/assembled-claim.ts';
 import { gstChargedOn } from '@portal/rules/claims/pricing/gst.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { LocationRow, RegistrationRow } from './locations.queries.ts';

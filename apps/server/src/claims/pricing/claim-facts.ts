@@ -5,7 +5,7 @@ import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { ApprovalRule } from '@portal/rules/claims/checks/approval-rule.ts';
 import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
 import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
-import type { GstSettings } from '@portal/rules/claims/pricing/claim-input.ts';
+import type { GstSettings } from '@portal/rules/claims/pricing/assembled-claim.ts';
 import type { Surcharge } from '@portal/rules/claims/pricing/choose-surcharge.ts';
 import { isEmployedOn, type PolicyInvalidReason } from '@portal/rules/members/policy-validity.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';

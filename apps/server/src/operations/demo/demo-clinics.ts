@@ -1,6 +1,6 @@
 // The clinics of the demo. Codes, groups and specials of the fixed part as agreed for acceptance.
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
-import type { PriceBasis } from '@portal/rules/claims/pricing/claim-input.ts';
+import type { PriceBasis } from '@portal/rules/claims/pricing/assembled-claim.ts';
 
 export interface GroupEntry {
   readonly code: string;

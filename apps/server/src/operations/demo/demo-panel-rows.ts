@@ -1,6 +1,6 @@
 // Panels of every insurer, which clinics are on them, admin fees, and the practitioners.
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
-import type { PanelScheme } from '@portal/rules/claims/pricing/claim-input.ts';
+import type { PanelScheme } from '@portal/rules/claims/pricing/assembled-claim.ts';
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { DemoClinic } from './demo-clinic-rows.ts';

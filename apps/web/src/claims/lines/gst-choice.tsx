@@ -1,7 +1,7 @@
 // At a clinic with the mixed GST model each line says how it is taxed: GST comes on top, is in the
 // price, or there is none. Until somebody chooses, the line follows the clinic's price basis.
 import { gstTreatmentOf } from '@portal/rules/claims/pricing/spread-gst.ts';
-import type { GstSettings } from '@portal/rules/claims/pricing/claim-input.ts';
+import type { GstSettings } from '@portal/rules/claims/pricing/assembled-claim.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import type { DrugLine } from '../claim-document.ts';
 import classes from '../form/claim-form.module.css';

@@ -18,16 +18,16 @@ import {
 import type {
   ChosenSurcharge,
   ClaimExclusionReason,
-  ClaimInput,
-  ClaimLine,
+  AssembledClaim,
+  AssembledLine,
   LineExclusionReason,
-} from '../pricing/claim-input.ts';
+} from '../pricing/assembled-claim.ts';
 import type { DiagnosisClass } from '../../catalogue/claim-type.ts';
 import { productOf } from '../form/product-of.ts';
 import { hourOfVisitTime } from '../pricing/visit-hours.ts';
 
 /** The claim as the engine reads it. */
-export function assembleClaim(form: ClaimForm, context: ClaimContext): ClaimInput {
+export function assembleClaim(form: ClaimForm, context: ClaimContext): AssembledClaim {
   const lines = form.procedures.map((line, index) =>
     procedureLine(line, procedureRef(index), context),
   );
@@ -66,7 +66,7 @@ function nightsOf({
  * The charges of a stay. The panel's price of an operation is the benchmark of its rule and cuts
  * nothing: a certificate may allow more.
  */
-function stayLines(form: ClaimForm, context: ClaimContext): ClaimLine[] {
+function stayLines(form: ClaimForm, context: ClaimContext): AssembledLine[] {
   if (form.stay === undefined) return [];
   return chargesOfStay(form.stay).map((charge) => {
     const product = productOf(context.products, charge.productCode);
@@ -115,13 +115,13 @@ function approvedQuantity(
 
 /** How the line is taxed by itself, where lines are. */
 function ownGst(
-  { isTaxable, priceBasis }: Pick<ClaimLine, 'isTaxable' | 'priceBasis'>,
+  { isTaxable, priceBasis }: Pick<AssembledLine, 'isTaxable' | 'priceBasis'>,
   { gst }: ClaimContext,
-): Pick<ClaimLine, 'isTaxable' | 'priceBasis'> {
+): Pick<AssembledLine, 'isTaxable' | 'priceBasis'> {
   return gst.isGstMixModel ? { isTaxable, priceBasis } : {};
 }
 
-function procedureLine(line: ProcedureForm, ref: string, context: ClaimContext): ClaimLine {
+function procedureLine(line: ProcedureForm, ref: string, context: ClaimContext): AssembledLine {
   const product = productOf(context.products, line.productCode);
   return {
     ref,
@@ -136,7 +136,7 @@ function procedureLine(line: ProcedureForm, ref: string, context: ClaimContext):
   };
 }
 
-function drugLine(drug: DrugForm, ref: string, context: ClaimContext): ClaimLine {
+function drugLine(drug: DrugForm, ref: string, context: ClaimContext): AssembledLine {
   const { drugCode: productCode } = drug;
   const product = productOf(context.products, productCode);
   return {

@@ -14,7 +14,7 @@ import type { ClaimFormConfig } from '../form/claim-form-config.ts';
 import type { ProductFacts } from '../form/product-facts.ts';
 import type { Surcharge } from '../pricing/choose-surcharge.ts';
 import type { RuleVerdict } from './rule-facts.ts';
-import type { GstSettings, PanelScheme } from '../pricing/claim-input.ts';
+import type { GstSettings, PanelScheme } from '../pricing/assembled-claim.ts';
 
 /**
  * An approval code that was entered; without reason it can be used. One that cannot lifts nothing, and

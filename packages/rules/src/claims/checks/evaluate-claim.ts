@@ -6,13 +6,17 @@ import { calculateClaim } from '../pricing/calculate-claim.ts';
 import type { ClaimCalculation } from '../pricing/claim-calculation.ts';
 import type { ClaimContext } from './claim-context.ts';
 import type { ClaimForm } from '../form/claim-form.ts';
-import type { CalculationContext, ClaimInput, GstSettings } from '../pricing/claim-input.ts';
+import type {
+  CalculationContext,
+  AssembledClaim,
+  GstSettings,
+} from '../pricing/assembled-claim.ts';
 import { ruleFactsOf } from './claim-rule-facts.ts';
 import { evaluateApprovalRules } from './evaluate-approval-rules.ts';
 import type { Violation } from './violation.ts';
 
 export interface EvaluatedClaim {
-  readonly input: ClaimInput;
+  readonly input: AssembledClaim;
   readonly calculation: ClaimCalculation;
   /** In the order of the rules; those that the approval code lifts are marked. */
   readonly violations: readonly Violation[];

@@ -12,11 +12,16 @@ import { ownLimits } from '../../benefits/limit-rules.ts';
 import { cents } from '../../values/cents.ts';
 import { plainDate } from '../../values/plain-date.ts';
 import { quantityMilli, unitPriceE4 } from '../../values/quantity.ts';
-import type { CalculationContext, ClaimInput, ClaimLine, GstSettings } from './claim-input.ts';
+import type {
+  CalculationContext,
+  AssembledClaim,
+  AssembledLine,
+  GstSettings,
+} from './assembled-claim.ts';
 
 /** A claim with everything its amounts depend on. */
 export interface ClaimCase {
-  readonly claim: ClaimInput;
+  readonly claim: AssembledClaim;
   readonly context: CalculationContext;
   /** Any number, for checks that pick a line, a rule or a benefit. */
   readonly pick: number;
@@ -67,7 +72,7 @@ const anyLine = fc.record({
   ),
 });
 
-const anyLines: fc.Arbitrary<ClaimLine[]> = fc.array(anyLine, { maxLength: 12 }).map((lines) =>
+const anyLines: fc.Arbitrary<AssembledLine[]> = fc.array(anyLine, { maxLength: 12 }).map((lines) =>
   lines.map((line, index) => {
     const first = lines.find(
       ({ productId }) => productId !== undefined && productId === line.productId,
@@ -84,7 +89,7 @@ function ofProduct({
   quantityLimitMilli,
   approvedQuantityMilli,
   exclusions,
-}: Omit<ClaimLine, 'ref'>) {
+}: Omit<AssembledLine, 'ref'>) {
   return {
     category,
     productGroup,
@@ -182,7 +187,7 @@ function anyUsage(plan: PlanCover): fc.Arbitrary<BenefitUsage[]> {
   });
 }
 
-const anyClaim: fc.Arbitrary<ClaimInput> = fc.record({
+const anyClaim: fc.Arbitrary<AssembledClaim> = fc.record({
   claimType: fc.constantFrom('OUTPATIENT', 'INPATIENT'),
   locationType: fc.constantFrom('GP', 'SP'),
   incurredDate: fc.constant(INCURRED_DATE),

@@ -16,13 +16,13 @@ import {
   quantity,
   unitPrice,
 } from './calculation.builders.ts';
-import type { CalculationContext, ClaimInput, ClaimLine } from './claim-input.ts';
+import type { CalculationContext, AssembledClaim, AssembledLine } from './assembled-claim.ts';
 
 /** Calculates without GST, so that amounts read as typed. */
 function calculate(
-  lines: ClaimLine[],
+  lines: AssembledLine[],
   more: Partial<CalculationContext> = {},
-  claim: Partial<ClaimInput> = {},
+  claim: Partial<AssembledClaim> = {},
 ) {
   return calculateClaim(aVisit(lines, claim), aContext({ gst: gstOf(0), ...more }));
 }
@@ -94,7 +94,11 @@ function reasonsWhenCoverStarts(coverStartsOn: string) {
 }
 
 describe('a line that the plan does not cover', () => {
-  test.each<{ reason: string; more?: Partial<CalculationContext>; claim?: Partial<ClaimInput> }>([
+  test.each<{
+    reason: string;
+    more?: Partial<CalculationContext>;
+    claim?: Partial<AssembledClaim>;
+  }>([
     { reason: 'NOT_COVERED', more: { plan: undefined } },
     { reason: 'NOT_COVERED', more: { plan: aPlan([aBenefit('GP')], { mappings: [] }) } },
     { reason: 'EXCLUDED_DIAGNOSIS', claim: { exclusions: ['EXCLUDED_DIAGNOSIS'] } },
@@ -215,7 +219,7 @@ describe('GST', () => {
 
 describe('a half-typed claim', () => {
   test('is calculated with zeros for what is missing or makes no sense', () => {
-    const lines: ClaimLine[] = [
+    const lines: AssembledLine[] = [
       { ref: 'new', category: 'DRUG' },
       { ref: 'priceless', category: 'DRUG', quantityMilli: quantity('3') },
       {
@@ -225,7 +229,7 @@ describe('a half-typed claim', () => {
         unitPriceE4: unitPriceE4(9),
       },
     ];
-    const claim: ClaimInput = {
+    const claim: AssembledClaim = {
       claimType: 'INPATIENT',
       locationType: 'SP',
       lines,
@@ -243,7 +247,7 @@ describe('a half-typed claim', () => {
   });
 
   test('a number that no column can hold is read as the largest that one can', () => {
-    const huge: ClaimLine[] = [
+    const huge: AssembledLine[] = [
       aLine('LAB', '0.01', { quantityMilli: quantityMilli(Number.MAX_SAFE_INTEGER) }),
       aLine('DRUG', '0', {
         quantityMilli: quantityMilli(2_000_000),

@@ -19,7 +19,12 @@ import {
   parseQuantity,
   parseUnitPrice,
 } from '../../values/quantity.ts';
-import type { CalculationContext, ChosenSurcharge, ClaimInput, ClaimLine } from './claim-input.ts';
+import type {
+  CalculationContext,
+  ChosenSurcharge,
+  AssembledClaim,
+  AssembledLine,
+} from './assembled-claim.ts';
 
 /** '65.14' as money. */
 export function money(decimal: string): Cents {
@@ -44,8 +49,8 @@ function refuse(decimal: string): never {
 export function aLine(
   category: FeeCategory,
   price: string,
-  more: Partial<ClaimLine> = {},
-): ClaimLine {
+  more: Partial<AssembledLine> = {},
+): AssembledLine {
   return {
     ref: category.toLowerCase(),
     category,
@@ -60,8 +65,8 @@ export function aDrug(
   ref: string,
   amount: string,
   price: string,
-  more: Partial<ClaimLine> = {},
-): ClaimLine {
+  more: Partial<AssembledLine> = {},
+): AssembledLine {
   return aLine('DRUG', price, { ref, quantityMilli: quantity(amount), ...more });
 }
 
@@ -71,7 +76,10 @@ export function aSurcharge(fee: string): ChosenSurcharge {
 }
 
 /** An outpatient visit to a general practice. */
-export function aVisit(lines: readonly ClaimLine[], more: Partial<ClaimInput> = {}): ClaimInput {
+export function aVisit(
+  lines: readonly AssembledLine[],
+  more: Partial<AssembledClaim> = {},
+): AssembledClaim {
   return {
     claimType: 'OUTPATIENT',
     locationType: 'GP',

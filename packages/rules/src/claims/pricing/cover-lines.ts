@@ -7,10 +7,10 @@ import { type Cents, cents, subtractCents, sumCents } from '../../values/cents.t
 import type { ExclusionReason } from './claim-calculation.ts';
 import type {
   CalculationContext,
-  ClaimInput,
-  ClaimLine,
+  AssembledClaim,
+  AssembledLine,
   LineExclusionReason,
-} from './claim-input.ts';
+} from './assembled-claim.ts';
 import { type ExcludedPart, type PricedLine, priceLine, usableAmount } from './price-line.ts';
 import { type GstLine, gstTreatmentOf } from './spread-gst.ts';
 import { suppliableQuantities } from './suppliable-quantities.ts';
@@ -40,7 +40,7 @@ const REASON_ORDER = [
  * is excluded as NOT_COVERED; one with a reason against the whole of it as that; else the parts
  * above price cap and quantity are. Source: domain decision.
  */
-export function coverLines(claim: ClaimInput, context: CalculationContext): CoveredLine[] {
+export function coverLines(claim: AssembledClaim, context: CalculationContext): CoveredLine[] {
   const suppliable = suppliableQuantities(claim.lines);
   const lines = claim.lines.map((line) => {
     const priced = priceLine(line, context.panelScheme, suppliable.get(line.ref));
@@ -48,14 +48,14 @@ export function coverLines(claim: ClaimInput, context: CalculationContext): Cove
   });
   const fee = usableAmount(claim.surcharge?.fee);
   if (claim.surcharge === undefined || fee === 0) return lines;
-  const line: ClaimLine = { ref: SURCHARGE_REF, category: 'CONSULTATION' };
+  const line: AssembledLine = { ref: SURCHARGE_REF, category: 'CONSULTATION' };
   return [...lines, coverLine(line, { total: fee, excludedParts: [] }, claim, context, true)];
 }
 
 function coverLine(
-  line: ClaimLine,
+  line: AssembledLine,
   priced: PricedLine,
-  claim: ClaimInput,
+  claim: AssembledClaim,
   context: CalculationContext,
   isSurcharge = false,
 ): CoveredLine {
@@ -77,8 +77,8 @@ function coverLine(
 }
 
 function benefitOf(
-  line: ClaimLine,
-  claim: ClaimInput,
+  line: AssembledLine,
+  claim: AssembledClaim,
   { plan }: CalculationContext,
 ): PlanBenefit | undefined {
   if (plan === undefined) return undefined;
@@ -92,9 +92,9 @@ function benefitOf(
 }
 
 function wholeReason(
-  line: ClaimLine,
+  line: AssembledLine,
   benefit: PlanBenefit | undefined,
-  claim: ClaimInput,
+  claim: AssembledClaim,
 ): ExclusionReason | undefined {
   if (benefit === undefined) return 'NOT_COVERED';
   const reasons = new Set<LineExclusionReason>([
@@ -105,7 +105,7 @@ function wholeReason(
   return REASON_ORDER.find((reason) => reasons.has(reason));
 }
 
-function isBeforeCover(benefit: PlanBenefit, { incurredDate }: ClaimInput): boolean {
+function isBeforeCover(benefit: PlanBenefit, { incurredDate }: AssembledClaim): boolean {
   const { coverStartsOn } = benefit;
   return coverStartsOn !== undefined && incurredDate !== undefined && incurredDate < coverStartsOn;
 }

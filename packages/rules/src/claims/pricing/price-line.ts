@@ -12,7 +12,7 @@ import {
 } from '../../values/quantity.ts';
 import type { ExclusionReason } from './claim-calculation.ts';
 import { QUANTITY_LIMIT, UNIT_PRICE_LIMIT } from '../claim-limits.ts';
-import type { ClaimLine, PanelScheme } from './claim-input.ts';
+import type { AssembledLine, PanelScheme } from './assembled-claim.ts';
 
 /** More is read as this, and is a problem of the claim: see `isOutOfRange`. */
 const MAX_QUANTITY = parseQuantity(QUANTITY_LIMIT.max);
@@ -50,7 +50,7 @@ export function usableAmount(amount: Cents | undefined): Cents {
  * Source: domain decision.
  */
 export function priceLine(
-  line: ClaimLine,
+  line: AssembledLine,
   scheme: PanelScheme | undefined,
   suppliableQuantity?: QuantityMilli,
 ): PricedLine {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { aBenefit, aDrug, aPlan, gstOf, quantity } from './calculation.builders.ts';
 import { calculateClaim } from './calculate-claim.ts';
-import type { ClaimLine } from './claim-input.ts';
+import type { AssembledLine } from './assembled-claim.ts';
 
 const drug = { productId: 'drug', quantityLimitMilli: quantity('60') };
 
-function calculate(lines: readonly ClaimLine[]) {
+function calculate(lines: readonly AssembledLine[]) {
   return calculateClaim(
     { claimType: 'OUTPATIENT', locationType: 'GP', lines },
     { gst: gstOf(900), plan: aPlan([aBenefit('GP')]), usage: [] },
   );
 }
 
-function tooMuch(lines: readonly ClaimLine[]) {
+function tooMuch(lines: readonly AssembledLine[]) {
   return calculate(lines).exclusions.map(({ lineRef, reason, amount }) => [
     lineRef,
     reason,
@@ -20,7 +20,7 @@ function tooMuch(lines: readonly ClaimLine[]) {
   ]);
 }
 
-function withApproved(amount: string, lines: readonly ClaimLine[]): ClaimLine[] {
+function withApproved(amount: string, lines: readonly AssembledLine[]): AssembledLine[] {
   return lines.map((line) => ({ ...line, approvedQuantityMilli: quantity(amount) }));
 }
 

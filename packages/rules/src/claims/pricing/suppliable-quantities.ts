@@ -1,7 +1,7 @@
 // How much of each line of a drug may be supplied, when all lines of the drug share one limit.
 
 import { type QuantityMilli, quantityMilli } from '../../values/quantity.ts';
-import type { ClaimLine } from './claim-input.ts';
+import type { AssembledLine } from './assembled-claim.ts';
 import { usablePrice, usableQuantity } from './price-line.ts';
 
 /**
@@ -10,7 +10,7 @@ import { usablePrice, usableQuantity } from './price-line.ts';
  * of equal ones the earlier. By their place alone they could not: totals must not depend on the order of
  * lines, nor fall when a line is added. Source: domain decision.
  */
-export function suppliableQuantities(lines: readonly ClaimLine[]): Map<string, QuantityMilli> {
+export function suppliableQuantities(lines: readonly AssembledLine[]): Map<string, QuantityMilli> {
   const taken = new Map<string, number>();
   const suppliable = new Map<string, QuantityMilli>();
   for (const line of lines.toSorted(byPriceAndQuantity)) {
@@ -24,13 +24,13 @@ export function suppliableQuantities(lines: readonly ClaimLine[]): Map<string, Q
   return suppliable;
 }
 
-function allowedQuantity(line: ClaimLine): QuantityMilli | undefined {
+function allowedQuantity(line: AssembledLine): QuantityMilli | undefined {
   const { quantityLimitMilli: limit, approvedQuantityMilli: approved } = line;
   if (limit === undefined || approved === undefined) return limit;
   return approved > limit ? approved : limit;
 }
 
-function byPriceAndQuantity(one: ClaimLine, other: ClaimLine): number {
+function byPriceAndQuantity(one: AssembledLine, other: AssembledLine): number {
   return (
     usablePrice(other.unitPriceE4) - usablePrice(one.unitPriceE4) ||
     usableQuantity(other.quantityMilli) - usableQuantity(one.quantityMilli) ||
@@ -39,6 +39,6 @@ function byPriceAndQuantity(one: ClaimLine, other: ClaimLine): number {
 }
 
 /** What else decides where a line is counted. */
-function kindOf({ diagnosisClass, isTaxable, priceBasis }: ClaimLine): string {
+function kindOf({ diagnosisClass, isTaxable, priceBasis }: AssembledLine): string {
   return `${diagnosisClass}|${isTaxable}|${priceBasis}`;
 }

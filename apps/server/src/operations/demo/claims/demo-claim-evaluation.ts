@@ -11,7 +11,7 @@ import { DEFAULT_FORM_CONFIG } from '@portal/rules/claims/form/claim-form-config
 import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
 import { ruleHistoryOf } from '@portal/rules/claims/checks/claim-rule-facts.ts';
 import { evaluateClaim, type EvaluatedClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
-import type { GstSettings } from '@portal/rules/claims/pricing/claim-input.ts';
+import type { GstSettings } from '@portal/rules/claims/pricing/assembled-claim.ts';
 import { gstChargedOn } from '@portal/rules/claims/pricing/gst.ts';
 import {
   missingDocuments,

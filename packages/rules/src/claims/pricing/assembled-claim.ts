@@ -22,7 +22,7 @@ export type PriceBasis = 'EXCL' | 'INCL';
 export type PanelScheme = 'ESSENTIAL' | 'ADMINISTRATIVE' | 'FFS';
 
 /** A line of a claim: a fee, a test, a procedure or a drug. */
-export interface ClaimLine {
+export interface AssembledLine {
   /** Names the line in the result; unique in the claim, never shown. */
   readonly ref: string;
   readonly category: FeeCategory;
@@ -53,7 +53,7 @@ export interface ChosenSurcharge {
 }
 
 /** A claim as far as its amounts depend on it. */
-export interface ClaimInput {
+export interface AssembledClaim {
   readonly claimType: ClaimType;
   readonly locationType: LocationType;
   readonly incurredDate?: PlainDate | undefined;
@@ -61,7 +61,7 @@ export interface ClaimInput {
   readonly lengthOfStay?: number | undefined;
   /** Of the principal diagnosis. */
   readonly diagnosisClass?: DiagnosisClass | undefined;
-  readonly lines: readonly ClaimLine[];
+  readonly lines: readonly AssembledLine[];
   readonly surcharge?: ChosenSurcharge | undefined;
   /** Reasons that exclude every line, the surcharge included. */
   readonly exclusions?: readonly ClaimExclusionReason[] | undefined;
