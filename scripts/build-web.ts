@@ -15,6 +15,7 @@ const sources = [
   'apps/web/vite.config.ts',
   'packages/rules/src',
   'packages/contract/src',
+  'packages/texts/src',
   'package-lock.json',
 ];
 

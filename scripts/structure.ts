@@ -17,6 +17,7 @@ export interface StructureRules {
 const PACKAGES: Readonly<Record<string, string>> = {
   '@portal/contract/': 'packages/contract/src/',
   '@portal/rules/': 'packages/rules/src/',
+  '@portal/texts/': 'packages/texts/src/',
 };
 const IS_TEST = /\.(?:test|builders|arbitraries|invariants)\.tsx?$/;
 

@@ -3,7 +3,7 @@
 import './ui/tokens.css';
 import './ui/global.css';
 import { createRoot } from 'react-dom/client';
-import accessTexts from './access/texts/en.json';
+import accessTexts from '@portal/texts/access/en.json';
 import { withoutTokens } from './access/login/address-tokens.ts';
 import { landingOf } from './access/login/landing.ts';
 import { keepLoginStart, LOGIN_PATH, readLoginStart } from './access/frame/login-starter.ts';
@@ -15,7 +15,7 @@ import { currentConfig, loadConfig } from './platform/api/config.ts';
 import { currentLanguage, startTexts } from './platform/words/i18n.ts';
 import { languages } from './platform/words/languages.ts';
 import { dropFailedStyles, isOutdated, loadable } from './platform/api/loadable.ts';
-import platformTexts from './platform/texts/en.json';
+import platformTexts from '@portal/texts/platform/en.json';
 import { applyPreferences } from './platform/storage/preferences.ts';
 import {
   currentUser,
@@ -27,7 +27,7 @@ import {
 import { announceLeave, onLogoutElsewhere, readShared } from './platform/storage/storage.ts';
 import { activeInsurer } from './programmes/active-insurer.ts';
 import { tenantOf } from './programmes/programme.ts';
-import uiTexts from './ui/texts/en.json';
+import uiTexts from '@portal/texts/ui/en.json';
 
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');

@@ -2,7 +2,8 @@
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { createRootRoute, Navigate, Outlet, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { loadTexts, type SliceOfTexts } from './platform/words/i18n.ts';
+import type { TextSlice } from '@portal/texts/text-key.ts';
+import { loadTexts } from './platform/words/i18n.ts';
 import { type Loadable, loadable } from './platform/api/loadable.ts';
 import { currentMe } from './platform/api/session.ts';
 import { PrintOutlet } from './print-outlet.tsx';
@@ -13,7 +14,7 @@ import { RouteFailure } from './ui/frame/route-failure.tsx';
 const screens = new WeakMap<object, Loadable<unknown>>();
 
 /** A screen with the texts of its slices, both loaded at once. */
-export function screen(load: () => Promise<ComponentType>, ...slices: SliceOfTexts[]) {
+export function screen(load: () => Promise<ComponentType>, ...slices: TextSlice[]) {
   const part = loadable(async () => {
     const [Screen] = await Promise.all([load(), loadTexts(slices)]);
     return Screen;

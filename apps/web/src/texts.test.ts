@@ -1,4 +1,4 @@
-// Texts: six languages, complete, all of them used, and no words of the page outside of them.
+// Texts: complete in six languages, all of them used, and no text of the page outside of them.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { FIELD_MESSAGES } from '@portal/contract/field-messages.ts';
@@ -10,14 +10,15 @@ import { describe, expect, test } from 'vitest';
 import { registerWords } from './access/register/register-problems.ts';
 import { languageCodes } from './platform/words/languages.ts';
 
-const root = import.meta.dirname;
-const sources = globSync('**/*.{ts,tsx}', { cwd: root })
+const root = path.resolve(import.meta.dirname, '../../..');
+const sources = globSync('apps/{server,web}/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => ({ file, code: readFileSync(path.join(root, file), 'utf8') }));
-const slices = globSync('*/texts', { cwd: root }).map((folder) => path.dirname(folder));
+const folder = path.join(root, 'packages/texts/src');
+const slices = globSync('*/en.json', { cwd: folder }).map((file) => path.dirname(file));
 
 function textsOf(slice: string, language: string): Map<string, string> {
-  const file = path.join(root, slice, 'texts', `${language}.json`);
+  const file = path.join(folder, slice, `${language}.json`);
   const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof parsed !== 'object' || parsed === null) throw new TypeError(`${file} holds no texts`);
   return new Map(Object.entries(parsed).map(([key, text]) => [key, String(text)]));

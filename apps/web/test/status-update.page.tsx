@@ -5,7 +5,7 @@ import '../src/ui/global.css';
 import { startTexts } from '../src/platform/words/i18n.ts';
 import { chooseStatus } from '../src/ui/overlays/dialogs.ts';
 import { OverlayHost } from '../src/ui/overlays/overlay-host.tsx';
-import texts from '../src/ui/texts/en.json';
+import texts from '@portal/texts/ui/en.json';
 import { UiProvider } from '../src/ui/frame/ui-provider.tsx';
 
 /** Asks for the status of two entries; the answer stands in the title of the page. */

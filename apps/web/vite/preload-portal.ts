@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** What an address inside the portal needs beside the first files. */
-const wanted = ['src/portal.tsx', 'src/notices/dashboard.screen.tsx', 'src/notices/texts/en.json'];
+const wanted = ['src/portal.tsx', 'src/notices/dashboard.screen.tsx', 'texts/src/notices/en.json'];
 
 /** The script and style files of a chunk and of all that it imports statically. */
 function filesOf(bundle: Rolldown.OutputBundle, fileName: string, found: Set<string>): void {

@@ -8,7 +8,9 @@ import {
 import { addDays } from '@portal/rules/values/date-arithmetic.ts';
 import { firstOfMonth, lastOfMonth, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { today } from '../platform/clock.ts';
-import { type TextKey, type Translate, useText } from '../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import type { Translate } from '@portal/texts/translate.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { Button } from '../ui/display/button.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { statusText } from './code-text.ts';

@@ -1,7 +1,8 @@
 // The status of a claim, and how long the clinic can still change it.
 import { useQueryClient } from '@tanstack/react-query';
 import type { HistoryRow } from './claims-list.api.ts';
-import { type Translate, useText } from '../platform/words/i18n.ts';
+import type { Translate } from '@portal/texts/translate.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { useSecondsUntil } from '../platform/page/use-seconds-until.ts';
 import { StatusBadge } from '../ui/display/status-badge.tsx';
 import classes from './claims-list.module.css';

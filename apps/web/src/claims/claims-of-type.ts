@@ -3,7 +3,7 @@
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { admitsPatients } from '@portal/rules/catalogue/location-type.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
-import type { TextKey } from '../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
 import { type Me, useMe } from '../platform/api/session.ts';
 
 const OUTPATIENT = {

@@ -1,7 +1,9 @@
 // The codes of a claim in words. A code that has no words, because the server is newer than the page or a
 // list was imported, is said in general and never shown.
 import { reasonParts } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
-import { hasText, type TextKey, type Translate } from '../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import type { Translate } from '@portal/texts/translate.ts';
+import { hasText } from '../platform/words/i18n.ts';
 
 function isTextKey(key: string): key is TextKey {
   return hasText(key);

@@ -14,13 +14,13 @@ import { STATED_REASONS } from '@portal/rules/claims/lifecycle/stated-reasons.ts
 import { ATTENDANCE_TYPES, WARD_TYPES } from '@portal/rules/claims/form/stay-form.ts';
 import { POLICY_INVALID_REASONS } from '@portal/rules/members/policy-validity.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import documents from '../documents/texts/en.json';
+import documents from '@portal/texts/documents/en.json';
 import { documentTypeText } from '../documents/public.ts';
-import members from '../members/texts/en.json';
+import members from '@portal/texts/members/en.json';
 import { changeLanguage, hasText, startTexts, translate } from '../platform/words/i18n.ts';
 import { languageCodes } from '../platform/words/languages.ts';
 import { memoryStorage } from '../platform/storage/memory-storage.ts';
-import claims from './texts/en.json';
+import claims from '@portal/texts/claims/en.json';
 import {
   batchStatusText,
   benefitRuleText,

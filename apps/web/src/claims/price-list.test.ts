@@ -3,7 +3,7 @@ import { changeLanguage, startTexts } from '../platform/words/i18n.ts';
 import { memoryStorage } from '../platform/storage/memory-storage.ts';
 import type { FoundProduct } from './claim-document.ts';
 import { needsPriceList, requirePrice, requirePriceList } from './price-list.ts';
-import english from './texts/en.json';
+import english from '@portal/texts/claims/en.json';
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', memoryStorage());

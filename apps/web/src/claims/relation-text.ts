@@ -1,6 +1,6 @@
 // A member's relation in the language of the page; in English as the specification says it.
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
-import type { TextKey } from '../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
 
 export const relationKeys = {
   MAIN: 'claims.detailMain',

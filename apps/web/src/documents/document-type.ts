@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
-import type { Translate } from '../platform/words/i18n.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 
 /** A type of document in words. */
 export function documentTypeText(type: string, t: Translate): string {

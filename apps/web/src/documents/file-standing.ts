@@ -1,6 +1,7 @@
 // How the files stand that are not documents of the claim: what is on its way, and what did not get there.
 import { MAX_FILES } from '@portal/rules/documents/file-types.ts';
-import type { TextKey, Translate } from '../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 import { problemText } from '../platform/words/problem-text.ts';
 import type { FileFault } from './file-fault.ts';
 import type { CutOffFile } from './files-under-way.ts';

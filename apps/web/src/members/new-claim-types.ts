@@ -2,7 +2,7 @@
 // plan covers a stay is said by the claim form: neither search nor member knows it.
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useMayDo } from '../claims/public.ts';
-import type { TextKey } from '../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
 
 const TYPES: readonly ClaimType[] = ['OUTPATIENT', 'INPATIENT'];
 

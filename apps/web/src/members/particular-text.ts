@@ -1,6 +1,7 @@
 // The sex and nationality of a member in the language of the page. Nationality is free text from the
 // insurer; one that is not listed here is shown as it is.
-import type { TextKey, Translate } from '../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 
 const genders: ReadonlyMap<string, TextKey> = new Map([
   ['M', 'members.genderMale'],

@@ -1,6 +1,7 @@
 // Whether a policy covers a visit on the date, as a badge, and why not, in words.
 import { IconInfoCircle } from '@tabler/icons-react';
-import { hasText, type TextKey, useText } from '../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import { hasText, useText } from '../platform/words/i18n.ts';
 import { StatusBadge } from '../ui/display/status-badge.tsx';
 import classes from './members.module.css';
 

@@ -1,6 +1,6 @@
 // A member's relation in the language of the page; in English as relationLabel says it (MEMB-10).
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
-import type { TextKey } from '../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
 
 const keys = {
   MAIN: 'members.relationMain',

@@ -1,5 +1,5 @@
 // Which greeting the landing page opens with.
-import type { TextKey } from '../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
 
 const NOON = 12;
 const EVENING = 18;

@@ -1,7 +1,7 @@
 // What the server said about a field, in the language of the page.
 import type { ProblemDetail } from '@portal/contract/problems.ts';
 import { ApiProblem } from '../platform/api/api-problem.ts';
-import type { Translate } from '../platform/words/i18n.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 
 /** The fields that an error names. */
 export function fieldsOf(error: unknown): readonly ProblemDetail[] {

@@ -1,6 +1,6 @@
 // The permissions as a form shows them: by field of work, a line for each thing, a box for each right.
 import { type Permission, PERMISSIONS } from '@portal/rules/access/permissions.ts';
-import type { TextKey } from '../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
 
 type ResourceOf<One> = One extends `${infer Resource}:${string}` ? Resource : never;
 type Resource = ResourceOf<Permission>;

@@ -1,5 +1,6 @@
 // The states of a request for an account, in words and colour.
-import type { TextKey, Translate } from '../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 import type { StatusColour } from '../ui/display/status-badge.tsx';
 import type { RequestStatus } from './list-params.ts';
 

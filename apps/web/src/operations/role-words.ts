@@ -1,6 +1,6 @@
 // What a role is for, in the language of the page: those delivered with the portal are known by name.
 import { EXTERNAL_ROLES, PROFILE_ROLES, type Role } from '@portal/rules/access/roles.ts';
-import type { Translate } from '../platform/words/i18n.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 
 const delivered: readonly string[] = [...PROFILE_ROLES, ...EXTERNAL_ROLES];
 

@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { networkProblem, problemOf } from '../platform/api/api-problem.ts';
 import { changeLanguage, startTexts } from '../platform/words/i18n.ts';
 import { memoryStorage } from '../platform/storage/memory-storage.ts';
-import platformTexts from '../platform/texts/en.json';
+import platformTexts from '@portal/texts/platform/en.json';
 import { lookUpFailureOf } from './lookups.ts';
-import toolsTexts from './texts/en.json';
+import toolsTexts from '@portal/texts/tools/en.json';
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', memoryStorage());

@@ -4,7 +4,7 @@ import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { type ConsultType, isDiagnosisNeeded } from '@portal/rules/codes/notification-code.ts';
 import { parseLocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
-import type { TextKey } from '../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Programme } from '../programmes/public.ts';
 import type { FoundClinic } from './lookups.ts';
 import { type MemberPolicy, policyKey, type SystemVersion } from './member-policy.ts';

@@ -6,7 +6,8 @@ import {
 } from '@portal/rules/codes/notification-code.ts';
 import { useId } from 'react';
 import { today } from '../platform/clock.ts';
-import { type TextKey, useText } from '../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import { useText } from '../platform/words/i18n.ts';
 import { programmeKey } from '../programmes/public.ts';
 import { Button } from '../ui/display/button.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';

@@ -2,11 +2,11 @@ import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLanguage, startTexts, translate } from '../platform/words/i18n.ts';
 import { memoryStorage } from '../platform/storage/memory-storage.ts';
-import platformTexts from '../platform/texts/en.json';
-import uiTexts from '../ui/texts/en.json';
+import platformTexts from '@portal/texts/platform/en.json';
+import uiTexts from '@portal/texts/ui/en.json';
 import { type NotificationRequest, requestFor } from './notification-request.ts';
 import { refusedElsewhere, refusedFields } from './refused-fields.ts';
-import toolsTexts from './texts/en.json';
+import toolsTexts from '@portal/texts/tools/en.json';
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', memoryStorage());

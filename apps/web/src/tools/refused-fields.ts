@@ -5,7 +5,8 @@ import type { Request } from '@portal/contract/schemas.ts';
 import { earliestVisitDate } from '@portal/rules/codes/notification-code.ts';
 import { today } from '../platform/clock.ts';
 import { formatDate } from '../platform/words/formats.ts';
-import type { TextKey, Translate } from '../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 import {
   asksForDiagnosis,
   type NotificationField,

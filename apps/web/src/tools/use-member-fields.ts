@@ -2,7 +2,7 @@
 import { parseNric } from '@portal/rules/members/nric.ts';
 import { useState } from 'react';
 import { ApiProblem } from '../platform/api/api-problem.ts';
-import type { TextKey } from '../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Programme } from '../programmes/public.ts';
 import { useClinicLookup } from './use-clinic-lookup.ts';
 

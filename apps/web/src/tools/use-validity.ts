@@ -3,7 +3,8 @@
 import { useState } from 'react';
 import { ApiProblem } from '../platform/api/api-problem.ts';
 import { reloadConfig, useConfig } from '../platform/api/config.ts';
-import { type TextKey, translate } from '../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import { translate } from '../platform/words/i18n.ts';
 import { problemText } from '../platform/words/problem-text.ts';
 import { useSaid } from '../platform/words/use-said.ts';
 import { useOnline } from '../platform/page/use-online.ts';

@@ -6,7 +6,7 @@ import { isoAfter } from '../../platform/clock.ts';
 import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
 import type { JobServices } from '../../platform/http/services.ts';
 import { LookUpMail, sendLookUpMail } from './look-up-mail.ts';
-import { approvedTexts, changedTexts, declinedTexts, resetTexts } from './mail-texts.ts';
+import { textsIn } from '../../platform/texts.ts';
 import {
   deleteLink,
   findMailReader,
@@ -58,19 +58,19 @@ async function sendWelcome(registration: string, services: JobServices): Promise
   const reader = await services.database.transaction((tx) => findApproved(tx, registration));
   if (reader === undefined) return;
   const language = languageOf(reader);
-  const words = approvedTexts[language];
+  const t = textsIn(language);
   const link = `${services.origin()}/auth/login`;
   const lines = [
-    words.greeting(reader.fullname),
+    t('mail.greeting', { name: reader.fullname }),
     '',
-    words.approved(reader.username),
+    t('mail.approved', { username: reader.username }),
     link,
     '',
-    words.unasked,
+    t('mail.approvedUnrequested'),
   ];
   await services.mailer.send({
     to: reader.email,
-    subject: words.subject,
+    subject: t('mail.approvedSubject'),
     text: `${lines.join('\n')}\n`,
     language: LANGUAGE_TAGS[language],
   });
@@ -80,11 +80,16 @@ async function sendRefusal(registration: string, services: JobServices): Promise
   const reader = await services.database.transaction((tx) => findDeclined(tx, registration));
   if (reader === undefined) return;
   const language = languageOf(reader);
-  const words = declinedTexts[language];
-  const lines = [words.greeting(reader.fullname), '', words.declined, reader.reason];
+  const t = textsIn(language);
+  const lines = [
+    t('mail.greeting', { name: reader.fullname }),
+    '',
+    t('mail.declined'),
+    reader.reason,
+  ];
   await services.mailer.send({
     to: reader.email,
-    subject: words.subject,
+    subject: t('mail.declinedSubject'),
     text: `${lines.join('\n')}\n`,
     language: LANGUAGE_TAGS[language],
   });
@@ -95,11 +100,16 @@ async function sendChanged(username: string, services: JobServices): Promise<voi
   const reader = await services.database.transaction((tx) => findMailReader(tx, username, now));
   if (reader === undefined) return;
   const language = languageOf(reader);
-  const words = changedTexts[language];
-  const lines = [approvedTexts[language].greeting(reader.name), '', words.changed, words.unasked];
+  const t = textsIn(language);
+  const lines = [
+    t('mail.greeting', { name: reader.name }),
+    '',
+    t('mail.changed'),
+    t('mail.changedUnrequested'),
+  ];
   await services.mailer.send({
     to: reader.email,
-    subject: words.subject,
+    subject: t('mail.changedSubject'),
     text: `${lines.join('\n')}\n`,
     language: LANGUAGE_TAGS[language],
   });
@@ -145,20 +155,20 @@ async function writeTo(
   { kind, token }: { kind: 'RESET'; token: string },
   services: JobServices,
 ): Promise<void> {
-  const words = resetTexts[language];
+  const t = textsIn(language);
   const link = linkAddress(services.origin(), kind, token);
   const lines = [
-    words.greeting(reader.name),
+    t('mail.greeting', { name: reader.name }),
     '',
-    words.ask,
+    t('mail.resetAsk'),
     link,
     '',
-    words.lifetime,
-    words.unasked,
+    t('mail.resetLifetime'),
+    t('mail.resetUnrequested'),
   ];
   await services.mailer.send({
     to: reader.email,
-    subject: words.subject,
+    subject: t('mail.resetSubject'),
     text: `${lines.join('\n')}\n`,
     language: LANGUAGE_TAGS[language],
     link,

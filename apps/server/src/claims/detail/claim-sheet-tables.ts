@@ -3,7 +3,7 @@ import { lineNameOf } from '@portal/contract/claims/charged-stay.ts';
 import { isPaidByPlan, UNPAID_REASON } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { SheetBlock, SheetColumn } from '../../platform/paper/sheet.ts';
-import type { SheetWords } from '../sheet-words.ts';
+import type { ClaimTexts } from '../claim-texts.ts';
 
 type Claim = Reply<'getClaim'>['data'];
 type Drug = Claim['claim_drugs'][number];
@@ -22,7 +22,7 @@ const end = { align: 'right' } as const;
 /** The totals, each with its name. */
 export function feeRows(
   claim: Claim,
-  { say }: SheetWords,
+  { say }: ClaimTexts,
   as: SheetFormats,
 ): readonly (readonly [string, string])[] {
   const gst = claim.is_gst_payable
@@ -41,14 +41,14 @@ export function feeRows(
 function balanceText(
   claim: Claim,
   { balance_after: balance }: Claim['benefits'][number],
-  say: SheetWords['say'],
+  say: ClaimTexts['say'],
   as: SheetFormats,
 ): string {
   if (!isPaidByPlan(claim.claim_status)) return '–';
   return balance === null ? say('claims.detailNoLimit') : as.money(balance);
 }
 
-function benefitTable(claim: Claim, { say, benefit }: SheetWords, as: SheetFormats): SheetBlock {
+function benefitTable(claim: Claim, { say, benefit }: ClaimTexts, as: SheetFormats): SheetBlock {
   return {
     kind: 'table',
     columns: [
@@ -70,7 +70,7 @@ function benefitTable(claim: Claim, { say, benefit }: SheetWords, as: SheetForma
   };
 }
 
-function exclusionTable(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+function exclusionTable(claim: Claim, words: ClaimTexts, as: SheetFormats): SheetBlock[] {
   if (claim.exclusions.length === 0) return [];
   const nameOf = ({ line_ref: line, plan_benefit_id: id, reason }: Claim['exclusions'][number]) => {
     if (reason === UNPAID_REASON) {
@@ -103,7 +103,7 @@ function exclusionTable(claim: Claim, words: SheetWords, as: SheetFormats): Shee
   ];
 }
 
-function diagnosisTable(claim: Claim, { say }: SheetWords): SheetBlock {
+function diagnosisTable(claim: Claim, { say }: ClaimTexts): SheetBlock {
   return {
     kind: 'table',
     columns: [
@@ -127,7 +127,7 @@ function diagnosisTable(claim: Claim, { say }: SheetWords): SheetBlock {
 }
 
 /** The columns that all lines of a claim share, after the first. */
-function amountColumns({ say }: SheetWords): SheetColumn[] {
+function amountColumns({ say }: ClaimTexts): SheetColumn[] {
   return [
     { heading: say('claims.detailKind'), share: 2 },
     { heading: say('claims.detailQuantity'), share: 1.5, ...end },
@@ -149,7 +149,7 @@ function amountCells(
   ];
 }
 
-function procedureTable(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock {
+function procedureTable(claim: Claim, words: ClaimTexts, as: SheetFormats): SheetBlock {
   const surcharge =
     claim.surcharge_fee === 0
       ? []
@@ -183,7 +183,7 @@ function procedureTable(claim: Claim, words: SheetWords, as: SheetFormats): Shee
   };
 }
 
-function doseOf(drug: Drug, { say }: SheetWords): string {
+function doseOf(drug: Drug, { say }: ClaimTexts): string {
   const { dosage, si_unit: unit, frequency_per_day: perDay, duration } = drug;
   return [
     dosage === null ? '' : `${dosage} ${unit ?? ''}`.trim(),
@@ -194,7 +194,7 @@ function doseOf(drug: Drug, { say }: SheetWords): string {
     .join(' · ');
 }
 
-function drugTable(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+function drugTable(claim: Claim, words: ClaimTexts, as: SheetFormats): SheetBlock[] {
   if (claim.claim_drugs.length === 0) return [];
   return [
     {
@@ -209,7 +209,7 @@ function drugTable(claim: Claim, words: SheetWords, as: SheetFormats): SheetBloc
   ];
 }
 
-export function sheetTables(claim: Claim, words: SheetWords, as: SheetFormats) {
+export function sheetTables(claim: Claim, words: ClaimTexts, as: SheetFormats) {
   return {
     benefits: benefitTable(claim, words, as),
     exclusions: exclusionTable(claim, words, as),

@@ -5,7 +5,7 @@ import { aClinic, member, read } from '../../../test/edited-claims.ts';
 import { openPortal, portalForTest, type Portal } from '../../../test/portal.ts';
 import { anInpatientClaim } from '../../../test/stay-builders.ts';
 import { claimSheet } from './claim-sheet.ts';
-import { sheetWords } from '../sheet-words.ts';
+import { claimTexts } from '../claim-texts.ts';
 
 type Blocks = ReturnType<typeof claimSheet>['blocks'];
 
@@ -13,15 +13,15 @@ type Blocks = ReturnType<typeof claimSheet>['blocks'];
 const factsIn = (blocks: Blocks) =>
   blocks.flatMap((block) => (block.kind === 'facts' ? block.items : []));
 
-function textOf(claim: ReadClaim, language: Parameters<typeof sheetWords>[0]): string {
-  return JSON.stringify(claimSheet(claim, sheetWords(language)));
+function textOf(claim: ReadClaim, language: Parameters<typeof claimTexts>[0]): string {
+  return JSON.stringify(claimSheet(claim, claimTexts(language)));
 }
 
 describe('the sheet of a claim', () => {
   test('has every part of it, the national number masked', async () => {
     const { clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, { ...body, claim_remarks: [{ remarks: 'By card.' }] });
-    const sheet = claimSheet(claim, sheetWords('en'));
+    const sheet = claimSheet(claim, claimTexts('en'));
     expect(sheet.title).toBe(`Claim ${claim.claim_code} · New`);
     expect(sheet.blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))).toEqual(
       [
@@ -47,7 +47,7 @@ describe('the sheet of a claim', () => {
     const { clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     expect(claim.admin_fee).not.toBeNull();
-    const names = factsIn(claimSheet(claim, sheetWords('en')).blocks).map(([name]) => name);
+    const names = factsIn(claimSheet(claim, claimTexts('en')).blocks).map(([name]) => name);
     expect(names).toContain('Paid to');
     expect(names).not.toContain('Admin fee');
   });
@@ -63,7 +63,7 @@ describe('the sheet of a claim', () => {
       out_patient: { ...body.out_patient, is_urgent: true },
     };
     const claim = await submitAndRead(clerk, visit);
-    expect(factsIn(claimSheet(claim, sheetWords('de')).blocks)).toEqual(
+    expect(factsIn(claimSheet(claim, claimTexts('de')).blocks)).toEqual(
       expect.arrayContaining([
         ['Besuchszeit', '02:00 PM'],
         ['Dringend', 'ja'],
@@ -123,7 +123,7 @@ describe('the sheet of a claim', () => {
     const body = await anInpatientClaim(clerk, { log_no: 'LG-1' }, { pay_by_medisave: 100 });
     const claim = await submitAndRead(clerk, body);
     const surgeon = body.in_patient?.principal_surgeon_number ?? '';
-    const { blocks } = claimSheet(claim, sheetWords('en'));
+    const { blocks } = claimSheet(claim, claimTexts('en'));
     expect(factsIn(blocks)).toEqual(
       expect.arrayContaining([
         ['Length of stay', '3 nights · 4 days'],
@@ -152,7 +152,7 @@ describe('the sheet of a claim', () => {
       [150, '100.00', '50.00'],
       [80, '80.00', '0.00'],
     ] as const) {
-      const sheet = claimSheet({ ...claim, total_patient_payable_amount: part }, sheetWords('en'));
+      const sheet = claimSheet({ ...claim, total_patient_payable_amount: part }, claimTexts('en'));
       expect(factsIn(sheet.blocks)).toEqual(
         expect.arrayContaining([
           ['MediSave pays', medisave],
@@ -194,7 +194,7 @@ describe('the sheet of a claim', () => {
       ['es', '06 nov 2026', 'Nuevo'],
       ['fr', '06 nov 2026', 'Nouvelle'],
     ] as const)('speaks %s', (language, date, status) => {
-      const sheet = claimSheet(claim, sheetWords(language));
+      const sheet = claimSheet(claim, claimTexts(language));
       expect(sheet.title).toContain(status);
       expect(JSON.stringify(sheet)).toContain(date);
     });

@@ -1,4 +1,5 @@
 // A claim as a printed sheet: the parts of the screen, in its order, without what can be clicked.
+import type { TextKey } from '@portal/texts/text-key.ts';
 import { visitTimeLabel } from '@portal/rules/claims/pricing/visit-hours.ts';
 import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
@@ -11,20 +12,20 @@ import type { Sheet, SheetBlock } from '../../platform/paper/sheet.ts';
 import { secondsOf } from '../../platform/clock.ts';
 import { feeRows, sheetTables, type SheetFormats } from './claim-sheet-tables.ts';
 import { figureWords } from './sheet-figures.ts';
-import type { SheetWords } from '../sheet-words.ts';
+import type { ClaimTexts } from '../claim-texts.ts';
 import { ownMoneyRows, stayFacts } from './stay-sheet.ts';
 import { stayTables } from './stay-sheet-tables.ts';
 
 type Claim = Reply<'getClaim'>['data'];
 type Facts = readonly (readonly [string, string])[];
-type KeyedFacts = readonly (readonly [key: string, value: string | null])[];
+type KeyedFacts = readonly (readonly [key: TextKey, value: string | null])[];
 
 const EPOCH = plainDate('1970-01-01');
 const MS_PER_DAY = 86_400_000;
 const FONTS = { ch: 'chinese', jp: 'japanese' } as const;
 
 /** Says amounts and dates as the screen does. */
-function formatsOf({ language }: SheetWords): SheetFormats {
+function formatsOf({ language }: ClaimTexts): SheetFormats {
   return {
     money: (amount) => numberFormat(language, 2).format(amount),
     price: (price) => numberFormat(language, 2, 4).format(price),
@@ -42,7 +43,7 @@ function formatsOf({ language }: SheetWords): SheetFormats {
 }
 
 /** Facts that are there, with their names. */
-function given(words: SheetWords, facts: KeyedFacts): Facts {
+function given(words: ClaimTexts, facts: KeyedFacts): Facts {
   return facts.flatMap(([key, value]) =>
     value === null || value === '' ? [] : [[words.say(key), value] as const],
   );
@@ -50,7 +51,7 @@ function given(words: SheetWords, facts: KeyedFacts): Facts {
 
 const RELATIONS = { MAIN: 'Main', SPOUSE: 'Spouse', CHILD: 'Child', PARENT: 'Parent' } as const;
 
-function visitFacts(claim: Claim, words: SheetWords, as: SheetFormats): KeyedFacts {
+function visitFacts(claim: Claim, words: ClaimTexts, as: SheetFormats): KeyedFacts {
   const { visit_type: type, attending_doctor_name: doctor } = claim.out_patient;
   const { date_of_visit_start: startsOn, date_of_visit_end: endsOn } = claim;
   return [
@@ -62,7 +63,7 @@ function visitFacts(claim: Claim, words: SheetWords, as: SheetFormats): KeyedFac
   ];
 }
 
-function flagFacts({ out_patient: visit }: Claim, { say }: SheetWords): KeyedFacts {
+function flagFacts({ out_patient: visit }: Claim, { say }: ClaimTexts): KeyedFacts {
   return [
     ['claims.detailUrgent', visit.is_urgent ? say('claims.yes') : null],
     ['claims.detailSpecialist', visit.is_specialist_needed ? say('claims.yes') : null],
@@ -78,7 +79,7 @@ function ownFacts(claim: Claim, as: SheetFormats): KeyedFacts {
   ];
 }
 
-function headFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts {
+function headFacts(claim: Claim, words: ClaimTexts, as: SheetFormats): Facts {
   const { in_patient: stay } = claim;
   const holder = claim.member_type === 'MAIN' ? '' : claim.member_name_main;
   const patient = [
@@ -112,7 +113,7 @@ function moneyOf(amount: number | null, as: SheetFormats): string | null {
   return amount === null ? null : as.money(amount);
 }
 
-function certificateFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts {
+function certificateFacts(claim: Claim, words: ClaimTexts, as: SheetFormats): Facts {
   const days = claim.mc_days ?? 0;
   if (days === 0) return [[words.say('claims.detailMcDays'), words.say('claims.detailNoMc')]];
   return given(words, [
@@ -126,7 +127,7 @@ function certificateFacts(claim: Claim, words: SheetWords, as: SheetFormats): Fa
 }
 
 /** Why it was declined; a broken rule by its code. */
-function statedReason(stored: string, words: SheetWords): string {
+function statedReason(stored: string, words: ClaimTexts): string {
   return reasonParts(stored)
     .map((part) =>
       'ruleCode' in part
@@ -137,7 +138,7 @@ function statedReason(stored: string, words: SheetWords): string {
 }
 
 /** Without the administrator's fee: patients read this paper, and the fee is not theirs. */
-function outcomeFacts(claim: Claim, words: SheetWords, as: SheetFormats): Facts {
+function outcomeFacts(claim: Claim, words: ClaimTexts, as: SheetFormats): Facts {
   const { claim_payment: payment } = claim;
   const reason = claim.reject_reason_classification;
   const batch = (code: string | null) => (code === null ? null : words.code('batchStatus', code));
@@ -159,7 +160,7 @@ function part(heading: string, blocks: readonly SheetBlock[]): SheetBlock[] {
   return blocks.length === 0 ? [] : [{ kind: 'heading', text: heading }, ...blocks];
 }
 
-function remarkNotes(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+function remarkNotes(claim: Claim, words: ClaimTexts, as: SheetFormats): SheetBlock[] {
   const shown = claim.claim_remarks.filter(({ type }) => visibleRemarkTypes(false).includes(type));
   return shown.map((remark) => ({
     kind: 'note',
@@ -167,7 +168,7 @@ function remarkNotes(claim: Claim, words: SheetWords, as: SheetFormats): SheetBl
   }));
 }
 
-function ruleNotes(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+function ruleNotes(claim: Claim, words: ClaimTexts, as: SheetFormats): SheetBlock[] {
   return claim.violations.map((violation) => {
     const { code, name, is_approval_code_applied: lifted } = violation;
     const said = words.language === 'en' ? name : words.ruleName(code, name);
@@ -182,12 +183,12 @@ function ruleNotes(claim: Claim, words: SheetWords, as: SheetFormats): SheetBloc
 }
 
 /** Lines with what their amounts include: the total of a line is without GST, what is not covered with it. */
-function charged(tables: readonly SheetBlock[], { say }: SheetWords): readonly SheetBlock[] {
+function charged(tables: readonly SheetBlock[], { say }: ClaimTexts): readonly SheetBlock[] {
   if (tables.length === 0) return [];
   return [{ kind: 'note', text: say('claims.detailLinesHint') }, ...tables];
 }
 
-function visitLines(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+function visitLines(claim: Claim, words: ClaimTexts, as: SheetFormats): SheetBlock[] {
   const { procedures, drugs } = sheetTables(claim, words, as);
   return [
     ...part(words.say('claims.detailProcedures'), charged([procedures], words)),
@@ -197,7 +198,7 @@ function visitLines(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlo
 }
 
 /** A stay says what it had; a claim from before stays had a form has its charges here alone. */
-function stayLines(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+function stayLines(claim: Claim, words: ClaimTexts, as: SheetFormats): SheetBlock[] {
   const { procedures, drugs } = sheetTables(claim, words, as);
   const hasCharges = claim.out_patient.procedures.length > 0;
   return [
@@ -208,18 +209,18 @@ function stayLines(claim: Claim, words: SheetWords, as: SheetFormats): SheetBloc
   ];
 }
 
-function ownMoney(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+function ownMoney(claim: Claim, words: ClaimTexts, as: SheetFormats): SheetBlock[] {
   const items = claim.in_patient === null ? [] : ownMoneyRows(claim, words, as);
   return items.length === 0 ? [] : [{ kind: 'facts', items }];
 }
 
-function certificate(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+function certificate(claim: Claim, words: ClaimTexts, as: SheetFormats): SheetBlock[] {
   const items = certificateFacts(claim, words, as);
   return part(words.say('claims.detailMc'), [{ kind: 'facts', items }]);
 }
 
 /** Paper goes from hand to hand: INTERNAL remarks are on none, and national numbers are masked. */
-export function claimSheet(claim: Claim, words: SheetWords): Sheet {
+export function claimSheet(claim: Claim, words: ClaimTexts): Sheet {
   const { language, say } = words;
   const as = formatsOf(words);
   const title = say('sheet.title', { code: claim.claim_code });

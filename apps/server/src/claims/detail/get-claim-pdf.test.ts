@@ -5,7 +5,7 @@ import { submitAndRead } from '../../../test/claim-builders.ts';
 import { aClinic } from '../../../test/edited-claims.ts';
 import type { Visitor } from '../../../test/portal.ts';
 import { claimSheet } from './claim-sheet.ts';
-import { sheetWords } from '../sheet-words.ts';
+import { claimTexts } from '../claim-texts.ts';
 
 async function pdfOf(clerk: Visitor, id: string, language = 'en') {
   return clerk.send({
@@ -71,7 +71,7 @@ describe('the PDF of a claim', () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const { data } = await clerk.call('getClaimSheet', { params: { id: claim.uuid } });
-    const { title, above, below, blocks } = claimSheet(claim, sheetWords('en'));
+    const { title, above, below, blocks } = claimSheet(claim, claimTexts('en'));
     expect(data).toMatchObject({ title, above, below });
     expect(data.blocks.map(({ kind }) => kind)).toEqual(blocks.map(({ kind }) => kind));
     expect(

@@ -1,7 +1,7 @@
 // What broke a rule, on paper: figure and limit in the words of the claim form.
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { SheetFormats } from './claim-sheet-tables.ts';
-import type { SheetWords } from '../sheet-words.ts';
+import type { ClaimTexts } from '../claim-texts.ts';
 
 type Claim = Reply<'getClaim'>['data'];
 type Violation = Claim['violations'][number];
@@ -16,7 +16,7 @@ const counted = {
 function measureWords(
   text: string,
   unit: Violation['figure_unit'],
-  { say }: SheetWords,
+  { say }: ClaimTexts,
   as: SheetFormats,
 ): string {
   if (unit === null) return text;
@@ -31,7 +31,7 @@ function measureWords(
 /** Undefined where the rule has no figure. */
 export function figureWords(
   { figure, figure_unit: unit, limit, limit_unit: limitUnit }: Violation,
-  words: SheetWords,
+  words: ClaimTexts,
   as: SheetFormats,
 ): string | undefined {
   if (figure === null) return undefined;

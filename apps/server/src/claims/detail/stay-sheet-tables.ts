@@ -1,4 +1,5 @@
 // The tables of a stay on paper: what was operated, attended and used up, each with what it was charged.
+import type { TextKey } from '@portal/texts/text-key.ts';
 import {
   chargedStay,
   type Charged,
@@ -7,7 +8,7 @@ import {
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { SheetBlock } from '../../platform/paper/sheet.ts';
 import type { SheetFormats } from './claim-sheet-tables.ts';
-import type { SheetWords } from '../sheet-words.ts';
+import type { ClaimTexts } from '../claim-texts.ts';
 
 type Claim = Reply<'getClaim'>['data'];
 type Entry<Part extends keyof ChargedStay> = ChargedStay[Part][number]['entry'];
@@ -18,13 +19,13 @@ const isSaid = (part: Said): part is string => part !== null && part !== undefin
 export const joined = (parts: readonly Said[]): string => parts.filter(isSaid).join(' · ');
 const lines = (parts: readonly Said[]): string => parts.filter(isSaid).join('\n');
 
-type LaidOut = readonly [key: string, share: number, align?: 'right'];
+type LaidOut = readonly [key: TextKey, share: number, align?: 'right'];
 
 /** How a part of the stay is laid out: its columns before the charges, and the cells of an entry. */
 interface Layout<Part extends keyof ChargedStay> {
-  readonly title: string;
+  readonly title: TextKey;
   readonly columns: readonly LaidOut[];
-  readonly cells: (entry: Entry<Part>, words: SheetWords, as: SheetFormats) => readonly string[];
+  readonly cells: (entry: Entry<Part>, words: ClaimTexts, as: SheetFormats) => readonly string[];
 }
 
 const fee = (amount: number | null | undefined, as: SheetFormats) =>
@@ -120,7 +121,7 @@ const CHARGES: readonly LaidOut[] = [
 ];
 
 /** The tables of a stay, each under its heading, without the empty ones; none of a visit. */
-export function stayTables(claim: Claim, words: SheetWords, as: SheetFormats): SheetBlock[] {
+export function stayTables(claim: Claim, words: ClaimTexts, as: SheetFormats): SheetBlock[] {
   const stay = chargedStay(claim);
   if (stay === undefined) return [];
 

@@ -4,14 +4,15 @@ import { splitOwnMoney } from '@portal/rules/claims/pricing/own-money.ts';
 import { centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
 import { daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
 import type { SheetFormats } from './claim-sheet-tables.ts';
-import type { SheetWords } from '../sheet-words.ts';
+import type { ClaimTexts } from '../claim-texts.ts';
 import { joined } from './stay-sheet-tables.ts';
 
 type Claim = Reply<'getClaim'>['data'];
 type Stay = NonNullable<Claim['in_patient']>;
 
-function lengthOf(stay: Stay, { say }: SheetWords): string {
+function lengthOf(stay: Stay, { say }: ClaimTexts): string {
   const { nights } = stay;
   const days = daysInclusive(plainDate(stay.admission_date), plainDate(stay.discharge_date));
   const length = nights === 0 ? say('claims.daySurgery') : say('claims.nights', { count: nights });
@@ -21,9 +22,9 @@ function lengthOf(stay: Stay, { say }: SheetWords): string {
 /** Each fact with the key of its name. */
 export function stayFacts(
   stay: Stay,
-  words: SheetWords,
+  words: ClaimTexts,
   as: SheetFormats,
-): readonly (readonly [string, string | null])[] {
+): readonly (readonly [key: TextKey, value: string | null])[] {
   const { ward_type: ward, is_claim_related_to_prev_hospitalisation: isRelated } = stay;
   const surgeon = [
     stay.principal_surgeon,
@@ -46,7 +47,7 @@ export function stayFacts(
 /** What MediShield and MediSave pay, and what is left to pay in cash. */
 export function ownMoneyRows(
   claim: Claim,
-  { say }: SheetWords,
+  { say }: ClaimTexts,
   as: SheetFormats,
 ): readonly (readonly [string, string])[] {
   const { pay_by_medisave: wanted, pay_to_medishield: medishield } = claim;

@@ -4,7 +4,7 @@ import type { Sheet } from '../../platform/paper/sheet.ts';
 import { readerLanguage } from '../../platform/http/reader-language.ts';
 import { claimSheet } from './claim-sheet.ts';
 import { loadClaimView } from './claim-view.ts';
-import { sheetWords } from '../sheet-words.ts';
+import { claimTexts } from '../claim-texts.ts';
 
 type Given = Parameters<Handler<'getClaimPdf'>>[0];
 
@@ -20,6 +20,6 @@ export async function takeClaimSheet(
     subjectType: 'claim',
     subjectId: claim.uuid,
   });
-  const words = sheetWords(readerLanguage(http.header('accept-language')));
+  const words = claimTexts(readerLanguage(http.header('accept-language')));
   return { claimCode: claim.claim_code, sheet: claimSheet(claim, words) };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { submitAndRead, type ReadClaim } from '../../../test/claim-builders.ts';
 import { aClinic, read } from '../../../test/edited-claims.ts';
 import { claimSheet } from './claim-sheet.ts';
-import { sheetWords } from '../sheet-words.ts';
+import { claimTexts } from '../claim-texts.ts';
 
 const sum = (amounts: readonly number[]) =>
   amounts.reduce((total, amount) => total + Math.round(amount * 100), 0) / 100;
@@ -63,12 +63,12 @@ test.each(['DECLINED', 'CLOSED', 'CLOSED-DECLINED'])(
       total_patient_payable_amount: claim.total_fee_amount,
     });
     const total = ['Total', '', claim.total_fee_amount.toFixed(2)];
-    const tables = claimSheet(data, sheetWords('en')).blocks.flatMap((block) =>
+    const tables = claimSheet(data, claimTexts('en')).blocks.flatMap((block) =>
       block.kind === 'table' ? block.rows : [],
     );
     expect(tables).toContainEqual(total);
     expect(tables.filter((row) => row.length === 6 && row[5] === 'No limit')).toEqual([]);
-    const facts = claimSheet(data, sheetWords('en')).blocks.flatMap((block) =>
+    const facts = claimSheet(data, claimTexts('en')).blocks.flatMap((block) =>
       block.kind === 'facts' ? block.items : [],
     );
     expect(facts).toContainEqual(['Plan pays', '0.00']);

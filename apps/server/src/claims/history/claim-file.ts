@@ -6,8 +6,10 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { businessDateOf } from '../../platform/clock.ts';
 import type { ReaderLanguage } from '../../platform/http/reader-language.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
-import { exportTexts, type ExportHeading } from './export-texts.ts';
-import { sheetWords, type SheetWords } from '../sheet-words.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import { claimTexts, type ClaimTexts } from '../claim-texts.ts';
+
+type ExportHeading = Extract<TextKey, `claimExport.${string}`>;
 
 type Summary = Reply<'listClaims'>['data'][number];
 type Rows = AsyncIterable<readonly Summary[]>;
@@ -16,7 +18,7 @@ interface TextColumn {
   readonly heading: ExportHeading;
   readonly kind: 'text' | 'date';
   readonly width: number;
-  readonly of: (claim: Summary, words: SheetWords) => string | null;
+  readonly of: (claim: Summary, words: ClaimTexts) => string | null;
 }
 
 interface MoneyColumn {
@@ -27,30 +29,55 @@ interface MoneyColumn {
 }
 
 const columns: ReadonlyArray<TextColumn | MoneyColumn> = [
-  { heading: 'claim', kind: 'text', width: 18, of: (claim) => claim.claim_code },
-  { heading: 'visit', kind: 'date', width: 13, of: (claim) => claim.date_of_visit_start },
-  { heading: 'member', kind: 'text', width: 28, of: (claim) => claim.member_name_claimant },
-  { heading: 'nationalId', kind: 'text', width: 13, of: (claim) => claim.member_nric_claimant },
-  { heading: 'insurer', kind: 'text', width: 10, of: (claim) => claim.insurer_code },
-  { heading: 'company', kind: 'text', width: 28, of: (claim) => claim.company_name },
-  { heading: 'doctor', kind: 'text', width: 24, of: (claim) => claim.doctor },
-  { heading: 'diagnosis', kind: 'text', width: 12, of: (claim) => claim.principal_diagnosis },
-  { heading: 'total', kind: 'money', width: 12, of: (claim) => claim.total_fee_amount },
-  { heading: 'payable', kind: 'money', width: 12, of: (claim) => claim.total_payable_amount },
+  { heading: 'claimExport.claim', kind: 'text', width: 18, of: (claim) => claim.claim_code },
   {
-    heading: 'patientPays',
+    heading: 'claimExport.visit',
+    kind: 'date',
+    width: 13,
+    of: (claim) => claim.date_of_visit_start,
+  },
+  {
+    heading: 'claimExport.member',
+    kind: 'text',
+    width: 28,
+    of: (claim) => claim.member_name_claimant,
+  },
+  {
+    heading: 'claimExport.nationalId',
+    kind: 'text',
+    width: 13,
+    of: (claim) => claim.member_nric_claimant,
+  },
+  { heading: 'claimExport.insurer', kind: 'text', width: 10, of: (claim) => claim.insurer_code },
+  { heading: 'claimExport.company', kind: 'text', width: 28, of: (claim) => claim.company_name },
+  { heading: 'claimExport.doctor', kind: 'text', width: 24, of: (claim) => claim.doctor },
+  {
+    heading: 'claimExport.diagnosis',
+    kind: 'text',
+    width: 12,
+    of: (claim) => claim.principal_diagnosis,
+  },
+  { heading: 'claimExport.total', kind: 'money', width: 12, of: (claim) => claim.total_fee_amount },
+  {
+    heading: 'claimExport.payable',
+    kind: 'money',
+    width: 12,
+    of: (claim) => claim.total_payable_amount,
+  },
+  {
+    heading: 'claimExport.patientPays',
     kind: 'money',
     width: 14,
     of: (claim) => claim.total_patient_payable_amount,
   },
   {
-    heading: 'status',
+    heading: 'claimExport.status',
     kind: 'text',
     width: 16,
     of: (claim, words) => words.code('status', claim.display_status),
   },
   {
-    heading: 'submitted',
+    heading: 'claimExport.submitted',
     kind: 'date',
     width: 13,
     of: (claim) => businessDateOf(claim.insert_date_time),
@@ -66,7 +93,7 @@ function spreadsheetDay(date: string): number {
   return daysBetween(spreadsheetStart, plainDate(date));
 }
 
-async function* csvRows(rows: Rows, words: SheetWords): AsyncGenerator<string[]> {
+async function* csvRows(rows: Rows, words: ClaimTexts): AsyncGenerator<string[]> {
   for await (const some of rows) {
     for (const claim of some) {
       yield columns.map((column) =>
@@ -78,7 +105,7 @@ async function* csvRows(rows: Rows, words: SheetWords): AsyncGenerator<string[]>
 
 async function* xlsxRows(
   rows: Rows,
-  words: SheetWords,
+  words: ClaimTexts,
 ): AsyncGenerator<Array<string | number | null>> {
   for await (const some of rows) {
     for (const claim of some) {
@@ -93,9 +120,9 @@ async function* xlsxRows(
 
 /** UTF-8 with its mark, so that spreadsheets read it so; text that would be a formula begins with '. */
 function csvFile(rows: Rows, language: ReaderLanguage): ReadableStream<Uint8Array> {
-  const texts = exportTexts[language];
-  return writeCsvStream(csvRows(rows, sheetWords(language)), {
-    headers: columns.map(({ heading }) => texts[heading]),
+  const texts = claimTexts(language);
+  return writeCsvStream(csvRows(rows, texts), {
+    headers: columns.map(({ heading }) => texts.say(heading)),
     bom: true,
     escapeFormulae: true,
     lineSeparator: '\r\n',
@@ -103,11 +130,11 @@ function csvFile(rows: Rows, language: ReaderLanguage): ReadableStream<Uint8Arra
 }
 
 function xlsxFile(rows: Rows, language: ReaderLanguage): ReadableStream<Uint8Array> {
-  const texts = exportTexts[language];
-  return writeXlsxStream(xlsxRows(rows, sheetWords(language)), {
-    name: texts.sheet,
+  const texts = claimTexts(language);
+  return writeXlsxStream(xlsxRows(rows, texts), {
+    name: texts.say('claimExport.sheet'),
     columns: columns.map(({ heading, kind, width }) => ({
-      header: texts[heading],
+      header: texts.say(heading),
       width,
       numFmt: formats[kind],
     })),

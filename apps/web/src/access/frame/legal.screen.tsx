@@ -1,6 +1,6 @@
 // What the footer links to: who may use the portal and how, and what happens to particulars.
 import { useText } from '../../platform/words/i18n.ts';
-import type { TextKey } from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
 import { AccessFrame } from './access-frame.tsx';
 import { LOGIN_PATH } from './login-starter.ts';
 import classes from './login.module.css';

@@ -23,7 +23,7 @@ import {
 } from '@tabler/icons-react';
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { mayDo } from '../../claims/public.ts';
-import type { TextKey } from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Me } from '../../platform/api/session.ts';
 
 interface MenuRow {

@@ -2,13 +2,9 @@
 import { Menu } from '@mantine/core';
 import { IconKey, IconLogout } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import {
-  currentLanguage,
-  hasText,
-  type TextKey,
-  type Translate,
-  useText,
-} from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import type { Translate } from '@portal/texts/translate.ts';
+import { currentLanguage, hasText, useText } from '../../platform/words/i18n.ts';
 import { languageCodes, languages } from '../../platform/words/languages.ts';
 import { setColourScheme, usePreferences } from '../../platform/storage/preferences.ts';
 import { logout, type Me } from '../../platform/api/session.ts';

@@ -3,7 +3,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { AppConfig } from '../../platform/api/config.ts';
-import type { TextKey } from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
 
 export interface LoginTool {
   readonly id: string;

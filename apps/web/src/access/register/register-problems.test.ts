@@ -3,9 +3,9 @@ import { problemOf } from '../../platform/api/api-problem.ts';
 import { changeLanguage, startTexts, translate } from '../../platform/words/i18n.ts';
 import { memoryStorage } from '../../platform/storage/memory-storage.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
-import platformTexts from '../../platform/texts/en.json';
+import platformTexts from '@portal/texts/platform/en.json';
 import { refusedWords } from './register-problems.ts';
-import accessTexts from '../texts/en.json';
+import accessTexts from '@portal/texts/access/en.json';
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', memoryStorage());

@@ -7,7 +7,8 @@ import {
   registrationProblems,
 } from '@portal/rules/access/registration.ts';
 import type { ApiProblem } from '../../platform/api/api-problem.ts';
-import type { TextKey, Translate } from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 
 export const registerLabels: Readonly<Record<RegistrationField, TextKey>> = {
   fullname: 'access.fullname',

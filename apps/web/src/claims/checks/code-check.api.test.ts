@@ -3,7 +3,7 @@ import { changeLanguage, startTexts } from '../../platform/words/i18n.ts';
 import { memoryStorage } from '../../platform/storage/memory-storage.ts';
 import { useOverlays } from '../../ui/overlays/overlays.ts';
 import { checkApproval, type CodeUse } from './code-check.api.ts';
-import english from '../texts/en.json';
+import english from '@portal/texts/claims/en.json';
 
 const use: CodeUse = {
   approval_code: 'APPR400X',

@@ -1,5 +1,6 @@
 // The fields that stand in the way of the claim, on top of it, once the person has tried to submit.
-import { type Translate, useText } from '../../platform/words/i18n.ts';
+import type { Translate } from '@portal/texts/translate.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import {
   type ClaimState,

@@ -2,7 +2,7 @@
 import type { Violation } from '@portal/rules/claims/checks/violation.ts';
 import { quantityToWire } from '@portal/rules/values/quantity.ts';
 import { formatQuantity } from '../../platform/words/formats.ts';
-import type { Translate } from '../../platform/words/i18n.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 
 type Liftable = Pick<Violation, 'code' | 'drugCode' | 'drugQuantityMilli' | 'isLiftable'>;
 

@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { startTexts, translate } from '../../platform/words/i18n.ts';
 import { memoryStorage } from '../../platform/storage/memory-storage.ts';
 import { figureWords } from './measure-words.ts';
-import english from '../texts/en.json';
+import english from '@portal/texts/claims/en.json';
 
 beforeAll(async () => {
   vi.stubGlobal('localStorage', memoryStorage());

@@ -6,7 +6,7 @@ import {
   formatPrice,
   formatQuantity,
 } from '../../platform/words/formats.ts';
-import type { Translate } from '../../platform/words/i18n.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 
 const counted = {
   DAYS: 'claims.days',

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage, startTexts, translate } from '../../platform/words/i18n.ts';
 import { memoryStorage } from '../../platform/storage/memory-storage.ts';
 import { ruleWords } from './rule-words.ts';
-import english from '../texts/en.json';
+import english from '@portal/texts/claims/en.json';
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', memoryStorage());

@@ -1,7 +1,8 @@
 // The name and the text of an approval rule. English says those of the rule itself, which an
 // administrator may have changed; other languages say it by code, and without limits, which stand
 // beside the figure.
-import { currentLanguage, type Translate } from '../../platform/words/i18n.ts';
+import type { Translate } from '@portal/texts/translate.ts';
+import { currentLanguage } from '../../platform/words/i18n.ts';
 import { textOrName } from '../code-text.ts';
 
 interface RuleWords {

@@ -9,7 +9,8 @@ import {
 import { SAME_DAY_RULE } from '@portal/rules/claims/checks/duplicate-visit.ts';
 import { memo, useDeferredValue } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { type Translate, useText } from '../../platform/words/i18n.ts';
+import type { Translate } from '@portal/texts/translate.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import classes from '../pricing/amounts-panel.module.css';

@@ -1,6 +1,7 @@
 // Beside the claim: rules that it breaks, remarks, and what happened to it.
 import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
-import { type TextKey, useText } from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import type { StatusColour } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { StatusBadge } from '../../ui/display/status-badge.tsx';

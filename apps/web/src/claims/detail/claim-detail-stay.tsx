@@ -6,7 +6,8 @@ import {
   formatPrice,
   formatQuantity,
 } from '../../platform/words/formats.ts';
-import { type TextKey, useText } from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { useChargeColumns } from './charge-columns.tsx';

@@ -1,6 +1,8 @@
 // What became of the claim: why it was declined, the batches that took it, the payment, the admin fee.
 import { formatDate, formatMoney } from '../../platform/words/formats.ts';
-import { type TextKey, type Translate, useText } from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import type { Translate } from '@portal/texts/translate.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { type KeyValue, KeyValues } from '../../ui/display/key-values.tsx';
 import { Money } from '../../ui/display/money.tsx';

@@ -6,7 +6,8 @@ import {
 } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
 import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { formatTimestamp } from '../../platform/words/formats.ts';
-import { type Translate, useText } from '../../platform/words/i18n.ts';
+import type { Translate } from '@portal/texts/translate.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import classes from './claim-detail.module.css';
 import type { ClaimInFull } from '../claims-list.api.ts';

@@ -2,7 +2,8 @@
 import { IconArrowRight, IconMinus, IconPlus, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoney, formatTimestamp } from '../../platform/words/formats.ts';
-import { type TextKey, useText } from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { type Column, DataTable } from '../../ui/lists/data-table.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

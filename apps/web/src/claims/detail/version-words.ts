@@ -1,6 +1,6 @@
 // How a difference between two versions of a claim reads: what it is about, and its values.
 import { formatPrice, formatQuantity } from '../../platform/words/formats.ts';
-import type { Translate } from '../../platform/words/i18n.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 import type { Change } from './compare-versions.ts';
 import { conflictLabel, conflictValue } from '../parts/merge-words.ts';
 import { flagLabels, sentFields, sentFlags, sentText } from '../form/sent-fields.ts';

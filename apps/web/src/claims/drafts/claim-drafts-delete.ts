@@ -3,7 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
-import { type Translate, useText } from '../../platform/words/i18n.ts';
+import type { Translate } from '@portal/texts/translate.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { askDelete, type Entry, showFetchResult } from '../../ui/overlays/dialogs.ts';
 import { showSnackbar } from '../../ui/overlays/snackbar.ts';
 import { markDraftsLeaving } from '../claims-list-memory.ts';

@@ -1,7 +1,8 @@
 // The same fields of a draft or an edited claim were changed here and elsewhere: each field with both values,
 // the one of this tab chosen.
 import { useMemo, useState } from 'react';
-import { type TextKey, useText } from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
 import { useClaim } from '../form/claim-store.ts';
 import classes from './merge-panel.module.css';

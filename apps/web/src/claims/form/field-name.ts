@@ -1,7 +1,7 @@
 // What a field is called where its message stands apart from it.
 import type { ClaimProblemCode } from '@portal/rules/claims/form/claim-problems.ts';
 import { CLAIM_MESSAGES } from '@portal/rules/claims/form/claim-problems.ts';
-import type { Translate } from '../../platform/words/i18n.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 import { fieldId } from './claim-store.ts';
 import { PART_LABELS } from '../parts/merge-words.ts';
 

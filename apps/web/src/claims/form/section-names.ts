@@ -9,7 +9,7 @@ import {
   formOf,
   type SectionId,
 } from '@portal/rules/claims/form/form-sections.ts';
-import type { TextKey } from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
 import type { FeeLine } from '../claim-document.ts';
 import { useClaim } from './claim-store.ts';
 

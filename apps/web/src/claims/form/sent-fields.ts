@@ -1,7 +1,7 @@
 // Fields of a claim that the form has no place for: a program may send them, and whoever looks at the
 // claim reads them.
 import { formatDate, formatMoney } from '../../platform/words/formats.ts';
-import type { TextKey } from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
 
 export const sentFields = [
   'date_of_visit_end',

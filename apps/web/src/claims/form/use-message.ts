@@ -8,7 +8,9 @@ import {
 } from '@portal/rules/claims/form/claim-problems.ts';
 import { documentTypeText } from '../../documents/public.ts';
 import { formatDate, formatFigure } from '../../platform/words/formats.ts';
-import { hasText, useText, type TextKey, type Translate } from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import type { Translate } from '@portal/texts/translate.ts';
+import { hasText, useText } from '../../platform/words/i18n.ts';
 import { useClaim } from './claim-store.ts';
 import { useFieldProblem } from './shown-problems.ts';
 import { refusalAt } from './refused-fields.ts';

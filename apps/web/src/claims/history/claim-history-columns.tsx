@@ -2,7 +2,8 @@
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { Link } from '@tanstack/react-router';
 import { formatDate, formatTimestamp } from '../../platform/words/formats.ts';
-import { type Translate, useText } from '../../platform/words/i18n.ts';
+import type { Translate } from '@portal/texts/translate.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Chip } from '../../ui/display/chip.tsx';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { MaskedId } from '../../ui/display/masked-id.tsx';

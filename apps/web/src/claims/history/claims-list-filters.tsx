@@ -1,7 +1,8 @@
 // The filters of the history: a search box and a chip for each filter. A chip says what it filters.
 import type { ClaimDisplayedStatus } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
-import { type Translate, useText } from '../../platform/words/i18n.ts';
+import type { Translate } from '@portal/texts/translate.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { FilterChip, ToggleChip } from '../../ui/lists/filter-chip.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
 import { OneOf, StatusChoice, statusName } from '../claims-list-choices.tsx';

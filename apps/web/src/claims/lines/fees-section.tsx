@@ -15,7 +15,8 @@ import {
 import { procedureRef } from '@portal/rules/claims/form/claim-form.ts';
 import { memo, useState } from 'react';
 import { useShallow } from 'zustand/react/shallow';
-import { useText, type Translate } from '../../platform/words/i18n.ts';
+import type { Translate } from '@portal/texts/translate.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import { feeLineOf, type FeeLine } from '../claim-document.ts';
 import classes from '../form/claim-form.module.css';

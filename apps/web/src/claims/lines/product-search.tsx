@@ -3,7 +3,8 @@
 import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import { isChargedBy } from '@portal/rules/catalogue/product.ts';
-import { useText, type Translate } from '../../platform/words/i18n.ts';
+import type { Translate } from '@portal/texts/translate.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { showToast } from '../../ui/overlays/overlays.ts';
 import { Typeahead } from '../../ui/fields/typeahead.tsx';

@@ -1,6 +1,7 @@
 // What the words of a conflict are made of, whichever part of the claim it is about.
 import { formatDate, formatMoney } from '../../platform/words/formats.ts';
-import type { TextKey, Translate } from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 
 export type Values = readonly unknown[];
 

@@ -1,6 +1,6 @@
 // How a conflict about a stay reads: the field and both values.
 import { ATTENDANCE_TYPES, WARD_TYPES } from '@portal/rules/claims/form/stay-form.ts';
-import type { Translate } from '../../platform/words/i18n.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 import {
   allText,
   dateText,

@@ -1,7 +1,8 @@
 // How a conflict between two people's changes reads: the field and both values.
 import { documentTypeText } from '../../documents/public.ts';
 import { formatDate } from '../../platform/words/formats.ts';
-import type { TextKey, Translate } from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 import { dateText, joined, moneyText, textOf, type Values, type Words } from './conflict-words.ts';
 import { mcReasonText } from '../code-text.ts';
 import type { AskedPart } from './merge-parts.ts';

@@ -2,7 +2,8 @@
 // one. Out of sight until somebody wants it or something of it is there.
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { type TextKey, useText } from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { CheckField } from '../../ui/fields/check-field.tsx';
 import { TextAt } from '../form/fields-at.tsx';
 import { Cell } from './stay-line.tsx';

@@ -2,7 +2,8 @@
 import { daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { formatDate } from '../../platform/words/formats.ts';
-import type { TextKey, Translate } from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 import type { KeyValue } from '../../ui/display/key-values.tsx';
 import type { ClaimInFull } from '../claims-list.api.ts';
 import { wardText } from '../code-text.ts';

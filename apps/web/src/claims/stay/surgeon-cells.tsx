@@ -1,6 +1,7 @@
 // A surgeon of an operation: name, registration number, speciality. A doctor of the clinic brings the
 // number along.
-import { type TextKey, useText } from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import { useText } from '../../platform/words/i18n.ts';
 import { DOCTOR_NAME, MCR_NUMBER, SPECIALITY, useMcrOf } from './doctor-names.tsx';
 import { TextAt } from '../form/fields-at.tsx';
 import { Cell } from './stay-line.tsx';

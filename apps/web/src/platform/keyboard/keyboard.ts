@@ -2,7 +2,7 @@
 // all and `?` lists them. Keys: 'mod+k' (Ctrl, or Cmd on a Mac), 'shift+?', 'n', or two in a row: 'g m'.
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
-import type { TextKey } from '../words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
 import { deviceNow } from '../clock.ts';
 import { usePreferences } from '../storage/preferences.ts';
 

@@ -1,6 +1,7 @@
 // The standard benefits in the language of the page. Plans name them in English; a name of a plan's own
 // stays as it is.
-import type { TextKey, Translate } from './i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 
 const standard: ReadonlyMap<string, TextKey> = new Map([
   ['Overall limit', 'platform.benefitAll'],

@@ -1,46 +1,26 @@
-// Texts. Each slice keeps its own in `<slice>/texts/<language>.json`; a key is `<slice>.<name>`.
-// A language and slice is one small file, loaded when a screen needs it.
+// The texts of the screens. A slice in a language is one small file of packages/texts, loaded when a
+// screen needs it.
+import type { TextKey, TextSlice } from '@portal/texts/text-key.ts';
+import { TEXT_OPTIONS, type Translate } from '@portal/texts/translate.ts';
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { isLanguageCode, type LanguageCode, languages } from './languages.ts';
 import { loadable } from '../api/loadable.ts';
 import { onKeptElsewhere, readKept, writeKept } from '../storage/storage.ts';
 
-/**
- * Filled in by `texts.d.ts`, which knows the slices: name of the slice → its English texts.
- * @public
- */
-export interface TextCatalogue {}
-
-/** `days_one` and `days_other` are asked for as `days`. */
-type Name<Key> = Key extends `${infer Base}_one`
-  ? Base
-  : Key extends `${string}_other`
-    ? never
-    : Key;
-
-export type TextKey = {
-  [Slice in keyof TextCatalogue]: `${Slice}.${Name<keyof TextCatalogue[Slice]> & string}`;
-}[keyof TextCatalogue];
-
-export type SliceOfTexts = keyof TextCatalogue;
-type TextValues = Readonly<Record<string, string | number>>;
-export type Translate = (key: TextKey, values?: TextValues) => string;
-
 type TextFile = { readonly default: Readonly<Record<string, string>> };
 const files = Object.fromEntries(
-  Object.entries(import.meta.glob<TextFile>('../../*/texts/*.json')).map(([name, read]) => [
-    name,
-    loadable(read),
-  ]),
+  Object.entries(
+    import.meta.glob<TextFile>([
+      '../../../../../packages/texts/src/*/*.json',
+      '!../../../../../packages/texts/src/{claimExport,mail,sheet}/*.json',
+    ]),
+  ).map(([name, read]) => [name, loadable(read)]),
 );
-/** Vite names the texts of this folder's slice from its parent, without the slice's name. */
-const HERE = 'platform';
 
 async function readTexts(language: string, slice: string, done: ReadCallback): Promise<void> {
   try {
-    const folder = slice === HERE ? '..' : `../../${slice}`;
-    const file = await files[`${folder}/texts/${language}.json`]?.load();
+    const file = await files[`../../../../../packages/texts/src/${slice}/${language}.json`]?.load();
     if (file === undefined) throw new Error(`no texts ${slice}/${language}`);
     done(null, file.default);
   } catch (error) {
@@ -81,24 +61,20 @@ function followOtherTabs(code: string): void {
  * @param bundled English texts that come with the first file, by slice
  */
 export async function startTexts(
-  bundled: Readonly<Partial<Record<SliceOfTexts, Record<string, string>>>>,
+  bundled: Readonly<Partial<Record<TextSlice, Record<string, string>>>>,
 ): Promise<void> {
   i18next.on('languageChanged', nameLanguageOfPage);
   onKeptElsewhere('language', followOtherTabs);
   await i18next.use(backend).init({
+    ...TEXT_OPTIONS,
     lng: chosenLanguage(),
-    fallbackLng: false,
     ns: Object.keys(bundled),
-    defaultNS: false,
-    nsSeparator: '.',
-    keySeparator: false,
     partialBundledLanguages: true,
     resources: { en: bundled },
-    interpolation: { escapeValue: false },
   });
 }
 
-function missingTexts(slices: readonly SliceOfTexts[]): SliceOfTexts[] {
+function missingTexts(slices: readonly TextSlice[]): TextSlice[] {
   return slices.filter((slice) => !i18next.hasResourceBundle(i18next.language, slice));
 }
 
@@ -106,7 +82,7 @@ function missingTexts(slices: readonly SliceOfTexts[]): SliceOfTexts[] {
  * Loads the texts of slices before a screen shows.
  * @throws when they do not come; the next who asks tries again
  */
-export async function loadTexts(slices: readonly SliceOfTexts[]): Promise<void> {
+export async function loadTexts(slices: readonly TextSlice[]): Promise<void> {
   await i18next.loadNamespaces([...slices]);
   const lost = missingTexts(slices);
   if (lost.length === 0) return;

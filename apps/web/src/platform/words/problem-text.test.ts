@@ -4,7 +4,7 @@ import { ApiProblem, networkProblem, problemOf } from '../api/api-problem.ts';
 import { changeLanguage, startTexts, translate } from './i18n.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { problemText } from './problem-text.ts';
-import english from '../texts/en.json';
+import english from '@portal/texts/platform/en.json';
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', memoryStorage());

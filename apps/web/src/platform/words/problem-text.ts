@@ -3,7 +3,7 @@
 // message is meant for the developer of a client.
 import { ApiProblem } from '../api/api-problem.ts';
 import { currentLanguage, hasText, translate } from './i18n.ts';
-import type { TextKey } from './i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
 import { isOutdated, LoadProblem } from '../api/loadable.ts';
 
 /** The server's message explains a header to a developer. A person reads the text of the code. */

@@ -1,7 +1,7 @@
 // A used-up limit in words, as search result, member page and claim form say it.
 import { benefitName } from './benefit-name.ts';
 import { formatCount, formatMoney } from './formats.ts';
-import type { Translate } from './i18n.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 
 /** In dollars, or visits. */
 export interface UsedUp {

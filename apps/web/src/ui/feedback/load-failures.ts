@@ -1,7 +1,7 @@
 // What could not be opened because a file of the client did not come: said until it came after all.
 import { create } from 'zustand';
 import { isOutdated } from '../../platform/api/loadable.ts';
-import type { TextKey } from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
 
 interface LoadFailure {
   readonly what: 'page' | 'part';

@@ -1,7 +1,8 @@
 // What was typed into a field and is no date or number at all: the value of the form cannot hold it,
 // so the field tells the form about it. A form that listens is not sent while a mistake stands.
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
-import type { TextKey, Translate } from '../../platform/words/i18n.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import type { Translate } from '@portal/texts/translate.ts';
 
 export interface Mistake {
   readonly key: TextKey;

@@ -1,0 +1,58 @@
+// The texts of printed and exported claims: those of the screens, and a few of the paper's own.
+import type { Language } from '@portal/rules/values/localized.ts';
+import type { TextKey } from '@portal/texts/text-key.ts';
+import type { Translate } from '@portal/texts/translate.ts';
+import { textsIn, textsOfSlice } from '../platform/texts.ts';
+
+/** The general text for a code of the family that has no text of its own. */
+const OTHERWISE = {
+  attendance: 'claims.otherKind',
+  batchStatus: 'claims.otherStatus',
+  category: 'claims.otherKind',
+  eventReason: 'claims.eventReason_OTHER',
+  exclusion: 'claims.otherReason',
+  mcReason: 'claims.mcReason_OTHER',
+  payee: 'claims.otherKind',
+  remarkType: 'claims.otherKind',
+  status: 'claims.otherStatus',
+  visitKind: 'claims.otherKind',
+  ward: 'claims.otherKind',
+} as const satisfies Record<string, TextKey>;
+
+type CodeFamily = keyof typeof OTHERWISE;
+
+export interface ClaimTexts {
+  readonly language: Language;
+  readonly say: Translate;
+  /** The text for a code of a family, or a general one: never the code itself. */
+  readonly code: (family: CodeFamily, code: string) => string;
+  readonly documentType: (type: string) => string;
+  /** The name of an approval rule; `name` if the rule has no text. */
+  readonly ruleName: (code: string, name: string) => string;
+  /** The name of a benefit. A benefit of a plan's own keeps its name. */
+  readonly benefit: (name: string) => string;
+}
+
+/** Standard benefits by their English names, which the plans use. */
+function standardBenefits(): ReadonlyMap<string, string> {
+  const english = Object.entries(textsOfSlice('platform', 'en'));
+  return new Map(
+    english.flatMap(([key, name]) => (key.startsWith('benefit') ? [[name, key] as const] : [])),
+  );
+}
+
+export function claimTexts(language: Language): ClaimTexts {
+  const say = textsIn(language);
+  const claims = textsOfSlice('claims', language);
+  const documents = textsOfSlice('documents', language);
+  const platform = textsOfSlice('platform', language);
+  const benefits = standardBenefits();
+  return {
+    language,
+    say,
+    code: (family, code) => claims[`${family}_${code}`] ?? say(OTHERWISE[family]),
+    documentType: (type) => documents[`type_${type}`] ?? say('documents.type_MISC'),
+    ruleName: (code, name) => claims[`ruleName_${code}`] ?? name,
+    benefit: (name) => platform[benefits.get(name) ?? ''] ?? name,
+  };
+}

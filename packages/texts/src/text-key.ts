@@ -1,0 +1,46 @@
+// The keys of all texts, taken from the English files. A key is `<slice>.<name>`; a new slice adds two
+// lines here.
+import type access from './access/en.json';
+import type claimExport from './claimExport/en.json';
+import type claims from './claims/en.json';
+import type clinics from './clinics/en.json';
+import type documents from './documents/en.json';
+import type mail from './mail/en.json';
+import type members from './members/en.json';
+import type notices from './notices/en.json';
+import type operations from './operations/en.json';
+import type platform from './platform/en.json';
+import type programmes from './programmes/en.json';
+import type sheet from './sheet/en.json';
+import type tools from './tools/en.json';
+import type ui from './ui/en.json';
+
+interface Texts {
+  access: typeof access;
+  claimExport: typeof claimExport;
+  claims: typeof claims;
+  clinics: typeof clinics;
+  documents: typeof documents;
+  mail: typeof mail;
+  members: typeof members;
+  notices: typeof notices;
+  operations: typeof operations;
+  platform: typeof platform;
+  programmes: typeof programmes;
+  sheet: typeof sheet;
+  tools: typeof tools;
+  ui: typeof ui;
+}
+
+/** `days_one` and `days_other` are the plural forms of `days`. */
+type Name<Key> = Key extends `${infer Base}_one`
+  ? Base
+  : Key extends `${string}_other`
+    ? never
+    : Key;
+
+export type TextSlice = keyof Texts;
+
+export type TextKey = {
+  [Slice in TextSlice]: `${Slice}.${Name<keyof Texts[Slice]> & string}`;
+}[TextSlice];
