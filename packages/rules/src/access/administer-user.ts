@@ -11,7 +11,7 @@ interface Administration {
   readonly otherAdministrators: number;
 }
 
-/** Why the account cannot be changed like this; undefined if it can. Source: domain decision. */
+/** The reason why the account cannot be changed like this; undefined if it can. Source: domain decision. */
 export function administrationProblem(change: Administration): AdministrationProblem | undefined {
   if (change.isOwnAccount) return 'OWN_ACCOUNT';
   const { before, after } = change.canManageUsers;

@@ -9,6 +9,6 @@ test.each([
   expect(idleMillisecondsOf(userType)).toBe(milliseconds);
 });
 
-test('activity is recorded often enough to warn a minute before the end', () => {
+test('records activity often enough to warn a minute before the session ends', () => {
   expect(ACTIVITY_NOTED_EVERY_MS).toBeLessThan(60_000);
 });

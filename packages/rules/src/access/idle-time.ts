@@ -1,16 +1,16 @@
-// How long an idle session lasts. The server ends it; the browser warns before that.
+// How long an idle session lasts. The server ends it; the browser warns the user shortly before.
 import type { UserType } from './roles.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Long for clinics, because a clerk may be busy with a patient; short for administrators, who see every clinic. */
+/** Long for clinics, because a clerk may be busy with a patient. Short for administrators, who see every clinic. */
 const IDLE_MINUTES: Readonly<Record<UserType, number>> = {
   CLINICUSER: 15,
   CLINICGROUPUSER: 15,
   ADMINUSER: 5,
 };
 
-/** Milliseconds after the last request that a person caused. */
+/** Milliseconds since the last request that a person made. */
 export function idleMillisecondsOf(userType: UserType): number {
   return IDLE_MINUTES[userType] * MINUTE_MS;
 }

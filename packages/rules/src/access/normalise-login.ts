@@ -1,12 +1,12 @@
 /**
- * A typed username as it is sent: in lower case, without any whitespace, also inside.
+ * The username as it is sent: lower case, with all whitespace removed, including inside.
  * Source: Access spec §5.
  */
 export function normaliseUsername(typed: string): string {
   return stripWhitespace(typed).toLowerCase();
 }
 
-/** A typed password as it is sent: without any whitespace, its case kept. Source: Access spec §5. */
+/** The password as it is sent: whitespace removed, case kept. Source: Access spec §5. */
 export function normalisePassword(typed: string): string {
   return stripWhitespace(typed);
 }

@@ -9,8 +9,8 @@ const policy = {
   minimumPasswordNumericChars: 1,
 };
 
-describe('PWD-13 the password meets the policy', () => {
-  test('a password with all of it passes', () => {
+describe('PWD-13 the password policy', () => {
+  test('accepts a password that meets every requirement', () => {
     expect(meetsPolicy('Abcdef1#', policy)).toBe(true);
   });
 
@@ -24,14 +24,14 @@ describe('PWD-13 the password meets the policy', () => {
     expect(meetsPolicy(password, policy)).toBe(false);
   });
 
-  test('counts above one are counted', () => {
+  test('requires more than one character of a kind where the policy says so', () => {
     const strict = { ...policy, minPasswordUppercaseChars: 2, minPWDNonAlphaNumericChars: 2 };
     expect(meetsPolicy('ABcdef1##', strict)).toBe(true);
     expect(meetsPolicy('Abcdef1##', strict)).toBe(false);
     expect(meetsPolicy('ABcdefg1#', strict)).toBe(false);
   });
 
-  test('whitespace is refused: sign-in would take it out', () => {
+  test('rejects whitespace, because sign-in removes it', () => {
     expect(meetsPolicy('Abcdef1# x', policy)).toBe(false);
   });
 });
@@ -50,7 +50,7 @@ describe('PWD-14 the special characters', () => {
   });
 });
 
-test('PWD-15 the sentence has the numbers of the policy in its five places', () => {
+test('PWD-15 the sentence contains the five numbers of the policy', () => {
   const numbers = {
     minPasswordCharLength: 12,
     minPasswordUppercaseChars: 2,

@@ -1,7 +1,7 @@
-// What a new password must have. The numbers come from the installation; the same check runs at the
-// field and on the server.
+// Requirements for a new password. The numbers come from the configuration. The browser checks the field
+// and the server checks again with the same function.
 
-/** The numbers of the policy, by the names of the specification (Access spec §3). */
+/** The numbers of the policy, under the names of the specification (Access spec §3). */
 export interface PasswordPolicy {
   readonly minPasswordCharLength: number;
   readonly minPWDNonAlphaNumericChars: number;
@@ -10,7 +10,7 @@ export interface PasswordPolicy {
   readonly minimumPasswordNumericChars: number;
 }
 
-/** The characters that count as special, as the specification lists them (Access spec §5). */
+/** The special characters, as the specification lists them (Access spec §5). */
 export const SPECIAL_CHARACTERS = `@#$%^&*()_+-=[]{};':"\\|,.<>/?`;
 
 function count(text: string, counts: (character: string) => boolean): number {
@@ -18,8 +18,8 @@ function count(text: string, counts: (character: string) => boolean): number {
 }
 
 /**
- * Whether a password meets the policy and has no whitespace: sign-in takes whitespace out of what is
- * typed, so a password with some could never be entered. Source: Access spec §5.
+ * Whether a password meets the policy and contains no whitespace. Sign-in removes whitespace from the typed
+ * password, so a password that contains some could never be entered. Source: Access spec §5.
  */
 export function meetsPolicy(password: string, policy: PasswordPolicy): boolean {
   return (
@@ -32,7 +32,7 @@ export function meetsPolicy(password: string, policy: PasswordPolicy): boolean {
   );
 }
 
-/** Why a new password cannot replace the current one; undefined if it can. */
+/** The reason why a new password cannot replace the current one; undefined if it can. */
 export function newPasswordProblem(
   given: { readonly current: string; readonly next: string },
   policy: PasswordPolicy,
@@ -42,7 +42,7 @@ export function newPasswordProblem(
   return given.next === given.current ? 'PASSWORD_SAME' : undefined;
 }
 
-/** The sentence that tells the policy, in English (Access spec §5). */
+/** The English sentence that states the policy (Access spec §5). */
 export function policySentence(policy: PasswordPolicy): string {
   return (
     `Minimum ${policy.minPasswordCharLength} alphanumeric characters at least ` +

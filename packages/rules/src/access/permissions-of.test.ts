@@ -22,8 +22,8 @@ function writes(permissions: readonly string[], ...resources: string[]): string[
   });
 }
 
-describe('what the roles give', () => {
-  test('is there, each permission once, in the order of the closed list; others count for nothing', () => {
+describe('permissions from roles', () => {
+  test('lists each permission once, in the order of the closed list, and ignores unknown ones', () => {
     const known: readonly string[] = ROLE_PERMISSIONS;
     const given = [CLAIMS, 'Permission.Claim.Member', CLAIMS, 'gardens:water'];
     const held = of({ rolePermissions: given });
@@ -31,12 +31,12 @@ describe('what the roles give', () => {
     expect(held).not.toContain('gardens:water');
   });
 
-  test('adds to the fixed list where the kind of user has less', () => {
+  test('adds to the fixed list of the user type', () => {
     const reader = of({ rolePermissions: ['outpatient-claim:create'] });
     expect(writes(reader, 'outpatient-claim')).toEqual(['outpatient-claim:create']);
   });
 
-  test("gives the administrator's side to admin users only", () => {
+  test('grants administrator permissions to admin users only', () => {
     const rolePermissions = [...ADMIN_PERMISSIONS, 'Permission.SuperAdmin'];
     const sides = (user: Partial<PermissionFacts>) =>
       of({ ...user, rolePermissions }).filter((one) => rolePermissions.includes(one));
@@ -46,7 +46,7 @@ describe('what the roles give', () => {
     expect(of({ userType: 'ADMINUSER', rolePermissions: [] })).not.toContain('roles:read');
   });
 
-  test('does not make a Clinic Group Assistant a manager of users, nor a clinic user see clinics', () => {
+  test('never lets a Clinic Group Assistant manage users or a clinic user list clinics', () => {
     const rolePermissions = ['clinic-users:create', 'clinic-group:read'];
     const assistant = of({
       userType: 'CLINICGROUPUSER',
@@ -57,7 +57,7 @@ describe('what the roles give', () => {
     expect(of({ rolePermissions })).not.toContain('clinic-group:read');
   });
 
-  test('PERM-09 an external client id gives Permission.OpsUsers, without it there is none', () => {
+  test('PERM-09 grants Permission.OpsUsers with an external client id only', () => {
     const admin = { userType: 'ADMINUSER', profile: undefined } as const;
     expect(of({ ...admin, hasExternalClientId: true })).toContain('Permission.OpsUsers');
     expect(of({ ...admin, hasExternalClientId: false })).not.toContain('Permission.OpsUsers');
@@ -75,7 +75,7 @@ describe('what the roles give', () => {
 });
 
 describe('clinic users and clinic-group users', () => {
-  test('PERM-11 have the same fixed list when no role narrows it', () => {
+  test('PERM-11 have the same fixed list unless a role narrows it', () => {
     const fixed = new Set<string>(CLINIC_PERMISSIONS);
     const clinic = of({}).filter((permission) => fixed.has(permission));
     const group = of({ userType: 'CLINICGROUPUSER', profile: 'Clinic Group Manager' });
@@ -83,7 +83,7 @@ describe('clinic users and clinic-group users', () => {
     expect(group.filter((permission) => fixed.has(permission))).toEqual(CLINIC_PERMISSIONS);
   });
 
-  test('only group users see the list of clinics; both have settings and scan pay', () => {
+  test('only group users list clinics; both have settings and scan pay', () => {
     const added = ['settings:read', 'settings:update', 'scan-pay:read'];
     expect(of({})).toEqual(expect.arrayContaining(added));
     expect(of({})).not.toContain('clinic-group:read');
@@ -91,7 +91,7 @@ describe('clinic users and clinic-group users', () => {
     expect(group).toEqual(expect.arrayContaining([...added, 'clinic-group:read']));
   });
 
-  test('without a claim role write no claims and no drafts, but read them', () => {
+  test('read but do not write claims and drafts without a claim role', () => {
     const resources = ['outpatient-claim', 'inpatient-claim', 'draft-visits'];
     const reader = of({ rolePermissions: [LETTERS] });
     expect(writes(reader, ...resources)).toEqual([]);
@@ -101,7 +101,7 @@ describe('clinic users and clinic-group users', () => {
     );
   });
 
-  test('without a LOG role request no guarantee letters, but read them', () => {
+  test('read but do not request guarantee letters without a LOG role', () => {
     const reader = of({ rolePermissions: [CLAIMS] });
     expect(writes(reader, 'request-log')).toEqual([]);
     expect(reader).toEqual(expect.arrayContaining(['request-log:read', 'log:read']));
@@ -110,7 +110,7 @@ describe('clinic users and clinic-group users', () => {
     );
   });
 
-  test('a Clinic Group Assistant does not manage users, a manager does', () => {
+  test('a manager manages users; a Clinic Group Assistant does not', () => {
     const resources = [
       'clinic-users',
       'manage-user-creation',
@@ -128,7 +128,7 @@ describe('clinic users and clinic-group users', () => {
 });
 
 describe('admin users', () => {
-  test('read what a clinic reads, and write it only as a super-admin', () => {
+  test('read everything that a clinic reads and write it only as super-admin', () => {
     const ops = of({ userType: 'ADMINUSER', profile: undefined, rolePermissions: [] });
     expect(ops).toContain('outpatient-claim:read');
     expect(ops).toContain('clinic-group:read');
@@ -142,7 +142,7 @@ describe('admin users', () => {
     expect(superAdmin).toContain('Permission.SuperAdmin');
   });
 
-  test('with the ops permission write claims and nothing else', () => {
+  test('write claims and nothing else with the ops permission', () => {
     const admin = { userType: 'ADMINUSER', profile: undefined, rolePermissions: [] } as const;
     const ops = of({ ...admin, hasExternalClientId: true });
     const written = ops.filter((permission) => /:(?:create|update|delete)$/.test(permission));

@@ -1,4 +1,4 @@
-// What a user may do. The server decides by it; the browser shows only what it allows.
+// The permissions of a user. The server enforces them; the browser shows only what they allow.
 
 import {
   ADDED_PERMISSIONS,
@@ -9,11 +9,11 @@ import {
 } from './permissions.ts';
 import { type Profile, type UserType, isClaimUser, isLogUser } from './roles.ts';
 
-/** What the permissions of a user depend on. */
+/** The facts that a user's permissions depend on. */
 export interface PermissionFacts {
   readonly userType: UserType;
   readonly profile?: Profile | undefined;
-  /** What the user's roles give; what is not in the closed list counts for nothing. */
+  /** Permissions from the user's roles; entries outside the closed list are ignored. */
   readonly rolePermissions: readonly string[];
   /** Whether the session came from another portal with an external client id. */
   readonly hasExternalClientId: boolean;
@@ -40,11 +40,11 @@ const ofAdministrators = new Set<string>([
 /**
  * The permissions of a user, each once, in the order of the closed list.
  *
- * Roles give what their rows say, an external client id gives the ops permission. Clinic and
- * clinic-group users have the fixed list besides, narrowed: without a claim role no claim or draft is
- * written, without a LOG role no request. An admin user reads everything a clinic does, writes it as
- * a super-admin, and writes claims with the ops permission. Whatever a role says, only an admin user
- * has the administrator's side, and a Clinic Group Assistant does not manage users.
+ * Roles grant the permissions of their rows, and an external client id grants the ops permission. Clinic
+ * and clinic-group users also have the fixed list, narrowed: without a claim role they cannot write claims
+ * or drafts, and without a LOG role they cannot request letters. Admin users read everything that a clinic
+ * reads. They write it as super-admin, and write claims with the ops permission. Only admin users get
+ * administrator permissions, and a Clinic Group Assistant never manages users, whatever their roles say.
  * Source: Claims spec §6; domain decision for what the server narrows, and for admin users.
  */
 export function permissionsOf(facts: PermissionFacts): Permission[] {
@@ -57,7 +57,7 @@ export function permissionsOf(facts: PermissionFacts): Permission[] {
   );
 }
 
-/** Whether a role with these permissions may be given to the user of a clinic or a clinic group. */
+/** Whether a role with these permissions may be assigned to a user of a clinic or clinic group. */
 export function isRoleForClinics(permissions: readonly string[]): boolean {
   return !permissions.some((permission) => ofAdministrators.has(permission));
 }
@@ -70,7 +70,7 @@ function canHave(permission: Permission, user: User): boolean {
   return !USER_RESOURCES.includes(resource) || user.profile !== 'Clinic Group Assistant';
 }
 
-/** What the kind of user gives without a role that names it. */
+/** Permissions of the user type alone, without any role. */
 function isOfUserType(permission: Permission, user: User): boolean {
   if (!ofClinics.has(permission)) return false;
   if (isReading(permission)) return true;

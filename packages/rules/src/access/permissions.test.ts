@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CLINIC_PERMISSIONS, PERMISSIONS, ROLE_PERMISSIONS } from './permissions.ts';
 
-/** The entries of the fixed list for some resources, in its order. */
+/** The entries of the fixed list for the given resources, in its order. */
 function entriesOf(...resources: string[]): string[] {
   return CLINIC_PERMISSIONS.filter((entry) => resources.includes(entry.split(':')[0] ?? ''));
 }

@@ -1,5 +1,5 @@
-// The closed list of permissions. Screens and calls ask for `resource:action`; the six strings
-// `Permission.…` stand for work on other people's claims and letters (Claims spec §6).
+// The closed list of permissions. Screens and calls require `resource:action`; the six `Permission.…`
+// strings allow work on claims and letters of others (Claims spec §6).
 
 export const ROLE_PERMISSIONS = [
   'Permission.LOG.Member',
@@ -10,7 +10,7 @@ export const ROLE_PERMISSIONS = [
   'Permission.OpsUsers',
 ] as const;
 
-/** What clinic users and clinic-group users may do, by the fixed list of Claims spec §6. */
+/** The fixed list for clinic and clinic-group users (Claims spec §6). */
 export const CLINIC_PERMISSIONS = [
   'dashboard-notifications:read',
   'dashboard-top3-doctors:read',
@@ -61,7 +61,7 @@ export const CLINIC_PERMISSIONS = [
   'appointment-calendar:read',
 ] as const;
 
-/** Screens that the fixed list does not name. Source: domain decision. */
+/** Screens that the fixed list does not mention. Source: domain decision. */
 export const ADDED_PERMISSIONS = [
   'settings:read',
   'settings:update',
@@ -69,7 +69,7 @@ export const ADDED_PERMISSIONS = [
   'clinic-group:read',
 ] as const;
 
-/** The administrator's side. No role gives these to anybody but an admin user. */
+/** Administrator permissions. No role grants these to anyone but admin users. */
 export const ADMIN_PERMISSIONS = [
   'roles:create',
   'roles:read',

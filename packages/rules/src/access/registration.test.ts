@@ -49,12 +49,12 @@ test('REG-03 the email has a local part of letters, digits and . _ + -, a domain
   }
 });
 
-test('passwords must match and the terms be agreed', () => {
+test('passwords must match and the terms must be accepted', () => {
   expect(problem({ confirmPassword: 'Abcdef1$' }, 'confirmPassword')).toBe('MISMATCH');
   expect(problem({ terms: false }, 'terms')).toBe('TERMS');
 });
 
-test('a name shows all that it holds, in the order in which it is read', () => {
+test('rejects names with invisible or reordering characters', () => {
   expect(problem({ username: 'testa\u202Enimda' }, 'username')).toBe('NOT_READABLE');
   expect(problem({ username: 'tes\u200Bta' }, 'username')).toBe('NOT_READABLE');
   expect(problem({ username: 'testa tan' }, 'username')).toBeUndefined();
@@ -62,7 +62,7 @@ test('a name shows all that it holds, in the order in which it is read', () => {
   expect(problem({ fullname: 'श्री\u200Dमती 陈大文' }, 'fullname')).toBeUndefined();
 });
 
-test('a name has as many characters that are seen as it needs, and one line', () => {
+test('counts only visible characters and allows one line', () => {
   expect(problem({ fullname: '\u200B\u200B\u200B' }, 'fullname')).toBe('REQUIRED');
   expect(problem({ fullname: '\u3164\u3164\u3164' }, 'fullname')).toBe('REQUIRED');
   expect(problem({ fullname: '\u2800\u2800\u2800' }, 'fullname')).toBe('REQUIRED');

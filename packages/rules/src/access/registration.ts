@@ -1,4 +1,4 @@
-// What a request for an account must say (Access spec §5, Register).
+// Requirements for a request for an account (Access spec §5, Register).
 import { withoutTurns } from '../values/writing-direction.ts';
 
 export interface Registration {
@@ -12,7 +12,7 @@ export interface Registration {
 
 export type RegistrationField = keyof Registration;
 
-/** Why a field is refused, in English (Access spec §5); other languages translate by code. */
+/** The reasons why a field is rejected, in English (Access spec §5). Other languages translate by code. */
 export const REGISTRATION_MESSAGES = {
   REQUIRED: '{name} is required',
   TOO_SHORT: '{name} minimum length is {min}',
@@ -29,25 +29,25 @@ const LONGEST = 100;
 const LONGEST_EMAIL = 320;
 const EMAIL = /^[A-Za-z0-9._+-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,4}$/;
 
-/** Whether an address has the pattern of the specification: its top-level part has 2 to 4 letters. */
+/** Whether an email address matches the pattern of the specification: a top-level domain of 2 to 4 letters. */
 export function isRegistrationEmail(email: string): boolean {
   return EMAIL.test(email);
 }
 
-/** The words of a problem in English. @param name what the field is called */
+/** The English message of a problem. @param name the label of the field */
 export function registrationMessage(problem: RegistrationProblem, name: string): string {
   return REGISTRATION_MESSAGES[problem]
     .replace('{name}', name)
     .replace('{min}', String(REGISTRATION_MINIMUM));
 }
 
-/** Characters that nobody sees: two names would look alike. The last is a letter without dots. */
+/** Invisible characters, which would make two names look alike. The last is a letter without a glyph. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const ALL_UNSEEN = new RegExp(UNSEEN, 'gu');
-/** Some scripts join their letters by what nobody sees; no name has a second line. */
+/** Some scripts need invisible joiners between letters, so those are allowed. A second line is not. */
 const ENDS_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 
-/** What is wrong with a person's name. */
+/** The problem with a person's name, if any. */
 function fullnameProblem(fullname: string): RegistrationProblem | undefined {
   const name = fullname.trim();
   const isReadable = withoutTurns(name) === name && !ENDS_LINE.test(name);
@@ -57,7 +57,7 @@ function fullnameProblem(fullname: string): RegistrationProblem | undefined {
   );
 }
 
-/** What is wrong with a username. */
+/** The problem with a username, if any. */
 export function usernameProblem(username: string): RegistrationProblem | undefined {
   return lengthProblem(username, LONGEST) ?? (UNSEEN.test(username) ? 'NOT_READABLE' : undefined);
 }
@@ -69,7 +69,7 @@ function lengthProblem(value: string, longest: number): RegistrationProblem | un
   return length > longest ? 'TOO_LONG' : undefined;
 }
 
-/** What is wrong with a request, by field; the first problem of each field. Source: Access spec §5. */
+/** The first problem of each field. Source: Access spec §5. */
 export function registrationProblems(
   given: Registration,
 ): ReadonlyMap<RegistrationField, RegistrationProblem> {

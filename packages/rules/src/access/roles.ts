@@ -1,4 +1,4 @@
-// Kinds of users, their profiles and roles, in the spelling of the role lists (Claims spec §6).
+// User types, profiles and roles, spelled as in the role lists (Claims spec §6).
 
 export const USER_TYPES = ['CLINICUSER', 'CLINICGROUPUSER', 'ADMINUSER'] as const;
 export type UserType = (typeof USER_TYPES)[number];
@@ -10,12 +10,12 @@ export const PROFILES = [
 ] as const;
 export type Profile = (typeof PROFILES)[number];
 
-/** The kind of user that has a profile. */
+/** The user type of a profile. */
 export function userTypeOf(profile: Profile): 'CLINICUSER' | 'CLINICGROUPUSER' {
   return profile === 'Clinic Manager' ? 'CLINICUSER' : 'CLINICGROUPUSER';
 }
 
-/** Roles of the provider portal's list. */
+/** Roles in the list of the provider portal. */
 export const PROFILE_ROLES = [
   'providerorganisation',
   'logmanager',
@@ -24,17 +24,17 @@ export const PROFILE_ROLES = [
   'claimmember',
 ] as const;
 
-/** Roles of the administrator's list. */
+/** Roles in the administrator's list. */
 export const EXTERNAL_ROLES = ['superadmin', 'providermanager', 'providermedical', 'ops'] as const;
 
 export type Role = (typeof EXTERNAL_ROLES)[number] | (typeof PROFILE_ROLES)[number];
 
-/** Whether a user works on claims, by what the roles give: a claim member or manager (Claims spec §6). */
+/** Whether the roles make the user a claim member or manager (Claims spec §6). */
 export function isClaimUser(held: ReadonlySet<string>): boolean {
   return held.has('Permission.Claim.Member') || held.has('Permission.Claim.Manager');
 }
 
-/** Whether a user works on guarantee letters, by what the roles give: a LOG member or manager. */
+/** Whether the roles make the user a LOG member or manager, who works on guarantee letters. */
 export function isLogUser(held: ReadonlySet<string>): boolean {
   return held.has('Permission.LOG.Member') || held.has('Permission.LOG.Manager');
 }

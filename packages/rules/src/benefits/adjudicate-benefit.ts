@@ -1,5 +1,5 @@
-// What one benefit pays of what was incurred under it: first the patient's share, then the limits
-// (or the other way round, where the plan says so).
+// How much one benefit pays of the amount incurred under it. The patient's share comes off first, then the
+// limits apply, or the other way round if the plan says so.
 
 import { type Cents, ZERO_CENTS } from '../values/cents.ts';
 import type { LimitBasis } from './benefit-types.ts';
@@ -8,11 +8,11 @@ import type { LimitRule } from './limit-rules.ts';
 import { type CostShare, shareCost } from './share-cost.ts';
 
 export interface BenefitQuestion extends AmountCaps {
-  /** What was incurred less what is excluded line by line. */
+  /** The incurred amount minus the parts that are excluded line by line. */
   readonly eligible: Cents;
   readonly costShare: CostShare;
   readonly limitBasis: LimitBasis;
-  /** The visit limit that is used up, if one is. */
+  /** The used-up visit limit, if any. */
   readonly exhausted: LimitRule | undefined;
 }
 
@@ -21,16 +21,16 @@ export interface BenefitAnswer {
   readonly payable: Cents;
   readonly coPay: Cents;
   readonly coInsurance: Cents;
-  /** What the limits cut off. */
+  /** The amount above the limits. */
   readonly over: Cents;
-  /** The limit that cut it off. */
+  /** The limit that capped the amount. */
   readonly cappedBy: LimitRule | undefined;
 }
 
 /**
- * Shares what is eligible between plan and patient. A used-up visit limit pays nothing. Otherwise
- * COPAY and COINSURANCE come off, and the smallest limit caps what the plan pays; with
- * BEFORE_COST_SHARE the limit caps what is shared, and the patient's share comes off the rest.
+ * Shares the eligible amount between plan and patient. With a used-up visit limit the plan pays nothing.
+ * Otherwise COPAY and COINSURANCE come off, and the smallest limit caps the plan's part. With
+ * BEFORE_COST_SHARE, the limit caps the eligible amount first and the patient's share comes off the rest.
  * Source: domain decision.
  */
 export function adjudicateBenefit(question: BenefitQuestion): BenefitAnswer {

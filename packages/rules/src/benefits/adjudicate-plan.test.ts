@@ -5,13 +5,13 @@ import { cents } from '../values/cents.ts';
 import { type PlanQuestion, adjudicatePlan } from './adjudicate-plan.ts';
 import type { BenefitRule, PlanBenefit } from './benefit-types.ts';
 
-/** Asks one benefit for 100.00 and returns what it pays. */
+/** Adjudicates one benefit for 100.00 and returns the payable amount. */
 function paid(rules: readonly BenefitRule[], more: Partial<PlanQuestion> = {}): number | undefined {
   const benefit = aBenefit('b', rules);
   return ask([benefit], [[benefit, 10_000]], more).outcomes[0]?.answer.payable;
 }
 
-/** Any number of benefits of one plan, each asked for an amount, some of them sharing a pool. */
+/** Any number of benefits of one plan, each with an amount, some sharing a pool. */
 const anyQuestion = fc.record({
   demands: fc.array(
     fc.record({
@@ -30,7 +30,7 @@ const anyQuestion = fc.record({
 });
 
 describe('one cent more under any of several benefits', () => {
-  test('never makes the plan pay less in all', () => {
+  test('never lowers what the plan pays in total', () => {
     fc.assert(
       fc.property(anyQuestion, ({ demands, poolLimit, pick, limitBasis, costShareOrder }) => {
         const pool = aBenefit('pool', [aRule('AMTYEAR', poolLimit)], { order: 9 });
@@ -75,21 +75,21 @@ function ask(
 }
 
 describe('cost sharing', () => {
-  test('a COPAY of 0 or −1 is none; one above the bill takes the bill and no more', () => {
+  test('ignores a COPAY of 0 or −1 and caps COPAY at the bill', () => {
     expect(paid([aRule('COPAY', 0)])).toBe(10_000);
     expect(paid([aRule('COPAY', -1)])).toBe(10_000);
     expect(paid([aRule('COPAY', 500)])).toBe(9500);
     expect(paid([aRule('COPAY', 10_001)])).toBe(0);
   });
 
-  test('COINSURANCE is a part of what is eligible, up to all of it', () => {
+  test('COINSURANCE takes a part of the eligible amount, up to all of it', () => {
     expect(paid([aRule('COINSURANCE', 1000)])).toBe(9000);
     expect(paid([aRule('COINSURANCE', 0)])).toBe(10_000);
     expect(paid([aRule('COINSURANCE', 10_000)])).toBe(0);
     expect(paid([aRule('COINSURANCE', 10_001)])).toBe(0);
   });
 
-  test("a member's own COPAY counts before that of the family", () => {
+  test("a member's own COPAY overrides the family's", () => {
     const family = aRule('COPAY', 900, 'FAMILY');
     expect(paid([family, aRule('COPAY', 500)])).toBe(9500);
     expect(paid([family])).toBe(9100);
@@ -117,20 +117,20 @@ describe('amount limits', () => {
     },
   );
 
-  test('the use of earlier visits does not shrink AMTVIS', () => {
+  test('earlier visits do not reduce AMTVIS', () => {
     expect(paid([aRule('AMTVIS', 9000)], { usage: [used('b', 'AMTVIS', 9000)] })).toBe(9000);
   });
 });
 
-/** The rules that took something, when one benefit is asked for an amount. */
+/** The rules that reduced the payable amount when one benefit is adjudicated for an amount. */
 function effectsOf(rules: readonly BenefitRule[], eligible: number) {
   const benefit = aBenefit('b', rules);
   const { outcomes } = ask([benefit], [[benefit, eligible]], { usage: [] });
   return outcomes[0]?.effects.map(({ rule, amount }) => [rule.kind, amount]);
 }
 
-describe('the rules that took something', () => {
-  test('are named with what they took, the limit last', () => {
+describe('the applied rules', () => {
+  test('are listed with their amounts, the limit last', () => {
     const rules = [aRule('AMTYEAR', 5000), aRule('COPAY', 500), aRule('COINSURANCE', 1000)];
     expect(effectsOf(rules, 10_000)).toEqual([
       ['COPAY', 500],
@@ -139,7 +139,7 @@ describe('the rules that took something', () => {
     ]);
   });
 
-  test('do not include those that took nothing', () => {
+  test('do not include rules that took nothing', () => {
     const rules = [aRule('AMTYEAR', 10_000), aRule('COPAY', 500), aRule('COINSURANCE', 1000)];
     expect(effectsOf(rules, 0)).toEqual([]);
     expect(effectsOf(rules, 10_000)).toEqual([
@@ -148,7 +148,7 @@ describe('the rules that took something', () => {
     ]);
   });
 
-  test('name the first of two limits that leave the same', () => {
+  test('name the first of two limits with the same balance', () => {
     expect(effectsOf([aRule('AMTVIS', 5000), aRule('AMTDAY', 5000)], 10_000)).toEqual([
       ['AMTVIS', 5000],
     ]);
@@ -170,20 +170,20 @@ describe('visit limits', () => {
     },
   );
 
-  test('the visits of the family are counted for themselves', () => {
+  test("counts the family's visits separately", () => {
     const rules = [aRule('VISYEAR', 12), aRule('VISYEAR', 20, 'FAMILY')];
     expect(paid(rules, { usage: [used('b', 'VISYEAR', 19, 'FAMILY')] })).toBe(10_000);
     expect(paid(rules, { usage: [used('b', 'VISYEAR', 20, 'FAMILY')] })).toBe(0);
   });
 
-  test('a visit whose bill the co-pay takes entirely still counts as a visit', () => {
+  test('counts a visit even if the co-pay takes the whole bill', () => {
     const benefit = aBenefit('b', [aRule('COPAY', 10_000), aRule('VISYEAR', 12)]);
     const { consumption, outcomes } = ask([benefit], [[benefit, 10_000]]);
     expect(consumption.get('b')).toEqual({ amount: 0, visits: 1 });
     expect(outcomes[0]?.balancesAfter[0]?.balance).toBe(11);
   });
 
-  test('a claim that a visit limit refuses counts as no visit, nor does one of 0.00', () => {
+  test('does not count a claim refused by a visit limit, or a claim of 0.00', () => {
     const benefit = aBenefit('b', [aRule('VISYEAR', 12)]);
     const full = ask([benefit], [[benefit, 10_000]], { usage: [used('b', 'VISYEAR', 12)] });
     expect(full.consumption.get('b')).toEqual({ amount: 0, visits: 0 });
@@ -203,24 +203,24 @@ describe('DAYSVIS of a stay is the number of days paid of it', () => {
     expect(paid(rules, { claimType: 'INPATIENT', lengthOfStay: nights })).toBe(expected);
   });
 
-  test('day surgery counts as one day: a limit of one day pays all of it', () => {
+  test('counts day surgery as one day', () => {
     expect(paid([aRule('DAYSVIS', 1)], { claimType: 'INPATIENT', lengthOfStay: 0 })).toBe(10_000);
   });
 
-  test('a limit of very many days does not cap even a very large amount', () => {
+  test('a limit of very many days caps nothing', () => {
     const benefit = aBenefit('b', [aRule('DAYSVIS', 1_000_000)]);
     const huge = 9_007_199_254_740_991;
     const { outcomes } = ask([benefit], [[benefit, huge]], { claimType: 'INPATIENT' });
     expect(outcomes[0]?.answer.payable).toBe(huge);
   });
 
-  test('days paid before for the same admission are gone; with none left nothing is paid', () => {
+  test('days already paid for the same admission are used up', () => {
     const stay = { claimType: 'INPATIENT', lengthOfStay: 4 } as const;
     expect(paid(rules, { ...stay, usage: [used('b', 'DAYSVIS', 2)] })).toBe(2500);
     expect(paid(rules, { ...stay, usage: [used('b', 'DAYSVIS', 3)] })).toBe(0);
   });
 
-  test('the next admission finds its days anew', () => {
+  test('the next admission starts with all days', () => {
     const benefit = aBenefit('b', rules);
     const more = { claimType: 'INPATIENT', lengthOfStay: 4 } as const;
     const { outcomes } = ask([benefit], [[benefit, 10_000]], more);
@@ -248,7 +248,7 @@ describe('a shared pool', () => {
     expect(outcomes[1]?.effects.at(-1)?.planBenefitId).toBe('pool');
   });
 
-  test('does not hide a smaller limit of the benefit itself', () => {
+  test('does not override a smaller limit of the benefit itself', () => {
     const { outcomes } = ask(plan, [[lab, 9000]]);
     expect(outcomes[0]?.answer.payable).toBe(8000);
   });
@@ -261,7 +261,7 @@ describe('a shared pool', () => {
     expect(outcomes.map(({ answer }) => answer.payable)).toEqual([100, 100]);
   });
 
-  test('is visited also when only one of the two benefits may be', () => {
+  test('counts the visit when only one of the two benefits can be used', () => {
     const refused = aBenefit('refused', [aRule('VISYEAR', 0)], {
       order: 3,
       parentPlanBenefitId: 'pool',
@@ -277,14 +277,14 @@ describe('a shared pool', () => {
     expect(consumption.get('refused')).toEqual({ amount: 0, visits: 0 });
   });
 
-  test('whose visits are used up refuses every benefit under it', () => {
+  test('blocks every benefit under it once its visits are used up', () => {
     const usage = [used('pool', 'VISYEAR', 1)];
     const { outcomes } = ask(plan, [[gp, 4000]], { usage });
     expect(outcomes[0]?.isVisitLimitReached).toBe(true);
     expect(outcomes[0]?.answer.payable).toBe(0);
   });
 
-  test('shows both benefits what the whole claim leaves of it', () => {
+  test('shows both benefits the balance after the whole claim', () => {
     const { outcomes } = ask(plan, [
       [lab, 1000],
       [gp, 2000],

@@ -1,4 +1,4 @@
-// What the benefits of a plan pay of one claim, in plan order, sharing the pools above them.
+// Adjudicates the benefits of a plan for one claim, in plan order, with the pools that they share.
 
 import type { ClaimType } from '../catalogue/claim-type.ts';
 import type { Cents } from '../values/cents.ts';
@@ -20,13 +20,13 @@ import {
 import { benefitChain, costShareOf } from './limit-rules.ts';
 import { remainingLimits } from './remaining-limits.ts';
 
-/** What a claim asks of one benefit: the incurred amount less what is excluded line by line. */
+/** The amount that a claim asks of one benefit: incurred minus what is excluded line by line. */
 export interface BenefitDemand {
   readonly benefit: PlanBenefit;
   readonly eligible: Cents;
 }
 
-/** A rule that took something from the patient. */
+/** A rule that reduced the payable amount. */
 interface RuleEffect {
   readonly planBenefitId: string;
   readonly rule: BenefitRule;
@@ -60,9 +60,9 @@ export interface PlanQuestion {
 type Adjudicated = Omit<BenefitOutcome, 'balancesAfter'>;
 
 /**
- * Adjudicates the benefits in plan order. What one pays is gone for the next where they share a
- * pool; a claim is one visit, also for a pool that two of its benefits share. A visit is used where
- * something was eligible and no visit limit stood in the way, even if the co-pay took all of it.
+ * Adjudicates the benefits in plan order. Where benefits share a pool, the amount that one pays is no
+ * longer available to the next. A claim is one visit, also for a pool that two of its benefits share. A
+ * visit is used if something was eligible and no visit limit blocked it, even if the co-pay took all of it.
  * Source: domain decision.
  */
 export function adjudicatePlan(question: PlanQuestion): PlanOutcome {

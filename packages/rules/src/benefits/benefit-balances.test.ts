@@ -36,7 +36,7 @@ function used(kind: BenefitUsage['kind'], amount: number, planBenefitId = 'sp'):
   return { planBenefitId, kind, scope, used: amount };
 }
 
-describe('a plan knows eleven kinds of rule', () => {
+describe('the eleven kinds of benefit rule', () => {
   test('BEN-05 two share the cost, five limit amounts, four limit visits', () => {
     expect([...COST_SHARE_KINDS, ...AMOUNT_LIMIT_KINDS, ...COUNT_LIMIT_KINDS]).toEqual([
       'COPAY',
@@ -55,7 +55,7 @@ describe('a plan knows eleven kinds of rule', () => {
 });
 
 describe('the balance table has a row for each limit', () => {
-  test('what is used is taken off; BEN-06 a limit of −1 stays −1', () => {
+  test('subtracts the used amount; BEN-06 a limit of −1 stays −1', () => {
     const rows = benefitBalances(benefits, [used('AMTYEAR', 135_000), used('VISYEAR', 3)]);
     expect(rows.map(({ kind, scope, limit, balance }) => [kind, scope, limit, balance])).toEqual([
       ['AMTVIS', 'MEMBER', 20_000, 20_000],
@@ -66,42 +66,42 @@ describe('the balance table has a row for each limit', () => {
     ]);
   });
 
-  test('a limit that was lowered below its use leaves 0, never less', () => {
+  test('a limit lowered below its use leaves 0', () => {
     const [row] = benefitBalances([pool], [used('AMTYEAR', 300_001, 'pool')]);
     expect(row?.balance).toBe(0);
   });
 
-  test('AMTVIS is never used up: each visit starts it anew', () => {
+  test('AMTVIS starts again with each visit', () => {
     const [row] = benefitBalances([specialist], [used('AMTVIS', 20_000)]);
     expect(row).toMatchObject({ used: 0, balance: 20_000 });
   });
 });
 
-describe('a clinic is shown the least that any limit leaves', () => {
+describe('a clinic sees the smallest balance of all limits', () => {
   test('the smallest amount of the benefit itself, and its visits', () => {
     const minimums = benefitMinimums(specialist, benefits, [used('AMTYEAR', 135_000)]);
     expect(minimums).toEqual({ minimumBalance: 15_000, minimumVisit: 12 });
   });
 
-  test('the pool above it when that leaves less', () => {
+  test('of the pool above it, if that is smaller', () => {
     const minimums = benefitMinimums(specialist, benefits, [used('AMTYEAR', 290_000, 'pool')]);
     expect(minimums.minimumBalance).toBe(10_000);
   });
 
-  test('without any finite limit there is none to show', () => {
+  test('shows none without a finite limit', () => {
     const open = { ...specialist, parentPlanBenefitId: undefined, rules: [] };
     const minimums = benefitMinimums(open, [open], []);
     expect(minimums).toEqual({ minimumBalance: undefined, minimumVisit: undefined });
   });
 
-  test('pools that name each other as parent do not go round for ever', () => {
+  test('stops at pools that name each other as parent', () => {
     const loop = { ...pool, parentPlanBenefitId: 'sp' };
     const minimums = benefitMinimums(specialist, [specialist, loop], []);
     expect(minimums.minimumBalance).toBe(20_000);
   });
 });
 
-describe('the limit that leaves the least is known with what it was at first', () => {
+describe('the tightest limit comes with its original value', () => {
   test.each([
     {
       title: 'the yearly limit, not the one that each visit starts anew',
@@ -123,7 +123,7 @@ describe('the limit that leaves the least is known with what it was at first', (
     expect([amount?.kind, amount?.limit, amount?.balance]).toEqual(is);
   });
 
-  test('visits apart from amounts; none where nothing limits', () => {
+  test('separates visits from amounts; undefined without limits', () => {
     expect(tightestLimits(specialist, benefits, [used('VISYEAR', 3)]).count).toMatchObject({
       kind: 'VISYEAR',
       limit: 12,
@@ -137,7 +137,7 @@ describe('the limit that leaves the least is known with what it was at first', (
     });
   });
 
-  test('the limit of a visit apart from the others, and never used', () => {
+  test('reports the limit per visit separately, never as used', () => {
     const { perVisit } = tightestLimits(specialist, benefits, [used('AMTVIS', 20_000)]);
     expect(perVisit).toMatchObject({ kind: 'AMTVIS', limit: 20_000, balance: 20_000 });
   });

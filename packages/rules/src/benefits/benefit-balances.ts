@@ -1,4 +1,4 @@
-// What is left of the limits of a plan.
+// Balances of the limits of a plan.
 
 import { type Cents, cents } from '../values/cents.ts';
 import type { BenefitBalance, BenefitUsage, PlanBenefit } from './benefit-types.ts';
@@ -11,12 +11,12 @@ import {
   ownLimits,
 } from './limit-rules.ts';
 
-/** Looks up what is used of a limit. */
+/** Returns the used part of a limit. */
 export type UsedOf = (limit: LimitRule) => number;
 
 /**
- * Makes usage rows searchable. Each visit starts AMTVIS anew, so nothing of it is ever used; several
- * rows of one limit add up.
+ * Indexes usage rows. Several rows of one limit add up. AMTVIS starts again with each visit, so its usage
+ * is always 0.
  */
 export function usedFrom(usage: readonly BenefitUsage[]): UsedOf {
   const used = new Map<string, number>();
@@ -31,7 +31,7 @@ function keyOf(row: Pick<BenefitUsage, 'planBenefitId' | 'kind' | 'scope'>): str
   return `${row.kind}|${row.scope}|${row.planBenefitId}`;
 }
 
-/** A limit with what is used and left of it; never less than 0 is left, and −1 stays −1. */
+/** A limit with its used part and balance. The balance is at least 0; −1 (unlimited) stays −1. */
 export function balanceOf(limit: LimitRule, used: number): BenefitBalance {
   const { planBenefitId, kind, scope } = limit;
   if (limit.value < 0) {
@@ -41,7 +41,7 @@ export function balanceOf(limit: LimitRule, used: number): BenefitBalance {
   return { planBenefitId, kind, scope, limit: limit.value, used, balance };
 }
 
-/** The balance table of some benefits: one row for each of their own limits. */
+/** The balance table: one row for each limit of the given benefits. */
 export function benefitBalances(
   benefits: readonly PlanBenefit[],
   usage: readonly BenefitUsage[],
@@ -50,15 +50,15 @@ export function benefitBalances(
   return benefits.flatMap(ownLimits).map((limit) => balanceOf(limit, usedOf(limit)));
 }
 
-/** What a clinic is shown of a benefit; undefined means that there is no limit. */
+/** The balances of a benefit that a clinic sees; undefined if there is no limit. */
 export interface BenefitMinimums {
   readonly minimumBalance: Cents | undefined;
   readonly minimumVisit: number | undefined;
 }
 
 /**
- * The least amount and the fewest visits that any limit of a benefit or of the pools above it
- * leaves, the member's and the family's.
+ * The smallest amount and the fewest visits left by any limit of a benefit or of the pools above it, for
+ * the member and the family.
  */
 export function benefitMinimums(
   benefit: PlanBenefit,
@@ -68,7 +68,7 @@ export function benefitMinimums(
   return minimumsOf(benefitBalances(benefitChain(benefit, benefits), usage));
 }
 
-/** The limits that leave the least; undefined where none limits. */
+/** The limits with the smallest balance; undefined if nothing limits. */
 export interface TightestLimits {
   readonly amount: BenefitBalance | undefined;
   readonly count: BenefitBalance | undefined;
@@ -77,8 +77,8 @@ export interface TightestLimits {
 const isPerVisit = ({ kind }: BenefitBalance): boolean => kind === 'AMTVIS';
 
 /**
- * The limits of a benefit, or of the pools above it, that leave the least: for one visit, and over a
- * day, month, year or life the least amount and the fewest visits.
+ * The tightest limits of a benefit and of the pools above it: the limit per visit, and for a day, month,
+ * year or lifetime the smallest amount and the fewest visits.
  */
 export function tightestLimits(
   benefit: PlanBenefit,
@@ -92,7 +92,7 @@ export function tightestLimits(
   };
 }
 
-/** The least that is left in a list of balances, amounts and counts apart. */
+/** The smallest balance in a list, for amounts and counts separately. */
 export function minimumsOf(balances: readonly BenefitBalance[]): BenefitMinimums {
   const { amount, count } = tightestOf(balances);
   return {
@@ -108,7 +108,7 @@ function tightestOf(balances: readonly BenefitBalance[]): TightestLimits {
   };
 }
 
-/** Of those that leave as little, the one of which most is used. */
+/** Of limits with equal balances, the one with the most use. */
 function tightest(balances: readonly BenefitBalance[]): BenefitBalance | undefined {
   const [first] = balances
     .filter(({ balance }) => balance !== UNLIMITED)

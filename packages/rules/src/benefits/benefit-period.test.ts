@@ -20,7 +20,7 @@ describe('the use of a limit counts over a period', () => {
     expect(periodOf(kind, plainDate('2026-11-05'), oneYear, 'POLICY')).toEqual({ start, end });
   });
 
-  test('a year can be the calendar year instead', () => {
+  test('can use the calendar year instead', () => {
     const period = periodOf('AMTYEAR', plainDate('2026-11-05'), oneYear, 'CALENDAR');
     expect(period).toEqual({ start: '2026-01-01', end: '2026-12-31' });
   });
@@ -47,7 +47,7 @@ describe('a policy year runs from the start of the plan or an anniversary of it'
     expect(periodOf('AMTYEAR', plainDate(date), threeYears, 'POLICY')).toEqual({ start, end });
   });
 
-  test('a plan from a leap day has its anniversary on 28 February, and no day twice', () => {
+  test('a plan that starts on a leap day has its anniversary on 28 February and counts no day twice', () => {
     const open = { start: plainDate('2024-02-29') };
     const before = periodOf('VISYEAR', plainDate('2025-02-27'), open, 'POLICY');
     const after = periodOf('VISYEAR', plainDate('2025-02-28'), open, 'POLICY');

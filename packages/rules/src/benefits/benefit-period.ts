@@ -1,4 +1,4 @@
-// Over which days the use of a limit is counted.
+// The period over which the use of a limit is counted.
 
 import { addDays, addMonths } from '../values/date-arithmetic.ts';
 import {
@@ -18,7 +18,7 @@ export interface DatePeriod {
   readonly end: PlainDate;
 }
 
-/** The term of a plan; without an end it is open. */
+/** The term of a plan. Open-ended without an end date. */
 export interface PlanTerm {
   readonly start: PlainDate;
   readonly end?: PlainDate | undefined;
@@ -36,16 +36,15 @@ const SPAN_OF: Readonly<Record<LimitKind, 'DAY' | 'MONTH' | 'YEAR' | 'LIFE'>> = 
   VISLIFE: 'LIFE',
 };
 
-/** Whether the use of a limit is counted over less than a year, so that it tells when somebody was treated. */
+/** Whether the period is shorter than a year, so that the usage reveals when a person was treated. */
 export function tellsVisitDates(kind: LimitKind): boolean {
   return SPAN_OF[kind] === 'DAY' || SPAN_OF[kind] === 'MONTH';
 }
 
 /**
- * The period in which the use of a limit counts together, for something incurred on a day.
- * Day and visit limits: that day. Month: the calendar month. Year: the calendar year, or the policy
- * year, which is the twelve months from the start of the plan or an anniversary of it, cut off at
- * the end of the plan. Life: all days.
+ * The period over which usage counts towards the same limit, for the given incurred date. Day and visit
+ * limits: that day. Month: the calendar month. Year: the calendar year or the policy year, which is twelve
+ * months from the start of the plan or an anniversary of it and ends with the plan. Life: all days.
  * Source: Claims spec §3 for the kinds; domain decision for the periods.
  */
 export function periodOf(

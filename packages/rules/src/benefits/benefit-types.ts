@@ -1,4 +1,4 @@
-// What a plan says about a benefit: cost sharing, limits, what belongs to it, what is used already.
+// Benefits of a plan: cost sharing, limits, mapped lines and usage.
 
 import type { FeeCategory } from '../catalogue/fee-category.ts';
 import type { LocationType } from '../catalogue/location-type.ts';
@@ -16,7 +16,7 @@ export type CountLimitKind = (typeof COUNT_LIMIT_KINDS)[number];
 export type LimitKind = AmountLimitKind | CountLimitKind;
 export type BenefitRuleKind = CostShareKind | LimitKind;
 
-/** What a benefit pays for; ALL is a limit over all of them (Claims spec §9). */
+/** The areas of care that a benefit covers; ALL is a limit over all of them (Claims spec §9). */
 export const BENEFIT_TYPES = [
   'ALL',
   'INPATIENT',
@@ -28,19 +28,19 @@ export const BENEFIT_TYPES = [
 ] as const;
 export type BenefitType = (typeof BENEFIT_TYPES)[number];
 
-/** Whether a benefit pays claims of panel clinics, of the member's own, or both (Claims spec §9). */
+/** Whether a benefit pays claims of panel clinics, claims of the member, or both (Claims spec §9). */
 export const PANEL_FILTERS = ['ALL', 'PANEL', 'NON_PANEL'] as const;
 export type PanelFilter = (typeof PANEL_FILTERS)[number];
 
-/** Whose use a rule counts: the member's own, or that of the main holder's whole family. */
+/** Whose usage a rule counts: the member's own, or that of the main holder's whole family. */
 export type RuleScope = 'MEMBER' | 'FAMILY';
 
-/** As the value of a rule: there is no limit (Claims spec §3). */
+/** The value of a rule without a limit (Claims spec §3). */
 export const UNLIMITED = -1;
 
 /**
- * One rule of a benefit. The unit of `value` follows the kind: COPAY and AMT… cents (limits include
- * GST), COINSURANCE basis points (1,000 is 10 %), DAYSVIS and VIS… a count. −1 means none.
+ * One rule of a benefit. The unit of `value` depends on the kind: cents for COPAY and AMT… (limits include
+ * GST), basis points for COINSURANCE (1,000 is 10 %), a count for DAYSVIS and VIS…. −1 means none.
  */
 export interface BenefitRule {
   readonly kind: BenefitRuleKind;
@@ -53,16 +53,16 @@ export interface PlanBenefit {
   readonly planBenefitId: string;
   readonly internalBenefitId: string;
   readonly name: string;
-  /** Benefits consume shared limits in this order, lowest first. */
+  /** Benefits use shared limits in this order, lowest first. */
   readonly order: number;
-  /** The benefit whose limits this one shares with others (a pool). */
+  /** The benefit (a pool) whose limits this one shares with others. */
   readonly parentPlanBenefitId?: string | undefined;
   readonly rules: readonly BenefitRule[];
-  /** End of a waiting period: what is incurred before this day is not covered. */
+  /** End of a waiting period: anything incurred before this day is not covered. */
   readonly coverStartsOn?: PlainDate | undefined;
 }
 
-/** Which lines belong to a benefit. What is not given (or an empty list) fits every line. */
+/** The lines that belong to a benefit. A missing condition or an empty list matches every line. */
 export interface BenefitMapping {
   readonly internalBenefitId: string;
   readonly claimType?: ClaimType | undefined;
@@ -72,16 +72,16 @@ export interface BenefitMapping {
   readonly productGroups?: readonly string[] | undefined;
 }
 
-/** Which of the two cost shares comes off first. */
+/** The cost share that comes off first. */
 export type CostShareOrder = 'COPAY_FIRST' | 'COINS_FIRST';
 
-/** Whether a limit caps what the clinic may claim, or what is shared between plan and patient. */
+/** Whether a limit caps the amount that the clinic may claim, or the amount that plan and patient share. */
 export type LimitBasis = 'AFTER_COST_SHARE' | 'BEFORE_COST_SHARE';
 
 /** Whether a yearly limit follows the policy year or the calendar year. */
 export type YearBasis = 'POLICY' | 'CALENDAR';
 
-/** A plan as far as it decides what is paid. */
+/** The parts of a plan that determine what is paid. */
 export interface PlanCover {
   readonly benefits: readonly PlanBenefit[];
   readonly mappings: readonly BenefitMapping[];
@@ -90,9 +90,9 @@ export interface PlanCover {
 }
 
 /**
- * What other counted claims have used of one limit in its period (see `periodOf`): cents for
- * amounts, a count otherwise. The pool of a shared limit has rows of its own. A limit without a row
- * is unused; rows of AMTVIS mean nothing, because each visit starts it anew.
+ * The usage of one limit by other counted claims in its period (see `periodOf`): cents for amounts, else a
+ * count. A shared limit's pool has its own rows. A limit without a row is unused. Rows of AMTVIS have no
+ * effect, because each visit starts it again.
  */
 export interface BenefitUsage {
   readonly planBenefitId: string;
@@ -101,7 +101,7 @@ export interface BenefitUsage {
   readonly used: number;
 }
 
-/** A limit and what is left of it; `limit` and `balance` are −1 where there is no limit. */
+/** A limit and its balance. Both are −1 if there is no limit. */
 export interface BenefitBalance {
   readonly planBenefitId: string;
   readonly kind: LimitKind;

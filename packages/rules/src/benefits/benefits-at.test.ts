@@ -30,23 +30,23 @@ function at(type: LocationType): string[] {
 }
 
 describe('the benefits that can be used at a clinic', () => {
-  test('are those that take a line of its type, in plan order, each once', () => {
+  test('are those with a mapping for its type, in plan order, each once', () => {
     expect(at('GP')).toEqual(['gp', 'screening']);
     expect(at('GPJB')).toEqual(['gp']);
     expect(at('HS')).toEqual(['screening']);
     expect(at('LAB')).toEqual([]);
   });
 
-  test('hold a stay only where patients are admitted: at specialists', () => {
+  test('include stays only at specialists, which admit patients', () => {
     expect(at('SP')).toEqual(['sp', 'screening', 'stay']);
   });
 
-  test('hold no pool, which takes no line, and none that the plan does not have', () => {
+  test('exclude pools and benefits that the plan does not have', () => {
     const plan = { benefits: benefits.slice(0, 2), mappings };
     expect(benefitsAt(plan, 'GP').map(({ planBenefitId }) => planBenefitId)).toEqual(['screening']);
   });
 
-  test('hold one whose mapping names no type of clinic', () => {
+  test('include a benefit whose mapping names no clinic type', () => {
     const open = [mapping('gp', { locationTypes: undefined })];
     expect(benefitsAt({ benefits, mappings: open }, 'TCM')).toHaveLength(1);
   });

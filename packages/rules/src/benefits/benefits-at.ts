@@ -1,11 +1,11 @@
-// Which benefits of a plan can be used at a kind of clinic.
+// The benefits of a plan that can be used at a type of clinic.
 
 import { admitsPatients, type LocationType } from '../catalogue/location-type.ts';
 import type { BenefitMapping, PlanBenefit, PlanCover } from './benefit-types.ts';
 
 /**
- * The benefits that take some line of a clinic of that type, in plan order. Pools take no line and
- * are none of them. Source: domain decision.
+ * The benefits with at least one line that a clinic of this type can claim, in plan order. Pools have no
+ * lines, so they are not included. Source: domain decision.
  */
 export function benefitsAt(
   plan: Pick<PlanCover, 'benefits' | 'mappings'>,

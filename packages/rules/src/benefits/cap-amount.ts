@@ -1,20 +1,20 @@
-// What the limits of a benefit leave of an amount.
+// Caps an amount at the limits of a benefit.
 
 import { type Cents, cents, subtractCents } from '../values/cents.ts';
 import { multiplyDivideHalfUp } from '../values/rounding.ts';
 import type { LimitRule } from './limit-rules.ts';
 
-/** A limit with what is left of it for this claim: cents of an amount, days of a stay. */
+/** A limit with its balance for this claim: cents of an amount or days of a stay. */
 export interface RemainingLimit {
   readonly limit: LimitRule;
   readonly remaining: number;
 }
 
-/** What can cap an amount. */
+/** Everything that can cap an amount. */
 export interface AmountCaps {
   /** Finite amount limits. */
   readonly amountLimits: readonly RemainingLimit[];
-  /** Limits on the days paid of a stay. */
+  /** Limits on the paid days of a stay. */
   readonly dayLimits: readonly RemainingLimit[];
   /** Nights of the stay; 0 is day surgery and counts as one day. */
   readonly lengthOfStay: number;
@@ -26,7 +26,7 @@ export interface CappedAmount {
   readonly cappedBy: LimitRule | undefined;
 }
 
-/** Caps an amount at the smallest limit; of equal ones the first counts as the one that caps. */
+/** Caps an amount at the smallest limit. Of equal limits, the first is reported. */
 export function capAmount(amount: Cents, caps: AmountCaps): CappedAmount {
   let capped = amount;
   let cappedBy: LimitRule | undefined;
@@ -44,7 +44,7 @@ export function capAmount(amount: Cents, caps: AmountCaps): CappedAmount {
   return { capped, over: subtractCents(amount, capped), cappedBy };
 }
 
-/** The part of an amount that falls on the days which are paid. */
+/** The part of an amount that falls on the paid days. */
 function daysShare(amount: Cents, daysLeft: number, lengthOfStay: number): Cents {
   const days = Math.max(1, lengthOfStay);
   return cents(multiplyDivideHalfUp(amount, Math.min(daysLeft, days), days));

@@ -1,11 +1,11 @@
-// What a claim itself uses of limits, while it is calculated.
+// The usage that a claim adds to limits while it is calculated.
 
 import type { ClaimType } from '../catalogue/claim-type.ts';
 import { type UsedOf, balanceOf } from './benefit-balances.ts';
 import type { BenefitBalance, PlanBenefit } from './benefit-types.ts';
 import { type LimitRule, isAmountLimit, ownLimits } from './limit-rules.ts';
 
-/** What a claim uses of a benefit or pool: cents, and whether it counts as a visit. */
+/** The usage of a benefit or pool by a claim: cents, and whether it counts as a visit. */
 export interface Consumption {
   readonly amount: number;
   readonly visits: 0 | 1;
@@ -17,17 +17,16 @@ export type ConsumptionByBenefit = ReadonlyMap<string, Consumption>;
 export const NO_CONSUMPTION: Consumption = { amount: 0, visits: 0 };
 
 /**
- * Whether a limit counts the paid days of a stay: DAYSVIS of an inpatient claim does, of an
- * outpatient claim it counts the visits of one day. Source: domain decision, both readings of
- * "days per visit" kept.
+ * Whether a limit counts the paid days of a stay. DAYSVIS does so for an inpatient claim; for an outpatient
+ * claim it counts the visits of one day. Source: domain decision that keeps both readings of "days per
+ * visit".
  */
 export function isDayLimit(limit: LimitRule, claimType: ClaimType): boolean {
   return limit.kind === 'DAYSVIS' && claimType === 'INPATIENT';
 }
 
 /**
- * The limits of a benefit and its pools as the next visit will find them: AMTVIS, and the days of a
- * stay, start anew.
+ * The limits of a benefit and its pools for the next visit: AMTVIS and the days of a stay start again.
  * @param chain the benefit and the pools above it
  */
 export function balancesAfter(

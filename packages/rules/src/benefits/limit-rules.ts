@@ -1,4 +1,4 @@
-// Telling the kinds of benefit rules apart, and finding those of a benefit and its pools.
+// Finds the rules of a benefit and its pools by kind.
 
 import {
   AMOUNT_LIMIT_KINDS,
@@ -12,7 +12,7 @@ import {
   type PlanBenefit,
 } from './benefit-types.ts';
 
-/** A rule that limits, with the benefit that has it. */
+/** A limiting rule with the benefit that has it. */
 export interface LimitRule extends BenefitRule {
   readonly kind: LimitKind;
   readonly planBenefitId: string;
@@ -29,8 +29,8 @@ export function isCountLimit(kind: BenefitRuleKind): kind is CountLimitKind {
 }
 
 /**
- * The value of a cost share rule of a benefit, 0 when it has none. The member's own row counts; a
- * family row only where the member has none. 0 and −1 both mean none.
+ * The value of a cost share rule of a benefit; 0 if it has none. The member's own row overrides the family's.
+ * 0 and −1 both mean none.
  */
 export function costShareOf(benefit: PlanBenefit, kind: CostShareKind): BenefitRule | undefined {
   const rules = benefit.rules.filter((rule) => rule.kind === kind);
@@ -38,7 +38,7 @@ export function costShareOf(benefit: PlanBenefit, kind: CostShareKind): BenefitR
   return rule === undefined || rule.value <= 0 ? undefined : rule;
 }
 
-/** The limits of a benefit itself, unlimited ones (−1) included. */
+/** The limits of the benefit itself, including unlimited ones (−1). */
 export function ownLimits(benefit: PlanBenefit): LimitRule[] {
   const limits: LimitRule[] = [];
   for (const { kind, scope, value } of benefit.rules) {
@@ -49,7 +49,7 @@ export function ownLimits(benefit: PlanBenefit): LimitRule[] {
   return limits;
 }
 
-/** The benefit itself, then the pools above it; a loop of parents ends where it closes. */
+/** The benefit itself, then the pools above it. Stops where the parents form a loop. */
 export function benefitChain(
   benefit: PlanBenefit,
   benefits: readonly PlanBenefit[],

@@ -48,7 +48,7 @@ describe('a line belongs to the benefit of the most specific mapping', () => {
     expect(found?.planBenefitId).toBe(expected);
   });
 
-  test('one more specific condition beats all the less specific ones together', () => {
+  test('one more specific condition beats all less specific ones together', () => {
     const conditions: Omit<BenefitMapping, 'internalBenefitId'>[] = [
       { claimType: 'OUTPATIENT' },
       { locationTypes: ['GP'] },
@@ -68,17 +68,17 @@ describe('a line belongs to the benefit of the most specific mapping', () => {
     }
   });
 
-  test('nothing fits a line of another claim type: it is not covered', () => {
+  test('does not cover a line of another claim type', () => {
     const line: MappedLine = { ...consultationAtGp, claimType: 'INPATIENT', locationType: 'SP' };
     expect(mapBenefit({ benefits, mappings }, line)).toBeUndefined();
   });
 
-  test('a mapping to a benefit that the plan does not have is passed over', () => {
+  test('skips a mapping to a benefit that the plan does not have', () => {
     const found = mapBenefit({ benefits: [benefit('ANY', 1)], mappings }, consultationAtGp);
     expect(found?.planBenefitId).toBe('ANY');
   });
 
-  test('among equally specific mappings the benefit that comes first in the plan wins', () => {
+  test('picks the first benefit of the plan among equally specific mappings', () => {
     const twice = [{ internalBenefitId: 'A' }, { internalBenefitId: 'B' }];
     const plan = { benefits: [benefit('A', 2), benefit('B', 1)], mappings: twice };
     expect(mapBenefit(plan, consultationAtGp)?.planBenefitId).toBe('B');

@@ -1,11 +1,11 @@
-// Which benefit of a plan a claim line belongs to.
+// Maps a claim line to a benefit of the plan.
 
 import type { FeeCategory } from '../catalogue/fee-category.ts';
 import type { LocationType } from '../catalogue/location-type.ts';
 import type { ClaimType, DiagnosisClass } from '../catalogue/claim-type.ts';
 import type { BenefitMapping, PlanBenefit, PlanCover } from './benefit-types.ts';
 
-/** What of a claim line decides its benefit. */
+/** The facts of a claim line that determine its benefit. */
 export interface MappedLine {
   readonly claimType: ClaimType;
   readonly locationType: LocationType;
@@ -15,11 +15,10 @@ export interface MappedLine {
 }
 
 /**
- * The benefit that a line belongs to: that of the most specific mapping which fits. A mapping by
- * product group beats one by diagnosis class, that beats one by category, then by location type,
- * then by claim type; among equals the benefit that comes first in the plan wins.
- * Source: domain decision.
- * @returns undefined when no mapping to a benefit of the plan fits: the line is not covered
+ * The benefit of the most specific mapping that matches the line. Product group is more specific than
+ * diagnosis class, then category, location type and claim type. Among equals, the benefit that comes first
+ * in the plan wins. Source: domain decision.
+ * @returns undefined if no mapping matches: the line is not covered
  */
 export function mapBenefit(
   plan: Pick<PlanCover, 'benefits' | 'mappings'>,

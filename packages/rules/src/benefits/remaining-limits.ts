@@ -1,4 +1,4 @@
-// What the limits of a benefit and its pools still leave for a claim.
+// The balances of a benefit's and its pools' limits for a claim.
 
 import type { ClaimType } from '../catalogue/claim-type.ts';
 import { type UsedOf, balanceOf } from './benefit-balances.ts';
@@ -10,14 +10,13 @@ import { type LimitRule, isAmountLimit, ownLimits } from './limit-rules.ts';
 export interface RemainingLimits {
   readonly amountLimits: readonly RemainingLimit[];
   readonly dayLimits: readonly RemainingLimit[];
-  /** The first visit or day limit that leaves nothing. */
+  /** The first visit or day limit without a balance. */
   readonly exhausted: LimitRule | undefined;
 }
 
 /**
- * The finite limits of a benefit and of the pools above it, less what other claims have used and
- * what earlier benefits of this claim took from the pools. Visits are not taken by earlier
- * benefits: the claim is one visit.
+ * The finite limits of a benefit and of the pools above it, minus the usage of other claims and of earlier
+ * benefits of this claim. Earlier benefits do not use visits, because the claim is one visit.
  */
 export function remainingLimits(
   chain: readonly PlanBenefit[],

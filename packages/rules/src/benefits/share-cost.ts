@@ -1,4 +1,4 @@
-// The patient's share of a cost: a fixed co-pay and a part of the rest.
+// The patient's cost share: a fixed co-pay and a percentage of the rest.
 
 import { type Cents, cents, minCents, subtractCents } from '../values/cents.ts';
 import { multiplyDivideHalfUp } from '../values/rounding.ts';
@@ -6,7 +6,7 @@ import type { CostShareOrder } from './benefit-types.ts';
 
 const FULL_SHARE = 10_000;
 
-/** The share of the patient: cents per claim and basis points of the rest. */
+/** The patient's share: cents per claim and basis points of the rest. */
 export interface CostShare {
   readonly coPay: number;
   readonly coInsurance: number;
@@ -20,8 +20,8 @@ export interface SharedCost {
 }
 
 /**
- * Takes COPAY and COINSURANCE off an amount, in the order of the plan; the co-pay never takes more
- * than there is. `amount = coPay + coInsurance + rest`.
+ * Takes COPAY and COINSURANCE off an amount, in the order of the plan. The co-pay is at most the amount.
+ * `amount = coPay + coInsurance + rest`.
  */
 export function shareCost(
   amount: Cents,

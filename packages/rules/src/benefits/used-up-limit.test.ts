@@ -37,7 +37,7 @@ const money = (used: number): BenefitUsage => ({
 
 const ofGp = (...usage: BenefitUsage[]) => usedUpLimit(gp, [gp, pool], usage);
 
-test('is none while every limit leaves something; the limit of a visit starts anew', () => {
+test('is undefined while every limit has a balance', () => {
   expect(ofGp(visits(11), money(149_999))).toBeUndefined();
   expect(
     ofGp({ planBenefitId: 'gp', kind: 'AMTVIS', scope: 'MEMBER', used: 8000 }),
@@ -47,7 +47,7 @@ test('is none while every limit leaves something; the limit of a visit starts an
 test.each([
   { used: 12, said: 12 },
   { used: 13, said: 13 },
-])('is the one whose last visit was used, at $used of 12', ({ used, said }) => {
+])('is the visit limit once its last visit is used: $used of 12', ({ used, said }) => {
   expect(ofGp(visits(used))).toEqual({
     benefitName: 'General practitioner',
     kind: 'VISYEAR',
@@ -56,7 +56,7 @@ test.each([
   });
 });
 
-test('is that of the pool when the family has used all of it, unless visits are used up too', () => {
+test("is the pool's limit if the family used it up, unless visits are used up too", () => {
   expect(ofGp(money(150_000))).toEqual({
     benefitName: 'Overall limit',
     kind: 'AMTYEAR',
@@ -66,7 +66,7 @@ test('is that of the pool when the family has used all of it, unless visits are 
   expect(ofGp(money(150_000), visits(12))?.kind).toBe('VISYEAR');
 });
 
-test('is not one of 0, of which nothing could be used', () => {
+test('is not a limit of 0, which could never be used', () => {
   const none = { ...gp, rules: [{ kind: 'VISYEAR', scope: 'MEMBER', value: 0 } as const] };
   expect(usedUpLimit(none, [none], [])).toBeUndefined();
 });

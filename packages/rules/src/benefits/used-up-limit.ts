@@ -1,22 +1,22 @@
-// The limit because of which a plan pays nothing more.
+// The limit because of which a plan no longer pays.
 
 import { balanceOf, usedFrom } from './benefit-balances.ts';
 import type { BenefitUsage, LimitKind, PlanBenefit } from './benefit-types.ts';
 import { benefitChain, isCountLimit, ownLimits } from './limit-rules.ts';
 
 export interface UsedUpLimit {
-  /** Of the benefit or the pool above it that has the limit. */
+  /** The benefit that has the limit, or the pool above it. */
   readonly benefitName: string;
   readonly kind: LimitKind;
-  /** Cents, or visits and days where the kind counts them. */
+  /** Cents, or a count for kinds that count visits or days. */
   readonly limit: number;
   readonly used: number;
 }
 
 /**
- * A limit of a benefit, or of the pools above it, that leaves nothing: until its period ends the patient
- * pays all. Of several, one that counts visits comes first.
- * @returns undefined while every limit leaves something; a limit of 0 was never there to be used
+ * A used-up limit of a benefit or of the pools above it. Until its period ends, the patient pays everything.
+ * Limits that count visits come first.
+ * @returns undefined while every limit has a balance; a limit of 0 does not count
  */
 export function usedUpLimit(
   benefit: PlanBenefit,
