@@ -1,4 +1,4 @@
-// Whether a drug or an illness of a claim is acute or chronic: approval rules rest on it.
+// Whether a drug or illness on a claim is acute or chronic. Approval rules depend on it.
 
 interface Sent {
   readonly is_acute?: boolean | null | undefined;
@@ -10,13 +10,13 @@ interface Known {
   readonly is_chronic: boolean;
 }
 
-/** As the catalogue says, whatever was sent; where it may be either, as it was sent. */
+/** The catalogue's value; the sent value if the catalogue allows both. */
 export function acuteOrChronic(sent: Sent, known: Known): Sent {
   const { is_acute, is_chronic } = known.is_acute === known.is_chronic ? sent : known;
   return { is_acute, is_chronic };
 }
 
-/** Whether just one is said, and the catalogue says the other alone. */
+/** Whether exactly one is stated and the catalogue has only the other. */
 export function contradictsClass(sent: Sent, known: Known): boolean {
   const isAcute = sent.is_acute ?? false;
   const isChronic = sent.is_chronic ?? false;

@@ -3,5 +3,5 @@ export const CLAIM_TYPES = ['OUTPATIENT', 'INPATIENT'] as const;
 /** The kind of claim; day surgery is INPATIENT with a stay of 0 nights. */
 export type ClaimType = (typeof CLAIM_TYPES)[number];
 
-/** Whether the illness treated comes and goes or stays. */
+/** Whether the treated illness is temporary (acute) or lasting (chronic). */
 export type DiagnosisClass = 'ACUTE' | 'CHRONIC';

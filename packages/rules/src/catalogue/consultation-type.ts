@@ -1,4 +1,4 @@
-// What a consultation was for, as a line of a claim says it and as a fee of the price list may.
+// The purpose of a consultation, as stated on a claim line or by a fee of the price list.
 
 export const CONSULTATION_TYPES = ['FIRST', 'FOLLOW_UP', 'EXTENDED', 'REVIEW'] as const;
 

@@ -17,13 +17,13 @@ describe('mobile numbers', () => {
     ]);
   });
 
-  test('may be typed with spaces, and hold nothing but digits', () => {
+  test('may contain spaces but otherwise only digits', () => {
     expect(
       ['9123 4567', '9123456A', '', '+6591234567'].map((typed) => isMobileNumber(typed)),
     ).toEqual([true, false, false, false]);
   });
 
-  test('are as long as those of the country of the code', () => {
+  test("have the length of their country's numbers", () => {
     const malaysia = countryOf('60');
     expect(malaysia?.name).toBe('Malaysia');
     expect(countryOf('+60')).toBe(malaysia);

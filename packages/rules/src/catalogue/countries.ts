@@ -1,6 +1,6 @@
 // Countries for telephone numbers (Access spec §3, §9): Singapore first, with numbers of 8 digits.
 
-/** What a number without a country's code is taken for. */
+/** The country assumed for a number without a country code. */
 export const DEFAULT_COUNTRY = country(1, 'Singapore', '+65', 8, 8);
 
 export const COUNTRIES = [
@@ -37,13 +37,13 @@ function country(
   };
 }
 
-/** The country of a telephone code such as +65, with or without its plus; undefined when none is known. */
+/** The country of a telephone code such as +65, with or without the plus sign; undefined if unknown. */
 export function countryOf(phoneCode: string): (typeof COUNTRIES)[number] | undefined {
   const code = `+${phoneCode.trim().replace(/^\+/, '')}`;
   return COUNTRIES.find((one) => one.phone_code === code);
 }
 
-/** Whether a mobile number, typed with or without spaces, is as long as those of its country. */
+/** Whether a mobile number, with or without spaces, has the length of its country's numbers. */
 export function isMobileNumber(
   typed: string,
   { mobile_min: min, mobile_max: max } = DEFAULT_COUNTRY,

@@ -20,13 +20,13 @@ describe('OP-04 a fee category is read in any spelling', () => {
     expect(parseFeeCategory(text)).toBe(expected);
   });
 
-  test('an unknown category is none', () => {
+  test('an unknown category is undefined', () => {
     expect(parseFeeCategory('parking')).toBeUndefined();
   });
 });
 
 describe('a category belongs to one fee of the claim', () => {
-  test('attendance is summed with consultation; theatre, anaesthesia and the rest with procedures', () => {
+  test('adds attendance to consultation, and theatre, anaesthesia and others to procedures', () => {
     expect(FEE_OF_CATEGORY.ATTENDANCE).toBe('consultationFee');
     expect(FEE_OF_CATEGORY.ANAESTHETIST).toBe('procedureFee');
     expect(FEE_OF_CATEGORY.FACILITY).toBe('procedureFee');

@@ -1,4 +1,4 @@
-// What kind of fee a claim line is, and under which fee of the claim it is summed.
+// Fee categories of claim lines, and the fee of the claim that each is added to.
 
 /** Every category of a claim line. */
 export const FEE_CATEGORIES = [
@@ -17,7 +17,7 @@ export const FEE_CATEGORIES = [
 /** The kind of fee of a claim line (Claims spec §3, procedure line). */
 export type FeeCategory = (typeof FEE_CATEGORIES)[number];
 
-/** The fees of a claim into which its lines are summed. */
+/** The fees of a claim that its lines are added to. */
 export type FeeName =
   | 'consultationFee'
   | 'labFee'
@@ -33,7 +33,7 @@ const OTHER_SPELLINGS = new Map<string, FeeCategory>([
   ['X-RAY', 'IMAGING'],
 ]);
 
-/** Under which fee a category is summed. Source: domain decision. */
+/** The fee that a category is added to. Source: domain decision. */
 export const FEE_OF_CATEGORY: Readonly<Record<FeeCategory, FeeName>> = {
   CONSULTATION: 'consultationFee',
   ATTENDANCE: 'consultationFee',
@@ -48,8 +48,8 @@ export const FEE_OF_CATEGORY: Readonly<Record<FeeCategory, FeeName>> = {
 };
 
 /**
- * The category of a stored or sent text. Lower and upper case mean the same, and so do
- * 'hs' and 'HEALTH SCREENING', 'imaging' and 'x-ray'. Undefined when unknown.
+ * The category of a stored or sent text; undefined if unknown. Case does not matter. 'hs' and
+ * 'HEALTH SCREENING' are the same, and so are 'imaging' and 'x-ray'.
  */
 export function parseFeeCategory(text: string): FeeCategory | undefined {
   const code = text.trim().toUpperCase();

@@ -1,4 +1,4 @@
-// The kinds of provider location (Claims spec §9, clinic types).
+// Types of provider locations (Claims spec §9, clinic types).
 
 export const LOCATION_TYPES = [
   'GP',
@@ -13,7 +13,7 @@ export const LOCATION_TYPES = [
   'HS',
 ] as const;
 
-/** A kind of provider location; GPJB is a general practice in Johor Bahru. */
+/** A type of provider location; GPJB is a general practice in Johor Bahru. */
 export type LocationType = (typeof LOCATION_TYPES)[number];
 
 export const LOCATION_TYPE_NAMES: Readonly<Record<LocationType, string>> = {
@@ -29,13 +29,13 @@ export const LOCATION_TYPE_NAMES: Readonly<Record<LocationType, string>> = {
   HS: 'Health screening',
 };
 
-/** The location type of a stored or typed text; 'GP-JB' is read as GPJB. Undefined when unknown. */
+/** The location type of a stored or typed text, with 'GP-JB' read as GPJB; undefined if unknown. */
 export function parseLocationType(text: string): LocationType | undefined {
   const code = text.trim().toUpperCase().replace('GP-JB', 'GPJB');
   return LOCATION_TYPES.find((type) => type === code);
 }
 
-/** Where patients are admitted: inpatient claims are made by specialists (Claims spec §2). */
+/** Location types that admit patients: only specialists make inpatient claims (Claims spec §2). */
 const ADMITTING: readonly string[] = ['SP'] satisfies readonly LocationType[];
 
 /** Whether clinics of this type have inpatient claims. */

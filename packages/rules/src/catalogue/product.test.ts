@@ -3,7 +3,7 @@ import { quantityMilli } from '../values/quantity.ts';
 import type { LocationType } from './location-type.ts';
 import { isChargedBy, quantityLimitOf } from './product.ts';
 
-describe('how much a clinic may supply', () => {
+describe('the quantity that a clinic may supply', () => {
   const limits = {
     quantityLimitGp: quantityMilli(20_000),
     quantityLimitSp: quantityMilli(60_000),
@@ -19,7 +19,7 @@ describe('how much a clinic may supply', () => {
     expect(quantityLimitOf(limits, locationType)).toBe(expected);
   });
 
-  test('without a limit of its own the maximum counts, without that nothing', () => {
+  test('falls back to the maximum, and to no limit without one', () => {
     expect(quantityLimitOf({ maxQuantity: limits.maxQuantity }, 'GP')).toBe(90_000);
     expect(quantityLimitOf({ maxQuantity: limits.maxQuantity }, 'SP')).toBe(90_000);
     expect(quantityLimitOf({}, 'GP')).toBeUndefined();
@@ -31,7 +31,7 @@ function isFeeOf(group: string | null, locationType: LocationType): boolean {
 }
 
 describe('fees of a panel for several kinds of clinics', () => {
-  test('a group that names a kind of clinic is for that kind, any other group for all', () => {
+  test('a group named after a clinic type applies to that type, any other group to all', () => {
     expect(isFeeOf('PHYSIO', 'PHYSIO')).toBe(true);
     expect(isFeeOf('PHYSIO', 'GP')).toBe(false);
     expect(isFeeOf('GP', 'GPJB')).toBe(true);
@@ -39,7 +39,7 @@ describe('fees of a panel for several kinds of clinics', () => {
     expect(isFeeOf(null, 'DENTAL')).toBe(true);
   });
 
-  test('the group of a test says what it is, not who makes it', () => {
+  test('the group of a test describes the test, not the clinic', () => {
     expect(isChargedBy({ category: 'PROCEDURE', group: 'LAB' }, 'GP')).toBe(false);
     expect(isChargedBy({ category: 'LAB', group: 'LAB' }, 'GP')).toBe(true);
   });

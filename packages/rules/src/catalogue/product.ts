@@ -1,4 +1,4 @@
-// Products: what they are, and how much of one a clinic may supply.
+// Product types, and the quantity of a product that a clinic may supply.
 
 import type { QuantityMilli } from '../values/quantity.ts';
 import { FEE_OF_CATEGORY, parseFeeCategory, type FeeCategory } from './fee-category.ts';
@@ -27,8 +27,8 @@ export interface QuantityLimits {
 }
 
 /**
- * The most that a kind of clinic may supply: its own limit, else the general maximum; undefined when
- * there is none. Source: Claims spec §3; domain decision for the fallback.
+ * The largest quantity that a type of clinic may supply: its own limit, else the general maximum;
+ * undefined without either. Source: Claims spec §3; domain decision for the fallback.
  */
 export function quantityLimitOf(
   product: QuantityLimits,
@@ -40,7 +40,7 @@ export function quantityLimitOf(
   return product.maxQuantity;
 }
 
-/** Whether a fee is one of this kind of clinic; its group may name the kind that charges it. */
+/** Whether this type of clinic charges the fee; the fee's group may name the type that does. */
 function isFeeOf(group: string | null, locationType: LocationType): boolean {
   const named = parseLocationType(group ?? '');
   const own = locationType === 'GPJB' ? 'GP' : locationType;
@@ -48,8 +48,8 @@ function isFeeOf(group: string | null, locationType: LocationType): boolean {
 }
 
 /**
- * Whether this kind of clinic charges the product: the group of a fee or procedure may name the one kind that
- * does; that of a test or drug says what it is. Source: domain decision.
+ * Whether this type of clinic charges the product. The group of a fee or procedure may name the one type
+ * that does; the group of a test or drug describes the product. Source: domain decision.
  */
 export function isChargedBy(
   product: { readonly category: string; readonly group: string | null | undefined },
@@ -62,8 +62,8 @@ export function isChargedBy(
 }
 
 /**
- * Whether a product may be charged as a line of this category: as the catalogue says of it. A vaccine
- * may be supplied among the drugs as well.
+ * Whether a product may be charged on a line of this category, according to the catalogue. A vaccine may
+ * also be supplied as a drug.
  */
 export function isChargedAs(
   product: { readonly category: string; readonly typeId: number },

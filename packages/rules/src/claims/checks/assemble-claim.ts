@@ -1,6 +1,6 @@
-// From a claim as it is written to what the engine reads: product facts, plan exclusions and the
-// surcharge of the hour are joined to the lines. Run in the browser while the claim is typed and
-// again on the server, so that both calculate the same claim.
+// Assembles the claim that amounts are calculated from: adds product facts, plan exclusions and the
+// surcharge of the hour to the lines of a form. Runs in the browser while the user types and again on the
+// server, so both calculate the same claim.
 
 import type { QuantityMilli } from '../../values/quantity.ts';
 import { daysBetween } from '../../values/date-arithmetic.ts';
@@ -26,7 +26,7 @@ import type { DiagnosisClass } from '../../catalogue/claim-type.ts';
 import { productOf } from '../form/product-of.ts';
 import { hourOfVisitTime } from '../pricing/visit-hours.ts';
 
-/** The claim as the engine reads it. */
+/** The form with everything that its amounts depend on. */
 export function assembleClaim(form: ClaimForm, context: ClaimContext): AssembledClaim {
   const lines = form.procedures.map((line, index) =>
     procedureLine(line, procedureRef(index), context),
@@ -53,7 +53,7 @@ export function isDiagnosisExcluded(
   return code !== undefined && excludedDiagnoses.some((prefix) => code.startsWith(prefix));
 }
 
-/** Nights; undefined while a day of the stay is not known. */
+/** Nights; undefined while a date of the stay is missing. */
 function nightsOf({
   visitDate: from,
   visitEndDate: to,
@@ -63,8 +63,8 @@ function nightsOf({
 }
 
 /**
- * The charges of a stay. The panel's price of an operation is the benchmark of its rule and cuts
- * nothing: a certificate may allow more.
+ * The charges of a stay. The panel's price of an operation is only the benchmark of a rule; it does not
+ * reduce the payable amount, because a certificate may allow more.
  */
 function stayLines(form: ClaimForm, context: ClaimContext): AssembledLine[] {
   if (form.stay === undefined) return [];
@@ -100,10 +100,10 @@ function chosenSurcharge(
   return { surchargeId: found.surchargeId, description: found.description, fee: found.fee };
 }
 
-/** The rule on quantities of drugs: only a code that names it allows more than the limit. */
+/** The rule on drug quantities. Only an approval code for this rule allows more than the limit. */
 const QUANTITY_RULE = 'CAR006';
 
-/** The quantity that a usable approval code allows. */
+/** The quantity that a valid approval code allows. */
 function approvedQuantity(
   code: string | undefined,
   { approval }: ClaimContext,
@@ -113,7 +113,7 @@ function approvedQuantity(
   return approval.drugs.find((drug) => drug.drugCode === code)?.quantityMilli;
 }
 
-/** How the line is taxed by itself, where lines are. */
+/** The line's own GST settings, used only where each line has its own. */
 function ownGst(
   { isTaxable, priceBasis }: Pick<AssembledLine, 'isTaxable' | 'priceBasis'>,
   { gst }: ClaimContext,

@@ -1,6 +1,5 @@
-// Everything beside the form that decides a claim's amounts and findings. Plain data: the server
-// makes it, uses it, and sends the same to the browser, where the form is calculated while it is
-// typed.
+// Everything besides the form that determines a claim's amounts and violations. The server builds it, uses
+// it, and sends the same data to the browser, which recalculates the form while the user types.
 
 import type { BenefitUsage, PlanCover } from '../../benefits/benefit-types.ts';
 import type { LocationType } from '../../catalogue/location-type.ts';
@@ -17,8 +16,8 @@ import type { RuleVerdict } from './rule-facts.ts';
 import type { GstSettings, PanelScheme } from '../pricing/assembled-claim.ts';
 
 /**
- * An approval code that was entered; without reason it can be used. One that cannot lifts nothing, and
- * may be somebody else's: it comes without rules and drugs.
+ * The entered approval code. It can be used if `invalidReason` is undefined. An invalid code lifts nothing
+ * and may belong to someone else, so it comes without rules and drugs.
  */
 export interface ApprovalFacts {
   readonly code: string;
@@ -35,14 +34,14 @@ export interface ReferralFacts {
 /** The member's other visits at the clinic. */
 export interface HistoryFacts {
   readonly sameDayHere: number;
-  /** At clinics of the same type. */
+  /** Visits to clinics of the same type. */
   readonly sameDayOfType: number;
-  /** To a GP or TCM clinic on the day of the visit or the six days before it. */
+  /** Visits to a GP or TCM clinic on the day of the visit or the six days before it. */
   readonly visitsLast7Days: number;
   readonly chronicVisitsThisYear: number;
   /** The last visit before this one, within a year. */
   readonly lastVisitHere?: PlainDate | undefined;
-  /** Of each drug of the claim the supply that lasts longest. */
+  /** For each drug of the claim, the earlier supply that lasts longest. */
   readonly supplies: readonly {
     readonly productCode: string;
     readonly suppliedOn: PlainDate;
@@ -54,16 +53,16 @@ interface DoctorFacts {
   readonly id: string;
   readonly name: string;
   readonly licenseNumber: string;
-  /** Whether the doctor works here for the claim's panel on the visit date. */
+  /** Whether the doctor works at this clinic for the claim's panel on the visit date. */
   readonly isOnPanel: boolean;
 }
 
 export interface ClaimContext {
   readonly today: PlainDate;
-  /** The day on which a claim that is edited was submitted; undefined for a new one: today. */
+  /** The day on which an edited claim was submitted; undefined for a new claim, which counts as today. */
   readonly submittedOn?: PlainDate | undefined;
   readonly locationType: LocationType;
-  /** First and last day on which the clinic may make claims; open where not given. */
+  /** First and last day on which the clinic may make claims; open-ended if undefined. */
   readonly clinicOpenFrom?: PlainDate | undefined;
   readonly clinicOpenUntil?: PlainDate | undefined;
   readonly gst: GstSettings;
@@ -93,17 +92,17 @@ export interface ClaimContext {
    * covered on the visit date because of them. The declared conditions themselves stay on the server.
    */
   readonly preExisting?: PreExisting | undefined;
-  /** Those in force at this kind of clinic on the visit date. */
+  /** The rules in force at this type of clinic on the visit date. */
   readonly approvalRules: readonly ApprovalRule[];
   readonly products: Readonly<Record<string, ProductFacts>>;
   readonly approval?: ApprovalFacts | undefined;
   readonly referral?: ReferralFacts | undefined;
   readonly history?: HistoryFacts | undefined;
-  /** The rules that visits at other clinics break, without any detail of those visits. */
+  /** The rules that visits at other clinics break, without any details of those visits. */
   readonly elsewhere?: readonly RuleVerdict[] | undefined;
   /** True when visits at other clinics are not checked until the claim is submitted. */
   readonly isElsewhereUnchecked?: boolean | undefined;
-  /** Claims of the member at this clinic on the visit date. */
+  /** The member's claims at this clinic on the visit date. */
   readonly sameVisit: readonly {
     readonly id: string;
     readonly claimCode: string;

@@ -1,4 +1,4 @@
-// What the approval rules read of a claim, from its form, its context and its calculation.
+// Collects the facts that approval rules read from the form, its context and its calculation.
 
 import type { Cents } from '../../values/cents.ts';
 import { multiplyPrice, quantityMilli } from '../../values/quantity.ts';
@@ -13,7 +13,7 @@ import { operationRef } from '../form/stay-form.ts';
 
 const ONE = quantityMilli(1000);
 
-/** The facts of a claim that is or would be submitted today, or was before it is edited. */
+/** The facts of a claim that is submitted today, or that was submitted earlier and is now edited. */
 export function ruleFactsOf(
   form: ClaimForm,
   context: ClaimContext,
@@ -59,7 +59,7 @@ export function ruleFactsOf(
   };
 }
 
-/** The benchmark of an operation is the panel's price for it. */
+/** The benchmark of an operation is the panel's price. */
 function operationFacts({ stay }: ClaimForm, { products }: ClaimContext): RuleOperation[] {
   return (stay?.operations ?? []).map((operation, index) => {
     const benchmark = productOf(products, operation.tosp)?.upperPriceE4;
@@ -104,7 +104,7 @@ function historyOf({ history, elsewhere, isReceiptKnown }: ClaimContext): RuleHi
   return { ...known, elsewhere, isReceiptUsed: isReceiptKnown };
 }
 
-/** Earlier visits, in the form that the rules read. */
+/** Earlier visits in the shape that the rules read. */
 export function ruleHistoryOf(history: HistoryFacts): RuleHistory {
   return {
     sameDayClaims: { here: history.sameDayHere, ofThisType: history.sameDayOfType },

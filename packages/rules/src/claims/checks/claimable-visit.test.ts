@@ -26,12 +26,12 @@ describe('isClaimableVisit', () => {
     expect(isClaimableVisit(visitOn(date), where)).toBe(expected);
   });
 
-  test('takes a visit without a date as one of today', () => {
+  test("treats a visit without a date as today's", () => {
     expect(isClaimableVisit({}, open)).toBe(true);
     expect(isClaimableVisit({}, context)).toBe(false);
   });
 
-  test('is false where the policy does not cover the date', () => {
+  test('is false if the policy does not cover the date', () => {
     const ended = { ...open, policyInvalidReason: 'NO_POLICY' } as const;
     expect(isClaimableVisit(visitOn('2026-11-06'), ended)).toBe(false);
   });

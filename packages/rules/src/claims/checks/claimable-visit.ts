@@ -1,4 +1,4 @@
-// Whether a clinic could claim for a visit at all; nothing is said about visits elsewhere otherwise.
+// Whether a clinic could claim for a visit at all. If not, it learns nothing about visits elsewhere.
 
 import type { ClaimContext } from './claim-context.ts';
 import type { ClaimForm } from '../form/claim-form.ts';
@@ -9,7 +9,7 @@ type Context = Pick<
   'clinicOpenFrom' | 'clinicOpenUntil' | 'locationType' | 'policyInvalidReason' | 'today'
 >;
 
-/** The date is one that can be submitted, and the policy covers it. Without a date, today counts. */
+/** Whether the date can be submitted and the policy covers it. Without a date, today counts. */
 export function isClaimableVisit(
   { claimType, visitDate }: Pick<ClaimForm, 'claimType' | 'visitDate'>,
   context: Context,

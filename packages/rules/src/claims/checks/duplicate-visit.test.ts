@@ -8,18 +8,18 @@ const ofNobody = { claimCode: 'OC-2611-000003', doctorCode: undefined };
 const sameDay = (isApprovalCodeApplied: boolean) => [{ code: 'CAR001', isApprovalCodeApplied }];
 
 describe('a second claim of a member on a day at a clinic', () => {
-  test('by the same doctor is a duplicate, by another or by none it is not', () => {
+  test('is a duplicate by the same doctor, but not by another or none', () => {
     expect(findDuplicateVisit(mine, [ofAnother, twin], sameDay(false))).toBe(twin);
     expect(findDuplicateVisit(mine, [ofAnother, ofNobody], sameDay(false))).toBeUndefined();
     expect(findDuplicateVisit(mine, [], [])).toBeUndefined();
   });
 
-  test('that nobody attended is none: there is no doctor that it could be the same of', () => {
+  test('is not a duplicate if no doctor attended', () => {
     expect(findDuplicateVisit({}, [twin, ofNobody], [])).toBeUndefined();
     expect(findDuplicateVisit({ doctorCode: undefined }, [ofNobody], [])).toBeUndefined();
   });
 
-  test('is none once an approval code lifts the rule of the same day, and only that rule', () => {
+  test('is not a duplicate once an approval code lifts the same-day rule', () => {
     expect(findDuplicateVisit(mine, [twin], sameDay(true))).toBeUndefined();
     const other = [{ code: 'CAR008', isApprovalCodeApplied: true }];
     expect(findDuplicateVisit(mine, [twin], [...other, ...sameDay(false)])).toBe(twin);

@@ -1,18 +1,18 @@
 import type { Violation } from './violation.ts';
 
-/** Breaks where the member has another claim at the clinic on the visit date. */
+/** The rule that breaks if the member has another claim at the clinic on the visit date. */
 export const SAME_DAY_RULE = 'CAR001';
 
 /** Another claim of the member at the clinic on the visit date. */
 export interface SameVisit {
-  /** Registration number of the doctor; undefined where nobody attended. */
+  /** Registration number of the doctor; undefined if no doctor attended. */
   readonly doctorCode?: string | undefined;
 }
 
 /**
- * The claim of which this one would be a duplicate: same member, day, clinic and doctor. None where
- * nobody attended, as in a laboratory, which may see a member twice a day, and none when an approval
- * code lifts the rule of the same day.
+ * The claim that this one duplicates: same member, day, clinic and doctor. Undefined if no doctor attended,
+ * because a laboratory may see a member twice a day, and undefined if an approval code lifts the same-day
+ * rule.
  * Source: domain decision on DUPLICATE_CLAIM.
  */
 export function findDuplicateVisit<Other extends SameVisit>(

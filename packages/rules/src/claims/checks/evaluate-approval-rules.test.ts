@@ -20,7 +20,7 @@ function brokenUnder(more: Partial<ApprovalRule>, facts = expensive) {
   return evaluateApprovalRules([changed], facts).map(({ code }) => code);
 }
 
-describe('a rule counts from and to the days on which it is active', () => {
+describe('a rule applies from its first to its last active day', () => {
   const tomorrow = addDays(VISIT_DATE, 1);
   const yesterday = addDays(VISIT_DATE, -1);
 
@@ -34,7 +34,7 @@ describe('a rule counts from and to the days on which it is active', () => {
     expect(brokenUnder(more)).toEqual(expected);
   });
 
-  test('the day of the visit decides, not that of the submission', () => {
+  test('depends on the visit date, not the submission date', () => {
     const late = { ...expensive, submissionDate: tomorrow };
     expect(brokenUnder({ activeTo: VISIT_DATE }, late)).toEqual(['CAR008']);
     const unknownVisit = { ...late, visitDate: undefined };
@@ -42,23 +42,23 @@ describe('a rule counts from and to the days on which it is active', () => {
     expect(brokenUnder({ activeFrom: tomorrow }, unknownVisit)).toEqual(['CAR008']);
   });
 
-  test('a rule with dates is left out while no date is known', () => {
+  test('does not apply a rule with dates while the visit date is unknown', () => {
     const undated = { ...expensive, visitDate: undefined, submissionDate: undefined };
     expect(brokenUnder({ activeFrom: yesterday }, undated)).toEqual([]);
     expect(brokenUnder({}, undated)).toEqual(['CAR008']);
   });
 });
 
-describe('a rule counts for its providers, claims and panels', () => {
-  test('a specialist does not break the rule of general practices', () => {
+describe('a rule applies to its providers, claim types and panels', () => {
+  test('does not apply a rule for general practices to a specialist', () => {
     expect(brokenUnder({}, { ...expensive, locationType: 'SP' })).toEqual([]);
   });
 
-  test('an inpatient claim does not break an outpatient rule', () => {
+  test('does not apply an outpatient rule to an inpatient claim', () => {
     expect(brokenUnder({}, { ...expensive, claimType: 'INPATIENT' })).toEqual([]);
   });
 
-  test('a rule for some panels counts on those, one without panels on all', () => {
+  test('applies a rule to its panels, or to all if it names none', () => {
     expect(brokenUnder({ panelIds: ['P1', 'P2'] })).toEqual(['CAR008']);
     expect(brokenUnder({ panelIds: ['P2'] })).toEqual([]);
     expect(brokenUnder({ panelIds: null })).toEqual(['CAR008']);

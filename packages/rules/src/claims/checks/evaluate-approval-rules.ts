@@ -1,4 +1,4 @@
-// Judges a claim by the approval rules that apply to it.
+// Evaluates the approval rules that apply to a claim.
 
 import { isWithin } from '../../values/plain-date.ts';
 import type { ApprovalRule, Evaluator, EvaluatorParams, RuleOf } from './approval-rule.ts';
@@ -35,7 +35,7 @@ import {
 
 type Evaluate<E extends Evaluator> = (params: EvaluatorParams[E], facts: RuleFacts) => Finding[];
 
-/** An evaluator that is missing here does not compile. */
+/** Typed so that a missing evaluator does not compile. */
 const EVALUATORS: { readonly [E in Evaluator]: Evaluate<E> } = {
   AMOUNT_OVER: amountOver,
   DRUG_SUM_OVER: drugSumOver,
@@ -60,9 +60,9 @@ const EVALUATORS: { readonly [E in Evaluator]: Evaluate<E> } = {
 };
 
 /**
- * The violations of a claim, in the order of the rules. A rule counts when it is for this kind of
- * provider, claim and panel and is active on the date of the visit; a rule whose facts are not
- * known finds nothing. No violation is lifted here: see `liftViolations`.
+ * The violations of a claim, in the order of the rules. A rule applies if it is for this type of provider,
+ * claim and panel and is active on the visit date. A rule whose facts are unknown finds nothing. Violations
+ * are not lifted here: see `liftViolations`.
  * Source: Claims spec §4 and §9.
  */
 export function evaluateApprovalRules(

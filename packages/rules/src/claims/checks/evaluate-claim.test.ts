@@ -33,7 +33,7 @@ function brokenWith(price: string): string[] {
   return evaluateClaim(aCompleteForm({ drugs: [drug] }), clinic).violations.map(({ code }) => code);
 }
 
-test('RULE-06 approval rules judge amounts with GST: acute drugs of 91.74 are 100.00, 91.75 are over it', () => {
+test('RULE-06 approval rules use amounts with GST: acute drugs of 91.74 are within 100.00, 91.75 are over', () => {
   expect(brokenWith('91.74')).not.toContain('CAR009');
   expect(brokenWith('91.75')).toContain('CAR009');
 });
@@ -41,7 +41,7 @@ test('RULE-06 approval rules judge amounts with GST: acute drugs of 91.74 are 10
 test.each([
   { words: 'a code that names CAR006', rules: ['CAR006'], amount: undefined },
   { words: 'a code for the drug, not for its quantity', rules: ['CAR007'], amount: 1635 },
-])('QTY_OVER is lifted by the rule on quantities: $words', ({ rules, amount }) => {
+])('only a code for the quantity rule lifts QTY_OVER: $words', ({ rules, amount }) => {
   const drugCode = 'PARACETAMOL';
   const limited: ProductFacts = {
     productId: 'P1',

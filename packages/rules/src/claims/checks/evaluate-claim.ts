@@ -1,4 +1,4 @@
-// A form in its context: what it costs, who pays, what it breaks. One function for browser and server.
+// Evaluates a form in its context: amounts, payers and violations. Browser and server share it.
 
 import { liftViolations } from './lift-violations.ts';
 import { assembleClaim } from './assemble-claim.ts';
@@ -18,11 +18,11 @@ import type { Violation } from './violation.ts';
 export interface EvaluatedClaim {
   readonly input: AssembledClaim;
   readonly calculation: ClaimCalculation;
-  /** In the order of the rules; those that the approval code lifts are marked. */
+  /** In the order of the rules; violations that the approval code lifts are marked. */
   readonly violations: readonly Violation[];
 }
 
-/** A doctor's fee that contains GST already is taxed by itself, whatever the clinic's prices are. */
+/** A doctor's fee that already includes GST is taxed on its own, whatever the clinic's price basis. */
 function gstOf({ stay }: ClaimForm, { gst }: ClaimContext): GstSettings {
   const isOwnBasis = stay?.doctorFees.some(({ isGstIncluded }) => isGstIncluded === true) ?? false;
   return isOwnBasis ? { ...gst, isGstMixModel: true } : gst;
@@ -38,8 +38,8 @@ function calculationContext(form: ClaimForm, context: ClaimContext): Calculation
 }
 
 /**
- * Amounts and violations of the form in its context. A policy that is not valid on the visit date
- * covers nothing; an approval code that cannot be used lifts nothing.
+ * Amounts and violations of the form in its context. A policy that is not valid on the visit date covers
+ * nothing, and an invalid approval code lifts nothing.
  */
 export function evaluateClaim(form: ClaimForm, context: ClaimContext): EvaluatedClaim {
   const input = assembleClaim(form, context);

@@ -51,7 +51,7 @@ function evaluate(
   return evaluateClaim(anInpatientForm(stay, more), all);
 }
 
-test('a stay comes to its operation, attendance, facility and consumables', () => {
+test('a stay adds up its operation, attendance, facility and consumables', () => {
   const { calculation } = evaluate(
     { doctorFees: [aDoctorFee()], consumables: [aConsumable()] },
     { procedures: [theatre] },
@@ -73,7 +73,7 @@ test('a stay comes to its operation, attendance, facility and consumables', () =
   });
 });
 
-test('MediSave pays no more than the patient has to pay', () => {
+test("MediSave pays at most the patient's part", () => {
   const part = money('100.00');
   expect(splitOwnMoney(part, money('100.01'))).toEqual({ medisave: part, cash: 0 });
   expect(splitOwnMoney(part, part)).toEqual({ medisave: part, cash: 0 });
@@ -81,7 +81,7 @@ test('MediSave pays no more than the patient has to pay', () => {
 });
 
 describe('a doctor', () => {
-  test('is paid by the day, and apart for what was done', () => {
+  test('is paid by the day, plus a fee for a procedure', () => {
     const fee = aDoctorFee({ days: 2, surgicalFee: money('50.00'), isAnaesthetist: true });
     const { calculation } = evaluate({ operations: [], doctorFees: [fee] });
     expect(
@@ -96,7 +96,7 @@ describe('a doctor', () => {
     ]);
   });
 
-  test('whose fee contains GST is not taxed again; the other lines are, as ever', () => {
+  test('with a GST-inclusive fee is not taxed again, while other lines are', () => {
     const { calculation } = evaluate({
       doctorFees: [aDoctorFee({ days: 1, attendanceFee: money('109.00'), isGstIncluded: true })],
     });
@@ -107,7 +107,7 @@ describe('a doctor', () => {
     ]);
   });
 
-  test('whose fee contains GST does not make the clinic one whose lines are taxed one by one', () => {
+  test('with a GST-inclusive fee does not change how other lines are taxed', () => {
     const untaxed = { ...theatre, isTaxable: false };
     const fee = aDoctorFee({ isGstIncluded: true });
     const { calculation } = evaluate({ doctorFees: [fee] }, { procedures: [untaxed] });
@@ -115,7 +115,7 @@ describe('a doctor', () => {
   });
 });
 
-test('a limit of days pays the days of the stay that are left', () => {
+test('a limit on days pays the remaining days of the stay', () => {
   const days = aPlan([aBenefit('INPATIENT', [aLimit('DAYSVIS', 2)])], {
     mappings: [{ internalBenefitId: 'INPATIENT', claimType: 'INPATIENT' }],
   });
@@ -127,7 +127,7 @@ test('a limit of days pays the days of the stay that are left', () => {
   expect(dayCase.calculation.totals.totalPayableAmount).toBe(money('3000.00'));
 });
 
-/** The operation of these tests, at the price of the panel. */
+/** The operation of these tests, at the panel's price. */
 function aTosp(upper: string): ProductFacts {
   return {
     productId: 'P-1',
@@ -168,7 +168,7 @@ describe("the surgeon's fee", () => {
       },
     );
 
-  test('is measured by the price of the panel, and above the certificate where there is one', () => {
+  test('is compared with the certificate, or with the panel price without one', () => {
     expect(broken('4500.00').violations).toEqual([]);
     expect(broken('4500.01').violations).toMatchObject([
       { code: 'CAR029', lineRef: 'in_patient.operations.0' },
@@ -178,12 +178,12 @@ describe("the surgeon's fee", () => {
     expect(broken('4000.01', '4000.00').violations).toHaveLength(1);
   });
 
-  test('is not cut where it is above: a certificate may allow more', () => {
+  test('is not reduced if it is higher, because a certificate may allow more', () => {
     expect(broken('4600.00', '4600.00').calculation.totals.totalExcludedAmount).toBe(0);
   });
 });
 
-test('assisting surgeons are paid beside the operation', () => {
+test('assisting surgeons are paid in addition to the operation', () => {
   const { calculation } = evaluate({ assistingSurgeons: [anAssistingSurgeon()] });
   expect(calculation.fees.procedureFee).toBe(money('5400.00'));
 });
@@ -218,7 +218,7 @@ describe('any stay', () => {
     ),
   });
 
-  test('is paid by the plan and the patient to the cent, whatever the order of its charges', () => {
+  test('is split between plan and patient to the cent, whatever the order of its charges', () => {
     fc.assert(
       fc.property(stays, (stay) => {
         const { totals, lines } = evaluate(stay).calculation;

@@ -30,24 +30,24 @@ describe('an approval lifts violations', () => {
   });
   const growth = { ...insulin, ref: 'growth', drugCode: 'SOMATROPIN' };
 
-  test('of the rules that it names', () => {
+  test('for the rules that it names', () => {
     expect(lifted({ totalFeeAmount: money('400.01') })).toEqual([['CAR008', undefined, true]]);
     expect(lifted({ mcDays: 6 })).toEqual([['CAR020', undefined, false]]);
   });
 
-  test('lifting one drug does not lift another', () => {
+  test('for one drug without lifting another', () => {
     expect(lifted({ drugs: [insulin, growth] })).toEqual([
       ['CAR007', 'INSULIN', true],
       ['CAR007', 'SOMATROPIN', false],
     ]);
   });
 
-  test('up to the approved quantity, and not a thousandth more', () => {
+  test('up to exactly the approved quantity', () => {
     const more = { ...insulin, quantityMilli: quantity('20.001') };
     expect(lifted({ drugs: [more] })).toEqual([['CAR007', 'INSULIN', false]]);
   });
 
-  test('more than that clears with what is approved; without the drug on the code, without its line', () => {
+  test('suggests the approved quantity, or removing the line if the drug is not approved', () => {
     const more = { ...insulin, quantityMilli: quantity('20.001') };
     const other = { ...growth, quantityMilli: quantity('20.001') };
     const clears = liftViolations(violationsOf({ drugs: [more, other] }), approval).map(
@@ -59,22 +59,22 @@ describe('an approval lifts violations', () => {
     ]);
   });
 
-  test('two lines of a drug count together against the approved quantity', () => {
+  test('adds up two lines of a drug against the approved quantity', () => {
     const lines = ['a', 'b'].map((ref) => ({ ...insulin, ref, quantityMilli: quantity('15') }));
     expect(lifted({ drugs: lines }).map(([, , isApplied]) => isApplied)).toEqual([false, false]);
   });
 
-  test('a line without a quantity yet counts as none of the drug', () => {
+  test('counts a line without a quantity as zero', () => {
     const untyped = { ...insulin, ref: 'b', quantityMilli: undefined };
     const applied = lifted({ drugs: [insulin, untyped] }).map(([, , isApplied]) => isApplied);
     expect(applied).toEqual([true, true]);
   });
 
-  test('never of a rule that cannot be lifted', () => {
+  test('never for a rule that cannot be lifted', () => {
     expect(lifted({ isDiagnosisExcluded: true })).toEqual([['CAR021', undefined, false]]);
   });
 
-  test('without an approval nothing is lifted, also what was lifted before', () => {
+  test('lifts nothing without an approval, and removes earlier marks', () => {
     const before = liftViolations(violationsOf({ totalFeeAmount: money('400.01') }), approval);
     expect(before[0]?.isApprovalCodeApplied).toBe(true);
     expect(liftViolations(before, undefined)[0]?.isApprovalCodeApplied).toBe(false);

@@ -7,10 +7,10 @@ const ANY_QUANTITY = quantityMilli(Number.MAX_SAFE_INTEGER);
 type Approval = Pick<ApprovalCode, 'drugs' | 'rules'>;
 
 /**
- * Marks the violations that an approval lifts. It lifts the rules that it names; a violation by a
- * drug only when it names that drug too, for at least all of it on the claim. Where the claim has
- * more of it, less of it is the smallest change. Without an approval nothing is lifted. Give only a
- * code that `findApprovalRefusal` does not refuse.
+ * Marks the violations that an approval lifts. It lifts the rules that it names. A violation about a drug is
+ * lifted only if the approval names the drug and covers its whole quantity on the claim; if the claim has
+ * more, the remedy is the approved quantity. Without an approval nothing is lifted. Pass only codes that
+ * `findApprovalRefusal` accepts.
  * Source: domain decision.
  */
 export function liftViolations(
@@ -26,7 +26,7 @@ export function liftViolations(
   });
 }
 
-/** How much of its drug a violation may be about to be lifted; undefined where it is not lifted at all. */
+/** The approved quantity of the violation's drug; undefined if the approval does not lift it at all. */
 function liftedUpTo(
   { rules, drugs }: Approval,
   { code, isLiftable, drugCode }: Violation,

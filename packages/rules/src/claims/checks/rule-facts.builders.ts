@@ -31,7 +31,7 @@ export function someDrug(more: Partial<RuleDrug> = {}): RuleDrug {
   return { ref: 'drug', drugCode: 'PARACETAMOL', isAcute: true, ...more };
 }
 
-/** A rule for every clinic and claim that blocks, unless said otherwise. */
+/** A blocking rule for every clinic and claim, unless stated otherwise. */
 export function aRule<E extends Evaluator>(
   code: string,
   evaluator: E,
@@ -52,7 +52,7 @@ export function aRule<E extends Evaluator>(
   };
 }
 
-/** What rules find on a claim that is ordinary but for the given facts. */
+/** The violations that rules find on an ordinary claim with the given facts. */
 export function judgedBy(...rules: readonly ApprovalRule[]) {
   function violationsOf(more: Partial<RuleFacts>): Violation[] {
     return evaluateApprovalRules(rules, someFacts(more));

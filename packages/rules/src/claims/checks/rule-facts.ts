@@ -1,5 +1,5 @@
-// What approval rules read. A fact that is not given is not known (the browser does not know the
-// history of a member): a rule that needs it is then not evaluated.
+// The facts that approval rules read. An undefined fact is unknown (for example, the browser does not know a
+// member's history), and rules that need it are skipped.
 
 import type { LocationType } from '../../catalogue/location-type.ts';
 import type { Cents } from '../../values/cents.ts';
@@ -15,7 +15,7 @@ export interface RuleLine {
   readonly consultationType?: ConsultationType | undefined;
   /** Whether the fee product is an extended consultation. */
   readonly isExtendedFee?: boolean | undefined;
-  /** Whether the procedure may be done only with an approval. */
+  /** Whether the procedure requires approval. */
   readonly requiresApproval?: boolean | undefined;
   readonly unitPriceE4?: UnitPriceE4 | undefined;
   /** The panel's price. */
@@ -29,11 +29,11 @@ export interface RuleDrug extends Omit<RuleLine, 'consultationType' | 'isExtende
   readonly isAcute?: boolean | undefined;
   readonly isChronic?: boolean | undefined;
   readonly quantityMilli?: QuantityMilli | undefined;
-  /** The most that this kind of clinic may supply without approval. */
+  /** The largest quantity that this type of clinic may supply without approval. */
   readonly quantityLimitMilli?: QuantityMilli | undefined;
   readonly durationDays?: number | undefined;
   readonly monthsDispensed?: number | undefined;
-  /** With GST, as calculated. */
+  /** Calculated, with GST. */
   readonly amount?: Cents | undefined;
 }
 
@@ -55,8 +55,8 @@ interface LastSupply {
 }
 
 /**
- * A rule that visits at other clinics break, with the drug for rules about drugs. The details of those visits
- * stay on the server.
+ * A rule that visits at other clinics break. Rules about drugs also name the drug. The details of those
+ * visits stay on the server.
  */
 export interface RuleVerdict {
   readonly code: string;
@@ -64,13 +64,13 @@ export interface RuleVerdict {
 }
 
 /**
- * The history from the member's other counted claims, never including the claim itself. In a claim's context
- * it covers the claim's clinic, and `elsewhere` has verdicts about the other clinics.
+ * The history from the member's other counted claims, without the claim itself. In a claim's context it
+ * covers the claim's clinic only; `elsewhere` has the verdicts about other clinics.
  */
 export interface RuleHistory {
   /** Claims on the day of the visit, at this location and at any location of its type. */
   readonly sameDayClaims?: { readonly here: number; readonly ofThisType: number } | undefined;
-  /** The last visit before this one to the same doctor or location; null for never. */
+  /** The last visit before this one to the same doctor or location; null if there was none. */
   readonly lastVisitHere?: PlainDate | null | undefined;
   /** Visits with a chronic diagnosis in the calendar year of this visit. */
   readonly chronicVisitsThisYear?: number | undefined;
@@ -82,19 +82,19 @@ export interface RuleHistory {
   readonly isReceiptUsed?: boolean | undefined;
 }
 
-/** What the approval rules judge. */
+/** The claim as approval rules read it. */
 export interface RuleFacts {
   readonly locationType: LocationType;
   readonly claimType: ClaimType;
   readonly panelId?: string | undefined;
   readonly panelScheme?: PanelScheme | undefined;
   readonly insurerCode?: string | undefined;
-  /** The visit; of a stay the admission. */
+  /** The visit date, or the admission of a stay. */
   readonly visitDate?: PlainDate | undefined;
-  /** The end of the visit; of a stay the discharge. The visit date when not given. */
+  /** The end of the visit, or the discharge of a stay. Defaults to the visit date. */
   readonly visitEndDate?: PlainDate | undefined;
   readonly submissionDate?: PlainDate | undefined;
-  /** With GST, as calculated. */
+  /** Calculated, with GST. */
   readonly totalFeeAmount?: Cents | undefined;
   readonly mcDays?: number | undefined;
   readonly hasChronicDiagnosis?: boolean | undefined;

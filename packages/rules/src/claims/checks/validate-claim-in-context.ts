@@ -1,4 +1,4 @@
-// The field checks of a form against the context that browser and server share.
+// Checks the fields of a form in the context that browser and server share.
 
 import type { Cents } from '../../values/cents.ts';
 import type { ClaimContext } from './claim-context.ts';
@@ -30,8 +30,8 @@ function factsOf(context: ClaimContext, totalFeeAmount: Cents): ClaimFormFacts {
 }
 
 /**
- * Every problem that stops the form from being submitted. A policy that does not cover the visit
- * date is one problem, at the date, whatever the reason.
+ * Every problem that prevents submission. A policy that does not cover the visit date is reported as one
+ * problem at the date, whatever the reason.
  * Source: Claims spec §5.
  */
 export function validateClaimInContext(
@@ -49,8 +49,8 @@ export function validateClaimInContext(
 }
 
 /**
- * The plan is the member's on the visit date, and this clinic is on an active panel of it. Nothing is
- * said of the plan of a policy that is not valid.
+ * Checks that the member has the plan on the visit date and that this clinic is on one of its active panels.
+ * Skipped if the policy itself is not valid.
  */
 export function validatePlan(
   { policyId, planId }: Pick<ClaimForm, 'planId' | 'policyId'>,

@@ -35,7 +35,7 @@ describe('a claim that can be submitted', () => {
     expect(found(form, { location: { locationType } })).toEqual([]);
   });
 
-  test('a claim of nothing is one problem, and none beside the price that makes it nothing', () => {
+  test('a zero total is one problem, not repeated beside the price that causes it', () => {
     const total = { totalFeeAmount: money('0.00') };
     const free = { procedures: [aProcedure({ unitPriceE4: unitPrice('0') })], drugs: [] };
     expect(found(free, total)).toEqual(['total_fee_amount CLAIM_TOTAL_ZERO']);
@@ -45,14 +45,14 @@ describe('a claim that can be submitted', () => {
     ]);
   });
 
-  test('a laboratory that charges a consultation and a drug: both are problems', () => {
+  test('a consultation and a drug at a laboratory are both problems', () => {
     expect(found(WITHOUT_MC, { location: { locationType: 'LAB' } })).toEqual([
       'out_patient.procedures.0.da_sku_id NOT_CHARGED_HERE',
       'claim_drugs.0.da_sku_id NOT_CHARGED_HERE',
     ]);
   });
 
-  test('an empty one has a problem at every field that is needed, in the order of the form', () => {
+  test('an empty form has a problem at every required field, in the order of the form', () => {
     const empty = { diagnoses: [], procedures: [], drugs: [], documents: [] };
     const problems = validateClaim(empty, someFormFacts());
     expect(problems.map(({ field }) => field)).toEqual([
@@ -66,7 +66,7 @@ describe('a claim that can be submitted', () => {
     ]);
   });
 
-  test('every part of the form is looked at', () => {
+  test('checks every part of the form', () => {
     const wrong = aCompleteForm({
       visitTime: 'noon',
       referralCode: 'REF',
@@ -88,26 +88,26 @@ describe('a claim that can be submitted', () => {
 describe('a medical certificate', () => {
   const none = { mcStartDate: undefined, mcReason: undefined };
 
-  test('of -NA- or 0 days needs nothing more', () => {
+  test('of -NA- or 0 days needs no further fields', () => {
     expect(found({ mcDays: null, ...none })).toEqual([]);
     expect(found({ mcDays: 0, ...none })).toEqual([]);
   });
 
-  test.each([undefined, null, 0])('of %s days has neither start nor reason', (mcDays) => {
+  test.each([undefined, null, 0])('of %s days must have no start or reason', (mcDays) => {
     expect(found({ mcDays })).toEqual([
       'mc_start_date MC_WITHOUT_DAYS',
       'mc_reason MC_WITHOUT_DAYS',
     ]);
   });
 
-  test('of half a day needs a start and a reason', () => {
+  test('of half a day requires a start and a reason', () => {
     expect(found({ mcDays: 0.5, ...none })).toEqual([
       'mc_start_date MC_START_REQUIRED',
       'mc_reason MC_REASON_REQUIRED',
     ]);
   });
 
-  test('OP-06 is for a number of days that can be chosen', () => {
+  test('OP-06 accepts only the listed numbers of days', () => {
     expect(found({ mcDays: 10 })).toEqual([]);
     expect(found({ mcDays: 10.5 })).toEqual(['mc_days MC_DAYS_UNKNOWN']);
     expect(found({ mcDays: 0.25 })).toEqual(['mc_days MC_DAYS_UNKNOWN']);
@@ -122,7 +122,7 @@ describe('a medical certificate', () => {
     expect(found({ mcStartDate: plainDate(start) })).toEqual(expected);
   });
 
-  test('has a reason of the list, where the list is known', () => {
+  test('has a listed reason, if the list is known', () => {
     expect(found({ mcReason: 'HOLIDAY' })).toEqual(['mc_reason MC_REASON_UNKNOWN']);
     expect(found({ mcReason: 'HOLIDAY' }, { mcReasons: undefined })).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('texts', () => {
 });
 
 describe('documents', () => {
-  test('each type that is required is there', () => {
+  test('requires every required type', () => {
     const requiredDocuments = ['RECEIPT', 'REFERRAL_LETTER'] as const;
     const documents = [{ key: 'F1', docType: 'RECEIPT' }] as const;
     const problems = validateClaim(
@@ -166,7 +166,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('one file is one document: named again under another type, it is refused there', () => {
+  test('rejects a file that is named again under another type', () => {
     const receipt = { key: 'F1', docType: 'RECEIPT' } as const;
     const invoice = { key: 'F2', docType: 'TAX_INVOICE' } as const;
     expect(found({ documents: [receipt, invoice] })).toEqual([]);
@@ -183,7 +183,7 @@ describe('documents', () => {
 });
 
 describe('a drug for chronic illness', () => {
-  test('without a chronic diagnosis is warned about, and does not stop the claim', () => {
+  test('without a chronic diagnosis is a warning and does not prevent submission', () => {
     const drugs = [aDrugForm(), aDrugForm({ isChronic: true })];
     expect(warnAboutClaim({ diagnoses: [aDiagnosis()], drugs })).toEqual([
       { field: 'claim_drugs.1.is_chronic', code: 'CHRONIC_DRUG_WITHOUT_DIAGNOSIS', params: {} },
@@ -195,7 +195,7 @@ describe('a drug for chronic illness', () => {
 });
 
 describe('messages', () => {
-  test('OP-07 the certificate that starts too late is refused in the exact words', () => {
+  test('OP-07 states in the exact words that the certificate starts too late', () => {
     const [problem] = validateClaim(
       aCompleteForm({ mcStartDate: plainDate('2026-11-07') }),
       someFormFacts(),
@@ -205,7 +205,7 @@ describe('messages', () => {
     );
   });
 
-  test('MEMB-09 a visit outside the policy is refused in the exact words', () => {
+  test('MEMB-09 states in the exact words that the visit is outside the policy', () => {
     const policy = { isActive: false, startDate: plainDate('2020-01-01') };
     const [problem] = validateClaim(aCompleteForm(), someFormFacts({ policy }));
     expect(problem && claimMessage(problem)).toBe(
@@ -213,14 +213,14 @@ describe('messages', () => {
     );
   });
 
-  test('say the figures that they are about', () => {
+  test('contain their figures', () => {
     const params = { min: 1, max: 4 };
     expect(claimMessage({ code: 'FREQUENCY_RANGE', params })).toBe(
       'Choose how often a day: 1 to 4 times.',
     );
   });
 
-  test('leave a figure that is not given as it is', () => {
+  test('keep the placeholder of a missing figure', () => {
     expect(claimMessage({ code: 'REMARKS_TOO_LONG', params: {} })).toBe(
       'Enter remarks of at most {max} characters.',
     );

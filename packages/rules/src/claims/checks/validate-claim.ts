@@ -1,5 +1,5 @@
-// Whether a typed claim can be submitted. The browser shows these problems at their
-// fields; the server repeats the check and refuses with the same codes.
+// Whether a form can be submitted. The browser shows these problems at their fields; the server repeats the
+// check and rejects the claim with the same codes.
 
 import { admitsPatients } from '../../catalogue/location-type.ts';
 import type { ClaimForm } from '../form/claim-form.ts';
@@ -24,12 +24,12 @@ import { validateStay, validateVisitEnd } from '../stay/validate-stay.ts';
 import { validateVisitDate, validateVisitTime } from '../form/validate-visit.ts';
 
 /**
- * All problems of a claim, in the order of the form; none when it can be submitted.
+ * All problems of a form, in the order of its fields; empty if it can be submitted.
  * Source: Claims spec §5; domain decision for the field rules that it does not show.
  */
 export function validateClaim(form: ClaimForm, facts: ClaimFormFacts): ClaimProblem[] {
   const notOffered = validateClaimType(form, facts.location);
-  // What such a claim lacks besides is nothing that anybody could fill in here.
+  // The remaining missing fields cannot be completed on this screen.
   if (notOffered.length > 0) return notOffered;
   return withoutEmptyTotal([
     ...validateCover(form, facts),
@@ -56,13 +56,13 @@ export function validateClaim(form: ClaimForm, facts: ClaimFormFacts): ClaimProb
 const BY_LETTER = { docType: 'DOCTOR_PAC' } as const;
 const PART_OF_TOTAL = /\.(?:quantity|unit_price)$/;
 
-/** A total of nothing says nothing new while a price or quantity that makes it up is refused. */
+/** A zero total is not reported while a price or quantity that causes it is rejected. */
 function withoutEmptyTotal(problems: readonly ClaimProblem[]): ClaimProblem[] {
   const isPartRefused = problems.some(({ field }) => PART_OF_TOTAL.test(field));
   return problems.filter(({ code }) => !(isPartRefused && code === 'CLAIM_TOTAL_ZERO'));
 }
 
-/** What is odd about a claim but does not stop it. */
+/** Oddities of a claim that do not prevent submission. */
 export function warnAboutClaim({
   diagnoses,
   drugs,
@@ -98,7 +98,7 @@ function atMost(
   return text !== undefined && text.length > max ? [problem(field, code, { max })] : [];
 }
 
-/** Who is admitted is admitted by a specialist. */
+/** Only specialists admit patients. */
 export function validateClaimType(
   { claimType }: Pick<ClaimForm, 'claimType'>,
   { locationType }: Pick<ClaimFormFacts['location'], 'locationType'>,
@@ -107,7 +107,7 @@ export function validateClaimType(
   return [problem('claim_type', 'CLAIM_TYPE_NOT_OFFERED')];
 }
 
-/** A typed approval code can be used for this visit; a wrong one lifts nothing and was not meant. */
+/** An invalid approval code is rejected: it would lift nothing, which the user did not intend. */
 function validateApproval(
   { approvalCode }: Pick<ClaimForm, 'approvalCode'>,
   { approvalRefusal }: Pick<ClaimFormFacts, 'approvalRefusal'>,
@@ -116,7 +116,7 @@ function validateApproval(
   return [problem('approval_code', approvalRefusal)];
 }
 
-/** A document has one type: what it was named as first would be all that is kept. */
+/** A document has one type, and only the first would be stored. */
 export function validateNamedOnce({ documents }: Pick<ClaimForm, 'documents'>): ClaimProblem[] {
   const keys = documents.map(({ key }) => key);
   return keys.flatMap((key, index) =>
@@ -124,7 +124,7 @@ export function validateNamedOnce({ documents }: Pick<ClaimForm, 'documents'>): 
   );
 }
 
-/** A guarantee letter stands in for the certificate of the doctor: it was given on it. */
+/** A guarantee letter replaces the doctor's certificate, because the letter was issued on its basis. */
 function validateDocuments(
   { documents, stay }: Pick<ClaimForm, 'documents' | 'stay'>,
   { requiredDocuments = [] }: Pick<ClaimFormFacts, 'requiredDocuments'>,

@@ -6,8 +6,8 @@ import { validateCover } from './validate-cover.ts';
 const today = plainDate('2026-11-05');
 const chosen = { memberId: 'M1', policyId: 'P1', planId: 'PL1', visitDate: today };
 
-describe('a member, a policy and a plan are chosen', () => {
-  test('and nothing is wrong; without them each field says so', () => {
+describe('member, policy and plan', () => {
+  test('are required, each at its field', () => {
     expect(validateCover(chosen, {})).toEqual([]);
     expect(fieldsAndCodes(validateCover({ memberId: '' }, {}))).toEqual([
       'member_id_claimant MEMBER_REQUIRED',
@@ -16,14 +16,14 @@ describe('a member, a policy and a plan are chosen', () => {
     ]);
   });
 
-  test('the plan is on an active panel of this clinic', () => {
+  test('the plan must be on an active panel of this clinic', () => {
     expect(fieldsAndCodes(validateCover(chosen, { isPlanOnPanel: false }))).toEqual([
       'plan_id PLAN_NOT_ON_PANEL',
     ]);
     expect(validateCover(chosen, { isPlanOnPanel: true })).toEqual([]);
   });
 
-  test('the member is employed on the visit date', () => {
+  test('the member must be employed on the visit date', () => {
     expect(fieldsAndCodes(validateCover(chosen, { isEmploymentValid: false }))).toEqual([
       'date_of_visit_start EMPLOYMENT_INVALID',
     ]);
@@ -44,14 +44,14 @@ describe('the policy is valid on the visit date', () => {
     expect(fieldsAndCodes(validateCover(chosen, { policy }))).toEqual(expected);
   });
 
-  test('MEMB-09 a policy that is not active covers no day, one without an end any later day', () => {
+  test('MEMB-09 an inactive policy covers no day, and one without an end date covers every later day', () => {
     const policy = { isActive: true, startDate: plainDate('2020-01-01') };
     expect(validateCover(chosen, { policy })).toEqual([]);
     const inactive = { ...policy, isActive: false };
     expect(fieldsAndCodes(validateCover(chosen, { policy: inactive }))).toEqual([INVALID]);
   });
 
-  test('nothing is said while there is no visit date', () => {
+  test('is not checked without a visit date', () => {
     const policy = { isActive: false, startDate: today };
     const undated = { ...chosen, visitDate: undefined };
     expect(validateCover(undated, { policy, isEmploymentValid: false })).toEqual([]);

@@ -4,7 +4,7 @@ import type { ClaimFormFacts } from '../form/claim-form-facts.ts';
 import { type ClaimProblem, problem } from '../form/claim-problems.ts';
 import { visitFieldsOf } from '../form/visit-fields.ts';
 
-/** Member, policy and plan are chosen, and cover the visit date. */
+/** Checks that member, policy and plan are chosen and cover the visit date. */
 export function validateCover(
   form: Pick<ClaimForm, 'claimType' | 'memberId' | 'planId' | 'policyId' | 'visitDate'>,
   facts: Pick<ClaimFormFacts, 'isEmploymentValid' | 'isPlanOnPanel' | 'policy'>,

@@ -26,25 +26,25 @@ describe('the attending doctor', () => {
     { code: 'M99001Z', day: '2026-11-04', expected: [INACTIVE], words: 'the day before' },
     { code: 'M99001Z', day: '2026-11-06', expected: [INACTIVE], words: 'the day after' },
     { code: 'M99002Y', day: '2026-11-05', expected: [INACTIVE], words: 'a doctor from elsewhere' },
-  ])('is active here on the visit date: $words', ({ code, day, expected }) => {
+  ])('must be active here on the visit date: $words', ({ code, day, expected }) => {
     const form = { attendingDoctorCode: code, visitDate: plainDate(day) };
     const problems = validateDoctor(form, { doctors, location: { locationType: 'GP' } });
     expect(fieldsAndCodes(problems)).toEqual(expected);
   });
 
-  test('is not checked while the doctors of the clinic are not known', () => {
+  test("is not checked while the clinic's doctors are unknown", () => {
     const form = { attendingDoctorCode: 'ANY', visitDate: today };
     expect(validateDoctor(form, { location: { locationType: 'GP' } })).toEqual([]);
   });
 
-  test('is not checked by date while there is no visit date', () => {
+  test('is not checked by date without a visit date', () => {
     const form = { attendingDoctorCode: 'M99001Z' };
     expect(validateDoctor(form, { doctors, location: { locationType: 'GP' } })).toEqual([]);
   });
 });
 
 describe('a referral code', () => {
-  test('that is typed can be used, or it is said why not; none is fine', () => {
+  test('is optional, and an invalid one is rejected with the reason', () => {
     const typed = { referralCode: 'REFSP001' };
     expect(validateReferral(typed, { referralRefusal: undefined })).toEqual([]);
     expect(fieldsAndCodes(validateReferral(typed, { referralRefusal: 'WRONG_TYPE' }))).toEqual([

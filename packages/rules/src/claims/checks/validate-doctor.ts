@@ -1,4 +1,4 @@
-// Who treated the patient, and who sent them.
+// Checks the attending doctor and the referral.
 
 import { isWithin } from '../../values/plain-date.ts';
 import type { ClaimForm } from '../form/claim-form.ts';
@@ -9,7 +9,7 @@ import { visitFieldsOf } from '../form/visit-fields.ts';
 
 const REFERRAL = 'out_patient.referral_code';
 
-/** A doctor attends, except at laboratories, x-ray centres and health screenings. */
+/** A doctor is required, except at laboratories, x-ray centres and health screenings. */
 export function validateDoctor(
   form: Pick<ClaimForm, 'attendingDoctorCode' | 'claimType' | 'visitDate'>,
   { location, doctors }: Pick<ClaimFormFacts, 'doctors' | 'location'>,
@@ -30,8 +30,8 @@ export function validateDoctor(
 }
 
 /**
- * A typed referral code can be used for this visit, and the policy takes one. Whether one is needed
- * is for the approval rules: an approval can stand in for it.
+ * Checks that a typed referral code can be used for this visit and that the policy accepts one. The approval
+ * rules decide whether one is required, because an approval can replace it.
  */
 export function validateReferral(
   { referralCode }: Pick<ClaimForm, 'referralCode'>,

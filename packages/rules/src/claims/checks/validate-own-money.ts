@@ -3,7 +3,7 @@ import type { ClaimForm } from '../form/claim-form.ts';
 import type { ClaimFormFacts } from '../form/claim-form-facts.ts';
 import { type ClaimProblem, problem } from '../form/claim-problems.ts';
 
-/** What MediSave and MediShield pay together is at most what the claim comes to. */
+/** MediSave and MediShield together pay at most the total of the claim. */
 export function validateOwnMoney(
   {
     payByMedisave = ZERO_CENTS,

@@ -33,7 +33,7 @@ const verdictsOf = (everywhere: RuleHistory, here: RuleHistory = none) =>
   verdictsElsewhere(rules, someFacts(), { here, everywhere });
 
 describe('verdictsElsewhere', () => {
-  test('names the rules that visits elsewhere break, and the drug, and nothing of the visits', () => {
+  test('names the broken rules and the drug, but no details of the visits', () => {
     expect(verdictsOf(busy)).toEqual([
       { code: 'CAR001' },
       { code: 'CAR003' },
@@ -43,29 +43,29 @@ describe('verdictsElsewhere', () => {
     ]);
   });
 
-  test('names no rule that visits elsewhere do not break', () => {
+  test('omits rules that visits elsewhere do not break', () => {
     expect(verdictsOf(none)).toEqual([]);
     expect(verdictsOf({ ...none, visitsThisWeek: 2, chronicVisitsThisYear: 7 })).toEqual([]);
     const ended = { ...supply, durationDays: 4 };
     expect(verdictsOf({ ...none, lastSupplies: [ended] })).toEqual([]);
   });
 
-  test('names no rule that visits here break already', () => {
+  test('omits rules that visits here already break', () => {
     expect(verdictsOf(busy, busy)).toEqual([]);
   });
 
-  test('names no rule that does not apply to the visit', () => {
+  test('omits rules that do not apply to the visit', () => {
     const atLab = someFacts({ locationType: 'LAB' });
     const forGp = rules.map((rule) => ({ ...rule, providerTypes: ['GP'] as const }));
     expect(verdictsElsewhere(forGp, atLab, { here: none, everywhere: busy })).toEqual([]);
   });
 });
 
-describe('a claim with verdicts of visits elsewhere', () => {
+describe('a claim with verdicts about visits elsewhere', () => {
   const elsewhere = verdictsOf(busy);
   const history = { ...none, elsewhere };
 
-  test('breaks the rules without figure, limit or date', () => {
+  test('breaks the rules without stating a figure, limit or date', () => {
     const found = violationsOf({
       history,
       hasChronicDiagnosis: true,
@@ -85,12 +85,12 @@ describe('a claim with verdicts of visits elsewhere', () => {
     });
   });
 
-  test('breaks only those that it has to do with', () => {
+  test('breaks only the rules that concern it', () => {
     const other = { history, drugs: [someDrug({ drugCode: 'IBUPROFEN' })] };
     expect(violationsOf(other).map(({ code }) => code)).toEqual(['CAR001', 'CAR027']);
   });
 
-  test('says the figures of the visits here where they break the rule by themselves', () => {
+  test('states the figures of visits here if they break the rule on their own', () => {
     const own = { ...history, lastSupplies: [supply] };
     const found = violationsOf({ history: own, drugs: [someDrug()] });
     expect(found.find(({ code }) => code === 'CAR005')).toMatchObject({

@@ -1,11 +1,11 @@
-// What a member's visits at other clinics come to: verdicts of rules. A clinic is told that a rule is
-// broken, and by which drug of its own claim, never when, where or for how long.
+// Reduces a member's visits at other clinics to verdicts of rules. A clinic learns that a rule is broken, and
+// by which drug of its own claim, but never when, where or for how long.
 
 import type { ApprovalRule, Evaluator } from './approval-rule.ts';
 import { evaluateApprovalRules } from './evaluate-approval-rules.ts';
 import type { RuleFacts, RuleHistory, RuleVerdict } from './rule-facts.ts';
 
-/** The rules that look at other visits of the member. */
+/** The rules that depend on other visits of the member. */
 const OF_VISITS: ReadonlySet<Evaluator> = new Set([
   'SAME_DAY',
   'REPEATED_FIRST',
@@ -14,7 +14,7 @@ const OF_VISITS: ReadonlySet<Evaluator> = new Set([
   'DRUG_REPEAT',
 ]);
 
-/** What of a claim decides which rules apply to it. */
+/** The facts of a claim that determine which rules apply to it. */
 type Visit = Pick<
   RuleFacts,
   'claimType' | 'locationType' | 'panelId' | 'submissionDate' | 'visitDate'
@@ -22,14 +22,14 @@ type Visit = Pick<
 
 interface Histories {
   readonly here: RuleHistory;
-  /** Over all clinics, this one included. */
+  /** Over all clinics, including this one. */
   readonly everywhere: RuleHistory;
 }
 
 /**
- * The rules that visits elsewhere break and visits here do not. They hold for any claim of the visit: for
- * one with a chronic diagnosis, a first consultation and the drugs that were supplied before. Whether
- * the claim is such a one is seen where it is typed.
+ * The rules that visits elsewhere break and visits here do not. They are evaluated for every possible claim
+ * of the visit: with a chronic diagnosis, a first consultation and all earlier drugs. Whether they concern
+ * the actual claim is decided where the claim is evaluated.
  */
 export function verdictsElsewhere(
   rules: readonly ApprovalRule[],

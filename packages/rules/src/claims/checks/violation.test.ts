@@ -9,7 +9,7 @@ test.each<[Measure, string]>([
   [{ unit: 'MONEY', value: cents(123_456_789) }, '1234567.89'],
   [{ unit: 'VISITS', value: 2 }, '2'],
   [{ unit: 'DATE', value: plainDate('2026-11-06') }, '2026-11-06'],
-])('%j is %s on the wire, which every reader takes for the same figure', (measure, wire) => {
+])('%j is %s on the wire and reads back as the same figure', (measure, wire) => {
   expect(measureToWire(measure)).toBe(wire);
 });
 
@@ -36,6 +36,6 @@ test.each<[Violation['clear'], Measure | undefined]>([
   ],
   [{ action: 'CHANGE_CONSULTATION_TYPE', to: 'FOLLOW_UP' }, undefined],
   [{ action: 'NONE' }, undefined],
-])('what clears a violation by %j is measured as %j', (clear, measure) => {
+])('measures the remedy %j as %j', (clear, measure) => {
   expect(measureOfRemedy(clear)).toEqual(measure);
 });

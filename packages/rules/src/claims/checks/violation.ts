@@ -1,4 +1,4 @@
-// A broken approval rule: which figure broke it, and the smallest change that would clear it.
+// A broken approval rule: the figure that broke it and the smallest change that clears it.
 
 import { centsToDecimal, type Cents } from '../../values/cents.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
@@ -11,7 +11,7 @@ import {
 import type { RuleSeverity } from './approval-rule.ts';
 import type { DiagnosisClass } from '../../catalogue/claim-type.ts';
 
-/** A figure with its unit, for people to read. */
+/** A figure with its unit, for display. */
 export type Measure =
   | { readonly unit: 'MONEY'; readonly value: Cents }
   | { readonly unit: 'QUANTITY'; readonly value: QuantityMilli }
@@ -30,7 +30,7 @@ export const MEASURE_UNITS = [
   'VISITS',
 ] as const satisfies readonly Measure['unit'][];
 
-/** A figure as the wire has it, beside its unit; money in dollars. */
+/** A figure as sent over the wire next to its unit; money is in dollars. */
 export function measureToWire(measure: Measure): string {
   if (measure.unit === 'MONEY') return centsToDecimal(measure.value);
   if (measure.unit === 'QUANTITY') return String(quantityToWire(measure.value));
@@ -38,7 +38,7 @@ export function measureToWire(measure: Measure): string {
   return String(measure.value);
 }
 
-/** The smallest change to the claim that clears a violation. NONE: nothing on the claim would. */
+/** The smallest change to the claim that clears a violation. NONE: no change would. */
 type Remedy =
   | { readonly action: 'REDUCE_TOTAL'; readonly by: Cents }
   | { readonly action: 'REDUCE_DRUGS'; readonly drugClass: DiagnosisClass; readonly by: Cents }
@@ -86,7 +86,7 @@ export const REMEDY_ACTIONS = [
   'NONE',
 ] as const satisfies readonly Remedy['action'][];
 
-/** The figure of a remedy: by how much, how many, or to what; undefined where none belongs to it. */
+/** The figure of a remedy: a reduction, a count or a target; undefined for remedies without one. */
 export function measureOfRemedy(clear: Remedy): Measure | undefined {
   switch (clear.action) {
     case 'REDUCE_TOTAL':
@@ -120,15 +120,15 @@ export function measureOfRemedy(clear: Remedy): Measure | undefined {
   return undefined;
 }
 
-/** What an evaluator finds wrong, before it is known under which rule. */
+/** A finding of an evaluator, before the rule is added. */
 export interface Finding {
   /** The line or operation that broke the rule. */
   readonly lineRef?: string | undefined;
-  /** The drug that broke it; only an approval of this drug lifts the violation. */
+  /** The drug that broke the rule. Only an approval of this drug lifts the violation. */
   readonly drugCode?: string | undefined;
-  /** All of that drug on the claim. */
+  /** The total quantity of that drug on the claim. */
   readonly drugQuantityMilli?: QuantityMilli | undefined;
-  /** The figure that broke the rule, where there is one. */
+  /** The figure that broke the rule, if there is one. */
   readonly figure?: Measure | undefined;
   readonly limit?: Measure | undefined;
   readonly clear: Remedy;
@@ -144,7 +144,7 @@ export interface Violation extends Finding {
   readonly isApprovalCodeApplied: boolean;
 }
 
-/** Whether the violation stands in the way of submitting the claim. */
+/** Whether the violation prevents submission. */
 export function isBlocking({
   severity,
   isApprovalCodeApplied,
@@ -152,7 +152,7 @@ export function isBlocking({
   return severity === 'B' && !isApprovalCodeApplied;
 }
 
-/** Whether any violation stands in the way of submitting the claim. */
+/** Whether any of the violations prevents submission. */
 export function blocksSubmission(violations: readonly Violation[]): boolean {
   return violations.some(isBlocking);
 }

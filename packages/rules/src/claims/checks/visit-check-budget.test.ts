@@ -28,7 +28,7 @@ describe('answerVisitCheck', () => {
     expect(answerVisitCheck(known, next)).toMatchObject({ isTold, isAccepted, usedUp });
   });
 
-  test('counts a date and a drug once, however often they are asked about', () => {
+  test('counts a date or drug once, however often it is checked', () => {
     const next = question('new', 'drug0', 'new', 'new');
     expect(answerVisitCheck(asked(1, 1), next).asked).toEqual({
       visitDates: ['date0', 'new'],

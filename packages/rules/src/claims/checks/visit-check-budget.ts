@@ -1,7 +1,7 @@
-// How many visit dates and drugs of a member a clinic may have checked against visits elsewhere on a
-// day. Without a limit, the answers to many dates add up to the visits themselves (docs/decisions/0020).
+// The daily number of visit dates and drugs of a member that a clinic may check against visits elsewhere.
+// Without a limit, the answers for many dates would reveal the visits themselves (docs/decisions/0020).
 
-/** In the order in which they were asked about; each date and each drug once. */
+/** In the order in which they were checked, each date and drug once. */
 export interface VisitChecks {
   readonly visitDates: readonly string[];
   readonly drugCodes: readonly string[];
@@ -16,7 +16,7 @@ interface Limits {
 export type VisitCheckPurpose = 'CALCULATE' | 'SUBMIT';
 
 /**
- * A clerk corrects the date of a visit a few times. A clinic that submits late enters a month of daily
+ * A clerk corrects the date of a visit a few times. A clinic that submits late enters a whole month of daily
  * visits at once.
  */
 export const VISIT_CHECK_LIMITS: Readonly<Record<VisitCheckPurpose, Limits>> = {
@@ -25,17 +25,17 @@ export const VISIT_CHECK_LIMITS: Readonly<Record<VisitCheckPurpose, Limits>> = {
 };
 
 export interface VisitCheckAnswer {
-  /** Whether the clinic may be told which rules are broken elsewhere. */
+  /** Whether the clinic may learn which rules are broken elsewhere. */
   readonly isTold: boolean;
   /** Whether a claim may be submitted. */
   readonly isAccepted: boolean;
-  /** What has been asked, this question included. */
+  /** Everything that has been checked, including this check. */
   readonly asked: VisitChecks;
-  /** The part that is used up; undefined while the clinic may be told. */
+  /** The part of the budget that is used up; undefined while verdicts are given. */
   readonly usedUp: 'VISIT_DATES' | 'DRUGS' | undefined;
 }
 
-/** What the budget says to a question. A date or drug that was answered before costs nothing. */
+/** Applies the budget to a check. A date or drug that was checked before costs nothing. */
 export function answerVisitCheck(known: VisitChecks, question: VisitChecks): VisitCheckAnswer {
   const asked = {
     visitDates: [...new Set([...known.visitDates, ...question.visitDates])],
@@ -55,7 +55,7 @@ export function answerVisitCheck(known: VisitChecks, question: VisitChecks): Vis
   };
 }
 
-/** Whether every date and drug of the question was asked about before. */
+/** Whether every date and drug was checked before. */
 export function wasAsked(known: VisitChecks, question: VisitChecks): boolean {
   return (
     question.visitDates.every((date) => known.visitDates.includes(date)) &&

@@ -20,7 +20,7 @@ const anyAmount: ApprovalRule = {
   evaluator: 'AMOUNT_OVER',
   params: { limit: cents(0) },
 };
-/** A clinic and a plan that take the form as it is. */
+/** A clinic and a plan that accept the form unchanged. */
 function aContext(more: Partial<ClaimContext> = {}): ClaimContext {
   return aClaimContext({
     panelId: 'P1',
@@ -47,7 +47,7 @@ function newlyBroken(rule: ApprovalRule) {
   return changesSince(before, judgeDraft(form, aContext({ approvalRules: [rule] }))).violations;
 }
 
-test('nothing has changed when everything is as it was', () => {
+test('reports nothing if nothing has changed', () => {
   expect(changesSince(before, judgeDraft(form, aContext()))).toEqual({
     problems: [],
     violations: [],
@@ -55,26 +55,26 @@ test('nothing has changed when everything is as it was', () => {
   });
 });
 
-test('what lacked when the draft was saved is not new', () => {
+test('does not report fields that were missing when the draft was saved', () => {
   const empty = { ...form, diagnoses: [] };
   const saved = judgeDraft(empty, aContext());
   expect(saved.obstacles.length).toBeGreaterThan(0);
   expect(changesSince(saved, judgeDraft(empty, aContext())).problems).toEqual([]);
 });
 
-test('a policy that is no longer valid is new, and the plan pays nothing now', () => {
+test('reports a policy that is no longer valid and that the plan now pays nothing', () => {
   const now = judgeDraft(form, aContext({ policyInvalidReason: 'EXPIRED' }));
   const { problems, planPays } = changesSince(before, now);
   expect(problems.map(({ code }) => code)).toContain('MEMBER_POLICY_INVALID');
   expect(planPays).toEqual({ before: before.planPays, now: 0 });
 });
 
-test('a rule that blocks now is new, one that only asks for a review is none', () => {
+test('reports a rule that now blocks, but not one that only requires review', () => {
   expect(newlyBroken(anyAmount).map(({ code }) => code)).toEqual(['CAR008']);
   expect(newlyBroken({ ...anyAmount, severity: 'R' })).toEqual([]);
 });
 
-test('what no typing mends is said as long as it is so, whenever the draft was saved', () => {
+test('always reports problems that typing cannot fix', () => {
   const context = aContext({ policyInvalidReason: 'EXPIRED', approvalRules: [anyAmount] });
   const saved = judgeDraft(form, context);
   const { problems, violations } = changesSince(saved, saved);
@@ -82,15 +82,15 @@ test('what no typing mends is said as long as it is so, whenever the draft was s
   expect(violations.map(({ code }) => code)).toEqual(['CAR008']);
 });
 
-describe('what the plan paid before', () => {
+describe('the amount that the plan paid before', () => {
   const ended = aContext({ policyInvalidReason: 'EXPIRED' });
 
-  test('stays known when the draft is saved with another receipt number', () => {
+  test('is kept when the draft is saved with another receipt number', () => {
     const now = judgeDraft({ ...form, receiptNo: 'R-2' }, ended);
     expect(paymentKnown(before, judgeDraft(form, ended), now)).toBe(before.planPays);
   });
 
-  test('is what it pays now once the claim itself comes to something else', () => {
+  test("is replaced once the claim's own total changes", () => {
     const now = judgeDraft({ ...form, drugs: [] }, aContext());
     const same = judgeDraft(form, aContext());
     expect(now.totalFee).not.toBe(same.totalFee);

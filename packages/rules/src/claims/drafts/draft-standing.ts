@@ -1,5 +1,5 @@
-// What stands in the way of a draft beside what is still to be typed: a plan that ended, a price or a
-// rule that changed, a balance that others have used meanwhile.
+// Finds the reasons why a draft cannot be submitted apart from fields that are still empty: a plan that
+// ended, a changed price or rule, or a balance that other claims have used.
 
 import type { Cents } from '../../values/cents.ts';
 import type { ClaimContext } from '../checks/claim-context.ts';
@@ -9,9 +9,9 @@ import { evaluateClaim } from '../checks/evaluate-claim.ts';
 import { validateClaimInContext } from '../checks/validate-claim-in-context.ts';
 import { blocksSubmission, type Violation } from '../checks/violation.ts';
 
-/** What is kept of a draft when it is saved. */
+/** The facts that are stored when a draft is saved. */
 export interface DraftStanding {
-  /** What was wrong with its fields, one name each. */
+  /** Names of the fields that had problems. */
   readonly obstacles: readonly string[];
   readonly planPays: Cents;
 }
@@ -19,16 +19,16 @@ export interface DraftStanding {
 export interface JudgedDraft extends DraftStanding {
   readonly totalFee: Cents;
   readonly problems: readonly ClaimProblem[];
-  /** Those that block the submission. */
+  /** Rules that prevent submission. */
   readonly violations: readonly Violation[];
 }
 
 export interface DraftChanges extends Pick<JudgedDraft, 'problems' | 'violations'> {
-  /** What the plan pays now, where it is not what it was. */
+  /** The amount that the plan pays now, if it has changed. */
   readonly planPays: { readonly before: Cents; readonly now: Cents } | undefined;
 }
 
-/** What no field that is filled in takes away; it is said as long as it is so. */
+/** Problems that no field can fix; they are reported as long as they exist. */
 const LASTING: ReadonlySet<ClaimProblemCode> = new Set([
   'MEMBER_TYPE_WRONG',
   'MEMBER_POLICY_INVALID',
@@ -62,7 +62,7 @@ function nameOfProblem({ field, code }: ClaimProblem): string {
   return `${code} ${field}`;
 }
 
-/** Judges a draft as it would be judged if it were submitted now. */
+/** Evaluates a draft as if it were submitted now. */
 export function judgeDraft(form: ClaimForm, context: ClaimContext): JudgedDraft {
   const { calculation, violations: found } = evaluateClaim(form, context);
   const { totalFeeAmount: totalFee, totalPayableAmount: planPays } = calculation.totals;
@@ -71,7 +71,7 @@ export function judgeDraft(form: ClaimForm, context: ClaimContext): JudgedDraft 
   return { problems, violations, obstacles: problems.map(nameOfProblem), totalFee, planPays };
 }
 
-/** What stands in the way now, but for fields that were to be filled in when the draft was saved. */
+/** The current reasons, without the fields that were still empty when the draft was saved. */
 export function changesSince(before: DraftStanding, now: JudgedDraft): DraftChanges {
   const known = new Set(before.obstacles);
   return {
@@ -85,9 +85,9 @@ export function changesSince(before: DraftStanding, now: JudgedDraft): DraftChan
 }
 
 /**
- * What the plan paid before, for a draft that is saved again: known on until the claim itself comes to
- * something else.
- * @param unsaved the draft as it was saved before, judged now
+ * The amount that the plan paid before, for a draft that is saved again. It is kept until the claim's own
+ * total changes.
+ * @param unsaved the previously saved draft, evaluated now
  */
 export function paymentKnown(
   before: DraftStanding,

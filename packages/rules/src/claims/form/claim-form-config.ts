@@ -1,4 +1,4 @@
-// What the claim form of a policy shows and asks. The form, its checks and the server's follow it.
+// Configuration of a policy's claim form. The form, its checks and the server's checks use it.
 
 import type { DocumentType } from './document-types.ts';
 
@@ -6,13 +6,13 @@ export interface ClaimFormConfig {
   readonly isReferralVisible: boolean;
   readonly isMcVisible: boolean;
   readonly maxDiagnoses: number;
-  /** Without these a claim is not submitted. */
+  /** Documents that are required for submission. */
   readonly requiredDocuments: readonly DocumentType[];
-  /** For how many months a drug can be supplied. */
+  /** The numbers of months for which a drug can be supplied. */
   readonly drugMonths: readonly number[];
 }
 
-/** Where a policy says nothing else (Claims spec §9; domain decision). */
+/** Used by policies without a configuration of their own (Claims spec §9; domain decision). */
 export const DEFAULT_FORM_CONFIG: ClaimFormConfig = {
   isReferralVisible: true,
   isMcVisible: true,

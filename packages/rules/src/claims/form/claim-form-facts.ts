@@ -1,5 +1,5 @@
-// What a typed claim is checked against. A fact that is not given is not known yet, and what needs
-// it is not checked; the server knows all of them.
+// The facts that a form is checked against. An undefined fact is not known yet, and checks that need it are
+// skipped. The server knows all of them.
 
 import type { ApprovalRefusal } from '../../codes/approval-code.ts';
 import type { ReferralRefusal } from '../../codes/referral-code.ts';
@@ -10,7 +10,7 @@ import type { ProductFacts } from './product-facts.ts';
 import type { ClaimFormConfig } from './claim-form-config.ts';
 import type { DocumentType } from './document-types.ts';
 
-/** A doctor of the location; without dates always active there. */
+/** A doctor of the location, always active there if there are no dates. */
 interface FormDoctor {
   readonly code: string;
   readonly activeFrom?: PlainDate | undefined;
@@ -22,11 +22,11 @@ interface FormLocation {
   readonly locationType: LocationType;
   readonly onBoardingDate?: PlainDate | undefined;
   readonly offBoardingDate?: PlainDate | undefined;
-  /** Counts instead of the off-boarding date. */
+  /** Replaces the off-boarding date. */
   readonly extendedDate?: PlainDate | undefined;
 }
 
-/** The chosen policy of the member. */
+/** The member's chosen policy. */
 interface FormPolicy {
   readonly isActive: boolean;
   readonly startDate: PlainDate;
@@ -38,22 +38,22 @@ type ListedProduct = Pick<ProductFacts, 'category' | 'group' | 'typeId'>;
 export interface ClaimFormFacts {
   readonly today: PlainDate;
   readonly location: FormLocation;
-  /** Whether the fraud-waste feature is on. */
+  /** Whether the fraud, waste and abuse feature is on. */
   readonly isFwaOn: boolean;
   readonly doctors?: readonly FormDoctor[] | undefined;
   readonly policy?: FormPolicy | undefined;
   readonly isPlanOnPanel?: boolean | undefined;
   readonly isEmploymentValid?: boolean | undefined;
-  /** Why the typed referral code cannot be used for the visit. */
+  /** The reason why the typed referral code cannot be used for the visit. */
   readonly referralRefusal?: ReferralRefusal | undefined;
-  /** Why the typed approval code cannot be used for the visit. */
+  /** The reason why the typed approval code cannot be used for the visit. */
   readonly approvalRefusal?: ApprovalRefusal | undefined;
-  /** Those of the form's products that the panel lists on the visit date, by code. */
+  /** The form's products that the panel lists on the visit date, by code. */
   readonly products?: Readonly<Record<string, ListedProduct>> | undefined;
   readonly mcReasons?: readonly string[] | undefined;
   readonly requiredDocuments?: readonly DocumentType[] | undefined;
-  /** The usual one when not given. */
+  /** The default configuration if undefined. */
   readonly config?: Omit<ClaimFormConfig, 'requiredDocuments'> | undefined;
-  /** With GST, as calculated. */
+  /** Calculated, with GST. */
   readonly totalFeeAmount?: Cents | undefined;
 }

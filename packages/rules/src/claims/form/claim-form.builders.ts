@@ -32,7 +32,7 @@ export function aDrugForm(more: Partial<DrugForm> = {}): DrugForm {
   };
 }
 
-/** A claim that can be submitted. */
+/** A form that can be submitted. */
 export function aCompleteForm(more: Partial<ClaimForm> = {}): ClaimForm {
   return {
     memberId: 'M1',
@@ -71,7 +71,7 @@ export function someFormFacts(more: Partial<ClaimFormFacts> = {}): ClaimFormFact
   };
 }
 
-/** Problems in short, as `field CODE`. */
+/** Problems in short form: `field CODE`. */
 export function fieldsAndCodes(problems: readonly ClaimProblem[]): string[] {
   return problems.map(({ field, code }) => `${field} ${code}`);
 }

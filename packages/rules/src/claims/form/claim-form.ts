@@ -1,6 +1,5 @@
-// A claim as it is typed. Whatever is missing is undefined; a typed value has its type. Browser and
-// server make the same form from the wire's claim, and everything else (amounts, rules, field
-// checks) from the form.
+// A claim as the rules read it: typed values, with undefined for anything missing. Browser and server build
+// the same form from the sent claim, and calculate amounts, approval rules and field checks from it.
 
 import type { Cents } from '../../values/cents.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
@@ -27,9 +26,9 @@ export interface ProcedureForm {
   /** The product (da_sku_id). */
   readonly productCode?: string | undefined;
   readonly name?: string | undefined;
-  /** Registration number of the doctor of this line, where it is another one. */
+  /** Registration number of the line's doctor, if it is not the attending doctor. */
   readonly mcrNo?: string | undefined;
-  /** Which tooth was treated, in the numbers of dentists. */
+  /** The treated tooth in FDI notation. */
   readonly toothNumber?: number | undefined;
   readonly consultationType?: ConsultationType | undefined;
   readonly quantityMilli?: QuantityMilli | undefined;
@@ -57,14 +56,14 @@ export interface DrugForm {
 }
 
 interface DocumentForm {
-  /** Of the file. */
+  /** Category of the file. */
   readonly key: string;
   readonly docType: DocumentType;
 }
 
-/** A claim of any kind of provider. */
+/** A claim at any type of provider. */
 export interface ClaimForm {
-  /** OUTPATIENT when not given. */
+  /** Defaults to OUTPATIENT. */
   readonly claimType?: ClaimType | undefined;
   readonly memberId?: string | undefined;
   readonly memberNric?: string | undefined;
@@ -72,47 +71,47 @@ export interface ClaimForm {
   readonly panelId?: string | undefined;
   readonly policyId?: string | undefined;
   readonly planId?: string | undefined;
-  /** The day of the visit; of a stay the admission. */
+  /** The day of the visit, or the admission of a stay. */
   readonly visitDate?: PlainDate | undefined;
-  /** The last day of the visit, of a stay the discharge; the visit date when not given. */
+  /** The last day of the visit, or the discharge of a stay; defaults to the visit date. */
   readonly visitEndDate?: PlainDate | undefined;
-  /** A label of the visit hours. */
+  /** One of the labels of the visit hours. */
   readonly visitTime?: string | undefined;
   readonly visitType?: 'FIRST' | 'FOLLOW_UP' | undefined;
   readonly isUrgent?: boolean | undefined;
-  /** Registration number (MCR) of the attending doctor; of a stay its principal surgeon. */
+  /** Registration number (MCR) of the attending doctor, or the principal surgeon of a stay. */
   readonly attendingDoctorCode?: string | undefined;
   readonly referralCode?: string | undefined;
   readonly referringClinicName?: string | undefined;
   readonly diagnoses: readonly DiagnosisForm[];
   readonly procedures: readonly ProcedureForm[];
   readonly drugs: readonly DrugForm[];
-  /** Of an inpatient claim. */
+  /** Only for inpatient claims. */
   readonly stay?: StayForm | undefined;
-  /** Null is -NA-. */
+  /** Null means -NA-. */
   readonly mcDays?: number | null | undefined;
   readonly mcStartDate?: PlainDate | undefined;
   readonly mcReason?: string | undefined;
   readonly receiptNo?: string | undefined;
   readonly approvalCode?: string | undefined;
-  /** What the patient's own accounts pay: MediSave of the own part, MediShield beside the plan. */
+  /** Payments from the patient's accounts: MediSave towards the patient's part, MediShield besides the plan. */
   readonly payByMedisave?: Cents | undefined;
   readonly payToMedishield?: Cents | undefined;
   readonly remarks?: readonly string[] | undefined;
   readonly documents: readonly DocumentForm[];
 }
 
-/** Names a procedure line in results: its path on the wire. */
+/** Identifies a procedure line in results by its path on the wire. */
 export function procedureRef(index: number): string {
   return `out_patient.procedures.${index}`;
 }
 
-/** Names a drug line in results: its path on the wire. */
+/** Identifies a drug line in results by its path on the wire. */
 export function drugRef(index: number): string {
   return `claim_drugs.${index}`;
 }
 
-/** The principal diagnosis: the one marked, else the first. */
+/** The diagnosis marked as principal, else the first. */
 export function principalDiagnosis(diagnoses: readonly DiagnosisForm[]): DiagnosisForm | undefined {
   return diagnoses.find((diagnosis) => diagnosis.isPrincipal === true) ?? diagnoses[0];
 }

@@ -1,5 +1,5 @@
-// What can be wrong with a typed claim: a closed list of codes with their English words. A message
-// tells what to do; other languages translate by code.
+// The problems that a form can have: a closed list of codes with their English messages. A message tells the
+// user what to do; other languages translate by code.
 
 import { fillWords } from '../../values/fill-words.ts';
 
@@ -24,7 +24,7 @@ export const CLAIM_MESSAGES = {
   VISIT_TIME_UNKNOWN: 'Choose a visit time from the list.',
   DOCTOR_REQUIRED: 'Choose the attending doctor.',
   DOCTOR_NOT_ACTIVE: 'The doctor is not active at this clinic on the visit date. Choose another.',
-  // Why an approval or a referral code is refused, by the codes with which its check answers.
+  // The reasons why an approval or referral code is rejected, under the codes that its check returns.
   NOT_FOUND: 'There is no such code.',
   NO_VISIT_DATE: 'Enter the visit date first.',
   EXPIRED: 'This code is not valid on the visit date.',
@@ -120,21 +120,21 @@ const OUT_OF_RANGE: ReadonlySet<ClaimProblemCode> = new Set([
   'DURATION_RANGE',
 ]);
 
-/** Whether a figure is so large that the claim is not calculated with it: said at once. */
+/** Whether a figure is too large for the calculation; reported immediately. */
 export function isOutOfRange({ code }: Pick<ClaimProblem, 'code'>): boolean {
   return OUT_OF_RANGE.has(code);
 }
 
-/** Something wrong with a field of a claim. */
+/** A problem with a field of a claim. */
 export interface ClaimProblem {
-  /** The path of the field on the wire, lines from 0: `claim_drugs.2.quantity`. */
+  /** The path of the field on the wire, with lines counted from 0: `claim_drugs.2.quantity`. */
   readonly field: string;
   readonly code: ClaimProblemCode;
-  /** What the words of the message refer to. */
+  /** The parameters of the message. */
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** Names a problem. */
+/** Creates a problem. */
 export function problem(
   field: string,
   code: ClaimProblemCode,
@@ -143,7 +143,7 @@ export function problem(
   return { field, code, params };
 }
 
-/** A message with its parameters filled in, in English or by the messages of another language. */
+/** A message with its parameters filled in, in English or from the messages of another language. */
 export function claimMessage(
   { code, params }: Pick<ClaimProblem, 'code' | 'params'>,
   messages: Readonly<Record<ClaimProblemCode, string>> = CLAIM_MESSAGES,

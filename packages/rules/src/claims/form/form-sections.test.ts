@@ -15,7 +15,7 @@ function typesWith(isSo: (type: (typeof LOCATION_TYPES)[number]) => boolean) {
   return LOCATION_TYPES.filter((type) => isSo(type));
 }
 
-describe('what each kind of clinic charges', () => {
+describe('the lines of each type of clinic', () => {
   test.each<{ category: FeeCategory; types: readonly string[] }>([
     {
       category: 'CONSULTATION',
@@ -34,7 +34,7 @@ describe('what each kind of clinic charges', () => {
     expect(typesWith((type) => isChargedAt(OUTPATIENT_FORMS[type], category))).toEqual(types);
   });
 
-  test.each(LOCATION_TYPES)('%s: a line belongs to one section', (type) => {
+  test.each(LOCATION_TYPES)('%s: each line belongs to one section', (type) => {
     const categories = OUTPATIENT_FORMS[type].sections
       .filter(isFeeSection)
       .flatMap((id): readonly FeeCategory[] => FEE_SECTIONS[id].categories);
@@ -42,8 +42,8 @@ describe('what each kind of clinic charges', () => {
   });
 });
 
-describe('what each kind of clinic fills in', () => {
-  test('a doctor, a diagnosis and a consultation or procedure where patients are seen', () => {
+describe('the required fields of each type of clinic', () => {
+  test('a doctor, a diagnosis and a consultation or procedure at clinics that see patients', () => {
     for (const what of ['DOCTOR', 'DIAGNOSIS', 'CONSULTATION'] as const) {
       expect(typesWith((type) => !isRequired(OUTPATIENT_FORMS[type], what))).toEqual([
         'LAB',
@@ -61,7 +61,7 @@ describe('what each kind of clinic fills in', () => {
     ]);
   });
 
-  test('a medical certificate where one is given', () => {
+  test('a medical certificate at clinics that issue them', () => {
     expect(typesWith((type) => OUTPATIENT_FORMS[type].sections.includes('mc'))).toEqual([
       'GP',
       'GPJB',
@@ -77,7 +77,7 @@ describe('fee types', () => {
     expect(FEE_TYPES).toEqual({ ATTENDANCE: 7, DENTAL: 8, TOSP: 9, MISC: 10 });
   });
 
-  test('are offered by specialists and dentists, within what is searched there', () => {
+  test('are offered by specialists and dentists, among the product types searched there', () => {
     const offering = typesWith((type) =>
       OUTPATIENT_FORMS[type].sections.some((id) => {
         const section: ChargedSection | undefined = isFeeSection(id) ? FEE_SECTIONS[id] : undefined;

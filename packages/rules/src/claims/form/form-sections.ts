@@ -1,5 +1,5 @@
-// What a claim of each kind of clinic holds: the sections of its form, what is charged in them, and
-// what must be filled in. The form, the server's checks and the tests read this one table.
+// The claim form of each type of clinic: its sections, the products that each section charges, and the
+// required fields. The form, the server's checks and the tests read this table.
 // Source: Claims spec §9 for the fee types and the ids 6 and 7; domain decision for the rest.
 
 import type { FeeCategory } from '../../catalogue/fee-category.ts';
@@ -9,7 +9,7 @@ import type { ClaimType } from '../../catalogue/claim-type.ts';
 
 const T = PRODUCT_TYPE_IDS;
 
-/** Narrows the search for a fee to one type of products. */
+/** Narrows the search for a fee to one product type. */
 export type FeeType = 'ATTENDANCE' | 'DENTAL' | 'TOSP' | 'MISC';
 
 /** The fee types, in the order in which they are offered (Claims spec §9). */
@@ -20,15 +20,15 @@ export const FEE_TYPES: Readonly<Record<FeeType, number>> = {
   MISC: T.MISC,
 };
 
-/** Lines of some categories, and the types of products that are searched for them. */
+/** A section: the categories of its lines and the product types that its search covers. */
 export interface ChargedSection {
   readonly categories: readonly FeeCategory[];
   readonly types: readonly number[];
-  /** Types that its lines may be of besides, although they are searched for in another section. */
+  /** Further product types of its lines, which are searched in another section. */
   readonly alsoTakes?: readonly number[];
   /** Whether the search can be narrowed to a fee type. */
   readonly hasFeeTypes?: true;
-  /** Whether a line may name the tooth that was treated. */
+  /** Whether a line may state the treated tooth. */
   readonly hasTeeth?: true;
 }
 
@@ -40,7 +40,7 @@ const OF_PROCEDURES: readonly FeeCategory[] = [
   'ATTENDANCE',
 ];
 
-/** The sections of fee lines that a form may have. */
+/** The fee sections that a form may have. */
 export const FEE_SECTIONS = {
   packages: { categories: ['HS'], types: [T.HS] },
   procedures: {
@@ -83,22 +83,22 @@ export type SectionId =
   | 'stay'
   | 'visit';
 
-/** Drugs, and vaccines among them. */
+/** Drugs, including vaccines. */
 export const DRUG_TYPES: readonly number[] = [T.DRUG, T.VACCINE];
 
 /**
- * What must be filled in; CONSULTATION: a consultation or a procedure, STAY: where and how the patient
- * lay, and an operation or a doctor's attendance.
+ * Required parts of a form. CONSULTATION is a consultation or a procedure. STAY is ward and dates, and an
+ * operation or a doctor's attendance.
  */
 type Required = 'CONSULTATION' | 'DIAGNOSIS' | 'DOCTOR' | 'STAY';
 
 export interface ClaimShape {
-  /** In the order of the form; remarks come last everywhere. */
+  /** In the order of the form; remarks always come last. */
   readonly sections: readonly SectionId[];
   readonly required: readonly Required[];
-  /** The types among which the consultation fees of this kind of clinic are. */
+  /** The product types of this clinic's consultation fees. */
   readonly consultationTypes: readonly number[];
-  /** Whether patients come here on a referral code. */
+  /** Whether patients come with a referral code. */
   readonly takesReferral: boolean;
 }
 
@@ -112,7 +112,7 @@ const GP: ClaimShape = {
   takesReferral: false,
 };
 
-/** Sessions instead of visits: nothing is dispensed, tested or certified. */
+/** Sessions instead of visits: the clinic dispenses, tests and certifies nothing. */
 const THERAPY: ClaimShape = {
   sections: ['visit', 'diagnosis', 'consultation', 'procedures'],
   required: SEES_PATIENTS,
@@ -169,12 +169,12 @@ const INPATIENT_FORM: ClaimShape = {
   takesReferral: false,
 };
 
-/** What a claim of this type holds at this kind of clinic; OUTPATIENT when no type is given. */
+/** The form for a claim of this type at this type of clinic. The claim type defaults to OUTPATIENT. */
 export function formOf(claimType: ClaimType | undefined, locationType: LocationType): ClaimShape {
   return claimType === 'INPATIENT' ? INPATIENT_FORM : OUTPATIENT_FORMS[locationType];
 }
 
-/** Whether it is asked for before a claim can be submitted. */
+/** Whether the form requires this part before submission. */
 export function isRequired({ required }: Pick<ClaimShape, 'required'>, what: Required): boolean {
   return required.includes(what);
 }
@@ -187,7 +187,7 @@ export function isFeeSection(section: SectionId): section is FeeSectionId {
   return Object.hasOwn(FEE_SECTIONS, section);
 }
 
-/** Whether some section of the form takes lines of the category. */
+/** Whether any section of the form accepts lines of the category. */
 export function isChargedAt(
   { sections }: Pick<ClaimShape, 'sections'>,
   category: FeeCategory,
@@ -197,7 +197,7 @@ export function isChargedAt(
   return sectionsOf(sections, category).length > 0;
 }
 
-/** Whether a section that takes lines of the category takes products of the type. */
+/** Whether a section for lines of the category accepts products of the type. */
 export function takesType(
   { sections, consultationTypes }: Pick<ClaimShape, 'consultationTypes' | 'sections'>,
   category: FeeCategory,

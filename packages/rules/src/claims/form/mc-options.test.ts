@@ -10,7 +10,7 @@ describe('medical certificate days', () => {
     expect(labels.at(-1)).toBe('10');
   });
 
-  test('OP-06 other numbers of days cannot be chosen', () => {
+  test('OP-06 rejects other numbers of days', () => {
     expect([null, 0, 0.5, 10].map(isMcDaysOption)).toEqual([true, true, true, true]);
     expect([-0.5, 0.25, 10.5].map(isMcDaysOption)).toEqual([false, false, false]);
   });

@@ -1,9 +1,9 @@
-// Medical certificates: for how many days, and from when.
+// The choices for the days and the start of a medical certificate.
 
 import { daysBetween } from '../../values/date-arithmetic.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 
-/** A choice of days; null is "-NA-", no certificate. */
+/** A number of days; null is "-NA-", no certificate. */
 export interface McOption {
   readonly days: number | null;
   readonly label: string;
@@ -20,7 +20,7 @@ export const MC_OPTIONS: readonly McOption[] = [
   })),
 ];
 
-/** Whether a number of days can be chosen. */
+/** Whether this number of days is one of the choices. */
 export function isMcDaysOption(days: number | null): boolean {
   return MC_OPTIONS.some((option) => option.days === days);
 }

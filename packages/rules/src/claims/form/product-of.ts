@@ -1,4 +1,4 @@
-/** The product of a code among those that are known; a code such as 'constructor' names none. */
+/** Finds a known product by code. Safe for codes such as 'constructor'. */
 export function productOf<Product>(
   products: Readonly<Record<string, Product>>,
   code: string | undefined,

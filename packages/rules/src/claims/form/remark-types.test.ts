@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { REMARK_TYPES, visibleRemarkTypes, writableRemarkTypes } from './remark-types.ts';
 
 describe('remarks by type', () => {
-  test('a clinic writes remarks on the claim only; the administrator writes every type', () => {
+  test('a clinic writes CLAIM remarks only; an administrator writes every type', () => {
     expect(writableRemarkTypes(false)).toEqual(['CLAIM']);
     expect(writableRemarkTypes(true)).toEqual([
       'INSURER',
@@ -13,7 +13,7 @@ describe('remarks by type', () => {
     ]);
   });
 
-  test('a clinic sees every type but the internal ones', () => {
+  test('a clinic sees every type except INTERNAL', () => {
     expect(visibleRemarkTypes(false)).toEqual(['INSURER', 'SETTLEMENT', 'MEMBER', 'CLAIM']);
     expect(visibleRemarkTypes(true)).toEqual(REMARK_TYPES);
   });

@@ -7,8 +7,8 @@ const REQUIRED: Readonly<Record<ClaimType, readonly DocumentType[]>> = {
 };
 
 /**
- * The documents without which a claim is not submitted: none for a visit, the papers of the stay for an
- * inpatient claim; and what the policy asks for beside them.
+ * The documents required for submission: none for a visit, the hospital documents for an inpatient claim,
+ * and those that the policy adds.
  * Source: domain decision on inpatient claims.
  */
 export function requiredDocuments(
@@ -18,7 +18,7 @@ export function requiredDocuments(
   return [...new Set([...REQUIRED[claim.claimType], ...ofPolicy])];
 }
 
-/** Those of the required documents that are not there. */
+/** The required documents that are missing. */
 export function missingDocuments(
   required: readonly DocumentType[],
   present: readonly { readonly docType: DocumentType }[],

@@ -1,17 +1,16 @@
-// The stay of an inpatient claim as it is typed. Admission and discharge are the visit's first and last
-// day, and the principal surgeon is its attending doctor, so that whatever asks for these of a claim
-// needs not know its kind.
+// The stay of an inpatient claim. Admission and discharge are the first and last day of the visit, and the
+// principal surgeon is its attending doctor, so code that needs these does not need to know the claim type.
 
 import type { Cents } from '../../values/cents.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 import type { QuantityMilli, UnitPriceE4 } from '../../values/quantity.ts';
 import type { SurgicalComplexity } from './surgical-complexity.ts';
 
-/** Where the patient lies; DAY for who goes home the same day. Source: domain decision. */
+/** The ward; DAY for day surgery. Source: domain decision. */
 export const WARD_TYPES = ['DAY', 'A', 'B1', 'B2', 'C'] as const;
 type WardType = (typeof WARD_TYPES)[number];
 
-/** For what a doctor came. Source: domain decision. */
+/** The reason for a doctor's attendance. Source: domain decision. */
 export const ATTENDANCE_TYPES = [
   'DAILY',
   'FIRST',
@@ -28,28 +27,28 @@ export interface SurgeonForm {
 }
 
 export interface OperationForm {
-  /** The code in the table of surgical procedures: a product of the panel. */
+  /** The code in the table of surgical procedures, which is a product of the panel. */
   readonly tosp?: string | undefined;
   readonly name?: string | undefined;
   readonly complexity?: SurgicalComplexity | undefined;
   readonly mainSurgeon: SurgeonForm;
   readonly assistantSurgeon: SurgeonForm;
   readonly surgeonFee?: Cents | undefined;
-  /** What the pre-authorisation certificate allows. */
+  /** The fee that the pre-authorisation certificate allows. */
   readonly surgeonFeeFromPac?: Cents | undefined;
   readonly operationDate?: PlainDate | undefined;
 }
 
-/** What a doctor is paid for coming, by the day, and for what was done. */
+/** A doctor's attendance: a daily fee and a fee for a procedure. */
 export interface DoctorFeeForm {
   readonly doctor: SurgeonForm;
   readonly attendanceType?: AttendanceType | undefined;
-  /** For one day. */
+  /** Per day. */
   readonly attendanceFee?: Cents | undefined;
   readonly days?: number | undefined;
   readonly surgicalFee?: Cents | undefined;
   readonly isAnaesthetist?: boolean | undefined;
-  /** Whether the fees contain GST, whatever the basis of the clinic's prices. */
+  /** Whether the fees include GST, whatever the clinic's price basis. */
   readonly isGstIncluded?: boolean | undefined;
 }
 
@@ -77,22 +76,22 @@ export interface StayForm {
   readonly consumables: readonly ConsumableForm[];
 }
 
-/** Names an operation, and its surgeon's fee, in results: its path on the wire. */
+/** Identifies an operation and its surgeon's fee in results by the path on the wire. */
 export function operationRef(index: number): string {
   return `in_patient.operations.${index}`;
 }
 
-/** Names a doctor's attendance. */
+/** Identifies a doctor's attendance. */
 export function doctorFeeRef(index: number): string {
   return `in_patient.doctor_fee.${index}`;
 }
 
-/** Names an assisting surgeon's fee. */
+/** Identifies an assisting surgeon's fee. */
 export function assistingSurgeonRef(index: number): string {
   return `in_patient.assisting_surgeons.${index}`;
 }
 
-/** Names a consumable. */
+/** Identifies a consumable. */
 export function consumableRef(index: number): string {
   return `in_patient.claim_consumables.${index}`;
 }

@@ -17,11 +17,11 @@ describe('IP-07 complexities of operations', () => {
     { text: 'msp', complexity: 'MSP' },
     { text: '8A', complexity: undefined },
     { text: null, complexity: undefined },
-  ])('are read from text: $text', ({ text, complexity }) => {
+  ])('reads $text', ({ text, complexity }) => {
     expect(parseComplexity(text)).toBe(complexity);
   });
 
-  test('the highest of several counts, a minor one below all tables', () => {
+  test('uses the highest of several; a minor procedure ranks below all tables', () => {
     expect(highestComplexity(['2C', undefined, '4A', '3B'])).toBe('4A');
     expect(highestComplexity(['1A', 'MSP'])).toBe('1A');
     expect(highestComplexity(['MSP'])).toBe('MSP');

@@ -12,13 +12,13 @@ export const SURGICAL_COMPLEXITIES: readonly SurgicalComplexity[] = [
   'MSP',
 ];
 
-/** The complexity of a stored or sent text; undefined when unknown. */
+/** The complexity of a stored or sent text; undefined if unknown. */
 export function parseComplexity(text: string | null | undefined): SurgicalComplexity | undefined {
   const code = text?.trim().toUpperCase();
   return SURGICAL_COMPLEXITIES.find((complexity) => complexity === code);
 }
 
-/** That of several operations: the highest, for the fee that goes by it. A minor one is below all. */
+/** The highest complexity of several operations, which determines the fee. A minor procedure ranks lowest. */
 export function highestComplexity(
   complexities: readonly (SurgicalComplexity | undefined)[],
 ): SurgicalComplexity | undefined {

@@ -14,7 +14,7 @@ interface PricedForm {
   readonly unitPriceE4?: UnitPriceE4 | undefined;
 }
 
-/** Quantity and price of a line can be billed: neither negative nor too large, nor their total. */
+/** Checks that the quantity and price of a line, and their total, are neither negative nor too large. */
 export function validateAmounts(field: string, line: PricedForm): ClaimProblem[] {
   const { quantityMilli: quantity, unitPriceE4: unitPrice } = line;
   if (quantity !== undefined && !isInLimit(quantityToWire(quantity), QUANTITY_LIMIT)) {

@@ -16,41 +16,41 @@ function several(count: number): DiagnosisForm[] {
 }
 
 describe('the diagnoses of a claim', () => {
-  test('are one to five', () => {
+  test('must be one to five', () => {
     expect(found()).toEqual(['diagnosis DIAGNOSIS_REQUIRED']);
     expect(found(...several(1))).toEqual([]);
     expect(found(...several(5))).toEqual([]);
     expect(found(...several(6))).toEqual(['diagnosis DIAGNOSIS_TOO_MANY']);
   });
 
-  test('are not needed at laboratories, x-ray centres and health screenings', () => {
+  test('are not required at laboratories, x-ray centres and health screenings', () => {
     const exempt = LOCATION_TYPES.filter((locationType) => {
       return validateDiagnoses({ diagnoses: [] }, { location: { locationType } }).length === 0;
     });
     expect(exempt).toEqual(['LAB', 'XRAY', 'HS']);
   });
 
-  test('have exactly one principal', () => {
+  test('must have exactly one principal', () => {
     const second = aDiagnosis({ code: 'J01' });
     expect(found(aDiagnosis({ isPrincipal: false }))).toEqual(['diagnosis PRINCIPAL_REQUIRED']);
     expect(found(aDiagnosis(), second)).toEqual(['diagnosis PRINCIPAL_TWICE']);
     expect(found(aDiagnosis(), { ...second, isPrincipal: false })).toEqual([]);
   });
 
-  test('are each acute or chronic, and not both', () => {
+  test('must not be acute and chronic at once', () => {
     expect(found(aDiagnosis({ isAcute: false, isChronic: true }))).toEqual([]);
     expect(found(aDiagnosis({ isAcute: true, isChronic: true }))).toEqual([
       'diagnosis.0.is_acute DIAGNOSIS_CLASS_TWICE',
     ]);
   });
 
-  test('are each entered once', () => {
+  test('must not repeat', () => {
     expect(found(aDiagnosis(), aDiagnosis({ isPrincipal: false }))).toEqual([
       'diagnosis.1.diagnosis_code DIAGNOSIS_DUPLICATE',
     ]);
   });
 
-  test('have a code, and two empty lines are not called the same', () => {
+  test('must have a code; two empty lines are not reported as repeated', () => {
     const empty = { isPrincipal: false };
     expect(found(aDiagnosis(), empty, empty)).toEqual([
       'diagnosis.1.diagnosis_code DIAGNOSIS_CODE_REQUIRED',
@@ -58,7 +58,7 @@ describe('the diagnoses of a claim', () => {
     ]);
   });
 
-  test('are acute or chronic', () => {
+  test('must be acute or chronic', () => {
     expect(found(aDiagnosis({ isAcute: false }))).toEqual([
       'diagnosis.0.is_acute DIAGNOSIS_CLASS_REQUIRED',
     ]);

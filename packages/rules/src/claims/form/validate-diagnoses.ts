@@ -1,4 +1,4 @@
-// The diagnoses of a typed claim.
+// Checks the diagnoses of a form.
 
 import { DAYS_LIMIT, isInLimit } from '../claim-limits.ts';
 import type { ClaimForm, DiagnosisForm } from './claim-form.ts';
@@ -8,8 +8,8 @@ import { type ClaimProblem, problem } from './claim-problems.ts';
 import { formOf, isRequired } from './form-sections.ts';
 
 /**
- * One to five diagnoses, or as many as the policy takes, each once, each acute or chronic and not both, exactly one of them principal. At
- * laboratories, x-ray centres and health screenings none is needed.
+ * Requires one to five diagnoses, or up to the policy's maximum. None may repeat, each is either acute or
+ * chronic, and exactly one is principal. Laboratories, x-ray centres and health screenings need none.
  */
 export function validateDiagnoses(
   { claimType, diagnoses }: Pick<ClaimForm, 'claimType' | 'diagnoses'>,

@@ -4,8 +4,8 @@ import { type ClaimProblem, problem } from './claim-problems.ts';
 import { isMcDaysOption, isMcStartAllowed } from './mc-options.ts';
 
 /**
- * A certificate of some days has a start, on the visit date or the day after, and a reason; without days there
- * is no certificate to have them.
+ * A certificate for some days requires a reason and a start on the visit date or the day after. Without
+ * days, neither is allowed.
  */
 export function validateMc(
   { mcDays, mcStartDate, mcReason, visitDate }: ClaimForm,

@@ -7,8 +7,8 @@ function found(mcrNo: string | undefined, doctors: readonly string[] = []): stri
   return fieldsAndCodes(validateMcr('mcr_no', mcrNo, facts));
 }
 
-describe('the number of a doctor', () => {
-  test.each(['08492A', 'M99001Z', 'D12345B', 'T00001C', 'P54321D'])('%s is one', (number) => {
+describe("a doctor's registration number", () => {
+  test.each(['08492A', 'M99001Z', 'D12345B', 'T00001C', 'P54321D'])('accepts %s', (number) => {
     expect(found(number)).toEqual([]);
   });
 
@@ -19,11 +19,11 @@ describe('the number of a doctor', () => {
     },
   );
 
-  test('may be left out here', () => {
+  test('is optional here', () => {
     expect(found(undefined)).toEqual([]);
   });
 
-  test('a doctor of the clinic may have one of another country', () => {
+  test('may be foreign for a doctor of the clinic', () => {
     expect(found('MMC-48211', ['mmc-48211'])).toEqual([]);
     expect(found('MMC-48212', ['mmc-48211'])).toEqual(['mcr_no MCR_FORM']);
   });

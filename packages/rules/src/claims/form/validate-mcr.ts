@@ -1,4 +1,4 @@
-// The number under which a doctor is registered (MCR), wherever a claim names one.
+// Checks a doctor's registration number (MCR) wherever a claim contains one.
 
 import type { ClaimFormFacts } from './claim-form-facts.ts';
 import { type ClaimProblem, problem } from './claim-problems.ts';
@@ -6,9 +6,9 @@ import { type ClaimProblem, problem } from './claim-problems.ts';
 const MCR_NUMBER = /^[MDTP]?\d{5}[A-Z]$/;
 
 /**
- * Five digits and a letter, before them the letter of the register where it has one. A doctor of the
- * clinic is known by their number, whatever country gave it.
- * @param field the wire's name of the number
+ * Five digits and a letter, optionally preceded by the letter of the register. A doctor of the clinic may
+ * have any number, because it can come from another country.
+ * @param field the name of the field on the wire
  * Source: domain decision on the registration number.
  */
 export function validateMcr(

@@ -12,8 +12,8 @@ function problemsAt(
   return fieldsAndCodes(validateSections(whole, { location: { locationType } }));
 }
 
-describe('what a kind of clinic does not charge is refused at its line', () => {
-  test('a drug at a laboratory, not at a dentist', () => {
+describe('rejects lines that this type of clinic cannot charge', () => {
+  test('a drug at a laboratory, but not at a dentist', () => {
     const drugs = [aDrugForm(), aDrugForm()];
     expect(problemsAt('LAB', { drugs })).toEqual([
       'claim_drugs.0.da_sku_id NOT_CHARGED_HERE',
@@ -22,7 +22,7 @@ describe('what a kind of clinic does not charge is refused at its line', () => {
     expect(problemsAt('DENTAL', { drugs })).toEqual([]);
   });
 
-  test('a consultation at an x-ray centre, not at a physiotherapist', () => {
+  test('a consultation at an x-ray centre, but not at a physiotherapist', () => {
     const procedures = [aProcedure({ category: 'IMAGING' }), aProcedure()];
     expect(problemsAt('XRAY', { procedures })).toEqual([
       'out_patient.procedures.1.da_sku_id NOT_CHARGED_HERE',
@@ -30,7 +30,7 @@ describe('what a kind of clinic does not charge is refused at its line', () => {
     expect(problemsAt('PHYSIO', { procedures: [aProcedure()] })).toEqual([]);
   });
 
-  test('a product of another type than its section offers, or of another kind of clinic', () => {
+  test('a product of a type that the section does not offer, or of another type of clinic', () => {
     const products = {
       DENTIST: { category: 'CONSULTATION', typeId: PRODUCT_TYPE_IDS.DENTAL },
       LAMP: { category: 'PROCEDURE', typeId: PRODUCT_TYPE_IDS.PROCEDURE, group: 'TCM' },
@@ -53,18 +53,18 @@ describe('what a kind of clinic does not charge is refused at its line', () => {
     expect(refusedAt('TCM')).toEqual([dentist, vaccine]);
   });
 
-  test('a line without a category is for another check', () => {
+  test('leaves a line without a category to another check', () => {
     expect(problemsAt('LAB', { procedures: [aProcedure({ category: undefined })] })).toEqual([]);
   });
 });
 
-test('a medical certificate is refused where none is given; no days are none', () => {
+test('a medical certificate at clinics that issue none, unless it has no days', () => {
   expect(problemsAt('PHYSIO', { mcDays: 0.5 })).toEqual(['mc_days MC_NOT_GIVEN_HERE']);
   expect(problemsAt('PHYSIO', { mcDays: 0 })).toEqual([]);
   expect(problemsAt('PHYSIO', { mcDays: null })).toEqual([]);
   expect(problemsAt('TCM', { mcDays: 0.5 })).toEqual([]);
 });
 
-test('an admission has a form of its own', () => {
+test('an admission on an outpatient form', () => {
   expect(problemsAt('LAB', { claimType: 'INPATIENT', drugs: [aDrugForm()] })).toEqual([]);
 });

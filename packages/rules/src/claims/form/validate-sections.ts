@@ -1,4 +1,4 @@
-// What a kind of clinic does not charge or certify has no place on its form; nor does the server take it.
+// Rejects lines and certificates that have no section on this type of clinic's form.
 
 import { isChargedAs, isChargedBy } from '../../catalogue/product.ts';
 import type { ClaimForm, ProcedureForm } from './claim-form.ts';
@@ -10,8 +10,8 @@ import { productOf } from './product-of.ts';
 type Facts = Pick<ClaimFormFacts, 'location' | 'products'>;
 
 /**
- * Every line and certificate of a claim belongs to a section of its form at this kind of clinic, and its
- * product is one that is offered there.
+ * Every line and certificate must belong to a section of the form at this type of clinic, and its product
+ * must be one that the section offers.
  */
 export function validateSections(
   form: Pick<ClaimForm, 'claimType' | 'drugs' | 'mcDays' | 'procedures'>,
@@ -30,7 +30,7 @@ export function validateSections(
   return [...fees, ...drugs, ...(isCertified ? [problem('mc_days', 'MC_NOT_GIVEN_HERE')] : [])];
 }
 
-/** A line without a category or a product, or with one that is not charged so, is for another check. */
+/** Other checks report a line whose category or product is missing or does not match. */
 function isLineOf(
   shape: ClaimShape,
   { category, productCode }: ProcedureForm,

@@ -27,35 +27,35 @@ describe('the visit date', () => {
     ]);
   });
 
-  test('is today or before, not tomorrow', () => {
+  test('must not be in the future', () => {
     expect(onDate('2026-11-05')).toEqual([]);
     expect(onDate('2026-11-06')).toEqual([
       { field: 'date_of_visit_start', code: 'VISIT_DATE_IN_FUTURE', params: { today } },
     ]);
   });
 
-  test('is at most three years ago, not a day more', () => {
+  test('must be at most three years ago', () => {
     expect(onDate('2023-11-05')).toEqual([]);
     expect(onDate('2023-11-04')).toMatchObject([
       { code: 'VISIT_DATE_TOO_OLD', params: { earliest: '2023-11-05' } },
     ]);
   });
 
-  test('is not before the clinic joined', () => {
+  test('must not be before the clinic joined', () => {
     expect(onDate('2026-11-03', { joined: '2026-11-03' })).toEqual([]);
     expect(onDate('2026-11-02', { joined: '2026-11-03' })).toMatchObject([
       { code: 'VISIT_BEFORE_ON_BOARDING', params: { date: '2026-11-03' } },
     ]);
   });
 
-  test('is not after the clinic left', () => {
+  test('must not be after the clinic left', () => {
     expect(onDate('2026-11-03', { left: '2026-11-03' })).toEqual([]);
     expect(onDate('2026-11-04', { left: '2026-11-03' })).toMatchObject([
       { code: 'VISIT_AFTER_OFF_BOARDING', params: { date: '2026-11-03' } },
     ]);
   });
 
-  test('an extension counts instead of the day on which the clinic left', () => {
+  test("may be up to the clinic's extended date", () => {
     expect(onDate('2026-11-04', { left: '2026-11-03', extended: '2026-11-04' })).toEqual([]);
     expect(onDate('2026-11-05', { left: '2026-11-03', extended: '2026-11-04' })).toMatchObject([
       { code: 'VISIT_AFTER_OFF_BOARDING', params: { date: '2026-11-04' } },
@@ -64,7 +64,7 @@ describe('the visit date', () => {
 });
 
 describe('the visit time', () => {
-  test('may be missing, else it is one of the list', () => {
+  test('is optional, but must be in the list', () => {
     expect(validateVisitTime({})).toEqual([]);
     expect(validateVisitTime({ visitTime: '07:00 PM' })).toEqual([]);
     expect(fieldsAndCodes(validateVisitTime({ visitTime: '07:30 PM' }))).toEqual([

@@ -1,4 +1,4 @@
-// Date and time of the visit of a typed claim.
+// Checks date and time of the visit.
 
 import { addMonths } from '../../values/date-arithmetic.ts';
 import type { ClaimForm } from './claim-form.ts';
@@ -9,7 +9,7 @@ import { hourOfVisitTime } from '../pricing/visit-hours.ts';
 
 const OLDEST_VISIT_MONTHS = 36;
 
-/** The visit is not in the future, at most three years ago, and while the clinic was on board. */
+/** The visit must not be in the future, must be at most three years ago, and the clinic must have been on board. */
 export function validateVisitDate(
   form: Pick<ClaimForm, 'claimType' | 'visitDate'>,
   { today, location }: Pick<ClaimFormFacts, 'location' | 'today'>,
@@ -31,7 +31,7 @@ export function validateVisitDate(
   return [];
 }
 
-/** The time, when given, is one of the visit hours. */
+/** The time, if given, must be one of the visit hours. */
 export function validateVisitTime({ visitTime }: Pick<ClaimForm, 'visitTime'>): ClaimProblem[] {
   if (!visitTime || hourOfVisitTime(visitTime) !== undefined) return [];
   return [problem('surcharge_time', 'VISIT_TIME_UNKNOWN')];

@@ -1,5 +1,5 @@
-// What the days and the doctor of a claim are called on the wire: a visit has them in its header, a stay
-// in its own part.
+// Paths of the dates and the doctor of a claim on the wire. A visit has them in the header, a stay in its own
+// part.
 
 import type { ClaimForm } from './claim-form.ts';
 
@@ -21,7 +21,7 @@ const OF_STAY: VisitFields = {
   doctor: 'in_patient.principal_surgeon_number',
 };
 
-/** The paths of these fields for this kind of claim. */
+/** The paths for this type of claim. */
 export function visitFieldsOf({ claimType }: Pick<ClaimForm, 'claimType'>): VisitFields {
   return claimType === 'INPATIENT' ? OF_STAY : OF_VISIT;
 }

@@ -12,13 +12,13 @@ const { brokenBy, violationsOf } = judgedBy(
 );
 
 describe('a claim over an amount', () => {
-  test('the amount passes, a cent more breaks it, and an amount that is not known does not', () => {
+  test('passes at the limit, breaks one cent above it, and passes if the amount is unknown', () => {
     expect(brokenBy({ totalFeeAmount: money('400.00') })).toEqual([]);
     expect(brokenBy({ totalFeeAmount: money('400.01') })).toEqual(['CAR008']);
     expect(brokenBy({ totalFeeAmount: undefined })).toEqual([]);
   });
 
-  test('the violation says which total broke it and how much less would clear it', () => {
+  test('names the total that broke the rule and the reduction that clears it', () => {
     expect(violationsOf({ totalFeeAmount: money('412.30') })[0]).toEqual({
       code: 'CAR008',
       name: 'Rule CAR008',
@@ -41,18 +41,18 @@ const worth = (amount: string, drugClass: Partial<RuleDrug>) => ({
 });
 
 describe('CAR009 and CAR010 drugs over an amount', () => {
-  test('acute drugs of 100.00 pass, a cent more breaks CAR009', () => {
+  test('CAR009 passes acute drugs of 100.00 and breaks one cent above', () => {
     expect(brokenBy(worth('100.00', { isAcute: true }))).toEqual([]);
     expect(brokenBy(worth('100.01', { isAcute: true }))).toEqual(['CAR009']);
   });
 
-  test('chronic drugs of 300.00 pass, a cent more breaks CAR010', () => {
+  test('CAR010 passes chronic drugs of 300.00 and breaks one cent above', () => {
     const chronic = { isAcute: false, isChronic: true };
     expect(brokenBy(worth('300.00', chronic))).toEqual([]);
     expect(brokenBy(worth('300.01', chronic))).toEqual(['CAR010']);
   });
 
-  test('the drugs of a claim are added up', () => {
+  test('adds up the drugs of a claim', () => {
     const halves = ['a', 'b'].map((ref) => someDrug({ ref, amount: money('50.01') }));
     expect(violationsOf({ drugs: halves })[0]).toMatchObject({
       code: 'CAR009',
@@ -67,7 +67,7 @@ const priced = (price: string) => ({
 });
 
 describe('CAR024 price above panel price', () => {
-  test('the price of the panel passes, a hundredth of a cent more breaks it', () => {
+  test('passes the panel price and breaks a hundredth of a cent above', () => {
     expect(brokenBy(priced('12.0000'))).toEqual([]);
     expect(violationsOf(priced('12.0001'))[0]).toMatchObject({
       code: 'CAR024',
@@ -76,7 +76,7 @@ describe('CAR024 price above panel price', () => {
     });
   });
 
-  test('drugs have panel prices too; administrative panels cap none', () => {
+  test('applies to drugs too, but not on administrative panels', () => {
     const drug = someDrug({ unitPriceE4: unitPrice('2.00'), upperPriceE4: unitPrice('1.00') });
     expect(brokenBy({ drugs: [drug], panelScheme: 'FFS' })).toEqual(['CAR024']);
     expect(brokenBy({ drugs: [drug], panelScheme: 'ADMINISTRATIVE' })).toEqual([]);
@@ -97,13 +97,13 @@ const operation = (fee: string, allowed: { pac?: string; benchmark?: string }) =
 });
 
 describe('CAR029 surgeon fee', () => {
-  test('the fee of the certificate passes, a cent more breaks it, whatever the benchmark says', () => {
+  test("passes the certificate's fee and breaks one cent above, whatever the benchmark", () => {
     const both = { pac: '1000.00', benchmark: '2000.00' };
     expect(brokenBy(operation('1000.00', both))).toEqual([]);
     expect(brokenBy(operation('1000.01', both))).toEqual(['CAR029']);
   });
 
-  test('without a certificate the upper benchmark decides, without either nothing does', () => {
+  test('uses the upper benchmark without a certificate, and passes without either', () => {
     expect(brokenBy(operation('2000.00', { benchmark: '2000.00' }))).toEqual([]);
     const [violation] = violationsOf(operation('2000.01', { benchmark: '2000.00' }));
     expect(violation).toMatchObject({

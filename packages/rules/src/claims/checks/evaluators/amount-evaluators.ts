@@ -1,4 +1,4 @@
-// Evaluators of approval rules that compare amounts: of the claim, of its drugs, prices and fees.
+// Evaluators of approval rules that compare amounts: of the claim, its drugs, prices and fees.
 
 import { cents, sumCents } from '../../../values/cents.ts';
 import type { EvaluatorParams } from '../approval-rule.ts';
@@ -6,7 +6,7 @@ import { drugsOf } from '../drugs-of-claim.ts';
 import type { RuleFacts } from '../rule-facts.ts';
 import type { Finding } from '../violation.ts';
 
-/** CAR008 and CAR013 to CAR019: a claim of exactly the limit passes. */
+/** CAR008 and CAR013 to CAR019: passes at exactly the limit. */
 export function amountOver(
   { limit }: EvaluatorParams['AMOUNT_OVER'],
   { totalFeeAmount: total }: Pick<RuleFacts, 'totalFeeAmount'>,
@@ -21,7 +21,7 @@ export function amountOver(
   ];
 }
 
-/** CAR009 and CAR010: drugs of exactly the limit pass. */
+/** CAR009 and CAR010: passes at exactly the limit. */
 export function drugSumOver(
   { drugClass, limit }: EvaluatorParams['DRUG_SUM_OVER'],
   { drugs }: Pick<RuleFacts, 'drugs'>,
@@ -38,7 +38,7 @@ export function drugSumOver(
   ];
 }
 
-/** CAR024: a price equal to the panel's passes; administrative panels cap nothing. */
+/** CAR024: passes at the panel's price; administrative panels do not cap prices. */
 export function priceOver({
   panelScheme,
   drugs,
@@ -56,7 +56,7 @@ export function priceOver({
   });
 }
 
-/** CAR029: the certificate decides where there is one, else the benchmark. */
+/** CAR029: compares with the certificate's fee, or with the benchmark without a certificate. */
 export function surgeonFeeOver({ operations }: Pick<RuleFacts, 'operations'>): Finding[] {
   return operations.flatMap(({ ref, surgeonFee, feeFromCertificate, benchmarkUpper }) => {
     const allowed = feeFromCertificate ?? benchmarkUpper;

@@ -18,12 +18,12 @@ const again = (suppliedOn: string, durationDays: number, drugCode = 'PARACETAMOL
 });
 
 describe('CAR005 same drug dispense', () => {
-  test('three days before the supply ends it breaks the rule, a day later it does not', () => {
+  test('breaks three days before the supply ends and passes a day later', () => {
     expect(brokenBy(again('2026-10-29', 10))).toEqual(['CAR005']);
     expect(brokenBy(again('2026-10-28', 10))).toEqual([]);
   });
 
-  test('the violation names the drug and the day from which it may be given', () => {
+  test('names the drug and the first day on which it may be supplied', () => {
     expect(violationsOf(again('2026-11-01', 31))[0]).toMatchObject({
       drugCode: 'PARACETAMOL',
       lineRef: 'drug',
@@ -32,21 +32,21 @@ describe('CAR005 same drug dispense', () => {
     });
   });
 
-  test('a supply of the same day breaks it', () => {
+  test('breaks on a supply of the same day', () => {
     expect(brokenBy(again('2026-11-05', 31))).toEqual(['CAR005']);
   });
 
-  test('another drug, or a supply after this visit, does not break it', () => {
+  test('ignores other drugs and supplies after this visit', () => {
     expect(brokenBy(again('2026-11-01', 31, 'IBUPROFEN'))).toEqual([]);
     expect(brokenBy(again('2026-11-06', 31))).toEqual([]);
   });
 
-  test('a visit on the first day that there is has no supply before it', () => {
+  test('accepts a visit on the earliest possible date', () => {
     const visitDate = plainDate('0001-01-01');
     expect(brokenBy({ ...again('2026-11-01', 31), visitDate })).not.toContain('CAR005');
   });
 
-  test('of several supplies the one that lasts longest counts', () => {
+  test('uses the supply that lasts longest', () => {
     const { drugs, history } = again('2026-10-01', 10);
     const longer = {
       drugCode: 'PARACETAMOL',
@@ -67,18 +67,18 @@ const supplied = (amount: string, limit: string | undefined) => ({
   ],
 });
 
-/** A line of a drug of which 20 may be supplied. */
+/** A line of a drug with a limit of 20. */
 const line = (ref: string, amount: string, drugCode = 'PARACETAMOL') =>
   someDrug({ ref, drugCode, quantityMilli: quantity(amount), quantityLimitMilli: quantity('20') });
 
 describe('CAR006 drug quantity exceeded', () => {
-  test('the limit passes, a thousandth more breaks it, without a limit nothing does', () => {
+  test('passes at the limit, breaks a thousandth above it, and passes without a limit', () => {
     expect(brokenBy(supplied('20', '20'))).toEqual([]);
     expect(brokenBy(supplied('20.001', '20'))).toEqual(['CAR006']);
     expect(brokenBy(supplied('9999', undefined))).toEqual([]);
   });
 
-  test('lines of the same drug count together, and break it once, at the last of them', () => {
+  test('adds up lines of the same drug and reports one violation, at the last line', () => {
     expect(brokenBy({ drugs: [line('a', '12'), line('b', '8')] })).toEqual([]);
     expect(brokenBy({ drugs: [line('a', '12'), line('b', '20', 'IBUPROFEN')] })).toEqual([]);
     const found = violationsOf({ drugs: [line('a', '12'), line('b', '8.001')] });
@@ -91,7 +91,7 @@ describe('CAR006 drug quantity exceeded', () => {
     });
   });
 
-  test('the violation says to which quantity the line must come down', () => {
+  test('names the quantity that the line must be reduced to', () => {
     expect(violationsOf(supplied('30', '20'))[0]).toMatchObject({
       drugCode: 'PARACETAMOL',
       clear: { action: 'REDUCE_QUANTITY', to: 20_000 },
@@ -100,12 +100,12 @@ describe('CAR006 drug quantity exceeded', () => {
 });
 
 describe('CAR007 and CAR023 items that require approval', () => {
-  test('such a drug breaks CAR007, another does not', () => {
+  test('CAR007 breaks for such a drug only', () => {
     expect(brokenBy({ drugs: [someDrug({ requiresApproval: true })] })).toEqual(['CAR007']);
     expect(brokenBy({ drugs: [someDrug({ requiresApproval: false })] })).toEqual([]);
   });
 
-  test('CAR023 such a procedure breaks it, another does not', () => {
+  test('CAR023 breaks for such a procedure only', () => {
     expect(brokenBy({ lines: [{ ref: 'scope', requiresApproval: true }] })).toEqual(['CAR023']);
     expect(brokenBy({ lines: [{ ref: 'scope' }] })).toEqual([]);
   });
@@ -116,26 +116,26 @@ const lines = (count: number) => ({
 });
 
 describe('CAR011 acute drug lines', () => {
-  test('ten lines pass, eleven break it', () => {
+  test('passes ten lines and breaks at eleven', () => {
     expect(brokenBy(lines(10))).toEqual([]);
     expect(brokenBy(lines(11))).toEqual(['CAR011']);
     const { clear } = violationsOf(lines(13))[0] ?? {};
     expect(clear).toEqual({ action: 'REMOVE_DRUG_LINES', drugClass: 'ACUTE', count: 3 });
   });
 
-  test('chronic drugs are not counted', () => {
+  test('does not count chronic drugs', () => {
     const chronic = lines(11).drugs.map((drug) => ({ ...drug, isAcute: false, isChronic: true }));
     expect(brokenBy({ drugs: chronic })).toEqual([]);
   });
 });
 
 describe('CAR028 supply over 3 months', () => {
-  test('three months pass, more break it', () => {
+  test('passes three months and breaks above', () => {
     expect(brokenBy({ drugs: [someDrug({ monthsDispensed: 3 })] })).toEqual([]);
     expect(brokenBy({ drugs: [someDrug({ monthsDispensed: 3.5 })] })).toEqual(['CAR028']);
   });
 
-  test('93 days pass, 94 break it', () => {
+  test('passes 93 days and breaks at 94', () => {
     expect(brokenBy({ drugs: [someDrug({ durationDays: 93 })] })).toEqual([]);
     const [violation] = violationsOf({ drugs: [someDrug({ durationDays: 94 })] });
     expect(violation).toMatchObject({

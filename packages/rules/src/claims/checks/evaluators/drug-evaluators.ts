@@ -1,4 +1,4 @@
-// Evaluators of approval rules that look at drug lines, and at items that require approval.
+// Evaluators of approval rules about drug lines and items that require approval.
 
 import { addDays } from '../../../values/date-arithmetic.ts';
 import type { EvaluatorParams } from '../approval-rule.ts';
@@ -10,8 +10,8 @@ import type { Finding } from '../violation.ts';
 type Drugs = Pick<RuleFacts, 'drugs'>;
 
 /**
- * CAR005: the same drug again on or before the day that is `graceDays` before the end of its supply. For a
- * supply elsewhere, the violation has no details.
+ * CAR005: the same drug again on or before the day that is `graceDays` before its supply ends. For a supply
+ * at another clinic, the violation has no details.
  */
 export function drugRepeat(
   { graceDays }: EvaluatorParams['DRUG_REPEAT'],
@@ -38,7 +38,7 @@ export function drugRepeat(
   });
 }
 
-/** CAR006: exactly the limit passes; it holds for all of a drug, on however many lines. */
+/** CAR006: passes at exactly the limit. All lines of a drug count together. */
 export function drugQuantityOver({ drugs }: Drugs): Finding[] {
   return drugs.flatMap((drug, index) => {
     const { quantityLimitMilli: limit } = drug;
@@ -89,7 +89,7 @@ export function lineCountOver(
   ];
 }
 
-/** CAR028: a supply of exactly the months and days passes. */
+/** CAR028: passes at exactly the limit of months and days. */
 export function supplyOver(
   { months, days }: EvaluatorParams['SUPPLY_OVER'],
   { drugs }: Drugs,

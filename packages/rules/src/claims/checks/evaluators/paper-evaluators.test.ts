@@ -15,7 +15,7 @@ describe('CAR020 medical certificate', () => {
   test.each<{ locationType: LocationType; days: number }>([
     { locationType: 'GP', days: 5 },
     { locationType: 'TCM', days: 2 },
-  ])('$locationType: $days days pass, half a day more breaks it', ({ locationType, days }) => {
+  ])('$locationType: passes $days days and breaks half a day above', ({ locationType, days }) => {
     expect(brokenBy({ locationType, mcDays: days })).toEqual([]);
     expect(brokenBy({ locationType, mcDays: days + 0.5 })).toEqual(['CAR020']);
     const [violation] = violationsOf({ locationType, mcDays: 9 });
@@ -24,7 +24,7 @@ describe('CAR020 medical certificate', () => {
 });
 
 describe('CAR021 diagnosis not covered', () => {
-  test('an excluded principal diagnosis breaks it, another does not', () => {
+  test('breaks for an excluded principal diagnosis only', () => {
     expect(brokenBy({ isDiagnosisExcluded: false })).toEqual([]);
     expect(brokenBy({ isDiagnosisExcluded: true })).toEqual(['CAR021']);
   });
@@ -41,25 +41,25 @@ const child = (born: string) => ({
 });
 
 describe('CAR022 referral', () => {
-  test('a required referral that is not valid breaks it; a valid or needless one does not', () => {
+  test('breaks for an invalid referral that is required, else passes', () => {
     expect(brokenBy(referral(true, false))).toEqual(['CAR022']);
     expect(brokenBy(referral(true, true))).toEqual([]);
     expect(brokenBy(referral(false, false))).toEqual([]);
   });
 
-  test('a child needs none until the day before its seventh birthday', () => {
+  test("requires none until the day before the child's seventh birthday", () => {
     expect(brokenBy(child('2019-11-06'))).toEqual([]);
     expect(brokenBy(child('2019-11-05'))).toEqual(['CAR022']);
   });
 });
 
 describe('CAR025 and CAR026', () => {
-  test('CAR025 a receipt number of another claim breaks it', () => {
+  test('CAR025 breaks for a receipt number of another claim', () => {
     expect(brokenBy({ history: { isReceiptUsed: true } })).toEqual(['CAR025']);
     expect(brokenBy({ history: { isReceiptUsed: false } })).toEqual([]);
   });
 
-  test('CAR026 a doctor who is not active on the panel breaks it', () => {
+  test('CAR026 breaks for a doctor who is not active on the panel', () => {
     expect(brokenBy({ isPractitionerOnPanel: false })).toEqual(['CAR026']);
     expect(brokenBy({ isPractitionerOnPanel: true })).toEqual([]);
   });

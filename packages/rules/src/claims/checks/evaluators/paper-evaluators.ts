@@ -1,4 +1,4 @@
-// Evaluators of approval rules that look at papers: certificate, diagnosis, referral, receipt, doctor.
+// Evaluators of approval rules about certificate, diagnosis, referral, receipt and doctor.
 
 import { fullYearsBetween } from '../../../values/date-arithmetic.ts';
 import type { EvaluatorParams } from '../approval-rule.ts';
@@ -28,7 +28,7 @@ export function diagnosisExcluded({
   return isDiagnosisExcluded === true ? [{ clear: { action: 'CHANGE_DIAGNOSIS' } }] : [];
 }
 
-/** CAR022: below the age of the waiver no referral is needed. */
+/** CAR022: no referral is required below the waiver age. */
 export function referralMissing(
   { waivedBelowAge }: EvaluatorParams['REFERRAL_MISSING'],
   facts: Pick<RuleFacts, 'memberDateOfBirth' | 'referral' | 'visitDate'>,

@@ -18,7 +18,7 @@ const { brokenBy, violationsOf } = judgedBy(
 const others = (here: number) => ({ history: { sameDayClaims: { here, ofThisType: 9 } } });
 
 describe('CAR001 same day visit', () => {
-  test('another claim here on the same day breaks it, none does not', () => {
+  test('breaks for another claim here on the same day', () => {
     expect(brokenBy(others(0))).toEqual([]);
     expect(brokenBy(others(1))).toEqual(['CAR001']);
     expect(violationsOf(others(2))[0]).toMatchObject({
@@ -27,7 +27,7 @@ describe('CAR001 same day visit', () => {
     });
   });
 
-  test('with the scope ANY, claims at other locations of the type count too', () => {
+  test('also counts claims at other locations of the type with the scope ANY', () => {
     const history = { sameDayClaims: { here: 0, ofThisType: 1 } };
     expect(sameDay({ scope: 'ANY' }, { history })).toHaveLength(1);
     expect(sameDay({ scope: 'LOCATION' }, { history })).toEqual([]);
@@ -40,7 +40,7 @@ describe('CAR002 late claim', () => {
     { insurerCode: 'da', days: 8 },
     { insurerCode: 'UNHEARD', days: 30 },
     { insurerCode: undefined, days: 30 },
-  ])('$insurerCode: $days days after the visit pass, one more breaks it', (given) => {
+  ])('$insurerCode: passes $days days after the visit and breaks a day later', (given) => {
     const submitted = (days: number) => ({
       insurerCode: given.insurerCode,
       submissionDate: addDays(VISIT_DATE, days),
@@ -49,7 +49,7 @@ describe('CAR002 late claim', () => {
     expect(brokenBy(submitted(given.days + 1))).toEqual(['CAR002']);
   });
 
-  test('of a stay the days count from the discharge', () => {
+  test('counts from the discharge of a stay', () => {
     const stay: Partial<RuleFacts> = {
       locationType: 'SP',
       claimType: 'INPATIENT',
@@ -67,13 +67,13 @@ const consultation = (consultationType: ConsultationType, lastVisitHere: string 
 });
 
 describe('CAR003 first consult type', () => {
-  test('a visit twelve months ago breaks it, one a day longer ago or none does not', () => {
+  test('breaks for a visit twelve months ago and passes for one a day earlier', () => {
     expect(brokenBy(consultation('FIRST', '2025-11-05'))).toEqual(['CAR003']);
     expect(brokenBy(consultation('FIRST', '2025-11-04'))).toEqual([]);
     expect(brokenBy(consultation('FIRST', null))).toEqual([]);
   });
 
-  test('a follow-up never does, and calling the visit one clears it', () => {
+  test('passes follow-ups; changing the visit to one clears the violation', () => {
     expect(brokenBy(consultation('FOLLOW_UP', '2026-11-01'))).toEqual([]);
     const [violation] = violationsOf(consultation('FIRST', '2026-11-01'));
     expect(violation?.clear).toEqual({ action: 'CHANGE_CONSULTATION_TYPE', to: 'FOLLOW_UP' });
@@ -82,14 +82,14 @@ describe('CAR003 first consult type', () => {
 });
 
 describe('CAR004 extended consultation fee', () => {
-  test('an extended consultation, by its type or by its fee, breaks it; others do not', () => {
+  test('breaks for an extended consultation by type or by fee', () => {
     const extended = { ref: 'consultation', consultationType: 'EXTENDED' as const };
     expect(brokenBy({ lines: [extended] })).toEqual(['CAR004']);
     expect(brokenBy({ lines: [{ ref: 'fee', isExtendedFee: true }] })).toEqual(['CAR004']);
     expect(brokenBy({ lines: [{ ...extended, consultationType: 'FOLLOW_UP' }] })).toEqual([]);
   });
 
-  test('another type alone does not clear an extended fee, and the remedy does not say so', () => {
+  test('does not suggest another type as the remedy for an extended fee', () => {
     const [violation] = violationsOf({
       lines: [{ ref: 'fee', isExtendedFee: true, consultationType: 'FOLLOW_UP' }],
     });
@@ -103,18 +103,18 @@ const visits = (chronicVisitsThisYear: number, hasChronicDiagnosis = true) => ({
 });
 
 describe('CAR012 chronic visits', () => {
-  test('the eighth visit of the calendar year passes, the ninth breaks it', () => {
+  test('passes the eighth visit of the calendar year and breaks at the ninth', () => {
     expect(brokenBy(visits(7))).toEqual([]);
     expect(brokenBy(visits(8))).toEqual(['CAR012']);
   });
 
-  test('a visit without a chronic diagnosis is none of them', () => {
+  test('does not count a visit without a chronic diagnosis', () => {
     expect(brokenBy(visits(8, false))).toEqual([]);
   });
 });
 
 describe('CAR027 frequent visits', () => {
-  test('CAR027 the third visit within seven days passes, the fourth breaks it', () => {
+  test('CAR027 passes the third visit within seven days and breaks at the fourth', () => {
     expect(brokenBy({ history: { visitsThisWeek: 2 } })).toEqual([]);
     expect(brokenBy({ history: { visitsThisWeek: 3 } })).toEqual(['CAR027']);
   });

@@ -1,4 +1,4 @@
-// Evaluators of approval rules that look at visits: how many, how long ago, of which type.
+// Evaluators of approval rules about the number, dates and types of visits.
 
 import { addMonths, daysBetween } from '../../../values/date-arithmetic.ts';
 import type { EvaluatorParams } from '../approval-rule.ts';
@@ -21,7 +21,7 @@ export function sameDay(
   return [{ figure: { unit: 'VISITS', value: others + 1 }, limit: ONE_VISIT, clear }];
 }
 
-/** The days after the visit within which a claim is in time: those documented for the insurer, else the default. */
+/** The number of days after the visit in which a claim is on time: the insurer's, else the default. */
 export function lateDaysFor(
   { lateDays, byInsurer }: EvaluatorParams['LATE'],
   insurerCode: string | undefined,
@@ -29,7 +29,7 @@ export function lateDaysFor(
   return byInsurer[insurerCode?.toUpperCase() ?? ''] ?? lateDays;
 }
 
-/** CAR002: days are counted without the last day of the visit. */
+/** CAR002: counts days without the last day of the visit. */
 export function late(
   params: EvaluatorParams['LATE'],
   facts: Pick<RuleFacts, 'insurerCode' | 'submissionDate' | 'visitDate' | 'visitEndDate'>,
@@ -43,7 +43,7 @@ export function late(
   return [{ figure: { unit: 'DAYS', value: days }, limit, clear: NOTHING }];
 }
 
-/** CAR003: a visit exactly so many months ago still counts. */
+/** CAR003: a visit exactly this number of months ago still counts. */
 export function repeatedFirst(
   { withinMonths }: EvaluatorParams['REPEATED_FIRST'],
   { lines, visitDate, history }: Pick<RuleFacts, 'history' | 'lines' | 'visitDate'>,
@@ -68,7 +68,7 @@ export function repeatedFirst(
     }));
 }
 
-/** CAR004: by the type of the consultation or by its fee. */
+/** CAR004: checks the type of the consultation and its fee. */
 export function consultType(
   { consultationType }: EvaluatorParams['CONSULT_TYPE'],
   { lines }: Pick<RuleFacts, 'lines'>,
@@ -87,7 +87,7 @@ export function consultType(
     }));
 }
 
-/** CAR012: only a claim with a chronic diagnosis is a chronic visit. */
+/** CAR012: a claim counts as a chronic visit only with a chronic diagnosis. */
 export function chronicVisitsOver(
   { limit }: EvaluatorParams['CHRONIC_VISITS_OVER'],
   { hasChronicDiagnosis, history }: Pick<RuleFacts, 'hasChronicDiagnosis' | 'history'>,
