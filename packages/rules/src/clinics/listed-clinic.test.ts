@@ -7,7 +7,7 @@ const yesterday = plainDate('2026-11-05');
 const tomorrow = plainDate('2026-11-07');
 const lastYear = plainDate('2025-11-06');
 
-describe('GROUP-03 a clinic is hidden once its extended date, or if none its off-boarding date, is over', () => {
+describe('GROUP-03 hides a clinic after its extended date, or after its off-boarding date without one', () => {
   test.each([
     ['extended until yesterday', { extendedDate: yesterday, offBoardingDate: undefined }, false],
     ['extended until tomorrow', { extendedDate: tomorrow, offBoardingDate: lastYear }, true],

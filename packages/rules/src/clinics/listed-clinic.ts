@@ -1,15 +1,15 @@
-// Which clinics a clinic group still sees.
+// The clinics that a clinic group still sees.
 import type { PlainDate } from '../values/plain-date.ts';
 
-/** When a clinic leaves: its off-boarding date, or a later one until which it stays listed. */
+/** The dates on which a clinic leaves: off-boarding, or a later date until which it stays listed. */
 export interface ClinicDates {
   readonly offBoardingDate: PlainDate | undefined;
   readonly extendedDate: PlainDate | undefined;
 }
 
 /**
- * Whether a clinic is listed: until its extended date, or if it has none its off-boarding date, has
- * passed; the day itself still counts. Source: Claims spec §2, clinic-group dashboard.
+ * Whether a clinic is listed: up to and including its extended date, or its off-boarding date if it has no
+ * extended date. Source: Claims spec §2, clinic-group dashboard.
  */
 export function isClinicListed(
   { offBoardingDate, extendedDate }: ClinicDates,

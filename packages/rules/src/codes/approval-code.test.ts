@@ -20,7 +20,7 @@ const use = {
 };
 
 describe('an approval code is valid for one member, policy, location and time', () => {
-  test('and then is not refused', () => {
+  test('is accepted for exactly that', () => {
     expect(findApprovalRefusal(approval, use)).toBeUndefined();
   });
 
@@ -41,7 +41,7 @@ describe('an approval code is valid for one member, policy, location and time', 
     { words: 'member', more: { memberId: 'M2' }, expected: 'WRONG_MEMBER' },
     { words: 'policy', more: { policyId: 'P2' }, expected: 'WRONG_POLICY' },
     { words: 'location', more: { locationId: 'L2' }, expected: 'WRONG_PROVIDER' },
-  ])('of another $words, whatever the date or the use: $expected', ({ more, expected }) => {
+  ])('rejects another $words before checking date or use: $expected', ({ more, expected }) => {
     const someoneElse = { ...use, ...more };
     expect(findApprovalRefusal(approval, { ...someoneElse, visitDate: undefined })).toBe(expected);
     const ended = { ...someoneElse, visitDate: plainDate('2026-12-01') };
@@ -60,12 +60,12 @@ describe('an approval code is valid for one member, policy, location and time', 
     },
   );
 
-  test('a code for any location is valid at each', () => {
+  test('accepts a code for any location everywhere', () => {
     const anywhere = { ...approval, locationId: null };
     expect(findApprovalRefusal(anywhere, { ...use, locationId: 'L2' })).toBeUndefined();
   });
 
-  test('a code is used once: by this claim it stays valid, by another it is not', () => {
+  test('stays valid for the claim that used it and for no other', () => {
     expect(findApprovalRefusal({ ...approval, usedByClaimId: 'C1' }, use)).toBeUndefined();
     expect(findApprovalRefusal({ ...approval, usedByClaimId: 'C2' }, use)).toBe('USED');
     expect(

@@ -1,4 +1,4 @@
-// Approval codes: issued to a member for a time, they lift some rules and allow some drugs, once.
+// Approval codes. A code is issued to a member for a period, lifts some rules, allows some drugs, and is used once.
 
 import { type PlainDate, isWithin } from '../values/plain-date.ts';
 import type { QuantityMilli } from '../values/quantity.ts';
@@ -13,30 +13,30 @@ export interface ApprovedDrug {
 export interface ApprovalCode {
   readonly memberId: string;
   readonly policyId: string;
-  /** Any location when not given. */
+  /** Any location if undefined. */
   readonly locationId?: string | null | undefined;
-  /** The one visit that it was given for; any within its term when not given. */
+  /** The visit date that it was issued for; any within its period if undefined. */
   readonly visitDate?: PlainDate | undefined;
   readonly validFrom: PlainDate;
   readonly validTo: PlainDate;
-  /** The claim that consumed it; a code is used once. */
+  /** The claim that used the code. A code is used once. */
   readonly usedByClaimId?: string | null | undefined;
   /** The codes of the rules that it lifts. */
   readonly rules: readonly string[];
   readonly drugs: readonly ApprovedDrug[];
 }
 
-/** The claim for which a code is to be used. */
+/** The claim that a code is used for. */
 export interface ApprovalUse {
   readonly memberId: string;
   readonly policyId: string;
   readonly locationId: string;
   readonly visitDate?: PlainDate | undefined;
-  /** The claim itself, once it has an id: its own code stays valid for it. */
+  /** The id of the claim, once it has one: its own code stays valid for it. */
   readonly claimId?: string | undefined;
 }
 
-/** Why a code cannot be used for a claim. */
+/** The reasons why a code cannot be used for a claim. */
 export type ApprovalRefusal =
   | 'NOT_FOUND'
   | 'NO_VISIT_DATE'
@@ -47,10 +47,11 @@ export type ApprovalRefusal =
   | 'USED';
 
 /**
- * Why an approval code cannot be used for a claim; undefined when it can. Whose it is comes first: only
- * then may anything be said of it. EXPIRED also means not valid yet, or given for another day.
- * Source: Claims spec §5 (no visit date, no valid code; held against the visit date); domain decision
- * for the rest.
+ * The reason why an approval code cannot be used for a claim; undefined if it can. The owner is checked
+ * first, because nothing about a code may be revealed to others. EXPIRED also covers codes that are not valid
+ * yet or were issued for another day.
+ * Source: Claims spec §5 (a code requires a visit date and is checked against it); domain decision for the
+ * rest.
  */
 export function findApprovalRefusal(
   approval: ApprovalCode | undefined,

@@ -11,7 +11,7 @@ import {
 } from './notification-code.ts';
 
 describe('the diagnosis of a notification code', () => {
-  test('NOTI-23 is asked of specialist, GP and GP-JB clinics for a laboratory or an X-ray, in exactly 3 × 2 cells', () => {
+  test('NOTI-23 is required of specialist, GP and GP-JB clinics for laboratory or X-ray, in exactly 3 × 2 cells', () => {
     const cells = LOCATION_TYPES.flatMap((clinic) =>
       CONSULT_TYPES.filter((consult) => isDiagnosisNeeded(clinic, consult)).map(
         (consult) => `${clinic} ${consult}`,
@@ -20,7 +20,7 @@ describe('the diagnosis of a notification code', () => {
     expect(cells).toEqual(['GP LAB', 'GP XRAY', 'GPJB LAB', 'GPJB XRAY', 'SP LAB', 'SP XRAY']);
   });
 
-  test('is not asked before clinic and consult type are known', () => {
+  test('is not required before clinic and consult type are known', () => {
     expect(isDiagnosisNeeded(undefined, 'LAB')).toBe(false);
     expect(isDiagnosisNeeded('GP', undefined)).toBe(false);
   });
@@ -36,7 +36,7 @@ describe('the earliest visit date is three years before today', () => {
   });
 });
 
-describe('a code is good from the visit date', () => {
+describe('a code is valid from the visit date', () => {
   test.each([
     { type: 'LAB' as const, to: '2026-12-06' },
     { type: 'XRAY' as const, to: '2026-12-06' },
@@ -57,7 +57,7 @@ describe('a code', () => {
     );
   });
 
-  test('spells every letter equally often over all bytes', () => {
+  test('uses every letter equally often over all bytes', () => {
     const counts = new Map<string, number>();
     for (let byte = 0; byte < 256; byte += 1) {
       const [letter = ''] = notificationCodeOf(Uint8Array.of(byte));

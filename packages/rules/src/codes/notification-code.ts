@@ -1,24 +1,24 @@
-// A notification code, which is a referral code that the tool before sign-in makes.
+// A notification code: a referral code that the public tool makes.
 
 import type { LocationType } from '../catalogue/location-type.ts';
 import { addDays, addMonths } from '../values/date-arithmetic.ts';
 import type { PlainDate } from '../values/plain-date.ts';
 
-/** What a member is referred to (Access spec §9). */
+/** The targets of a referral (Access spec §9). */
 export const CONSULT_TYPES = ['LAB', 'XRAY', 'SP'] as const;
 
 export type ConsultType = (typeof CONSULT_TYPES)[number];
 
 const YEARS_BACK = 3;
 const MONTHS_PER_YEAR = 12;
-/** Days after the visit date until which a code is good (domain decision). */
+/** The days after the visit date on which a code is still valid (domain decision). */
 const VALID_DAYS: Readonly<Record<ConsultType, number>> = { LAB: 30, XRAY: 30, SP: 365 };
 
 const REFERRING_TYPES: readonly LocationType[] = ['SP', 'GP', 'GPJB'];
 
 /**
- * Whether the diagnosis has to be given: a specialist, GP or GP-JB clinic that refers to a
- * laboratory or an X-ray (Access spec §4).
+ * Whether a diagnosis is required: if a specialist, GP or GP-JB clinic refers to a laboratory or an X-ray
+ * (Access spec §4).
  */
 export function isDiagnosisNeeded(
   clinicType: LocationType | undefined,
@@ -33,7 +33,7 @@ export function earliestVisitDate(today: PlainDate): PlainDate {
   return addMonths(today, -YEARS_BACK * MONTHS_PER_YEAR);
 }
 
-/** The first and the last day on which a code for a visit is good. */
+/** The first and the last day on which a code for a visit is valid. */
 export function notificationValidity(
   consultType: ConsultType,
   visitDate: PlainDate,
@@ -41,11 +41,11 @@ export function notificationValidity(
   return { from: visitDate, to: addDays(visitDate, VALID_DAYS[consultType]) };
 }
 
-/** No letter or digit that is read as another: I and 1, O and 0. */
+/** Without characters that are easily confused: I and 1, O and 0. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const CODE_LENGTH = 8;
 
-/** The code that random bytes spell, one letter a byte. */
+/** The code for random bytes, one letter per byte. */
 export function notificationCodeOf(bytes: Uint8Array): string {
   return Array.from(bytes.subarray(0, CODE_LENGTH), (byte) =>
     CODE_LETTERS.charAt(byte % CODE_LETTERS.length),

@@ -17,8 +17,8 @@ const use: ReferralUse = {
   claimId: 'C1',
 };
 
-describe('a referral code is valid for one member, policy, kind of clinic and time', () => {
-  test('and then is not refused', () => {
+describe('a referral code is valid for one member, policy, type of clinic and time', () => {
+  test('is accepted for exactly that', () => {
     expect(findReferralRefusal(referral, use)).toBeUndefined();
   });
 
@@ -35,19 +35,19 @@ describe('a referral code is valid for one member, policy, kind of clinic and ti
     expect(findReferralRefusal(referral, { ...use, ...more })).toBe(expected);
   });
 
-  test('a code without a policy is valid for each of the member', () => {
+  test('accepts a code without a policy for each policy of the member', () => {
     const { policyId: _, ...anyPolicy } = referral;
     expect(findReferralRefusal(anyPolicy, { ...use, policyId: 'P2' })).toBeUndefined();
   });
 
-  test.each(['LAB', 'XRAY'] as const)('to %s serves one claim and no other', (type) => {
+  test.each(['LAB', 'XRAY'] as const)('to %s is valid for one claim only', (type) => {
     const visit = { ...use, locationType: type };
     const usedBy = (usedByClaimId: string) => ({ ...referral, referralType: type, usedByClaimId });
     expect(findReferralRefusal(usedBy('C1'), visit)).toBeUndefined();
     expect(findReferralRefusal(usedBy('C2'), visit)).toBe('USED');
   });
 
-  test('to a specialist serves every visit until its last day', () => {
+  test('to a specialist is valid for every visit until its last day', () => {
     const used = { ...referral, usedByClaimId: 'C2' };
     expect(findReferralRefusal(used, use)).toBeUndefined();
     const lastDay = { ...use, visitDate: plainDate('2026-11-30') };

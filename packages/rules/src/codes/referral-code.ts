@@ -1,10 +1,10 @@
-// Whether a referral code can be used for a claim, and if not, why.
+// Checks whether a referral code can be used for a claim.
 
 import type { LocationType } from '../catalogue/location-type.ts';
 import { isWithin, type PlainDate } from '../values/plain-date.ts';
 import type { ConsultType } from './notification-code.ts';
 
-/** Why a referral code cannot be used for a claim. */
+/** The reasons why a referral code cannot be used for a claim. */
 export type ReferralRefusal =
   | 'NOT_FOUND'
   | 'EXPIRED'
@@ -20,17 +20,17 @@ export interface StoredReferral {
   readonly referralType: ConsultType;
   readonly validFrom: PlainDate;
   readonly validTo: PlainDate;
-  /** The claim that used it last. */
+  /** The claim that used the code last. */
   readonly usedByClaimId?: string | null | undefined;
 }
 
 /**
- * The referrals that one claim uses up. A referral to a specialist serves every visit until its last day.
- * Source: domain decision.
+ * The referrals that one claim uses up. A referral to a specialist is valid for every visit until its last
+ * day. Source: domain decision.
  */
 export const SINGLE_USE_REFERRALS: readonly ConsultType[] = ['LAB', 'XRAY'];
 
-/** Whether no other claim can use the code. */
+/** Whether the code is used up for other claims. */
 export function isUsedUp({
   referralType,
   usedByClaimId,
@@ -38,21 +38,21 @@ export function isUsedUp({
   return Boolean(usedByClaimId) && SINGLE_USE_REFERRALS.includes(referralType);
 }
 
-/** The claim for which a referral code is to be used. */
+/** The claim that a referral code is used for. */
 export interface ReferralUse {
   readonly memberId: string;
   readonly policyId?: string | undefined;
   readonly locationType: LocationType;
-  /** What the referral is asked for; the kind of the clinic when not given. */
+  /** The required referral type; the type of the clinic if undefined. */
   readonly referralType?: ConsultType | undefined;
   readonly visitDate: PlainDate;
-  /** The claim itself, once it has an id: its own code stays valid for it. */
+  /** The id of the claim, once it has one: its own code stays valid for it. */
   readonly claimId?: string | undefined;
 }
 
 /**
- * Why a referral code cannot be used; undefined when it can. A referral is to a kind of provider,
- * not to one clinic. EXPIRED also means not valid yet.
+ * The reason why a referral code cannot be used; undefined if it can. A referral is to a type of provider,
+ * not to one clinic. EXPIRED also covers codes that are not valid yet.
  * Source: Claims spec §5; domain decision for the reasons.
  */
 export function findReferralRefusal(

@@ -22,7 +22,7 @@ const starts = [
 ] as const;
 
 describe('the bytes at the start of a file', () => {
-  test.each(starts)('tell $type from the other types', ({ type, start }) => {
+  test.each(starts)('identify $type', ({ type, start }) => {
     expect(CONTENT_TYPES.filter((one) => isStartOf(one, start))).toEqual([type]);
   });
 
@@ -34,12 +34,12 @@ describe('the bytes at the start of a file', () => {
     { what: 'a film', start: bytes('\0\0\0\u0018ftypisom\0') },
     { what: 'a PDF that starts with something else', start: bytes('GIF89a%PDF-') },
     { what: 'half of the start of a picture', start: bytes('\u0089PNG') },
-  ])('$what is no document', ({ start }) => {
+  ])('$what is not a document', ({ start }) => {
     expect(CONTENT_TYPES.filter((one) => isStartOf(one, start))).toEqual([]);
   });
 });
 
-test('the type follows from the ending, in letters of either size', () => {
+test('the file extension determines the type, in either case', () => {
   expect(contentTypeOfName('Scan 1.PDF')).toBe('application/pdf');
   expect(contentTypeOfName('photo.JPEG')).toBe('image/jpeg');
   expect(contentTypeOfName('photo.heic')).toBe('image/heic');
@@ -48,7 +48,7 @@ test('the type follows from the ending, in letters of either size', () => {
   expect(contentTypeOfName('pdf')).toBeUndefined();
 });
 
-test('a name that every object has is no type', () => {
+test('does not take a property name of objects for a type', () => {
   expect(isContentType('constructor')).toBe(false);
   expect(isContentType('image/png')).toBe(true);
 });
@@ -60,6 +60,6 @@ test.each([
   { name: '../../etc/passwd.pdf', isPlain: false },
   { name: String.raw`C:\bills\bill.pdf`, isPlain: false },
   { name: '..', isPlain: false },
-])('$name is the name of a file alone: $isPlain', ({ name, isPlain }) => {
+])('$name is a plain file name: $isPlain', ({ name, isPlain }) => {
   expect(isPlainFileName(name)).toBe(isPlain);
 });

@@ -1,35 +1,35 @@
-// Which files can be supporting documents: their types, size and number (domain decision on
-// uploads). Browser and server ask the same functions.
+// The files that can be supporting documents: types, size and number (domain decision on uploads). Shared by
+// browser and server.
 
-/** Bytes of one file. */
+/** Maximum bytes per file. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** Files of one claim. */
+/** Maximum number of files per claim. */
 export const MAX_FILES = 20;
 export const MAX_FILE_NAME = 200;
 
-/** Parts of a path. */
+/** Path separators and parent directories. */
 const LEADS_ELSEWHERE = /[/\\]|^\.{1,2}$/;
 
-/** Whether a name is that of a file alone. */
+/** Whether a name is a plain file name, without a path. */
 export function isPlainFileName(name: string): boolean {
   return !LEADS_ELSEWHERE.test(name);
 }
 
-/** How many bytes from the start of a file tell its type. */
+/** The number of bytes at the start of a file that identify its type. */
 export const BYTES_THAT_TELL = 64;
 
 const ZIP_ENTRY = [0x50, 0x4b, 0x03, 0x04] as const;
-/** Where the name of the first entry of a zip file stands. */
+/** The position of the first entry's name in a zip file. */
 const ZIP_NAME_AT = 30;
 const FIRST_OF_DOCX = ['[Content_Types].xml', '_rels/', 'docProps/', 'word/', 'customXml/'];
 
-/** Brands of the container that phones put their pictures in. */
+/** Brands of the container format that phones use for pictures. */
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'hevm', 'hevs', 'mif1'];
 
 interface FileType {
-  /** Endings of file names, in small letters. */
+  /** File extensions in lower case. */
   readonly endings: readonly string[];
-  /** Whether a browser shows it by itself. */
+  /** Whether browsers can display the type. */
   readonly isShown: boolean;
   readonly isStart: (bytes: Uint8Array) => boolean;
 }
@@ -38,7 +38,7 @@ function begins(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, at) => bytes[at] === byte);
 }
 
-/** The bytes as letters; no text of the file itself is read with it. */
+/** The bytes as Latin-1 text, for comparing signatures only. */
 function lettersAt(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to));
 }
@@ -82,12 +82,12 @@ export function isContentType(text: string): text is ContentType {
 
 export const CONTENT_TYPES: readonly ContentType[] = Object.keys(FILE_TYPES).filter(isContentType);
 
-/** What browsers let choose. */
+/** The types that a file dialog offers. */
 export const FILE_ENDINGS: readonly string[] = CONTENT_TYPES.flatMap(
   (type) => FILE_TYPES[type].endings,
 );
 
-/** The type that the ending of a file's name says. */
+/** The type of a file extension. */
 export function contentTypeOfName(name: string): ContentType | undefined {
   const lower = name.toLowerCase();
   return CONTENT_TYPES.find((type) =>
@@ -95,7 +95,7 @@ export function contentTypeOfName(name: string): ContentType | undefined {
   );
 }
 
-/** Whether the bytes at the start of a file are those of its type. */
+/** Whether the bytes at the start of a file match its type. */
 export function isStartOf(type: ContentType, bytes: Uint8Array): boolean {
   return FILE_TYPES[type].isStart(bytes);
 }

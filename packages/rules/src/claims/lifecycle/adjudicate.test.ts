@@ -14,11 +14,11 @@ const clean: CheckedClaim = {
 };
 
 describe('a checked claim', () => {
-  test('is approved when nothing speaks against it', () => {
+  test('is approved without any reason against it', () => {
     expect(adjudicationOutcome(clean)).toEqual({ status: 'APPROVED' });
   });
 
-  test('of exactly the limit is approved, a cent more goes to the assessor', () => {
+  test('is approved at exactly the limit and goes to an assessor one cent above', () => {
     expect(adjudicationOutcome({ ...clean, totalFeeAmount: cents(40_000) }).status).toBe(
       'APPROVED',
     );
@@ -28,23 +28,23 @@ describe('a checked claim', () => {
     });
   });
 
-  test('without a limit (inpatient) always goes to the assessor', () => {
+  test('always goes to an assessor without a limit (inpatient)', () => {
     expect(adjudicationOutcome({ ...clean, autoApproveLimit: undefined }).status).toBe(
       'PENDING ASSESSOR',
     );
   });
 
-  test('of which nothing is covered is declined', () => {
+  test('is declined if nothing is covered', () => {
     const nothing = { ...clean, totalPayableAmount: cents(0), totalCopayAmount: cents(0) };
     expect(adjudicationOutcome(nothing)).toEqual({ status: 'DECLINED', reason: 'NOT_COVERED' });
   });
 
-  test('that only a co-payment swallows is covered, and approved', () => {
+  test('is approved if only the co-payment takes the covered amount', () => {
     const swallowed = { ...clean, totalPayableAmount: cents(0), totalCopayAmount: cents(7014) };
     expect(adjudicationOutcome(swallowed).status).toBe('APPROVED');
   });
 
-  test('names every reason; a note is none', () => {
+  test('lists every reason, without informational violations', () => {
     const outcome = adjudicationOutcome({
       ...clean,
       isPolicyValid: false,

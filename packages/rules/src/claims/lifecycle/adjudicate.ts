@@ -1,20 +1,20 @@
-// What becomes of a claim when the job has checked it again.
+// The outcome of a claim after the job has checked it again.
 
 import type { Cents } from '../../values/cents.ts';
 import type { DocumentType } from '../form/document-types.ts';
 import type { StatedReason } from './stated-reasons.ts';
 
-/** What of a checked claim decides its outcome. */
+/** The facts of a checked claim that determine its outcome. */
 export interface CheckedClaim {
-  /** Open violations: B and R need a person, I is a note. Lifted ones are left out. */
+  /** Open violations: B and R need an assessor, I is information. Lifted violations are left out. */
   readonly openViolations: readonly { readonly code: string; readonly severity: 'B' | 'R' | 'I' }[];
   readonly totalFeeAmount: Cents;
   readonly totalPayableAmount: Cents;
   readonly totalCopayAmount: Cents;
-  /** Above this total a person looks; undefined means always. */
+  /** Claims above this total go to an assessor; undefined means all do. */
   readonly autoApproveLimit: Cents | undefined;
   readonly isPolicyValid: boolean;
-  /** Whether the amounts came out as they were submitted. */
+  /** Whether the amounts equal the submitted ones. */
   readonly areAmountsUnchanged: boolean;
   readonly missingDocuments: readonly DocumentType[];
 }
@@ -27,8 +27,8 @@ export type AdjudicationOutcome =
   | { readonly status: 'PENDING ASSESSOR'; readonly reasons: readonly AdjudicationReason[] };
 
 /**
- * Approves, declines or asks a person. A claim of which nothing is covered is declined; one without
- * anything that speaks against it is approved; for every other a person is asked, with the reasons.
+ * Approves or declines the claim, or sends it to an assessor. A claim with no covered amount is declined. A
+ * claim without reasons against it is approved. Every other claim goes to an assessor with its reasons.
  * Source: domain decision on adjudication, first step.
  */
 export function adjudicationOutcome(claim: CheckedClaim): AdjudicationOutcome {

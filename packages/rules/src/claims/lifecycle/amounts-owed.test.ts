@@ -28,7 +28,7 @@ test.each(['declined', 'closed'])('nothing of a charge is covered on a %s claim'
   });
 });
 
-test('a charge of a claim that the plan pays stays as it was calculated', () => {
+test('keeps the calculated charge on a claim that the plan pays', () => {
   const charge = { charged: 50, coPay: 5, excluded: 10, payable: 35 };
   expect(dividedCharge('approved', charge)).toEqual(charge);
 });

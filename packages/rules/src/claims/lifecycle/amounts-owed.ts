@@ -1,9 +1,9 @@
-// Who owes what once a claim is decided: the plan pays nothing on a declined or closed claim.
+// The amounts that plan and patient owe once a claim is decided. A plan pays nothing on a declined or closed claim.
 import type { MainStatus } from './raw-status.ts';
 
 const UNPAID: readonly MainStatus[] = ['declined', 'closed'];
 
-/** The main statuses that a plan pays nothing for, as SQL sums need them. */
+/** The main statuses without payment by the plan, in the form that SQL sums need. */
 export const UNPAID_STATUSES: readonly string[] = UNPAID;
 
 interface CalculatedAmounts {
@@ -13,15 +13,15 @@ interface CalculatedAmounts {
   readonly patientPayable: number;
 }
 
-/** Whether a plan pays claims of this main status. */
+/** Whether a plan pays claims with this main status. */
 export function isPaidByPlan(mainStatus: string): boolean {
   return !UNPAID_STATUSES.includes(mainStatus);
 }
 
-/** Why nothing is covered of what had no reason of its own, on a claim that is not paid. */
+/** The reason for amounts without an exclusion of their own on an unpaid claim. */
 export const UNPAID_REASON = 'CLAIM_NOT_PAID';
 
-/** How a charge divides: the three parts add up to it. */
+/** The three parts of a charge, which add up to it. */
 interface DividedCharge {
   readonly charged: number;
   readonly coPay: number;
@@ -29,14 +29,14 @@ interface DividedCharge {
   readonly payable: number;
 }
 
-/** The parts of a charge of a claim: nothing of an unpaid claim is covered, so nobody co-pays either. */
+/** The parts of a charge. On an unpaid claim nothing is covered, so there is no co-payment either. */
 export function dividedCharge(mainStatus: string, charge: DividedCharge): DividedCharge {
   return isPaidByPlan(mainStatus)
     ? charge
     : { charged: charge.charged, coPay: 0, excluded: charge.charged, payable: 0 };
 }
 
-/** The plan's and the patient's part of a claim; the patient owes all of an unpaid one. */
+/** The plan's and the patient's part of a claim. The patient owes all of an unpaid claim. */
 export function amountsOwed({ mainStatus, totalFee, payable, patientPayable }: CalculatedAmounts): {
   readonly plan: number;
   readonly patient: number;

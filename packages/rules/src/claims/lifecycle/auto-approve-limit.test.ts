@@ -5,20 +5,20 @@ import { money } from '../pricing/calculation.builders.ts';
 
 const limits = { outpatient: money('400.00'), specialist: money('900.00') };
 
-test('an outpatient claim has the limit of specialists at one, elsewhere the common one', () => {
+test('uses the specialist limit at specialists and the common limit elsewhere', () => {
   for (const locationType of LOCATION_TYPES) {
     const expected = locationType === 'SP' ? 90_000 : 40_000;
     expect(autoApproveLimit(limits, { claimType: 'OUTPATIENT', locationType })).toBe(expected);
   }
 });
 
-test('an inpatient claim is never approved without a person', () => {
+test('never approves an inpatient claim automatically', () => {
   for (const locationType of LOCATION_TYPES) {
     expect(autoApproveLimit(limits, { claimType: 'INPATIENT', locationType })).toBeUndefined();
   }
 });
 
-test('where an insurer has no limit, a person looks; the other limit does not stand in', () => {
+test('approves nothing automatically without a limit, even if the other limit is set', () => {
   const { outpatient, specialist } = limits;
   const claim = { claimType: 'OUTPATIENT', locationType: 'GP' } as const;
   expect(autoApproveLimit({ specialist }, claim)).toBeUndefined();

@@ -2,16 +2,16 @@ import type { LocationType } from '../../catalogue/location-type.ts';
 import type { Cents } from '../../values/cents.ts';
 import type { ClaimType } from '../../catalogue/claim-type.ts';
 
-/** An insurer's limits, of the total with GST; without one a person always looks. */
+/** An insurer's limits for the total with GST. Without a limit, every claim goes to an assessor. */
 export interface AutoApproveLimits {
   readonly outpatient?: Cents | undefined;
-  /** Outpatient claims of specialists. */
+  /** For outpatient claims at specialists. */
   readonly specialist?: Cents | undefined;
 }
 
 /**
- * Up to which total a claim is approved without a person: specialists have a limit of their own, an
- * inpatient claim has none. Undefined means never.
+ * The highest total that is approved automatically. Specialists have their own limit, and inpatient claims
+ * have none. Undefined means that every claim goes to an assessor.
  * Source: domain decision on adjudication.
  */
 export function autoApproveLimit(

@@ -11,7 +11,7 @@ function shown(
   return displayedStatus({ rawStatus, claimType: 'OUTPATIENT', ...more });
 }
 
-describe('drafts, declined and closed claims are shown as is', () => {
+describe('drafts, declined and closed claims show their own status', () => {
   test.each([
     { raw: 'DRAFT', expected: 'Draft' },
     { raw: 'CLOSED', expected: 'Closed' },
@@ -44,7 +44,7 @@ describe('a claim in a batch, or signed off', () => {
     expect(shown('ADJUSTMENT', { providerBatchStatus: 'PAID_TO_PROVIDERS' })).toBe('Paid');
   });
 
-  test('without a batch (none, or an empty text) and without a sign-off does not', () => {
+  test('does not show Approved without a batch and without a sign-off', () => {
     expect(shown('ADJUSTMENT', { providerBatchStatus: null, isAdjudicated: false })).toBe(
       'Processing',
     );
@@ -80,19 +80,19 @@ describe('STAT-07 approved claims', () => {
     expect(shown('APPROVED', { claimType: given.claimType })).toBe(given.expected);
   });
 
-  test('an approved claim that waits for its payment shows Approved, a paid one Paid', () => {
+  test('an approved claim shows Approved while it awaits payment, and Paid afterwards', () => {
     expect(shown('APPROVED (PENDING PAYMENT)')).toBe('Approved');
     expect(shown('PAID')).toBe('Paid');
   });
 });
 
-describe('any stored status is shown', () => {
+describe('every stored status has a display', () => {
   test.each(RAW_STATUSES)('STAT-02 %s has a text', (raw) => {
     expect(shown(raw)).toMatch(/^[A-Z]/);
     expect(shown(` ${raw.toLowerCase()} `)).toBe(shown(raw));
   });
 
-  test('a missing or unknown one shows Legacy, in a paid batch Paid', () => {
+  test('a missing or unknown status shows Legacy, or Paid in a paid batch', () => {
     expect(shown(null)).toBe('Legacy');
     expect(shown('SOMETHING OLD')).toBe('Legacy');
     expect(shown(null, { providerBatchStatus: 'PAID_TO_PROVIDERS' })).toBe('Paid');
@@ -114,8 +114,8 @@ describe('STAT-01 each raw status has a main status', () => {
   });
 });
 
-describe('the list that claims are filtered by', () => {
-  test('has each status that a submitted claim can show, and no other', () => {
+describe('the statuses that claims can be filtered by', () => {
+  test('contain exactly the statuses that a submitted claim can show', () => {
     const batches = [null, 'OPEN', 'PAID_TO_PROVIDERS'];
     const shownOnce = RAW_STATUSES.filter((raw) => raw !== 'DRAFT').flatMap((raw) =>
       batches.flatMap((providerBatchStatus) =>

@@ -1,4 +1,4 @@
-// From the stored status of a claim to its main status and to the one that people see.
+// Maps the stored status of a claim to its main status and to the displayed status.
 
 import { CLAIM_TYPES, type ClaimType } from '../../catalogue/claim-type.ts';
 import type { DisplayedStatus } from './displayed-statuses.ts';
@@ -6,11 +6,11 @@ import { type MainStatus, RAW_STATUSES, type RawStatus, parseRawStatus } from '.
 
 interface StatusRow {
   readonly main: MainStatus;
-  /** What is shown unless the batch or the kind of claim says otherwise. */
+  /** The displayed status, unless the batch or the claim type determines another. */
   readonly displayed: DisplayedStatus;
 }
 
-/** A raw status that is missing here does not compile. */
+/** Typed so that a missing raw status does not compile. */
 const STATUSES: Readonly<Record<RawStatus, StatusRow>> = {
   DRAFT: { main: 'draft', displayed: 'Draft' },
   SUBMITTED: { main: 'processing', displayed: 'Processing' },
@@ -43,25 +43,25 @@ const STATUSES: Readonly<Record<RawStatus, StatusRow>> = {
 
 const SHOWN_AS_IS: readonly MainStatus[] = ['draft', 'declined', 'closed'];
 
-/** What the displayed status of a claim depends on. */
+/** The facts that determine the displayed status of a claim. */
 export interface StatusFacts {
   readonly rawStatus: string | null | undefined;
   readonly claimType: ClaimType;
-  /** The status of the provider batch that the claim is in; none when it is in no batch. */
+  /** The status of the claim's provider batch; undefined outside a batch. */
   readonly providerBatchStatus?: string | null | undefined;
-  /** Whether a person has signed off the claim. */
+  /** Whether an assessor has signed off the claim. */
   readonly isAdjudicated?: boolean | undefined;
 }
 
-/** The main status of a raw one. */
+/** The main status of a raw status. */
 export function mainStatusOf(rawStatus: RawStatus): MainStatus {
   return STATUSES[rawStatus].main;
 }
 
 /**
- * The status that people see, from the most final state to the least.
- * Source: Claims spec §4, in the order of its sentences. A missing or unknown raw status shows
- * 'Legacy' unless a batch or a sign-off says more.
+ * The displayed status, from the most final state to the least.
+ * Source: Claims spec §4, in the order of its sentences. A missing or unknown raw status is displayed as
+ * 'Legacy', unless a batch or a sign-off determines more.
  */
 export function displayedStatus(claim: StatusFacts): DisplayedStatus {
   const raw = parseRawStatus(claim.rawStatus);
@@ -75,8 +75,8 @@ export function displayedStatus(claim: StatusFacts): DisplayedStatus {
 }
 
 /**
- * The main statuses of claims that can be shown as one of these, whatever their kind, batch or sign-off.
- * Nothing answers nothing.
+ * The main statuses of claims that can display one of these statuses, whatever their type, batch or
+ * sign-off. Empty input gives an empty result.
  */
 export function mainStatusesShownAs(shown: readonly DisplayedStatus[]): MainStatus[] {
   const claims = RAW_STATUSES.flatMap((rawStatus) =>

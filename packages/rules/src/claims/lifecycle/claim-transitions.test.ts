@@ -60,7 +60,7 @@ describe('who may move a claim', () => {
     expect(canTransition(from, to, actor)).toBe(false);
   });
 
-  test('closed, closed-declined and transferred claims are final, no other status is', () => {
+  test('only closed, closed-declined and transferred claims are final', () => {
     const final = RAW_STATUSES.filter((status) => allowedTransitions(status).length === 0);
     expect(final).toEqual(['CLOSED', 'CLOSED-DECLINED', 'TRANSFER TO I/P']);
   });
@@ -75,7 +75,7 @@ describe('who may move a claim', () => {
     );
   });
 
-  test('the batch job takes approved claims and adjustments', () => {
+  test('the batch job can move approved claims and adjustments', () => {
     const sources = RAW_STATUSES.filter((from) => canTransition(from, 'BATCH', 'JOB'));
     expect(sources).toEqual(['APPROVED', 'ADJUSTMENT']);
   });

@@ -1,15 +1,15 @@
-// Which status a claim may move to, and who may move it. The server's guard and the menus of the
-// browser both ask here.
+// The allowed status transitions of a claim and who may make them. Shared by the server's guard and the
+// browser's menus.
 
 import type { RawStatus } from './raw-status.ts';
 
-/** Who moves a claim: a clinic, a job, an assessor, the finance desk, operations staff. */
+/** Actors: a clinic, a job, an assessor, the finance desk, operations staff. */
 export type TransitionActor = 'CLINIC' | 'JOB' | 'ASSESSOR' | 'FINANCE' | 'OPS';
 
-/** Where a claim comes from: a status, or nothing because it is being created. */
+/** The origin of a transition: a status, or nothing for a new claim. */
 export type TransitionSource = RawStatus | 'NONE';
 
-/** Where a claim goes to: a status; or it ceases to exist as a draft, or is voided as a claim. */
+/** The target of a transition: a status, deletion of a draft, or voiding of a claim. */
 export type TransitionTarget = RawStatus | 'DELETED' | 'VOIDED';
 
 export interface Transition {
@@ -32,7 +32,7 @@ function by(
   return targets.map((to) => ({ to, actors: list }));
 }
 
-/** What an assessor can decide about a claim. */
+/** The decisions of an assessor. */
 const DECISIONS = by(
   'ASSESSOR',
   'APPROVED',
@@ -45,21 +45,21 @@ const DECISIONS = by(
   'TRANSFER TO I/P',
 );
 
-/** While somebody is asked: the claim goes on when the answer comes, or is decided without it. */
+/** While an answer is awaited: the claim continues with the answer, or is decided without it. */
 const WAITING = [...by('ASSESSOR', 'PROCESSING'), ...DECISIONS];
 
-/** As WAITING; a claim that nobody answers for is declined by a job. */
+/** Like WAITING, and a job declines the claim if there is no answer. */
 const WAITING_OUTSIDE: readonly Transition[] = [...WAITING, ...by('JOB', 'DECLINED')];
 
-/** Operations staff can close a claim that is not paid and not on its way to payment. */
+/** Operations staff can close a claim that is neither paid nor in payment. */
 const CLOSE = by('OPS', 'CLOSED');
 
-/** Operations staff edit a claim that is not batched: it is looked at again from the beginning. */
+/** Operations staff edit a claim that is not batched; it is then checked again from the start. */
 const AGAIN = by('OPS', 'NEW');
 
 const ADJUDICATION = by('JOB', 'PROCESSING', 'PROCESSED', 'UNPROCESSED');
 
-/** A source that is missing here does not compile. */
+/** Typed so that a missing origin does not compile. */
 const TRANSITIONS: Readonly<Record<TransitionSource, readonly Transition[]>> = {
   NONE: [
     ...by('CLINIC', 'DRAFT', 'SUBMITTED', 'NEW'),
@@ -106,14 +106,14 @@ const TRANSITIONS: Readonly<Record<TransitionSource, readonly Transition[]>> = {
 };
 
 /**
- * The moves that a claim in a status allows, with who may make them.
+ * The transitions that are possible from a status, with their actors.
  * @planned Claims spec §4: the menus of a claim
  */
 export function allowedTransitions(from: TransitionSource): readonly Transition[] {
   return TRANSITIONS[from];
 }
 
-/** Whether somebody may move a claim from one status to another. Source: domain decision. */
+/** Whether the actor may move a claim from one status to another. Source: domain decision. */
 export function canTransition(
   from: TransitionSource,
   to: TransitionTarget,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type DisplayedStatus, type StatusColour, statusColour } from './displayed-statuses.ts';
 
-/** What the rules show beside the vocabulary. */
+/** Displayed statuses outside the closed list. */
 type RuleText = 'Draft' | 'Pending' | 'Pending Approval';
 
 type VocabularyText = Exclude<DisplayedStatus, RuleText>;
 
-/** Does not compile when the vocabulary has a text more or less. */
+/** Does not compile if the closed list gains or loses a status. */
 const vocabulary: Readonly<Record<VocabularyText, StatusColour>> = {
   Legacy: 'grey',
   New: 'blue',

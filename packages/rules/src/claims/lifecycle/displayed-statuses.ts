@@ -1,8 +1,8 @@
-// Every status text that people can see, and its colour.
+// All displayed statuses and their colours.
 
 export type StatusColour = 'amber' | 'blue' | 'green' | 'grey' | 'red';
 
-/** Every status text that can be shown, with its colour (Claims spec §4). */
+/** All displayed statuses with their colours (Claims spec §4). */
 const COLOURS = {
   Legacy: 'grey',
   DRAFT: 'grey',
@@ -27,7 +27,7 @@ const COLOURS = {
   'Pending Broker Approval': 'amber',
 } as const satisfies Readonly<Record<string, StatusColour>>;
 
-/** A status text as people see it. */
+/** A displayed status. */
 export type DisplayedStatus = keyof typeof COLOURS;
 
 /** The colour of a displayed status. */
@@ -35,7 +35,7 @@ export function statusColour(status: DisplayedStatus): StatusColour {
   return COLOURS[status];
 }
 
-/** What a claim that was submitted can be shown as, from its beginning to its end. */
+/** The statuses that a submitted claim can display, from first to last. */
 export const CLAIM_DISPLAYED_STATUSES = [
   'New',
   'Processing',
@@ -54,5 +54,5 @@ export const CLAIM_DISPLAYED_STATUSES = [
   'Legacy',
 ] as const satisfies readonly DisplayedStatus[];
 
-/** A displayed status that a claim of the history can have. */
+/** A displayed status that a claim in the history can have. */
 export type ClaimDisplayedStatus = (typeof CLAIM_DISPLAYED_STATUSES)[number];

@@ -13,7 +13,7 @@ import {
   lockMoment,
 } from './edit-window.ts';
 
-describe('the insert date decides how long a claim can be edited', () => {
+describe('the insert date determines how long a claim can be edited', () => {
   test.each([
     {
       insert: '2026-11-01',
@@ -54,7 +54,7 @@ describe('the insert date decides how long a claim can be edited', () => {
     expect(editableByInsertDate(plainDate(insert), plainDate(today))).toBe(expected);
   });
 
-  test('EDIT-04 up to the 5th the insert date binds the clinic and not operations staff', () => {
+  test('EDIT-04 up to the 5th the insert date restricts clinics but not operations staff', () => {
     const claim = {
       displayedStatus: 'New',
       insertDate: plainDate('2026-10-04'),
@@ -65,7 +65,7 @@ describe('the insert date decides how long a claim can be edited', () => {
     expect(canEdit(claim, ops, today)).toEqual({ isEditable: true });
   });
 
-  test('EDIT-05 the 5th and the 1st are configuration', () => {
+  test('EDIT-05 the 5th and the 1st are configurable', () => {
     expect(DEFAULT_EDIT_WINDOW).toMatchObject({ cutoffDay: 5, windowFirstDay: 1 });
     const later: EditWindow = { ...DEFAULT_EDIT_WINDOW, cutoffDay: 7, windowFirstDay: 3 };
     const inserted = plainDate('2026-10-31');
@@ -76,7 +76,7 @@ describe('the insert date decides how long a claim can be edited', () => {
     expect(editableByInsertDate(addDays(second, 1), plainDate('2026-11-08'), later)).toBe(true);
   });
 
-  test('EDIT-05 the month can be the whole calendar month before', () => {
+  test('EDIT-05 the month can be the previous calendar month', () => {
     const calendar: EditWindow = { ...DEFAULT_EDIT_WINDOW, mode: 'PREV_CALENDAR_MONTH' };
     const today = plainDate('2026-11-05');
     expect(editableByInsertDate(plainDate('2026-10-01'), today, calendar)).toBe(true);
@@ -94,7 +94,7 @@ describe('the last day on which a claim can be edited', () => {
     expect(lastEditableDate(plainDate(insert))).toBe(expected);
   });
 
-  test('is a day on which it can be edited, and the next one is not', () => {
+  test('can be edited on that day but not on the next', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1500 }),
@@ -110,7 +110,7 @@ describe('the last day on which a claim can be edited', () => {
     );
   });
 
-  test('is none when the window opens only later in the month', () => {
+  test('is undefined if the window opens only later in the month', () => {
     const window = { ...DEFAULT_EDIT_WINDOW, windowFirstDay: 20 };
     expect(lastEditableDate(plainDate('2026-11-10'), window)).toBeUndefined();
   });
@@ -137,7 +137,7 @@ describe('EDIT-01 EDIT-02 who may edit a claim', () => {
     }
   });
 
-  test('EDIT-03 a new claim of last month is closed to the clinic after the 5th, not to operations', () => {
+  test('EDIT-03 after the 5th, operations can edit a new claim of last month but the clinic cannot', () => {
     const old = claim('New', '2026-10-31');
     expect(canEdit(old, clinic, today)).toEqual({ isEditable: false, reason: 'WINDOW_CLOSED' });
     expect(canEdit(old, clinic, plainDate('2026-11-05'))).toEqual({ isEditable: true });
@@ -174,26 +174,26 @@ describe('a new claim locks', () => {
     expect(moment - endOfTheFifth).toBe(expected);
   });
 
-  test('at the end of its window alone when no job adjudicates it', () => {
+  test('only at the end of its window if no job adjudicates it', () => {
     const edited = endOfTheFifth - 300 * hour;
     expect(lockMoment(plainDate('2026-11-05'), edited, undefined)).toBe(endOfTheFifth);
   });
 });
 
-describe('the claims that close on a day', () => {
+describe('the claims whose window ends on a day', () => {
   test.each([
     { day: '2026-11-05', from: '2026-10-05', before: '2026-11-01' },
     { day: '2026-11-01', from: '2026-10-01', before: '2026-10-02' },
     { day: '2026-03-03', from: '2026-02-03', before: '2026-02-04' },
-  ])('on $day they were inserted from $from until before $before', ({ day, from, before }) => {
+  ])('on $day: inserted from $from until before $before', ({ day, from, before }) => {
     expect(insertDatesClosingOn(plainDate(day))).toEqual({ from, before });
   });
 
-  test('in the middle of a month none closes', () => {
+  test('none in the middle of a month', () => {
     expect(insertDatesClosingOn(plainDate('2026-11-20'))).toBeUndefined();
   });
 
-  test('are those whose last day it is', () => {
+  test('are those whose last editable day it is', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 800 }),

@@ -1,5 +1,5 @@
-// Until when a clinic may still change a claim: claims of a month lock on the 6th of the next, the
-// day on which they are batched for payment.
+// The period in which a clinic may still change a claim. Claims of a month lock on the 6th of the next month,
+// when they are batched for payment.
 
 import { addDays, addMonths, endOfBusinessDay } from '../../values/date-arithmetic.ts';
 import {
@@ -11,15 +11,15 @@ import {
 } from '../../values/plain-date.ts';
 import type { DisplayedStatus } from './displayed-statuses.ts';
 
-/** The day constants of the edit window, from configuration (Claims spec §4). */
+/** The days of the edit window, from configuration (Claims spec §4). */
 export interface EditWindow {
-  /** The last day of the month on which claims of before can still be edited. */
+  /** The last day of the month on which claims of the previous month can be edited. */
   readonly cutoffDay: number;
-  /** After it, only claims inserted from this day of the current month on. */
+  /** After the cut-off, only claims inserted from this day of the current month on. */
   readonly windowFirstDay: number;
-  /** Until it, claims inserted within so many months. */
+  /** Until the cut-off, claims inserted within this number of months. */
   readonly windowMonths: number;
-  /** Whether those months roll back from today or are calendar months. */
+  /** Whether those months count back from today or are calendar months. */
   readonly mode: 'ROLLING' | 'PREV_CALENDAR_MONTH';
 }
 
@@ -34,8 +34,8 @@ export const DEFAULT_EDIT_WINDOW: EditWindow = {
 const MAX_OPEN_DAYS = 800;
 
 /**
- * Whether the insert date lets a clinic edit a claim: after the cut-off day of the month, claims
- * inserted on or after the first day of the window; until it, those inserted within a month.
+ * Whether the insert date allows a clinic to edit a claim. After the cut-off day of the month, claims must be
+ * inserted on or after the first day of the window; until then, within the last month.
  * Source: Claims spec §4. The rule is for clinics; canEdit lets operations staff edit without it.
  * @param insertDate the business date of insertion
  */
@@ -54,7 +54,7 @@ function earliestInsertDate(today: PlainDate, { mode, windowMonths }: EditWindow
 
 /**
  * The last day on which a clinic can edit a claim inserted on a day ("locks after 5 Dec").
- * @returns undefined when it cannot be edited even on the day of insertion
+ * @returns undefined if it cannot be edited even on the day of insertion
  */
 export function lastEditableDate(
   insertDate: PlainDate,
@@ -71,10 +71,10 @@ export function lastEditableDate(
 }
 
 /**
- * When a new claim locks: at the end of its last editable day, or when it is adjudicated, whichever
- * comes first.
+ * The time at which a new claim locks: the end of its last editable day or its adjudication, whichever comes
+ * first.
  * @param edited seconds since 1970 of the last edit
- * @param delay seconds from then until it is adjudicated; undefined for a claim that no job takes
+ * @param delay seconds from the last edit to adjudication; undefined for a claim that no job adjudicates
  * @returns seconds since 1970
  */
 export function lockMoment(lastDay: PlainDate, edited: number, delay: number | undefined): number {
@@ -83,8 +83,8 @@ export function lockMoment(lastDay: PlainDate, edited: number, delay: number | u
 }
 
 /**
- * The insert dates of the claims whose last day to be edited by the clinic is the given one.
- * @returns the first such date and the first later one; undefined when no claim closes on that day
+ * The insert dates of the claims that a clinic can edit on the given day for the last time.
+ * @returns the first such date and the first later one; undefined if no window ends on that day
  */
 export function insertDatesClosingOn(
   day: PlainDate,
@@ -102,21 +102,21 @@ export function earliestEditable(today: PlainDate, window: EditWindow): PlainDat
   return dateOf(year, month, Math.min(window.windowFirstDay, daysInMonth(year, month)));
 }
 
-/** Why a claim cannot be edited: its time is over, it is batched, or its status never allows it. */
+/** The reason why a claim cannot be edited: its window is over, it is batched, or its status forbids it. */
 type NotEditableReason = 'WINDOW_CLOSED' | 'BATCHED' | 'STATUS';
 
 export type Editability =
   | { readonly isEditable: true }
   | { readonly isEditable: false; readonly reason: NotEditableReason };
 
-/** What of a claim decides whether it can be edited. */
+/** The facts of a claim that determine whether it can be edited. */
 export interface EditableClaim {
   readonly displayedStatus: DisplayedStatus;
   readonly insertDate: PlainDate;
   readonly isBatched: boolean;
 }
 
-/** What of a user decides it: Permission.OpsUsers and Permission.SuperAdmin. */
+/** The user's relevant permissions: Permission.OpsUsers and Permission.SuperAdmin. */
 export interface EditingUser {
   readonly hasOps: boolean;
   readonly hasSuperAdmin: boolean;
@@ -131,9 +131,9 @@ function notEditable(reason: NotEditableReason): Editability {
 }
 
 /**
- * Whether a user may edit a claim, by the status that is displayed: a draft always; a new claim in
- * its window, or with the ops or super-admin permission; an approved claim, one with a LOG issued
- * or one in processing only with such a permission and before it is batched; no other.
+ * Whether a user may edit a claim, by displayed status. A draft always. A new claim within its window, or with
+ * the ops or super-admin permission. An approved claim, one with a LOG issued or one in processing only with
+ * such a permission and before it is batched. No other claim.
  * Source: Claims spec §4; domain decision for how its sentences join.
  */
 export function canEdit(

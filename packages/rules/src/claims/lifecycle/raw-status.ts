@@ -1,4 +1,4 @@
-// The fine status of a claim as it is stored, and its main status.
+// The detailed status of a claim as stored, and its main status.
 
 export const RAW_STATUSES = [
   'DRAFT',
@@ -36,7 +36,7 @@ export type RawStatus = (typeof RAW_STATUSES)[number];
 /** The status that lists are filtered by (Claims spec §4). */
 export type MainStatus = 'draft' | 'processing' | 'approved' | 'declined' | 'closed';
 
-/** The raw status of a stored text; undefined when it is missing or unknown (a legacy import). */
+/** The raw status of a stored text; undefined if missing or unknown (a legacy import). */
 export function parseRawStatus(text: string | null | undefined): RawStatus | undefined {
   const code = text?.trim().toUpperCase();
   return RAW_STATUSES.find((status) => status === code);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { reasonParts } from './stated-reasons.ts';
 
 describe('the reasons stored with a status of a claim', () => {
-  test('are read one by one, a broken approval rule by its code', () => {
+  test('are read one by one, with broken approval rules by code', () => {
     expect(reasonParts('OVER_AUTO_LIMIT, RULE_CAR002')).toEqual([
       { reason: 'OVER_AUTO_LIMIT' },
       { ruleCode: 'CAR002' },
@@ -13,11 +13,11 @@ describe('the reasons stored with a status of a claim', () => {
     expect(reasonParts('LATE,DUPLICATE')).toEqual([{ reason: 'LATE' }, { reason: 'DUPLICATE' }]);
   });
 
-  test.each(['SOMETHING_NEW', 'RULE_AMTYEAR', 'RULE_'])('%s is another reason', (code) => {
+  test.each(['SOMETHING_NEW', 'RULE_AMTYEAR', 'RULE_'])('%s is read as OTHER', (code) => {
     expect(reasonParts(code)).toEqual([{ reason: 'OTHER' }]);
   });
 
-  test('name another reason once', () => {
+  test('contain OTHER only once', () => {
     expect(reasonParts('FIRST_NEW, SECOND_NEW')).toEqual([{ reason: 'OTHER' }]);
   });
 });

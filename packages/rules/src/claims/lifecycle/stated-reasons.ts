@@ -1,6 +1,6 @@
-// The reasons that a claim was declined for or sent to an assessor, as they are stored: codes in one text.
+// The stored reasons for which a claim was declined or sent to an assessor: codes in one text.
 
-/** Every code except those of approval rules. A person who declines a claim chooses from this list too. */
+/** Every code except those of approval rules. Users who decline a claim also choose from this list. */
 export const STATED_REASONS = [
   'AMOUNTS_CHANGED',
   'DOCUMENTS_MISSING',
@@ -30,7 +30,7 @@ function reasonPart(code: string): ReasonPart {
   return { reason: STATED_REASONS.find((known) => known === code) ?? 'OTHER' };
 }
 
-/** The reasons in a stored text, in its order. A code that nobody knows is OTHER, once. */
+/** The reasons in a stored text, in order. Unknown codes become OTHER, once. */
 export function reasonParts(stored: string): readonly ReasonPart[] {
   const codes = stored.split(',').map((code) => code.trim());
   const parts = new Map(

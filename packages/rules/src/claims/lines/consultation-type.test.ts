@@ -26,11 +26,11 @@ describe('the type of a consultation whose fee is chosen', () => {
       before: { ...nothing, said: 'EXTENDED', ofFeeBefore: 'EXTENDED' } as const,
       expected: 'FIRST',
     },
-  ])('of a fee for any: $words', ({ before, expected }) => {
+  ])('of a fee for any consultation: $words', ({ before, expected }) => {
     expect(typeOfChosenFee(null, before)).toBe(expected);
   });
 
-  test('is what the fee is for, whatever was said', () => {
+  test("is the fee's type, whatever the user chose", () => {
     expect(typeOfChosenFee('FIRST', { ...nothing, said: 'REVIEW', wasHere: true })).toBe('FIRST');
   });
 });

@@ -1,11 +1,11 @@
-// What a consultation was for, also where its line does not say it.
+// The type of a consultation, including lines that do not state it.
 
 import type { ConsultationType } from '../../catalogue/consultation-type.ts';
 import type { ClaimForm, ProcedureForm } from '../form/claim-form.ts';
 
 /**
- * As its line says; else a consultation is of the type of the visit, and a first one where that is not said
- * either: what is left out must not pass the rule about first consultations. Source: domain decision.
+ * The type that the line states, else the type of the visit, else FIRST. A missing type must not bypass the
+ * rule about first consultations. Source: domain decision.
  */
 export function consultationTypeOf(
   { category, consultationType }: Pick<ProcedureForm, 'category' | 'consultationType'>,
@@ -16,18 +16,18 @@ export function consultationTypeOf(
 }
 
 interface ConsultationBefore {
-  /** The type that the line of the claim says. */
+  /** The type that the claim's line states. */
   readonly said: ConsultationType | null | undefined;
-  /** The type that the fee on that line is for. */
+  /** The type that the line's fee is for. */
   readonly ofFeeBefore: ConsultationType | null | undefined;
-  /** The member was at the clinic before. */
+  /** Whether the member has been at the clinic before. */
   readonly wasHere: boolean;
 }
 
 /**
- * The type of a consultation whose fee is chosen: what the fee is for; else what the person has said,
- * which is not what the fee before was for. Source: our decision.
- * @param ofFee none where the fee is for any consultation
+ * The type of a consultation whose fee is chosen: the fee's type, else the type that the user chose, which
+ * is not the type of the previous fee. Source: our decision.
+ * @param ofFee undefined if the fee is for any consultation
  */
 export function typeOfChosenFee(
   ofFee: ConsultationType | null | undefined,

@@ -22,7 +22,7 @@ describe('a supply by months', () => {
 });
 
 describe('the usual quantity', () => {
-  test('is dosage × times a day × days', () => {
+  test('is dosage × frequency per day × days', () => {
     const twice = { dosageMilli: quantity('1'), frequencyPerDay: 2 };
     expect(defaultDrugQuantity(twice, 5)).toBe(quantity('10'));
   });
@@ -33,7 +33,7 @@ describe('the usual quantity', () => {
     expect(defaultDrugQuantity(halves, 5)).toBe(quantity('3'));
   });
 
-  test('is not known while dosage, frequency or days are missing', () => {
+  test('is undefined while dosage, frequency or days are missing', () => {
     const whole = { dosageMilli: quantity('1'), frequencyPerDay: 2 };
     expect(defaultDrugQuantity({ ...whole, dosageMilli: undefined }, 5)).toBeUndefined();
     expect(defaultDrugQuantity({ ...whole, frequencyPerDay: 0 }, 5)).toBeUndefined();
@@ -41,10 +41,10 @@ describe('the usual quantity', () => {
   });
 });
 
-describe('with the fraud-waste feature on a drug line needs quantity, dosage and frequency', () => {
+describe('with the FWA feature on, a drug line requires quantity, dosage and frequency', () => {
   const line = { quantityMilli: quantity('10'), dosageMilli: quantity('1'), frequencyPerDay: 2 };
 
-  test('DRUG-02 a line with all three lacks nothing, with one missing it lacks that one', () => {
+  test('DRUG-02 reports exactly the missing field', () => {
     expect(missingDrugFields(line, true)).toEqual([]);
     expect(missingDrugFields({ ...line, quantityMilli: undefined }, true)).toEqual(['quantity']);
     expect(missingDrugFields({ ...line, quantityMilli: quantity('0') }, true)).toEqual([
@@ -56,7 +56,7 @@ describe('with the fraud-waste feature on a drug line needs quantity, dosage and
     ]);
   });
 
-  test('DRUG-02 with the feature off no line lacks anything', () => {
+  test('DRUG-02 reports nothing with the feature off', () => {
     expect(missingDrugFields({}, false)).toEqual([]);
   });
 

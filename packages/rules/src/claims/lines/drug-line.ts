@@ -1,4 +1,4 @@
-// How much of a drug is given, and for how long.
+// Quantity and duration of a drug supply.
 
 import { type QuantityMilli, quantityMilli } from '../../values/quantity.ts';
 
@@ -10,23 +10,23 @@ export const MONTHS_OPTIONS = [
   { months: 3, days: 93 },
 ] as const;
 
-/** How often a day a drug can be taken (Claims spec §9). */
+/** The frequencies per day (Claims spec §9). */
 export const FREQUENCY_OPTIONS = [1, 2, 3, 4] as const;
 
 const MILLI = 1000;
 
-/** What a drug line says about taking the drug; dosage in thousandths of its unit. */
+/** Dosage instructions of a drug line; dosage in thousandths of its unit. */
 export interface DrugDosage {
   readonly dosageMilli?: QuantityMilli | undefined;
   readonly frequencyPerDay?: number | undefined;
 }
 
-/** The days that a supply of some months lasts; undefined for a number of months not offered. */
+/** The days that a supply of some months lasts; undefined for numbers of months that are not offered. */
 export function daysOfMonths(months: number): number | undefined {
   return MONTHS_OPTIONS.find((option) => option.months === months)?.days;
 }
 
-/** The days that a drug lasts: as written, else those that its months fill. */
+/** The days that a drug lasts: as entered, else from its months. */
 export function daysOfSupply(
   days: number | null | undefined,
   months: number | null | undefined,
@@ -35,8 +35,8 @@ export function daysOfSupply(
 }
 
 /**
- * The quantity that a prescription comes to: dosage × times a day × days, rounded up to whole
- * units. The user may change it. Source: domain decision.
+ * The quantity of a prescription: dosage × frequency per day × days, rounded up to whole units. The user may
+ * change it. Source: domain decision.
  * @returns undefined while one of the three is missing or not above 0
  */
 export function defaultDrugQuantity(
@@ -50,12 +50,12 @@ export function defaultDrugQuantity(
   return Number.isSafeInteger(units * MILLI) ? quantityMilli(units * MILLI) : undefined;
 }
 
-/** A field that a drug line needs. */
+/** A required field of a drug line. */
 export type DrugField = 'quantity' | 'dosage' | 'frequencyPerDay';
 
 /**
- * What a drug line lacks for the fraud-waste-abuse check: with the feature on, each line needs a
- * quantity, a dosage and a frequency of 1 to 4 a day; with the feature off nothing.
+ * The fields that a drug line lacks for the fraud, waste and abuse check. With the feature on, each line
+ * requires a quantity, a dosage and a frequency of 1 to 4 a day; with the feature off, nothing.
  * Source: Claims spec §5 and §9.
  */
 export function missingDrugFields(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isToothNumber } from './tooth-number.ts';
 
-test('a tooth is two digits: its quarter, and its place of eight, of five in milk teeth', () => {
+test('accepts two digits: the quadrant and one of eight teeth, or one of five milk teeth', () => {
   const teeth = Array.from({ length: 100 }, (_, tooth) => tooth).filter((tooth) =>
     isToothNumber(tooth),
   );

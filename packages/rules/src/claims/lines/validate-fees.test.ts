@@ -12,29 +12,29 @@ function problemsWithOnly(category: ProcedureForm['category']): string[] {
   return fieldsAndCodes(validateFees({ procedures: [aProcedure({ category })] }, gp));
 }
 
-describe('there is something to pay', () => {
-  test('a visit has a consultation or a procedure; tests and screenings alone are not enough', () => {
+describe('a claim must have something to pay', () => {
+  test('requires a consultation or a procedure; tests and screenings alone are not enough', () => {
     expect(problemsWithOnly('CONSULTATION')).toEqual([]);
     expect(problemsWithOnly('PROCEDURE')).toEqual([]);
     expect(problemsWithOnly('LAB')).toEqual(['out_patient.procedures CONSULTATION_REQUIRED']);
     expect(problemsWithOnly(undefined)).toEqual(['out_patient.procedures CONSULTATION_REQUIRED']);
   });
 
-  test('of which there are none is no consultation', () => {
+  test('does not accept a consultation with quantity 0', () => {
     const form = { procedures: [aProcedure({ quantityMilli: quantityMilli(0) })] };
     expect(fieldsAndCodes(validateFees(form, gp))).toEqual([
       'out_patient.procedures CONSULTATION_REQUIRED',
     ]);
   });
 
-  test('laboratories, x-ray centres and health screenings need neither', () => {
+  test('requires neither at laboratories, x-ray centres and health screenings', () => {
     const exempt = LOCATION_TYPES.filter((locationType) => {
       return validateFees({ procedures: [] }, { location: { locationType } }).length === 0;
     });
     expect(exempt).toEqual(['LAB', 'XRAY', 'HS']);
   });
 
-  test('the claim comes to more than 0.00', () => {
+  test('requires a total above 0.00', () => {
     const form = { procedures: [aProcedure()] };
     expect(validateFees(form, { ...gp, totalFeeAmount: money('0.01') })).toEqual([]);
     expect(fieldsAndCodes(validateFees(form, { ...gp, totalFeeAmount: money('0.00') }))).toEqual([

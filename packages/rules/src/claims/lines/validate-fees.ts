@@ -6,7 +6,7 @@ import { formOf, isRequired } from '../form/form-sections.ts';
 
 const FEES_OF_A_VISIT: readonly FeeName[] = ['consultationFee', 'procedureFee'];
 
-/** There is something to pay: a consultation or a procedure where a doctor attends, and a total. */
+/** Requires a consultation or a procedure where a doctor attends, and a total above 0.00. */
 export function validateFees(
   { claimType, procedures }: Pick<ClaimForm, 'claimType' | 'procedures'>,
   { location, totalFeeAmount }: Pick<ClaimFormFacts, 'location' | 'totalFeeAmount'>,

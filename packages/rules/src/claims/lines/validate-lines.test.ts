@@ -25,23 +25,23 @@ function ofDrug(more: Partial<DrugForm>, isFwaOn = true): string[] {
 describe('a fee or procedure', () => {
   const field = 'out_patient.procedures.0';
 
-  test('has a category', () => {
+  test('requires a category', () => {
     expect(ofProcedure({})).toEqual([]);
     expect(ofProcedure({ category: undefined })).toEqual([`${field}.category CATEGORY_REQUIRED`]);
   });
 
-  test('names no doctor, or one by the number of the register', () => {
+  test('accepts no doctor or a valid registration number', () => {
     expect(ofProcedure({ mcrNo: 'M99034Z' })).toEqual([]);
     expect(ofProcedure({ mcrNo: '<B>' })).toEqual([`${field}.mcr_no MCR_FORM`]);
   });
 
-  test('names a product', () => {
+  test('requires a product', () => {
     const missing = [`${field}.da_sku_id PRODUCT_REQUIRED`];
     expect(ofProcedure({ productCode: undefined })).toEqual(missing);
     expect(ofProcedure({ productCode: '' })).toEqual(missing);
   });
 
-  test('names one that the panel lists and that is charged so', () => {
+  test('requires a product that the panel lists under this category', () => {
     const unlisted = [`${field}.da_sku_id PRODUCT_NOT_ON_PANEL`];
     expect(ofProcedure({ productCode: 'NOPE' })).toEqual(unlisted);
     expect(ofProcedure({ productCode: 'constructor' })).toEqual(unlisted);
@@ -52,12 +52,12 @@ describe('a fee or procedure', () => {
     expect(ofProcedure({ productCode: 'SCREENING', category: 'HS' })).toEqual([]);
   });
 
-  test('is not looked up in a price list that is not known yet', () => {
+  test('is not checked against an unknown price list', () => {
     const procedures = [aProcedure({ productCode: 'NOPE' })];
     expect(validateProcedures({ procedures }, {})).toEqual([]);
   });
 
-  test('has a unit price from 0 to 99,999.9999', () => {
+  test('requires a unit price from 0 to 99,999.9999', () => {
     const missing = [`${field}.unit_price UNIT_PRICE_REQUIRED`];
     const outside = [`${field}.unit_price UNIT_PRICE_RANGE`];
     expect(ofProcedure({ unitPriceE4: undefined })).toEqual(missing);
@@ -67,13 +67,13 @@ describe('a fee or procedure', () => {
     expect(ofProcedure({ unitPriceE4: unitPrice('100000') })).toEqual(outside);
   });
 
-  test('says how many, none included', () => {
+  test('requires a quantity, which may be 0', () => {
     const missing = [`${field}.quantity QUANTITY_REQUIRED`];
     expect(ofProcedure({ quantityMilli: undefined })).toEqual(missing);
     expect(ofProcedure({ quantityMilli: quantity('0') })).toEqual([]);
   });
 
-  test('has no negative quantity, and none that cannot be kept', () => {
+  test('rejects a negative quantity and one that cannot be stored', () => {
     const outside = [`${field}.quantity QUANTITY_RANGE`];
     const free = { unitPriceE4: unitPrice('0') };
     expect(ofProcedure({ ...free, quantityMilli: quantity('0') })).toEqual([]);
@@ -82,7 +82,7 @@ describe('a fee or procedure', () => {
     expect(ofProcedure({ ...free, quantityMilli: quantity('9999999.001') })).toEqual(outside);
   });
 
-  test('comes to at most 999,999.99', () => {
+  test('has a total of at most 999,999.99', () => {
     const one = { unitPriceE4: unitPrice('1') };
     expect(ofProcedure({ ...one, quantityMilli: quantity('999999.99') })).toEqual([]);
     const procedures = [aProcedure({ ...one, quantityMilli: quantity('1000000') })];
@@ -95,19 +95,19 @@ describe('a fee or procedure', () => {
 describe('a drug line', () => {
   const field = 'claim_drugs.0';
 
-  test('has a drug', () => {
+  test('requires a drug', () => {
     expect(ofDrug({})).toEqual([]);
     expect(ofDrug({ drugCode: '' })).toEqual([`${field}.da_sku_id DRUG_REQUIRED`]);
   });
 
-  test('has one that the panel lists, a drug or a vaccine', () => {
+  test('requires a drug or vaccine that the panel lists', () => {
     const unlisted = [`${field}.da_sku_id PRODUCT_NOT_ON_PANEL`];
     expect(ofDrug({ drugCode: 'VACCINE' })).toEqual([]);
     expect(ofDrug({ drugCode: 'NOPE' })).toEqual(unlisted);
     expect(ofDrug({ drugCode: 'CONSULTATION' })).toEqual(unlisted);
   });
 
-  test('DRUG-02 has a quantity above 0, with and without the fraud-waste feature', () => {
+  test('DRUG-02 requires a quantity above 0 with and without the FWA feature', () => {
     const missing = [`${field}.quantity QUANTITY_REQUIRED`];
     for (const isFwaOn of [true, false]) {
       expect(ofDrug({ quantityMilli: undefined }, isFwaOn)).toEqual(missing);
@@ -117,12 +117,12 @@ describe('a drug line', () => {
     }
   });
 
-  test('DRUG-02 has a dosage with the fraud-waste feature on', () => {
+  test('DRUG-02 requires a dosage with the FWA feature on', () => {
     expect(ofDrug({ dosageMilli: undefined })).toEqual([`${field}.dosage DOSAGE_REQUIRED`]);
     expect(ofDrug({ dosageMilli: undefined }, false)).toEqual([]);
   });
 
-  test('DRUG-02 is taken one to four times a day, with the fraud-waste feature on', () => {
+  test('DRUG-02 requires a frequency of one to four a day with the FWA feature on', () => {
     expect(ofDrug({ frequencyPerDay: 4 })).toEqual([]);
     const drugs = [aDrugForm({ frequencyPerDay: 5 })];
     expect(validateDrugs({ drugs }, { isFwaOn: true })).toEqual([
@@ -131,7 +131,7 @@ describe('a drug line', () => {
     expect(ofDrug({ frequencyPerDay: undefined }, false)).toEqual([]);
   });
 
-  test('lasts 0.5, 1, 2 or 3 months, where months are given', () => {
+  test('accepts 0.5, 1, 2 or 3 months', () => {
     expect(ofDrug({ monthsDispensed: 0.5 })).toEqual([]);
     expect(ofDrug({ monthsDispensed: 4 })).toEqual([
       `${field}.no_of_months_dispense MONTHS_UNKNOWN`,
@@ -148,19 +148,19 @@ describe('a drug line', () => {
     { months: 1, days: 31 },
     { months: 2, days: 62 },
     { months: 3, days: 93 },
-  ])('lasts $days days where it is given for $months months', ({ months, days }) => {
+  ])('requires $days days for $months months', ({ months, days }) => {
     const lasting = (durationDays: number) => ofDrug({ monthsDispensed: months, durationDays });
     expect(lasting(days)).toEqual([]);
     expect(lasting(days - 1)).toEqual([`${field}.duration SUPPLY_CONTRADICTS`]);
     expect(lasting(days + 1)).toEqual([`${field}.duration SUPPLY_CONTRADICTS`]);
   });
 
-  test('lasts a day at least, where days are given', () => {
+  test('requires at least one day of supply, if given', () => {
     expect(ofDrug({ durationDays: 1 })).toEqual([]);
     expect(ofDrug({ durationDays: 0 })).toEqual([`${field}.duration DURATION_RANGE`]);
   });
 
-  test('has a dose and days of supply that can be kept', () => {
+  test('rejects a dose or days of supply that cannot be stored', () => {
     expect(ofDrug({ dosageMilli: quantity('9999999'), durationDays: 3650 })).toEqual([]);
     expect(ofDrug({ dosageMilli: quantity('9999999.001') })).toEqual([
       `${field}.dosage DOSAGE_RANGE`,
@@ -175,11 +175,11 @@ describe('a drug line', () => {
     );
   });
 
-  test('has a unit price', () => {
+  test('requires a unit price', () => {
     expect(ofDrug({ unitPriceE4: undefined })).toEqual([`${field}.unit_price UNIT_PRICE_REQUIRED`]);
   });
 
-  test('names the line that is wrong, counted from 0', () => {
+  test('names the wrong line, counted from 0', () => {
     const drugs = [aDrugForm(), aDrugForm(), aDrugForm({ quantityMilli: undefined })];
     expect(fieldsAndCodes(validateDrugs({ drugs }, { isFwaOn: true }))).toEqual([
       'claim_drugs.2.quantity QUANTITY_REQUIRED',

@@ -1,4 +1,4 @@
-// The fee, procedure and drug lines of a typed claim.
+// Checks the fee, procedure and drug lines of a form.
 
 import type { FeeCategory } from '../../catalogue/fee-category.ts';
 import { isChargedAs } from '../../catalogue/product.ts';
@@ -17,8 +17,8 @@ import { validateMcr } from '../form/validate-mcr.ts';
 type Products = ClaimFormFacts['products'];
 
 /**
- * Each fee or procedure has a category, a product of the panel that is charged so, and a quantity and
- * price that can be billed; none of a thing is a quantity, but one that is not said is not.
+ * Requires for each fee or procedure a category, a product of the panel under that category, and a quantity
+ * and price that can be billed. A quantity of 0 is accepted, a missing one is not.
  */
 export function validateProcedures(
   { procedures }: Pick<ClaimForm, 'procedures'>,
@@ -54,7 +54,7 @@ function validateTooth(field: string, { toothNumber }: ProcedureForm): ClaimProb
   return [problem(`${field}.tooth_number`, 'TOOTH_UNKNOWN')];
 }
 
-/** The panel lists the product on the visit date, and it is charged under this category. */
+/** The panel must list the product on the visit date, and the product must belong to this category. */
 function validateProduct(
   field: string,
   code: string,
@@ -68,8 +68,8 @@ function validateProduct(
 }
 
 /**
- * Each drug line has a drug of the panel, a quantity above 0 and a price; with the fraud-waste feature on also a
- * dosage and a frequency of 1 to 4 a day.
+ * Requires for each drug line a drug of the panel, a quantity above 0 and a price; with the FWA feature on,
+ * also a dosage and a frequency of 1 to 4 a day.
  */
 export function validateDrugs(
   { drugs }: Pick<ClaimForm, 'drugs'>,
@@ -111,7 +111,7 @@ function validateDrug(
   ];
 }
 
-/** Months that are offered fill the days of supply: other days contradict them. */
+/** An offered number of months determines the days of supply, so other days contradict it. */
 function validateMonths(
   field: string,
   { monthsDispensed: months, durationDays }: DrugForm,
@@ -127,7 +127,7 @@ function validateMonths(
   return [problem(`${field}.duration`, 'SUPPLY_CONTRADICTS', { days })];
 }
 
-/** A dose and days of supply that can be kept. */
+/** Dose and days of supply must be values that can be stored. */
 function validateSupply(field: string, { dosageMilli, durationDays }: DrugForm): ClaimProblem[] {
   const problems: ClaimProblem[] = [];
   if (dosageMilli !== undefined && !isInLimit(quantityToWire(dosageMilli), QUANTITY_LIMIT)) {

@@ -1,4 +1,4 @@
-// What a stay adds to the lines of a claim: fees of surgeons and doctors, and what was used up.
+// The charges of a stay as lines of the claim: fees of surgeons and doctors, and consumables.
 
 import type { FeeCategory } from '../../catalogue/fee-category.ts';
 import { sumCents, ZERO_CENTS, type Cents } from '../../values/cents.ts';
@@ -23,9 +23,9 @@ export interface StayCharge {
   readonly ref: string;
   readonly category: FeeCategory;
   readonly name: string;
-  /** The product, where it is one of the catalogue. */
+  /** The product, if the catalogue has it. */
   readonly productCode?: string | undefined;
-  /** Registration number of who is paid. */
+  /** Registration number of the paid doctor. */
   readonly mcrNo?: string | undefined;
   readonly quantityMilli: QuantityMilli | undefined;
   readonly unitPriceE4: UnitPriceE4 | undefined;
@@ -40,8 +40,8 @@ function priceOf(fee: Cents | undefined): UnitPriceE4 | undefined {
 }
 
 /**
- * All charges of a stay, in the order of the form; what is not typed yet costs nothing. A doctor's
- * attendance is paid by the day; what the same doctor did beside it is a charge of its own.
+ * All charges of a stay, in the order of the form. Missing amounts count as 0. A doctor's attendance is paid
+ * by the day; a procedure by the same doctor is a separate charge.
  * Source: domain decision.
  */
 export function chargesOfStay(stay: StayForm): StayCharge[] {
@@ -74,7 +74,7 @@ export function chargesOfStay(stay: StayForm): StayCharge[] {
   ];
 }
 
-/** What charges come to, on the basis of their prices; what is not typed yet counts nothing. */
+/** The sum of charges, on the basis of their prices. Missing amounts count as 0. */
 export function totalOfCharges(charges: readonly StayCharge[]): Cents {
   const amounts = charges.map(({ quantityMilli: quantity, unitPriceE4: price }) =>
     quantity === undefined || price === undefined ? ZERO_CENTS : multiplyPrice(quantity, price),

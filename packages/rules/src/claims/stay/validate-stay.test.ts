@@ -47,12 +47,12 @@ function foundWithMediShield(amount: string): string[] {
 }
 
 describe('a stay that can be submitted', () => {
-  test('has an operation, or a doctor who came', () => {
+  test("has an operation or a doctor's attendance", () => {
     expect(found({})).toEqual([]);
     expect(found({ operations: [], doctorFees: [aDoctorFee()] })).toEqual([]);
   });
 
-  test('has everything that can be charged', () => {
+  test('may have every kind of charge', () => {
     const stay = {
       doctorFees: [aDoctorFee({ isAnaesthetist: true, surgicalFee: money('100.00') })],
       assistingSurgeons: [anAssistingSurgeon({ tosp: 'SB916Z' })],
@@ -61,12 +61,12 @@ describe('a stay that can be submitted', () => {
     expect(found(stay)).toEqual([]);
   });
 
-  test('ends on its first day: day surgery', () => {
+  test('may end on its first day (day surgery)', () => {
     const day = plainDate('2026-11-03');
     expect(found({ wardType: 'DAY' }, { visitDate: day, visitEndDate: day })).toEqual([]);
   });
 
-  test('IP-01 is not offered where nobody is admitted', () => {
+  test('IP-01 is not possible at clinics that admit no patients', () => {
     expect(found({}, {}, { location: { locationType: 'GP' } })).toEqual([
       'claim_type CLAIM_TYPE_NOT_OFFERED',
     ]);
@@ -115,14 +115,14 @@ describe('the days of a stay', () => {
     expect(found({}, change)).toEqual(expected);
   });
 
-  test('a visit may end on a later day, not before it began or after today', () => {
+  test('a visit may end later than it began, but not after today', () => {
     expect(foundOfVisit('2026-11-05')).toEqual([]);
     expect(foundOfVisit('2026-11-03')).toEqual(['date_of_visit_end VISIT_END_BEFORE_START']);
     expect(foundOfVisit('2026-11-06')).toEqual(['date_of_visit_end VISIT_DATE_IN_FUTURE']);
   });
 });
 
-describe('what was done', () => {
+describe('the charges of a stay', () => {
   const at = 'in_patient.operations.0';
   test.each<{ words: string; stay: Partial<StayForm>; expected: readonly string[] }>([
     {
@@ -230,7 +230,7 @@ describe('what was done', () => {
     expect(found(stay)).toEqual(expected);
   });
 
-  test('a surgeon may assist at the operation of another one', () => {
+  test('a surgeon may assist another surgeon', () => {
     const other = { name: 'Olga Other', mcrNo: 'M99003B' };
     const operations = [anOperation(), anOperation({ tosp: 'SB901Z', mainSurgeon: other })];
     const self = { name: 'Sim Surgeon', mcrNo: 'M99001Z' };
@@ -260,7 +260,7 @@ describe('what was done', () => {
   });
 });
 
-test('a guarantee letter stands in for the certificate of the doctor, and for no other paper', () => {
+test("a guarantee letter replaces the doctor's certificate, but no other document", () => {
   const requiredDocuments = ['DOCTOR_PAC', 'TAX_INVOICE'] as const;
   const missing = (stay: Partial<StayForm>) =>
     validateClaim(anInpatientForm(stay), {
@@ -271,7 +271,7 @@ test('a guarantee letter stands in for the certificate of the doctor, and for no
   expect(missing({ logNo: 'LOG-2611-0001' })).toEqual(['TAX_INVOICE']);
 });
 
-test('MediSave and MediShield together pay at most what the claim comes to', () => {
+test('MediSave and MediShield together pay at most the total of the claim', () => {
   expect(foundWithMediShield('500.00')).toEqual([]);
   expect(foundWithMediShield('500.01')).toEqual(['pay_by_medisave MEDISAVE_OVER_TOTAL']);
 });

@@ -1,4 +1,4 @@
-// The stay of an inpatient claim: its days and ward, who operated and who came, and what it used up.
+// Checks the stay of an inpatient claim: dates, ward, operations, doctors and consumables.
 
 import { isWithin } from '../../values/plain-date.ts';
 import { PRODUCT_TYPE_IDS } from '../../catalogue/product.ts';
@@ -35,8 +35,7 @@ const NO_STAY: StayForm = {
 };
 
 /**
- * A visit ends on or after its first day and not after today; a stay says on which day the patient
- * went home.
+ * A visit must not end before its first day or after today. A stay requires a discharge date.
  */
 export function validateVisitEnd(
   form: Stay,
@@ -57,8 +56,8 @@ export function validateVisitEnd(
 }
 
 /**
- * A ward, an operation or a doctor's attendance, and everything that is charged with who did it and
- * when. Nothing of it is asked of a visit. Source: domain decision for the field rules.
+ * Requires a ward and an operation or a doctor's attendance, and for every charge the doctor and the date.
+ * An outpatient visit needs none of it. Source: domain decision for the field rules.
  */
 export function validateStay(form: Stay, facts: Facts): ClaimProblem[] {
   if (!isRequired(formOf(form.claimType, facts.location.locationType), 'STAY')) return [];
@@ -99,7 +98,7 @@ function validateOperation(
   return problems;
 }
 
-/** The table of surgical procedures has it, and the panel lists it. */
+/** The table of surgical procedures must contain it, and the panel must list it. */
 function validateTosp(
   { tosp, complexity }: OperationForm,
   field: string,
@@ -125,7 +124,7 @@ function validateOperationDate(
   return [problem(`${field}.operation_date`, 'OPERATION_OUTSIDE_STAY', { start, end })];
 }
 
-/** @param field the wire's name of the doctor, without `_name` and `_mcr_no` */
+/** @param field the name of the doctor's field on the wire, without `_name` and `_mcr_no` */
 function validateSurgeon(
   { name, mcrNo }: SurgeonForm,
   field: string,
@@ -143,11 +142,11 @@ function requireMcr(field: string, mcrNo: string | undefined, facts: Facts): Cla
 
 function isSame(one: SurgeonForm, other: SurgeonForm): boolean {
   if (one.mcrNo === undefined || other.mcrNo === undefined) return false;
-  // The letter of the register may be left out.
+  // The letter of the register is optional.
   return one.mcrNo.endsWith(other.mcrNo) || other.mcrNo.endsWith(one.mcrNo);
 }
 
-/** Who assists at an operation is another one than its surgeon. */
+/** An operation's assisting surgeon must not be its surgeon. */
 function validateAssistant(
   { surgeon, tosp, fee }: AssistingSurgeonForm,
   field: string,
