@@ -28,7 +28,7 @@ describe('policies of several systems', () => {
     ).toEqual(['v4 P1 MAIN', 'v3 P3 MAIN', 'v3 P2 MAIN']);
   });
 
-  test('the same number in another relation stays', () => {
+  test('keeps the same number with another relation', () => {
     expect(
       offered([
         { system_version: 'v4', policies: [aPolicy('P1')] },
@@ -37,7 +37,7 @@ describe('policies of several systems', () => {
     ).toEqual(['v4 P1 MAIN', 'v2 P1 SPOUSE']);
   });
 
-  test('API-PUB-09 inactive ones are dropped, and no relation means main holder', () => {
+  test('API-PUB-09 drops inactive policies and reads a missing relation as main holder', () => {
     const groups = [
       {
         system_version: 'v4' as const,
@@ -47,7 +47,7 @@ describe('policies of several systems', () => {
     expect(offered(groups)).toEqual(['v4 P2 MAIN']);
   });
 
-  test('an inactive policy of a newer system does not hide the active one of an older', () => {
+  test('an inactive policy of a newer system does not hide an active one of an older system', () => {
     expect(
       offered([
         { system_version: 'v4', policies: [aPolicy('P1', { status: 'INACTIVE' })] },
@@ -56,7 +56,7 @@ describe('policies of several systems', () => {
     ).toEqual(['v2 P1 MAIN']);
   });
 
-  test('one without relation repeats the main holder of the same number', () => {
+  test("a policy without relation repeats the main holder's of the same number", () => {
     expect(
       offered([
         { system_version: 'v4', policies: [aPolicy('P1')] },
@@ -65,7 +65,7 @@ describe('policies of several systems', () => {
     ).toEqual(['v4 P1 MAIN']);
   });
 
-  test('a suspended policy is no inactive one', () => {
+  test('does not treat a suspended policy as inactive', () => {
     expect(
       offered([{ system_version: 'v3', policies: [aPolicy('P1', { status: 'suspended' })] }]),
     ).toEqual(['v3 P1 MAIN']);
@@ -79,7 +79,7 @@ function repeat(
   return { key: 'MAIN|P1', systemVersion, standing };
 }
 
-describe('of policies that repeat each other', () => {
+describe('repeated policies', () => {
   const cases: ReadonlyArray<{
     say: string;
     found: readonly RepeatStanding[];
@@ -102,12 +102,12 @@ describe('of policies that repeat each other', () => {
       wins: 'v2',
     },
   ];
-  test.each(cases)('$say counts', ({ found, wins }) => {
+  test.each(cases)('keeps $say', ({ found, wins }) => {
     const kept = bestOfRepeats(found, (policy) => policy);
     expect(kept.map(({ systemVersion }) => systemVersion)).toEqual([wins]);
   });
 
-  test('the others stay in their places', () => {
+  test('keeps the order of the others', () => {
     const found = [
       repeat('v4', 'INVALID'),
       { ...repeat('v3', 'INVALID'), key: 'MAIN|P2' },

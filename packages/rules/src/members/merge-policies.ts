@@ -1,23 +1,23 @@
-// The policies of a member as the tools before sign-in offer them, from several policy systems.
+// Merges a member's policies from several policy systems for the public tools.
 
 import type { SystemVersion } from '../catalogue/system-version.ts';
 import type { MemberRelation } from './relation.ts';
 
-/** What of a found policy decides whether it is offered. */
+/** The facts of a found policy that determine whether it is offered. */
 export interface FoundPolicy {
   readonly policy_number: string;
   readonly status: string;
-  /** Null where a system does not say it: the main holder. */
+  /** Null if the system does not state it, which means main holder. */
   readonly relation: MemberRelation | null;
 }
 
-/** What one policy system knows of a member. */
+/** A member's policies in one policy system. */
 export interface PolicyGroup {
   readonly system_version: SystemVersion;
   readonly policies: readonly FoundPolicy[];
 }
 
-/** A policy that is offered, with the system that it was found in. */
+/** An offered policy with the system that it was found in. */
 export interface OfferedPolicy<Group extends PolicyGroup> {
   readonly group: Group;
   readonly policy: Group['policies'][number];
@@ -26,9 +26,9 @@ export interface OfferedPolicy<Group extends PolicyGroup> {
 
 const NEWEST_FIRST: readonly SystemVersion[] = ['v4', 'v3', 'v2'];
 
-/** What of a policy decides whether it counts among those that repeat it. */
+/** The facts of a policy that determine whether it is kept among repeated ones. */
 export interface RepeatStanding {
-  /** The same for policies that repeat each other: number and relation, and whose they are. */
+  /** The key of repeated policies: number, relation and person. */
   readonly key: string;
   readonly systemVersion: SystemVersion;
   readonly standing: 'CHOSEN' | 'VALID' | 'INVALID';
@@ -44,9 +44,8 @@ function isBetter(one: RepeatStanding, other: RepeatStanding): boolean {
 }
 
 /**
- * Each policy once, in the order that they came in: of those that repeat each other the one that
- * was chosen, else a valid one, so that an ended one of a newer system does not hide it; of equals
- * the newest system's.
+ * Each policy once, in the order of the input. Of repeated policies, the chosen one is kept, else a valid one
+ * (so that an ended policy of a newer system does not hide it), else the one of the newest system.
  * Source: Access spec §7, members/search.
  */
 export function bestOfRepeats<Policy>(
@@ -66,9 +65,9 @@ export function bestOfRepeats<Policy>(
 }
 
 /**
- * One list of all systems, newest first: inactive policies dropped, a policy number in one relation
- * only once (the newer system wins), the relation main holder where none is said. Inactive ones go
- * first, so that one of a newer system does not hide the active one of an older.
+ * One list of all systems, newest first. Inactive policies are dropped first, so that one of a newer system
+ * does not hide an active one of an older system. A policy number with the same relation appears once (the
+ * newest system wins), and a missing relation means main holder.
  * Source: Access spec §7, members/search.
  */
 export function mergePolicies<Group extends PolicyGroup>(

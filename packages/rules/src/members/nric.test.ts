@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { maskNric, normaliseNric, parseNric } from './nric.ts';
 
-describe('a national number ends in a check letter', () => {
+describe('the check letter of a national number', () => {
   test.each([
     'S1234567D',
     'T1234567J',
@@ -14,7 +14,7 @@ describe('a national number ends in a check letter', () => {
     'T3000003F',
     'T3000012E',
     'M9000001W',
-  ])('%s checks', (nric) => {
+  ])('accepts %s', (nric) => {
     expect(parseNric(nric)).toBe(nric);
   });
 
@@ -31,12 +31,12 @@ describe('a national number ends in a check letter', () => {
     expect(parseNric(typed)).toBeUndefined();
   });
 
-  test('case and spaces around it do not matter', () => {
+  test('ignores case and surrounding spaces', () => {
     expect(parseNric(' s1234567d ')).toBe('S1234567D');
     expect(normaliseNric(' e1234567 ')).toBe('E1234567');
   });
 
-  test('one wrong digit is always noticed', () => {
+  test('detects any single wrong digit', () => {
     const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 7, maxLength: 7 });
     const change = fc.record({ at: fc.nat({ max: 6 }), by: fc.integer({ min: 1, max: 9 }) });
     const letter = fc.constantFrom('S', 'T', 'F', 'G', 'M');
@@ -51,7 +51,7 @@ describe('a national number ends in a check letter', () => {
   });
 });
 
-/** Completes seven digits with the letter that checks; exactly one of the 26 does. */
+/** Completes seven digits with their check letter, the only one of 26 that is valid. */
 function withLetter(start: string): string {
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   const checking = letters.filter((letter) => parseNric(start + letter) !== undefined);
@@ -60,12 +60,12 @@ function withLetter(start: string): string {
 }
 
 describe('lists show a national number masked', () => {
-  test('only its last four characters are readable', () => {
+  test('shows only the last four characters', () => {
     expect(maskNric('S1234567D')).toBe('•••••567D');
     expect(maskNric('E1234567')).toBe('•••••4567');
   });
 
-  test('a short text is hidden entirely', () => {
+  test('hides a short text completely', () => {
     expect(maskNric('567D')).toBe('•••••');
     expect(maskNric('')).toBe('•••••');
   });

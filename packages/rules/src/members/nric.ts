@@ -2,7 +2,7 @@
 
 declare const nricBrand: unique symbol;
 
-/** A national number whose last letter checks, in upper case. */
+/** A national number with a valid check letter, in upper case. */
 export type Nric = string & { readonly [nricBrand]: true };
 
 const SHAPE = /^([STFGM])(\d{7})([A-Z])$/;
@@ -10,7 +10,7 @@ const WEIGHTS = [2, 7, 6, 5, 4, 3, 2];
 const VISIBLE = 4;
 const HIDDEN = '•••••';
 
-/** By first letter: what is added to the weighted sum, and the check letter of each rest by 11. */
+/** By first letter: the offset of the weighted sum, and the check letter for each remainder of 11. */
 const SERIES = new Map([
   ['S', { offset: 0, letters: 'JZIHGFEDCBA' }],
   ['T', { offset: 4, letters: 'JZIHGFEDCBA' }],
@@ -19,7 +19,7 @@ const SERIES = new Map([
   ['M', { offset: 3, letters: 'XWUTRQPNJLK' }],
 ]);
 
-/** A typed national number as it is kept: without spaces around it and in upper case. */
+/** A typed national number as stored: trimmed and in upper case. */
 export function normaliseNric(typed: string): string {
   return typed.trim().toUpperCase();
 }
@@ -36,8 +36,8 @@ function isNric(text: string): text is Nric {
 }
 
 /**
- * The national number of a typed text, or undefined when its shape or its check letter is wrong.
- * The number is not proven to be issued. Source: the published checksum.
+ * Parses a national number; undefined if its format or its check letter is wrong. A valid number may still
+ * never have been issued. Source: the published checksum.
  */
 export function parseNric(typed: string): Nric | undefined {
   const text = normaliseNric(typed);
@@ -45,14 +45,14 @@ export function parseNric(typed: string): Nric | undefined {
 }
 
 /**
- * A national number as lists show it: only the last four characters, '•••••567D'. A text of four
- * characters or fewer shows none.
+ * A national number masked for lists: only the last four characters, '•••••567D'. A text of four characters
+ * or fewer is masked completely.
  */
 export function maskNric(nric: string): string {
   return nric.length <= VISIBLE ? HIDDEN : HIDDEN + nric.slice(-VISIBLE);
 }
 
-/** The mask over the last four characters alone, as they are stored beside an encrypted number. */
+/** The mask for the last four characters, which are stored next to the encrypted number. */
 export function maskTail(tail: string | null | undefined): string {
   return tail === null || tail === undefined ? '' : `•••••${tail}`;
 }

@@ -83,7 +83,7 @@ describe('MEMB-06 employment histories are validated against the incurred date',
     expect(isEmployedOn(histories, plainDate(date))).toBe(expected);
   });
 
-  test('no history is valid', () => {
+  test('is valid without a history', () => {
     expect(isEmployedOn([], plainDate('2026-07-15'))).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
-// Whether a member's policy covers a visit on a day, and if not, why.
+// Whether a member's policy covers a visit on a day, and the reason if not.
 
 import type { PlainDate } from '../values/plain-date.ts';
 
-/** What of a member's policy decides its validity. */
+/** The facts of a member's policy that determine its validity. */
 export interface PolicyTerm {
   readonly policyStatus: 'ACTIVE' | 'INACTIVE';
   readonly policyStart: PlainDate;
@@ -10,7 +10,7 @@ export interface PolicyTerm {
   readonly memberStart: PlainDate;
   readonly memberEnd?: PlainDate | undefined;
   readonly suspendedFrom?: PlainDate | undefined;
-  /** Whether a plan of the member is in force on the day. */
+  /** Whether the member has a plan on the day. */
   readonly hasPlan: boolean;
 }
 
@@ -26,8 +26,9 @@ export const POLICY_INVALID_REASONS = [
 export type PolicyInvalidReason = (typeof POLICY_INVALID_REASONS)[number];
 
 /**
- * Why the policy does not cover a visit on the day; undefined when it does. First and last day count.
- * Source: Claims spec §5 'Member policy is invalid for selected visit date'; domain decision for the reasons.
+ * The reason why the policy does not cover a visit on the day; undefined if it does. First and last day are
+ * included. Source: Claims spec §5 'Member policy is invalid for selected visit date'; domain decision for
+ * the reasons.
  */
 export function policyInvalidReason(
   term: PolicyTerm,
@@ -41,14 +42,14 @@ export function policyInvalidReason(
   return term.hasPlan ? undefined : 'NO_PLAN';
 }
 
-/** A time of employment; without an end it goes on. */
+/** A period of employment; ongoing without an end date. */
 export interface Employment {
   readonly from: PlainDate;
   readonly to?: PlainDate | undefined;
 }
 
 /**
- * Whether somebody was employed on the day. Without any history nothing speaks against it.
+ * Whether the person was employed on the day. True without any history.
  * Source: Claims spec §5 (employment histories are validated against the incurred date).
  */
 export function isEmployedOn(histories: readonly Employment[], date: PlainDate): boolean {

@@ -13,7 +13,7 @@ describe('MEMB-10 the relation to the main holder', () => {
     expect(parseRelation(text)).toBe(expected);
   });
 
-  test('an unknown relation is none', () => {
+  test('an unknown relation is undefined', () => {
     expect(parseRelation('cousin')).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-// How a member stands to the main holder of the policy.
+// The relation of a member to the main holder of the policy.
 
 export const MEMBER_RELATIONS = ['MAIN', 'SPOUSE', 'CHILD', 'PARENT'] as const;
 
@@ -18,15 +18,15 @@ const OTHER_SPELLINGS = new Map<string, MemberRelation>([
 ]);
 
 /**
- * The relation of a stored or shown text, in any case; 'Insured Member' and 'main holder' are MAIN.
- * Undefined when unknown. Source: Claims spec §9.
+ * The relation of a stored or displayed text, in any case; undefined if unknown. 'Insured Member' and
+ * 'main holder' are MAIN. Source: Claims spec §9.
  */
 export function parseRelation(text: string): MemberRelation | undefined {
   const code = text.trim().toUpperCase();
   return MEMBER_RELATIONS.find((relation) => relation === code) ?? OTHER_SPELLINGS.get(code);
 }
 
-/** The relation as people read it; MAIN is 'Insured Member' (Claims spec §3). */
+/** The displayed relation; MAIN is 'Insured Member' (Claims spec §3). */
 export function relationLabel(relation: MemberRelation): string {
   return LABELS[relation];
 }

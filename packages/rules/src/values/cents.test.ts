@@ -14,7 +14,7 @@ import {
 } from './cents.ts';
 
 describe('money is a whole number of cents', () => {
-  test('a fraction of a cent, and what is no number, are refused', () => {
+  test('rejects fractions of a cent and non-numbers', () => {
     expect(() => cents(0.5)).toThrow(RangeError);
     expect(() => cents(Number.NaN)).toThrow(RangeError);
     expect(cents(-0)).toBe(0);
@@ -53,11 +53,11 @@ describe('money is read from the wire and from the database', () => {
     Number.NaN,
     Infinity,
     '99999999999999999',
-  ])('%s is no amount of money', (value) => {
+  ])('%s is not an amount of money', (value) => {
     expect(parseCents(value)).toBeUndefined();
   });
 
-  test('every amount survives the way to the wire or the database and back', () => {
+  test('every amount survives the round trip to the wire and the database', () => {
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 13), max: 10 ** 13 }), (value) => {
         const amount = cents(value);
@@ -68,7 +68,7 @@ describe('money is read from the wire and from the database', () => {
   });
 });
 
-describe('money in decimal text has two places and nothing between its digits', () => {
+describe('money as decimal text has two places and no separators', () => {
   test.each([
     { value: 124_000, expected: '1240.00' },
     { value: 99_999, expected: '999.99' },

@@ -1,11 +1,11 @@
-// Money is a whole number of cents (SGD). A type of its own, so that cents never meet dollars,
-// quantities or unit prices by accident.
+// Money is a whole number of cents (SGD), as a type of its own, so that cents are never mixed with dollars,
+// quantities or unit prices.
 
 import { formatDecimal, parseDecimal } from './decimal.ts';
 
 declare const centsBrand: unique symbol;
 
-/** A whole number of cents; may be negative (an adjustment, a net that is carried over). */
+/** A whole number of cents; negative for an adjustment or a net amount carried forward. */
 export type Cents = number & { readonly [centsBrand]: true };
 
 function isCents(value: number): value is Cents {
@@ -13,8 +13,8 @@ function isCents(value: number): value is Cents {
 }
 
 /**
- * Takes a whole number of cents as money: `cents(6514)` is 65.14.
- * @throws RangeError when it is not a safe integer
+ * Converts a whole number of cents to money: `cents(6514)` is 65.14.
+ * @throws RangeError if it is not a safe integer
  */
 export function cents(value: number): Cents {
   const unsignedZero = value + 0;
@@ -29,7 +29,7 @@ export function addCents(a: Cents, b: Cents): Cents {
   return cents(a + b);
 }
 
-/** The sum of any number of amounts; 0.00 for none. */
+/** The sum of any number of amounts; 0.00 if there are none. */
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let sum = 0;
   for (const amount of amounts) sum += amount;
@@ -52,20 +52,20 @@ export function maxCents(a: Cents, b: Cents): Cents {
 }
 
 /**
- * Money as it comes over the wire (65.14) or out of a numeric column ('65.14').
- * @returns undefined when it is not a decimal with at most two places
+ * Parses money from the wire (65.14) or from a numeric column ('65.14').
+ * @returns undefined if it is not a decimal with at most two places
  */
 export function parseCents(value: string | number): Cents | undefined {
   const scaled = parseDecimal(value, 2);
   return scaled === undefined ? undefined : cents(scaled);
 }
 
-/** Money as the decimal number of the wire: 6514 is 65.14. */
+/** Money as a decimal number for the wire: 6514 is 65.14. */
 export function centsToWire(amount: Cents): number {
   return amount / 100;
 }
 
-/** Money as plain decimal text, as a numeric column takes it: 124000 is '1240.00'. */
+/** Money as decimal text for a numeric column: 124000 is '1240.00'. */
 export function centsToDecimal(amount: Cents): string {
   return formatDecimal(amount, 2);
 }

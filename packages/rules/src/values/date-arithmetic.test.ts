@@ -19,7 +19,7 @@ function anyDate(): fc.Arbitrary<PlainDate> {
 }
 
 describe('days are added and counted', () => {
-  test('a day after the last of a month, a leap day and a year is the first of the next', () => {
+  test('adds a day across the end of a month, a leap day and a year', () => {
     expect(addDays(plainDate('2026-10-31'), 1)).toBe('2026-11-01');
     expect(addDays(plainDate('2028-02-28'), 1)).toBe('2028-02-29');
     expect(addDays(plainDate('2027-02-28'), 1)).toBe('2027-03-01');
@@ -28,7 +28,7 @@ describe('days are added and counted', () => {
     expect(() => addDays(MAX_DATE, 1)).toThrow(RangeError);
   });
 
-  test('what is added can be counted again, for every date', () => {
+  test('counting reverses adding, for every date', () => {
     fc.assert(
       fc.property(anyDate(), anyDate(), (from, to) => {
         expect(addDays(from, daysBetween(from, to))).toBe(to);
@@ -37,7 +37,7 @@ describe('days are added and counted', () => {
   });
 });
 
-describe('days counted with the first and the last', () => {
+describe('days counted including the first and the last', () => {
   const days = [
     { to: '2026-11-06', expected: 1 },
     { to: '2026-11-07', expected: 2 },
@@ -61,10 +61,10 @@ describe('months are added on the same day, clamped to the end of a shorter mont
   });
 });
 
-describe('years are full on the anniversary, not before', () => {
+describe('full years increase on the anniversary', () => {
   const born = plainDate('2020-06-15');
 
-  test('the day before the seventh birthday is age 6, the birthday age 7', () => {
+  test('age is 6 the day before the seventh birthday and 7 on it', () => {
     expect(fullYearsBetween(born, plainDate('2027-06-14'))).toBe(6);
     expect(fullYearsBetween(born, plainDate('2027-06-15'))).toBe(7);
     expect(fullYearsBetween(born, plainDate('2027-07-01'))).toBe(7);
@@ -85,7 +85,7 @@ describe('the weekday runs from 1 Monday to 7 Sunday', () => {
 });
 
 describe('the business date is the day in Singapore', () => {
-  test('2026-10-31T16:30Z is already 1 November in Singapore, half an hour before is not', () => {
+  test('2026-10-31T16:30Z is already 1 November in Singapore; an hour earlier it is not', () => {
     const fourSharp = 1_793_462_400_000;
     const halfPastFour = 1_793_464_200_000;
     expect(businessDate(halfPastFour)).toBe('2026-11-01');
@@ -93,7 +93,7 @@ describe('the business date is the day in Singapore', () => {
     expect(businessDate(fourSharp - 1)).toBe('2026-10-31');
   });
 
-  test('it equals what the time-zone database says, for any moment since 1982', () => {
+  test('agrees with the time-zone database for any moment since 1982', () => {
     const singapore = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore' });
     const moment = fc.integer({ min: 378_691_200_000, max: 4_102_444_800_000 });
     fc.assert(

@@ -1,4 +1,4 @@
-// Adding to dates and counting between them, by day numbers of the Gregorian calendar.
+// Date arithmetic with day numbers of the Gregorian calendar.
 
 import { type PlainDate, dateOf, daysInMonth, partsOf } from './plain-date.ts';
 
@@ -7,12 +7,12 @@ const DAYS_BEFORE_1970 = 719_468;
 const MILLISECONDS_PER_DAY = 86_400_000;
 const SINGAPORE_OFFSET = 8 * 3_600_000;
 
-/** Milliseconds since 1970 at which a day ends in Singapore. */
+/** Milliseconds since 1970 at the end of a day in Singapore. */
 export function endOfBusinessDay(date: PlainDate): number {
   return (toDayNumber(date) + 1) * MILLISECONDS_PER_DAY - SINGAPORE_OFFSET;
 }
 
-/** Days since 1970-01-01 (negative before it); years counted from March, so leap days come last. */
+/** Days since 1970-01-01, negative before. Years start in March, so that leap days come last. */
 function toDayNumber(date: PlainDate): number {
   const { year, month, day } = partsOf(date);
   const marchYear = month <= 2 ? year - 1 : year;
@@ -43,17 +43,17 @@ function fromDayNumber(dayNumber: number): PlainDate {
 }
 
 /**
- * The date so many days later (earlier when negative).
- * @throws RangeError when it leaves the years 1 to 9999
+ * The date this number of days later (earlier if negative).
+ * @throws RangeError outside the years 1 to 9999
  */
 export function addDays(date: PlainDate, days: number): PlainDate {
   return fromDayNumber(toDayNumber(date) + days);
 }
 
 /**
- * The same day so many months later (earlier when negative), clamped to the end of a shorter month:
+ * The same day this number of months later (earlier if negative), or the last day of a shorter month:
  * 31 January plus one month is 28 or 29 February.
- * @throws RangeError when it leaves the years 1 to 9999
+ * @throws RangeError outside the years 1 to 9999
  */
 export function addMonths(date: PlainDate, months: number): PlainDate {
   const { year, month, day } = partsOf(date);
@@ -63,17 +63,17 @@ export function addMonths(date: PlainDate, months: number): PlainDate {
   return dateOf(newYear, newMonth, Math.min(day, daysInMonth(newYear, newMonth)));
 }
 
-/** Days from one date to another, the first not counted: 0 on the same day, 1 on the next. */
+/** Days between two dates without the first: 0 on the same day, 1 on the next. */
 export function daysBetween(from: PlainDate, to: PlainDate): number {
   return toDayNumber(to) - toDayNumber(from);
 }
 
-/** Days from one date to another, both counted: 1 on the same day, 2 on the next (Claims spec §5). */
+/** Days between two dates including both: 1 on the same day, 2 on the next (Claims spec §5). */
 export function daysInclusive(from: PlainDate, to: PlainDate): number {
   return daysBetween(from, to) + 1;
 }
 
-/** Full years from one date to another: the age on a day, given the date of birth. */
+/** Full years between two dates, for example the age on a day. */
 export function fullYearsBetween(from: PlainDate, to: PlainDate): number {
   const start = partsOf(from);
   const end = partsOf(to);

@@ -4,7 +4,7 @@ import { plainDate } from './plain-date.ts';
 
 const today = plainDate('2026-11-05');
 
-describe('a typed date is read day first', () => {
+describe('reads a typed date day first', () => {
   test.each([
     { typed: '3/11', expected: '2026-11-03', why: 'this year when it is past' },
     { typed: '5/11', expected: '2026-11-05', why: 'today is not in the future' },
@@ -49,7 +49,7 @@ describe('a typed date is read day first', () => {
     expect(parseDateInput(typed, today)).toBeUndefined();
   });
 
-  test('a day that the last month lacks is taken from the month before', () => {
+  test('takes a day that the last month lacks from the month before', () => {
     expect(parseDateInput('31', plainDate('2026-12-05'))).toBe('2026-10-31');
     expect(parseDateInput('30', plainDate('2027-03-01'))).toBe('2027-01-30');
     expect(parseDateInput('31', plainDate('2026-01-15'))).toBe('2025-12-31');

@@ -1,4 +1,4 @@
-// Dates as people at the counter type them: "3/11", "31", "t", "-1", "3 nov". Day first, always.
+// Parses dates as people type them at the counter: "3/11", "31", "t", "-1", "3 nov". Always day first.
 
 import { addDays } from './date-arithmetic.ts';
 import { type PlainDate, dateOf, daysInMonth, parsePlainDate, partsOf } from './plain-date.ts';
@@ -26,15 +26,15 @@ const MONTHS_TO_NEXT_31ST = 2;
 const YEARS_AHEAD = 10;
 
 /**
- * Reads a typed date. Understood: a full date ("2026-11-03", "3/11/2026", "3.11.26", "3 Nov 2026"),
- * a day and month ("3/11", "3 nov": the latest one that is not in the future), a day ("31": the
- * latest one that is not in the future), "t" for today, "-1" and "+1" for days from today.
- * A year of two digits is the one within 10 years ahead and 89 back.
- * Source: domain decision; the day comes first, as Singapore writes it.
- * @returns undefined when the text is none of these or names a day that does not exist
+ * Parses a typed date: a full date ("2026-11-03", "3/11/2026", "3.11.26", "3 Nov 2026"), a day and month
+ * ("3/11", "3 nov": the latest one that is not in the future), a day ("31": the latest one that is not in the
+ * future), "t" for today, "-1" and "+1" for days from today. A year of two digits is within the next 10 or
+ * the last 89 years.
+ * Source: domain decision; day first, as Singapore writes dates.
+ * @returns undefined if the text is none of these or the day does not exist
  */
 export function parseDateInput(typed: string, today: PlainDate): PlainDate | undefined {
-  // An input method for Chinese or Japanese writes wide digits.
+  // Input methods for Chinese and Japanese write full-width digits.
   const text = typed.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
   if (text === 't' || text === 'today') return today;
   const relative = RELATIVE.exec(text);
@@ -50,7 +50,7 @@ export function parseDateInput(typed: string, today: PlainDate): PlainDate | und
   return parsePlainDate(text);
 }
 
-/** 1–12 for a name of at least three letters ("nov", "sept", "november"), else 0. */
+/** 1–12 for a month name of at least three letters ("nov", "sept", "november"), else 0. */
 function monthNumber(name = ''): number {
   return MONTHS.findIndex((month) => month.startsWith(name)) + 1;
 }

@@ -1,13 +1,12 @@
-// Decimal text and numbers, as they come over the wire and out of the database, to whole numbers of
-// a small unit and back, without ever calculating in fractions.
+// Converts decimals from the wire and the database to whole numbers of a small unit and back, without
+// floating-point arithmetic.
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
 /**
- * A decimal as an integer of 1/10^places: ('65.14', 2) is 6514.
- * Text and numbers are read alike (a number by its shortest decimal form, so 65.14 is exactly
- * that). Zeros beyond the places are accepted, other digits there are not: nothing is rounded away.
- * @returns undefined when the value is not a decimal, has too many places, or is too large
+ * A decimal as an integer of 1/10^places: ('65.14', 2) is 6514. A number is read by its shortest decimal
+ * form, so 65.14 is exact. Zeros beyond the places are accepted, other digits are not: nothing is rounded.
+ * @returns undefined if the value is not a decimal, has too many places, or is too large
  */
 export function parseDecimal(value: string | number, places: number): number | undefined {
   const match = DECIMAL.exec(String(value).trim());

@@ -8,10 +8,10 @@ test.each([
   [0.0001, '0.0001'],
   [-1234.5, '-1,234.5'],
   ['2026-11-05', '2026-11-05'],
-])('%j is read as %s', (max, read) => {
+])('formats %j as %s', (max, read) => {
   expect(fillWords('At most {max}.', { max })).toBe(`At most ${read}.`);
 });
 
-test('what is not given stays to be seen', () => {
+test('keeps the placeholder of a missing value', () => {
   expect(fillWords('From {min} to {max}.', { min: 1 })).toBe('From 1 to {max}.');
 });

@@ -1,4 +1,4 @@
-/** A sentence with its `{parameters}` filled in; numbers as people read them: 99999.99 is `99,999.99`. */
+/** Fills in the `{parameters}` of a sentence. Numbers are formatted for reading: 99999.99 is `99,999.99`. */
 export function fillWords(
   words: string,
   params: Readonly<Record<string, string | number>>,

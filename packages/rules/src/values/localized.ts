@@ -1,7 +1,7 @@
-// How numbers and moments read in each language of the portal: 1,240.00 and 05 Nov 2026 in English.
-// A screen and a paper say them alike.
+// Formats numbers and times in each language of the portal: 1,240.00 and 05 Nov 2026 in English. Screens and
+// printed documents use the same formats.
 
-/** The languages by their own codes (Claims spec §2), with what standards call each. */
+/** The portal's language codes (Claims spec §2) with their BCP 47 tags. */
 export const LANGUAGE_TAGS = {
   en: 'en',
   ch: 'zh-CN',
@@ -13,10 +13,10 @@ export const LANGUAGE_TAGS = {
 
 export type Language = keyof typeof LANGUAGE_TAGS;
 
-/** These write year, month, day with their own signs. */
+/** Languages that write year, month and day with characters of their own. */
 const wholeDateLanguages: ReadonlySet<Language> = new Set(['ch', 'jp']);
 
-/** en-US: the British "Sept" is no MMM. */
+/** en-US, because British "Sept" does not match MMM. */
 const formatTag = (language: Language) => (language === 'en' ? 'en-US' : LANGUAGE_TAGS[language]);
 
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();

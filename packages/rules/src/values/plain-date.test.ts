@@ -37,7 +37,7 @@ describe('a date is an existing day written YYYY-MM-DD', () => {
     expect(() => plainDate(text)).toThrow(RangeError);
   });
 
-  test('each month has its last day, and no day more', () => {
+  test('accepts the last day of each month and rejects the next', () => {
     const lastDays = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
     for (const [index, last] of lastDays.entries()) {
       expect(dateOf(2026, index + 1, last)).toContain('2026-');
@@ -52,26 +52,26 @@ describe('a date is an existing day written YYYY-MM-DD', () => {
     expect(() => dateOf(10_000, 1, 1)).toThrow(RangeError);
   });
 
-  test('I18N-04 a stored 9999-12-31 means that there is no date', () => {
+  test('I18N-04 reads a stored 9999-12-31 as no date', () => {
     expect(dateUnlessOpen(MAX_DATE)).toBeUndefined();
     expect(dateUnlessOpen(null)).toBeUndefined();
     expect(dateUnlessOpen(plainDate('9999-12-30'))).toBe('9999-12-30');
   });
 });
 
-describe('dates are taken apart', () => {
+describe('parts of a date', () => {
   const date = plainDate('2028-02-10');
 
-  test('the parts are numbers, the month from 1', () => {
+  test('are numbers, with the month from 1', () => {
     expect(partsOf(date)).toEqual({ year: 2028, month: 2, day: 10 });
   });
 
-  test('a month starts on its first and ends on its last day, leap days included', () => {
+  test('finds the first and last day of a month, leap days included', () => {
     expect(firstOfMonth(date)).toBe('2028-02-01');
     expect(lastOfMonth(date)).toBe('2028-02-29');
   });
 
-  test('a period includes both its ends, and a missing end is open', () => {
+  test('a period includes both ends, and a missing end is open', () => {
     const next = plainDate('2028-02-11');
     expect(isWithin(date, date, date)).toBe(true);
     expect(isWithin(date, next, undefined)).toBe(false);

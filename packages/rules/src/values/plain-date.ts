@@ -1,9 +1,9 @@
-// A calendar day without time or zone, as 'YYYY-MM-DD'. Text order is date order, so dates compare
-// with < and >. Arithmetic goes through day numbers: no clock, no time zone, no daylight saving.
+// A calendar day without time or zone, as 'YYYY-MM-DD'. Text order equals date order, so dates can be compared
+// with < and >. Arithmetic uses day numbers, without clock, time zone or daylight saving.
 
 declare const plainDateBrand: unique symbol;
 
-/** A day that exists, as 'YYYY-MM-DD', from 0001-01-01 to 9999-12-31. */
+/** An existing day as 'YYYY-MM-DD', from 0001-01-01 to 9999-12-31. */
 export type PlainDate = string & { readonly [plainDateBrand]: true };
 
 /** Month 1–12, day 1–31. */
@@ -25,13 +25,13 @@ function isPlainDate(text: string): text is PlainDate {
   );
 }
 
-/** How many days a month has (0 for a month that does not exist). */
+/** The number of days in a month; 0 for a month that does not exist. */
 export function daysInMonth(year: number, month: number): number {
   const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   return month === 2 && isLeapYear ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);
 }
 
-/** The date, or undefined when the text is not 'YYYY-MM-DD' or names a day that does not exist. */
+/** The date; undefined if the text is not 'YYYY-MM-DD' or the day does not exist. */
 export function parsePlainDate(text: string): PlainDate | undefined {
   return isPlainDate(text) ? text : undefined;
 }
@@ -58,13 +58,13 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** 01 Jan 0001, the earliest date there is (Claims spec §5). */
+/** 01 Jan 0001, the earliest date (Claims spec §5). */
 export const MIN_DATE: PlainDate = plainDate('0001-01-01');
 
-/** 31 Dec 9999, the latest date there is; as a stored end date it means "no end" (Claims spec §5). */
+/** 31 Dec 9999, the latest date; as a stored end date it means "no end" (Claims spec §5). */
 export const MAX_DATE: PlainDate = plainDate('9999-12-31');
 
-/** The date, or undefined for none: a stored 9999-12-31 means that there is no date. */
+/** The date; undefined for a stored 9999-12-31, which means "no date". */
 export function dateUnlessOpen(date: PlainDate | null | undefined): PlainDate | undefined {
   return date === null || date === MAX_DATE ? undefined : date;
 }
@@ -78,7 +78,7 @@ export function partsOf(date: PlainDate): DateParts {
   };
 }
 
-/** Whether a date lies in a period, both ends included; an end that is not given is open. */
+/** Whether a date is within a period, both ends included. A missing end is open. */
 export function isWithin(
   date: PlainDate,
   from: PlainDate | null | undefined,

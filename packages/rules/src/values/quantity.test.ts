@@ -11,7 +11,7 @@ import {
   unitPriceToWire,
 } from './quantity.ts';
 
-describe('the total of a line is quantity × unit price, rounded half up once', () => {
+describe('the total of a line: quantity × unit price, rounded half up once', () => {
   test.each([
     { quantity: '0.5', price: '0.125', expected: 6, why: '0.0625 is 0.06' },
     { quantity: '3', price: '0.335', expected: 101, why: '1.005 is 1.01' },
@@ -29,7 +29,7 @@ describe('the total of a line is quantity × unit price, rounded half up once', 
 });
 
 describe('quantities have three places, unit prices four', () => {
-  test('more places are refused, not rounded', () => {
+  test('rejects more places instead of rounding', () => {
     expect(parseQuantity('0.125')).toBe(125);
     expect(parseQuantity('0.1255')).toBeUndefined();
     expect(parseUnitPrice(0.1255)).toBe(1255);
@@ -38,7 +38,7 @@ describe('quantities have three places, unit prices four', () => {
     expect(() => unitPriceE4(0.5)).toThrow(RangeError);
   });
 
-  test('they go back to the wire and to the database as they came', () => {
+  test('survives the round trip to the wire and the database', () => {
     expect(quantityToWire(quantityOf('1.5'))).toBe(1.5);
     expect(unitPriceToWire(priceOf('0.35'))).toBe(0.35);
     expect(quantityToDecimal(quantityOf(1.5))).toBe('1.500');

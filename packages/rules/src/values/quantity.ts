@@ -1,5 +1,5 @@
-// Quantities are whole thousandths, unit prices whole ten-thousandths of a dollar: half a millilitre
-// at 0.1250 is 500 × 1250. They meet in one place only: the total of a line.
+// Quantities are whole thousandths, unit prices whole ten-thousandths of a dollar: half a millilitre at 0.1250
+// is 500 × 1250. They are multiplied in one place only, for the total of a line.
 
 import { type Cents, cents } from './cents.ts';
 import { formatDecimal, parseDecimal } from './decimal.ts';
@@ -25,8 +25,8 @@ function isUnitPriceE4(value: number): value is UnitPriceE4 {
 }
 
 /**
- * Takes a whole number of thousandths as a quantity.
- * @throws RangeError when it is not a safe integer
+ * Converts a whole number of thousandths to a quantity.
+ * @throws RangeError if it is not a safe integer
  */
 export function quantityMilli(value: number): QuantityMilli {
   if (!isQuantityMilli(value)) throw new RangeError(`${value} is not a whole number of 1/1,000`);
@@ -34,32 +34,32 @@ export function quantityMilli(value: number): QuantityMilli {
 }
 
 /**
- * Takes a whole number of ten-thousandths of a dollar as a unit price.
- * @throws RangeError when it is not a safe integer
+ * Converts a whole number of ten-thousandths of a dollar to a unit price.
+ * @throws RangeError if it is not a safe integer
  */
 export function unitPriceE4(value: number): UnitPriceE4 {
   if (!isUnitPriceE4(value)) throw new RangeError(`${value} is not a whole number of 1/10,000`);
   return value;
 }
 
-/** A quantity from the wire or the database, at most three places; undefined when it is none. */
+/** Parses a quantity with at most three places from the wire or the database; undefined if invalid. */
 export function parseQuantity(value: string | number): QuantityMilli | undefined {
   const scaled = parseDecimal(value, 3);
   return scaled === undefined ? undefined : quantityMilli(scaled);
 }
 
-/** A unit price from the wire or the database, at most four places; undefined when it is none. */
+/** Parses a unit price with at most four places from the wire or the database; undefined if invalid. */
 export function parseUnitPrice(value: string | number): UnitPriceE4 | undefined {
   const scaled = parseDecimal(value, 4);
   return scaled === undefined ? undefined : unitPriceE4(scaled);
 }
 
-/** A quantity as the decimal number of the wire: 1500 is 1.5. */
+/** A quantity as a decimal number for the wire: 1500 is 1.5. */
 export function quantityToWire(quantity: QuantityMilli): number {
   return quantity / 1000;
 }
 
-/** A unit price as the decimal number of the wire: 3500 is 0.35. */
+/** A unit price as a decimal number for the wire: 3500 is 0.35. */
 export function unitPriceToWire(price: UnitPriceE4): number {
   return price / 10_000;
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { divideHalfUp, multiplyDivideHalfUp, splitByLargestRemainder } from './rounding.ts';
 
-describe('rounding is half up, away from zero', () => {
+describe('rounds half up, away from zero', () => {
   test.each([
     { n: 45, d: 10, expected: 5, why: 'a half goes up' },
     { n: 44, d: 10, expected: 4, why: 'less than a half goes down' },
@@ -15,12 +15,12 @@ describe('rounding is half up, away from zero', () => {
     expect(divideHalfUp(n, d)).toBe(expected);
   });
 
-  test('a divisor of 0 or less is refused', () => {
+  test('rejects a divisor of 0 or less', () => {
     expect(() => divideHalfUp(1, 0)).toThrow(RangeError);
     expect(() => divideHalfUp(1, -2)).toThrow(RangeError);
   });
 
-  test('a quotient equals the exact one of whole-number arithmetic, for every safe integer', () => {
+  test('equals exact integer arithmetic for every safe integer', () => {
     const anyInteger = fc.maxSafeInteger();
     const anyDivisor = fc.integer({ min: 1, max: 2 ** 31 });
     fc.assert(
@@ -30,7 +30,7 @@ describe('rounding is half up, away from zero', () => {
     );
   });
 
-  test('a product beyond 2^53 is still divided exactly', () => {
+  test('divides a product beyond 2^53 exactly', () => {
     const price = fc.integer({ min: -999_999_999, max: 999_999_999 });
     const quantity = fc.integer({ min: 0, max: 9_999_999_999 });
     fc.assert(
@@ -42,7 +42,7 @@ describe('rounding is half up, away from zero', () => {
     expect(multiplyDivideHalfUp(999_999_999, 9_999_999_999, 100_000)).toBe(99_999_999_890_000);
   });
 
-  test('a quotient that is no safe integer is refused instead of being wrong', () => {
+  test('rejects a quotient that is not a safe integer', () => {
     expect(() => multiplyDivideHalfUp(2 ** 50, 2 ** 50, 3)).toThrow(RangeError);
   });
 });
@@ -53,30 +53,30 @@ function exactHalfUp(n: bigint, d: bigint): bigint {
   return n < 0n ? -rounded : rounded;
 }
 
-describe('a whole number is split over weights by largest remainder', () => {
+describe('splits a whole number over weights by largest remainder', () => {
   test('14 cents over three equal lines is 5, 5 and 4', () => {
     expect(splitByLargestRemainder(14, [50, 50, 50])).toEqual([5, 5, 4]);
   });
 
-  test('the cent that is left goes to the largest remainder', () => {
+  test('gives the remaining cent to the largest remainder', () => {
     expect(splitByLargestRemainder(2428, [15_000, 4_291, 10_117])).toEqual([1239, 354, 835]);
   });
 
-  test('when every weight is 0 the first part takes all', () => {
+  test('gives everything to the first part if every weight is 0', () => {
     expect(splitByLargestRemainder(3, [0, 0])).toEqual([3, 0]);
   });
 
-  test('nothing can be split over nothing, but something cannot', () => {
+  test('splits 0 over no weights, but rejects anything else', () => {
     expect(splitByLargestRemainder(0, [])).toEqual([]);
     expect(() => splitByLargestRemainder(1, [])).toThrow(RangeError);
   });
 
-  test('a negative total or weight is refused', () => {
+  test('rejects a negative total or weight', () => {
     expect(() => splitByLargestRemainder(-1, [1])).toThrow(RangeError);
     expect(() => splitByLargestRemainder(1, [2, -1])).toThrow(RangeError);
   });
 
-  test('the parts add up exactly and each is less than one away from its proportional share', () => {
+  test('parts add up exactly, and each is less than one away from its proportional share', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 10 ** 11 }), {
       minLength: 1,
       maxLength: 40,

@@ -1,13 +1,13 @@
-// The one way in which this product rounds: half up, away from zero. Every function here is exact
-// for all safe integers; products beyond 2^53 go through BigInt.
+// The only rounding in this product: half up, away from zero. Every function is exact for all safe integers;
+// products beyond 2^53 use BigInt.
 
 /**
  * The quotient of two integers, rounded half up, away from zero (5 / 2 is 3, −5 / 2 is −3).
- * Source: domain decision; the tax authority allows rounding to the nearest whole cent, and
- * banker's rounding would take 9 % of 0.50 as 0.04.
+ * Source: domain decision; the tax authority allows rounding to the nearest cent, and banker's rounding would
+ * make 9 % of 0.50 into 0.04.
  * @param numerator safe integer
  * @param divisor safe integer above 0
- * @throws RangeError when the divisor is not a positive safe integer
+ * @throws RangeError if the divisor is not a positive safe integer
  */
 export function divideHalfUp(numerator: number, divisor: number): number {
   if (!Number.isSafeInteger(divisor) || divisor <= 0) {
@@ -21,9 +21,9 @@ export function divideHalfUp(numerator: number, divisor: number): number {
 }
 
 /**
- * `a × b / divisor` with one rounding at the end, half up, away from zero; exact although the
- * product may pass 2^53 (a unit price in 1/10,000 × a quantity in 1/1,000 does).
- * @throws RangeError when the divisor is not a positive integer or the result is not a safe integer
+ * `a × b / divisor`, rounded once, half up, away from zero. Exact even if the product exceeds 2^53 (a unit
+ * price in 1/10,000 × a quantity in 1/1,000 does).
+ * @throws RangeError if the divisor is not a positive integer or the result is not a safe integer
  */
 export function multiplyDivideHalfUp(a: number, b: number, divisor: number): number {
   const product = a * b;
@@ -44,15 +44,15 @@ interface Share {
 }
 
 /**
- * Splits a whole number over weights so that the parts add up to it exactly: each part is its
- * proportional share rounded down, and what is left goes one by one to the largest remainders.
- * Equal remainders are served in the order of the list, so order the weights by meaning when the
- * order they come in must not matter. When every weight is 0, the first part takes all.
- * Source: domain decision; GST is taken once per invoice and spread over its lines.
+ * Splits a whole number over weights so that the parts add up to it exactly: each part is its proportional
+ * share rounded down, and the rest goes to the largest remainders, one each. Equal remainders are served in
+ * the order of the list, so sort the weights if the order of the input must not matter. If every weight is 0,
+ * the first part gets everything.
+ * Source: domain decision; GST is rounded once per invoice and split over its lines.
  * @param total integer of 0 or more
  * @param weights integers of 0 or more, at least one unless the total is 0
  * @returns integers of 0 or more, as many as there are weights
- * @throws RangeError when the total or a weight is negative, or there is nothing to split over
+ * @throws RangeError if the total or a weight is negative, or there are no weights for a total above 0
  */
 export function splitByLargestRemainder(total: number, weights: readonly number[]): number[] {
   if (total < 0 || weights.some((weight) => weight < 0)) {
@@ -76,7 +76,7 @@ export function splitByLargestRemainder(total: number, weights: readonly number[
   return parts;
 }
 
-/** `a × b / divisor` as whole quotient and rest; all three are 0 or more, and b ≤ divisor. */
+/** `a × b / divisor` as whole quotient and remainder; all three are 0 or more, and b ≤ divisor. */
 function divideExactly(a: number, b: number, divisor: number): [whole: number, rest: number] {
   const product = a * b;
   if (Number.isSafeInteger(product)) {

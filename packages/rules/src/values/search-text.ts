@@ -1,2 +1,2 @@
-/** Nothing that is searched has a longer name. */
+/** The maximum length of a search text; longer than any name. */
 export const MAX_SEARCH_TEXT = 100;

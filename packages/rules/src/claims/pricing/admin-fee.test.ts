@@ -11,7 +11,7 @@ const gpClaim: AdminFeeQuestion = {
 const fixed: AdminFeeModel = { kind: 'FIXED', fee: money('3.00') };
 
 describe('the administration fee', () => {
-  test('FIXED is the same for every claim, with the GST of the administrator on it', () => {
+  test("FIXED is the same for every claim, plus the administrator's GST", () => {
     expect(adminFee(fixed, gpClaim)).toEqual({ before: 300, gst: 27, after: 327 });
     expect(adminFee(fixed, { ...gpClaim, gstBasisPoints: 0 })).toEqual({
       before: 300,
@@ -20,12 +20,12 @@ describe('the administration fee', () => {
     });
   });
 
-  test('is 0 when the claim pays nothing, and due from the first cent', () => {
+  test('is 0 if nothing is payable, and due from the first cent', () => {
     expect(adminFee(fixed, { ...gpClaim, payable: money('0.00') })?.after).toBe(0);
     expect(adminFee(fixed, { ...gpClaim, payable: money('0.01') })?.after).toBe(327);
   });
 
-  test('PERCENTAGE is a part of what is payable, between a minimum and a maximum', () => {
+  test('PERCENTAGE is a part of the payable amount, between a minimum and a maximum', () => {
     const percentage: AdminFeeModel = {
       kind: 'PERCENTAGE',
       basisPoints: 500,
@@ -48,7 +48,7 @@ describe('the administration fee', () => {
   });
 });
 
-describe('TIERED takes the tier that says most about the claim', () => {
+describe('TIERED uses the most specific tier', () => {
   const tiered: AdminFeeModel = {
     kind: 'TIERED',
     tiers: [
@@ -76,7 +76,7 @@ describe('TIERED takes the tier that says most about the claim', () => {
     expect(adminFee(tiered, { ...gpClaim, ...claim })?.before).toBe(money(expected));
   });
 
-  test('without a tier that fits the fee is not known', () => {
+  test('is undefined if no tier matches', () => {
     const onlyStays: AdminFeeModel = { kind: 'TIERED', tiers: tiered.tiers.slice(2) };
     expect(adminFee(onlyStays, gpClaim)).toBeUndefined();
   });

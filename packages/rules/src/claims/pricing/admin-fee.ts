@@ -1,4 +1,4 @@
-// What the clinic pays the administrator for a claim; never part of what insurer or patient pay.
+// The fee that the clinic pays the administrator for a claim. Insurer and patient never pay it.
 
 import type { LocationType } from '../../catalogue/location-type.ts';
 import { type Cents, addCents, cents, maxCents, minCents } from '../../values/cents.ts';
@@ -7,16 +7,16 @@ import type { TaxedAmount } from './claim-calculation.ts';
 import type { ClaimType } from '../../catalogue/claim-type.ts';
 import { NO_AMOUNT } from './taxed-amount.ts';
 
-/** A row of a tiered fee; what is not given fits every claim. */
+/** A tier of the fee; missing conditions match every claim. */
 interface AdminFeeTier {
   readonly claimType?: ClaimType | undefined;
   readonly locationType?: LocationType | undefined;
-  /** Of the operation: 1A to 7C, or MSP. */
+  /** Complexity of the operation: 1A to 7C, or MSP. */
   readonly complexity?: string | undefined;
   readonly fee: Cents;
 }
 
-/** How an administrator charges (doctors may not be charged by a share of what they bill). */
+/** How the administrator charges. Doctors must not be charged a share of their bill. */
 export type AdminFeeModel =
   | { readonly kind: 'FIXED'; readonly fee: Cents }
   | { readonly kind: 'TIERED'; readonly tiers: readonly AdminFeeTier[] }
@@ -28,24 +28,24 @@ export type AdminFeeModel =
       readonly maximum?: Cents | undefined;
     };
 
-/** What of a claim decides its fee. */
+/** The facts of a claim that determine its fee. */
 export interface AdminFeeQuestion {
   readonly claimType: ClaimType;
   readonly locationType: LocationType;
   readonly complexity?: string | undefined;
-  /** What the panel pays the clinic, GST included. */
+  /** The amount that the panel pays the clinic, including GST. */
   readonly payable: Cents;
-  /** The administrator's own GST on the day of submission, in basis points. */
+  /** The administrator's own GST rate on the day of submission, in basis points. */
   readonly gstBasisPoints: number;
 }
 
 const FULL = 10_000;
 
 /**
- * The administrator's fee for a claim, with the administrator's GST. A claim that pays nothing
- * costs nothing.
+ * The administrator's fee for a claim, with the administrator's GST. It is 0 for a claim without a payable
+ * amount.
  * Source: Claims spec §3 for the fields; domain decision for the models.
- * @returns undefined when no tier fits: the fee is not known
+ * @returns undefined if no tier matches, so that the fee is unknown
  */
 export function adminFee(
   model: AdminFeeModel,
@@ -66,7 +66,7 @@ function feeBeforeGst(model: AdminFeeModel, question: AdminFeeQuestion): Cents |
   return minCents(atLeast, model.maximum ?? atLeast);
 }
 
-/** The fee of the tier that says most about the claim; among equals the first. */
+/** The fee of the most specific tier that matches; the first of equally specific ones. */
 function tierFee(tiers: readonly AdminFeeTier[], question: AdminFeeQuestion): Cents | undefined {
   let best: AdminFeeTier | undefined;
   for (const tier of tiers) {

@@ -1,5 +1,5 @@
-// What the fee and benefit engine reads. A half-typed claim is complete enough: what is missing
-// counts as zero.
+// The input of the fee and benefit calculation. A half-typed claim is complete enough: missing values count
+// as 0.
 
 import type { BenefitUsage, PlanCover } from '../../benefits/benefit-types.ts';
 import type { FeeCategory } from '../../catalogue/fee-category.ts';
@@ -9,57 +9,57 @@ import type { PlainDate } from '../../values/plain-date.ts';
 import type { QuantityMilli, UnitPriceE4 } from '../../values/quantity.ts';
 import type { ClaimType, DiagnosisClass } from '../../catalogue/claim-type.ts';
 
-/** Why nothing on the claim is covered although benefits exist for its lines. */
+/** The reasons why nothing on the claim is covered although benefits exist for its lines. */
 export type ClaimExclusionReason = 'EXCLUDED_DIAGNOSIS' | 'WAITING_PERIOD' | 'PRE_EXISTING';
 
-/** Why a whole line is not covered although a benefit exists for it. */
+/** The reasons why a whole line is not covered although a benefit exists for it. */
 export type LineExclusionReason = 'EXCLUDED_DRUG' | ClaimExclusionReason;
 
-/** Whether prices contain GST. */
+/** Whether prices include GST. */
 export type PriceBasis = 'EXCL' | 'INCL';
 
-/** How the panel fixes prices (Claims spec §9). Only ADMINISTRATIVE never caps a price. */
+/** How the panel sets prices (Claims spec §9). Only ADMINISTRATIVE never caps a price. */
 export type PanelScheme = 'ESSENTIAL' | 'ADMINISTRATIVE' | 'FFS';
 
 /** A line of a claim: a fee, a test, a procedure or a drug. */
 export interface AssembledLine {
-  /** Names the line in the result; unique in the claim, never shown. */
+  /** Identifies the line in the result; unique within the claim, never displayed. */
   readonly ref: string;
   readonly category: FeeCategory;
   readonly quantityMilli?: QuantityMilli | undefined;
   readonly unitPriceE4?: UnitPriceE4 | undefined;
   readonly productId?: string | undefined;
   readonly productGroup?: string | undefined;
-  /** For a drug: what it is taken for; other lines follow the claim's diagnosis. */
+  /** For a drug, the diagnosis that it treats; other lines follow the claim's diagnosis. */
   readonly diagnosisClass?: DiagnosisClass | undefined;
-  /** The panel's price for one unit, on the same price basis as the unit price. */
+  /** The panel's unit price, on the same price basis as the unit price. */
   readonly upperPriceE4?: UnitPriceE4 | undefined;
-  /** The most that this kind of clinic may supply without approval, on all lines of the product. */
+  /** The largest quantity that this type of clinic may supply without approval, over all lines of the product. */
   readonly quantityLimitMilli?: QuantityMilli | undefined;
-  /** The quantity that an approval code allows; counts where it exceeds the limit. */
+  /** The quantity that an approval code allows; used if it exceeds the limit. */
   readonly approvedQuantityMilli?: QuantityMilli | undefined;
-  /** Mix model only: whether GST is charged on the line (yes when not given). */
+  /** Mix model only: whether GST is charged on the line (default: yes). */
   readonly isTaxable?: boolean | undefined;
-  /** Mix model only: the basis of this line's price (the location's when not given). */
+  /** Mix model only: the price basis of this line (default: the location's). */
   readonly priceBasis?: PriceBasis | undefined;
   readonly exclusions?: readonly LineExclusionReason[] | undefined;
 }
 
-/** The add-on for the time and day of the visit, once chosen; `fee` on the location's price basis. */
+/** The surcharge chosen for the visit's time and day; `fee` is on the location's price basis. */
 export interface ChosenSurcharge {
   readonly surchargeId: string;
   readonly description: string;
   readonly fee: Cents;
 }
 
-/** A claim as far as its amounts depend on it. */
+/** A claim with everything that its amounts depend on. */
 export interface AssembledClaim {
   readonly claimType: ClaimType;
   readonly locationType: LocationType;
   readonly incurredDate?: PlainDate | undefined;
-  /** Nights, inpatient only; day surgery has 0. */
+  /** Nights of an inpatient stay; 0 for day surgery. */
   readonly lengthOfStay?: number | undefined;
-  /** Of the principal diagnosis. */
+  /** Class of the principal diagnosis. */
   readonly diagnosisClass?: DiagnosisClass | undefined;
   readonly lines: readonly AssembledLine[];
   readonly surcharge?: ChosenSurcharge | undefined;
@@ -67,22 +67,22 @@ export interface AssembledClaim {
   readonly exclusions?: readonly ClaimExclusionReason[] | undefined;
 }
 
-/** GST of a location on a date. */
+/** The GST settings of a location on a date. */
 export interface GstSettings {
-  /** 900 is 9 %; 0 where the location charges no GST. */
+  /** 900 is 9 %; 0 for locations that charge no GST. */
   readonly basisPoints: number;
   readonly priceBasis: PriceBasis;
-  /** Whether the panel reimburses GST; if not, the patient pays all of it. */
+  /** Whether the panel reimburses GST; otherwise the patient pays all of it. */
   readonly isGstPayable: boolean;
-  /** Whether each line says for itself if and how it is taxed. */
+  /** Whether each line has its own GST settings. */
   readonly isGstMixModel: boolean;
 }
 
-/** Everything else that the amounts depend on. */
+/** Everything else that determines the amounts. */
 export interface CalculationContext {
   readonly gst: GstSettings;
   readonly panelScheme?: PanelScheme | undefined;
-  /** The member's plan; without one nothing is covered. */
+  /** The member's plan; nothing is covered without one. */
   readonly plan?: PlanCover | undefined;
   readonly usage: readonly BenefitUsage[];
 }

@@ -1,4 +1,4 @@
-// From the lines of a claim to what its benefits are asked, and from their answer to amounts.
+// Groups the lines of a claim by benefit, and turns the outcomes of benefits into amounts.
 
 import type { BenefitDemand, BenefitOutcome } from '../../benefits/adjudicate-plan.ts';
 import { minimumsOf } from '../../benefits/benefit-balances.ts';
@@ -17,7 +17,7 @@ export interface BenefitLines {
   readonly lines: readonly Line[];
 }
 
-/** The lines of a claim by plan benefit id; lines without a benefit are left out. */
+/** The lines of a claim by plan benefit id, without lines that have no benefit. */
 export function groupByBenefit(lines: readonly Line[]): ReadonlyMap<string, BenefitLines> {
   const groups = new Map<string, { benefit: PlanBenefit; lines: Line[] }>();
   for (const line of lines) {
@@ -30,7 +30,7 @@ export function groupByBenefit(lines: readonly Line[]): ReadonlyMap<string, Bene
   return groups;
 }
 
-/** What each benefit is asked: what its lines cover. */
+/** The amount asked of each benefit: the covered part of its lines. */
 export function demandsOf(groups: ReadonlyMap<string, BenefitLines>): BenefitDemand[] {
   return Array.from(groups.values(), ({ benefit, lines }) => {
     return { benefit, eligible: sumCents(lines.map(({ covered }) => covered.after)) };
@@ -38,8 +38,8 @@ export function demandsOf(groups: ReadonlyMap<string, BenefitLines>): BenefitDem
 }
 
 /**
- * The amounts of a benefit. The GST inside what was incurred is spread over payable, co-pay and
- * excluded by largest remainder, so that before, GST and after add up for each.
+ * The amounts of a benefit. The GST of the incurred amount is split over payable, co-pay and excluded by
+ * largest remainder, so that before, GST and after add up for each.
  */
 export function toBenefitAmounts(
   outcome: BenefitOutcome,

@@ -1,4 +1,4 @@
-// Random claims, plans and contexts for the invariants; small numbers often, so that cents matter.
+// Random claims, plans and contexts for the invariants. Small numbers are frequent, so that cents matter.
 
 import * as fc from 'fast-check';
 import type {
@@ -19,11 +19,11 @@ import type {
   GstSettings,
 } from './assembled-claim.ts';
 
-/** A claim with everything its amounts depend on. */
+/** A claim with everything that its amounts depend on. */
 export interface ClaimCase {
   readonly claim: AssembledClaim;
   readonly context: CalculationContext;
-  /** Any number, for checks that pick a line, a rule or a benefit. */
+  /** A random number for checks that pick a line, a rule or a benefit. */
   readonly pick: number;
 }
 
@@ -35,7 +35,7 @@ function maybe<T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
   return fc.option(value, { nil: undefined, freq: 2 });
 }
 
-/** Nearly always there, so that most claims come to something. */
+/** Nearly always present, so that most claims have a total. */
 function nearlyAlways<T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
   return fc.option(value, { nil: undefined, freq: 15 });
 }
@@ -81,7 +81,7 @@ const anyLines: fc.Arbitrary<AssembledLine[]> = fc.array(anyLine, { maxLength: 1
   }),
 );
 
-/** What panel and catalogue say of a product, on each line of it. */
+/** Product facts, the same on each line of the product. */
 function ofProduct({
   category,
   productGroup,
@@ -166,7 +166,7 @@ const anyGst: fc.Arbitrary<GstSettings> = fc.record({
   isGstMixModel: fc.boolean(),
 });
 
-/** Some use of some of the limits of a plan. */
+/** Some usage of some of the limits of a plan. */
 function anyUsage(plan: PlanCover): fc.Arbitrary<BenefitUsage[]> {
   const limits = plan.benefits.flatMap(ownLimits);
   if (limits.length === 0) return fc.constant([]);
@@ -203,7 +203,7 @@ const anyClaim: fc.Arbitrary<AssembledClaim> = fc.record({
   ),
 });
 
-/** Any claim under any plan, with any use of its limits. */
+/** Any claim under any plan, with any usage of its limits. */
 export const anyClaimCase: fc.Arbitrary<ClaimCase> = anyPlan.chain((plan) =>
   fc.record({
     pick: fc.nat({ max: 1000 }),

@@ -1,5 +1,5 @@
-// What holds for every claim under every plan. Each check takes a random case and throws when the
-// case breaks it; the tests run a few hundred cases, a benchmark may run a million.
+// Properties of every claim under every plan. Each check takes a random case and throws if the case violates
+// it. The tests run a few hundred cases; a benchmark may run a million.
 
 import * as fc from 'fast-check';
 import { type ClaimCase, anyClaimCase } from './calculate-claim.arbitraries.ts';
@@ -21,16 +21,16 @@ import {
   someonePays,
 } from './sums.invariants.ts';
 
-/** How many random cases the normal test run tries for each invariant. */
+/** The number of random cases per invariant in the normal test run. */
 export const INVARIANT_RUNS = 300;
 
-/** An invariant by the sentence that it proves. */
+/** An invariant with the sentence that it proves. */
 export interface Invariant {
   readonly sentence: string;
   readonly check: (given: ClaimCase) => void;
 }
 
-/** Tries an invariant on random cases; throws with the smallest case that breaks it. */
+/** Checks an invariant with random cases; throws with the smallest case that violates it. */
 export function assertInvariant({ check }: Invariant, runs: number = INVARIANT_RUNS): void {
   fc.assert(fc.property(anyClaimCase, check), { numRuns: runs });
 }

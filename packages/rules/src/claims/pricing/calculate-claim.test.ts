@@ -85,7 +85,7 @@ describe('worked example 2: a first visit to a specialist, with every kind of ru
     return calculateClaim(claim, aContext({ plan, usage: [used('SP', 'AMTYEAR', 135_000)] }));
   }
 
-  test('co-pay 15.00, then 10 % co-insurance 27.91, then the 150.00 that the year still has', () => {
+  test("co-pay 15.00, then 10 % co-insurance 27.91, then the year's remaining 150.00", () => {
     const { totals, benefits } = totalsUnder({});
     expect(totals.totalFeeAmount).toBe(money('294.08'));
     expect(totals.totalPayableAmount).toBe(money('150.00'));
@@ -107,7 +107,7 @@ describe('worked example 2: a first visit to a specialist, with every kind of ru
     expect(benefit?.excluded).toEqual({ before: 9282, gst: 835, after: 10_117 });
   });
 
-  test('with the co-insurance first the co-pay is 44.41 and 99.67 is excluded', () => {
+  test('with co-insurance first, the co-pay is 44.41 and 99.67 is excluded', () => {
     const { totals } = totalsUnder({ costShareOrder: 'COINS_FIRST' });
     expect(totals.totalPayableAmount).toBe(money('150.00'));
     expect(totals.totalCopayAmount).toBe(money('44.41'));
@@ -115,14 +115,14 @@ describe('worked example 2: a first visit to a specialist, with every kind of ru
     expect(totals.totalPatientPayableAmount).toBe(money('144.08'));
   });
 
-  test('with the limit before the cost share 121.50 is payable, 28.50 co-pay, 144.08 excluded', () => {
+  test('with the limit before the cost share, 121.50 is payable, 28.50 co-pay and 144.08 excluded', () => {
     const { totals } = totalsUnder({ limitBasis: 'BEFORE_COST_SHARE' });
     expect(totals.totalPayableAmount).toBe(money('121.50'));
     expect(totals.totalCopayAmount).toBe(money('28.50'));
     expect(totals.totalExcludedAmount).toBe(money('144.08'));
   });
 
-  test('afterwards nothing is left of the year, and the next visit finds its visit limit anew', () => {
+  test('afterwards the yearly limit is used up, and the visit limit starts again', () => {
     const [benefit] = totalsUnder({}).benefits;
     expect(benefit?.minimumBalanceAfter).toBe(0);
     expect(benefit?.balancesAfter).toEqual([
@@ -213,7 +213,7 @@ describe('worked examples 3 to 8', () => {
     expect(exclusions.map(({ reason }) => reason)).toEqual(['VISIT_LIMIT']);
   });
 
-  test('7, the other side: with 11 of 12 visits used the claim is paid', () => {
+  test('7: with 11 of 12 visits used, the claim is paid', () => {
     const plan = aPlan([aBenefit('GP', [aRule('COPAY', 500), aRule('VISYEAR', 12)])]);
     const claim = aVisit([aLine('CONSULTATION', '64.35')]);
     const usage = [used('GP', 'VISYEAR', 11)];

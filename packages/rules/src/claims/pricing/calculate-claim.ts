@@ -1,5 +1,5 @@
-// The one calculation of a claim, run while it is typed and again when it is submitted: lines, GST,
-// exclusions, benefits, totals.
+// Calculates a claim: lines, GST, exclusions, benefits, totals. The same function runs while the user types
+// and again on submission.
 
 import { type PlanOutcome, adjudicatePlan } from '../../benefits/adjudicate-plan.ts';
 import { cents } from '../../values/cents.ts';
@@ -13,10 +13,9 @@ import { type TaxedLine, spreadGst } from './spread-gst.ts';
 import { sumTaxed, withoutGst } from './taxed-amount.ts';
 
 /**
- * Calculates a claim. Pure, and total: a claim with missing or senseless values is calculated with
- * zeros in their place.
+ * Calculates a claim. Pure, and defined for every input: missing or invalid values count as 0.
  *
- * Where the panel does not reimburse GST, the benefits see amounts before GST, and the patient pays
+ * If the panel does not reimburse GST, benefits are calculated on amounts before GST, and the patient pays
  * the GST of the whole claim on top.
  * Source: Claims spec §3–5 for names and the after-GST rule; domain decision for the steps.
  */

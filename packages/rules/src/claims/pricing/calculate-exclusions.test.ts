@@ -18,7 +18,7 @@ import {
 } from './calculation.builders.ts';
 import type { CalculationContext, AssembledClaim, AssembledLine } from './assembled-claim.ts';
 
-/** Calculates without GST, so that amounts read as typed. */
+/** Calculates without GST, so that amounts equal the typed ones. */
 function calculate(
   lines: AssembledLine[],
   more: Partial<CalculationContext> = {},
@@ -27,10 +27,10 @@ function calculate(
   return calculateClaim(aVisit(lines, claim), aContext({ gst: gstOf(0), ...more }));
 }
 
-describe('a price above that of the panel', () => {
+describe('a price above the panel price', () => {
   const dear = aDrug('dear', '10', '1.50', { upperPriceE4: unitPrice('1.20') });
 
-  test('is excluded by the difference, not cut from the bill', () => {
+  test('excludes the difference without reducing the bill', () => {
     const { totals, exclusions, lines } = calculate([dear], { panelScheme: 'ESSENTIAL' });
     expect(totals.totalFeeAmount).toBe(money('15.00'));
     expect(totals.totalPayableAmount).toBe(money('12.00'));
@@ -38,41 +38,41 @@ describe('a price above that of the panel', () => {
     expect(lines[0]?.exclusionReasons).toEqual(['PRICE_CAP']);
   });
 
-  test('a price equal to that of the panel is paid in full', () => {
+  test('pays the panel price in full', () => {
     const fair = { ...dear, unitPriceE4: unitPrice('1.20') };
     expect(calculate([fair], { panelScheme: 'ESSENTIAL' }).exclusions).toEqual([]);
   });
 
-  test('on a fee-for-service panel only items with a panel price are capped', () => {
+  test('caps only items with a panel price on a fee-for-service panel', () => {
     const unlisted = aDrug('unlisted', '10', '1.50');
     const { exclusions } = calculate([dear, unlisted], { panelScheme: 'FFS' });
     expect(exclusions.map(({ lineRef }) => lineRef)).toEqual(['dear']);
   });
 
-  test('on an administrative panel nothing is capped', () => {
+  test('caps nothing on an administrative panel', () => {
     const { exclusions } = calculate([dear], { panelScheme: 'ADMINISTRATIVE' });
     expect(exclusions).toEqual([]);
   });
 });
 
-describe('a quantity above what the clinic may supply', () => {
+describe("a quantity above the clinic's limit", () => {
   const much = aDrug('much', '30', '1.00', { quantityLimitMilli: quantity('20') });
 
-  test('is excluded by the difference; the limit itself is paid', () => {
+  test('excludes the difference and pays the limit', () => {
     expect(calculate([much]).totals.totalPayableAmount).toBe(money('20.00'));
     expect(calculate([much]).exclusions).toMatchObject([{ reason: 'QTY_OVER', amount: 1000 }]);
     const enough = { ...much, quantityMilli: quantity('20') };
     expect(calculate([enough]).exclusions).toEqual([]);
   });
 
-  test('an approved quantity raises the limit, and never lowers it', () => {
+  test('an approved quantity raises the limit and never lowers it', () => {
     const approved = { ...much, approvedQuantityMilli: quantity('25') };
     expect(calculate([approved]).totals.totalPayableAmount).toBe(money('25.00'));
     const less = { ...much, approvedQuantityMilli: quantity('5') };
     expect(calculate([less]).totals.totalPayableAmount).toBe(money('20.00'));
   });
 
-  test('with a price above the cap too, both reasons add up to what is excluded', () => {
+  test('together with a price above the cap, both reasons add up to the excluded amount', () => {
     const both = { ...much, upperPriceE4: unitPrice('0.50') };
     const { exclusions, totals } = calculate([both], { panelScheme: 'ESSENTIAL', gst: gstOf(900) });
     expect(exclusions.map(({ reason, amount }) => [reason, amount])).toEqual([
@@ -111,17 +111,17 @@ describe('a line that the plan does not cover', () => {
     expect(exclusions).toMatchObject([{ reason, lineRef: 'consultation', amount: 3500 }]);
   });
 
-  test('is not mentioned among the exclusions when it is free', () => {
+  test('is not listed among the exclusions if it is free', () => {
     const sample = aDrug('sample', '1', '0', { exclusions: ['EXCLUDED_DRUG'] });
     expect(calculate([line, sample]).exclusions).toEqual([]);
   });
 
-  test('a benefit in its waiting period covers nothing the day before it starts, all on that day', () => {
+  test('a waiting period covers nothing the day before it ends and everything from that day', () => {
     expect(reasonsWhenCoverStarts('2025-06-11')).toEqual(['WAITING_PERIOD']);
     expect(reasonsWhenCoverStarts('2025-06-10')).toEqual([]);
   });
 
-  test('an excluded item never changes what the plan pays for the rest', () => {
+  test('an excluded item never changes the payable amount of the others', () => {
     const covered = aLine('CONSULTATION', '0.50');
     const vitamin = aDrug('vitamin', '1', '0.50', { exclusions: ['EXCLUDED_DRUG'] });
     const alone = calculate([covered], { gst: gstOf(900) });
@@ -146,7 +146,7 @@ describe('the benefit of a line', () => {
     ],
   });
 
-  test('follows the diagnosis of the claim, for a drug that of the drug', () => {
+  test("follows the claim's diagnosis, and for a drug the drug's", () => {
     const drug = aDrug('statin', '1', '9.00', { diagnosisClass: 'CHRONIC' });
     const acute = calculate([aLine('CONSULTATION', '35.00'), drug], { plan });
     expect(acute.lines.map(({ planBenefitId }) => planBenefitId)).toEqual(['GP', 'CHRONIC']);
@@ -156,7 +156,7 @@ describe('the benefit of a line', () => {
 });
 
 describe('GST', () => {
-  test('CALC-01 with 0 % the totals are those before GST, with 9 % those after it', () => {
+  test('CALC-01 totals exclude GST at 0 % and include it at 9 %', () => {
     const lines = [aLine('CONSULTATION', '100.00')];
     expect(calculate(lines).totals.totalPayableAmount).toBe(money('100.00'));
     const taxed = calculate(lines, { gst: gstOf(900) }).totals;
@@ -164,7 +164,7 @@ describe('GST', () => {
     expect(taxed.totalPayableGstAmount).toBe(money('9.00'));
   });
 
-  test('is taken once per invoice: three lines of 0.50 at 9 % have 0.14, as 0.05, 0.05 and 0.04', () => {
+  test('is rounded once per invoice: three lines of 0.50 at 9 % have 0.14, split into 0.05, 0.05 and 0.04', () => {
     const lines = ['a', 'b', 'c'].map((ref) => aDrug(ref, '1', '0.50'));
     const result = calculate(lines, { gst: gstOf(900) });
     expect(result.totals.totalFeeGst).toBe(money('0.14'));
@@ -174,7 +174,7 @@ describe('GST', () => {
   test.each([
     { words: 'two equal lines', prices: ['0.50', '0.50'] },
     { words: 'two lines with equal remainders', prices: ['0.50', '1.50'] },
-  ])('gives the odd cent to the same benefit whatever the order of lines: $words', ({ prices }) => {
+  ])('gives the odd cent to the same benefit in any order of lines: $words', ({ prices }) => {
     const [first = '', second = ''] = prices;
     const lines = [aLine('CONSULTATION', first), aLine('LAB', second)];
     const payable = [lines, lines.toReversed()].map((ordered) => {
@@ -185,7 +185,7 @@ describe('GST', () => {
     expect(payable[0]?.reduce((a, b) => a + b, 0)).toBe(prices[1] === '0.50' ? 9 : 18);
   });
 
-  test('gives the odd cent to the larger of two lines of one kind, whatever their order', () => {
+  test('gives the odd cent to the larger of two similar lines in any order', () => {
     const lines = [aDrug('small', '1', '0.50'), aDrug('large', '1', '1.50')];
     for (const ordered of [lines, lines.toReversed()]) {
       const result = calculate(ordered, { gst: gstOf(900) });
@@ -193,7 +193,7 @@ describe('GST', () => {
     }
   });
 
-  test('that the panel does not reimburse is paid by the patient on top', () => {
+  test('is paid by the patient on top if the panel does not reimburse it', () => {
     const plan = aPlan([aBenefit('GP', [aRule('COPAY', 500)])]);
     const gst = gstOf(900, { isGstPayable: false });
     const { totals, benefits } = calculate([aLine('CONSULTATION', '100.00')], { plan, gst });
@@ -204,13 +204,13 @@ describe('GST', () => {
     expect(benefits[0]?.incurred).toEqual({ before: 10_000, gst: 0, after: 10_000 });
   });
 
-  test('of a single cent is charged on its line', () => {
+  test('of a single cent stays on its line', () => {
     const { totals, lines } = calculate([aDrug('pill', '1', '0.06')], { gst: gstOf(900) });
     expect(totals.totalFeeGst).toBe(1);
     expect(lines[0]?.gst).toBe(1);
   });
 
-  test('the normal model does not look at what a line says about its tax', () => {
+  test('ignores the tax settings of lines in the normal model', () => {
     const untaxed = aLine('CONSULTATION', '100.00', { isTaxable: false, priceBasis: 'INCL' });
     const { totals } = calculate([untaxed], { gst: gstOf(900) });
     expect(totals.totalFeeGst).toBe(money('9.00'));
@@ -218,7 +218,7 @@ describe('GST', () => {
 });
 
 describe('a half-typed claim', () => {
-  test('is calculated with zeros for what is missing or makes no sense', () => {
+  test('counts missing and invalid values as 0', () => {
     const lines: AssembledLine[] = [
       { ref: 'new', category: 'DRUG' },
       { ref: 'priceless', category: 'DRUG', quantityMilli: quantity('3') },
@@ -246,7 +246,7 @@ describe('a half-typed claim', () => {
     expect(benefits).toEqual([]);
   });
 
-  test('a number that no column can hold is read as the largest that one can', () => {
+  test('caps numbers at the largest that a column can hold', () => {
     const huge: AssembledLine[] = [
       aLine('LAB', '0.01', { quantityMilli: quantityMilli(Number.MAX_SAFE_INTEGER) }),
       aLine('DRUG', '0', {
@@ -257,7 +257,7 @@ describe('a half-typed claim', () => {
     expect(calculate(huge).lines.map(({ before }) => before)).toEqual([9_999_999, 19_999_999_980]);
   });
 
-  test('forty lines of the largest numbers that can be typed still add up exactly', () => {
+  test('adds up forty lines of the largest possible numbers exactly', () => {
     const lines = Array.from({ length: 40 }, (_, index) => {
       return aDrug(`line ${index}`, '9999999', '99999.9999');
     });
@@ -268,7 +268,7 @@ describe('a half-typed claim', () => {
 });
 
 describe('the surcharge', () => {
-  test('is a consultation line of its own, covered like one', () => {
+  test('is a separate consultation line and covered like one', () => {
     const plan = aPlan([aBenefit('GP'), aBenefit('DRUGS')], {
       mappings: [
         { internalBenefitId: 'DRUGS', category: 'DRUG' },
@@ -285,7 +285,7 @@ describe('the surcharge', () => {
     expect(fees).toMatchObject({ consultationFee: 0, surchargeFee: 1000 });
   });
 
-  test('of 0.00 makes no line', () => {
+  test('of 0.00 adds no line', () => {
     const claim = aVisit([], { surcharge: aSurcharge('0.00') });
     expect(calculateClaim(claim, aContext()).lines).toEqual([]);
   });

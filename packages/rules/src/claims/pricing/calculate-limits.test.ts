@@ -19,15 +19,15 @@ describe('a stay of which only some days are paid', () => {
     return calculateClaim(claim, aContext({ plan, gst: gstOf(0) })).totals.totalPayableAmount;
   }
 
-  test('pays that part: 3 of 4 nights, all of 3, and all while the stay has no length', () => {
+  test('pays 3 of 4 nights, all of 3, and everything while the stay has no length', () => {
     expect(paidForNights(4)).toBe(money('75.00'));
     expect(paidForNights(3)).toBe(money('100.00'));
     expect(paidForNights(undefined)).toBe(money('100.00'));
   });
 });
 
-describe('a limit that is missed by a cent', () => {
-  test('is named among the exclusions; one that is just kept is not', () => {
+describe('a limit exceeded by a cent', () => {
+  test('is listed among the exclusions; a limit met exactly is not', () => {
     const plan = aPlan([aBenefit('GP', [aRule('AMTVIS', 5000)])]);
     const reasons = ['50.01', '50.00'].map((price) => {
       const claim = aVisit([aLine('CONSULTATION', price)]);

@@ -1,4 +1,4 @@
-// Builders for tests: claims, plans and contexts in words and decimal amounts.
+// Test builders of claims, plans and contexts from words and decimal amounts.
 
 import type {
   BenefitMapping,
@@ -26,17 +26,17 @@ import type {
   AssembledLine,
 } from './assembled-claim.ts';
 
-/** '65.14' as money. */
+/** Money from '65.14'. */
 export function money(decimal: string): Cents {
   return parseCents(decimal) ?? refuse(decimal);
 }
 
-/** '0.5' as a quantity. */
+/** A quantity from '0.5'. */
 export function quantity(decimal: string): QuantityMilli {
   return parseQuantity(decimal) ?? refuse(decimal);
 }
 
-/** '0.125' as a unit price. */
+/** A unit price from '0.125'. */
 export function unitPrice(decimal: string): UnitPriceE4 {
   return parseUnitPrice(decimal) ?? refuse(decimal);
 }
@@ -45,7 +45,7 @@ function refuse(decimal: string): never {
   throw new RangeError(`'${decimal}' has no meaning here`);
 }
 
-/** A line of one unit, named after its category unless `more` says otherwise. */
+/** A line with quantity 1, with its category as ref unless `more` says otherwise. */
 export function aLine(
   category: FeeCategory,
   price: string,
@@ -60,7 +60,7 @@ export function aLine(
   };
 }
 
-/** A drug line; lines of one claim need refs of their own. */
+/** A drug line. Lines of one claim need different refs. */
 export function aDrug(
   ref: string,
   amount: string,
@@ -99,7 +99,7 @@ export function aRule(
   return { kind, value, scope };
 }
 
-/** A benefit of which the internal benefit has the same id. */
+/** A benefit whose internal benefit has the same id. */
 export function aBenefit(
   id: string,
   rules: readonly BenefitRule[] = [],
@@ -108,7 +108,7 @@ export function aBenefit(
   return { planBenefitId: id, internalBenefitId: id, name: id, order: 1, rules, ...more };
 }
 
-/** A plan; without mappings every line belongs to its first benefit. */
+/** A plan. Without mappings, every line belongs to its first benefit. */
 export function aPlan(benefits: readonly PlanBenefit[], more: Partial<PlanCover> = {}): PlanCover {
   const mappings: BenefitMapping[] = benefits
     .slice(0, 1)
@@ -122,7 +122,7 @@ export function aPlan(benefits: readonly PlanBenefit[], more: Partial<PlanCover>
   };
 }
 
-/** What is used of a limit: cents or a count. */
+/** Usage of a limit: cents or a count. */
 export function used(
   planBenefitId: string,
   kind: LimitKind,
@@ -132,12 +132,12 @@ export function used(
   return { planBenefitId, kind, scope, used: amount };
 }
 
-/** A location that charges 9 % GST on its prices, paid by the panel, and a plan without any rule. */
+/** A location that charges 9 % GST on top of its prices, reimbursed by the panel, and a plan without rules. */
 export function aContext(more: Partial<CalculationContext> = {}): CalculationContext {
   return { gst: gstOf(900), plan: aPlan([aBenefit('GP')]), usage: [], ...more };
 }
 
-/** The GST of a location, in basis points; prices without GST, paid by the panel. */
+/** GST settings of a location, in basis points, with prices excluding GST and reimbursed by the panel. */
 export function gstOf(
   basisPoints: number,
   more: Partial<CalculationContext['gst']> = {},

@@ -1,4 +1,4 @@
-// Invariants of change: what happens to the payable amount when a claim or its plan changes a little.
+// Invariants of change: how the payable amount reacts to a small change of a claim or its plan.
 
 import type { PlanCover } from '../../benefits/benefit-types.ts';
 import { ownLimits } from '../../benefits/limit-rules.ts';
@@ -37,8 +37,8 @@ export function excludedCentChangesNothing({ claim, context }: ClaimCase): void 
 }
 
 /**
- * With limits before the cost share, pools in pools can make the sum of several benefits fall by a
- * cent: there the claim is checked with one level of pools.
+ * With limits before the cost share, pools inside pools can lower the sum of several benefits by a cent. In
+ * that case the check uses one level of pools.
  */
 function withFlatPools(plan: PlanCover): PlanCover {
   if (plan.limitBasis === 'AFTER_COST_SHARE') return plan;

@@ -1,10 +1,10 @@
-// What invariants are written with.
+// Helpers for writing invariants.
 
 import { calculateClaim } from './calculate-claim.ts';
 import type { ClaimCase } from './calculate-claim.arbitraries.ts';
 import type { ClaimCalculation } from './claim-calculation.ts';
 
-/** Throws unless something is true. */
+/** Throws unless the condition is true. */
 export function ensure(isTrue: boolean, message: string): void {
   if (!isTrue) throw new Error(message);
 }
@@ -24,7 +24,7 @@ export function calculate({
   return calculateClaim(claim, context);
 }
 
-/** What the plan pays in a case. */
+/** The amount that the plan pays in a case. */
 export function payableOf(given: Pick<ClaimCase, 'claim' | 'context'>): number {
   return calculate(given).totals.totalPayableAmount;
 }

@@ -50,12 +50,12 @@ describe('a visit gets at most one surcharge, by day and hour', () => {
     expect(chosen(sunday, 10, [monday])).toBe('sunday');
   });
 
-  test('a holiday without a surcharge of its own takes that of its weekday', () => {
+  test("uses the weekday's surcharge on a holiday without one", () => {
     const noHoliday = offered.filter(({ dayType }) => dayType !== 'PH');
     expect(chosen(monday, 18, [monday], noHoliday)).toBe('evening');
   });
 
-  test('the order of the list does not matter', () => {
+  test('does not depend on the order of the list', () => {
     const twins = [surcharge('b', 'SUN', 8, 12), surcharge('a', 'SUN', 8, 12)];
     expect(chosen(sunday, 9, [], twins)).toBe('a');
     expect(chosen(sunday, 9, [], twins.toReversed())).toBe('a');

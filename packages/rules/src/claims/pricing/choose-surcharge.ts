@@ -1,15 +1,14 @@
-// Which of a clinic's add-ons for unusual hours and days a visit gets.
+// Chooses the clinic's surcharge for the time and day of a visit.
 
 import type { Cents } from '../../values/cents.ts';
 import { weekdayOf } from '../../values/date-arithmetic.ts';
 import type { PlainDate } from '../../values/plain-date.ts';
 
-/** The kinds of day that a surcharge can be for. */
+/** The types of day that a surcharge can apply to. */
 export type SurchargeDay = 'PH' | 'SUN' | 'SAT' | 'WEEKDAY';
 
 /**
- * An add-on of a location. Hours are those of the hour list, 0 to 23, both included; from 22 to 5
- * runs over midnight.
+ * A surcharge of a location. Hours are 0 to 23, both included; from 22 to 5 spans midnight.
  */
 export interface Surcharge {
   readonly surchargeId: string;
@@ -20,7 +19,7 @@ export interface Surcharge {
   readonly fee: Cents;
 }
 
-/** When a visit is. */
+/** The date and hour of a visit. */
 export interface VisitMoment {
   readonly date: PlainDate;
   /** 0 to 23. */
@@ -31,9 +30,9 @@ export interface VisitMoment {
 const HOURS_PER_DAY = 24;
 
 /**
- * The one surcharge of a visit, or undefined. A surcharge for public holidays beats one for
- * Sundays, Saturdays and weekdays, in that order; a holiday without one of its own takes that of
- * its weekday. Among several the one with the fewest hours is the best match.
+ * The surcharge of a visit, at most one. Public holidays come before Sundays, Saturdays and weekdays, in that
+ * order; a holiday without a surcharge of its own uses that of its weekday. Among several, the one with the
+ * fewest hours wins.
  * Source: Claims spec §7 for the calls; domain decision for the choice.
  */
 export function chooseSurcharge(
@@ -49,7 +48,7 @@ export function chooseSurcharge(
   return undefined;
 }
 
-/** The kinds of day that a visit is on, the most special first. */
+/** The day types of a visit, the most special first. */
 function dayTypesOf({ date, publicHolidays }: VisitMoment): SurchargeDay[] {
   const weekday = weekdayOf(date);
   const own: SurchargeDay = weekday === 7 ? 'SUN' : weekday === 6 ? 'SAT' : 'WEEKDAY';

@@ -1,4 +1,4 @@
-// The sums of a claim: fees by category, and who pays what.
+// The sums of a claim: fees by category, and the parts of plan and patient.
 
 import { FEE_OF_CATEGORY } from '../../catalogue/fee-category.ts';
 import { ZERO_CENTS, addCents, sumCents } from '../../values/cents.ts';
@@ -19,7 +19,7 @@ const NO_FEES: ClaimFees = {
   surchargeFee: ZERO_CENTS,
 };
 
-/** Fees before GST by category; the surcharge stands for itself, so all fees add up to the total. */
+/** Fees before GST by category, with the surcharge separate, so that all fees add up to the total. */
 export function feesOf(lines: readonly Line[]): ClaimFees {
   const fees = { ...NO_FEES };
   for (const { line, covered, excluded } of lines) {
@@ -30,8 +30,8 @@ export function feesOf(lines: readonly Line[]): ClaimFees {
 }
 
 /**
- * The totals of a claim. Where GST is not payable by the panel, the patient pays all of it.
- * Source: Claims spec §5 (totals include GST where there is any); domain decision for the rest.
+ * The totals of a claim. If the panel does not reimburse GST, the patient pays all of it.
+ * Source: Claims spec §5 (totals include GST if charged); domain decision for the rest.
  */
 export function totalsOf(
   lines: readonly Line[],

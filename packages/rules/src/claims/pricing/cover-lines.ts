@@ -1,4 +1,4 @@
-// Lines with their price, the benefit that they belong to, and the parts that are not covered.
+// Prices the lines of a claim, assigns their benefits, and separates the parts that are not covered.
 
 import type { PlanBenefit } from '../../benefits/benefit-types.ts';
 import { mapBenefit } from '../../benefits/map-benefit.ts';
@@ -15,10 +15,10 @@ import { type ExcludedPart, type PricedLine, priceLine, usableAmount } from './p
 import { type GstLine, gstTreatmentOf } from './spread-gst.ts';
 import { suppliableQuantities } from './suppliable-quantities.ts';
 
-/** The ref of the line that the chosen surcharge becomes. */
+/** The ref of the surcharge's line. */
 const SURCHARGE_REF = 'surcharge';
 
-/** A line before GST is looked at. */
+/** A line before GST. */
 export interface CoveredLine extends GstLine {
   readonly ref: string;
   readonly category: FeeCategory;
@@ -27,7 +27,7 @@ export interface CoveredLine extends GstLine {
   readonly excludedParts: readonly ExcludedPart[];
 }
 
-/** Where several reasons exclude the whole of a line, the first of these is given. */
+/** If several reasons exclude a whole line, the first of these is reported. */
 const REASON_ORDER = [
   'EXCLUDED_DRUG',
   'EXCLUDED_DIAGNOSIS',
@@ -36,9 +36,9 @@ const REASON_ORDER = [
 ] as const satisfies readonly LineExclusionReason[];
 
 /**
- * The lines of a claim, with the surcharge as one more consultation line. A line without a benefit
- * is excluded as NOT_COVERED; one with a reason against the whole of it as that; else the parts
- * above price cap and quantity are. Source: domain decision.
+ * The lines of a claim, with the surcharge as an additional consultation line. A line without a benefit is
+ * excluded as NOT_COVERED. A line with a reason against it is excluded for that reason. Otherwise the parts
+ * above the price cap and the quantity limit are excluded. Source: domain decision.
  */
 export function coverLines(claim: AssembledClaim, context: CalculationContext): CoveredLine[] {
   const suppliable = suppliableQuantities(claim.lines);

@@ -1,4 +1,4 @@
-// What is not covered and why, so that the reasons add up to the total that is excluded.
+// Lists the amounts that are not covered with their reasons, so that they add up to the total excluded.
 
 import type { BenefitOutcome } from '../../benefits/adjudicate-plan.ts';
 import { cents } from '../../values/cents.ts';
@@ -7,7 +7,7 @@ import type { Exclusion } from './claim-calculation.ts';
 import type { CoveredLine } from './cover-lines.ts';
 import type { TaxedLine } from './spread-gst.ts';
 
-/** What is excluded line by line; where a line has two reasons, its GST is spread over them. */
+/** The exclusions of lines. If a line has two reasons, its GST is split between them. */
 export function lineExclusions(lines: readonly TaxedLine<CoveredLine>[]): Exclusion[] {
   return lines.flatMap(({ line, excluded }) => {
     const parts = line.excludedParts;
@@ -22,7 +22,7 @@ export function lineExclusions(lines: readonly TaxedLine<CoveredLine>[]): Exclus
   });
 }
 
-/** What the limits of benefits cut off. */
+/** The amounts above the limits of benefits. */
 export function limitExclusions(outcomes: readonly BenefitOutcome[]): Exclusion[] {
   return outcomes
     .filter(({ answer }) => answer.over > 0)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { plainDate } from '../../values/plain-date.ts';
 import { gstChargedOn, gstRateOn } from './gst.ts';
 
-describe('the GST rate depends on the day', () => {
+describe('the GST rate by day', () => {
   test.each([
     { date: '2007-06-30', expected: 0 },
     { date: '2007-07-01', expected: 700 },
@@ -14,7 +14,7 @@ describe('the GST rate depends on the day', () => {
     expect(gstRateOn(plainDate(date))).toBe(expected);
   });
 
-  test('the order of the rates does not matter', () => {
+  test('does not depend on the order of the rates', () => {
     const rates = [
       { effectiveFrom: plainDate('2024-01-01'), basisPoints: 900 },
       { effectiveFrom: plainDate('2023-01-01'), basisPoints: 800 },
@@ -23,7 +23,7 @@ describe('the GST rate depends on the day', () => {
   });
 });
 
-describe('a location charges GST while it is registered', () => {
+describe('GST of a location by registration', () => {
   const registered = {
     locationType: 'GP',
     registrations: [{ startDate: plainDate('2024-03-01'), endDate: plainDate('2025-06-30') }],
@@ -38,14 +38,14 @@ describe('a location charges GST while it is registered', () => {
     expect(gstChargedOn(plainDate(date), registered)).toBe(expected);
   });
 
-  test('a registration without an end goes on; without any registration there is no GST', () => {
+  test('a registration without an end date is ongoing; without a registration there is no GST', () => {
     const open = { locationType: 'GP', registrations: [{ startDate: plainDate('2024-03-01') }] };
     expect(gstChargedOn(plainDate('2026-11-05'), { ...open, locationType: 'GP' })).toBe(900);
     const none = { locationType: 'GP', registrations: [] } as const;
     expect(gstChargedOn(plainDate('2026-11-05'), none)).toBe(0);
   });
 
-  test('a practice in Johor Bahru never does', () => {
+  test('never applies at a practice in Johor Bahru', () => {
     const inJohor = { ...registered, locationType: 'GPJB' } as const;
     expect(gstChargedOn(plainDate('2024-03-01'), inJohor)).toBe(0);
   });

@@ -1,9 +1,9 @@
-// How much GST a location charges on a day.
+// The GST rate of a location on a day.
 
 import type { LocationType } from '../../catalogue/location-type.ts';
 import { type PlainDate, isWithin, plainDate } from '../../values/plain-date.ts';
 
-/** From a day on, until the next rate; 900 basis points are 9 %. */
+/** A rate and its first day; it applies until the next one. 900 basis points are 9 %. */
 export interface GstRate {
   readonly effectiveFrom: PlainDate;
   readonly basisPoints: number;
@@ -16,7 +16,7 @@ const GST_RATES: readonly GstRate[] = [
   { effectiveFrom: plainDate('2024-01-01'), basisPoints: 900 },
 ];
 
-/** A GST registration of a location; without an end it goes on. */
+/** A GST registration of a location; ongoing without an end date. */
 export interface GstRegistration {
   readonly startDate: PlainDate;
   readonly endDate?: PlainDate | undefined;
@@ -33,8 +33,8 @@ export function gstRateOn(date: PlainDate, rates: readonly GstRate[] = GST_RATES
 }
 
 /**
- * What a location charges on a day, in basis points: the rate while it is registered, else 0.
- * A practice in Johor Bahru (GPJB) never charges Singapore's GST.
+ * The GST rate that a location charges on a day, in basis points: the current rate while it is registered,
+ * else 0. A practice in Johor Bahru (GPJB) never charges Singapore's GST.
  * Source: domain decision.
  */
 export function gstChargedOn(

@@ -1,4 +1,4 @@
-// Invariants of limits: never overspent, and paying more when they are higher.
+// Invariants of limits: limits are never overspent, and a higher limit never lowers the payable amount.
 
 import { balanceOf, usedFrom } from '../../benefits/benefit-balances.ts';
 import type { BenefitUsage, PlanCover } from '../../benefits/benefit-types.ts';
@@ -53,7 +53,7 @@ export function limitsHoldOverManyClaims(given: ClaimCase): void {
   }
 }
 
-/** The use of limits after a claim, as whoever keeps it would: AMTVIS and days of a stay never add. */
+/** The usage of limits after a claim. AMTVIS and days of a stay do not add up. */
 function withConsumption(
   usage: readonly BenefitUsage[],
   plan: PlanCover,

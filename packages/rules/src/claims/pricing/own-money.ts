@@ -1,13 +1,12 @@
-// Who pays the patient's part. MediSave pays of the patient's own part, so it never changes what the
-// plan pays.
+// Splits the patient's part between MediSave and cash. It never changes the amount that the plan pays.
 
 import { maxCents, subtractCents, ZERO_CENTS, type Cents } from '../../values/cents.ts';
 
-/** The patient's part; the two come to it. */
+/** The patient's part: MediSave and cash add up to it. */
 interface OwnMoney {
-  /** What MediSave pays of it: as much as was asked for, never more than there is to pay. */
+  /** The amount that MediSave pays: as requested, at most the patient's part. */
   readonly medisave: Cents;
-  /** What is left for the patient to pay at the counter. */
+  /** The amount that the patient pays at the counter. */
   readonly cash: Cents;
 }
 

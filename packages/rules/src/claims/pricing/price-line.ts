@@ -1,4 +1,4 @@
-// The price of a claim line and the part of it that is not covered, before any GST is looked at.
+// The price of a claim line and the part that is not covered, before GST.
 
 import { type Cents, ZERO_CENTS, cents, minCents } from '../../values/cents.ts';
 import {
@@ -14,11 +14,11 @@ import type { ExclusionReason } from './claim-calculation.ts';
 import { QUANTITY_LIMIT, UNIT_PRICE_LIMIT } from '../claim-limits.ts';
 import type { AssembledLine, PanelScheme } from './assembled-claim.ts';
 
-/** More is read as this, and is a problem of the claim: see `isOutOfRange`. */
+/** Larger values are capped here and reported as a problem of the claim: see `isOutOfRange`. */
 const MAX_QUANTITY = parseQuantity(QUANTITY_LIMIT.max);
 const MAX_UNIT_PRICE = parseUnitPrice(UNIT_PRICE_LIMIT.max);
 
-/** Keeps every sum of a claim exact, however much was typed; far above what a claim may total. */
+/** Keeps every sum exact, whatever is typed; far above any possible total of a claim. */
 const MAX_LINE_TOTAL = cents(99_999_999_999);
 
 const NO_QUANTITY = quantityMilli(0);
@@ -27,7 +27,7 @@ const NO_PRICE = unitPriceE4(0);
 /** A part of a line that is not covered. */
 export interface ExcludedPart {
   readonly reason: ExclusionReason;
-  /** On the price basis of the line, above 0. */
+  /** On the price basis of the line; above 0. */
   readonly amount: Cents;
 }
 
@@ -37,16 +37,16 @@ export interface PricedLine {
   readonly excludedParts: readonly ExcludedPart[];
 }
 
-/** An amount as the engine can use it: 0 where it is missing, negative or no number. */
+/** The amount for calculation: 0 if missing, negative or not a number. */
 export function usableAmount(amount: Cents | undefined): Cents {
   if (amount === undefined || !(amount > 0)) return ZERO_CENTS;
   return minCents(amount, MAX_LINE_TOTAL);
 }
 
 /**
- * Prices a line. Above the panel's price (on a panel that caps prices) the difference is excluded
- * as PRICE_CAP; above the quantity that may be supplied on this line the rest is excluded as
- * QTY_OVER. Neither is cut from the total: the patient sees and pays it.
+ * Prices a line. On a panel that caps prices, the difference to the panel's price is excluded as PRICE_CAP.
+ * The quantity above the suppliable one is excluded as QTY_OVER. Neither reduces the total: the patient
+ * sees and pays it.
  * Source: domain decision.
  */
 export function priceLine(
@@ -75,13 +75,13 @@ function totalOf(quantity: QuantityMilli, unitPrice: UnitPriceE4): Cents {
   return minCents(multiplyPrice(quantity, unitPrice), MAX_LINE_TOTAL);
 }
 
-/** A quantity as the engine can use it. */
+/** The quantity for calculation. */
 export function usableQuantity(quantity: QuantityMilli | undefined): QuantityMilli {
   if (quantity === undefined || !(quantity > 0)) return NO_QUANTITY;
   return smaller(quantity, MAX_QUANTITY);
 }
 
-/** A price as the engine can use it. */
+/** The price for calculation. */
 export function usablePrice(price: UnitPriceE4 | undefined): UnitPriceE4 {
   if (price === undefined || !(price > 0)) return NO_PRICE;
   return smaller(price, MAX_UNIT_PRICE);

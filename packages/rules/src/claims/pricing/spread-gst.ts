@@ -1,4 +1,4 @@
-// GST is taken once per invoice and price basis, then spread over the lines so that the parts add up.
+// Rounds GST once per invoice and price basis, then splits it over the lines so that they add up.
 
 import { multiplyDivideHalfUp, splitByLargestRemainder } from '../../values/rounding.ts';
 import type { TaxedAmount } from './claim-calculation.ts';
@@ -7,29 +7,29 @@ import { taxedAmount } from './taxed-amount.ts';
 
 const FULL = 10_000;
 
-/** How GST falls on a line: on top of its price, inside it, or not at all. */
+/** How GST applies to a line: on top of its price, included in it, or not at all. */
 export type GstTreatment = PriceBasis | 'NONE';
 
-/** A line as far as its GST depends on it; amounts in cents on its own price basis. */
+/** The facts of a line that its GST depends on; amounts in cents on the line's own price basis. */
 export interface GstLine {
   readonly treatment: GstTreatment;
   readonly covered: number;
   readonly excluded: number;
   /**
-   * Lines with equal keys are alike in all that totals are made of. The key settles who gets the
-   * odd cent among equal remainders, so that the order of the lines never changes a total.
+   * Lines with equal keys are the same for all totals. The key determines which of several equal remainders
+   * gets the odd cent, so that the order of lines never changes a total.
    */
   readonly sortKey: string;
 }
 
-/** A line with its covered and its excluded part, each with its GST. */
+/** A line with its covered and excluded parts, each with its GST. */
 export interface TaxedLine<T> {
   readonly line: T;
   readonly covered: TaxedAmount;
   readonly excluded: TaxedAmount;
 }
 
-/** How GST falls on a line; only the mix model lets the line say so for itself. */
+/** How GST applies to a line. Only the mix model uses the line's own settings. */
 export function gstTreatmentOf(
   line: { readonly isTaxable?: boolean | undefined; readonly priceBasis?: PriceBasis | undefined },
   gst: GstSettings,
@@ -40,10 +40,10 @@ export function gstTreatmentOf(
 }
 
 /**
- * The GST of every line. For all lines on one price basis GST is rounded once; the part on what is
- * covered is what it would be if only that were billed, so an uncovered item never changes what the
- * plan pays; within the covered and within the excluded parts it goes by largest remainder.
- * Source: domain decision; the tax authority accepts invoice-level rounding.
+ * The GST of every line. GST is rounded once for all lines on the same price basis. The GST on the covered
+ * part is what it would be if only that part were billed, so that an uncovered item never changes the payable
+ * amount. Within the covered and the excluded parts it is split by largest remainder.
+ * Source: domain decision; the tax authority accepts rounding per invoice.
  * @returns in the order of the lines
  */
 export function spreadGst<T extends GstLine>(
@@ -67,7 +67,7 @@ export function spreadGst<T extends GstLine>(
   }));
 }
 
-/** The GST on (EXCL) or inside (INCL) a sum of prices, rounded half up. */
+/** The GST on top of (EXCL) or within (INCL) a sum of prices, rounded half up. */
 function gstOf(sum: number, treatment: PriceBasis, basisPoints: number): number {
   const divisor = treatment === 'EXCL' ? FULL : FULL + basisPoints;
   return multiplyDivideHalfUp(sum, basisPoints, divisor);

@@ -1,14 +1,14 @@
-// How much of each line of a drug may be supplied, when all lines of the drug share one limit.
+// Splits the quantity limit of a drug over its lines.
 
 import { type QuantityMilli, quantityMilli } from '../../values/quantity.ts';
 import type { AssembledLine } from './assembled-claim.ts';
 import { usablePrice, usableQuantity } from './price-line.ts';
 
 /**
- * For each line, by its ref, the quantity that the clinic may supply, or that an approval code allows; undefined
- * without a limit. Lines of one product share it: the dearest take of it first, of these the largest,
- * of equal ones the earlier. By their place alone they could not: totals must not depend on the order of
- * lines, nor fall when a line is added. Source: domain decision.
+ * For each line by ref, the quantity that the clinic may supply or an approval code allows; undefined without
+ * a limit. Lines of one product share the limit: the most expensive line takes from it first, then the
+ * largest, then the earliest. Order alone would not do: totals must not depend on the order of lines, nor
+ * fall when a line is added. Source: domain decision.
  */
 export function suppliableQuantities(lines: readonly AssembledLine[]): Map<string, QuantityMilli> {
   const taken = new Map<string, number>();
@@ -38,7 +38,7 @@ function byPriceAndQuantity(one: AssembledLine, other: AssembledLine): number {
   );
 }
 
-/** What else decides where a line is counted. */
+/** Further facts that determine the order of lines. */
 function kindOf({ diagnosisClass, isTaxable, priceBasis }: AssembledLine): string {
   return `${diagnosisClass}|${isTaxable}|${priceBasis}`;
 }

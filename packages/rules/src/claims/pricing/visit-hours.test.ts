@@ -11,20 +11,23 @@ describe('visit times are whole hours', () => {
     expect(new Set(labels).size).toBe(24);
   });
 
-  test('OP-05 a label gives its hour back, and so does the 24-hour clock', () => {
+  test('OP-05 reads the hour from a label and from the 24-hour clock', () => {
     for (const { hour, label } of VISIT_HOURS) expect(hourOfVisitTime(label)).toBe(hour);
     expect(hourOfVisitTime('12:00 pm')).toBe(12);
     expect(hourOfVisitTime('00:00')).toBe(0);
     expect(hourOfVisitTime('23:00')).toBe(23);
   });
 
-  test('what is kept by the 24-hour clock is shown as it was chosen', () => {
+  test('shows a stored 24-hour time as the chosen label', () => {
     expect(visitTimeLabel('10:00')).toBe('10:00 AM');
     expect(visitTimeLabel('13:00')).toBe('01:00 PM');
     expect(visitTimeLabel('13:30')).toBeUndefined();
   });
 
-  test.each(['12:00 AM', '24:00', '09:30 AM', '9:00 AM', ''])("'%s' is no visit time", (text) => {
-    expect(hourOfVisitTime(text)).toBeUndefined();
-  });
+  test.each(['12:00 AM', '24:00', '09:30 AM', '9:00 AM', ''])(
+    "'%s' is not a visit time",
+    (text) => {
+      expect(hourOfVisitTime(text)).toBeUndefined();
+    },
+  );
 });

@@ -1,4 +1,4 @@
-// The hours from which the time of a visit is chosen (Claims spec §9).
+// The hours that can be chosen as the time of a visit (Claims spec §9).
 
 /** An hour of the day, 0 to 23, with its label. */
 export interface VisitHour {
@@ -16,14 +16,14 @@ export const VISIT_HOURS: readonly VisitHour[] = Array.from({ length: 24 }, (_, 
 });
 
 /**
- * The hour of a visit time: a label of the list, or the same hour on the 24-hour clock ('13:00').
- * Undefined when it is neither.
+ * The hour of a visit time: a label of the list, or the same hour on the 24-hour clock ('13:00'); undefined
+ * for anything else.
  */
 export function hourOfVisitTime(text: string): number | undefined {
   return visitHourOf(text)?.hour;
 }
 
-/** A visit time as it is chosen and shown: '13:00' is '01:00 PM'. Undefined when it is none. */
+/** A visit time as its label: '13:00' is '01:00 PM'. Undefined if it is not a visit time. */
 export function visitTimeLabel(text: string): string | undefined {
   return visitHourOf(text)?.label;
 }
