@@ -1,4 +1,4 @@
-// What has come in the way of a draft since it was saved: at its row in the list.
+// Shows at a draft's row in the list what has become a problem since it was saved.
 import { formatMoney } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import type { CheckedDraft } from '../claims-list.api.ts';

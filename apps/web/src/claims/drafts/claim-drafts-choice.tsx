@@ -1,4 +1,4 @@
-// Choosing several drafts of the page, to delete them together.
+// Selection of several drafts on the page, to delete them together.
 import { Checkbox } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,14 +13,14 @@ export interface ChosenDrafts {
   readonly has: (row: DraftRow) => boolean;
   readonly toggle: (row: DraftRow) => void;
   readonly isAll: boolean;
-  /** Nothing is there to be chosen. */
+  /** True if the page has no drafts to select. */
   readonly isNone: boolean;
-  /** Chooses all that are shown; none, when all are chosen. */
+  /** Selects all drafts on the page; clears the selection if all are selected. */
   readonly toggleAll: () => void;
   readonly clear: () => void;
 }
 
-/** What is chosen among the drafts that are shown; another page starts with none. */
+/** The selected drafts on this page. Another page starts with none. */
 export function useChosenDrafts(shown: readonly DraftRow[] = []): ChosenDrafts {
   const [ids, setIds] = useState<readonly string[]>([]);
   const rows = shown.filter(({ uuid }) => ids.includes(uuid));

@@ -1,4 +1,4 @@
-// The columns of the list of drafts, with what can be done with each.
+// The columns of the draft list, with the actions for each draft.
 import { IconTrash } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { Link } from '@tanstack/react-router';
@@ -28,7 +28,7 @@ function TypeOf({ row }: { readonly row: DraftRow }) {
   return <Chip>{t(typeNames[row.claim_type])}</Chip>;
 }
 
-/** Since it was last saved. */
+/** Time since the last save. */
 function Age({ row }: { readonly row: DraftRow }) {
   const t = useText();
   const days = daysSince(row.modified_at);

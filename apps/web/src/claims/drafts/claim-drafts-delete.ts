@@ -1,5 +1,5 @@
-// Deleting drafts: asked first, gone from the page at once, deleted on the server only when Undo is
-// over: after its time, or with the page.
+// Deletes drafts: asks first, removes them from the page immediately, and deletes them on the server when Undo
+// is no longer possible, after a delay or when the page closes.
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
@@ -12,7 +12,7 @@ import { DRAFTS_KEY, type DraftRow } from '../claims-list.api.ts';
 
 type Outcome = Pick<Entry, 'status' | 'statusText'>;
 
-/** What cannot be deleted is not: somebody else may have changed it, or deleted it as well. */
+/** Ignores drafts that cannot be deleted, because someone else changed or deleted them. */
 function outcomeOf(t: Translate, error: unknown): Outcome {
   const status = error instanceof ApiProblem ? error.status : 0;
   if (status === 404) return { status: 1, statusText: t('claims.draftWasGone') };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageWithout } from './claim-drafts-page.ts';
 
-describe('the pages of the drafts without those that are about to go', () => {
+describe('pages of drafts without those waiting to be deleted', () => {
   test.each([
     ['the only one goes', [1, 20, 1], 1, [1, 0, 1]],
     ['one of two goes', [1, 20, 2], 1, [1, 1, 1]],

@@ -1,4 +1,4 @@
-// Where the list of drafts is, without those that are about to go.
+// Paging of the draft list without the drafts that are waiting to be deleted.
 import type { PageOfList } from '../../ui/lists/pager.tsx';
 
 export function pageWithout(page: PageOfList, leaving: number): PageOfList {

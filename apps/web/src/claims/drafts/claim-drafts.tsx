@@ -1,4 +1,4 @@
-// The drafts of the clinic: continue one, delete it, or choose several and delete them.
+// The clinic's drafts: continue one, delete it, or select several and delete them.
 import { IconNotes } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { STALE_AFTER_DAYS } from '@portal/rules/claims/drafts/stale-draft.ts';
@@ -16,13 +16,13 @@ import { addressesOf, useMayDo } from '../claims-of-type.ts';
 import classes from '../claims-list.module.css';
 
 interface Props {
-  /** Undefined for drafts of both types. */
+  /** Undefined for both claim types. */
   readonly claimType: ClaimType | undefined;
-  /** Those on the page that are about to go. */
+  /** Drafts on the page that are waiting to be deleted. */
   readonly leaving: ReadonlySet<string>;
   readonly drafts: ReturnType<typeof useDrafts>;
   readonly onPage: (page: number) => void;
-  /** Takes off every filter; undefined while there is none. */
+  /** Clears every filter; undefined without filters. */
   readonly onClear?: (() => void) | undefined;
 }
 
@@ -52,7 +52,7 @@ function None({ claimType = 'OUTPATIENT', onClear }: Pick<Props, 'claimType' | '
   );
 }
 
-/** What the word at some of them means. */
+/** Explains a badge that some of the drafts have. */
 function StaleNote() {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-// A draft that goes on: as a new one when it is gone, and after a reload that cut off its save.
+// Continuing a draft: as a new one after it was deleted, and after a reload that interrupted its save.
 import { describe, expect, test } from 'vitest';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { changeClaim, createClaimStore } from '../form/claim-store.ts';
@@ -8,8 +8,8 @@ import { createDraftKeeper } from './draft-keeper.ts';
 const goneWith = (details: ApiProblem['details']) =>
   new ApiProblem({ status: 404, code: 'DRAFT_NOT_FOUND', message: '', details });
 
-describe('a draft that is gone', () => {
-  test('goes on as a new one, with what was typed, and says which claim it became', async () => {
+describe('a draft that no longer exists', () => {
+  test('continues as a new one with everything typed and names the claim it became', async () => {
     const { claim, keeper, type, server } = stage();
     const submitted = { field: 'draft', code: 'DRAFT_SUBMITTED', message: 'OC-1' };
     server.calls.update = () =>
@@ -24,14 +24,14 @@ describe('a draft that is gone', () => {
     expect(keeper.isUnsaved()).toBe(false);
   });
 
-  test('says that it was deleted when the server knows no claim', async () => {
+  test('says that it was deleted if it did not become a claim', async () => {
     const { keeper, type, server } = stage();
     server.calls.update = () => Promise.reject(goneWith([]));
     type({ receipt_no: 'R-1' });
     expect(await keeper.saveNow()).toMatchObject({ state: 'saved', gone: { claim: undefined } });
   });
 
-  test('found when it is submitted: everything is unsaved again', async () => {
+  test('marks everything as unsaved when submission finds it missing', async () => {
     const { keeper, server } = stage();
     await keeper.settle();
     keeper.lose(goneWith([]));
@@ -42,8 +42,8 @@ describe('a draft that is gone', () => {
   });
 });
 
-describe('after a reload that cut off a save', () => {
-  test('the same save is done once, and what is typed next is saved after it', async () => {
+describe('after a reload that interrupted a save', () => {
+  test('performs the save once and later changes after it', async () => {
     const { server, claim, keeper, type } = stage();
     type({ receipt_no: 'R-1' });
     type({ receipt_no: 'R-2' });
@@ -67,7 +67,7 @@ describe('after a reload that cut off a save', () => {
     expect(server.newest().document.receipt_no).toBe('R-3');
   });
 
-  test('what was typed after the save that ran is saved too', async () => {
+  test('also saves changes typed after the running save', async () => {
     const { server, claim, keeper, type } = stage();
     type({ receipt_no: 'R-1' });
     const attempt = keeper.nextAttempt();

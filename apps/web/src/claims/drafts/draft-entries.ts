@@ -1,8 +1,8 @@
-// Which draft a new claim became whose address could not say so any more: the person was leaving it.
-// Kept in this tab by the entry of the history, so that Forward opens the draft, not an empty form.
+// Remembers which draft a new claim was saved as when the user was already leaving the page, so its address
+// could not be updated. Stored per tab and history entry, so that Forward opens the draft instead of an empty form.
 import { readTab, writeTab } from '../../platform/storage/storage.ts';
 
-/** So many steps nobody goes back. */
+/** More history entries than anyone goes back. */
 const MOST_ENTRIES = 50;
 
 function readEntries(): readonly [entry: string, draft: unknown][] {
@@ -16,7 +16,7 @@ export function rememberDraft(entry: string, draftId: string): void {
   writeTab('draftEntries', JSON.stringify(Object.fromEntries(kept)));
 }
 
-/** Undefined when the form of this entry has become no draft. */
+/** Undefined if the form of this history entry was not saved as a draft. */
 export function draftOfEntry(entry: string | undefined): string | undefined {
   const draft = readEntries().find(([known]) => known === entry)?.[1];
   return typeof draft === 'string' ? draft : undefined;

@@ -1,4 +1,4 @@
-// A claim and its draft for tests: a server with one draft, and whoever writes it.
+// Test builders: a server with one draft, and the users who edit it.
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { newClaim, type ClaimDocument } from '../claim-document.ts';
 import { changeClaim, createClaimStore } from '../form/claim-store.ts';
@@ -15,7 +15,7 @@ export const start = newClaim({
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A server with one draft that two people write. */
+/** A server with one draft that two people edit. */
 function fakeServer() {
   let newest: SavedDraft = { id, version: 1, at: '', document: start };
   const taken: (string | undefined)[] = [];

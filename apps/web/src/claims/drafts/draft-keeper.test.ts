@@ -7,8 +7,8 @@ import { createDraftKeeper } from './draft-keeper.ts';
 import { createEditKeeper } from './edit-keeper.ts';
 import type { SavedDraft } from './draft-saver.ts';
 
-describe('a draft that somebody else saved meanwhile', () => {
-  test('is merged and saved when the changes do not meet', async () => {
+describe('a draft that someone else has saved in the meantime', () => {
+  test('is merged and saved if the changes do not conflict', async () => {
     const { server, claim, keeper, type } = stage();
     server.otherSaves({ receipt_no: 'R-9' });
     type({ surcharge_time: '10:00 AM' });
@@ -19,7 +19,7 @@ describe('a draft that somebody else saved meanwhile', () => {
     expect(server.taken).toEqual(['Mei']);
   });
 
-  test('waits for the person when they do, and overwrites nothing until then', async () => {
+  test("waits for the user's decision on conflicts and overwrites nothing until then", async () => {
     const { server, claim, keeper, type } = stage();
     server.otherSaves({ receipt_no: 'R-9' });
     type({ receipt_no: 'R-1' });
@@ -36,7 +36,7 @@ describe('a draft that somebody else saved meanwhile', () => {
     });
   });
 
-  test('keeps what was typed while the person decided, also when theirs changed again', async () => {
+  test('keeps text typed during the decision, also if the other version changes again', async () => {
     const { server, keeper, type } = stage();
     server.otherSaves({ receipt_no: 'R-9' });
     type({ receipt_no: 'R-1' });
@@ -52,8 +52,8 @@ describe('a draft that somebody else saved meanwhile', () => {
   });
 });
 
-describe('a draft that somebody else saved while nothing was typed here', () => {
-  test('is taken in when it could not become a claim as it stood, and stays open to both', async () => {
+describe('a draft that someone else saved while nothing was typed here', () => {
+  test('is merged in when submission fails, and stays open to both', async () => {
     const { server, claim, keeper, type } = stage();
     server.otherSaves({ receipt_no: 'R-9' });
     await keeper.settle();
@@ -67,7 +67,7 @@ describe('a draft that somebody else saved while nothing was typed here', () => 
     expect(await keeper.saveNow()).toMatchObject({ state: 'saved', saved: { version: 3 } });
   });
 
-  test('says so when the newer version does not come', async () => {
+  test('reports that the newer version could not be loaded', async () => {
     const { server, keeper } = stage();
     server.otherSaves({ receipt_no: 'R-9' });
     await keeper.settle();
@@ -78,7 +78,7 @@ describe('a draft that somebody else saved while nothing was typed here', () => 
     expect(server.taken).toEqual(['Mei']);
   });
 
-  test('is taken in by a save that the person asks for', async () => {
+  test('is merged in when the user saves by hand', async () => {
     const { server, claim, keeper } = stage();
     server.otherSaves({ receipt_no: 'R-9' });
     expect(await keeper.saveAsked()).toMatchObject({ state: 'saved' });
@@ -88,7 +88,7 @@ describe('a draft that somebody else saved while nothing was typed here', () => 
   });
 });
 
-test('a draft that becomes a claim is not saved any more, and again when it does not', async () => {
+test('stops saving while the draft is submitted and resumes if that fails', async () => {
   const { server, keeper, type } = stage();
   await keeper.settle();
   type({ receipt_no: 'R-1' });
@@ -99,7 +99,7 @@ test('a draft that becomes a claim is not saved any more, and again when it does
   expect(server.newest().version).toBe(2);
 });
 
-test('what was saved already is not sent again', async () => {
+test('does not send saved changes again', async () => {
   const { server, keeper, type } = stage();
   type({ receipt_no: 'R-1' });
   await Promise.all([keeper.saveNow(), keeper.saveNow()]);
@@ -109,7 +109,7 @@ test('what was saved already is not sent again', async () => {
 test.each([
   ['draft', createDraftKeeper],
   ['submitted claim', createEditKeeper],
-])('has nothing unsaved once the %s was sent', async (_, create) => {
+])('has no unsaved changes once the %s was sent', async (_, create) => {
   const { server, claim, type } = stage();
   const keeper = create(claim, server.calls, server.newest());
   type({ receipt_no: 'R-1' });
@@ -118,7 +118,7 @@ test.each([
   expect(keeper.isUnsaved()).toBe(false);
 });
 
-/** A new claim whose saves are answered by hand. */
+/** A new claim whose saves the test answers by hand. */
 function newStage() {
   const sent: { document: ClaimDocument; before: SavedDraft | undefined; key: string }[] = [];
   const answers: ((error?: unknown) => void)[] = [];
@@ -159,11 +159,11 @@ function newStage() {
 const texts = (sent: readonly { document: ClaimDocument }[]) =>
   sent.map(({ document }) => document.receipt_no);
 
-describe('with the clock', () => {
+describe('over time', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('typing without a pause is saved all the same, each second, one save at a time', async () => {
+  test('saves every second while the user types without a pause, one save at a time', async () => {
     const { keeper, type, sent, answer } = newStage();
     keeper.watch();
     for (let tenth = 0; tenth < 10; tenth += 1) {
@@ -182,7 +182,7 @@ describe('with the clock', () => {
     expect(keeper.isUnsaved()).toBe(false);
   });
 
-  test('makes a draft that its person does not know of, until they save it by hand', async () => {
+  test('creates a draft that stays unmentioned until the user saves by hand', async () => {
     const { keeper, type, answer } = newStage();
     keeper.watch();
     type('R-1');
@@ -196,7 +196,7 @@ describe('with the clock', () => {
     expect(keeper.sentText()).toBe('claims.draftSent');
   });
 
-  test('saves again by itself after a claim that was not taken', async () => {
+  test('resumes automatic saving after a rejected submission', async () => {
     const { keeper, type, sent } = newStage();
     keeper.watch();
     await keeper.settle();
@@ -208,7 +208,7 @@ describe('with the clock', () => {
     expect(texts(sent)).toEqual(['R-1']);
   });
 
-  test('submitting before the first save makes no draft', async () => {
+  test('creates no draft when submitting before the first save', async () => {
     const { keeper, type, sent } = newStage();
     keeper.watch();
     type('R-1');
@@ -217,7 +217,7 @@ describe('with the clock', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('submitting waits for the save that runs and knows its draft', async () => {
+  test('submission waits for the running save and uses its draft', async () => {
     const { keeper, type, sent, answer } = newStage();
     type('R-1');
     void keeper.saveNow();
@@ -228,7 +228,7 @@ describe('with the clock', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('a save whose answer was lost is repeated with its own key, then follows what is newer', async () => {
+  test('repeats a save without a response under its key, then saves newer changes', async () => {
     const { keeper, type, sent, answer } = newStage();
     keeper.watch();
     type('R-1');
@@ -247,7 +247,7 @@ describe('with the clock', () => {
     expect(keeper.standing.getState()).toMatchObject({ state: 'saved', saved: { version: 3 } });
   });
 
-  test('what the server refused is not repeated by itself', async () => {
+  test('does not repeat a rejected save automatically', async () => {
     const { keeper, type, sent, answer } = newStage();
     keeper.watch();
     type('R-1');
@@ -261,7 +261,7 @@ describe('with the clock', () => {
     expect(sent[1]?.key).not.toBe(sent[0]?.key);
   });
 
-  test('asking for a draft makes one also of what nobody changed', async () => {
+  test('creates a draft of an unchanged claim when the user asks for it', async () => {
     const { keeper, sent, answer } = newStage();
     void keeper.saveNow();
     await vi.advanceTimersByTimeAsync(0);

@@ -1,5 +1,5 @@
-// Keeps a claim as a draft on the server. One save runs at a time, at latest a second after the first
-// change that it saves; where somebody else changed the same, saving waits until the person has decided.
+// Saves a claim as a draft on the server. One save runs at a time, at the latest one second after the first
+// unsaved change. If someone else changed the same fields, saving waits until the user has decided.
 import { createStore, type StoreApi } from 'zustand';
 import { changeClaim, type ClaimStore } from '../form/claim-store.ts';
 import {
@@ -16,29 +16,29 @@ type SentText = 'claims.claimSubmitted' | 'claims.draftSent' | 'claims.claimUpda
 
 export interface DraftKeeper {
   readonly standing: StoreApi<DraftStanding>;
-  /** Saves by itself what is typed, until the answered function is called. */
+  /** Starts automatic saving. Call the returned function to stop it. */
   readonly watch: () => () => void;
-  /** What the person is told when it was sent. What saved itself on the way is a claim to whoever wrote it. */
+  /** The message after submission. A claim that was only saved automatically counts as new to its user. */
   readonly sentText: () => SentText;
-  /** Whether something typed is not on the server yet. */
+  /** Whether any change is not on the server yet. */
   readonly isUnsaved: () => boolean;
-  /** The save that runs or comes next, for whoever goes on with it after a reload. */
+  /** The running or next save, so that it can be continued after a reload. */
   readonly nextAttempt: DraftSaver['nextAttempt'];
-  /** Saves what is not saved yet; answers where the draft stands then. */
+  /** Saves unsaved changes; resolves to the state of the draft afterwards. */
   readonly saveNow: () => Promise<DraftStanding>;
-  /** The person asks for it: makes a draft also of a claim that nobody has changed, and finds a newer one. */
+  /** Saves by hand: also creates a draft of an unchanged claim, and finds a newer version. */
   readonly saveAsked: () => Promise<DraftStanding>;
-  /** Takes theirs at these conflicts and one's own at the others, and saves. */
+  /** Takes the other version at these conflicts and the own one at the rest, then saves. */
   readonly decide: (theirsAt: ReadonlySet<string>) => Promise<DraftStanding>;
-  /** The draft is becoming a claim: ends its saves and stops saving, but makes no new draft. */
+  /** The draft is being submitted: waits for the running save and stops saving, but creates no new draft. */
   readonly settle: () => Promise<DraftStanding>;
-  /** The draft is no longer there: what is typed goes into a new one. */
+  /** The draft no longer exists: all text goes into a new one. */
   readonly lose: DraftSaver['lose'];
-  /** It did not become one. */
+  /** The submission failed. */
   readonly resume: () => void;
-  /** It became one: nothing is unsaved any more. */
+  /** The submission succeeded: no unsaved changes remain. */
   readonly close: () => void;
-  /** The server has a newer version by somebody else: it is merged in, also into a draft that settles. */
+  /** The server has a newer version by someone else: merges it in, even while the draft is being submitted. */
   readonly takeNewer: () => Promise<unknown>;
 }
 
@@ -50,7 +50,7 @@ function standingAt(initial: SavedDraft | undefined): DraftStanding {
   return { state, saved: initial, other: undefined, gone: undefined };
 }
 
-/** Answers how to do work after the save that runs. */
+/** Returns a function that does work after the running save. */
 function createTurns(standing: StoreApi<DraftStanding>) {
   let running: Promise<unknown> = Promise.resolve();
   return async (work: () => Promise<void>): Promise<DraftStanding> => {

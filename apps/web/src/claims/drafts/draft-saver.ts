@@ -1,5 +1,5 @@
-// One save of a draft after the other. Somebody else's newer version is merged, never overwritten; a
-// save whose answer was lost is repeated as it was, so that the server does it once.
+// Saves a draft, one request at a time. A newer version by someone else is merged, never overwritten. A save
+// without a response is repeated unchanged, so that the server performs it once.
 import type { StoreApi } from 'zustand';
 import { newKey } from '../../platform/api/api.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
@@ -13,11 +13,11 @@ export interface SavedDraft {
   readonly id: string;
   readonly version: number;
   readonly at: string;
-  /** What was saved or loaded: what both sides of a merge started from. */
+  /** The saved or loaded version that both sides of a merge started from. */
   readonly document: ClaimDocument;
 }
 
-/** A newer version by somebody else, waiting for decisions. */
+/** A newer version by someone else that waits for decisions. */
 export interface OtherVersion {
   readonly base: ClaimDocument;
   readonly theirs: SavedDraft;
@@ -31,29 +31,29 @@ export interface LoadedVersion extends Pick<OtherVersion, 'name'> {
 }
 
 export interface DraftStanding {
-  /** `waiting`: the server could not be reached; the save is repeated until it answers. */
+  /** `waiting`: the server cannot be reached, and the save is repeated until it responds. */
   readonly state: 'clean' | 'saving' | 'saved' | 'waiting' | 'failed' | 'conflict';
   readonly saved: SavedDraft | undefined;
   readonly other: OtherVersion | undefined;
-  /** The draft that was being written is no longer there; what is typed goes into a new one. */
+  /** The draft no longer exists; all text goes into a new one. */
   readonly gone: GoneDraft | undefined;
 }
 
 export interface DraftCalls {
-  /** @param key the same for every try of one save, so that it is done once */
+  /** @param key the same for every attempt of one save, so that it is performed once */
   readonly create: (document: ClaimDocument, key: string) => Promise<SavedDraft>;
-  /** @throws ApiProblem 412 when `before` is no longer the newest */
+  /** @throws ApiProblem 412 if `before` is no longer the newest version */
   readonly update: (
     document: ClaimDocument,
     before: SavedDraft,
     key: string,
   ) => Promise<SavedDraft>;
   readonly load: (id: string) => Promise<LoadedVersion>;
-  /** Changes made elsewhere were taken in without a question. */
+  /** Changes made elsewhere were merged in without a conflict. */
   readonly onTaken: (name: LoadedVersion['name']) => void;
 }
 
-/** One save, with all that its repetition needs to be the same. */
+/** One save with everything that its repetition needs. */
 export interface Attempt {
   readonly document: ClaimDocument;
   readonly changes: number;
@@ -62,31 +62,31 @@ export interface Attempt {
 }
 
 export interface DraftSaver {
-  /** Whether the person knows it as a draft: opened as one, or saved by hand. */
+  /** Whether the user knows it as a draft: opened as one or saved by hand. */
   readonly isKnown: () => boolean;
-  /** Whether something typed is not on the server yet. */
+  /** Whether any change is not on the server yet. */
   readonly isUnsaved: () => boolean;
-  /** The save that runs or comes next, for whoever goes on with it after a reload. */
+  /** The running or next save, so that it can be continued after a reload. */
   readonly nextAttempt: () => Attempt | undefined;
-  /** Whether nobody knows if the last save was done. */
+  /** Whether it is unknown if the last save was performed. */
   readonly isUnanswered: () => boolean;
-  /** The draft is no longer there: everything is unsaved again. */
+  /** The draft no longer exists: everything is unsaved again. */
   readonly lose: (problem: ApiProblem) => void;
-  /** Saves what is not saved yet, and when asked also a claim that nobody has changed. */
+  /** Saves unsaved changes and, on request, an unchanged claim. */
   readonly save: (isAsked: boolean) => Promise<void>;
-  /** Merges in what somebody else has saved. Rejects when it does not come. */
+  /** Merges in the version that someone else has saved. Rejects if it cannot be loaded. */
   readonly takeNewer: () => Promise<void>;
 }
 
-/** Two who save at the same moment take turns; after more rounds than this the next change tries again. */
+/** Two users who save at the same moment take turns. After this many rounds, the next change tries again. */
 const MOST_ROUNDS = 5;
 
-/** So many changes nobody makes. */
+/** Larger than any real number of changes. */
 const NEVER = -1;
 
 type Outcome = DraftStanding['state'] | 'again';
 
-/** Nobody knows whether the server did it. */
+/** It is unknown whether the server performed the save. */
 function leavesOpen(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return false;
   return [0, 502, 503, 504].includes(error.status) || error.is('REQUEST_IN_FLIGHT');
@@ -100,7 +100,7 @@ async function loadOther(
   return { base: before.document, theirs, name };
 }
 
-/** One's own claim with the other's changes. */
+/** The own claim with the changes of the other version. */
 export function mergeWith(
   { base, theirs }: OtherVersion,
   mine: ClaimDocument,
@@ -109,12 +109,12 @@ export function mergeWith(
   return mergeClaims({ base, mine, theirs: theirs.document }, theirsAt);
 }
 
-/** Says at the fields of the claim what the server did not take. */
+/** Shows the server's field errors at the fields of the claim. */
 function takeRefused(claim: ClaimStore, fields: ReturnType<typeof fieldsIn>): void {
   claim.setState(({ refused }) => ({ refused: withRefused(refused, 'draft', fields) }));
 }
 
-/** An attempt of the page before the reload, with the changes that it saves counted on this page. */
+/** An attempt from before the reload, with the number of changes on this page that it saves. */
 function asOfNow(attempt: Attempt, claim: ClaimStore): Attempt {
   const { document, changes } = claim.getState();
   const isAll = JSON.stringify(attempt.document) === JSON.stringify(document);
@@ -127,7 +127,7 @@ interface Parts {
   readonly standing: StoreApi<DraftStanding>;
 }
 
-/** Puts the newer version under one's own changes; with conflicts it waits beside them. */
+/** Merges the newer version under the own changes; conflicts keep it waiting beside them. */
 export async function takeIn(
   { claim, calls, standing }: Parts,
   before: SavedDraft,
@@ -149,7 +149,7 @@ export function createDraftSaver(
   standing: StoreApi<DraftStanding>,
   resumed: Attempt | undefined,
 ): DraftSaver {
-  /** How many changes are on the server. */
+  /** The number of changes that are on the server. */
   let savedChanges = 0;
   let isKnown = standing.getState().saved !== undefined;
   let unanswered = resumed === undefined ? undefined : asOfNow(resumed, claim);

@@ -1,4 +1,4 @@
-// The filters of the draft visits: text, insurer, type, days of the visit.
+// The filters of the draft visits: text, insurer, type and visit dates.
 import { useText } from '../../platform/words/i18n.ts';
 import { FilterChip } from '../../ui/lists/filter-chip.tsx';
 import { ListSearch } from '../../ui/lists/list-search.tsx';
@@ -10,7 +10,7 @@ import { InsurerFilter, VisitFilter } from '../visit-filters.tsx';
 
 interface Props {
   readonly params: DraftVisitsParams;
-  /** A national number that is searched for; empty for none. It stands in no address. */
+  /** The national number to search for; empty for none. It never appears in an address. */
   readonly national: string;
   readonly onNational: (national: string) => void;
   readonly onChange: (change: DraftsChange, replace?: boolean) => void;

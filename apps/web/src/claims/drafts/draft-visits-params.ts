@@ -1,4 +1,4 @@
-// What the address of the draft visits says: page and filters.
+// Page and filters of the draft visits in the address.
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { type ClaimsListParams, outpatientListParams } from '../claims-list-params.ts';
 
@@ -11,12 +11,12 @@ export interface DraftVisitsParams extends Pick<
   readonly type?: ClaimType;
 }
 
-/** A change of the address; undefined takes a part out. */
+/** A change of the address; undefined removes a parameter. */
 export type DraftsChange = {
   readonly [K in keyof DraftVisitsParams]?: DraftVisitsParams[K] | undefined;
 };
 
-/** The same without what is not there and what goes without saying. */
+/** The same without missing values and defaults. */
 export function draftsParams({
   page,
   insurer,
@@ -35,7 +35,7 @@ export function draftsParams({
   };
 }
 
-/** Names that the history has too are read as it reads them. */
+/** Parameters that the history also has are parsed the same way. */
 export function draftVisitsParams(search: Readonly<Record<string, unknown>>): DraftVisitsParams {
   return draftsParams({
     ...outpatientListParams(search),

@@ -1,4 +1,4 @@
-// Draft visits: every draft of the clinic, of both types. Filters and page stand in the address.
+// Draft visits: every draft of the clinic, of both types. The address holds filters and page.
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
@@ -24,7 +24,7 @@ export function DraftVisitsScreen() {
   const leaving = useLeavingDrafts(type);
   const isFiltered = [type, insurer, from, to, words].some(Boolean);
 
-  /** A change of what is listed starts at the first page again. */
+  /** A change of the filters goes back to the first page. */
   function change(next: DraftsChange, replace = false): void {
     void navigate({
       replace,

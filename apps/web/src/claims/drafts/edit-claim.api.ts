@@ -1,21 +1,21 @@
-// The calls for correcting and deleting a submitted claim.
+// The calls for editing and deleting a submitted claim.
 import { call } from '../../platform/api/api.ts';
 import { currentMe } from '../../platform/api/session.ts';
 import type { LoadedVersion, SavedDraft } from './draft-saver.ts';
 import type { ClaimInFull } from '../claims-list.api.ts';
 
-/** The claim as it was sent last; undefined where it was not sent from a form. */
+/** The claim as it was last sent; undefined if it was not sent from a form. */
 export function sentClaimOf(claim: ClaimInFull): SavedDraft | undefined {
   const { uuid: id, version, update_date_time: at, claim: document } = claim;
   return document === null ? undefined : { id, version, at, document };
 }
 
-/** Whether the user of this tab made the newest version, in another tab or on another computer. */
+/** Whether the same user created the newest version, in another tab or on another computer. */
 export function isOwn(version: { readonly modified_by_user_id: string | null }): boolean {
   return version.modified_by_user_id === currentMe()?.userId;
 }
 
-/** The newest version, and who made it. @throws ApiProblem 404 when it was deleted */
+/** The newest version and its author. @throws ApiProblem 404 if the claim was deleted */
 export async function loadSubmitted(id: string): Promise<LoadedVersion> {
   const { data } = await call('getClaim', { params: { id }, query: {} });
   const draft = sentClaimOf(data);

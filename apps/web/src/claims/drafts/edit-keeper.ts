@@ -1,5 +1,5 @@
-// A submitted claim being edited: nothing is saved until it is sent. What somebody else changed in the
-// meantime is merged as in a draft.
+// Keeps a submitted claim while it is edited. Nothing is saved until it is sent. Changes by others are merged
+// as in a draft.
 import { createStore } from 'zustand';
 import { changeClaim, type ClaimStore } from '../form/claim-store.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
@@ -11,7 +11,7 @@ import {
   type SavedDraft,
 } from './draft-saver.ts';
 
-/** @param initial the claim in the version that the form began with */
+/** @param initial the claim in the version that the form started with */
 export function createEditKeeper(
   claim: ClaimStore,
   calls: Pick<DraftCalls, 'load' | 'onTaken'>,

@@ -1,8 +1,8 @@
-// What became of a draft that is no longer there, as the server tells it.
+// Finds out what happened to a draft that no longer exists.
 import type { ApiProblem } from '../../platform/api/api-problem.ts';
 
 export interface GoneDraft {
-  /** Undefined when it was deleted. */
+  /** The claim that it became; undefined if it was deleted. */
   readonly claim: { readonly id: string; readonly code: string } | undefined;
 }
 

@@ -33,13 +33,13 @@ describe('documents', () => {
   const scan = { s3_key: member, doc_category: 'MISC', original_file_name: 'scan.pdf' } as const;
   const photo = { ...scan, s3_key: '00000000-0000-7000-8000-000000000002' };
 
-  test('what each side added stands beside the other', () => {
+  test('keeps the additions of both sides', () => {
     const both = merged({ supporting_docs: [scan] }, { supporting_docs: [photo] });
     expect(both.document.supporting_docs).toEqual([scan, photo]);
     expect(both.conflicts).toEqual([]);
   });
 
-  test('of two types given to one file the person chooses', () => {
+  test('lets the user choose between two types for one file', () => {
     const sides = {
       base: { ...base, supporting_docs: [scan] },
       mine: { ...base, supporting_docs: [{ ...scan, doc_category: 'RECEIPT' as const }] },
@@ -55,17 +55,17 @@ describe('documents', () => {
 });
 
 describe('fields', () => {
-  test('what one side changed is taken, from both sides', () => {
+  test('takes the changes of each side', () => {
     const both = merged({ receipt_no: 'R-2' }, { surcharge_time: '10:00 AM' });
     expect(both.document).toMatchObject({ receipt_no: 'R-2', surcharge_time: '10:00 AM' });
     expect(both.conflicts).toEqual([]);
   });
 
-  test('the same change on both sides is no conflict, spaces around it included', () => {
+  test('the same change on both sides is not a conflict, ignoring surrounding spaces', () => {
     expect(merged({ receipt_no: 'R-2' }, { receipt_no: 'R-2 ' }).conflicts).toEqual([]);
   });
 
-  test('two different changes are a conflict: mine stays unless theirs is chosen', () => {
+  test('two different changes conflict, and mine stays unless theirs is chosen', () => {
     const sides = [{ receipt_no: 'R-2' }, { receipt_no: 'R-3' }] as const;
     expect(merged(...sides).conflicts).toEqual([
       {
@@ -80,25 +80,25 @@ describe('fields', () => {
     expect(merged(...sides, 'claim.receipt_no').document.receipt_no).toBe('R-3');
   });
 
-  test('emptied by one and untouched by the other is emptied', () => {
+  test('clears a field that one side cleared and the other left unchanged', () => {
     expect(merged({}, { receipt_no: null }).document.receipt_no).toBeNull();
   });
 
-  test('fields that go together are taken together: the doctor with the name', () => {
+  test('takes related fields together, such as a doctor with the name', () => {
     const theirs = { out_patient: { attending_doctor_code: 'M1', attending_doctor_name: 'Koh' } };
     expect(merged({ receipt_no: 'R-2' }, theirs).document.out_patient).toMatchObject(
       theirs.out_patient,
     );
   });
 
-  test('an urgent visit and the referring clinic of the other are taken', () => {
+  test("takes the other's urgent flag and referring clinic", () => {
     const theirs = { referring_clinic_name: 'Corner', out_patient: { is_urgent: true } };
     expect(merged({ receipt_no: 'R-2' }, theirs).document).toMatchObject(theirs);
     const other = merged({ referring_clinic_name: 'Other' }, theirs);
     expect(pathsOf(other)).toEqual(['claim.referring_clinic_name']);
   });
 
-  test('remarks of both are a conflict', () => {
+  test('changed remarks on both sides conflict', () => {
     const mine = { claim_remarks: [{ remarks: 'mine' }] };
     const theirs = { claim_remarks: [{ remarks: 'theirs' }] };
     const result = merged(mine, theirs, 'claim_remarks');
@@ -106,7 +106,7 @@ describe('fields', () => {
     expect(result.document.claim_remarks).toEqual([{ type: 'CLAIM', remarks: 'theirs' }]);
   });
 
-  test('a remark that one side added stays beside the one that the other changed', () => {
+  test('keeps a remark that one side added and one that the other changed', () => {
     const [first, second] = [{ remarks: 'first' }, { remarks: 'second' }];
     const from = { ...base, claim_remarks: [first] };
     const both = mergeClaims({
@@ -121,7 +121,7 @@ describe('fields', () => {
     expect(both.conflicts).toEqual([]);
   });
 
-  test('two different second remarks are a conflict of their own, the first ones none', () => {
+  test('two different second remarks conflict without affecting the first', () => {
     const first = { remarks: 'first' };
     const mine = { claim_remarks: [first, { remarks: 'mine' }] };
     const theirs = { claim_remarks: [first, { remarks: 'theirs' }] };
@@ -134,7 +134,7 @@ describe('fields', () => {
     expect(merged(mine, theirs).document.claim_remarks?.at(-1)?.remarks).toBe('mine');
   });
 
-  test('a remark that one removed and the other left alone is gone', () => {
+  test('removes a remark that one side removed and the other left unchanged', () => {
     const from = { ...base, claim_remarks: [{ remarks: 'first' }, { remarks: 'second' }] };
     const theirs = { ...from, claim_remarks: [{ remarks: 'first' }] };
     expect(mergeClaims({ base: from, mine: from, theirs }).document.claim_remarks).toEqual([
@@ -144,7 +144,7 @@ describe('fields', () => {
 });
 
 describe('lines', () => {
-  test('lines added on either side are all there, mine first', () => {
+  test('keeps added lines of both sides, mine first', () => {
     const result = merged(
       { claim_drugs: [paracetamol, { ...ibuprofen, da_sku_id: 'M', drug_name: 'Mine' }] },
       { claim_drugs: [paracetamol, ibuprofen] },
@@ -153,7 +153,7 @@ describe('lines', () => {
     expect(result.conflicts).toEqual([]);
   });
 
-  test('a line removed by one and untouched by the other is gone', () => {
+  test('removes a line that one side removed and the other left unchanged', () => {
     expect(merged({ claim_drugs: [] }, {}).document.claim_drugs).toEqual([]);
     expect(merged({}, { claim_drugs: [] }).document.claim_drugs).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('lines', () => {
     ).toEqual([changed]);
   });
 
-  test('a dose is never half mine and half theirs', () => {
+  test('never mixes two doses', () => {
     const result = merged(
       { claim_drugs: [{ ...paracetamol, dosage: 2, quantity: 30 }] },
       { claim_drugs: [{ ...paracetamol, duration: 7, quantity: 21 }] },
@@ -182,7 +182,7 @@ describe('lines', () => {
     expect(result.document.claim_drugs?.[0]?.duration).toBeUndefined();
   });
 
-  test('dose on one side and price on the other go together', () => {
+  test('combines a changed dose with a changed price', () => {
     const result = merged(
       { claim_drugs: [{ ...paracetamol, quantity: 30 }] },
       { claim_drugs: [{ ...paracetamol, unit_price: 0.4 }] },
@@ -193,13 +193,13 @@ describe('lines', () => {
     expect(result.conflicts).toEqual([]);
   });
 
-  test('the second line of the same product is a line of its own', () => {
+  test('treats a second line of the same product as another line', () => {
     const second = { ...paracetamol, quantity: 4 };
     const result = merged({ receipt_no: 'R-2' }, { claim_drugs: [paracetamol, second] });
     expect(result.document.claim_drugs).toEqual([paracetamol, second]);
   });
 
-  test('there is one consultation, whoever changed it', () => {
+  test('keeps one consultation, whoever changed it', () => {
     const result = merged(
       { out_patient: { ...base.out_patient, procedures: [{ ...standard, unit_price: 40 }] } },
       { out_patient: { ...base.out_patient, procedures: [long] } },
@@ -213,7 +213,7 @@ describe('the principal diagnosis', () => {
   const gout = { diagnosis_code: 'M10', principal_diagnosis: true };
   const other = { ...cold, principal_diagnosis: false };
 
-  test('is exactly one, also when both chose another', () => {
+  test('is exactly one, even if each side chose another', () => {
     const result = merged(
       { diagnosis: [other, { ...pressure, principal_diagnosis: true }] },
       { diagnosis: [other, pressure, gout] },
@@ -227,7 +227,7 @@ describe('the principal diagnosis', () => {
     ]);
   });
 
-  test('is the first when the chosen one is gone', () => {
+  test('is the first if the chosen one was removed', () => {
     const { document } = merged({}, { diagnosis: [pressure] });
     expect(document.diagnosis).toEqual([{ ...pressure, principal_diagnosis: true }]);
   });
@@ -238,7 +238,7 @@ const claims = fc.record({
   claim_drugs: fc.subarray([paracetamol, ibuprofen, { ...paracetamol, da_sku_id: 'X' }]),
 });
 
-test('without changes of mine the result is theirs, without changes of theirs it is mine', () => {
+test('without my changes the result is theirs, and without theirs it is mine', () => {
   fc.assert(
     fc.property(claims, (changed) => {
       const theirs = merged({}, changed);

@@ -1,5 +1,5 @@
-// A claim that two people changed since both had the same version. What one of them changed is taken;
-// where both changed the same, the person decides, their own being kept until they do.
+// Merges a claim that two people changed since a common version. Changes of one side are taken. Where both
+// changed the same field, the user decides, and the own value stays until then.
 import {
   remarksOf,
   type ClaimDocument,
@@ -38,12 +38,12 @@ export interface MergedClaim {
   readonly conflicts: readonly Conflict[];
 }
 
-/** The same look at each side. */
+/** Applies the same accessor to each side. */
 function each<From, To>(sides: Sides<From>, look: (side: From) => To): Sides<To> {
   return { base: look(sides.base), mine: look(sides.mine), theirs: look(sides.theirs) };
 }
 
-/** One value that is no field of its own. */
+/** A single value that is not a field of its own. */
 function mergeValue<T>(
   sides: Sides<T>,
   at: { readonly part: string; readonly path?: string; readonly line?: string },
@@ -54,7 +54,7 @@ function mergeValue<T>(
   return takesTheirs(conflict, [base], judge) ? theirs : mine;
 }
 
-/** Exactly one is principal: the one decided on, else the first. */
+/** Exactly one is principal: the chosen one, else the first. */
 function mergeDiagnoses(sides: Sides<ClaimDocument>, judge: Judge): DiagnosisLine[] {
   const lines = mergeLines(
     diagnoses,
@@ -73,7 +73,7 @@ function mergeDiagnoses(sides: Sides<ClaimDocument>, judge: Judge): DiagnosisLin
   }));
 }
 
-/** Remarks have no key: the first is compared with the first, the second with the second. */
+/** Remarks have no key, so they are compared by position. */
 function mergeRemarks(sides: Sides<ClaimDocument>, judge: Judge): Remark[] {
   const texts = each(sides, (side) => (side.claim_remarks ?? []).map((one) => one.remarks));
   const length = Math.max(texts.base.length, texts.mine.length, texts.theirs.length);
@@ -86,7 +86,7 @@ function mergeRemarks(sides: Sides<ClaimDocument>, judge: Judge): Remark[] {
   return remarksOf(merged);
 }
 
-/** The stay with its lists, where the claim is about one. */
+/** The stay with its lists, for inpatient claims. */
 function mergeStay(sides: Sides<ClaimDocument>, judge: Judge): Pick<ClaimDocument, 'in_patient'> {
   const stays = each(sides, (side) => side.in_patient);
   if (!stays.mine && !stays.theirs) return {};
@@ -111,8 +111,8 @@ function mergeStay(sides: Sides<ClaimDocument>, judge: Judge): Pick<ClaimDocumen
 }
 
 /**
- * Merges; `theirsAt` holds the paths of the conflicts in which the other's value is taken.
- * Conflicts are listed whatever was chosen, so that a choice can be changed.
+ * Merges three versions. `theirsAt` holds the paths of the conflicts where the other value is taken. All
+ * conflicts are listed whatever was chosen, so that a choice can be changed.
  */
 export function mergeClaims(
   sides: Sides<ClaimDocument>,

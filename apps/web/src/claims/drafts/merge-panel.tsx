@@ -1,5 +1,5 @@
-// The same fields of a draft or an edited claim were changed here and elsewhere: each field with both values,
-// the one of this tab chosen.
+// Lists the fields that were changed both here and elsewhere, each with both values and the value of this tab
+// selected.
 import { useMemo, useState } from 'react';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -42,7 +42,7 @@ function Choice({ sideNames, conflict, isTheirs, onChoose }: ChoiceProps) {
   );
 }
 
-/** The choices are saved in a draft; a claim has them when it is sent. */
+/** In a draft, choices are saved immediately; for a claim, they are sent with it. */
 const WORDS = {
   draft: {
     other: { title: 'claims.mergeTitle', text: 'claims.mergeText' },

@@ -1,4 +1,4 @@
-// Two people write the same stay.
+// Two people edit the same stay.
 import { describe, expect, test } from 'vitest';
 import { newClaim, type ClaimDocument } from '../claim-document.ts';
 import { compareClaims } from '../detail/compare-versions.ts';
@@ -48,7 +48,7 @@ function merged(mine: Partial<Stay>, theirs: Partial<Stay>, theirsAt: readonly s
 }
 
 describe('the merge of a stay', () => {
-  test('takes the changes of both, fields and lines', () => {
+  test('takes changed fields and lines of both sides', () => {
     const mri = { ...knee, tosp: 'SB902Z', description: 'Hip replacement' };
     const { stay: both, conflicts } = merged(
       { ward_type: 'B1', operations: [{ ...knee, surgeon_fee: 4000 }], claim_consumables: [] },
@@ -69,7 +69,7 @@ describe('the merge of a stay', () => {
     });
   });
 
-  test('asks where both changed the same; a surgeon is never half one and half another', () => {
+  test('reports conflicts and never mixes two surgeons', () => {
     const mine = { principal_surgeon: 'Ann Able', principal_surgeon_number: 'M8' };
     const theirs = { principal_surgeon: 'Bob Best', principal_surgeon_number: 'M9' };
     const path = 'in_patient.principal_surgeon_number';
@@ -79,7 +79,7 @@ describe('the merge of a stay', () => {
     expect(merged(mine, theirs, [path]).stay).toMatchObject(theirs);
   });
 
-  test('knows a doctor again by the name, a consumable by what it is', () => {
+  test('matches doctors by name and consumables by item', () => {
     const { conflicts } = merged(
       {
         doctor_fee: [{ ...daily, attendance_fee: 200 }],
@@ -99,14 +99,14 @@ describe('the merge of a stay', () => {
     ]);
   });
 
-  test('of a visit leaves it without a stay', () => {
+  test('leaves an outpatient visit without a stay', () => {
     const visit = newClaim({ clinicId: id, memberId: id, policyId: id, visitDate: '2026-11-02' });
     const { document } = mergeClaims({ base: visit, mine: visit, theirs: visit });
     expect('in_patient' in document).toBe(false);
   });
 });
 
-test('two versions of a stay differ in its days, its operations and its lists', () => {
+test('lists differences in dates, operations and lists of two versions', () => {
   const after = withStay({
     discharge_date: '2026-11-06',
     operations: [{ ...knee, complexity: '6B' }],

@@ -1,4 +1,4 @@
-// An address of a draft that was submitted: which claim it became, and the way there.
+// Shown at the address of a submitted draft: the claim that it became, with a link.
 import { IconFileCheck } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useText } from '../../platform/words/i18n.ts';

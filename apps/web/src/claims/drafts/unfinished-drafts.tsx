@@ -1,4 +1,4 @@
-// What was begun for the same member and not submitted, before another claim is written beside it.
+// Lists unfinished drafts of the same member before another claim is started.
 import { call } from '../../platform/api/api.ts';
 import { formatDate, formatTimestamp } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -8,10 +8,10 @@ import type { ClaimDocument } from '../claim-document.ts';
 import type { DraftRow } from '../claims-list.api.ts';
 import { addressesOf, claimTypeOf } from '../claims-of-type.ts';
 
-/** More than that are looked for in the list of drafts. */
+/** Further drafts can be found in the draft list. */
 const MOST = 3;
 
-/** The last drafts of the member; none where they cannot be found out, for the claim goes on without. */
+/** The member's last drafts; none if they cannot be loaded, because the claim does not depend on them. */
 export async function loadUnfinished(
   { claim_type: type, member_id_claimant: member, provider_company_id: clinic }: ClaimDocument,
   signal: AbortSignal,

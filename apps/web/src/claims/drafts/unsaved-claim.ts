@@ -1,5 +1,5 @@
-// What was typed and not saved when the session ended or the page was reloaded: kept in this tab for
-// the same person until they are back. National numbers in remarks are not kept.
+// Keeps unsaved text in this tab for the same user after the session ended or the page was reloaded. National
+// numbers in remarks are not stored.
 import { hasNationalNumber, withoutNationalNumbers } from '../../platform/api/national-numbers.ts';
 import { currentMe } from '../../platform/api/session.ts';
 import { readTab, removeTab, writeTab } from '../../platform/storage/storage.ts';
@@ -8,15 +8,15 @@ import type { Attempt, SavedDraft } from './draft-saver.ts';
 
 export interface UnsavedClaim {
   readonly document: ClaimDocument;
-  /** What the server had of it. */
+  /** The version that the server had. */
   readonly saved: SavedDraft | undefined;
-  /** The save that was cut off; nobody knows whether it was done. */
+  /** The interrupted save; it is unknown whether it was performed. */
   readonly attempt?: Attempt | undefined;
-  /** The entry of the history that a reload comes back to; any, after a session that ended. */
+  /** The history entry that a reload returns to; any entry after a session that ended. */
   readonly entry?: string | undefined;
 }
 
-/** No draft has it: the server's text is merged in where a number was left out. */
+/** No draft has the removed numbers: the server's text is merged in where one was left out. */
 const OUTDATED = 0;
 
 export function keepUnsaved(userId: string, unsaved: UnsavedClaim): void {
@@ -24,7 +24,7 @@ export function keepUnsaved(userId: string, unsaved: UnsavedClaim): void {
   const text = JSON.stringify(unsaved);
   const isMasked = hasNationalNumber(text);
   const outdated = saved === undefined ? undefined : { ...saved, version: OUTDATED };
-  // A save without its number would not be the same save.
+  // Without the number it would not be the same save.
   const kept = isMasked ? JSON.stringify({ document, saved: outdated, entry }) : text;
   writeTab('unsavedOwner', userId);
   writeTab('unsavedClaim', withoutNationalNumbers(kept));
@@ -34,7 +34,7 @@ function isUnsavedClaim(value: unknown): value is UnsavedClaim {
   return typeof value === 'object' && value !== null && 'document' in value;
 }
 
-/** What waits for this person at this entry of the history and fits. */
+/** The stored claim for this user and history entry, if it fits. */
 export function peekUnsaved(
   entry: string | undefined,
   fits: (unsaved: UnsavedClaim) => boolean,
@@ -47,6 +47,6 @@ export function peekUnsaved(
 }
 
 export function forgetUnsaved(): void {
-  // Its owner stays: what they typed elsewhere is kept as well.
+  // Kept for its owner: text typed on other pages is stored as well.
   removeTab('unsavedClaim');
 }

@@ -1,4 +1,4 @@
-// The draft of the claim form: saved by itself while the person types, and at once on Ctrl+S.
+// The draft of the claim form, saved automatically while the user types and immediately on Ctrl+S.
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -16,7 +16,7 @@ import { isOwn, loadSubmitted } from './edit-claim.api.ts';
 import type { Attempt, DraftCalls, DraftStanding, SavedDraft } from './draft-saver.ts';
 import { forgetUnsaved, keepUnsaved } from './unsaved-claim.ts';
 
-/** The draft as the server answered it. */
+/** The draft as the server returned it. */
 export function savedDraftOf(draft: Reply<'getDraft'>['data']): SavedDraft {
   return {
     id: draft.uuid,
@@ -54,7 +54,7 @@ const calls: DraftCalls = {
     ),
 };
 
-/** Where the draft stands, or a part of that; who keeps it is not drawn again with every save. */
+/** The state of the draft or a part of it. Components that use a part do not render again with every save. */
 export function useStanding<Part>(
   { standing }: DraftKeeper,
   select: (standing: DraftStanding) => Part,
@@ -62,7 +62,7 @@ export function useStanding<Part>(
   return useStore(standing, select);
 }
 
-/** Puts a new draft into the address, unless the person is leaving it. */
+/** Puts a new draft into the address, unless the user is leaving it. */
 export function useDraftAddress(
   draft: DraftKeeper,
   initial: SavedDraft | undefined,
@@ -82,7 +82,7 @@ export function useDraftAddress(
   }, [newId]);
 }
 
-/** Answers where in the history the form stands, as of its last rendering. */
+/** Returns the history entry of the form as of its last rendering. */
 function useEntry(): () => string | undefined {
   const { history } = useRouter();
   const entry = useRef(history.location.state.__TSR_key);
@@ -92,12 +92,12 @@ function useEntry(): () => string | undefined {
   return useCallback(() => entry.current, []);
 }
 
-/** Saves by itself; who comes back to this entry of the history finds its draft. */
+/** Saves automatically, so that the draft is found when the user returns to this history entry. */
 function useWatch(keeper: DraftKeeper, keep: () => void): void {
   const { history } = useRouter();
   const entryOfForm = useEntry();
   useEffect(() => {
-    // Not ended with the form: the last save is answered after it is gone.
+    // Not stopped with the form: the last save is answered after the form is gone.
     keeper.standing.subscribe(({ saved }, before) => {
       if (saved === undefined || saved.id === before.saved?.id) return;
       const entry = entryOfForm();
@@ -106,13 +106,13 @@ function useWatch(keeper: DraftKeeper, keep: () => void): void {
     const stop = keeper.watch();
     return () => {
       stop();
-      // The address stays, so nobody left it: the page broke and may be opened anew.
+      // The address is unchanged, so the page failed and may be opened again.
       if (history.location.state.__TSR_key === entryOfForm()) keep();
     };
   }, [entryOfForm, history, keep, keeper]);
 }
 
-/** A page that goes saves; a reload comes back to what it could not wait for. */
+/** Saves when the page closes; a reload restores what could not be saved in time. */
 function useGoingPage(keeper: DraftKeeper, keep: () => void): void {
   useEffect(() => {
     const save = () => void keeper.saveNow();
@@ -120,7 +120,7 @@ function useGoingPage(keeper: DraftKeeper, keep: () => void): void {
       keep();
       save();
     };
-    // A page that only rested goes on by itself.
+    // A page that was only suspended continues by itself.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) forgetUnsaved();
     };
@@ -135,7 +135,7 @@ function useGoingPage(keeper: DraftKeeper, keep: () => void): void {
   }, [keep, keeper]);
 }
 
-/** What a keeper keeps outlives the page, the session and the form. */
+/** The keeper's state outlives the page, the session and the form. */
 function useKeeping(create: (store: ClaimStore) => DraftKeeper): DraftKeeper {
   const store = useClaimStore();
   const [keeper] = useState(() => create(store));
@@ -148,7 +148,7 @@ function useKeeping(create: (store: ClaimStore) => DraftKeeper): DraftKeeper {
     const entry = history.location.state.__TSR_key;
     keepUnsaved(me.userId, { document: store.getState().document, saved, attempt, entry });
   }, [history, keeper, store]);
-  // Who leaves right after a keystroke finds it in the draft too.
+  // A change right before leaving is also in the draft.
   useWatch(keeper, keep);
   useGoingPage(keeper, keep);
 
@@ -171,7 +171,7 @@ function useKeeping(create: (store: ClaimStore) => DraftKeeper): DraftKeeper {
   return keeper;
 }
 
-/** @param resumed the save that a reload cut off */
+/** @param resumed the save that a reload interrupted */
 export function useDraft(
   initial: SavedDraft | undefined,
   resumed: Attempt | undefined,
@@ -179,7 +179,7 @@ export function useDraft(
   return useKeeping((store) => createDraftKeeper(store, calls, initial, resumed));
 }
 
-/** A submitted claim in the place of the draft; it is saved by being sent. */
+/** Keeps a submitted claim in place of a draft; it is saved by sending it. */
 export function useEditedClaim(initial: SavedDraft): DraftKeeper {
   return useKeeping((store) =>
     createEditKeeper(store, { load: loadSubmitted, onTaken: calls.onTaken }, initial),

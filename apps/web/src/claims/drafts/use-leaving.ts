@@ -1,4 +1,4 @@
-// Leaving the form: what was typed is saved first; what cannot be saved is not left without a question.
+// Leaving the form saves changes first, and asks before changes are lost that cannot be saved.
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { translate } from '../../platform/words/i18n.ts';
@@ -11,7 +11,7 @@ import type { DraftKeeper } from './draft-keeper.ts';
 
 const LONGEST_WAIT_MS = 5_000;
 
-/** Saves; a server that does not answer holds nobody up for long. */
+/** Saves, but does not wait long for a server that does not respond. */
 async function saveBriefly(save: () => Promise<unknown>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, LONGEST_WAIT_MS);
@@ -19,18 +19,18 @@ async function saveBriefly(save: () => Promise<unknown>): Promise<void> {
   clearTimeout(timer);
 }
 
-/** What leaving would lose, in words. */
+/** The text that names what leaving would lose. */
 function lossOf({ isUnsaved }: DraftKeeper, store: ClaimStore) {
   const state = store.getState();
   if (isUnsaved() || hasMistakes(state)) {
-    // An edit is saved by nothing but its sending: nothing has failed.
+    // An edit is saved only by sending it, so nothing has failed.
     return state.claimId === undefined ? 'claims.leaveText' : 'claims.leaveEditText';
   }
   return state.files.isPending ? 'claims.uploadsLost' : undefined;
 }
 
 async function staysHere(draft: DraftKeeper, store: ClaimStore): Promise<boolean> {
-  // Who was signed out cannot stay.
+  // A signed-out user cannot stay.
   if (currentMe() === undefined) return false;
   if (draft.isUnsaved()) await whileBusy(() => saveBriefly(draft.saveNow));
   const loss = lossOf(draft, store);
@@ -44,7 +44,7 @@ async function staysHere(draft: DraftKeeper, store: ClaimStore): Promise<boolean
   return !leaves;
 }
 
-/** Answers whether the person is leaving: they have gone already as far as the address is concerned. */
+/** Whether the user is leaving: the address has already changed. */
 export function useLeaving(draft: DraftKeeper): boolean {
   const { saveNow } = draft;
   const store = useClaimStore();

@@ -9,18 +9,18 @@ describe('the line of a path', () => {
     ['receipt_no', undefined],
     ['claim_drugs', undefined],
     ['claim_drugs.2', undefined],
-  ])('of %s is %s', (field, line) => {
+  ])('%s belongs to %s', (field, line) => {
     expect(lineOfPath(field)).toBe(line);
   });
 });
 
-describe('what belongs to a line', () => {
+describe('the entries of a line', () => {
   const problemsOf = byLine<{ field: string }>(({ field }) => lineOfPath(field));
   const list = ['claim_drugs.1.quantity', 'receipt_no', 'claim_drugs.10.dosage'].map((field) => ({
     field,
   }));
 
-  test('is found in each list anew, and is the same for the same list', () => {
+  test('are computed once per list', () => {
     expect(problemsOf(list, 'claim_drugs.1')).toEqual([{ field: 'claim_drugs.1.quantity' }]);
     expect(problemsOf(list, 'claim_drugs.1')).toBe(problemsOf(list, 'claim_drugs.1'));
     expect(problemsOf(list.slice(1), 'claim_drugs.1')).toEqual([]);
@@ -29,7 +29,7 @@ describe('what belongs to a line', () => {
     ]);
   });
 
-  test('is nothing where there is no list', () => {
+  test('are empty without a list', () => {
     expect(problemsOf(undefined, 'claim_drugs.1')).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-// Feeds the form with what the server knows for its claim, and tells what stands in the way of that.
+// Loads the server's context for the claim into the form, and reports why it cannot be loaded.
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useClaimContext } from './use-claim-context.ts';
 
-/** The server did not say what the figures depend on. */
+/** The context that the figures depend on could not be loaded. */
 interface ContextTrouble {
   readonly error: unknown;
   readonly askAgain: () => void;
@@ -10,7 +10,7 @@ interface ContextTrouble {
 
 const TroubleContext = createContext<ContextTrouble | undefined>(undefined);
 
-/** What the server was asked and answered changes with every line; the form below is not drawn for it. */
+/** Request and response change with every line, so the form below is not rendered again for them. */
 export function ClaimContextFeed({ children }: { readonly children: ReactNode }) {
   const { error, refetch } = useClaimContext();
   const trouble = useMemo(

@@ -1,4 +1,4 @@
-// The documents of the claim that is being written.
+// The documents of the claim in the form.
 import { useCallback } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { DocumentsSection, type FileStanding } from '../../documents/public.ts';
@@ -9,7 +9,7 @@ import { shownProblems } from './shown-problems.ts';
 import { refusalAt } from './refused-fields.ts';
 import { problemMessage, refusalMessage } from './use-message.ts';
 
-/** The types without which the claim is not sent, and whether the person has tried to. */
+/** The required types, and whether the user has tried to submit. */
 function useMissing() {
   const types = useClaim(
     useShallow((state) =>

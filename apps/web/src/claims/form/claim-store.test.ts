@@ -26,7 +26,7 @@ function over(limit: number, activeTo?: string): ApprovalRule {
   return aRule('CAR008', 'AMOUNT_OVER', { limit: cents(limit) }, dates);
 }
 
-/** The rules that a consultation of a price breaks while it is typed. */
+/** The codes of the rules that a consultation with this price breaks. */
 function brokenBy(price: number, approvalRules: readonly ApprovalRule[]): string[] {
   const store = createClaimStore(fresh);
   takeContext(store, aClaimContext({ today, approvalRules }));
@@ -34,14 +34,14 @@ function brokenBy(price: number, approvalRules: readonly ApprovalRule[]): string
   return (store.getState().evaluated?.violations ?? []).map(({ code }) => code);
 }
 
-test('the form shows violations of the rules that the server sent, and of no others', () => {
+test('shows violations only of rules that the server sent', () => {
   expect(brokenBy(100, [over(10_900)])).toEqual([]);
   expect(brokenBy(100.01, [over(10_900)])).toEqual(['CAR008']);
   expect(brokenBy(100.01, [over(10_900, '2026-11-05')])).toEqual([]);
   expect(brokenBy(9999, [])).toEqual([]);
 });
 
-test('an open line and a number that cannot be read follow their line; the claim knows no key', () => {
+test('an open line and an unreadable number follow their line; line keys are not part of the claim', () => {
   const drugs = ['A', 'B', 'C'].map((code) => ({ da_sku_id: code }));
   const store = createClaimStore({ ...fresh, claim_drugs: drugs });
   const unreadable = { key: 'ui.numberNegative', params: {} } as const;
@@ -56,7 +56,7 @@ test('an open line and a number that cannot be read follow their line; the claim
   expect(store.getState().document.claim_drugs).toEqual([{ da_sku_id: 'B' }, { da_sku_id: 'C' }]);
 });
 
-test('what comes out the same stays the same object, so that nothing that shows it is drawn again', () => {
+test('keeps equal results as the same object, so that nothing renders again', () => {
   const store = createClaimStore(fresh);
   takeContext(store, aClaimContext({ today, approvalRules: [over(5_000)] }));
   changeFees(store, () => [{ category: 'CONSULTATION', quantity: 1, unit_price: 100 }]);
@@ -70,7 +70,7 @@ test('what comes out the same stays the same object, so that nothing that shows 
   expect(after.problems).toBe(before.problems);
 });
 
-test('another visit date takes the last day along that was said with the former one', () => {
+test('moves the last day along with the visit date if both were equal', () => {
   const lasting = { ...fresh, date_of_visit_start: '2026-11-05', date_of_visit_end: '2026-11-06' };
   const store = createClaimStore(lasting);
   changeVisitDate(store, plainDate('2026-09-10'));
@@ -78,7 +78,7 @@ test('another visit date takes the last day along that was said with the former 
   expect(store.getState().document.date_of_visit_end).toBeUndefined();
 });
 
-test('the plan follows the visit date into another year of the policy, and is kept with the draft', () => {
+test('changes the plan with the policy year of the visit date and saves it in the draft', () => {
   const store = createClaimStore({ ...fresh, plan_id: 'plan of last year' });
   takeContext(store, aClaimContext({ today, planId: 'plan of last year' }));
   const { changes } = store.getState();
@@ -90,7 +90,7 @@ test('the plan follows the visit date into another year of the policy, and is ke
   expect(store.getState().changes).toBe(changes + 1);
 });
 
-test('the number of the doctor of a fee, which has no input, is said at its line', () => {
+test("reports a fee's doctor number at the line, because it has no input", () => {
   const at = 'out_patient.procedures.2';
   expect(fieldId(`${at}.mcr_no`)).toBe(fieldId(`${at}.da_sku_id`));
   expect(fieldId('in_patient.doctor_fee.0.mcr_no')).toBe('claim-in-patient-doctor-fee-0-mcr-no');

@@ -1,5 +1,5 @@
-// The claim being written, what it costs and what is wrong with it. Every change is calculated at
-// once by the rules that the server runs again; the store is made per form and handed down by context.
+// State of the claim form: the claim, its amounts and its problems. Every change is calculated immediately with
+// the rules that the server runs again. Each form has its own store, passed down by context.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
 import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
@@ -23,28 +23,28 @@ export interface ClaimState {
   /** The submitted claim that is edited; undefined for a new one. */
   readonly claimId: string | undefined;
   readonly document: ClaimDocument;
-  /** Names the lines on the screen. */
+  /** Keys of the lines on the screen. */
   readonly lineKeys: LineKeys;
   readonly context: ClaimContext | undefined;
   readonly evaluated: EvaluatedClaim | undefined;
-  /** What is to be said of another claim of the member on the day. */
+  /** The message about another claim of the member on the same day. */
   readonly sameVisit: SameVisitStanding | undefined;
   readonly problems: readonly ClaimProblem[];
-  /** What is odd but does not stop the claim. */
+  /** Oddities that do not prevent submission. */
   readonly warnings: readonly ClaimProblem[];
-  /** What was typed and cannot stand in the document, by the id of its field. */
+  /** Typed values that cannot be part of the claim, by the id of the field. */
   readonly mistakes: Mistakes;
-  /** What the server did not take, by the call that said so. */
+  /** Fields that the server rejected, by call. */
   readonly refused: Refused;
-  /** Problems show once the person has tried to submit. */
+  /** Problems are shown once the user has tried to submit. */
   readonly attempt: number;
-  /** The line that is being edited, by its wire path; the others are text. */
+  /** The line that is being edited, by its wire path; the others are shown as text. */
   readonly activeRow: string | undefined;
-  /** The amounts and the broken rules are open, where a narrow page has them in a bar. */
+  /** Whether amounts and broken rules are expanded, on narrow pages that show them as a bar. */
   readonly isPanelOpen: boolean;
-  /** Files that are to belong to the claim and do not yet. */
+  /** Files that are not attached to the claim yet. */
   readonly files: FileStanding;
-  /** Counts changes that a person made; 0 while nothing is worth saving. */
+  /** Number of changes that the user made; 0 while there is nothing worth saving. */
   readonly changes: number;
 }
 
@@ -90,7 +90,7 @@ export function createClaimStore(document: ClaimDocument, claimId?: string): Cla
   }));
 }
 
-/** Calculated again; what came out the same stays the same object, and what shows it stays as it is. */
+/** Recalculates. Equal results stay the same object, so that their components do not render again. */
 function calculateAgain(
   { evaluated, sameVisit, problems, warnings }: ClaimState,
   document: ClaimDocument,
@@ -100,7 +100,7 @@ function calculateAgain(
   return replaceEqualDeep(before, calculate(document, context));
 }
 
-/** Takes what the server knows for this claim; the plan is the one that the member has on the visit date. */
+/** Applies the server's context; the plan is the member's on the visit date. */
 export function takeContext(store: ClaimStore, context: ClaimContext): void {
   store.setState((state) => {
     const { document } = state;
@@ -111,7 +111,7 @@ export function takeContext(store: ClaimStore, context: ClaimContext): void {
   });
 }
 
-/** Changes the claim; the figures follow in the same frame. */
+/** Changes the claim and updates the figures in the same frame. */
 export function changeClaim(
   store: ClaimStore,
   change: (document: ClaimDocument) => ClaimDocument,
@@ -134,15 +134,15 @@ function changed(
   };
 }
 
-/** What comes onto the claim with a product. */
+/** The facts that come with a chosen product. */
 export interface NewLine {
   readonly product: ProductFacts;
   readonly add: (document: ClaimDocument) => ClaimDocument;
-  /** The line's path, when it is to be edited at once. */
+  /** The path of the line, if it should be edited immediately. */
   readonly activeRow?: string;
 }
 
-/** Adds a line with what was found out about its product; the claim is calculated once. */
+/** Adds a line with the facts of its product; the claim is calculated once. */
 export function addLine(store: ClaimStore, { product, add, activeRow }: NewLine): void {
   store.setState((state) => ({
     ...changed(state, add(state.document), withProduct(state.context, product)),
@@ -150,7 +150,7 @@ export function addLine(store: ClaimStore, { product, add, activeRow }: NewLine)
   }));
 }
 
-/** Fills the claim with what is proposed for it. Nobody has changed it by that: there is nothing to save yet. */
+/** Fills in proposed values. They do not count as user changes, so there is nothing to save yet. */
 export function fillClaim(
   store: ClaimStore,
   { product, add }: Pick<NewLine, 'add'> & { readonly product?: ProductFacts },
@@ -161,7 +161,7 @@ export function fillClaim(
   });
 }
 
-/** What is said about a line goes where the line goes. */
+/** Messages about a line move with the line. */
 function followLines(
   { document: before, lineKeys, activeRow, mistakes }: ClaimState,
   document: ClaimDocument,
@@ -180,7 +180,7 @@ function followLines(
   };
 }
 
-/** Takes what a field says about itself, or that it says nothing any more. */
+/** Sets or clears the message of a field. */
 export function takeMistake(store: ClaimStore, field: string, mistake: Mistake | undefined): void {
   store.setState((state) => {
     const mistakes = withMistake(state.mistakes, field, mistake);
@@ -188,7 +188,7 @@ export function takeMistake(store: ClaimStore, field: string, mistake: Mistake |
   });
 }
 
-/** The number of rules that block the submission, each once for all of its lines, with that of the same visit. */
+/** The number of rules that prevent submission, each counted once for all of its lines, including the same-day rule. */
 export function blockingCount({
   evaluated,
   sameVisit,
@@ -200,22 +200,22 @@ export function blockingCount({
   return new Set(broken.map(({ code }) => code)).size + (sameVisit === 'stops' ? 1 : 0);
 }
 
-/** What was typed and cannot be taken stands in its field alone: no draft has it. */
+/** Invalid values exist only in their fields and are not saved in a draft. */
 export function hasMistakes({ mistakes }: ClaimState): boolean {
   return Object.keys(mistakes).length > 0;
 }
 
-/** Whether fields, or files that did not arrive, stand in the way of sending the claim. */
+/** Whether invalid fields or missing files prevent sending the claim. */
 export function hasFieldsToClear(state: ClaimState): boolean {
   return state.problems.length > 0 || hasMistakes(state) || state.files.lost.length > 0;
 }
 
-/** Takes how the files stand; what stands as before stays the same object. */
+/** Applies the upload states; unchanged states stay the same object. */
 export function takeFiles(store: ClaimStore, files: FileStanding): void {
   store.setState((state) => ({ files: replaceEqualDeep(state.files, files) }));
 }
 
-/** A product that was found is known at once, before the server has said so. */
+/** Makes a found product known before the server has confirmed it. */
 function withProduct(
   context: ClaimContext | undefined,
   product: ProductFacts,
@@ -223,7 +223,7 @@ function withProduct(
   return context && { ...context, products: { ...context.products, [product.code]: product } };
 }
 
-/** Another day of the visit; the last day that was said with the former one goes with it. */
+/** Changes the visit date; the last day moves along if it equalled the previous date. */
 export function changeVisitDate(store: ClaimStore, date: PlainDate | undefined): void {
   changeClaim(store, (document) => ({
     ...document,
@@ -278,15 +278,15 @@ export function useClaimStore(): ClaimStore {
   return store;
 }
 
-/** A part of the claim; the component follows that part only. */
+/** Selects a part of the claim; the component renders again only if that part changes. */
 export function useClaim<Part>(select: (state: ClaimState) => Part): Part {
   return useStore(useClaimStore(), select);
 }
 
-/** The number of a fee's doctor: another program gives it, no input here. */
+/** The doctor number of a fee. It can be set by other programs but has no input here. */
 const DOCTOR_OF_FEE = /^(out_patient\.procedures\.\d+)\.mcr_no$/;
 
-/** The id of a field's input, from its wire path; of what has none, that of its line. */
+/** The id of a field's input for a wire path; for fields without one, the id of its line. */
 export function fieldId(field: string): string {
   const place = field.endsWith('.mcr_no') ? field.replace(DOCTOR_OF_FEE, '$1.da_sku_id') : field;
   return `claim-${place.replaceAll('.', '-').replaceAll('_', '-')}`;

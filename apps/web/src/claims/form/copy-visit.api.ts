@@ -4,10 +4,10 @@ import type { ClaimDocument, FoundProduct } from '../claim-document.ts';
 import { loadContext } from '../claims.api.ts';
 import { covered, priced, takeOver, type CopiedVisit } from './copy-visit.ts';
 
-/** The most lines that a claim has, procedures and drugs together. */
+/** Maximum number of lines on a claim, procedures and drugs together. */
 const MOST_LINES = 120;
 
-/** The newest claim that this clinic made for the member. */
+/** The newest claim of this clinic for the member. */
 export async function findLastVisit(memberId: string, clinicId: string, signal: AbortSignal) {
   const { data } = await call('listClaims', {
     query: {

@@ -98,7 +98,7 @@ const doctors = [{ id, licenseNumber: 'M11111A', name: 'Dr Present', isOnPanel: 
 const context = { ...aClaimContext({ today }), doctors };
 
 describe('an earlier visit in a new claim', () => {
-  test('brings time, doctor, diagnoses, drugs and procedures to the date of the new visit, and nothing else', () => {
+  test('copies only time, doctor, diagnoses, drugs and procedures to the date of the new visit', () => {
     const copied = takeOver(last, fresh);
     expect(copied).toEqual({
       ...fresh,
@@ -125,7 +125,7 @@ describe('an earlier visit in a new claim', () => {
     });
   });
 
-  test('takes the prices of the new date, and leaves out what the price list no longer has', () => {
+  test('uses the prices of the new date and omits products that are no longer listed', () => {
     const { document, leftOut } = priced(takeOver(last, fresh), products);
     expect(document.claim_drugs).toMatchObject([
       { da_sku_id: 'PARA', quantity: 30, unit_price: 0.4, is_taxable: false },
@@ -143,7 +143,7 @@ describe('an earlier visit in a new claim', () => {
     expect(leftOut).toEqual([{ name: 'Withdrawn', reason: 'NOT_IN_LIST' }]);
   });
 
-  test('a fee for a first consultation is not for a follow-up', () => {
+  test("does not copy a first consultation's fee to a follow-up", () => {
     const ofFirst = products.map((one) =>
       one.internal_code === 'CONS' ? { ...one, consultation_type: 'FIRST' as const } : one,
     );
@@ -151,7 +151,7 @@ describe('an earlier visit in a new claim', () => {
     expect(document.out_patient?.procedures?.[0]).toMatchObject({ consultation_type: 'FIRST' });
   });
 
-  test('leaves out what the plan does not cover, and what it excludes', () => {
+  test('omits lines that the plan does not cover or excludes', () => {
     const copy = priced(takeOver(last, fresh), products);
     const { document, leftOut } = covered(copy, { ...context, excludedProducts: ['PARA'] });
     expect(document.out_patient?.procedures?.map((line) => line.da_sku_id)).toEqual(['CONS']);
@@ -163,7 +163,7 @@ describe('an earlier visit in a new claim', () => {
     ]);
   });
 
-  test('leaves out a doctor who is no longer on the panel', () => {
+  test('omits a doctor who is no longer on the panel', () => {
     const copy = priced(takeOver(last, fresh), products);
     const gone = doctors.map((doctor) => ({ ...doctor, isOnPanel: false }));
     const { document } = covered(copy, { ...context, doctors: gone });
@@ -171,7 +171,7 @@ describe('an earlier visit in a new claim', () => {
     expect(document.out_patient).not.toHaveProperty('attending_doctor_name');
   });
 
-  test('leaves out nothing on account of a policy that is not valid: the form says that itself', () => {
+  test('copies everything for an invalid policy, which the form reports itself', () => {
     const copy = priced(takeOver(last, fresh), products);
     expect(covered(copy, { ...context, policyInvalidReason: 'NO_POLICY' })).toEqual(copy);
   });

@@ -1,5 +1,5 @@
-// A new claim from an earlier one: what was found and done is taken over, priced and checked for the
-// new visit; what belongs to the earlier visit only (ids, status, MC, codes, receipt) is not.
+// Creates a new claim from an earlier one. Diagnoses and lines are copied, priced and checked for the new visit;
+// data of the earlier visit only (ids, status, MC, codes, receipt) is not.
 import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
 import { drugRef, procedureRef } from '@portal/rules/claims/form/claim-form.ts';
@@ -29,7 +29,7 @@ type FeeInFull = ClaimInFull['out_patient']['procedures'][number];
 type DrugInFull = ClaimInFull['claim_drugs'][number];
 type DiagnosisInFull = ClaimInFull['diagnosis'][number];
 
-/** What is taken over of a claim. */
+/** The copied parts of a claim. */
 export interface EarlierVisit {
   readonly surcharge_time: string | null;
   readonly out_patient: {
@@ -69,7 +69,7 @@ export interface EarlierVisit {
 
 const consultationTypes = ['FIRST', 'FOLLOW_UP', 'EXTENDED', 'REVIEW'] as const;
 
-/** Who was here before comes back: a first consultation becomes a follow-up. */
+/** A returning patient: a first consultation becomes a follow-up. */
 function consultationOf(type: string | null) {
   const known = consultationTypes.find((one) => one === type) ?? null;
   return known === 'FIRST' ? 'FOLLOW_UP' : known;
@@ -108,7 +108,7 @@ function drugOf(line: EarlierVisit['claim_drugs'][number]): DrugLine {
   };
 }
 
-/** The earlier visit's lines in a new claim, still without prices. */
+/** The earlier visit's lines in a new claim, not yet priced. */
 export function takeOver(last: EarlierVisit, fresh: ClaimDocument): ClaimDocument {
   return {
     ...fresh,
@@ -131,7 +131,7 @@ export function takeOver(last: EarlierVisit, fresh: ClaimDocument): ClaimDocumen
   };
 }
 
-/** The same with today's names and prices; what the price list no longer has is left out. */
+/** The same with today's names and prices, without products that are no longer listed. */
 export function priced(document: ClaimDocument, products: readonly FoundProduct[]): CopiedVisit {
   const byCode = new Map(products.map((product) => [product.internal_code, product]));
   const leftOut: LeftOut[] = [];
@@ -149,7 +149,7 @@ export function priced(document: ClaimDocument, products: readonly FoundProduct[
     reprice(line.da_sku_id, line.name, (product): FeeLine => ({
       ...feeLineOf(product),
       quantity: line.quantity,
-      // A first fee stays one, which its rule then says.
+      // A first-consultation fee keeps its type, which its rule then reports.
       consultation_type: product.consultation_type ?? line.consultation_type,
       tooth_number: line.tooth_number,
       is_taxable: line.is_taxable,
@@ -184,7 +184,7 @@ function withPanelDoctor(document: ClaimDocument, { doctors }: ClaimContext): Cl
   return { ...document, out_patient: visit };
 }
 
-/** The same without what the new date does not allow: a doctor, and lines that the plan does not cover. */
+/** The same without anything that the new date does not allow: a doctor, and lines that the plan does not cover. */
 export function covered(
   { document: copied, leftOut }: CopiedVisit,
   context: ClaimContext,

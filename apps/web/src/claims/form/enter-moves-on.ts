@@ -1,8 +1,8 @@
-// Enter goes to the next field, as clerks expect; in lists, buttons and long texts it does its own work.
+// Enter moves to the next field, as clerks expect. Lists, buttons and text areas keep their own behaviour.
 const FIELDS =
   'input:not([type="hidden"]):not([disabled]), select:not([disabled]), textarea:not([disabled])';
 
-/** A list in which something was typed or marked; one that only offers is passed by. */
+/** A list with typed text or a highlighted option; a list that only offers options is ignored. */
 function isChoosing(target: HTMLElement): boolean {
   if (target.getAttribute('aria-expanded') !== 'true') return false;
   if (!(target instanceof HTMLInputElement) || target.value !== '') return true;
@@ -14,13 +14,13 @@ function isOwnEnter(target: HTMLElement): boolean {
   return target.tagName === 'TEXTAREA' || isChoosing(target);
 }
 
-/** Where a field is the last one that is usually typed, `data-enter-to` names the field after it. */
+/** If a field is usually the last one typed, `data-enter-to` names the field after it. */
 function placeNamedBy(target: HTMLElement): HTMLElement | undefined {
   const id = target.closest<HTMLElement>('[data-enter-to]')?.dataset['enterTo'];
   return id === undefined ? undefined : (document.getElementById(id) ?? undefined);
 }
 
-/** Listens below an element; the answer stops it. */
+/** Listens below an element; call the returned function to stop. */
 export function moveOnEnter(element: HTMLElement): () => void {
   function onKeyDown(event: KeyboardEvent): void {
     const { target } = event;

@@ -16,7 +16,7 @@ test.each([
   expect(nameOfField(translate, fieldId(field))).toBe(translate(key));
 });
 
-test('a message that several fields share, or that no rule of ours wrote, does not name its field', () => {
+test('a message shared by several fields, or not from our rules, does not name its field', () => {
   expect(['NOT_FOUND', 'WRONG_PROVIDER', 'TEXT_TOO_LONG'].map(namesItsField)).toEqual([
     false,
     false,

@@ -8,7 +8,7 @@ import { inOrderOfForm } from './field-order.ts';
 const id = '00000000-0000-7000-8000-000000000001';
 const today = plainDate('2026-11-06');
 
-test('what is said about fields stands in the order of the form, whoever said it', () => {
+test('sorts messages in the order of the form, whatever their source', () => {
   const store = createClaimStore(
     newClaim({ clinicId: id, memberId: id, policyId: id, visitDate: today }),
   );

@@ -1,17 +1,17 @@
-// Where the fields of the claim stand on the form: section by section, then line by line.
+// The position of fields on the form: by section, then by line.
 import { isFeeSection, type SectionId } from '@portal/rules/claims/form/form-sections.ts';
 import { type ClaimState, fieldId } from './claim-store.ts';
 import { type LastSection, placesOf } from './section-done.ts';
 
-/** The number of its line, where it has one: of lines of one list the upper one comes first. */
+/** The number of the field's line, if any. */
 const LINE = /-(\d+)(?:-|$)/;
 
-/** What says that there is no fee at all stands where the first one would. */
+/** The message that there is no fee at all is placed at the first fee. */
 const FEES = fieldId('out_patient.procedures');
 
 /**
- * Puts what is said about fields into the order of the form. What has no place in it comes first.
- * @param sections those of this form, in their order
+ * Sorts messages in the order of the form. Messages without a position come first.
+ * @param sections the sections of this form, in order
  */
 export function inOrderOfForm<Said extends { readonly fieldId: string }>(
   said: readonly Said[],

@@ -1,4 +1,4 @@
-// Fields of the claim by their wire paths: each knows its id, and what the rules or the server say of it.
+// Fields of the claim by wire path. Each knows its id and the messages of the rules and the server.
 import { FEE_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import type { ClaimProblemCode } from '@portal/rules/claims/form/claim-problems.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
@@ -58,11 +58,11 @@ export function FeeAt({ field, value, onChange, label }: At<number>) {
 }
 
 interface DateAtProps extends At<string> {
-  /** Said before the person tried to submit, too. */
+  /** Shown before the user has tried to submit. */
   readonly atOnce?: ClaimProblemCode | undefined;
 }
 
-/** A day until today. */
+/** A date up to today. */
 export function DateAt({ field, value, onChange, label, atOnce }: DateAtProps) {
   const error = useMessageAtOnce(field, atOnce);
   return (
@@ -80,7 +80,7 @@ export function DateAt({ field, value, onChange, label, atOnce }: DateAtProps) {
 interface ChoiceAtProps<Value extends string> extends At<Value> {
   readonly values: readonly Value[];
   readonly nameOf: (value: Value) => string;
-  /** What stands for no choice; asks for one when not given. */
+  /** The text for no choice; asks for a choice by default. */
   readonly none?: string;
 }
 

@@ -1,8 +1,8 @@
-// Moves the cursor to a field that a change brings up. It happens within the same event: a cursor
-// that moved a frame later would leave the field where the clerk has begun to type again.
+// Moves the focus to a field that a change brings up, within the same event. One frame later it could pull the
+// cursor away from the field where the clerk is already typing.
 import { flushSync } from 'react-dom';
 
-/** Draws what `change` changes at once, then puts the cursor into the field with the given id. */
+/** Applies `change` and renders synchronously, then focuses the field with the given id. */
 export function focusAfter(change: () => void, id: string): void {
   flushSync(change);
   document.getElementById(id)?.focus();

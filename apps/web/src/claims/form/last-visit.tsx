@@ -1,4 +1,4 @@
-// When the member was here last, with the way to copy that visit into a new claim.
+// The date of the member's last visit here, with a button to copy it into a new claim.
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatDate } from '../../platform/words/formats.ts';
@@ -31,7 +31,7 @@ function CopyLink({ title, search }: CopyProps) {
   );
 }
 
-/** The fact for the member's strip; none while there was no visit. Stays are not copied. */
+/** The entry for the member strip; none without a visit. Stays are not copied. */
 export function useLastVisit(): readonly KeyValue[] {
   const t = useText();
   const can = useCan();

@@ -19,12 +19,12 @@ const [keyA = 0, keyB = 0] = keys.lists.claim_drugs;
 const drugKeys = (after: ClaimDocument) => keysAfter(keys, before, after).lists.claim_drugs;
 
 describe('the key of a line', () => {
-  test('is its own', () => {
+  test('is unique', () => {
     expect(keys.lists.claim_drugs).toHaveLength(2);
     expect(keyA).not.toBe(keyB);
   });
 
-  test('stays when the line above goes, and when one comes before it', () => {
+  test('stays when a line above it is removed or added', () => {
     expect(drugKeys(withDrugs(b))).toEqual([keyB]);
     expect(drugKeys(withDrugs(c, a, b)).slice(1)).toEqual([keyA, keyB]);
   });
@@ -34,7 +34,7 @@ describe('the key of a line', () => {
     expect(drugKeys(withDrugs({ ...a, quantity: 2 }, b, c)).slice(0, 2)).toEqual([keyA, keyB]);
   });
 
-  test('stays when all lines are written anew, as by a merge or for another principal diagnosis', () => {
+  test('stays when all lines are replaced, for example by a merge', () => {
     expect(drugKeys(withDrugs({ ...b, quantity: 2 }))).toEqual([keyB]);
     expect(drugKeys(withDrugs({ ...b }, { ...a }))).toEqual([keyB, keyA]);
     const twice = withDrugs(a, { ...a });
@@ -43,11 +43,11 @@ describe('the key of a line', () => {
     expect(anew.lists.claim_drugs).toEqual([first, second]);
   });
 
-  test('stays when a line becomes another one, as a consultation with another fee', () => {
+  test('stays when a line changes its product, for example a consultation fee', () => {
     expect(drugKeys(withDrugs(c, b))).toEqual([keyA, keyB]);
   });
 
-  test('is a new one for a new line, also after the last one was removed', () => {
+  test('is new for a new line, also after the last one was removed', () => {
     const added = keysAfter(keys, before, withDrugs(a, b, c));
     const keyC = added.lists.claim_drugs[2];
     expect([keyA, keyB]).not.toContain(keyC);
@@ -57,10 +57,10 @@ describe('the key of a line', () => {
   });
 });
 
-describe('what belongs to a line', () => {
+describe('the state of a line', () => {
   const after = keysAfter(keys, before, withDrugs(b));
 
-  test('moves with it', () => {
+  test('moves with the line', () => {
     expect(movedName('claim_drugs.1.quantity', { before: keys, after })).toBe(
       'claim_drugs.0.quantity',
     );
@@ -69,11 +69,11 @@ describe('what belongs to a line', () => {
     );
   });
 
-  test('goes with it', () => {
+  test('is removed with the line', () => {
     expect(movedName('claim_drugs.0', { before: keys, after })).toBeUndefined();
   });
 
-  test('is told from what belongs to none, and from a line of a longer number', () => {
+  test('is not confused with other state or with a line of a longer number', () => {
     expect(movedName('receipt_no', { before: keys, after })).toBe('receipt_no');
     expect(movedName('claim_drugs.10', { before: keys, after })).toBe('claim_drugs.10');
   });
@@ -89,14 +89,14 @@ describe('the lines of a stay', () => {
     in_patient: { ...empty.in_patient, doctor_fee: fees },
   });
 
-  test('get the key that the empty last line has', () => {
+  test('get the key of the empty last line', () => {
     const none = keysOf(empty);
     const one = keysAfter(none, empty, withDoctors(dora));
     expect(one.lists['in_patient.doctor_fee']).toEqual([none.next]);
     expect(one.next).not.toBe(none.next);
   });
 
-  test('keep their keys, and what is said of them moves with them', () => {
+  test('keep their keys, and their messages move with them', () => {
     const doctors = withDoctors(dora, nora);
     const keysBefore = keysOf(doctors);
     const keysLater = keysAfter(keysBefore, doctors, withDoctors(nora));

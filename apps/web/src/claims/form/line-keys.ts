@@ -1,5 +1,5 @@
-// A name for each line of the form that stays when lines above it come and go. Only the screen knows
-// it: the document, and so what is sent, has no trace of it.
+// Keys for the lines of the form that stay the same when lines above are added or removed. They exist only on
+// the screen and are never sent.
 import type { ClaimDocument } from '../claim-document.ts';
 
 const LISTS = [
@@ -16,7 +16,7 @@ type LineList = (typeof LISTS)[number];
 /** The keys of each list, in the order of its lines. */
 export interface LineKeys {
   readonly lists: Readonly<Record<LineList, readonly number[]>>;
-  /** Never given before. */
+  /** The next unused key. */
   readonly next: number;
 }
 
@@ -35,7 +35,7 @@ const NO_KEYS: LineKeys = {
 
 interface Line {
   readonly line: object;
-  /** What the line is about; another line may be about the same. */
+  /** The product of the line; another line may have the same one. */
   readonly about: string | null | undefined;
 }
 
@@ -70,7 +70,7 @@ export function keysOf(document: ClaimDocument): LineKeys {
   return keysAfter(NO_KEYS, undefined, document);
 }
 
-/** The keys after a change: the same object when no line came, went or moved. */
+/** The keys after a change; the same object if no line was added, removed or moved. */
 export function keysAfter(
   keys: LineKeys,
   before: ClaimDocument | undefined,
@@ -90,9 +90,9 @@ export function keysAfter(
 }
 
 /**
- * The keys that the lines have already; undefined for new ones. A line that is the same object keeps
- * its key. One that is about the same as a line that is gone is that line, edited; so is one in the
- * place of a line that is gone, where no line was added or removed.
+ * The existing keys for lines after a change; undefined for new lines. An identical object keeps its key. A line
+ * with the same product as a removed line is that line, edited. If no line was added or removed, so is a line at
+ * the position of a removed one.
  */
 function knownKeys(
   old: readonly Line[],
@@ -115,8 +115,8 @@ function knownKeys(
 }
 
 /**
- * Where something that belongs to a line is after a change, by its name: `claim_drugs.2.quantity`, or
- * with another way to write list and position. Undefined when the line is gone.
+ * The new name of something that belongs to a line after a change, for example `claim_drugs.2.quantity` or a
+ * name with another separator; undefined if the line was removed.
  */
 export function movedName(
   name: string,
@@ -134,7 +134,7 @@ export function movedName(
   return name;
 }
 
-/** `claim_drugs.1` is not a part of the name `claim_drugs.10`. */
+/** `claim_drugs.1` must not match `claim_drugs.10`. */
 function belongsTo(name: string, line: string): boolean {
   return name.startsWith(line) && !/^\d/.test(name.slice(line.length));
 }

@@ -1,5 +1,5 @@
-// Fields that the server did not take, while the claim was being written or when it was sent. Each call
-// speaks for itself: its next answer replaces what it said before, and what is changed is said no more.
+// Fields that the server rejected while the claim was typed or when it was sent. Each call's next response
+// replaces its messages, and a message disappears when its field changes.
 import type { ProblemDetail } from '@portal/contract/problems.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import type { ClaimDocument } from '../claim-document.ts';
@@ -9,12 +9,12 @@ export type Refused = Readonly<Record<Asker, readonly ProblemDetail[]>>;
 
 export const NOTHING_REFUSED: Refused = { draft: [], context: [], submit: [] };
 
-/** The fields that an error names; none when it is about no field. */
+/** The fields that an error names; empty for an error without fields. */
 export function fieldsIn(error: unknown): readonly ProblemDetail[] {
   return error instanceof ApiProblem && error.status === 422 ? error.details : [];
 }
 
-/** What was refused after an answer: the same object when nothing changed. */
+/** The rejected fields after a response; the same object if nothing changed. */
 export function withRefused(
   refused: Refused,
   asker: Asker,
@@ -33,7 +33,7 @@ function valueAt(document: ClaimDocument, field: string): unknown {
   return field === '' ? document : field.split('.').reduce<unknown>(partOf, document);
 }
 
-/** The refused fields whose value is still the one that was refused. */
+/** The rejected fields whose value is still the rejected one. */
 export function stillStanding(
   fields: readonly ProblemDetail[],
   before: ClaimDocument,
@@ -45,7 +45,7 @@ export function stillStanding(
   return standing.length === fields.length ? fields : standing;
 }
 
-/** What still stands after a change; a draft is saved again by itself and says it anew. */
+/** The messages that remain after a change. A draft is saved again automatically and reports them again. */
 export function withoutMended(
   refused: Refused,
   before: ClaimDocument,
@@ -58,7 +58,7 @@ export function withoutMended(
     : { ...refused, context, submit };
 }
 
-/** What the server said about a field. */
+/** The server's message about a field. */
 export function refusalAt(refused: Refused, field: string): ProblemDetail | undefined {
   return [...refused.draft, ...refused.context, ...refused.submit].find(
     (detail) => detail.field === field,

@@ -1,4 +1,4 @@
-// A claim's remarks: a field each, the first one always there.
+// The remarks of a claim, one field each. The first one is always shown.
 import { MAX_REMARKS } from '@portal/rules/claims/claim-limits.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
