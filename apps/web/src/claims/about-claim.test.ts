@@ -12,7 +12,7 @@ const plans = [
   { plan_id: SILVER, plan_name: 'Silver', start_date: '2026-01-01', end_date: '2026-12-31' },
 ];
 
-/** The policy as the form shows it, for a claim of that date and plan. */
+/** The policy as the form shows it for a claim with that date and plan. */
 async function policyShown(claim: Partial<ClaimDocument>): Promise<string> {
   const data = {
     full_name: 'Testa Tan',
@@ -33,26 +33,26 @@ async function policyShown(claim: Partial<ClaimDocument>): Promise<string> {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the plan is the one of the visit date', async () => {
+test('shows the plan of the visit date', async () => {
   expect(await policyShown({ date_of_visit_start: '2025-06-01', plan_id: SILVER })).toBe(
     'AXA-4001 · Gold',
   );
 });
 
-test('on a day without a plan it is the one of the claim', async () => {
+test("shows the claim's plan on a day without one", async () => {
   expect(await policyShown({ date_of_visit_start: '2027-06-01', plan_id: SILVER })).toBe(
     'AXA-4001 · Silver',
   );
 });
 
-test('without any plan the policy stands alone', async () => {
+test('shows the policy alone without any plan', async () => {
   expect(await policyShown({ date_of_visit_start: '2027-06-01', plan_id: null })).toBe('AXA-4001');
 });
 
 test.each([
   { words: 'its policy, whatever repeats it', policy: GOLD, asked: GOLD },
   { words: 'none by what is no id', policy: 'p1', asked: null },
-])('the member is read with $words', async ({ policy, asked }) => {
+])('loads the member with $words', async ({ policy, asked }) => {
   const read: URL[] = [];
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('fetch', (address: string) => {

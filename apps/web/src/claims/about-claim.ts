@@ -1,4 +1,4 @@
-// Who a claim is for and under which policy, from the member's own record.
+// The member and policy of a claim, from the member's record.
 import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import { call } from '../platform/api/api.ts';
@@ -14,7 +14,7 @@ export interface ClaimAbout {
   readonly company: string;
 }
 
-/** What the form shows of the member, and the claim with policy, plan and relation filled in. */
+/** The member's data for the form, and the claim with policy, plan and relation filled in. */
 export async function loadAbout(
   document: ClaimDocument,
   signal: AbortSignal,

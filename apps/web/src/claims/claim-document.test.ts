@@ -5,7 +5,7 @@ import { newClaim } from './claim-document.ts';
 const id = '00000000-0000-7000-8000-000000000001';
 const about = { clinicId: id, memberId: id, policyId: id, visitDate: '2026-11-06' };
 
-test('a new claim is a first visit on its day, and has no stay', () => {
+test('a new claim is a first visit on its date without a stay', () => {
   const claim = newClaim(about);
   expect(claim).toMatchObject({
     claim_type: 'OUTPATIENT',
@@ -15,7 +15,7 @@ test('a new claim is a first visit on its day, and has no stay', () => {
   expect(claim.in_patient).toBeUndefined();
 });
 
-test('a new inpatient claim begins with its admission, and is no visit', () => {
+test('a new inpatient claim starts with its admission and has no visit', () => {
   const claim = newClaim({ ...about, claimType: 'INPATIENT' });
   expect(claim.in_patient).toEqual({
     admission_date: '2026-11-06',

@@ -1,5 +1,5 @@
-// The claim as the form holds it: the wire's own shape, so that what is saved as a draft, calculated
-// and submitted is one and the same thing.
+// The claim in the form, in the shape of the wire, so that drafts, calculations and submissions send exactly
+// the same data.
 import type { ClaimDocument } from '@portal/contract/claims/claim-form.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
@@ -17,7 +17,7 @@ export type SupportingDoc = NonNullable<ClaimDocument['supporting_docs']>[number
 export type FoundProduct = Reply<'searchPanelProducts'>['data'][number];
 export type FoundDiagnosis = Reply<'searchDiagnoses'>['data'][number];
 
-/** A new claim for a member of a policy at a clinic; a stay begins on the day of the visit. */
+/** A new claim for a member of a policy at a clinic. A stay starts on the day of the visit. */
 export function newClaim(about: {
   readonly claimType?: ClaimType;
   readonly clinicId: string;
@@ -55,13 +55,13 @@ function stayFrom(admissionDate: string): ClaimDocument['in_patient'] {
   };
 }
 
-/** Remarks from their texts, without empty ones at the end; one in between keeps its place. */
+/** Remarks from their texts. Trailing empty ones are removed, others keep their position. */
 export function remarksOf(texts: readonly string[]): Remark[] {
   const length = texts.findLastIndex((text) => text !== '') + 1;
   return texts.slice(0, length).map((remarks) => ({ type: 'CLAIM', remarks }));
 }
 
-/** The price that is proposed: the clinic's own, else the panel's. */
+/** The proposed price: the clinic's own, else the panel's. */
 export function proposedPrice(product: FoundProduct): number | null {
   return product.location_price ?? product.price;
 }
@@ -109,7 +109,7 @@ function quantityOf(quantity: number | null) {
   return quantity === null ? undefined : parseQuantity(quantity);
 }
 
-/** What the rules know of a product that was just found; the server says the same a moment later. */
+/** The facts of a product that was just found; the server confirms them shortly after. */
 export function productFactsOf(product: FoundProduct, locationType: LocationType): ProductFacts {
   const limits = {
     quantityLimitGp: quantityOf(product.quantity_limit_gp),

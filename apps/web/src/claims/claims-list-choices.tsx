@@ -1,4 +1,4 @@
-// What opens below a filter chip: statuses to tick, a period, one of a list.
+// The menus of the filter chips: statuses to tick, a period, one of a list.
 import { Checkbox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import {

@@ -1,13 +1,12 @@
-// What the lists of claims keep in memory only: a national number that was searched for (addresses are
-// kept by history and logs), the filters that a claim's way back returns to, claims and drafts that are
-// about to go.
+// State of the claims lists that is kept in memory only: a searched national number (addresses are stored in
+// histories and logs), the filters to return to from a claim, and claims and drafts waiting to be deleted.
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { create } from 'zustand';
 import { onLeave } from '../platform/api/session.ts';
 import type { ClaimsListParams } from './claims-list-params.ts';
 import type { DraftRow } from './claims-list.api.ts';
 
-/** Ids of what is deleted on the page, still to be undone; of both types, as one list can show both. */
+/** Ids of deleted entries that can still be restored, for both types because one list can show both. */
 type Leaving = ReadonlySet<string>;
 
 interface ListMemory {
@@ -32,7 +31,7 @@ const useMemory = create<Memory>(() => EMPTY);
 
 onLeave(() => useMemory.setState(EMPTY));
 
-/** What the list of the type keeps. */
+/** The state of the list of this type. */
 export function useListMemory(claimType: ClaimType): ListMemory {
   return useMemory((memory) => memory[claimType]);
 }
@@ -54,7 +53,7 @@ export function useLeavingDrafts(claimType: ClaimType | undefined): Leaving {
 
 const NATIONAL_START = /^[a-z]\d/i;
 
-/** Whether the text is, or is becoming, a national number: S1234567D, T30… */
+/** Whether the text is, or could become, a national number: S1234567D, T30… */
 export function looksNational(text: string): boolean {
   return NATIONAL_START.test(text.trim());
 }

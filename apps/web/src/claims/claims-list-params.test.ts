@@ -3,15 +3,15 @@ import { shownType } from './claims-list.api.ts';
 import { draftVisitsParams } from './drafts/draft-visits-params.ts';
 import { inpatientListParams, outpatientListParams } from './claims-list-params.ts';
 
-test('a range of days that runs backwards is left out; one day is a range', () => {
+test('ignores a backwards date range and accepts a single day', () => {
   expect(outpatientListParams({ from: '2026-12-31', to: '2026-01-01' })).toEqual({});
   expect(draftVisitsParams({ from: '2026-12-31', to: '2026-01-01' })).toEqual({});
   const day = { from: '2026-01-01', to: '2026-01-01' };
   expect(outpatientListParams(day)).toEqual(day);
 });
 
-describe('the type of the claims in a list', () => {
-  test('is that of the list', () => {
+describe('the claim type of a list', () => {
+  test("is the list's type", () => {
     expect(shownType('OUTPATIENT', outpatientListParams({}))).toBe('OUTPATIENT');
     expect(shownType('INPATIENT', inpatientListParams({}))).toBe('INPATIENT');
   });
@@ -20,11 +20,11 @@ describe('the type of the claims in a list', () => {
     ['INPATIENT', 'INPATIENT'],
     ['ALL', undefined],
     ['DENTAL', 'OUTPATIENT'],
-  ])('is chosen in the address of the outpatient list: %s', (claimType, shown) => {
+  ])('can be chosen in the address of the outpatient list: %s', (claimType, shown) => {
     expect(shownType('OUTPATIENT', outpatientListParams({ claimType }))).toBe(shown);
   });
 
-  test('is not chosen in the address of the inpatient list, which keeps its other filters', () => {
+  test('cannot be chosen in the address of the inpatient list, which keeps its other filters', () => {
     const params = inpatientListParams({ claimType: 'ALL', insurer: 'AXA' });
     expect(params).toEqual({ insurer: 'AXA' });
   });

@@ -1,5 +1,5 @@
-// What the address of a claims list says: tab, page, order, filters. A search for a
-// national number is kept in memory instead (claims-list-memory.ts).
+// The parameters of a claims list in its address: tab, page, order and filters. A searched national number is kept
+// in memory instead (claims-list-memory.ts).
 import {
   CLAIM_DISPLAYED_STATUSES,
   type ClaimDisplayedStatus,
@@ -20,7 +20,7 @@ type ListTab = (typeof listTabs)[number];
 
 export const pageSizes = [10, 25, 50, 100] as const;
 export const DEFAULT_SIZE = 10;
-/** What the server takes at most. */
+/** The server's maximum. */
 const MAX_PAGE = 1_000_000;
 const MAX_INSURER = 20;
 export const DEFAULT_SORT = 'date_of_visit_start,desc';
@@ -31,19 +31,19 @@ export interface ClaimsListParams {
   readonly size?: number;
   /** `column,asc` or `column,desc` */
   readonly sort?: string;
-  /** Some of the displayed statuses, comma-separated; left out for all. */
+  /** Some of the displayed statuses, comma-separated; undefined for all. */
   readonly status?: string;
   readonly from?: PlainDate;
   readonly to?: PlainDate;
-  /** The header's choice of insurer writes it too, and takes it out with undefined. */
+  /** Also set by the insurer choice in the header, which removes it with undefined. */
   readonly insurer?: string | undefined;
   /** Id of the practitioner. */
   readonly doctor?: string;
   readonly panelType?: PanelType;
-  /** Left out for outpatient claims. */
+  /** Undefined for outpatient claims. */
   readonly claimType?: ClaimTypeChoice;
   readonly q?: string;
-  /** Only what the clinic can still edit today, and no longer. */
+  /** Only claims that the clinic can edit today for the last time. */
   readonly locks?: 'today';
 }
 
@@ -68,13 +68,13 @@ function textUpTo(most: number, text: string | undefined): string | undefined {
   return text === undefined || text.length > most ? undefined : cleanTyped(text);
 }
 
-/** The displayed statuses of the address, in their own order; none for all. */
+/** The displayed statuses of the address, in their own order; empty for all. */
 export function statusesOf(status: string | undefined): readonly ClaimDisplayedStatus[] {
   const named = new Set(status?.split(','));
   return CLAIM_DISPLAYED_STATUSES.filter((one) => named.has(one));
 }
 
-/** As the address keeps them: nothing for all or none. */
+/** As stored in the address: undefined for all or none. */
 export function statusText(statuses: readonly ClaimDisplayedStatus[]): string | undefined {
   const isAll = statuses.length === 0 || statuses.length === CLAIM_DISPLAYED_STATUSES.length;
   return isAll ? undefined : statuses.join(',');
@@ -83,12 +83,12 @@ export function statusText(statuses: readonly ClaimDisplayedStatus[]): string | 
 const SORT =
   /^(date_of_visit_start|insert_date_time|claim_code|member_name_claimant|total_fee_amount|total_payable_amount),(asc|desc)$/;
 
-/** A change of the list's address; undefined takes a part out. */
+/** A change of the list's address; undefined removes a parameter. */
 export type ListChange = {
   readonly [K in keyof ClaimsListParams]?: ClaimsListParams[K] | undefined;
 };
 
-/** The same without what is not there and what goes without saying. */
+/** The same without missing values and defaults. */
 export function listParams(change: ListChange): ClaimsListParams {
   const { tab, page, size, sort, status, from, to, insurer, doctor, q, locks } = change;
   const { panelType, claimType } = change;
@@ -109,14 +109,14 @@ export function listParams(change: ListChange): ClaimsListParams {
   };
 }
 
-/** The days of the address; a range that runs backwards holds no day and says nothing. */
+/** The dates of the address; a backwards range is ignored. */
 function rangeIn(search: Search): Pick<ListChange, 'from' | 'to'> {
   const from = parsePlainDate(textIn(search, 'from') ?? '');
   const to = parsePlainDate(textIn(search, 'to') ?? '');
   return from !== undefined && to !== undefined && from > to ? {} : { from, to };
 }
 
-/** What the address of the outpatient list says; it can be asked for inpatient claims too. */
+/** The parameters of the outpatient list, which can also show inpatient claims. */
 export function outpatientListParams(search: Search): ClaimsListParams {
   const tab = textIn(search, 'tab');
   const size = countIn(search, 'size');
@@ -135,13 +135,13 @@ export function outpatientListParams(search: Search): ClaimsListParams {
     doctor: doctor !== undefined && isUuid(doctor) ? doctor : undefined,
     panelType: panelTypes.find((known) => known === panelType),
     claimType: claimTypeChoices.find((known) => known === claimType),
-    // The start of a longer one: what the field shows is what is searched for.
+    // The start of a longer text: the field shows exactly the text that is searched for.
     q: cleanTyped(textIn(search, 'q') ?? '').slice(0, MAX_SEARCH_TEXT),
     locks: textIn(search, 'locks') === 'today' ? 'today' : undefined,
   });
 }
 
-/** What the address of the inpatient list says: it has claims of its own type alone. */
+/** The parameters of the inpatient list, which shows claims of its own type only. */
 export function inpatientListParams(search: Search): ClaimsListParams {
   const { claimType: _, ...params } = outpatientListParams(search);
   return params;

@@ -1,4 +1,4 @@
-// The status of a claim, and how long the clinic can still change it.
+// The status of a claim and the time in which the clinic can still change it.
 import { useQueryClient } from '@tanstack/react-query';
 import type { HistoryRow } from './claims-list.api.ts';
 import type { Translate } from '@portal/texts/translate.ts';
@@ -21,7 +21,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long something still lasts, in its two largest units: `2 d 4 h`. */
+/** A remaining time in its two largest units: `2 d 4 h`. */
 function timeText(t: Translate, seconds: number): string {
   const days = Math.floor(seconds / DAY);
   const hours = Math.floor((seconds % DAY) / HOUR);
@@ -32,7 +32,7 @@ function timeText(t: Translate, seconds: number): string {
     : t('claims.timeMinutes', { minutes });
 }
 
-/** How long the clinic can still change the claim, or the batch that took it. */
+/** The time in which the clinic can still change the claim, or the batch that contains it. */
 export function EditClock({
   claim,
 }: {

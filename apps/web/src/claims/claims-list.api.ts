@@ -25,14 +25,14 @@ export const DRAFTS_KEY = 'listDrafts';
 const DRAFTS_SIZE = tableDefaults.length;
 const MAX_PRACTITIONERS = 500;
 
-/** A list as it is asked for; `national` is a number that stands in no address. */
+/** The query of a list; `national` is a number that appears in no address. */
 interface AskedList {
   readonly claimType: ClaimType;
   readonly params: ClaimsListParams;
   readonly national: string;
 }
 
-/** The type that the list of a type shows, where its address does not choose; undefined for both. */
+/** The claim type of a list whose address does not choose one; undefined for both. */
 export function shownType(
   claimType: ClaimType,
   { claimType: chosen }: Pick<ClaimsListParams, 'claimType'>,
@@ -40,10 +40,10 @@ export function shownType(
   return chosen === 'ALL' ? undefined : (chosen ?? claimType);
 }
 
-/** What the history shows (Claims spec §2). */
+/** The statuses in the history (Claims spec §2). */
 const MAIN_STATUSES = ['processing', 'approved', 'declined', 'closed'];
 
-/** What the list is narrowed to and its order. */
+/** Filters and order of the list. */
 function historyQuery(list: AskedList, clinicId: string | undefined) {
   const { claimType, params, national } = list;
   const typed = national === '' ? params.q : national;
@@ -64,13 +64,13 @@ function historyQuery(list: AskedList, clinicId: string | undefined) {
   };
 }
 
-/** The history on the filters of the address. */
+/** The history with the filters of the address. */
 export function useHistory(list: AskedList) {
   const { params } = list;
   const clinicId = useMe()?.clinicProfile?.id;
   const isDrafts = params.tab === 'drafts';
   const query = {
-    // The page of the address is that of the open tab.
+    // The page in the address belongs to the open tab.
     page: isDrafts ? 1 : (params.page ?? 1),
     size: params.size ?? DEFAULT_SIZE,
     ...historyQuery(list, clinicId),
@@ -84,7 +84,7 @@ export function useHistory(list: AskedList) {
 
 export type FileFormat = 'csv' | 'xlsx';
 
-/** Fetches the list as a file and hands it to the browser; answers how many claims are and are not in it. */
+/** Downloads the list as a file; returns how many claims are and are not in it. */
 export function useExport(list: AskedList) {
   const clinicId = useMe()?.clinicProfile?.id;
   return useMutation({
@@ -116,7 +116,7 @@ function isPresent<T>(value: T): value is Exclude<T, undefined> {
   return value !== undefined;
 }
 
-/** What drafts are asked for. */
+/** The query for drafts. */
 export interface DraftsAsked {
   readonly claimType: ClaimType | undefined;
   readonly insurer?: string | undefined;
@@ -146,7 +146,7 @@ export function useDrafts({ claimType, ...asked }: DraftsAsked) {
 
 export type CheckedDraft = Reply<'checkDrafts'>['data'][number];
 
-/** What has come in the way of the drafts since they were saved, by their id. */
+/** The problems that drafts have developed since they were saved, by id. */
 export function useDraftChecks(
   rows: readonly DraftRow[] | undefined,
 ): ReadonlyMap<string, CheckedDraft> {
@@ -163,7 +163,7 @@ export function useDraftChecks(
   return new Map((data ?? []).map((check) => [check.uuid, check]));
 }
 
-/** Insurers of the clinic, for the filter. */
+/** The clinic's insurers, for the filter. */
 export function useListInsurers() {
   const clinicId = useMe()?.clinicProfile?.id;
   return useQuery({
@@ -176,7 +176,7 @@ export function useListInsurers() {
   });
 }
 
-/** Doctors of the clinic, for the filter. */
+/** The clinic's doctors, for the filter. */
 export function useListDoctors() {
   const clinicId = useMe()?.clinicProfile?.id;
   return useQuery({

@@ -15,8 +15,8 @@ const clinic: Clinic = {
 };
 const permissions = ['outpatient-claim:read', 'inpatient-claim:read'];
 
-describe('who may see inpatient claims', () => {
-  test('MENU-03 whoever has the permission at a specialist clinic', () => {
+describe('access to inpatient claims', () => {
+  test('MENU-03 requires the permission and a specialist clinic', () => {
     expect(mayDo({ clinicProfile: clinic, permissions }, 'read', 'INPATIENT')).toBe(true);
   });
 
@@ -29,20 +29,20 @@ describe('who may see inpatient claims', () => {
     },
   );
 
-  test('nobody without the permission, without a clinic, or without signing in', () => {
+  test('is denied without the permission, without a clinic or before sign-in', () => {
     expect(mayDo({ clinicProfile: clinic, permissions }, 'create', 'INPATIENT')).toBe(false);
     expect(mayDo({ clinicProfile: null, permissions }, 'read', 'INPATIENT')).toBe(false);
     expect(mayDo(undefined, 'read', 'INPATIENT')).toBe(false);
   });
 });
 
-test('a claim stands among those of its type; what the type is not said of is outpatient', () => {
+test('assigns claims to the list of their type; a missing type is outpatient', () => {
   expect(addressesOf('INPATIENT').claim).toBe('/app/inpatientclaims/$id');
   expect(addressesOf('OUTPATIENT').claim).toBe('/app/claim/providerclaims/$id');
   expect(claimTypeOf(undefined)).toBe('OUTPATIENT');
 });
 
-test('a list is called by what it lists', () => {
+test('names a list after its claim type', () => {
   expect(titleOf('OUTPATIENT')).toBe('claims.listTitle');
   expect(titleOf('INPATIENT')).toBe('claims.inpatientTitle');
   expect(titleOf('ALL')).toBe('claims.allTitle');

@@ -1,5 +1,5 @@
-// Where the claims of each type stand and who may see them there: the one place that tells outpatient
-// claims from inpatient ones by address. Their screens are the same; each is told its type.
+// Addresses of claims by type and who may see them: the only place that separates outpatient from inpatient
+// claims by address. Their screens are the same and get the type as a parameter.
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import { admitsPatients } from '@portal/rules/catalogue/location-type.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
@@ -22,12 +22,12 @@ const INPATIENT = {
   edit: '/app/inpatientclaims/$id/edit',
 } as const;
 
-/** The type of a claim as the server says it. */
+/** The type of a claim from the server. */
 export function claimTypeOf(text: string | undefined): ClaimType {
   return text === 'INPATIENT' ? 'INPATIENT' : 'OUTPATIENT';
 }
 
-/** The addresses of claims of the type: `to` of a link. */
+/** The addresses for claims of the type: `to` of a link. */
 export function addressesOf(claimType: string | undefined) {
   return claimTypeOf(claimType) === 'INPATIENT' ? INPATIENT : OUTPATIENT;
 }
@@ -37,18 +37,18 @@ export const typeNames = {
   INPATIENT: 'claims.typeInpatient',
 } as const satisfies Record<ClaimType, TextKey>;
 
-/** What the list of the type is called. */
+/** The heading of the type's list. */
 export const listTitles = {
   OUTPATIENT: 'claims.listTitle',
   INPATIENT: 'claims.inpatientTitle',
 } as const satisfies Record<ClaimType, TextKey>;
 
-/** What a list is called by what it lists. */
+/** The heading of a list for the types that it contains. */
 export function titleOf(listed: ClaimType | 'ALL') {
   return listed === 'ALL' ? 'claims.allTitle' : listTitles[listed];
 }
 
-/** What the first day of a claim is called in its list. */
+/** The label of a claim's first day in its list. */
 export const dayTitles = {
   OUTPATIENT: 'claims.listVisit',
   INPATIENT: 'claims.stayAdmission',
@@ -59,8 +59,8 @@ type Action = 'create' | 'delete' | 'read' | 'update';
 const resources = { OUTPATIENT: 'outpatient-claim', INPATIENT: 'inpatient-claim' } as const;
 
 /**
- * Whether the person may do that with claims of the type. Inpatient claims are for clinics that admit
- * patients, whatever the person's permissions are (Claims spec §2, §6).
+ * Whether the user may do this with claims of the type. Inpatient claims are for clinics that admit patients,
+ * whatever the user's permissions (Claims spec §2, §6).
  */
 export function mayDo(
   me: Pick<Me, 'clinicProfile' | 'permissions'> | undefined,
@@ -73,7 +73,7 @@ export function mayDo(
   return type === 'OUTPATIENT' || admitsPatients(me.clinicProfile?.locationType ?? '');
 }
 
-/** `const may = useMayDo(); may('create', 'INPATIENT')`. The server decides in the end. */
+/** `const may = useMayDo(); may('create', 'INPATIENT')`. The server has the final say. */
 export function useMayDo(): (action: Action, claimType: string | undefined) => boolean {
   const me = useMe();
   return (action, claimType) => mayDo(me, action, claimType);

@@ -9,7 +9,7 @@ const ask = {
   diagnosisCode: undefined,
 } as const;
 
-/** A server that finds nothing; the addresses that it was asked. */
+/** A server that finds nothing; records the requested addresses. */
 function serverThatFindsNothing(): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
@@ -22,7 +22,7 @@ function serverThatFindsNothing(): string[] {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('OP-10 the procedure search makes no call without a date and finds nothing; with text and date it makes one', async () => {
+test('OP-10 the procedure search makes no call without a date, and one call with text and date', async () => {
   const asked = serverThatFindsNothing();
   const { signal } = new AbortController();
   expect(await searchProducts({ ...ask, date: undefined }, 'knee', signal)).toEqual([]);

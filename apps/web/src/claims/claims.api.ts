@@ -1,4 +1,4 @@
-// The calls of the claims slice, as the screens use them.
+// The calls of the claims slice for its screens.
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
@@ -14,7 +14,7 @@ import {
 import { needsPriceList, requirePriceList } from './price-list.ts';
 
 const LIVE_SEARCH_SIZE = 15;
-/** What is offered before anything is typed. */
+/** Number of products offered before anything is typed. */
 const OFFER_SIZE = 8;
 
 export type ProductOption = Found & { readonly product: FoundProduct };
@@ -37,7 +37,7 @@ export async function searchDiagnoses(
   }));
 }
 
-/** The price that the line will get. */
+/** The price that the line will have. */
 function priceNote(product: FoundProduct): Pick<Found, 'note'> {
   const price = proposedPrice(product);
   return price === null ? {} : { note: formatPrice(price) };
@@ -52,7 +52,7 @@ interface ProductQuestion {
   readonly diagnosisCode: string | undefined;
 }
 
-/** How many products the panel lists in the categories, whatever is typed. */
+/** The number of products that the panel lists in the categories, regardless of the typed text. */
 async function countListed(ask: ProductQuestion, signal: AbortSignal): Promise<number> {
   const { page } = await call('searchPanelProducts', {
     params: { panel: ask.panelId },
@@ -68,7 +68,7 @@ async function countListed(ask: ProductQuestion, signal: AbortSignal): Promise<n
   return page.total_items;
 }
 
-/** Nothing without a date: prices and panels are those of the visit. */
+/** Empty without a date, because prices and panels depend on the visit date. */
 export async function searchProducts(
   ask: ProductQuestion,
   typed: string,
@@ -102,7 +102,7 @@ export async function searchProducts(
   }));
 }
 
-/** @param claimId the submitted claim that is edited, which does not count itself */
+/** @param claimId the submitted claim that is edited, so that it does not count itself */
 export async function loadContext(
   document: ClaimDocument,
   signal: AbortSignal,

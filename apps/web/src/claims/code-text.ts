@@ -1,5 +1,5 @@
-// The codes of a claim in words. A code that has no words, because the server is newer than the page or a
-// list was imported, is said in general and never shown.
+// Texts for the codes of a claim. A code without a text, because the server is newer than the page or a list was
+// imported, gets a general text and is never shown itself.
 import { reasonParts } from '@portal/rules/claims/lifecycle/stated-reasons.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Translate } from '@portal/texts/translate.ts';
@@ -13,7 +13,7 @@ function textOr(t: Translate, key: string, otherwise: TextKey): string {
   return t(isTextKey(key) ? key : otherwise);
 }
 
-/** The text of the key, else the name itself: a person's name, or what an administrator wrote. */
+/** The text of the key, else the name itself: a person's name, or a text that an administrator wrote. */
 export function textOrName(t: Translate, key: string, name: string): string {
   return isTextKey(key) ? t(key) : name;
 }
@@ -38,7 +38,7 @@ export function categoryText(t: Translate, code: string): string {
   return textOr(t, `claims.category_${code}`, 'claims.otherKind');
 }
 
-/** @param name what the server's list calls a reason that has no text of its own */
+/** @param name the reason's name in the server's list, for reasons without a text */
 export function mcReasonText(
   t: Translate,
   code: string,
@@ -47,7 +47,7 @@ export function mcReasonText(
   return code === '' ? '' : textOrName(t, `claims.mcReason_${code}`, name);
 }
 
-/** @param codes why something is not covered; several reasons have commas between them */
+/** @param codes the reasons why something is not covered, separated by commas */
 export function exclusionText(t: Translate, codes: string): string {
   const texts = codes
     .split(',')
@@ -55,7 +55,7 @@ export function exclusionText(t: Translate, codes: string): string {
   return [...new Set(texts)].join(', ');
 }
 
-/** @param stored why a claim was declined or sent to an assessor, as the server lists it */
+/** @param stored the stored reasons why a claim was declined or sent to an assessor */
 export function statedReasonText(t: Translate, stored: string): string {
   return reasonParts(stored)
     .map((part) =>
@@ -68,7 +68,7 @@ export function statedReasonText(t: Translate, stored: string): string {
 
 const FAMILY = 'FAMILY ';
 
-/** The name of a benefit rule; one that counts for the whole family says so. */
+/** The name of a benefit rule, marked if it applies to the whole family. */
 export function benefitRuleText(t: Translate, rule: string): string {
   if (rule.startsWith(FAMILY)) {
     return t('claims.ruleOfFamily', { rule: benefitRuleText(t, rule.slice(FAMILY.length)) });

@@ -1,4 +1,4 @@
-// Every code of a claim has words in every language, and no code is shown to a person who reads the claim.
+// Every code of a claim has a text in every language, and no code is shown to users.
 import {
   AMOUNT_LIMIT_KINDS,
   COST_SHARE_KINDS,
@@ -54,13 +54,13 @@ const lists: readonly (readonly [family: string, codes: readonly string[]])[] = 
   ['members.reason', POLICY_INVALID_REASONS],
 ];
 
-/** Capitals, digits and underscores alone, such as `AMTYEAR`; GST and MC are words of the field. */
+/** Capitals, digits and underscores only, such as `AMTYEAR`; GST and MC are terms of the field. */
 const looksLikeCode = /\b(?:[A-Z]+_[A-Z_]+|[A-Z]{5,})\b/;
 
 describe.each(languageCodes)('in %s', (language) => {
   beforeEach(() => changeLanguage(language));
 
-  test.each(lists)('every code of %s has words of its own', (family, codes) => {
+  test.each(lists)('every code of %s has its own text', (family, codes) => {
     const keys = codes.map((code) => `${family}_${code}`);
     expect(keys.filter((key) => !hasText(key))).toEqual([]);
   });
@@ -70,7 +70,7 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(keys.filter((key) => !hasText(key))).toEqual([]);
   });
 
-  test('no code of a closed list is shown as a code', () => {
+  test('no code of a closed list is shown', () => {
     const shown = [
       ...BENEFIT_RULES.map((code) => benefitRuleText(translate, code)),
       ...BENEFIT_RULES.map((code) => benefitRuleText(translate, `FAMILY ${code}`)),
@@ -82,7 +82,7 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(shown.filter((text) => looksLikeCode.test(text))).toEqual([]);
   });
 
-  test('several reasons in one text are said one by one', () => {
+  test('lists several reasons separately', () => {
     const several = exclusionText(translate, 'EXCLUDED_DRUG,PRICE_CAP');
     expect(several).toBe(
       `${exclusionText(translate, 'EXCLUDED_DRUG')}, ${exclusionText(translate, 'PRICE_CAP')}`,
@@ -92,7 +92,7 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(stated).toContain('CAR002');
   });
 
-  test('a code that nobody knows is said in general', () => {
+  test('shows a general text for an unknown code', () => {
     const unknown = [
       exclusionText(translate, 'BRAND_NEW'),
       exclusionText(translate, 'BRAND_NEW,PRICE_CAP'),

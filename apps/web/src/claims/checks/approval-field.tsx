@@ -1,4 +1,4 @@
-// The approval code: whether it can be used, which rules it lifts, how much of which drugs it allows.
+// The approval code: whether it can be used, the rules it lifts, and the drugs and quantities it allows.
 import { MAX_APPROVAL_CODE } from '@portal/rules/claims/claim-limits.ts';
 import { formatFigure } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';

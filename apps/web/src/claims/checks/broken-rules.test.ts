@@ -22,8 +22,8 @@ const said = (violations: readonly Violation[]) =>
     ...lines.flatMap(({ lineRef }) => lineRef ?? []),
   ]);
 
-describe('the broken rules of the panel', () => {
-  test('are one entry per rule, with all its lines', () => {
+describe('the list of broken rules', () => {
+  test('has one entry per rule with all its lines', () => {
     const found = [
       broken('CAR006', 'B', 'claim_drugs.0'),
       broken('CAR004', 'B'),
@@ -32,7 +32,7 @@ describe('the broken rules of the panel', () => {
     expect(said(found)).toEqual([['CAR006', 'claim_drugs.0', 'claim_drugs.2'], ['CAR004']]);
   });
 
-  test('that block the submission are counted as rules, not as lines', () => {
+  test('counts blocking rules, not lines', () => {
     const violations = [
       broken('CAR006', 'B', 'claim_drugs.0'),
       broken('CAR006', 'B', 'claim_drugs.2'),
@@ -43,12 +43,12 @@ describe('the broken rules of the panel', () => {
     expect(blockingCount({ evaluated: undefined, sameVisit: undefined })).toBe(0);
   });
 
-  test('begin with those that stop the claim; notes come last', () => {
+  test('starts with blocking rules and ends with information', () => {
     const found = [broken('NOTE', 'I'), broken('REVIEW', 'R'), broken('STOP', 'B')];
     expect(said(found)).toEqual([['STOP'], ['REVIEW'], ['NOTE']]);
   });
 
-  test('are without those that an approval code lifts', () => {
+  test('omits rules that an approval code lifts', () => {
     const lifted = { ...broken('CAR008', 'B'), isApprovalCodeApplied: true };
     expect(said([lifted, broken('CAR009', 'R')])).toEqual([['CAR009']]);
   });

@@ -1,15 +1,14 @@
-// The broken rules as the panel lists them: one entry per rule with all its lines, those that stop the
-// claim first.
+// The broken rules for the panel: one entry per rule with all its lines, blocking rules first.
 import { isBlocking, type Violation } from '@portal/rules/claims/checks/violation.ts';
 
 export interface BrokenRule {
   readonly first: Violation;
-  /** One for each line; a single one for the whole claim. */
+  /** One per line; a single one for a rule about the whole claim. */
   readonly violations: readonly Violation[];
   readonly isBlocking: boolean;
 }
 
-/** 0 stops the claim, 1 sends it to an assessor, 2 is a note. */
+/** 0 blocks the submission, 1 sends the claim to an assessor, 2 is information. */
 function rankOf({ first, isBlocking: stops }: BrokenRule): number {
   if (stops) return 0;
   return first.severity === 'I' ? 2 : 1;

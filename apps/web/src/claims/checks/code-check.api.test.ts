@@ -13,7 +13,7 @@ const use: CodeUse = {
   provider_company_id: 'c1',
 };
 
-/** A server that answers so; the addresses that it was asked. */
+/** A server with this response; records the requested addresses. */
 function serverThat(answer: () => Promise<Response>): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', (address: string) => {
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('the check of an approval code', () => {
-  test('CODE-05 without a visit date is no, and no call is made', async () => {
+  test('CODE-05 fails without a visit date and makes no call', async () => {
     const asked = serverThat(refuses(500));
     for (const date of [undefined, null, '']) {
       expect(await checkApproval({ ...use, date_of_visit_start: date })).toMatchObject({
@@ -47,7 +47,7 @@ describe('the check of an approval code', () => {
     expect(asked).toEqual([]);
   });
 
-  test('sends the six values that decide', async () => {
+  test('sends the six relevant values', async () => {
     const verdict = { is_valid: true, reason: null, code: 'APPR400X' };
     const asked = serverThat(() =>
       Promise.resolve(new Response(JSON.stringify({ data: verdict }), { status: 200 })),
@@ -67,7 +67,7 @@ describe('the check of an approval code', () => {
   test.each([
     { failure: 'an answer 500', answer: refuses(500) },
     { failure: 'no answer', answer: () => Promise.reject(new TypeError('network')) },
-  ])('CODE-07 answers nothing at $failure, and says so', async ({ answer }) => {
+  ])('CODE-07 returns no verdict on $failure and reports it', async ({ answer }) => {
     serverThat(answer);
     expect(await checkApproval(use)).toBeUndefined();
     expect(useOverlays.getState().toasts.map(({ message }) => message)).toEqual([

@@ -1,4 +1,4 @@
-// Asks the server whether a code can be used for the visit of the form.
+// Checks with the server whether a code can be used for the visit in the form.
 import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
 import { call } from '../../platform/api/api.ts';
@@ -23,7 +23,7 @@ export type CodeUse = Pick<
   | 'provider_company_id'
 >;
 
-/** For whom, where and when; the claim that is edited may have used the code itself. */
+/** Member, clinic and date; the edited claim may have used the code itself. */
 function useOf(document: CodeUse, claimId: string | undefined) {
   const { policy_id: policyId } = document;
   const date = visitDateOf(document);
@@ -36,7 +36,7 @@ function useOf(document: CodeUse, claimId: string | undefined) {
   };
 }
 
-/** The verdict; without a visit date it is no, and nobody is asked. Nothing when the look-up fails. */
+/** The verdict. Without a visit date it is negative and no request is made. Undefined if the request fails. */
 export async function checkApproval(
   document: CodeUse,
   claimId?: string,
@@ -52,7 +52,7 @@ export async function checkApproval(
   }
 }
 
-/** The verdict; nothing when the look-up fails. */
+/** The verdict; undefined if the request fails. */
 export async function checkReferral(
   document: CodeUse,
   claimId?: string,

@@ -1,4 +1,4 @@
-// A code with its check: the verdict in words at the field, and what the code says of itself below.
+// A code with its check: the verdict at the field, and details of the code below.
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../../ui/display/button.tsx';
@@ -8,7 +8,7 @@ import classes from '../form/claim-form.module.css';
 interface Props {
   readonly id: string;
   readonly label: string;
-  /** What the button does, for those who do not see the field beside it. */
+  /** The button's action in words, for screen readers. */
   readonly checkLabel: string;
   readonly value: string;
   readonly maxLength: number;
@@ -42,7 +42,7 @@ export function CodeField({
     <div className={classes['wide']}>
       <TextField
         {...field}
-        // Spaces alone are no code.
+        // Spaces alone are not a code.
         onChange={(value) => onChange(value.toUpperCase().trimStart())}
         onBlur={onLeave}
         {...(field.value === '' ? {} : { action: button })}

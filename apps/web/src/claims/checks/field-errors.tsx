@@ -1,4 +1,4 @@
-// The fields that stand in the way of the claim, on top of it, once the person has tried to submit.
+// The fields that prevent submission, listed above the claim once the user has tried to submit.
 import type { Translate } from '@portal/texts/translate.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
@@ -23,7 +23,7 @@ interface Said {
   readonly show?: () => void;
 }
 
-/** A field says one thing: that its text cannot be read, before what its value lacks. */
+/** One message per field: an unreadable value is reported before other problems. */
 function saidOf(t: Translate, store: ClaimStore, state: ClaimState): readonly Said[] {
   const { mistakes, problems, refused, files } = state;
   const typed = Object.entries(mistakes).map(([id, { key, params }]) => ({
@@ -53,7 +53,7 @@ function saidOf(t: Translate, store: ClaimStore, state: ClaimState): readonly Sa
   ];
 }
 
-/** Of which line and which field it is said, where the message alone does not tell. */
+/** Names line and field if the message alone does not. */
 function withName(t: Translate, { document }: ClaimState, said: Said): Said {
   const line = lineOfField(document, said.fieldId);
   const field = said.isNamed ? undefined : nameOfField(t, said.fieldId);

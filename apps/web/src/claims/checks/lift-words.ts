@@ -1,4 +1,4 @@
-// Which approval code lifts a broken rule.
+// Names the approval code that lifts a broken rule.
 import type { Violation } from '@portal/rules/claims/checks/violation.ts';
 import { quantityToWire } from '@portal/rules/values/quantity.ts';
 import { formatQuantity } from '../../platform/words/formats.ts';
@@ -6,7 +6,7 @@ import type { Translate } from '@portal/texts/translate.ts';
 
 type Liftable = Pick<Violation, 'code' | 'drugCode' | 'drugQuantityMilli' | 'isLiftable'>;
 
-/** Undefined where no code lifts it. */
+/** Undefined if no code lifts it. */
 export function liftWords(
   t: Translate,
   { code, drugCode, drugQuantityMilli, isLiftable }: Liftable,

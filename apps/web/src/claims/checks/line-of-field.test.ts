@@ -19,7 +19,7 @@ const claim = {
 const lineAt = (field: string) => lineOfField(claim, fieldId(field));
 
 describe('the line of a field', () => {
-  test('is named by what it is about, whichever list it stands in', () => {
+  test('is named after its content in any list', () => {
     expect(lineAt('claim_drugs.1.quantity')).toBe('Drug 1');
     expect(lineAt('claim_drugs.11.quantity')).toBe('Drug 11');
     expect(lineAt('in_patient.claim_consumables.0.unit_price')).toBe('Suture');

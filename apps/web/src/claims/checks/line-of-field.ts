@@ -1,4 +1,4 @@
-// Which line of the claim a field belongs to, in words: many lines have a field of the same name.
+// Names the line that a field belongs to, because many lines have fields with the same name.
 import type { ClaimDocument } from '../claim-document.ts';
 import {
   assistingSurgeons,
@@ -39,8 +39,8 @@ const nameOfLists: Readonly<Record<string, NameOf>> = {
 };
 
 /**
- * The name of a line; undefined where there is none, or it has no name yet.
- * @param path that of the line on the wire, `claim_drugs.2`
+ * The name of a line; undefined if it does not exist or has no name yet.
+ * @param path the wire path of the line, `claim_drugs.2`
  */
 export function nameOfLine(document: ClaimDocument, path: string): string | undefined {
   const [, list = '', index = ''] = /^(.+)\.(\d+)$/.exec(path) ?? [];
@@ -49,8 +49,8 @@ export function nameOfLine(document: ClaimDocument, path: string): string | unde
 }
 
 /**
- * The name of the line around a field; undefined outside the lines, and where a line has no name yet.
- * @param id that of the field's input
+ * The name of the line that contains a field; undefined outside of lines, or if the line has no name yet.
+ * @param id the id of the field's input
  */
 export function lineOfField(document: ClaimDocument, id: string): string | undefined {
   for (const list of Object.keys(nameOfLists)) {

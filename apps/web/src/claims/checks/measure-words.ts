@@ -1,4 +1,4 @@
-// Figure and limit of a broken rule, as people read them.
+// Formats figure and limit of a broken rule.
 import type { Measure } from '@portal/rules/claims/checks/violation.ts';
 import {
   formatDate,
@@ -15,10 +15,10 @@ const counted = {
   VISITS: 'claims.visitsCount',
 } as const;
 
-/** A figure as the wire has it. */
+/** A figure as sent over the wire. */
 export interface WireMeasure {
   readonly text: string;
-  /** Not known of claims from before it was kept. */
+  /** Undefined for claims from before remedies were stored. */
   readonly unit: Measure['unit'] | null;
 }
 

@@ -1,5 +1,5 @@
-// The referral code, where patients come on a referral: whether it can be used here, and who referred
-// for what. A code that was typed elsewhere can be taken away.
+// The referral code, at clinics whose patients come with one: whether it can be used here, and who referred for
+// what. A code that another program sent can be removed.
 import { MAX_REFERRAL_CODE } from '@portal/rules/claims/claim-limits.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { changeVisit, fieldId, useClaim, useClaimStore } from '../form/claim-store.ts';
@@ -13,7 +13,7 @@ import { useMessage } from '../form/use-message.ts';
 
 type Follow = ReturnType<typeof useFollowClinic>;
 
-/** The check, whose answer also says which clinic referred; unless the code is another by then. */
+/** Checks the code and takes the referring clinic from the response, unless the code has changed by then. */
 function useNamingCheck(follow: Follow) {
   const store = useClaimStore();
   return async (document: CodeUse, claimId?: string): Promise<ReferralVerdict | undefined> => {

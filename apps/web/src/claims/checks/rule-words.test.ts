@@ -12,18 +12,18 @@ beforeEach(async () => {
 const wordsOf = (code: string) =>
   ruleWords(translate, { code, name: 'Changed by hand', description: 'As it is now.' });
 
-test('English says the words of the rule itself', async () => {
+test("English shows the rule's own text", async () => {
   await changeLanguage('en');
   expect(wordsOf('CAR001')).toEqual({ name: 'Changed by hand', description: 'As it is now.' });
 });
 
-test('another language says its own, by code', async () => {
+test('other languages show their text for the code', async () => {
   await changeLanguage('ch');
   expect(wordsOf('CAR001').name).toBe('同日就诊');
   expect(wordsOf('CAR001').description).toBe('该会员当天在本诊所已有另一项理赔。');
 });
 
-test('a rule that is not delivered keeps its words in every language', async () => {
+test('a custom rule shows its own text in every language', async () => {
   await changeLanguage('de');
   expect(wordsOf('CAR030').name).toBe('Changed by hand');
 });

@@ -1,6 +1,5 @@
-// The name and the text of an approval rule. English says those of the rule itself, which an
-// administrator may have changed; other languages say it by code, and without limits, which stand
-// beside the figure.
+// The name and the text of an approval rule. English shows the rule's own text, which an administrator may have
+// changed. Other languages have a text per code, without limits, which are shown next to the figure.
 import type { Translate } from '@portal/texts/translate.ts';
 import { currentLanguage } from '../../platform/words/i18n.ts';
 import { textOrName } from '../code-text.ts';

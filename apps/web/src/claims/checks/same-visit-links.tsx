@@ -1,4 +1,4 @@
-// The other claims of the member at this clinic on the visit date, a step away. The form is saved first.
+// Links to the member's other claims at this clinic on the visit date. The form is saved before leaving.
 import { LinkButton } from '../../ui/display/button.tsx';
 import { useClaim } from '../form/claim-store.ts';
 import { addressesOf } from '../claims-of-type.ts';
@@ -6,7 +6,7 @@ import { useClaimType } from '../form/use-claim-type.ts';
 
 export function SameVisitLinks() {
   const others = useClaim((state) => state.context?.sameVisit) ?? [];
-  // One of the other type leads on to its own address.
+  // A claim of the other type redirects to its own address.
   const { claim } = addressesOf(useClaimType());
   return others.map(({ id, claimCode }) => (
     <LinkButton key={id} isSmall to={claim} params={{ id }}>

@@ -1,4 +1,4 @@
-// Brings the broken rules into sight with the focus on them, also where they are in a closed bar.
+// Scrolls to the broken rules and focuses them, after expanding the bar if it is collapsed.
 import type { ClaimStore } from '../form/claim-store.ts';
 import { focusAfter } from '../form/focus-after.ts';
 

@@ -1,5 +1,5 @@
-// A check of a code: asked for on leaving the field and by its button, forgotten when anything that
-// it depends on changes.
+// The check of a code. It runs on leaving the field and by its button; the result is cleared when anything that it
+// depends on changes.
 import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import { useState } from 'react';
 import { useClaim, useClaimStore } from '../form/claim-store.ts';
@@ -9,7 +9,7 @@ interface CodeCheck<Verdict> {
   readonly verdict: Verdict | undefined;
   readonly isChecking: boolean;
   readonly check: () => void;
-  /** Checks unless the answer is there already. */
+  /** Runs the check unless there is a result already. */
   readonly checkOnce: () => void;
 }
 

@@ -1,5 +1,5 @@
-// The rules that the claim breaks, with the lines and figures. It says what can be done, but not which
-// change would satisfy a rule: insurers read that as an invitation to falsify.
+// The rules that the claim breaks, with lines and figures. The panel says which steps are possible, but not which
+// change would satisfy a rule, because insurers would read that as an invitation to falsify.
 import { drugRef } from '@portal/rules/claims/form/claim-form.ts';
 import {
   measureToWire,
@@ -34,7 +34,7 @@ function wireMeasure(measure: Measure): WireMeasure {
   return { text: measureToWire(measure), unit: measure.unit };
 }
 
-/** The field of a line that a rule is about. */
+/** The field of a line that a rule concerns. */
 function fieldOfLine(path: string): string {
   return `${path}.${path.startsWith(OPERATIONS.path) ? 'surgeon_fee' : 'quantity'}`;
 }
@@ -49,7 +49,7 @@ function ShowLine({ path }: { readonly path: string }) {
   );
 }
 
-/** What is odd about the drug at a line; it does not stop the claim. */
+/** Oddities of the drug on a line, which do not prevent submission. */
 function DrugWarning({ index, path }: { readonly index: number; readonly path: string }) {
   const t = useText();
   const name = useClaim((state) => state.document.claim_drugs?.[index]?.drug_name ?? '');
@@ -67,7 +67,7 @@ function DrugWarning({ index, path }: { readonly index: number; readonly path: s
   ));
 }
 
-/** A line that breaks the rule, with figure and limit; it leads to the line. */
+/** A line that breaks the rule, with figure and limit, linked to the line. */
 function BrokenLine({ violation }: { readonly violation: Violation }) {
   const store = useClaimStore();
   const t = useText();
@@ -96,7 +96,7 @@ function BrokenLine({ violation }: { readonly violation: Violation }) {
   );
 }
 
-/** What the clerk can do: correct a mistake, give an approval code, or let an assessor decide. */
+/** The clerk's options: correct a mistake, enter an approval code, or submit for assessment. */
 function waysOf(t: Translate, { first, violations }: BrokenRule): readonly string[] {
   if (first.severity === 'I') return [];
   const code =
@@ -136,7 +136,7 @@ const RuleCard = memo(function RuleCard({ rule }: { readonly rule: BrokenRule })
   );
 });
 
-/** Another claim of the day where no rule names it. */
+/** Another claim on the same day that no rule reports. */
 function SameVisitCard({ standing }: { readonly standing: SameVisitStanding }) {
   const t = useText();
   const text = standing === 'stops' ? 'platform.problem_DUPLICATE_CLAIM' : 'claims.ruleText_CAR001';
@@ -152,7 +152,7 @@ function SameVisitCard({ standing }: { readonly standing: SameVisitStanding }) {
   );
 }
 
-/** Says that visits elsewhere are not among the rules yet. */
+/** States that visits elsewhere are not checked yet. */
 export function ElsewhereNote() {
   const t = useText();
   const isUnchecked = useClaim((state) => state.context?.isElsewhereUnchecked === true);
@@ -164,7 +164,7 @@ export function ElsewhereNote() {
   );
 }
 
-/** Drawn after the field that is typed in: the key is answered first, the rules follow at once. */
+/** Rendered after the field that is typed in, so that the key is shown first. */
 export function ViolationsPanel() {
   const violations = useClaim((state) => state.evaluated?.violations);
   const odd = useClaim(
@@ -190,7 +190,7 @@ const Violations = memo(function Violations({
   sameVisit,
 }: {
   readonly violations: readonly Violation[] | undefined;
-  /** The drugs about which something is odd, by their place. */
+  /** The positions of drugs with warnings. */
   readonly odd: readonly number[];
   readonly sameVisit: SameVisitStanding | undefined;
 }) {

@@ -1,4 +1,4 @@
-// The amount columns that all lines of a claim share: what is not covered, and the total.
+// Amount columns shared by all lines of a claim: excluded amount and total.
 import { useText } from '../../platform/words/i18n.ts';
 import type { Column } from '../../ui/lists/data-table.tsx';
 import { Money } from '../../ui/display/money.tsx';

@@ -1,5 +1,5 @@
-// Deleting a submitted claim: asked first, gone from the list at once, deleted on the server only when
-// Undo is over: after its time, or with the page.
+// Deletes a submitted claim: asks first, removes it from the list immediately, and deletes it on the server when
+// Undo is no longer possible, after a delay or when the page closes.
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { call } from '../../platform/api/api.ts';
@@ -17,7 +17,7 @@ type ClaimToDelete = Pick<
   'uuid' | 'version' | 'claim_code' | 'claim_type' | 'member_name_claimant'
 >;
 
-/** Deletes the claim and leads back to the list of its type. */
+/** Deletes the claim and returns to the list of its type. */
 export function useDeleteClaim(claim: ClaimToDelete): () => Promise<void> {
   const t = useText();
   const queryClient = useQueryClient();

@@ -1,4 +1,4 @@
-// What the claim costs and who pays it: the total line by line, then each benefit.
+// The costs of the claim and their payers: the totals, then each benefit.
 import { isPaidByPlan } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import { splitOwnMoney } from '@portal/rules/claims/pricing/own-money.ts';
 import { centsToWire, parseCents, ZERO_CENTS } from '@portal/rules/values/cents.ts';
@@ -15,7 +15,7 @@ import classes from './claim-detail.module.css';
 type Benefit = ClaimInFull['benefits'][number];
 const nothing = () => undefined;
 
-/** What the patient's own money and MediShield pay of a stay; nothing where they pay nothing. */
+/** The amounts that the patient's own money and MediShield pay of a stay, if any. */
 function OwnMoney({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
   const { pay_by_medisave: wanted, pay_to_medishield: medishield } = claim;
@@ -95,7 +95,7 @@ function Totals({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
-/** Nothing is used of a limit by a claim that is not paid. */
+/** An unpaid claim uses no limits. */
 function Balance({ isPaid, amount }: { readonly isPaid: boolean; readonly amount: number | null }) {
   const t = useText();
   if (!isPaid) return '–';

@@ -1,4 +1,4 @@
-// Who the claim is for and which visit it is about, in one strip.
+// Member and visit of the claim in one strip.
 import { Link } from '@tanstack/react-router';
 import { visitTimeLabel } from '@portal/rules/claims/pricing/visit-hours.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
@@ -54,7 +54,7 @@ function Patient({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
-/** A visit of one day has no other end; a stay says its own, and who pays it stands at the amounts. */
+/** A one-day visit has no separate end. A stay has its own entries, and its payers are shown with the amounts. */
 function shownText(claim: ClaimInFull, field: SentField): string {
   const isOneDay = claim.date_of_visit_end === claim.date_of_visit_start;
   const isSaid =

@@ -1,4 +1,4 @@
-// What was done and given: diagnoses, drugs, procedures and tests, the medical certificate.
+// Diagnoses, drugs, procedures, tests and medical certificate of the claim.
 import { formatDate, formatPrice, formatQuantity } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
@@ -41,7 +41,7 @@ function Diagnoses({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
-/** The amount columns that drugs and procedures share. */
+/** The amount columns shared by drugs and procedures. */
 function useAmountColumns<Row extends Drug | Procedure>(): readonly Column<Row>[] {
   const t = useText();
   const charges = useChargeColumns<Row>();
@@ -56,7 +56,7 @@ function useAmountColumns<Row extends Drug | Procedure>(): readonly Column<Row>[
   ];
 }
 
-/** `1 × 3 a day, 5 days` as far as it is known. */
+/** `1 × 3 a day, 5 days`, as far as known. */
 function useDose(): (drug: Drug) => string {
   const t = useText();
   return ({ dosage, frequency_per_day: perDay, duration, si_unit: unit }) =>
@@ -214,7 +214,7 @@ function VisitLines({ claim }: { readonly claim: ClaimInFull }) {
   );
 }
 
-/** A stay says what it had; a claim from before stays had a form has its charges here alone. */
+/** The charges of a stay. A claim from before the inpatient form has all its charges here. */
 function StayLines({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-// Beside the claim: rules that it breaks, remarks, and what happened to it.
+// Beside the claim: broken rules, remarks and timeline.
 import { brokenLineOf } from '@portal/contract/claims/charged-stay.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -21,7 +21,7 @@ const severities = {
 } as const satisfies Record<Violation['severity'], { colour: StatusColour; label: TextKey }>;
 const LIFTED = { colour: 'green', label: 'claims.detailLifted' } as const;
 
-/** What the rule does to the claim, or that an approval code has lifted it. */
+/** The consequence of the rule, or that an approval code has lifted it. */
 function Severity({ violation }: { readonly violation: Violation }) {
   const t = useText();
   const { colour, label } = violation.is_approval_code_applied
@@ -41,7 +41,7 @@ function RuleText({ violation }: { readonly violation: Violation }) {
   );
 }
 
-/** Which line broke the rule, by how much. */
+/** The line that broke the rule, with figure and limit. */
 function Broken({
   claim,
   violation,

@@ -1,4 +1,4 @@
-// What was operated, attended and used up in a stay, each with what it was charged.
+// Operations, attendances and consumables of a stay with their charges.
 import { chargedStay, type ChargedStay } from '@portal/contract/claims/charged-stay.ts';
 import {
   formatDate,
@@ -25,7 +25,7 @@ const operationFlags = [
   ['foreigner_higher_rated_fee_applied', 'claims.foreignerFee'],
 ] as const satisfies readonly (readonly [keyof Row<'operations'>['entry'], TextKey])[];
 
-/** A name with what is said of it below, a line for each note. */
+/** A name with its notes below, one per line. */
 function Named({ name, notes }: { readonly name: string; readonly notes: readonly string[] }) {
   return (
     <span className={classes['two']}>
@@ -204,7 +204,7 @@ interface PartProps<Shown> {
   readonly rows: readonly Shown[];
 }
 
-/** Nothing of what the stay did not have. */
+/** Sections without entries are omitted. */
 function Part<Shown extends { readonly id: string }>({ title, columns, rows }: PartProps<Shown>) {
   const t = useText();
   if (rows.length === 0) return null;
@@ -221,7 +221,7 @@ function Part<Shown extends { readonly id: string }>({ title, columns, rows }: P
   );
 }
 
-/** What the stay itself was charged for; nothing of a visit. */
+/** The charges of the stay itself; none for a visit. */
 export function ClaimDetailStay({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
   const stay = chargedStay(claim);

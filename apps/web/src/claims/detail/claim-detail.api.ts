@@ -1,4 +1,4 @@
-// The calls of a claim's detail: the claim itself, waited for until it can be shown, and its versions.
+// The calls of a claim's detail: the claim, polled until it can be shown, and its versions.
 import { isReady } from '@portal/rules/claims/lifecycle/claim-readiness.ts';
 import { parseRawStatus } from '@portal/rules/claims/lifecycle/raw-status.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ export function isClaimReady({ raw_status: status }: Pick<ClaimInFull, 'raw_stat
   return isReady(parseRawStatus(status));
 }
 
-/** The claim as soon as it is ready; after 2 s as far as it is. */
+/** The claim as soon as it is ready; after 2 s, as it is. */
 export function claimQuery(id: string) {
   return queryOptions({
     queryKey: ['getClaim', id],
@@ -26,12 +26,12 @@ export function claimQuery(id: string) {
   });
 }
 
-/** The current claim, polled without any action of the user. */
+/** The current claim, polled without any user action. */
 export async function getClaimByTimer(id: string, signal: AbortSignal): Promise<ClaimInFull> {
   return (await call('getClaim', { params: { id }, signal, isCausedByTimer: true })).data;
 }
 
-/** All versions, asked for again when there is a new one. */
+/** All versions, loaded again when there is a new one. */
 export function useClaimVersions({ uuid: id, version }: Pick<ClaimInFull, 'uuid' | 'version'>) {
   return useQuery({
     queryKey: ['listClaimVersions', id, version],

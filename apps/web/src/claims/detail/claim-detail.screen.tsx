@@ -1,4 +1,4 @@
-// One claim: what was sent, what it costs and who pays, where it stands and how it came there.
+// One claim: its content, costs and payers, status and history.
 import { IconCopy, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
@@ -28,7 +28,7 @@ import type { ClaimInFull } from '../claims-list.api.ts';
 import { addressesOf, claimTypeOf, listTitles, useMayDo } from '../claims-of-type.ts';
 import { NextPatient, useIsJustSubmitted } from './next-patient.tsx';
 
-/** The way back: the list as it was left, same filters, same page. */
+/** Returns to the list with the same filters and page. */
 function useCrumbs(claimType: ClaimType) {
   const t = useText();
   const { lastSearch: search } = useListMemory(claimType);
@@ -40,7 +40,7 @@ function EditButton({
   isQuiet,
 }: {
   readonly claim: ClaimInFull;
-  /** Another button is the main one. */
+  /** Another button is the primary one. */
   readonly isQuiet: boolean;
 }) {
   const t = useText();
@@ -128,7 +128,7 @@ function Loading({ claimType }: { readonly claimType: ClaimType }) {
   );
 }
 
-/** The patience of the loading is over: what there is is shown, and can be asked for again. */
+/** Loading took too long: shows the current data with a button to load again. */
 function StillChecked({ id }: { readonly id: string }) {
   const t = useText();
   const { isFetching, refetch } = useQuery(claimQuery(id));
@@ -190,7 +190,7 @@ function Loaded({ claim }: { readonly claim: ClaimInFull }) {
 }
 
 interface Props {
-  /** That of the address; a claim of the other type leads to its own. */
+  /** The type in the address; a claim of the other type redirects to its own address. */
   readonly claimType: ClaimType;
   readonly id: string;
 }

@@ -1,4 +1,4 @@
-// What is not covered and why, with the line or the benefit that it is of; together the excluded amount.
+// The exclusions with their reasons and their line or benefit; together they are the excluded amount.
 import { lineNameOf } from '@portal/contract/claims/charged-stay.ts';
 import { UNPAID_REASON } from '@portal/rules/claims/lifecycle/amounts-owed.ts';
 import { benefitName } from '../../platform/words/benefit-name.ts';
@@ -52,7 +52,7 @@ function useColumns(claim: ClaimInFull): readonly Column<Row>[] {
   ];
 }
 
-/** Nothing for a claim that is covered whole. */
+/** Hidden for a fully covered claim. */
 export function ClaimExclusions({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
   const columns = useColumns(claim);

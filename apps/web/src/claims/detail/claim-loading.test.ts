@@ -1,4 +1,4 @@
-// How the detail of a claim waits for a claim that is accepted and not yet checked.
+// Loading the detail of a claim that is accepted but not yet checked.
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { claimQuery } from './claim-detail.api.ts';
@@ -61,7 +61,7 @@ describe('loading a claim', () => {
     second.stop();
   });
 
-  test('a claim that has been checked is shown at once', async () => {
+  test('shows a checked claim immediately', async () => {
     answers = claimIn('NEW');
     const { observer, stop } = openDetail();
     await vi.advanceTimersByTimeAsync(0);

@@ -1,4 +1,4 @@
-// In the place of a claim or a draft that could not be opened: why, and the way out.
+// Shown instead of a claim or draft that could not be opened: the reason and a way out.
 import { IconChevronLeft, IconFileUnknown } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
@@ -13,7 +13,7 @@ import { useListMemory } from '../claims-list-memory.ts';
 import { addressesOf, listTitles } from '../claims-of-type.ts';
 
 interface Props {
-  /** Whose list is the way out. */
+  /** The type of the list to return to. */
   readonly claimType: ClaimType;
   readonly error: unknown;
   readonly onRetry: () => void;

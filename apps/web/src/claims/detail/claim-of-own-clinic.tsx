@@ -1,5 +1,5 @@
-// A form belongs to the clinic at which it was begun: who has chosen another one since cannot go on with
-// it under the name, prices and panels of that one (clinic groups, by Back or a reload).
+// A form belongs to the clinic where it was started. After choosing another clinic (clinic groups, by Back or a
+// reload), it cannot be continued under that clinic's name, prices and panels.
 import { IconBuildingHospital } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -19,7 +19,7 @@ interface Props {
 
 export function ClaimOfOwnClinic({ document, children }: Props) {
   const t = useText();
-  // Who chooses the right clinic is back in the claim.
+  // Choosing the right clinic returns to the claim.
   const here = useLocation({ select: ({ href }) => href });
   const clinic = useMe()?.clinicProfile ?? undefined;
   if (clinic === undefined || clinic.id === document.provider_company_id) return children;

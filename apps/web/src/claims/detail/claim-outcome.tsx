@@ -1,4 +1,4 @@
-// What became of the claim: why it was declined, the batches that took it, the payment, the admin fee.
+// The outcome of the claim: reason for declining, batches, payment and administration fee.
 import { formatDate, formatMoney } from '../../platform/words/formats.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Translate } from '@portal/texts/translate.ts';

@@ -1,4 +1,4 @@
-// The claim as a PDF in the language of the page, saved under its number.
+// Downloads the claim as a PDF in the language of the page, named after its code.
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { fetchFile } from '../../platform/api/api.ts';

@@ -1,4 +1,4 @@
-// A claim on paper: the sheet that the PDF is made of, block by block.
+// Prints a claim: the same sheet as the PDF, block by block.
 import type { Reply } from '@portal/contract/schemas.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
@@ -14,7 +14,7 @@ type Sheet = Reply<'getClaimSheet'>['data'];
 type Block = Sheet['blocks'][number];
 type TableBlock = Extract<Block, { kind: 'table' }>;
 
-/** Asked for anew each time: a claim that changed meanwhile is printed as it is now. */
+/** Loaded every time, so that the current claim is printed. */
 function useClaimSheet(id: string) {
   useText();
   return useQuery({
@@ -28,7 +28,7 @@ function useClaimSheet(id: string) {
   });
 }
 
-/** Blocks under the heading before them; those before the first heading have none. */
+/** Blocks under the preceding heading; those before the first heading have none. */
 interface Part {
   readonly heading: string | undefined;
   readonly blocks: readonly Exclude<Block, { kind: 'heading' }>[];

@@ -1,4 +1,4 @@
-// The call that adds a remark to a submitted claim; the claim is read anew afterwards.
+// Adds a remark to a submitted claim; the claim is loaded again afterwards.
 import type { Request } from '@portal/contract/schemas.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';

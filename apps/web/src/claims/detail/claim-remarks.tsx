@@ -1,5 +1,5 @@
-// The remarks of a claim by type, and a field for another one. The server leaves out what the reader
-// may not see; what they may write is the same rule here and there.
+// The remarks of a claim by type, with a field for a new one. The server omits types that the user may not read;
+// browser and server share the rule on which types the user may write.
 import { MAX_REMARKS } from '@portal/rules/claims/claim-limits.ts';
 import { writableRemarkTypes } from '@portal/rules/claims/form/remark-types.ts';
 import { type SubmitEvent, useId, useRef } from 'react';
@@ -43,7 +43,7 @@ function useNewRemark(claimId: string) {
   const typed = useTypedRemark(claimId);
   const error = useSaid();
   const adding = useAddRemark(claimId);
-  // The second click of a double click comes before the button is drawn as busy.
+  // The second click of a double click can come before the button shows as busy.
   const isUnderWay = useRef(false);
 
   async function send(): Promise<void> {

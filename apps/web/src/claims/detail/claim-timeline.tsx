@@ -1,4 +1,4 @@
-// What happened to the claim, newest first: its statuses, edits, documents and remarks, and who did it.
+// The timeline of the claim, newest first: statuses, edits, documents and remarks with their authors.
 import { displayedStatus, mainStatusOf } from '@portal/rules/claims/lifecycle/claim-status.ts';
 import {
   statusColour,
@@ -15,7 +15,7 @@ import { statedReasonText, statusText, textOrName } from '../code-text.ts';
 
 type Entry = ClaimInFull['timeline'][number];
 
-/** A stored status as people read it at that moment: a decision counts as signed off. */
+/** The displayed status of a stored status at that moment; a decision counts as signed off. */
 function statusOfEntry(status: string) {
   const raw = parseRawStatus(status);
   const isPaid = raw === 'PAID';

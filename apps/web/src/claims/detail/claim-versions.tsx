@@ -1,4 +1,4 @@
-// Two versions of a claim side by side: what an edit added, took away and changed, who and when.
+// Compares two versions of a claim side by side: changes, authors and times.
 import { IconArrowRight, IconMinus, IconPlus, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoney, formatTimestamp } from '../../platform/words/formats.ts';
@@ -191,7 +191,7 @@ function Versions({ claim }: { readonly claim: ClaimInFull }) {
   return <Chooser versions={versions} />;
 }
 
-/** Nothing for a claim that was never edited. */
+/** Hidden for a claim that was never edited. */
 export function ClaimVersions({ claim }: { readonly claim: ClaimInFull }) {
   const t = useText();
   if (claim.version < 2) return null;

@@ -26,18 +26,18 @@ function changesTo(after: ClaimDocument, before = first) {
 }
 
 describe('two versions of a claim', () => {
-  test('that are the same have no difference; spaces, null and nothing are one', () => {
+  test('have no differences if equal; spaces, null and missing are equal', () => {
     expect(changesTo(first)).toEqual([]);
     expect(changesTo({ ...first, receipt_no: ' R-1 ', mc_reason: null })).toEqual([]);
   });
 
-  test('a field was changed, filled or emptied', () => {
+  test('report a changed, filled or cleared field', () => {
     expect(changesTo({ ...first, receipt_no: 'R-2' })).toEqual([['claim.receipt_no', 'changed']]);
     expect(changesTo({ ...first, receipt_no: null })).toEqual([['claim.receipt_no', 'removed']]);
     expect(changesTo(first, { ...first, receipt_no: '' })).toEqual([['claim.receipt_no', 'added']]);
   });
 
-  test('fields that go together are one difference with all their values', () => {
+  test('report related fields as one difference with all values', () => {
     const [change, ...others] = compareClaims(first, {
       ...first,
       claim_drugs: [{ ...drug, dosage: 2, quantity: 30 }],
@@ -51,14 +51,14 @@ describe('two versions of a claim', () => {
     });
   });
 
-  test('a line was added or removed; the second of the same product is a line of its own', () => {
+  test('report added and removed lines; a second line of the same product is another line', () => {
     expect(changesTo({ ...first, claim_drugs: [] })).toEqual([['claim_drugs[P]', 'removed']]);
     expect(changesTo({ ...first, claim_drugs: [drug, drug] })).toEqual([
       ['claim_drugs[P#2]', 'added'],
     ]);
   });
 
-  test('another consultation is the same line with another product', () => {
+  test('report another consultation as the same line with another product', () => {
     const long = { ...fee, da_sku_id: 'C2', name: 'Long', unit_price: 60 };
     expect(
       changesTo({ ...first, out_patient: { ...first.out_patient, procedures: [long] } }),
@@ -68,7 +68,7 @@ describe('two versions of a claim', () => {
     ]);
   });
 
-  test('the principal diagnosis, remarks and what only a program sends are compared too', () => {
+  test('compare the principal diagnosis, remarks and fields without an input', () => {
     const after = {
       ...first,
       diagnosis: [
@@ -87,7 +87,7 @@ describe('two versions of a claim', () => {
     ]);
   });
 
-  test('amounts that came out differently are named; what was not kept is not compared', () => {
+  test('report changed amounts and skip amounts that were not stored', () => {
     const amounts = {
       total_fee_before_gst: 35,
       total_fee_gst: 3.15,

@@ -1,5 +1,5 @@
-// What differs between two versions of a claim: fields, lines, amounts. The lists of parts are those of
-// the merge (merge-parts.ts): what a person typed is compared, what follows from it is not.
+// The differences between two versions of a claim: fields, lines and amounts. Uses the merge's lists of parts
+// (merge-parts.ts): entered values are compared, derived ones are not.
 import type { Reply } from '@portal/contract/schemas.ts';
 import type { ClaimDocument } from '../claim-document.ts';
 import { sentFields, sentFlags } from '../form/sent-fields.ts';
@@ -25,12 +25,12 @@ import type { Stay } from '../parts/stay-lists.ts';
 
 export type ClaimVersion = Reply<'listClaimVersions'>['data'][number];
 
-/** One difference. `before` is undefined for what was added, `after` for what was removed. */
+/** One difference. `before` is undefined for additions, `after` for removals. */
 export interface Change {
   readonly path: string;
   /** The field's wire name; `line` for a whole line. */
   readonly part: string;
-  /** The line's name, where it stands in one. */
+  /** The name of the line that contains it, if any. */
   readonly line?: string | undefined;
   readonly before: readonly unknown[] | undefined;
   readonly after: readonly unknown[] | undefined;
@@ -42,7 +42,7 @@ function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-/** What happened: a field that was empty before was added, one that is empty now was removed. */
+/** A previously empty field was added, a now empty one was removed. */
 export function changeKind({ part, before, after }: Change): ChangeKind {
   const isNothing = (values: Change['before']) =>
     values === undefined || (part !== 'line' && values.every((value) => isEmpty(value)));
@@ -50,10 +50,10 @@ export function changeKind({ part, before, after }: Change): ChangeKind {
   return isNothing(after) ? 'removed' : 'changed';
 }
 
-/** What the form does not ask for and a program may send. */
+/** Fields that the form has no input for, but other programs may send. */
 const SENT_BY_CALL: ReadonlySet<string> = new Set([...sentFields, ...sentFlags]);
 
-/** Fields that go together are one difference. */
+/** Related fields count as one difference. */
 function compareParts<T extends object>(
   parts: Parts<T>,
   before: T,
@@ -117,7 +117,7 @@ function compareStays(before: Stay, after: Stay): Change[] {
   ];
 }
 
-/** What was typed differently, in the order of the form. */
+/** Differences of entered values, in the order of the form. */
 export function compareClaims(before: ClaimDocument, after: ClaimDocument): Change[] {
   return [
     ...compareParts(headParts, headOf(before), headOf(after), { path: 'claim' }),
@@ -159,7 +159,7 @@ export interface AmountChange {
   readonly after: number;
 }
 
-/** The amounts that came out differently; one that is not known for both cannot be compared. */
+/** Differences of amounts. An amount that is missing in one version is not compared. */
 export function compareAmounts(before: ClaimVersion, after: ClaimVersion): AmountChange[] {
   return AMOUNTS.flatMap((name) => {
     const [old, now] = [before[name], after[name]];

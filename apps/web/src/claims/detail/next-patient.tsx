@@ -1,4 +1,4 @@
-// The next step after a claim was submitted: the search for the next patient, one Enter away.
+// The next step after submitting a claim: the search for the next patient, focused so that Enter is enough.
 import { IconUserSearch } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/display/button.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The claim of this page was submitted a moment ago. */
+    /** Whether the claim on this page has just been submitted. */
     isJustSubmitted?: boolean;
   }
 }

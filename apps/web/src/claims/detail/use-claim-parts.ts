@@ -1,5 +1,5 @@
-// What the claim form needs later is loaded while somebody types: its dialogs and messages, and the
-// claim that it becomes.
+// Preloads code that the claim form needs later, while the user types: dialogs, messages, and the detail of the
+// submitted claim.
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useFormParts } from '../../ui/overlays/overlay-parts.ts';

@@ -1,11 +1,11 @@
-// How a difference between two versions of a claim reads: what it is about, and its values.
+// Texts for a difference between two versions of a claim: its subject and its values.
 import { formatPrice, formatQuantity } from '../../platform/words/formats.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import type { Change } from './compare-versions.ts';
 import { conflictLabel, conflictValue } from '../parts/merge-words.ts';
 import { flagLabels, sentFields, sentFlags, sentText } from '../form/sent-fields.ts';
 
-/** `Paracetamol 500 mg: Dose`; a whole line is named alone. */
+/** `Paracetamol 500 mg: Dose`; a whole line has only its name. */
 export function changeLabel(change: Pick<Change, 'part' | 'line'>, t: Translate): string {
   const { part, line } = change;
   if (part === 'line') return line ?? '';
@@ -15,7 +15,7 @@ export function changeLabel(change: Pick<Change, 'part' | 'line'>, t: Translate)
   return flag === undefined ? conflictLabel(change, t) : t(flagLabels[flag]);
 }
 
-/** `21 × 0.10` of a line that was added or removed. */
+/** `21 × 0.10` for an added or removed line. */
 function gistText(gist: readonly unknown[], t: Translate): string {
   const [quantity, price] = gist.map((value) => (typeof value === 'number' ? value : undefined));
   const parts = [

@@ -1,5 +1,5 @@
-// What the form says by itself of another claim of the member on the day: nothing where the rule of the
-// same day says it already, which stands for no laboratory and no stay.
+// The form's own message about another claim of the member on the same day. Empty if the same-day rule already
+// reports it; that rule does not apply to laboratories and stays.
 import {
   findDuplicateVisit,
   SAME_DAY_RULE,
@@ -7,7 +7,7 @@ import {
 } from '@portal/rules/claims/checks/duplicate-visit.ts';
 import type { Violation } from '@portal/rules/claims/checks/violation.ts';
 
-/** `stops`: the server refuses the claim; `tells`: it takes it. */
+/** `stops`: the server rejects the claim; `tells`: the server accepts it. */
 export type SameVisitStanding = 'stops' | 'tells';
 
 export function sameVisitStanding(

@@ -19,7 +19,7 @@ import { doneOf } from './section-done.ts';
 const id = '00000000-0000-7000-8000-000000000001';
 const today = plainDate('2026-11-06');
 
-/** A claim of today with its doctor. */
+/** A claim dated today with its doctor. */
 function aStore() {
   const store = createClaimStore(
     newClaim({ clinicId: id, memberId: id, policyId: id, visitDate: today }),
@@ -30,20 +30,20 @@ function aStore() {
   return store;
 }
 
-test('the visit is done with its date and doctor', () => {
+test('the visit is complete with date and doctor', () => {
   const store = aStore();
   expect(doneOf('visit', store.getState())).toBe(true);
   changeVisit(store, { attending_doctor_code: null });
   expect(doneOf('visit', store.getState())).toBe(false);
 });
 
-test('the visit is not done while the rules refuse its date', () => {
+test('the visit is incomplete while the rules reject its date', () => {
   const store = aStore();
   changeVisitDate(store, plainDate('2026-11-07'));
   expect(doneOf('visit', store.getState())).toBe(false);
 });
 
-test('the visit is not done while its date cannot be read', () => {
+test('the visit is incomplete while its date cannot be read', () => {
   const store = aStore();
   const field = fieldId('date_of_visit_start');
   takeMistake(store, field, { key: 'ui.numberNegative', params: {} });
@@ -52,14 +52,14 @@ test('the visit is not done while its date cannot be read', () => {
   expect(doneOf('visit', store.getState())).toBe(true);
 });
 
-test('the visit is not done while the server refuses one of its fields', () => {
+test('the visit is incomplete while the server rejects one of its fields', () => {
   const store = aStore();
   const detail = { field: 'out_patient.referral_code', code: 'EXPIRED', message: '' };
   store.setState({ refused: { draft: [], context: [], submit: [detail] } });
   expect(doneOf('visit', store.getState())).toBe(false);
 });
 
-test('each section answers for its own lines only', () => {
+test('each section depends on its own lines only', () => {
   const store = aStore();
   changeFees(store, () => [
     { category: 'CONSULTATION', da_sku_id: 'C', quantity: 1, unit_price: 35 },
@@ -88,7 +88,7 @@ function aStayStore() {
 }
 
 describe('the sections of a stay', () => {
-  test('the stay is done with its days, ward and surgeon', () => {
+  test('the stay is complete with dates, ward and surgeon', () => {
     const store = aStayStore();
     changeStay(store, { discharge_date: today, ward_type: 'DAY' });
     expect(doneOf('stay', store.getState())).toBe(false);
@@ -98,7 +98,7 @@ describe('the sections of a stay', () => {
     expect(doneOf('stay', store.getState())).toBe(false);
   });
 
-  test('the lists say how many lines they have, once nothing of them is missing', () => {
+  test('lists show their number of lines once all are complete', () => {
     const store = aStayStore();
     const sections = ['operations', 'assistingSurgeons', 'doctorFees', 'consumables'] as const;
     const found = () => sections.map((section) => doneOf(section, store.getState()));
@@ -116,7 +116,7 @@ describe('the sections of a stay', () => {
     expect(found()).toEqual([0, false, 1, 1]);
   });
 
-  test('own money is done with what MediSave pays, not while it is more than the claim', () => {
+  test('own money is complete with a MediSave amount of at most the total', () => {
     const store = aStayStore();
     expect(doneOf('ownMoney', store.getState())).toBe(false);
     const paid = (amount: number) =>

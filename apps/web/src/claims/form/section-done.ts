@@ -1,4 +1,4 @@
-// Which sections of the form are filled in: what is there, and nothing of it missing or refused.
+// Which sections of the form are complete: filled in, with nothing missing or rejected.
 import { procedureRef } from '@portal/rules/claims/form/claim-form.ts';
 import {
   type FeeSectionId,
@@ -20,7 +20,7 @@ export function isLast(id: SectionId | LastSection): id is LastSection {
   return LAST.includes(id);
 }
 
-/** The lines of the claim in the section, by their wire paths. */
+/** The wire paths of the claim's lines in the section. */
 function linesOf({ document }: ClaimState, id: SectionId | LastSection): readonly string[] {
   const isHere = (line: { readonly category: string }) =>
     id === 'consultation'
@@ -31,7 +31,7 @@ function linesOf({ document }: ClaimState, id: SectionId | LastSection): readonl
   );
 }
 
-/** What is there of a section: whether, or how much. */
+/** Whether a section has content, or how many lines it has. */
 const PRESENT: Readonly<Record<OwnSection, (state: ClaimState) => number | boolean>> = {
   visit: ({ document, context }) =>
     Boolean(document.date_of_visit_start) &&
@@ -54,7 +54,7 @@ const PRESENT: Readonly<Record<OwnSection, (state: ClaimState) => number | boole
   remarks: ({ document }) => (document.claim_remarks?.length ?? 0) > 0,
 };
 
-/** The wire paths of a section's fields, or what they begin with; those of its lines apart. */
+/** Wire paths or path prefixes of a section's fields, without those of its lines. */
 const FIELDS: Readonly<Record<OwnSection, readonly string[]>> = {
   visit: [
     'date_of_visit_start',
@@ -88,13 +88,13 @@ const FIELDS: Readonly<Record<OwnSection, readonly string[]>> = {
   remarks: ['receipt_no', 'approval_code', 'claim_remarks'],
 };
 
-/** The ids of the section's fields, or what they begin with, in their order. */
+/** Ids or id prefixes of the section's fields, in order. */
 export function placesOf(state: ClaimState, id: SectionId | LastSection): readonly string[] {
   const own = isLast(id) || !isFeeSection(id) ? FIELDS[id] : [];
   return [...own, ...linesOf(state, id)].map(fieldId);
 }
 
-/** Whether a field of the section is missing, cannot be read, or was not taken by the server. */
+/** Whether a field of the section is missing, unreadable or rejected by the server. */
 function hasTrouble(state: ClaimState, id: SectionId | LastSection): boolean {
   const { problems, mistakes, refused, files } = state;
   if (id === 'documents' && files.lost.length > 0) return true;
@@ -109,20 +109,20 @@ function hasTrouble(state: ClaimState, id: SectionId | LastSection): boolean {
   );
 }
 
-/** Whether the section is done, or how many lines it has; false while something of it is in the way. */
+/** Whether the section is complete, or how many lines it has; false while something prevents submission. */
 export function doneOf(id: SectionId | LastSection, state: ClaimState): number | boolean {
   if (hasTrouble(state, id)) return false;
   return isLast(id) || !isFeeSection(id) ? PRESENT[id](state) : linesOf(state, id).length;
 }
 
-/** Whether something that is shown of the section's fields stands in the way of the claim. */
+/** Whether a message shown in the section prevents submission. */
 export function hasMistakeIn(id: SectionId | LastSection, state: ClaimState): boolean {
   const wrong = [
     ...shownProblems(state).map(({ field }) => fieldId(field)),
     ...Object.keys(state.mistakes),
   ];
   const places = placesOf(state, id);
-  // That there is no fee at all is said where the first one would be.
+  // The message that there is no fee is shown at the first fee.
   const isFeeMissing = id === 'consultation' && wrong.includes(fieldId('out_patient.procedures'));
   return (
     isFeeMissing ||

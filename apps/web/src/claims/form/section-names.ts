@@ -1,4 +1,4 @@
-// The sections of the form of a kind of claim and clinic: their names, and which line is in which.
+// Names of the form's sections by claim type and clinic type, and the section of each line.
 import { parseFeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import {
@@ -59,7 +59,7 @@ export function isInSection({ category: text }: Pick<FeeLine, 'category'>, id: F
   return category !== undefined && feeSection(id).categories.includes(category);
 }
 
-/** The sections of the form here; a medical certificate that is kept can be taken away. */
+/** The sections of this form. A certificate that is already on the claim can be removed. */
 export function useSections(): readonly SectionId[] {
   const { sections } = useFormShape();
   const hasMc = useClaim(
@@ -69,18 +69,18 @@ export function useSections(): readonly SectionId[] {
   return hasMc ? sections : sections.filter((id) => id !== 'mc');
 }
 
-/** What the form holds: by the type of the claim and the kind of the clinic. */
+/** The form for the claim type and the clinic type. */
 export function useFormShape(): ClaimShape {
   const claimType = useClaim((state) => state.document.claim_type);
   return formOf(claimType, useLocationType());
 }
 
-/** The kind of the clinic; the form is shown only once it is known. */
+/** The clinic type; the form is shown only once it is known. */
 export function useLocationType(): LocationType {
   return useClaim((state) => state.context?.locationType ?? 'GP');
 }
 
-/** Whether patients come here on a referral, and this clinic is asked about it. */
+/** Whether patients of this clinic come with a referral. */
 export function useReferralOffered(): boolean {
   const isVisible = useClaim((state) => state.context?.formConfig.isReferralVisible ?? true);
   return useFormShape().takesReferral && isVisible;

@@ -1,5 +1,5 @@
-// Fields of a claim that the form has no place for: a program may send them, and whoever looks at the
-// claim reads them.
+// Fields of a claim without an input on the form. Other programs may send them, and the claim's detail shows
+// them.
 import { formatDate, formatMoney } from '../../platform/words/formats.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 
@@ -29,7 +29,7 @@ export const flagLabels = {
 
 const DATES: ReadonlySet<string> = new Set(['date_of_visit_end', 'referral_letter_date']);
 
-/** The value of such a field as a person reads it; '' for none. */
+/** The formatted value of such a field; '' if empty. */
 export function sentText(field: SentField, value: unknown): string {
   if (typeof value === 'string') return DATES.has(field) ? formatDate(value) : value;
   if (typeof value !== 'number') return '';

@@ -1,5 +1,5 @@
-// Brings a field of the claim to the middle of the page with the cursor in it. The fields of a line
-// are there only while it is open: it is opened first.
+// Scrolls a field of the claim to the middle of the page and focuses it. A line is opened first, because its
+// fields exist only while it is open.
 import { type ClaimStore, fieldId } from './claim-store.ts';
 import { focusAfter } from './focus-after.ts';
 
@@ -10,7 +10,7 @@ export function showField(store: ClaimStore, field: string): void {
   const [line] = LINE.exec(field) ?? [];
   const id = fieldId(field);
   focusAfter(() => {
-    // On a narrow page the open panel lies over the fields.
+    // On a narrow page the expanded panel covers the fields.
     store.setState({ isPanelOpen: false, ...(line === undefined ? {} : { activeRow: line }) });
   }, id);
   document.getElementById(id)?.scrollIntoView({ block: 'center' });

@@ -1,9 +1,9 @@
-// What is wrong with the claim, as far as it is shown already.
+// The problems of the claim that are currently shown.
 import { type ClaimProblem, isOutOfRange } from '@portal/rules/claims/form/claim-problems.ts';
 import { byLine, lineOfPath } from './by-line.ts';
 import { type ClaimState, useClaim } from './claim-store.ts';
 
-/** What is lacking shows once the person has tried to submit; a figure out of range at once. */
+/** Missing values are shown once the user has tried to submit; figures out of range immediately. */
 export function shownProblems({
   attempt,
   problems,
@@ -11,14 +11,14 @@ export function shownProblems({
   return attempt === 0 ? problems.filter(isOutOfRange) : problems;
 }
 
-/** The problem to show at a field. */
+/** The problem shown at a field. */
 export function useFieldProblem(field: string): ClaimProblem | undefined {
   return useClaim((state) => shownProblems(state).find((problem) => problem.field === field));
 }
 
 const problemsOfLine = byLine<ClaimProblem>(({ field }) => lineOfPath(field));
 
-/** The problems to show at a line, by its wire path. */
+/** The problems shown at a line, by its wire path. */
 export function shownProblemsAt(
   { attempt, problems }: Pick<ClaimState, 'attempt' | 'problems'>,
   path: string,

@@ -1,5 +1,5 @@
-// Asks the server for the claim's context again whenever something changed that only it knows:
-// the visit date, the policy, the doctor, a code, the products on the claim.
+// Requests the claim's context again whenever something changes that it depends on: the visit date, the policy,
+// the doctor, a code, or the products on the claim.
 import {
   attendingDoctorOf,
   visitDateOf,
@@ -31,14 +31,14 @@ function productCodes(document: ClaimDocument): string[] {
   ];
 }
 
-/** The diagnoses, where the answer depends on them: the member declared conditions on joining. */
+/** The diagnoses, if the response depends on them because the member declared conditions on joining. */
 function askedDiagnoses(document: ClaimDocument, context: ClaimContext | undefined) {
   return context?.preExisting === undefined
     ? undefined
     : (document.diagnosis ?? []).map((diagnosis) => diagnosis.diagnosis_code).toSorted();
 }
 
-/** What the context depends on, as one text. */
+/** Everything that the context depends on, as one string. */
 function contextKey({ document, context }: Pick<ClaimState, 'document' | 'context'>): string {
   return JSON.stringify([
     document.member_id_claimant,
@@ -57,11 +57,11 @@ function contextKey({ document, context }: Pick<ClaimState, 'document' | 'contex
 
 interface Answer {
   readonly context: ClaimContext;
-  /** The products that it was asked about. */
+  /** The products in the request. */
   readonly asked: readonly string[];
 }
 
-/** What was picked while the answer was under way stays known, as the search found it. */
+/** Products chosen while the request was running stay known, as the search found them. */
 function withNewProducts(
   { context, asked }: Answer,
   { document, context: before }: Pick<ClaimState, 'document' | 'context'>,
@@ -74,7 +74,7 @@ function withNewProducts(
   return { ...context, products: { ...context.products, ...Object.fromEntries(picked) } };
 }
 
-/** A field that the server could not take was changed: it is asked again. */
+/** Requests the context again when a rejected field has changed. */
 function useAskAgain(ask: () => Promise<unknown>): void {
   const store = useClaimStore();
   useEffect(
@@ -96,8 +96,8 @@ function takeRefused(store: ClaimStore, fields: ReturnType<typeof fieldsIn>): vo
 }
 
 /**
- * Asks about the claim as it stands; about a field that was mended while it was asked, once more.
- * @throws ApiProblem 422 with the fields that still stand as the server refused them
+ * Requests the context, and again if a rejected field was corrected during the request.
+ * @throws ApiProblem 422 with the fields that are still as the server rejected them
  */
 async function askServer(store: ClaimStore, signal: AbortSignal): Promise<Answer> {
   const { document, claimId } = store.getState();
@@ -110,7 +110,7 @@ async function askServer(store: ClaimStore, signal: AbortSignal): Promise<Answer
     const fields = fieldsIn(error);
     const isMended = stillStanding(fields, document, store.getState().document) !== fields;
     if (isMended) return askServer(store, signal);
-    // At once: what is changed from here on is changed after it was said.
+    // Immediately: changes from here on come after the rejection.
     takeRefused(store, fields);
     throw error;
   }
@@ -125,9 +125,9 @@ function contextQuery(store: ClaimStore, key: string) {
 }
 
 /**
- * What was changed a moment ago is judged by what the server knows of it, not of what stood there
- * before. Without an answer, what is known stays.
- * @param options with `isNew`, also what was answered a moment ago is asked again
+ * Loads the context for the current claim before it is used, so that a recent change is not judged by older
+ * facts. Without a response, the known context stays.
+ * @param options with `isNew`, also repeats a request that was answered recently
  */
 export async function bringContext(
   store: ClaimStore,

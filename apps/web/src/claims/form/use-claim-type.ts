@@ -1,4 +1,4 @@
-// The type of the claim in the form; of a new one that of its address.
+// The type of the claim in the form; for a new claim, from its address.
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useClaim } from './claim-store.ts';
 import { claimTypeOf } from '../claims-of-type.ts';

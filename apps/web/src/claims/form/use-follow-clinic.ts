@@ -1,9 +1,8 @@
-// The referring clinic follows the referral code: it is the one that the code names, until the person
-// types another, which is kept.
+// The referring clinic follows the referral code until the user types another clinic, which is kept.
 import { useRef } from 'react';
 import { changeClaim, useClaimStore } from './claim-store.ts';
 
-/** Takes the name that the checked code gives; undefined where it gives none. */
+/** Takes the clinic name of the checked code; undefined if the code has none. */
 export function useFollowClinic(): (clinic: string | undefined) => void {
   const store = useClaimStore();
   const named = useRef('');

@@ -1,5 +1,5 @@
-// The names of the lines of a list, and that of the line which typing in the empty last one adds: the
-// cursor stays where it is.
+// Keys for the lines of a list, including the line that typing in the empty last row adds, so that the cursor
+// stays where it is.
 import { useShallow } from 'zustand/react/shallow';
 import { useClaim } from './claim-store.ts';
 import type { LineKeys } from './line-keys.ts';

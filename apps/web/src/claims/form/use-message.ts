@@ -1,4 +1,4 @@
-// The words at a field: the rules' code in the language of the person, once they tried to submit.
+// The message at a field: the code of the rules in the user's language, once they have tried to submit.
 import { FIELD_MESSAGES, type FieldCode } from '@portal/contract/field-messages.ts';
 import type { ProblemDetail } from '@portal/contract/problems.ts';
 import {
@@ -17,7 +17,7 @@ import { refusalAt } from './refused-fields.ts';
 
 const datePattern = /^\d{4}-\d\d-\d\d$/;
 
-/** Dates, numbers and types of documents among the parameters as people read them. */
+/** Formats dates, numbers and document types among the parameters. */
 function readable(params: ClaimProblem['params'], t: Translate): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
@@ -28,7 +28,7 @@ function readable(params: ClaimProblem['params'], t: Translate): Record<string, 
   );
 }
 
-/** The sentence of a problem. */
+/** The message of a problem. */
 export function problemMessage(t: Translate, { code, params }: ClaimProblem): string {
   return t(`claims.problem_${code}`, readable(params, t));
 }
@@ -41,7 +41,7 @@ function isTextKey(key: string): key is TextKey {
   return hasText(key);
 }
 
-/** The sentence at a field that the server did not take: always ours, by its code. */
+/** The message at a field that the server rejected; always our own text for the code. */
 export function refusalMessage(t: Translate, { code, params = {} }: ProblemDetail): string {
   const key = `claims.problem_${code}`;
   if (Object.hasOwn(CLAIM_MESSAGES, code) && isTextKey(key)) return t(key, readable(params, t));
@@ -49,7 +49,7 @@ export function refusalMessage(t: Translate, { code, params = {} }: ProblemDetai
   return t('claims.fieldRefused');
 }
 
-/** The sentence at a field, or undefined. */
+/** The message at a field, if any. */
 export function useMessage(field: string): string | undefined {
   const t = useText();
   const problem = useFieldProblem(field);
@@ -58,7 +58,7 @@ export function useMessage(field: string): string | undefined {
   return refusal === undefined ? undefined : refusalMessage(t, refusal);
 }
 
-/** The same; what has this code is said also before the person tried to submit. */
+/** The same, but problems with this code are also shown before the user has tried to submit. */
 export function useMessageAtOnce(
   field: string,
   code: ClaimProblemCode | undefined,

@@ -1,4 +1,4 @@
-// What is wrong with one line: its field messages and the rules that it breaks.
+// The problems of one line: its field messages and the rules that it breaks.
 import type { Violation } from '@portal/rules/claims/checks/violation.ts';
 import { useShallow } from 'zustand/react/shallow';
 import { useText } from '../../platform/words/i18n.ts';
@@ -10,10 +10,10 @@ import { problemMessage, refusalMessage } from './use-message.ts';
 
 export interface RowProblem {
   readonly violations: readonly Violation[];
-  /** What is odd about the line but does not stop the claim. */
+  /** Oddities of the line that do not prevent submission. */
   readonly warnings: readonly string[];
   readonly problemAt: (field: string) => string | undefined;
-  /** One of its fields has something to say; a product that is none is told in its name. */
+  /** One of its fields has a message; an invalid product is reported at its name. */
   readonly isFieldWrong: boolean;
 }
 
@@ -21,7 +21,7 @@ const violationsOfLine = byLine<Violation>(({ lineRef, isApprovalCodeApplied }) 
   isApprovalCodeApplied ? undefined : lineRef,
 );
 
-/** `path` is the line's path on the wire, `claim_drugs.2`. */
+/** `path` is the wire path of the line, `claim_drugs.2`. */
 export function useRowProblem(path: string): RowProblem {
   const t = useText();
   const violations = useClaim(

@@ -1,4 +1,4 @@
-// The columns of the history, as the picture of it has them; ids are the names that the server sorts by.
+// The columns of the history; ids are the names that the server sorts by.
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { Link } from '@tanstack/react-router';
 import { formatDate, formatTimestamp } from '../../platform/words/formats.ts';

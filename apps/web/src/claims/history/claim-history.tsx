@@ -1,4 +1,4 @@
-// The history: filters, the sum of the whole list, and its pages.
+// The history: filters, total of the whole list, and pages.
 import { NativeSelect } from '@mantine/core';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -35,7 +35,7 @@ function sortingOf(sort: string): Sorting {
   return { column, isDescending: direction === 'desc' };
 }
 
-/** Everything that narrows the list, taken off. */
+/** Clears every filter. */
 const noFilter: ListChange = {
   status: undefined,
   from: undefined,
