@@ -53,13 +53,13 @@ describe('the price lists of laboratories and of health screening', () => {
     },
   );
 
-  test('a list with products and a price of either kind are good', () => {
+  test('accepts a list with products and a price of either kind', () => {
     expect(() => requirePriceList(1)).not.toThrow();
     expect(() => requirePrice(test1)).not.toThrow();
     expect(() => requirePrice({ ...test1, price: null, location_price: 0 })).not.toThrow();
   });
 
-  test('other fees may be typed in', () => {
+  test('other fees can be typed', () => {
     expect(needsPriceList(['PROCEDURE', 'MISC'])).toBe(false);
     expect(() => requirePrice({ ...test1, category: 'PROCEDURE', price: null })).not.toThrow();
   });

@@ -1,4 +1,4 @@
-// A member's relation in the language of the page; in English as the specification says it.
+// A member's relation in the language of the page; in English with the specification's text.
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 

@@ -1,5 +1,4 @@
-// The remark that is being written on each claim, until it is sent: it waits while the person looks at
-// another page, over a reload and over a session that ends.
+// The unsent remark for each claim. It is kept while the user visits other pages, over reloads and ended sessions.
 import type { RemarkType } from '@portal/rules/claims/form/remark-types.ts';
 import { create } from 'zustand';
 import { newKey } from '../platform/api/api.ts';
@@ -10,7 +9,7 @@ import { forgetTyped, keepTyped, typedBefore } from '../platform/keyboard/typed-
 export interface TypedRemark {
   readonly type: RemarkType;
   readonly remarks: string;
-  /** The same for every try to send it, so that a lost answer cannot make two; empty before the first. */
+  /** The same for every attempt to send it, so that a lost response cannot cause two; empty before the first. */
   readonly key: string;
 }
 
@@ -36,7 +35,7 @@ function take(claimId: string, typed: TypedRemark): void {
   const owner = currentMe()?.userId;
   if (typed.remarks === '') forgetTyped(formOf(claimId));
   else if (owner !== undefined) {
-    // Without its number it would not be the same remark.
+    // Without the national number it would not be the same remark.
     const kept = hasNationalNumber(typed.remarks) ? { ...typed, key: '' } : typed;
     keepTyped(owner, formOf(claimId), kept);
   }
@@ -49,7 +48,7 @@ export function typeRemark(
   take(claimId, { ...typedRemark(claimId), ...changes, key: '' });
 }
 
-/** The remark as it is to be sent, under the key of its first try. */
+/** The remark to send, with the key of its first attempt. */
 export function remarkToSend(claimId: string): TypedRemark {
   const typed = typedRemark(claimId);
   const sent = typed.key === '' ? { ...typed, key: newKey() } : typed;
@@ -57,7 +56,7 @@ export function remarkToSend(claimId: string): TypedRemark {
   return sent;
 }
 
-/** What was typed while it was under way stays. */
+/** Keeps text typed while the request was running. */
 export function forgetSentRemark(claimId: string, sent: TypedRemark): void {
   const typed = typedRemark(claimId);
   if (typed.key === sent.key) take(claimId, { ...NOTHING, type: sent.type });

@@ -1,4 +1,4 @@
-// A list that has become shorter than the page of its address shows its last page.
+// Shows the last page of a list that has become shorter than the page in its address.
 import { useEffect } from 'react';
 import type { PageOfList } from '../ui/lists/pager.tsx';
 
@@ -7,7 +7,7 @@ interface Shown {
   readonly isPlaceholderData: boolean;
 }
 
-/** @param goTo keeps its identity from one drawing to the next */
+/** @param goTo must keep its identity between renders */
 export function useExistingPage(shown: Shown, page = 1, goTo: (page: number) => void): void {
   const last = shown.isPlaceholderData ? undefined : shown.data?.page.total_pages;
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The filters that the history and the drafts have in common: days of the visit, insurer.
+// Filters shared by the history and the drafts: visit dates and insurer.
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import { formatDate } from '../platform/words/formats.ts';
 import { useText } from '../platform/words/i18n.ts';

@@ -32,14 +32,14 @@ export function ExportMenu({
   total,
 }: {
   readonly file: Export;
-  /** Claims in the list; undefined until it is known. */
+  /** Claims in the list; undefined until known. */
   readonly total: number | undefined;
 }) {
   const t = useText();
   const { isPending, isIdle } = file;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // A button that is busy takes no focus from its menu.
+    // A busy button does not take the focus from its menu.
     if (!isPending && !isIdle) keepFocus(button.current);
   }, [isPending, isIdle]);
   return (
@@ -70,7 +70,7 @@ export function ExportMenu({
   );
 }
 
-/** What became of the file: why there is none, or what is not in it. */
+/** The result of the download: why there is no file, or what it does not contain. */
 export function ExportOutcome({ file }: { readonly file: Export }) {
   const t = useText();
   const { data, error, variables } = file;

@@ -1,4 +1,4 @@
-// The filters of the history: a search box and a chip for each filter. A chip says what it filters.
+// The filters of the history: a search box and a chip for each filter.
 import type { ClaimDisplayedStatus } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import type { Translate } from '@portal/texts/translate.ts';
@@ -25,7 +25,7 @@ interface Props {
   readonly onChange: (change: ListChange, replace?: boolean) => void;
 }
 
-/** A national number goes to memory, anything else to the address. */
+/** A national number is kept in memory, anything else in the address. */
 function ClaimSearch({ claimType, params, onChange }: Props) {
   const t = useText();
   const { nationalNumber: national } = useListMemory(claimType);
@@ -47,7 +47,7 @@ type FilterProps = Omit<Props, 'claimType'>;
 
 const NAMED_AT_MOST = 2;
 
-/** The names of a few; of more, the first ones and how many besides. */
+/** The names of a few; for more, the first ones and the number of others. */
 function summaryOf(t: Translate, statuses: readonly ClaimDisplayedStatus[]): string | undefined {
   if (statuses.length === 0) return undefined;
   const names = statuses.slice(0, NAMED_AT_MOST).map((status) => statusName(t, status));

@@ -1,5 +1,5 @@
-// The claims of a type: the history with its filters, and the drafts. Everything that was chosen stands
-// in the address, so that a link, Back and a claim's way back find the same list.
+// The claims of a type: the history with its filters, and the drafts. All choices are in the address, so that a
+// link, Back and returning from a claim show the same list.
 import { IconPlus } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -55,7 +55,7 @@ export function ClaimsListScreen({ claimType }: { readonly claimType: ClaimType 
   });
   useEffect(() => rememberInList(claimType, { lastSearch: params }), [claimType, params]);
 
-  /** A change of what is listed starts at the first page again. */
+  /** A change of the filters goes back to the first page. */
   function change(next: ListChange, replace = false): void {
     void navigate({
       replace,

@@ -1,5 +1,4 @@
-// What can be done with the claim that is being written: a draft is saved and submitted, a submitted
-// claim is sent again.
+// The actions of the claim form: save and submit a draft, or send an edited claim.
 import { formatTime } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { useShortcut } from '../../platform/keyboard/keyboard.ts';
@@ -23,13 +22,13 @@ function SavedNote({ draft }: { readonly draft: DraftKeeper }) {
     clean: () => '',
     saving: () => t('claims.saving'),
     saved: () => (isWhole ? t('claims.savedAt', { time }) : longest),
-    // Stands beside the amounts, where it is always in sight.
+    // Next to the amounts, where it is always visible.
     failed: () => '',
     waiting: () => '',
     conflict: () => t('claims.saveConflict'),
   };
   return (
-    // The room of the longest from the start: nothing moves while it is saved.
+    // Reserves the width of the longest text, so that nothing moves while saving.
     <output
       className={classes['saved']}
       data-state={state}
@@ -81,7 +80,7 @@ export function EditActions({
 }: {
   readonly claimId: string;
   readonly submitting: Submitting;
-  /** Its time is over: it is not sent any more. */
+  /** The edit window is over: the claim can no longer be sent. */
   readonly isLocked: boolean;
 }) {
   const t = useText();

@@ -1,4 +1,4 @@
-// The claim form: who and what they have on top, sections on the left, amounts on the right.
+// The claim form: member and policy on top, sections on the left, amounts on the right.
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { isTyping } from '../../platform/keyboard/keyboard.ts';
@@ -52,16 +52,16 @@ interface Props {
   readonly draft: DraftKeeper;
   readonly submitting: Submitting;
   readonly actions: ReactNode;
-  /** Why the claim can be sent no longer, in words. */
+  /** The reason why the claim can no longer be sent. */
   readonly lockedBy?: string | undefined;
-  /** Where the page stands, from the list of claims on. */
+  /** The breadcrumb, starting at the list of claims. */
   readonly crumbs?: readonly Crumb[];
 }
 
 function Standing({ about }: { readonly about: ClaimAbout }) {
   const t = useText();
   const isValid = useClaim((state) => state.context?.policyInvalidReason === undefined);
-  // A stay without its day counts as beginning today, an outpatient visit on no day.
+  // A stay without a date counts as starting today, an outpatient visit has no date.
   const isDated = useClaim(
     ({ document, mistakes }) =>
       document.claim_type === 'INPATIENT' ||
@@ -85,7 +85,7 @@ function Standing({ about }: { readonly about: ClaimAbout }) {
   );
 }
 
-/** What stands in the way: a newer draft, fields, or the server's refusal. */
+/** Reasons that prevent submission: a newer draft, fields, or the server's rejection. */
 function Obstacles({
   draft,
   refusal,
@@ -105,11 +105,11 @@ function Obstacles({
   );
 }
 
-/** Typing starts in the first field; a touch screen would open its keyboard over the form. */
+/** Focuses the first field, except on touch screens, where a keyboard would cover the form. */
 function useFocusOnFirstField(form: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     if (matchMedia('(pointer: coarse)').matches) return undefined;
-    // The page's own move of the focus to the content comes first.
+    // The router's own focus change to the content comes first.
     const timer = setTimeout(() => {
       const isInForm = form.current?.contains(document.activeElement) === true;
       if (isInForm || isTyping()) return;
@@ -211,15 +211,15 @@ function ClaimForm(props: Props) {
 interface NewProps {
   readonly about: ClaimAbout;
   readonly copy: LoadedCopy | undefined;
-  /** Drafts of the member that wait already. */
+  /** Existing drafts of the member. */
   readonly unfinished: readonly DraftRow[];
   readonly draft: SavedDraft | undefined;
-  /** The save that a reload cut off. */
+  /** The save that a reload interrupted. */
   readonly resumed: Attempt | undefined;
   readonly onDraftCreated: (id: string) => void;
 }
 
-/** A claim that is not submitted yet; it becomes a draft while it is written. */
+/** A claim that is not submitted yet; it is saved as a draft while it is written. */
 export function NewClaimForm(props: NewProps) {
   const { about, copy, unfinished, draft: initial, resumed, onDraftCreated } = props;
   const draft = useDraft(initial, resumed);
@@ -242,7 +242,7 @@ export function NewClaimForm(props: NewProps) {
   );
 }
 
-/** A submitted claim that is corrected. */
+/** A submitted claim that is edited. */
 export function EditClaimForm({
   about,
   claim,
@@ -252,7 +252,7 @@ export function EditClaimForm({
   readonly about: ClaimAbout;
   readonly claim: SavedDraft;
   readonly code: string;
-  /** Why it can be corrected no longer, in words. */
+  /** The reason why it can no longer be edited. */
   readonly lockedBy: string | undefined;
 }) {
   const claimType = useClaimType();

@@ -1,4 +1,4 @@
-// The claim that one form writes, for all that stands in it.
+// Provides the store of the claim to everything inside one form.
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type Mistake, MistakesContext } from '../../ui/fields/field-mistakes.ts';
 import type { ClaimDocument } from '../claim-document.ts';
@@ -12,7 +12,7 @@ import { forgetUnsaved } from '../drafts/unsaved-claim.ts';
 
 interface Props {
   readonly document: ClaimDocument;
-  /** It was typed before and is not saved yet. */
+  /** It was typed earlier and is not saved yet. */
   readonly isRestored: boolean;
   /** The submitted claim that is edited. */
   readonly claimId?: string;

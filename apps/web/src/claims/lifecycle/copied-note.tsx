@@ -1,4 +1,4 @@
-// Where a copied claim comes from, and what of it was left out.
+// The source of a copied claim, and the parts that were not copied.
 import { formatDate } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,4 +1,4 @@
-// What the member has: up to five diagnoses, the first one principal.
+// Up to five diagnoses, one of them principal.
 import { DAYS_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import { isRequired } from '@portal/rules/claims/form/form-sections.ts';
 import { ActionIcon } from '@mantine/core';
@@ -19,7 +19,7 @@ import { useMessage } from '../form/use-message.ts';
 
 const MOST = 5;
 
-/** Exactly one is principal: the first, when the principal one went. */
+/** Exactly one is principal: the first, if the principal one was removed. */
 function withPrincipal(lines: readonly DiagnosisLine[]): DiagnosisLine[] {
   if (lines.some((line) => line.principal_diagnosis === true)) return [...lines];
   return lines.map((line, index) => ({ ...line, principal_diagnosis: index === 0 }));

@@ -1,4 +1,4 @@
-// A submitted claim opened for correction; one that is locked says why and since when.
+// Edits a submitted claim. For a locked claim, shows the reason and the time.
 import { IconLock } from '@tabler/icons-react';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -37,7 +37,7 @@ function lockedText(t: Translate, claim: ClaimInFull): string {
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** Why the claim that is being corrected can be corrected no longer; looked up once its time is over. */
+/** The reason why the claim can no longer be edited, loaded once its window is over. */
 function useLockedMeanwhile(claim: ClaimInFull): string | undefined {
   const t = useText();
   const left = useSecondsUntil(claim.locks_at);
@@ -106,14 +106,14 @@ function Opened({ claim, sent }: { readonly claim: ClaimInFull; readonly sent: S
 }
 
 interface Props {
-  /** That of the address; a claim of the other type leads to its own. */
+  /** The type in the address; a claim of the other type redirects to its own address. */
   readonly claimType: ClaimType;
   readonly id: string;
 }
 
 export function EditClaimScreen({ claimType, id }: Props) {
   const may = useMayDo();
-  // As it is now: what the list or the detail remember may be old.
+  // Always loaded: the list and the detail may have cached an older version.
   const query = useQuery({
     ...claimQuery(id),
     queryKey: ['edit-claim', id],

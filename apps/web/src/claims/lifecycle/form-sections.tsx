@@ -1,4 +1,4 @@
-// The sections of the form of this kind of clinic, in their order.
+// The sections of this clinic type's form, in order.
 import { memo } from 'react';
 import { isFeeSection, type SectionId } from '@portal/rules/claims/form/form-sections.ts';
 import { AssistingSurgeonsSection } from '../stay/assisting-surgeons-section.tsx';
@@ -39,7 +39,7 @@ function FormSection({ id }: { readonly id: SectionId }) {
   return <OwnSection />;
 }
 
-/** Drawn once: each section follows its own part of the claim. */
+/** Rendered once: each section subscribes to its own part of the claim. */
 export const FormSections = memo(function FormSections() {
   const sections = useSections();
   return (

@@ -1,4 +1,4 @@
-// The medical certificate: days in halves, from the visit date or the next day, and why.
+// The medical certificate: days in halves, start on the visit date or the next day, and reason.
 import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import { MC_OPTIONS } from '@portal/rules/claims/form/mc-options.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
@@ -22,7 +22,7 @@ export function McSection() {
   const startError = useMessage('mc_start_date');
   const reasonError = useMessage('mc_reason');
   const hasDays = days !== null && days !== undefined && days > 0;
-  // A kept draft may have a start or a reason without days: shown, so that they can be taken out.
+  // An older draft may have a start or a reason without days: shown, so that they can be removed.
   const isShown = hasDays || (start ?? '') !== '' || reason !== '';
 
   function chooseDays(value: string): void {

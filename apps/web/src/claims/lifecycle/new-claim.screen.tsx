@@ -1,4 +1,4 @@
-// A new claim for the member and policy in the address, or a draft taken up again.
+// A new claim for the member and policy in the address, or a continued draft.
 import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ interface Start {
 }
 
 async function loadForm(start: Start, signal: AbortSignal) {
-  // Whoever has taken up a draft knows of it.
+  // A user who opened a draft knows that it is one.
   const isBegun = start.draft !== undefined || start.restored !== undefined;
   const [{ document, about }, unfinished] = await Promise.all([
     loadAbout(start.document, signal),
@@ -69,7 +69,7 @@ function Form({
     ],
     queryFn: ({ signal }) => loadForm(start, signal),
     staleTime: Number.POSITIVE_INFINITY,
-    // Whoever comes back sees what was begun meanwhile.
+    // Loaded again on return, to show drafts that were started in the meantime.
     gcTime: 0,
   });
   if (query.isError) {
@@ -106,7 +106,7 @@ interface NewClaimProps {
   readonly date: string | undefined;
   /** The claim to copy. */
   readonly copyOf: string | undefined;
-  /** The draft that this claim has become, so that a reload finds it again. */
+  /** The draft that this claim was saved as, so that a reload finds it. */
   readonly draftId: string | undefined;
   readonly onDraftCreated: (id: string) => void;
 }
@@ -122,10 +122,10 @@ export function NewClaimScreen({
 }: NewClaimProps) {
   const clinicId = useMe()?.clinicProfile?.id;
   const entry = useRouter().history.location.state.__TSR_key;
-  // The form keeps what is typed when its draft gets an id: only a reload opens the draft itself.
+  // The form keeps its content when its draft gets an id; only a reload opens the draft itself.
   const [openedDraft] = useState(() => draftId ?? draftOfEntry(entry));
   useOnce(() => {
-    // The address does not say yet what was opened.
+    // The address does not name the opened draft yet.
     if (openedDraft !== undefined && draftId === undefined) onDraftCreated(openedDraft);
   });
   const unsaved = useUnsaved(
@@ -153,14 +153,14 @@ export function NewClaimScreen({
 }
 
 interface DraftProps {
-  /** That of the address; a draft of the other type leads to its own. */
+  /** The type in the address; a draft of the other type redirects to its own address. */
   readonly claimType: ClaimType;
   readonly id: string;
-  /** What is typed goes on in another draft, because this one is gone. */
+  /** The content continues in another draft, because this one no longer exists. */
   readonly onDraftCreated: (id: string) => void;
 }
 
-/** The draft of the address. The form stays when the address follows it to another draft. */
+/** The draft in the address. The form stays when the address changes to another draft. */
 export function DraftScreen({ claimType, id, onDraftCreated }: DraftProps) {
   const [open, setOpen] = useState({ first: id, newest: id });
   if (id !== open.first && id !== open.newest) setOpen({ first: id, newest: id });

@@ -1,4 +1,4 @@
-// Who referred the patient, where patients come on a referral; with the code its clinic is filled in.
+// The referring clinic, for clinics whose patients come with a referral. The code fills it in.
 import { MAX_REFERRING_CLINIC } from '@portal/rules/claims/claim-limits.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-// What does not fit elsewhere: receipt, approval code, remarks.
+// Receipt number, approval code and remarks.
 import { MAX_RECEIPT } from '@portal/rules/claims/claim-limits.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';

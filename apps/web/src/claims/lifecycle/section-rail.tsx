@@ -1,4 +1,4 @@
-// The way through the form, with what is there already.
+// Navigation between the sections of the form, with their state.
 import type { SectionId } from '@portal/rules/claims/form/form-sections.ts';
 import { NativeSelect, VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
@@ -54,7 +54,7 @@ function RailStop({ id }: { readonly id: Stop }) {
   );
 }
 
-/** The same on a phone, where there is no room for links. */
+/** The same as a select on a phone, which has no room for links. */
 function JumpField({ stops }: { readonly stops: readonly Stop[] }) {
   const t = useText();
   const wrong = useClaim(useShallow((state) => stops.filter((id) => hasMistakeIn(id, state))));

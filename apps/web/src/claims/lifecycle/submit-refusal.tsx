@@ -1,5 +1,4 @@
-// Why the server did not take the claim, where it names no field. Gone as soon as the claim that it is
-// about was changed.
+// The reason why the server rejected the claim, if it names no field. Cleared as soon as the claim changes.
 import { useEffect, useRef, useState } from 'react';
 import { problemText } from '../../platform/words/problem-text.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -8,12 +7,12 @@ import { fieldsIn } from '../form/refused-fields.ts';
 import { SameVisitLinks } from '../checks/same-visit-links.tsx';
 import type { Refusal } from './use-submit-claim.ts';
 
-/** The claim itself was not taken; a server that is away or busy says nothing about it. */
+/** The claim itself was rejected; not set if the server was unreachable or busy. */
 function isAboutClaim(status: number): boolean {
   return status === 409 || status === 422;
 }
 
-/** Whether a connection that was missing has come back since. */
+/** Whether a lost connection has been restored since. */
 function useIsBack(refusal: Refusal): boolean {
   const [over, setOver] = useState<Refusal>();
   useEffect(() => {
@@ -31,7 +30,7 @@ export function SubmitRefusal({ refusal }: { readonly refusal: Refusal }) {
   const isAsSent = useClaim((state) => state.document === document);
   const isMended = isAboutClaim(problem.status) && !isAsSent;
   const box = useRef<HTMLDivElement>(null);
-  // Whoever pressed the keys far below sees it too. Broken rules come into sight by themselves.
+  // Scrolled into view, because the keys may be pressed far below. Broken rules scroll by themselves.
   const isAtFields = fieldsIn(problem).length > 0;
   useEffect(() => {
     if (!problem.is('RULES_BLOCKED')) box.current?.scrollIntoView({ block: 'center' });

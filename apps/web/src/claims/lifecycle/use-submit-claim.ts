@@ -1,5 +1,5 @@
-// Sends the claim once: the same key for every try of the same content, so that a lost answer cannot
-// make two claims or two edits. A refusal stands at its fields; nothing typed is lost.
+// Sends the claim once: every attempt with the same content has the same key, so that a lost response cannot cause
+// two claims or two edits. A rejection is shown at its fields, and everything typed is kept.
 import { useRef, useState } from 'react';
 import { call, newKey } from '../../platform/api/api.ts';
 import { ApiProblem, problemOf } from '../../platform/api/api-problem.ts';
@@ -7,7 +7,7 @@ import { whileBusy } from '../../ui/feedback/busy.ts';
 import type { ClaimDocument } from '../claim-document.ts';
 import type { SavedDraft } from '../drafts/draft-saver.ts';
 
-/** Why the server did not take a claim, and the claim that was sent. */
+/** The rejection of a claim, and the claim that was sent. */
 export interface Refusal {
   readonly problem: ApiProblem;
   readonly document: ClaimDocument;
@@ -16,8 +16,8 @@ export interface Refusal {
 type Saved = Pick<SavedDraft, 'id' | 'version'>;
 
 /**
- * Answers the claim's id.
- * @param saved what the server has of it: the draft, or the claim that is edited
+ * Returns the claim's id.
+ * @param saved the version on the server: the draft, or the claim that is edited
  */
 export type SendClaim = (
   document: ClaimDocument,
@@ -26,7 +26,7 @@ export type SendClaim = (
 ) => Promise<string>;
 
 export const submitNew: SendClaim = async (document, draft, idempotencyKey) => {
-  // With its version: what a colleague has saved since is not thrown away unread.
+  // With its version, so that a colleague's later save is not overwritten unseen.
   const body =
     draft === undefined
       ? document
@@ -47,11 +47,11 @@ export const submitEdit: SendClaim = async (document, claim, idempotencyKey) => 
 };
 
 export interface Submitter {
-  /** What is shown of why the last try failed. */
+  /** The message about the last failed attempt. */
   readonly refusal: Refusal | undefined;
   readonly clear: () => void;
   readonly submit: (document: ClaimDocument, saved: Saved | undefined) => Promise<string | Refusal>;
-  /** Says why the claim was not taken. */
+  /** Shows why the claim was rejected. */
   readonly show: (refusal: Refusal) => void;
 }
 

@@ -1,4 +1,4 @@
-// Submitting: first the fields, then the rules, then the server.
+// Submission checks the fields first, then the rules, then sends the claim.
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -28,19 +28,19 @@ export interface Submitting {
 
 type Obstacle = 'claims.rulesBlock' | 'claims.uploadsPending';
 
-/** What says why the claim cannot go as it stands, beside its fields. */
+/** The messages other than fields that explain why the claim cannot be sent. */
 function obstacleOf(state: ClaimState): Obstacle | undefined {
   if (blockingCount(state) > 0) return 'claims.rulesBlock';
   return state.files.isUnderWay ? 'claims.uploadsPending' : undefined;
 }
 
-/** Broken rules are said in their panel, which a toast would cover. */
+/** Broken rules are shown in their panel, which a toast would cover. */
 function sayObstacle(store: ClaimStore, obstacle: Obstacle): void {
   if (obstacle === 'claims.rulesBlock') showViolations(store);
   else showToast('red', translate(obstacle));
 }
 
-/** To the claim that was sent, in place of its form. */
+/** Opens the sent claim in place of its form. */
 function wayTo(id: string, { document, claimId }: ClaimState) {
   return {
     to: addressesOf(document.claim_type).claim,
@@ -51,7 +51,7 @@ function wayTo(id: string, { document, claimId }: ClaimState) {
   };
 }
 
-/** Marked fields that are mended since count: the person sends the claim when it is as they want it. */
+/** Marked fields that have been corrected count too: the user sends the claim when it is ready. */
 function hasFieldsInTheWay(asked: ClaimState, now: ClaimState): boolean {
   const isMended =
     now.document !== asked.document ||
@@ -60,7 +60,7 @@ function hasFieldsInTheWay(asked: ClaimState, now: ClaimState): boolean {
   return hasFieldsToClear(now) || (isMended && hasFieldsToClear(asked));
 }
 
-/** The server knows something that was not so when it was asked for the context. */
+/** The server knows something that had changed since the context was loaded. */
 async function bringNews(
   problem: ApiProblem,
   store: ClaimStore,
@@ -85,8 +85,8 @@ function sayUndecided(store: ClaimStore): void {
 }
 
 /**
- * Somebody else was quicker: with their changes taken in, the person looks and sends again. False when the
- * server is away now, which leaves the refusal where it is.
+ * Someone else saved first: their changes are merged in, and the user checks them and sends again. False if the
+ * server is unreachable, so that the rejection stays.
  */
 async function takeNewer(draft: DraftKeeper, store: ClaimStore): Promise<boolean> {
   try {
@@ -114,14 +114,14 @@ export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting 
   async function takeRefusal(refused: Refusal): Promise<void> {
     const { problem } = refused;
     if (problem.is('DRAFT_NOT_FOUND')) draft.lose(problem);
-    // What was changed meanwhile is brought: nobody is told to reload the page beside it.
+    // Newer changes are merged in, so the user does not have to reload the page.
     const isTakenIn = problem.status === 412 && (await takeNewer(draft, store));
     if (!isTakenIn) show(refused);
     await bringNews(problem, store, queryClient);
     takeRefused(fieldsIn(problem));
   }
 
-  /** Answers the claim's id; undefined when it was not taken. */
+  /** Returns the claim's id; undefined if it was rejected. */
   async function send(): Promise<string | undefined> {
     const { document } = store.getState();
     const { saved, other } = await draft.settle();
@@ -129,7 +129,7 @@ export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting 
       sayUndecided(store);
       return undefined;
     }
-    // Somebody else's changes came in: they are read before they are sent.
+    // Changes of someone else were merged in: the user reads them before sending.
     if (store.getState().document !== document) return sayUnread();
     const submitted = await submit(document, saved);
     if (typeof submitted !== 'string') {
@@ -153,7 +153,7 @@ export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting 
 
   async function run(): Promise<void> {
     const { attempt } = store.getState();
-    // On a narrow page the open amounts lie over what is said about the fields; broken rules open them again.
+    // On a narrow page the expanded amounts cover the field messages; broken rules expand them again.
     store.setState({ attempt: attempt + 1, isPanelOpen: false });
     clear();
     takeRefused([]);
@@ -165,7 +165,7 @@ export function useSubmit(draft: DraftKeeper, sendClaim: SendClaim): Submitting 
       setIsBusy(false);
     });
     if (id === undefined) return draft.resume();
-    // What is remembered of the claim and of the lists is older than this.
+    // Cached data about the claim and the lists is now outdated.
     void queryClient.invalidateQueries({ queryKey: ['getClaim', id] });
     void queryClient.invalidateQueries({ queryKey: ['listClaims'] });
     await router.navigate(wayTo(id, store.getState()));

@@ -1,4 +1,4 @@
-// When, by whom and on whose referral.
+// Date, time, doctor and referral of the visit.
 import { isRequired } from '@portal/rules/claims/form/form-sections.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 import { VISIT_HOURS } from '@portal/rules/claims/pricing/visit-hours.ts';
@@ -24,7 +24,7 @@ import { useMessage, useMessageAtOnce } from '../form/use-message.ts';
 
 const TIMES = VISIT_HOURS.map(({ label }) => ({ value: label, label }));
 
-/** Needs no doctor where nobody attends the patient, and then has none to offer. */
+/** Clinics where no doctor attends need none and offer none. */
 function DoctorField() {
   const store = useClaimStore();
   const t = useText();

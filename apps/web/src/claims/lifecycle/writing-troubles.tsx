@@ -1,5 +1,5 @@
-// What goes wrong while a claim is being written: its draft is not saved, its figures are not
-// confirmed. Stands beside the amounts, where it is seen from every part of the form.
+// Problems while a claim is written: its draft is not saved, or its figures are not confirmed. Shown next to the
+// amounts, where every part of the form sees it.
 import { Link } from '@tanstack/react-router';
 import { isNetworkProblem } from '../../platform/api/api-problem.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -38,7 +38,7 @@ function NotSaved({ draft }: Props) {
   );
 }
 
-/** What became of the draft that was being written. */
+/** What happened to the draft. */
 function Gone({ draft }: Props) {
   const t = useText();
   const claimType = useClaimType();
@@ -63,7 +63,7 @@ function Gone({ draft }: Props) {
   );
 }
 
-/** Without a connection nothing is lost and nothing has to be done. */
+/** Without a connection nothing is lost, and the user need not do anything. */
 function KeptHere({ draft }: Props) {
   const t = useText();
   const isWaiting = useStanding(draft, ({ state }) => state === 'waiting');

@@ -6,7 +6,7 @@ import { call } from '../../platform/api/api.ts';
 import { useClaim } from '../form/claim-store.ts';
 import { useFormShape } from '../form/section-names.ts';
 
-/** The consultation fees of the panel for this kind of clinic, those charged most often first. */
+/** The panel's consultation fees for this type of clinic, the most used first. */
 export function useConsultationFees(locationType: LocationType) {
   const { consultationTypes } = useFormShape();
   const panelId = useClaim((state) => state.context?.panelId);

@@ -1,4 +1,4 @@
-// The consultation: what kind, and its fee. The surcharge of the hour comes by itself.
+// The consultation: type and fee. The surcharge for the hour is added automatically.
 import { UNIT_PRICE_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import { procedureRef } from '@portal/rules/claims/form/claim-form.ts';
 import {
@@ -89,7 +89,7 @@ export function ConsultationSection() {
   const { data: products = [] } = useConsultationFees(locationType);
   const wasHere = useClaim((state) => state.context?.history?.lastVisitHere !== undefined);
   const surcharge = useClaim((state) => state.evaluated?.input.surcharge);
-  // Without a consultation it may lack; with one it may not be chargeable.
+  // Without a consultation one may be missing; with one it may not be chargeable.
   const field = line === undefined ? 'out_patient.procedures' : `${procedureRef(index)}.da_sku_id`;
   const wrongProduct = useMessage(field);
   const wrongDoctor = useMessage(`${procedureRef(index)}.mcr_no`);

@@ -1,4 +1,4 @@
-// What was dispensed. The last row is always empty: typing in it adds a line.
+// The dispensed drugs. The last row is always empty; typing in it adds a line.
 import {
   SUPPLY_DAYS_LIMIT,
   FREQUENCY_LIMIT,
@@ -37,7 +37,7 @@ const NEW_DRUG = 'claim-new-drug';
 
 const GIVE_QUANTITY = ['dosage', 'frequency_per_day', 'duration'] as const;
 
-/** Dose, frequency and days give the quantity whenever one of them changes. */
+/** Calculates the quantity from dose, frequency and days when one of them changes. */
 function withQuantity(line: DrugLine, change: Partial<DrugLine>): DrugLine {
   const next = { ...line, ...change };
   if (!GIVE_QUANTITY.some((part) => part in change)) return next;
@@ -122,7 +122,7 @@ function SupplyField({ index, line }: { readonly index: number; readonly line: D
   );
 }
 
-/** Drawn again when its own line changes, not whenever a line is added. */
+/** Renders only when its own line changes. */
 const DrugRow = memo(function DrugRow({ index }: { readonly index: number }) {
   const store = useClaimStore();
   const t = useText();

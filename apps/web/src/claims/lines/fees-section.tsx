@@ -1,4 +1,4 @@
-// Procedures, tests, packages, fees: one kind of grid, several kinds of products.
+// Grids for procedures, tests, packages and fees.
 import { isToothNumber } from '@portal/rules/claims/lines/tooth-number.ts';
 import type { NumberRule } from '../../ui/fields/number-field.tsx';
 import {
@@ -52,7 +52,7 @@ interface RowProps {
   readonly kind: LineKind;
 }
 
-/** Drawn again when its own line changes, not whenever a line is added. */
+/** Renders only when its own line changes. */
 const FeeRow = memo(function FeeRow({ index, kind }: RowProps) {
   const store = useClaimStore();
   const t = useText();
@@ -91,7 +91,7 @@ interface Props {
   readonly id: FeeSectionId;
 }
 
-/** The lines of a section, by their places in the claim. */
+/** The lines of a section with their positions in the claim. */
 function useRows(id: FeeSectionId): readonly number[] {
   return useClaim(
     useShallow((state) =>
@@ -102,7 +102,7 @@ function useRows(id: FeeSectionId): readonly number[] {
   );
 }
 
-/** The first section where nothing is consulted: that nothing is charged is said at its search. */
+/** The first section of a clinic without consultations shows the message that nothing is charged. */
 function useIsMain(id: FeeSectionId): boolean {
   const { sections } = useFormShape();
   return !sections.includes('consultation') && sections.find(isFeeSection) === id;

@@ -1,5 +1,5 @@
-// A line of a grid: text until it is entered, then fields. Only one line has fields at a time, so
-// that a claim of forty lines types as lightly as one of one.
+// A line of a grid, shown as text until it is entered. Only one line at a time has input fields, so that a claim of
+// forty lines is as fast as one with a single line.
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -15,16 +15,16 @@ const FIELD = 'input, select';
 interface Props {
   readonly path: string;
   readonly name: string;
-  /** The heading of each cell, for where there is no room for a head. */
+  /** The heading of each cell, for layouts without a table head. */
   readonly headings: readonly string[];
-  /** The cells as text, and as fields. */
+  /** The cells as text, and as input fields. */
   readonly texts: readonly ReactNode[];
   readonly fields: () => readonly ReactNode[];
   readonly onRemove: () => void;
   readonly kind: LineKind;
-  /** One of its fields has something to say. */
+  /** Whether one of its fields has a message. */
   readonly isKeptOpen: boolean;
-  /** The empty row at the end; it cannot be removed. */
+  /** The empty row at the end, which cannot be removed. */
   readonly isNew?: boolean;
 }
 
@@ -36,7 +36,7 @@ export function priceText(price: number | null | undefined): string {
   return price === null || price === undefined ? '' : formatPrice(price);
 }
 
-/** What a row does when the cursor or a click comes to it. */
+/** Opens a row when it gets the focus or a click. */
 function useEntry(path: string) {
   const store = useClaimStore();
   const ref = useRef<HTMLTableRowElement>(null);
@@ -45,7 +45,7 @@ function useEntry(path: string) {
       flushSync(() => store.setState({ activeRow: path }));
     }
   };
-  /** What had the cursor as text is a field now, or gone: the cursor goes into the field at its place. */
+  /** The focused text has become a field or is gone: focuses the field at its position. */
   const enterAt = ({ target }: SyntheticEvent) => {
     open();
     const { current } = ref;
@@ -76,7 +76,7 @@ export function GridRow({
   isNew = false,
 }: Props) {
   const t = useText();
-  // What cannot be read stays in its field: a line with a mistake keeps its fields open.
+  // An unreadable value exists only in its field, so a line with one keeps its fields open.
   const own = `${fieldId(path)}-`;
   const isActive = useClaim(
     (state) =>

@@ -1,5 +1,5 @@
-// At a clinic with the mixed GST model each line says how it is taxed: GST comes on top, is in the
-// price, or there is none. Until somebody chooses, the line follows the clinic's price basis.
+// At clinics with the mixed GST model, each line chooses its GST: on top, included, or none. By default it follows
+// the clinic's price basis.
 import { gstTreatmentOf } from '@portal/rules/claims/pricing/spread-gst.ts';
 import type { GstSettings } from '@portal/rules/claims/pricing/assembled-claim.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -11,7 +11,7 @@ export type GstPart = Pick<DrugLine, 'is_taxable' | 'price_basis'>;
 
 const TREATMENTS = ['EXCL', 'INCL', 'NONE'] as const;
 
-/** The clinic's GST, where its lines have a choice. */
+/** The clinic's GST, if its lines have a choice. */
 function useMixedGst(): GstSettings | undefined {
   return useClaim(({ context }) =>
     context !== undefined && context.gst.isGstMixModel && context.gst.basisPoints > 0
@@ -23,7 +23,7 @@ function useMixedGst(): GstSettings | undefined {
 interface Props {
   readonly name: string;
   readonly line: GstPart;
-  /** Without it the choice is only shown. */
+  /** Undefined for read-only display. */
   readonly onChange?: ((part: GstPart) => void) | undefined;
 }
 

@@ -1,2 +1,2 @@
-/** What columns a grid has: those of drugs, of fees, of fees for teeth, of consumables. */
+/** The kinds of grids by their columns: drugs, fees, dental fees, consumables. */
 export type LineKind = 'consumables' | 'drugs' | 'fees' | 'teeth';

@@ -1,4 +1,4 @@
-// The first cell of a line: what it is, whether it can be charged, which rules it breaks, what is odd about it, how it is taxed.
+// The first cell of a line: name, problems, broken rules, warnings and GST.
 import classes from '../form/claim-form.module.css';
 import { GstChoice, type GstPart } from './gst-choice.tsx';
 import type { RowProblem } from '../form/use-row-problem.ts';

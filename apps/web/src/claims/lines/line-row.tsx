@@ -1,4 +1,4 @@
-// A line of drugs or of fees: its name, its numbers and its amount, as text or as fields.
+// A line of drugs or fees: name, numbers and amount, as text or as input fields.
 import type { LineAmounts } from '@portal/rules/claims/pricing/claim-calculation.ts';
 import type { NumberLimit } from '@portal/rules/claims/claim-limits.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
@@ -15,7 +15,7 @@ import { useRowProblem } from '../form/use-row-problem.ts';
 
 type NumberPart = 'dosage' | 'frequency_per_day' | 'quantity' | 'tooth_number' | 'unit_price';
 
-/** What of a line is shown and typed here; a fee has no dose. */
+/** The columns of a line that are shown and edited here; a fee has no dose. */
 type LinePart = GstPart & { [Part in NumberPart]?: number | null | undefined };
 
 interface NumberLook extends NumberLimit {
@@ -25,12 +25,12 @@ interface NumberLook extends NumberLimit {
 
 interface Props {
   readonly kind: LineKind;
-  /** The line's path on the wire. */
+  /** The wire path of the line. */
   readonly path: string;
   readonly name: string;
   readonly line: LinePart;
   readonly headings: readonly string[];
-  /** What stands between name and amount. */
+  /** The cells between name and amount. */
   readonly texts: readonly ReactNode[];
   readonly fields: (number: (part: NumberPart, look: NumberLook) => ReactNode) => ReactNode[];
   readonly onChange: (part: LinePart) => void;

@@ -42,9 +42,9 @@ interface AddProps {
   readonly categories: readonly FeeCategory[];
   readonly isSuggesting?: boolean;
   readonly error?: string | undefined;
-  /** Puts the product at the end of its list. */
+  /** Adds the product at the end of its list. */
   readonly add: (document: ClaimDocument, product: FoundProduct) => ClaimDocument;
-  /** The path of the line that comes, and the field in which its typing begins. */
+  /** The path of the new line, and the field that gets the focus. */
   readonly path: string;
   readonly firstField: string;
 }

@@ -1,5 +1,4 @@
-// The empty last row of a grid: searches the panel's products of some types, and offers those that the
-// clinic charges most often.
+// The empty last row of a grid: searches the panel's products of some types, and offers the clinic's most used ones.
 import { visitDateOf } from '@portal/contract/claims/claim-form.ts';
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import { isChargedBy } from '@portal/rules/catalogue/product.ts';
@@ -17,15 +16,15 @@ interface Props {
   readonly id: string;
   readonly label: string;
   readonly types: readonly number[];
-  /** A product of several types may be charged in one section only: as what it is there. */
+  /** A product of several types can be charged in one section only, with its type there. */
   readonly categories: readonly FeeCategory[];
-  /** Products that suit the principal diagnosis come first. */
+  /** Products that match the principal diagnosis come first. */
   readonly isSuggesting?: boolean;
   readonly error?: string | undefined;
   readonly onPick: (product: FoundProduct) => void;
 }
 
-/** Before anything is typed it says why it is offered. */
+/** The reason why products are offered before anything is typed. */
 function offered(option: ProductOption, t: Translate): ProductOption {
   const why = option.product.is_suggested ? t('claims.offerSuggested') : t('claims.offerFavourite');
   return { ...option, note: option.note === undefined ? why : `${why} · ${option.note}` };

@@ -1,5 +1,4 @@
-// Fills in what most visits have in common once the server has said what it knows of the member; never
-// over what somebody has chosen.
+// Fills in defaults once the member's context is loaded. Never overwrites a choice of the user.
 import { isRequired } from '@portal/rules/claims/form/form-sections.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hourOfDay, today } from '../../platform/clock.ts';
@@ -14,7 +13,7 @@ export function isConsultation(line: FeeLine): boolean {
   return line.category.toUpperCase() === 'CONSULTATION';
 }
 
-/** Remembers the doctor for the next claim at this machine, until somebody signs out. */
+/** Remembers the doctor for the next claim on this machine, until sign-out. */
 function useRememberDoctor(): void {
   const doctor = useClaim((state) => state.document.out_patient?.attending_doctor_code);
   useEffect(() => {
@@ -22,7 +21,7 @@ function useRememberDoctor(): void {
   }, [doctor]);
 }
 
-/** The usual fee goes with the type of the visit until somebody changes the consultation. */
+/** The usual fee follows the visit type until the user changes the consultation. */
 function useUsualFee(isWanted: boolean): void {
   const store = useClaimStore();
   const locationType = useClaim((state) => state.context?.locationType ?? 'GP');
@@ -53,7 +52,7 @@ function useUsualFee(isWanted: boolean): void {
   }, [isKnown, visitType]);
 }
 
-/** @param isCopy its lines are those of an earlier visit, the consultation among them */
+/** @param isCopy whether the lines are copied from an earlier visit, including the consultation */
 export function useVisitDefaults({
   isNew,
   isCopy,
@@ -63,7 +62,7 @@ export function useVisitDefaults({
 }): void {
   const store = useClaimStore();
   const isVisit = useClaim((state) => state.document.claim_type !== 'INPATIENT');
-  // What was typed before a reload is not new.
+  // Content typed before a reload is not new.
   const [isBlank] = useState(() => isNew && isVisit && store.getState().changes === 0);
   const context = useClaim((state) => state.context);
   const isFilled = useRef(false);

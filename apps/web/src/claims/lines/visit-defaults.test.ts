@@ -14,13 +14,13 @@ const now = { today, hour: 21, lastDoctor: undefined };
 const unknown = { doctors: [one, two], history: undefined };
 
 describe('a new visit', () => {
-  test('has the hour of now if it is today, and no hour on another day', () => {
+  test('has the current hour today and no hour on another day', () => {
     expect(withVisitDefaults(document, unknown, now).surcharge_time).toBe('09:00 PM');
     const yesterday = { ...document, date_of_visit_start: '2026-11-05' };
     expect(withVisitDefaults(yesterday, unknown, now).surcharge_time).toBeNull();
   });
 
-  test('keeps the hour of a copied visit on another day, and has the hour of now today', () => {
+  test('keeps the hour of a copied visit on another day and uses the current hour today', () => {
     const copied = { ...document, surcharge_time: '10:00 AM' };
     expect(withVisitDefaults(copied, unknown, now).surcharge_time).toBe('09:00 PM');
     const yesterday = { ...copied, date_of_visit_start: '2026-11-05' };
@@ -33,7 +33,7 @@ describe('a new visit', () => {
     ['nobody who works elsewhere', [{ ...two, isOnPanel: false }], 'M22222B', undefined],
     ['nobody if several can be chosen', [one, two], undefined, undefined],
     ['the only one there is', [two], undefined, 'M22222B'],
-  ])('has as its doctor %s', (_, doctors, lastDoctor, expected) => {
+  ])('has %s as its doctor', (_, doctors, lastDoctor, expected) => {
     const filled = withVisitDefaults(document, { ...unknown, doctors }, { ...now, lastDoctor });
     expect(filled.out_patient?.attending_doctor_code).toBe(expected);
   });
@@ -69,7 +69,7 @@ describe('the usual fee', () => {
     expect(usualFee(fees, visitType)?.internal_code).toBe(expected);
   });
 
-  test('is none where every fee is for something else', () => {
+  test('is undefined if no fee matches', () => {
     expect(usualFee([fee('LONG', 'EXTENDED')], 'FIRST')).toBeUndefined();
   });
 });

@@ -1,12 +1,11 @@
-// What the form of a new visit proposes: what is true for most visits, and changed with one key where it
-// is not. Only fields that nobody has filled in are proposed for.
+// Defaults for a new visit: values that are right for most visits and easy to change. Only empty fields get one.
 import type { ClaimContext } from '@portal/rules/claims/checks/claim-context.ts';
 import { VISIT_HOURS } from '@portal/rules/claims/pricing/visit-hours.ts';
 import type { ClaimDocument, FoundProduct } from '../claim-document.ts';
 
 interface Now {
   readonly today: string;
-  /** 0 to 23, in Singapore. */
+  /** Hour in Singapore, 0 to 23. */
   readonly hour: number;
 }
 
@@ -16,13 +15,13 @@ type Doctors = readonly Pick<
   'licenseNumber' | 'name' | 'isOnPanel'
 >[];
 
-/** What is known of the member and the clinic. */
+/** Facts about the member and the clinic. */
 interface Known {
   readonly doctors: Doctors;
   readonly history?: Pick<NonNullable<ClaimContext['history']>, 'lastVisitHere'> | undefined;
 }
 
-/** The doctor last used at this machine, if they are still on the panel; else the only doctor. */
+/** The doctor last used on this machine, if still on the panel; else the only doctor. */
 function doctorPart(doctors: Doctors, lastUsed: string | undefined): Partial<Visit> {
   const onPanel = doctors.filter((doctor) => doctor.isOnPanel);
   const doctor =
@@ -33,9 +32,8 @@ function doctorPart(doctors: Doctors, lastUsed: string | undefined): Partial<Vis
 }
 
 /**
- * The claim with the time (now, for a visit today), the doctor, and whether it is a first visit: a
- * follow-up if the member was at this clinic within a year. Does not replace a doctor, or the time of
- * another day.
+ * The claim with time (now, for a visit today), doctor and visit type: a follow-up if the member was at this clinic
+ * within a year. Keeps an existing doctor, and the time of another day.
  */
 export function withVisitDefaults(
   document: ClaimDocument,
@@ -58,9 +56,8 @@ export function withVisitDefaults(
 }
 
 /**
- * The fee that the clinic charges most often for a visit of the type; one that is for any visit is second
- * best. Undefined if the list has neither.
- * @param fees the most usual first
+ * The clinic's most used fee for the visit type, else its most used fee for any visit. Undefined without either.
+ * @param fees the most used first
  */
 export function usualFee<Fee extends Pick<FoundProduct, 'consultation_type'>>(
   fees: readonly Fee[],

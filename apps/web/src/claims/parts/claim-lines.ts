@@ -1,4 +1,4 @@
-// The lists of a claim, and how a line of each is known again in another version of it.
+// The lists of a claim, and how their lines are matched between two versions.
 import type {
   ClaimDocument,
   DiagnosisLine,
@@ -31,7 +31,7 @@ export const drugs: LineKind<DrugLine> = {
   gist: (line) => [line.quantity, line.unit_price],
 };
 
-/** A visit has one consultation, whichever product it is. */
+/** A visit has one consultation, whatever the product. */
 export const fees: LineKind<FeeLine> = {
   list: 'procedures',
   parts: feeParts,
@@ -59,7 +59,7 @@ export const operations: LineKind<Operation> = {
   gist: (line) => [undefined, line.surgeon_fee],
 };
 
-/** A doctor is named first: two who enter the same one mean the same line. */
+/** The doctor's name comes first: the same doctor entered by two users is the same line. */
 export const doctorFees: LineKind<DoctorFee> = {
   list: 'doctor_fee',
   parts: doctorFeeParts,

@@ -1,4 +1,4 @@
-// What the words of a conflict are made of, whichever part of the claim it is about.
+// Helpers for the texts of a conflict in any part of the claim.
 import { formatDate, formatMoney } from '../../platform/words/formats.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Translate } from '@portal/texts/translate.ts';
@@ -7,7 +7,7 @@ export type Values = readonly unknown[];
 
 export interface Words {
   readonly label: TextKey;
-  /** The values, those that go with the field after it; their order is that of merge-parts.ts. */
+  /** The field's value, then the values that belong to it, in the order of merge-parts.ts. */
   readonly text?: (values: Values, t: Translate) => string;
 }
 
@@ -19,7 +19,7 @@ export function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-/** All values, one after the other: of a doctor the name, the number and the speciality. */
+/** All values in a row: for a doctor, name, number and speciality. */
 export const allText = (values: Values) => joined(values.map(textOf));
 
 export const dateText = ([date]: Values) => formatDate(textOf(date));

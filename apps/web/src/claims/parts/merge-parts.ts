@@ -1,6 +1,6 @@
-// What a claim consists of when two people have changed it. `asked`: a person typed it, so a clash is
-// theirs to decide. `known`: follows from something else; the own one stays. Another part's name: goes
-// with that part. The tables are complete by type: a new field does not compile without its answer.
+// The parts of a claim for merging. `asked`: a user typed it, so the user decides about conflicts. `known`: derived
+// from other values; the own value stays. The name of another part: merged with that part. The tables are typed so
+// that a new field without an entry does not compile.
 import type {
   ClaimDocument,
   DiagnosisLine,
@@ -39,7 +39,7 @@ export const headParts = {
   mc_reason: 'mc_days',
   mc_start_date: 'mc_days',
   referring_clinic_name: 'asked',
-  // The form has no fields for these; a field that it gets is `asked` from then on.
+  // The form has no input for these. A field that gets one becomes `asked`.
   hospital_ref_number: 'known',
   referral_letter_date: 'known',
   transaction_number: 'known',
@@ -65,14 +65,14 @@ export const visitParts = {
   has_referral: 'known',
 } as const satisfies Parts<VisitHead>;
 
-/** How a line is priced and taxed. */
+/** Price and GST of a line. */
 const priceParts = {
   unit_price: 'asked',
   is_taxable: 'asked',
   price_basis: 'is_taxable',
 } as const;
 
-/** How much, how often and how long are one decision: a dose is never half mine and half theirs. */
+/** Dose, frequency and duration are one decision, because two doses must never be mixed. */
 export const drugParts = {
   id: 'known',
   da_sku_id: 'known',
@@ -92,7 +92,7 @@ export const drugParts = {
   is_suggested_drug: 'known',
 } as const satisfies Parts<DrugLine>;
 
-/** The product is asked for: a consultation stays the same line when its product changes. */
+/** A consultation stays the same line when its product changes, so the product is `asked`. */
 export const feeParts = {
   id: 'known',
   category: 'known',
@@ -108,7 +108,7 @@ export const feeParts = {
   tooth_number: 'asked',
 } as const satisfies Parts<FeeLine>;
 
-/** Which one is principal belongs to the claim, not to a line (merge-claims.ts). */
+/** The principal flag belongs to the claim, not to a line (merge-claims.ts). */
 export const diagnosisParts = {
   id: 'known',
   diagnosis_id: 'known',
@@ -122,7 +122,7 @@ export const diagnosisParts = {
   diagnosis_date: 'known',
 } as const satisfies Parts<DiagnosisLine>;
 
-/** The server knows everything of a file but what kind of paper it is. */
+/** The server knows everything about a file except its document type. */
 export const documentParts = {
   s3_key: 'known',
   uuid: 'known',
@@ -135,7 +135,7 @@ export const documentParts = {
 
 export type AskedOf<T> = { [K in keyof T]: T[K] extends 'asked' ? K : never }[keyof T];
 
-/** What a person may have to decide on. */
+/** The fields that a user may have to decide about. */
 export type AskedPart =
   | AskedOf<typeof headParts>
   | AskedOf<typeof visitParts>

@@ -1,15 +1,15 @@
-// The merge of one thing and of one list of lines, three ways: what both started from, mine, theirs.
+// Three-way merge of a single value and of a list of lines: common version, mine, theirs.
 import type { Parts } from './merge-parts.ts';
 
-/** What both people changed, differently. */
+/** A conflict: both users changed it differently. */
 export interface Conflict {
-  /** Names it among all conflicts: `claim_drugs[DRUG-1].quantity`. */
+  /** Unique name among all conflicts: `claim_drugs[DRUG-1].quantity`. */
   readonly path: string;
-  /** The field's wire name; `line` for a line that one removed and the other changed. */
+  /** The field's wire name; `line` for a line that one side removed and the other changed. */
   readonly part: string;
-  /** The line's name, where it stands in one. */
+  /** The name of the line that contains it, if any. */
   readonly line?: string | undefined;
-  /** The values, with those that go with them; undefined for a line that was removed. */
+  /** The value and those that belong to it; undefined for a removed line. */
   readonly mine: readonly unknown[] | undefined;
   readonly theirs: readonly unknown[] | undefined;
 }
@@ -20,13 +20,13 @@ export interface Sides<T> {
   readonly theirs: T;
 }
 
-/** Collects the conflicts and knows where the person takes theirs. */
+/** Collects conflicts and knows where the user chose the other value. */
 export interface Judge {
   readonly conflicts: Conflict[];
   readonly takesTheirs: (path: string) => boolean;
 }
 
-/** Blank, missing and null are one: nothing. Spaces around a text do not count. */
+/** Blank, missing and null are equal. Surrounding spaces are ignored. */
 function plain(value: unknown): unknown {
   if (typeof value === 'string') return value.trim() === '' ? null : value.trim();
   return value ?? null;
@@ -36,7 +36,7 @@ export function isSame(one: readonly unknown[], other: readonly unknown[]): bool
   return JSON.stringify(one.map(plain)) === JSON.stringify(other.map(plain));
 }
 
-/** Whether theirs is taken; a clash is put on record. */
+/** Whether the other value is taken; records a conflict. */
 export function takesTheirs(conflict: Conflict, base: readonly unknown[], judge: Judge): boolean {
   const { mine, theirs } = conflict;
   if (mine !== undefined && theirs !== undefined) {
@@ -47,7 +47,7 @@ export function takesTheirs(conflict: Conflict, base: readonly unknown[], judge:
   return judge.takesTheirs(conflict.path);
 }
 
-/** Merges field by field; fields that go together are taken together. */
+/** Merges field by field; fields that belong together are taken together. */
 export function mergeParts<T extends object>(
   parts: Parts<T>,
   { base, mine, theirs }: { base: T | undefined; mine: T; theirs: T },
@@ -67,7 +67,7 @@ export function mergeParts<T extends object>(
       mine: valuesOf(mine),
       theirs: valuesOf(theirs),
     };
-    // What is not asked for is no clash: the own one stays.
+    // Derived fields do not conflict: the own value stays.
     const court = role === 'known' ? { conflicts: [], takesTheirs: () => false } : judge;
     if (!takesTheirs(conflict, valuesOf(base), court)) continue;
     for (const key in parts) if (group.includes(key)) merged[key] = theirs[key];
@@ -75,7 +75,7 @@ export function mergeParts<T extends object>(
   return merged;
 }
 
-/** The part and those that go with it. */
+/** The part and those that belong to it. */
 export function groupOf(parts: object, part: string): string[] {
   return Object.keys(parts).filter((key) => key === part || lookUp(parts, key) === part);
 }
@@ -89,11 +89,11 @@ export interface LineKind<T> {
   readonly parts: Parts<T>;
   readonly keyOf: (line: T) => string;
   readonly nameOf: (line: T) => string;
-  /** What tells a line in a few words where it was removed on one side. */
+  /** A short description of a line that one side removed. */
   readonly gist: (line: T) => readonly unknown[];
 }
 
-/** Lines by key; the second line of one key gets `#2`. */
+/** Lines by key; a second line with the same key gets `#2`. */
 export function byKey<T>(kind: LineKind<T>, lines: readonly T[]): Map<string, T> {
   const found = new Map<string, T>();
   for (const line of lines) {
@@ -111,7 +111,7 @@ function isUntouched<T extends object>(kind: LineKind<T>, line: T, base: T): boo
   return isSame(valuesOf(line), valuesOf(base));
 }
 
-/** Merges two lists: own order first, then what the other added. */
+/** Merges two lists: own lines first, then the other's additions. */
 export function mergeLines<T extends object>(
   kind: LineKind<T>,
   sides: Sides<readonly T[]>,

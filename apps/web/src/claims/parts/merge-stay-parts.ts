@@ -1,4 +1,4 @@
-// What a stay consists of when two people have changed it; the words are those of merge-parts.ts.
+// The parts of a stay for merging, in the terms of merge-parts.ts.
 import type { AskedOf, Parts } from './merge-parts.ts';
 import type { AssistingSurgeon, Consumable, DoctorFee, Operation, StayHead } from './stay-lists.ts';
 
@@ -12,13 +12,13 @@ export const stayParts = {
   principal_surgeon: 'principal_surgeon_number',
   principal_surgeon_number: 'asked',
   principal_surgeon_speciality: 'principal_surgeon_number',
-  // Another hospital has a name alone.
+  // A hospital outside the list has only a name.
   hospital_id: 'hospital_name',
   hospital_name: 'asked',
   is_claim_related_to_prev_hospitalisation: 'asked',
 } as const satisfies Parts<StayHead>;
 
-/** A doctor is one decision: never the name of one with the number of another. */
+/** A doctor is one decision: name and number are never mixed. */
 export const operationParts = {
   procedure_code: 'asked',
   tosp: 'known',
@@ -69,7 +69,7 @@ export const consumableParts = {
   total_amount: 'known',
 } as const satisfies Parts<Consumable>;
 
-/** What of a stay a person may have to decide on. */
+/** The fields of a stay that a user may have to decide about. */
 export type AskedOfStay =
   | AskedOf<typeof stayParts>
   | AskedOf<typeof operationParts>

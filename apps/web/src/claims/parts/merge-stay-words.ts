@@ -1,4 +1,4 @@
-// How a conflict about a stay reads: the field and both values.
+// Texts for a conflict about a stay: the field and both values.
 import { ATTENDANCE_TYPES, WARD_TYPES } from '@portal/rules/claims/form/stay-form.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 import {
@@ -23,7 +23,7 @@ function attendanceText([type]: Values, t: Translate): string {
   return known === undefined ? '' : t(`claims.attendance_${known}`);
 }
 
-/** Quantities and prices read as those of any other line. */
+/** Quantities and prices are formatted as in other lines. */
 export const STAY_WORDS: Readonly<Record<Exclude<AskedOfStay, AskedPart>, Words>> = {
   admission_date: { label: 'claims.stayAdmission', text: dateText },
   discharge_date: { label: 'claims.stayDischarge', text: dateText },

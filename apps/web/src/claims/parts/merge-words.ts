@@ -1,4 +1,4 @@
-// How a conflict between two people's changes reads: the field and both values.
+// Texts for a conflict between two users' changes: the field and both values.
 import { documentTypeText } from '../../documents/public.ts';
 import { formatDate } from '../../platform/words/formats.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
@@ -93,7 +93,7 @@ const WORDS: Readonly<Record<AskedPart, Words>> = {
 
 const words: ReadonlyMap<string, Words> = new Map(Object.entries({ ...STAY_WORDS, ...WORDS }));
 
-/** What the fields are called, by the last part of their wire paths. */
+/** Field names by the last part of the wire path. */
 export const PART_LABELS: ReadonlyMap<string, TextKey> = new Map<string, TextKey>([
   ...[...words]
     .filter(([part]) => part !== 'name' && part !== 'line')
@@ -105,7 +105,7 @@ export const PART_LABELS: ReadonlyMap<string, TextKey> = new Map<string, TextKey
   ['mc_reason', 'claims.mcReason'],
 ]);
 
-/** What the conflict is about: `Paracetamol 500 mg: Dose`. */
+/** The subject of the conflict: `Paracetamol 500 mg: Dose`. */
 export function conflictLabel(
   { part, line }: Pick<Conflict, 'part' | 'line'>,
   t: Translate,
@@ -114,7 +114,7 @@ export function conflictLabel(
   return line === undefined ? field : `${line}: ${field}`;
 }
 
-/** One side's value as a person reads it. */
+/** The formatted value of one side. */
 export function conflictValue(part: string, values: Values | undefined, t: Translate): string {
   if (values === undefined) return t('claims.mergeRemoved');
   const text = words.get(part)?.text;

@@ -1,4 +1,4 @@
-// The stay of a claim as the form holds it: its own fields, and its four lists.
+// The stay of a claim in the form: its fields and its four lists.
 import type { ClaimDocument } from '../claim-document.ts';
 
 export type Stay = NonNullable<ClaimDocument['in_patient']>;
@@ -10,7 +10,7 @@ export type Consumable = NonNullable<Stay['claim_consumables']>[number];
 type ListName = 'operations' | 'doctor_fee' | 'assisting_surgeons' | 'claim_consumables';
 export type StayHead = Omit<Stay, ListName>;
 
-/** A list of a stay: where it stands, and how it is read and written. */
+/** A list of a stay: its path, and how to read and write it. */
 export interface StayList<Line> {
   readonly path: `in_patient.${ListName}`;
   readonly linesOf: (stay: Stay) => readonly Line[];

@@ -1,4 +1,4 @@
-// What the claim comes to and who pays it; it follows every key.
+// The amounts of the claim and who pays them, updated with every key.
 import type {
   BenefitAmounts,
   ClaimCalculation,
@@ -43,7 +43,7 @@ interface FeesProps {
   readonly calculation: ClaimCalculation;
 }
 
-/** A stay by the sections of its form. */
+/** The fees of a stay by section of its form. */
 function FeesOfStay({ calculation }: FeesProps) {
   const t = useText();
   const { sections } = useFormShape();
@@ -99,14 +99,14 @@ function Shares({ calculation }: { readonly calculation: ClaimCalculation }) {
   );
 }
 
-/** Why the plan pays nothing, where a limit is the reason. */
+/** The used-up limit because of which the plan pays nothing. */
 function UsedUpReason() {
   const t = useText();
   const usedUp = useMainBenefit()?.usedUp;
   return usedUp === undefined ? null : <p className={classes['usedUp']}>{usedUpText(t, usedUp)}</p>;
 }
 
-/** What is left to pay at the counter where MediSave pays of the patient's part. */
+/** The amount left to pay at the counter if MediSave pays some of the patient's part. */
 function OwnMoney({ calculation }: FeesProps) {
   const t = useText();
   const wanted = useClaim((state) => parseCents(state.document.pay_by_medisave ?? 0));
@@ -184,7 +184,7 @@ function ExclusionReasons({ exclusions }: { readonly exclusions: readonly Exclus
   );
 }
 
-/** Drawn after the field that is typed in: the key is answered first, the figures follow at once. */
+/** Rendered after the field that is typed in, so that the key is shown first. */
 export function AmountsPanel() {
   const calculation = useDeferredValue(useClaim((state) => state.evaluated?.calculation));
   return <Amounts calculation={calculation} />;

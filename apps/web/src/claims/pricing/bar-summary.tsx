@@ -1,5 +1,5 @@
-// What the closed bar of a narrow page says: what the patient pays, what stops the claim, and that the
-// member has another one of the day.
+// The collapsed bar of a narrow page: the patient's amount, reasons that prevent submission, and another claim of the
+// member on the same day.
 import { centsToWire } from '@portal/rules/values/cents.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Money } from '../../ui/display/money.tsx';

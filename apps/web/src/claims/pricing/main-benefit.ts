@@ -1,4 +1,4 @@
-// The benefit that pays the visit: what is left of it, and what it leaves to the patient.
+// The benefit that pays for the visit: its balance and the patient's share.
 import { tightestLimits } from '@portal/rules/benefits/benefit-balances.ts';
 import { isCountLimit } from '@portal/rules/benefits/limit-rules.ts';
 import { mapBenefit } from '@portal/rules/benefits/map-benefit.ts';
@@ -14,7 +14,7 @@ function inDollars({ benefitName: name, kind, used, limit }: UsedUpLimit): UsedU
   return { name, unit: 'AMOUNT', used: usedMoney, limit: limitMoney };
 }
 
-/** Of consultations at this clinic, of a stay that of operations; undefined until the plan is known. */
+/** The benefit for consultations at this clinic, or for the operations of a stay; undefined until the plan is known. */
 export function useMainBenefit() {
   const plan = useClaim((state) => state.context?.plan);
   const locationType = useLocationType();

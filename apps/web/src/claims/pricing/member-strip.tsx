@@ -1,4 +1,4 @@
-// What the member has on the visit date: visits and money left, limits, the patient's share, company.
+// The member's cover on the visit date: remaining visits and amounts, limits, patient's share, company.
 import type { BenefitBalance } from '@portal/rules/benefits/benefit-types.ts';
 import { costShareOf } from '@portal/rules/benefits/limit-rules.ts';
 import { cents, centsToWire } from '@portal/rules/values/cents.ts';
@@ -16,7 +16,7 @@ import classes from './member-strip.module.css';
 
 type MainBenefit = NonNullable<ReturnType<typeof useMainBenefit>>;
 
-/** What is left of a limit; the bar is of the same limit. */
+/** The balance of a limit, with a bar for the same limit. */
 function leftOf(
   left: BenefitBalance | undefined,
   words: { readonly none: string; readonly of: (left: BenefitBalance) => string },
@@ -29,7 +29,7 @@ function leftOf(
 const money = (amount: number) => formatMoney(centsToWire(cents(amount)));
 const BASIS_POINTS_OF_PERCENT = 100;
 
-/** What the plan leaves and what the patient shares, of the benefit that pays the visit. */
+/** Balance and patient's share of the benefit that pays for the visit. */
 function itemsOf(t: Translate, { benefit, left }: MainBenefit): KeyValue[] {
   const none = t('claims.noLimit');
   const coPay = costShareOf(benefit, 'COPAY')?.value ?? 0;
@@ -62,7 +62,7 @@ interface Props {
   readonly company: string;
 }
 
-/** Not drawn again with the form, which every product on the claim draws. */
+/** Memoised, because every product on the claim renders the form again. */
 export const MemberStrip = memo(function MemberStrip({ company }: Props) {
   const t = useText();
   const main = useMainBenefit();

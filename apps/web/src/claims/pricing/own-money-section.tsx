@@ -1,4 +1,4 @@
-// What the patient's own accounts pay; the plan pays the same.
+// Payments from the patient's own accounts; the plan pays the same with or without them.
 import { useText } from '../../platform/words/i18n.ts';
 import { Section } from '../../ui/display/card.tsx';
 import classes from '../form/claim-form.module.css';

@@ -1,4 +1,4 @@
-// Who assisted at the operations, and for what fee. The last line is always empty: typing in it adds one.
+// Assisting surgeons and their fees. The last line is always empty; typing in it adds one.
 import { assistingSurgeonRef } from '@portal/rules/claims/form/stay-form.ts';
 import { memo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
@@ -21,7 +21,7 @@ interface PartProps {
   readonly onChange: (part: Partial<AssistingSurgeon>) => void;
 }
 
-/** One of the operations of the stay; all of them when none is chosen. */
+/** One of the stay's operations; all of them if none is chosen. */
 function OperationField({ path, line, onChange }: PartProps) {
   const t = useText();
   const names = useClaim(
@@ -34,7 +34,7 @@ function OperationField({ path, line, onChange }: PartProps) {
       ),
     ),
   );
-  // One that was taken away stays visible until another is chosen.
+  // A removed operation stays visible until another is chosen.
   const codes = new Set([...Object.keys(names), line.tosp ?? '']);
   codes.delete('');
   return (
@@ -95,7 +95,7 @@ function Surgeon({ path, line, onChange }: PartProps) {
   );
 }
 
-/** Drawn again when its own line changes, not whenever a line is added. */
+/** Renders only when its own line changes. */
 const AssistantLine = memo(function AssistantLine({ index }: { readonly index: number }) {
   const t = useText();
   const line = useClaim((state) => state.document.in_patient?.assisting_surgeons?.[index]);

@@ -1,4 +1,4 @@
-// Changes to the stay of the claim that is written.
+// Changes the stay of the claim in the form.
 import type { ClaimDocument } from '../claim-document.ts';
 import { changeClaim, useClaimStore, type ClaimStore } from '../form/claim-store.ts';
 import { withStayLines, type StayHead, type StayList } from '../parts/stay-lists.ts';
@@ -16,8 +16,8 @@ interface LineChanges<Line> {
 }
 
 /**
- * How the line at a place is changed. Where there is none yet, what is typed begins it.
- * @param fresh what a new line has before anything is typed
+ * Changes the line at a position, or starts a new line there.
+ * @param fresh the initial values of a new line
  */
 export function useStayLine<Line>(
   list: StayList<Line>,

@@ -1,4 +1,4 @@
-// What was used up. The last row is always empty: typing in it adds a line.
+// Consumables. The last row is always empty; typing in it adds a line.
 import {
   QUANTITY_LIMIT,
   UNIT_PRICE_LIMIT,
@@ -107,7 +107,7 @@ function FigureField({
   );
 }
 
-/** Drawn again when its own line changes, not whenever a line is added. */
+/** Renders only when its own line changes. */
 const ConsumableRow = memo(function ConsumableRow({ index }: { readonly index: number }) {
   const t = useText();
   const line = useClaim((state) => state.document.in_patient?.claim_consumables?.[index]);

@@ -1,5 +1,4 @@
-// The doctors who came: for what, on how many days, and what else they did. The last line is always
-// empty: typing in it adds one.
+// Attending doctors: type, days and procedures. The last line is always empty; typing in it adds one.
 import { STAY_DAYS_LIMIT } from '@portal/rules/claims/claim-limits.ts';
 import { ATTENDANCE_TYPES, doctorFeeRef } from '@portal/rules/claims/form/stay-form.ts';
 import { daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
@@ -20,7 +19,7 @@ import classes from './stay.module.css';
 import { useMessage } from '../form/use-message.ts';
 import { useLineKeys } from '../form/use-line-keys.ts';
 
-/** A doctor came every day until said otherwise. */
+/** By default a doctor attends every day. */
 function freshFee({ in_patient: stay }: ClaimDocument): DoctorFee {
   const from = parsePlainDate(stay?.admission_date ?? '');
   const to = parsePlainDate(stay?.discharge_date ?? '');
@@ -110,7 +109,7 @@ function Attendance({ path, line, onChange }: PartProps) {
   );
 }
 
-/** Drawn again when its own line changes, not whenever a line is added. */
+/** Renders only when its own line changes. */
 const DoctorFeeLine = memo(function DoctorFeeLine({ index }: { readonly index: number }) {
   const t = useText();
   const line = useClaim((state) => state.document.in_patient?.doctor_fee?.[index]);

@@ -1,4 +1,4 @@
-// The doctors of the clinic, offered where a doctor is named; any other name can be typed.
+// Suggests the clinic's doctors in fields for doctors; other names can be typed.
 import { useClaim } from '../form/claim-store.ts';
 
 const OFFERS_ID = 'claim-doctor-names';
@@ -6,7 +6,7 @@ const MAX_NAME = 200;
 const MAX_MCR = 20;
 const MAX_SPECIALITY = 100;
 
-/** How the field of a doctor's name offers them. */
+/** Connects a doctor's name field to the suggestions. */
 export const DOCTOR_NAME = { maxLength: MAX_NAME, offersId: OFFERS_ID };
 export const MCR_NUMBER = { maxLength: MAX_MCR };
 export const SPECIALITY = { maxLength: MAX_SPECIALITY };
@@ -24,7 +24,7 @@ export function DoctorNames() {
   );
 }
 
-/** The registration number of a doctor of the clinic by the whole name. */
+/** The registration number of a doctor of the clinic, by full name. */
 export function useMcrOf(): (name: string | null) => string | undefined {
   const doctors = useClaim((state) => state.context?.doctors);
   return (name) => doctors?.find((doctor) => doctor.name === name)?.licenseNumber;

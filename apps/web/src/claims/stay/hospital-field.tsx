@@ -1,4 +1,4 @@
-// The hospital of a stay: one of the list, or another by its name.
+// The hospital of a stay: one of the list, or another one by name.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/api/api.ts';
 import { useText } from '../../platform/words/i18n.ts';
@@ -12,7 +12,7 @@ import { useMessage } from '../form/use-message.ts';
 const ID = 'in_patient.hospital_id';
 const NAME = 'in_patient.hospital_name';
 const MAX_NAME = 200;
-/** No code of the list. */
+/** A value outside the list's codes. */
 const OTHER = 'OTHER';
 
 function useHospitals() {
@@ -31,7 +31,7 @@ export function HospitalField() {
   const name = useClaim((state) => state.document.in_patient?.hospital_name ?? undefined);
   const hospitals = useHospitals();
   const error = useMessage(ID);
-  // A name without a code, also an empty one, is another hospital.
+  // A name without a code, even an empty one, is a hospital outside the list.
   const isOther = id === undefined && name !== undefined;
   const isListed = hospitals.some(({ code }) => code === id);
   const own = id === undefined || isListed ? [] : [{ code: id, name: name ?? id }];

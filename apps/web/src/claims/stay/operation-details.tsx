@@ -1,5 +1,4 @@
-// What few operations need: an assistant, the insurer's code, and what makes the operation a special
-// one. Out of sight until somebody wants it or something of it is there.
+// Fields that few operations need: assistant, insurer's code, special circumstances. Hidden until opened or filled.
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { TextKey } from '@portal/texts/text-key.ts';
@@ -99,7 +98,7 @@ export function OperationDetails({ path, line, onChange }: Props) {
             path={path}
             line={line}
             onChange={(part) => {
-              // What is emptied again stays open under the cursor.
+              // Stays open while it has the focus, even when cleared.
               setChoice(true);
               onChange(part);
             }}

@@ -1,4 +1,4 @@
-// The operations of the stay: found in the table of surgical procedures, with surgeon and fee.
+// The operations of the stay: chosen from the table of surgical procedures, with surgeon and fee.
 import { FEE_TYPES } from '@portal/rules/claims/form/form-sections.ts';
 import { operationRef } from '@portal/rules/claims/form/stay-form.ts';
 import { SURGICAL_COMPLEXITIES } from '@portal/rules/claims/form/surgical-complexity.ts';
@@ -21,7 +21,7 @@ import { useRowProblem } from '../form/use-row-problem.ts';
 
 const CENTS = 100;
 
-/** A found operation, on the day of the admission and by the principal surgeon until said otherwise. */
+/** A chosen operation; by default on the day of admission and by the principal surgeon. */
 function operationOf(product: FoundProduct, { in_patient: stay }: ClaimDocument): Operation {
   const price = proposedPrice(product);
   return {
@@ -85,7 +85,7 @@ function WhatAndWhen({ path, line, onChange }: PartProps) {
   );
 }
 
-/** Which operation, which rules it breaks, and whether the table has it. */
+/** The operation, its broken rules, and whether the table contains it. */
 function OperationTitle({ path, line }: Omit<PartProps, 'onChange'>) {
   const { violations, problemAt } = useRowProblem(path);
   const error = problemAt('tosp');
@@ -102,7 +102,7 @@ function OperationTitle({ path, line }: Omit<PartProps, 'onChange'>) {
   );
 }
 
-/** Drawn again when its own line changes, not whenever a line is added. */
+/** Renders only when its own line changes. */
 const OperationLine = memo(function OperationLine({ index }: { readonly index: number }) {
   const line = useClaim((state) => state.document.in_patient?.operations?.[index]);
   const path = operationRef(index);

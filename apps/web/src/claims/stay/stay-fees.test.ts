@@ -19,7 +19,7 @@ function line(ref: string, category: FeeCategory, before: number) {
   };
 }
 
-test('what is charged stands under the section in which it was typed, in the order of the form', () => {
+test('lists charges under their section, in the order of the form', () => {
   const lines = [
     line('out_patient.procedures.0', 'FACILITY', 126_000),
     line('out_patient.procedures.1', 'LAB', 5_000),
@@ -42,7 +42,7 @@ test('what is charged stands under the section in which it was typed, in the ord
   ]);
 });
 
-test('a section in which nothing costs anything is not there', () => {
+test('omits sections without charges', () => {
   const lines = [line('in_patient.operations.0', 'PROCEDURE', 0)];
   expect(feesOfStay({ lines }, sections)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What a stay comes to, by the sections of its form.
+// The charges of a stay by section of its form.
 import type {
   ClaimCalculation,
   LineAmounts,
@@ -7,7 +7,7 @@ import { isChargedAt, type SectionId } from '@portal/rules/claims/form/form-sect
 import { sumCents, type Cents } from '@portal/rules/values/cents.ts';
 import { ASSISTING_SURGEONS, CONSUMABLES, DOCTOR_FEES, OPERATIONS } from '../parts/stay-lists.ts';
 
-/** The sections in which something is charged, those with a list of their own by its path. */
+/** The sections with charges; sections with a list of their own by its path. */
 const LISTS = [
   ['operations', OPERATIONS.path],
   ['assistingSurgeons', ASSISTING_SURGEONS.path],
@@ -24,7 +24,7 @@ function sectionOf({ ref, category }: LineAmounts): ChargedSection | undefined {
   return BY_CATEGORY.find((section) => isChargedAt({ sections: [section] }, category));
 }
 
-/** The sections in which something is charged, in the order of the form, with their amounts before GST. */
+/** The sections with charges, in the order of the form, with their amounts before GST. */
 export function feesOfStay(
   { lines }: Pick<ClaimCalculation, 'lines'>,
   sections: readonly SectionId[],

@@ -1,4 +1,4 @@
-// The facts of a stay: when, where, by whom, on whose word.
+// The facts of a stay: dates, ward, hospital, doctors and documents.
 import { daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import { formatDate } from '../../platform/words/formats.ts';
@@ -11,7 +11,7 @@ import type { SentField } from '../form/sent-fields.ts';
 
 type Stay = NonNullable<ClaimInFull['in_patient']>;
 
-/** Fields of the claim that its stay says, or its amounts. */
+/** Fields of the claim that the stay or its amounts already show. */
 export const saidOfStay: ReadonlySet<SentField> = new Set([
   'date_of_visit_end',
   'length_of_stay',
@@ -20,11 +20,11 @@ export const saidOfStay: ReadonlySet<SentField> = new Set([
   'pay_to_medishield',
 ]);
 
-/** What there is of the parts, on one line. */
+/** The non-empty parts on one line. */
 export const joined = (parts: readonly (string | null | undefined)[]): string =>
   parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ');
 
-/** `3 nights · 4 days`: nights are counted, days are those on which the patient was there. */
+/** `3 nights · 4 days`: days include the first and the last. */
 function lengthText(t: Translate, stay: Stay): string {
   const { nights } = stay;
   const days = daysInclusive(plainDate(stay.admission_date), plainDate(stay.discharge_date));

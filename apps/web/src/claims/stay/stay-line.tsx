@@ -1,5 +1,4 @@
-// One line of a stay: what it is and what it comes to, its fields below, the cross that removes it. The
-// line that is not there yet has no head.
+// One line of a stay: name and amount, its fields below, and the remove button. The new line at the end has no head.
 import { totalOfCharges, chargesOfStay } from '@portal/rules/claims/stay/charges-of-stay.ts';
 import { stayFormOf } from '@portal/contract/claims/stay-form.ts';
 import { centsToWire } from '@portal/rules/values/cents.ts';
@@ -14,7 +13,7 @@ import classes from './stay.module.css';
 interface HeadProps {
   readonly titleId: string;
   readonly title: ReactNode;
-  /** The line alone, for what it comes to. */
+  /** The line alone, for calculating its amount. */
   readonly charged: Stay;
   readonly name: string;
   readonly onRemove: () => void;
@@ -43,19 +42,19 @@ function LineHead({ titleId, title, charged, name, onRemove }: HeadProps) {
 }
 
 interface CellProps {
-  /** Of twelve columns; on a narrow page half of the width, from five on the whole. */
+  /** Width in twelfths; on a narrow page half the width, from five on the full width. */
   readonly span: 2 | 3 | 4 | 5 | 6 | 12;
   readonly children: ReactNode;
 }
 
-/** A place among the fields of a line. */
+/** One field position in a line. */
 export function Cell({ span, children }: CellProps) {
   return <div data-span={span}>{children}</div>;
 }
 
 interface Props {
   readonly id?: string;
-  /** Undefined for the line that is not there yet. */
+  /** Undefined for the new line at the end. */
   readonly head: Omit<HeadProps, 'titleId'> | undefined;
   readonly children: ReactNode;
 }

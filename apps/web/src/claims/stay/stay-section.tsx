@@ -1,4 +1,4 @@
-// From when to when the patient lay where, and under whom.
+// Dates, ward, hospital and principal surgeon of the stay.
 import { WARD_TYPES } from '@portal/rules/claims/form/stay-form.ts';
 import { daysBetween, daysInclusive } from '@portal/rules/values/date-arithmetic.ts';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
@@ -15,7 +15,7 @@ import classes from './stay.module.css';
 
 const MAX_NUMBER = 60;
 
-/** Whether what was typed as a day of the stay can be read. */
+/** Whether the typed dates of the stay are readable. */
 function useIsReadable(day: 'admission_date' | 'discharge_date'): boolean {
   return useClaim(({ mistakes }) => !(fieldId(`in_patient.${day}`) in mistakes));
 }
@@ -24,7 +24,7 @@ function useStayPart<Part extends keyof StayHead>(part: Part): StayHead[Part] {
   return useClaim((state) => state.document.in_patient?.[part]);
 }
 
-/** Nights, and the days on which the patient was there, the first and the last among them. */
+/** Nights, and days including the first and the last. */
 function LengthOfStay() {
   const t = useText();
   const from = parsePlainDate(useStayPart('admission_date') ?? '');

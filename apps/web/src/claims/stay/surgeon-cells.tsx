@@ -1,5 +1,4 @@
-// A surgeon of an operation: name, registration number, speciality. A doctor of the clinic brings the
-// number along.
+// A surgeon of an operation: name, registration number, speciality. A doctor of the clinic fills in the number.
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { DOCTOR_NAME, MCR_NUMBER, SPECIALITY, useMcrOf } from './doctor-names.tsx';
@@ -17,7 +16,7 @@ const LABELS = {
 } as const satisfies Record<string, readonly [TextKey, TextKey, TextKey]>;
 
 interface Props {
-  /** What the names of the fields begin with. */
+  /** The prefix of the field names. */
   readonly surgeon: keyof typeof LABELS;
   readonly path: string;
   readonly line: Operation;
