@@ -1,5 +1,5 @@
-// Starts the client. The sign-in page stands alone and first; everything else is the portal, which
-// is loaded when it is needed.
+// Starts the client. The sign-in page is small and comes first; the portal is a separate part that loads when
+// needed.
 import './ui/tokens.css';
 import './ui/global.css';
 import { createRoot } from 'react-dom/client';
@@ -44,7 +44,7 @@ function commonHeaders(): Record<string, string> {
   };
 }
 
-/** Addresses at which somebody is on the way to be signed in. */
+/** Addresses that lead to a sign-in. */
 const ON_THE_WAY = /^\/(?:auth\/login|auth-callback|public\/externallogin)(?:\/|$)/i;
 const isSigningIn = () => ON_THE_WAY.test(location.pathname);
 
@@ -58,8 +58,8 @@ async function showPortal(): Promise<void> {
 }
 
 /**
- * No session is opened that could not be used. A browser that remembers for good that the file did
- * not come forgets it with the page.
+ * Loads the portal before a session is opened, so that no session is opened that could not be used. A reload clears
+ * a browser's memory of a failed script.
  * @throws LoadProblem without a connection
  */
 async function preparePortal(): Promise<void> {
@@ -77,7 +77,7 @@ async function enterPortal(): Promise<void> {
   await showPortal();
 }
 
-/** The address loses its parameters; a reload of the plain one keeps what they said (RT-08). */
+/** Removes the parameters from the address; a reload of the plain address keeps their values (RT-08). */
 function startSignIn(start: NonNullable<ReturnType<typeof readLoginStart>>): void {
   const entry: unknown = history.state;
   const isReload = typeof entry === 'object' && entry !== null && 'isLoginStart' in entry;
@@ -86,7 +86,7 @@ function startSignIn(start: NonNullable<ReturnType<typeof readLoginStart>>): voi
   root.render(
     <LoginScreen tools={loginTools} beforeSignIn={preparePortal} onSignedIn={enterPortal} />,
   );
-  // The portal comes while the person types.
+  // The portal loads while the user types.
   document.addEventListener('input', () => void portal.load().catch(() => undefined), {
     once: true,
   });
@@ -95,7 +95,7 @@ function startSignIn(start: NonNullable<ReturnType<typeof readLoginStart>>): voi
 async function start(): Promise<void> {
   const cleanAddress = withoutTokens(location.pathname);
   if (cleanAddress !== undefined) history.replaceState(null, '', cleanAddress);
-  // Who is signed in in this browser and opens its bare address is not asked to sign in.
+  // A user who is already signed in in this browser is not asked to sign in again.
   const isAtHome = location.pathname === '/' && readShared('isSignedIn') !== undefined;
   if (isAtHome) history.replaceState(null, '', '/app/dashboard');
   applyPreferences();
@@ -111,7 +111,7 @@ async function start(): Promise<void> {
   globalThis.addEventListener('pagehide', () => {
     if (!isSigningIn()) announceLeave('closed', deviceNow());
   });
-  // A failure shows where the settings are used, and is tried again there.
+  // A failure is shown and retried where the settings are used.
   loadConfig().catch(() => undefined);
   const loginStart = readLoginStart(location.pathname, location.search);
   if (loginStart === undefined && location.pathname.startsWith('/app')) {

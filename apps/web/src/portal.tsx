@@ -1,5 +1,5 @@
-// The portal: everything but the first sign-in page. Joins the router, the server state and the parts
-// that every page needs once.
+// The signed-in portal: everything except the first sign-in page. Sets up router, server state and the parts that
+// every page needs once.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { listenToKeyboard } from './platform/keyboard/keyboard.ts';
@@ -18,7 +18,7 @@ const queryClient = createQueryClient();
 listenToKeyboard();
 keepPageUntilNextIsThere();
 
-// The splash covers the way from the sign-in to the landing page (SHELL-02).
+// The splash is shown between sign-in and landing page (SHELL-02).
 router.subscribe('onRendered', ({ toLocation }) => {
   if (toLocation.pathname !== '/auth-callback') hideSplash();
 });

@@ -2,22 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { atConfiguredBase, fillPath, isIdentityV2, queryText } from './address.ts';
 
 describe('addresses of calls', () => {
-  test('path parameters are filled in and escaped', () => {
+  test('fills in and escapes path parameters', () => {
     expect(fillPath('/api/x/:id/plans/:planId', { id: 'a/b', planId: 7 }, '')).toBe(
       '/api/x/a%2Fb/plans/7',
     );
   });
 
-  test('the rest of a path keeps its slashes, and nothing else', () => {
+  test('keeps only the slashes in the rest of a path', () => {
     expect(fillPath('/api/delete/*', { '*': 'a/b?c' }, '')).toBe('/api/delete/a/b%3Fc');
     expect(() => fillPath('/api/delete/*', {}, '')).toThrow(TypeError);
   });
 
-  test('HDR-04 {insurer} becomes the insurer', () => {
+  test('HDR-04 replaces {insurer} with the insurer', () => {
     expect(fillPath('/api/{insurer}/plans', {}, 'AXA')).toBe('/api/AXA/plans');
   });
 
-  test('an identity call goes to the configured base of its version, another stays', () => {
+  test('sends only identity calls to the configured base of their version', () => {
     const bases = { v1: '/old', v2: 'https://identity.example/v2' };
     expect(atConfiguredBase('/api/identity/v2/auth/login', bases)).toBe(
       'https://identity.example/v2/auth/login',
@@ -30,11 +30,11 @@ describe('addresses of calls', () => {
     ]);
   });
 
-  test('a missing path parameter is a mistake of ours', () => {
+  test('throws for a missing path parameter', () => {
     expect(() => fillPath('/api/x/:id', {}, '')).toThrow(TypeError);
   });
 
-  test('the query leaves out what is empty and repeats what is a list', () => {
+  test('omits empty query values and repeats lists', () => {
     expect(queryText({ a: 1, b: '', c: undefined, d: null, e: false, f: ['x', 'y'] })).toBe(
       '?a=1&e=false&f=x&f=y',
     );

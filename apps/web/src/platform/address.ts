@@ -8,7 +8,7 @@ function segment(value: unknown, name: string): string {
   return encodeURIComponent(value);
 }
 
-/** The rest of a path, slashes kept. */
+/** The rest of a path with its slashes. */
 function segments(value: unknown): string {
   if (typeof value !== 'string') throw new TypeError('the path needs a value for *');
   return value.split('/').map(encodeURIComponent).join('/');
@@ -26,7 +26,7 @@ export function fillPath(
     .replace('*', () => segments(params['*']));
 }
 
-/** `?a=1&b=x`, without what is undefined, null or empty; empty when nothing is left. */
+/** `?a=1&b=x` without undefined, null and empty values; empty if none remain. */
 export function queryText(query: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -40,12 +40,12 @@ export function queryText(query: Readonly<Record<string, unknown>>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Whether the call goes to the identity service in use, which alone works with cookies of its own. */
+/** Whether the call goes to the identity service, the only one with cookies of its own. */
 export function isIdentityV2(path: string): boolean {
   return path.startsWith(`${identityBases.v2}/`);
 }
 
-/** An identity call goes to the base that the settings name; other calls stay as they are. */
+/** Sends identity calls to the base in the settings; other addresses stay the same. */
 export function atConfiguredBase(path: string, configured: IdentityBases): string {
   for (const version of ['v1', 'v2'] as const) {
     const usual = identityBases[version];

@@ -1,5 +1,5 @@
-// The only reader of the clock. Business time is the server's (a demo may run at another date);
-// the device's own clock measures durations only.
+// The only access to the clock. Business time is the server's (a demo may run at another date); the device's clock
+// measures durations only.
 import { type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { businessDate, daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 
@@ -10,7 +10,7 @@ export function deviceNow(): number {
   return Date.now();
 }
 
-/** Tells the clock what time the server has. */
+/** Sets the server's time. */
 export function syncClock(serverTime: string): void {
   const parsed = Date.parse(serverTime);
   if (!Number.isNaN(parsed)) offset = parsed - Date.now();
@@ -21,7 +21,7 @@ function now(): number {
   return Date.now() + offset;
 }
 
-/** Seconds from now, on the server's clock, until an ISO timestamp; 0 when it is past or none. */
+/** Seconds from now until an ISO timestamp, by the server's clock; 0 if it is in the past or invalid. */
 export function secondsUntil(timestamp: string): number {
   const parsed = Date.parse(timestamp);
   return Number.isNaN(parsed) ? 0 : Math.max(0, Math.floor((parsed - now()) / 1000));
@@ -32,13 +32,13 @@ export function today(): PlainDate {
   return businessDate(now());
 }
 
-/** Milliseconds since 1970 of an ISO timestamp, or undefined when it is none. */
+/** Milliseconds since 1970 of an ISO timestamp; undefined if invalid. */
 export function momentOf(timestamp: string): number | undefined {
   const parsed = Date.parse(timestamp);
   return Number.isNaN(parsed) ? undefined : parsed;
 }
 
-/** Days on the calendar of Singapore since an ISO timestamp: 0 today, 1 since yesterday. */
+/** Calendar days in Singapore since an ISO timestamp: 0 today, 1 yesterday. */
 export function daysSince(timestamp: string): number {
   const moment = momentOf(timestamp);
   return moment === undefined ? 0 : daysBetween(businessDate(moment), today());

@@ -1,4 +1,4 @@
-// What goes wrong without a person having to know is written to the browser's console.
+// Writes problems that users need not know about to the browser's console.
 
 export function logWarning(message: string, cause: unknown): void {
   console.warn(message, cause);

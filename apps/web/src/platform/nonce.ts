@@ -1,9 +1,9 @@
-/** The nonce that the server put into the page; style tags made at run time must carry it. */
+/** The nonce that the server put into the page; style elements created at run time need it. */
 export function styleNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }
 
-/** The scroll lock of the component library makes style tags of its own and asks this name for the nonce. */
+/** The component library's scroll lock creates style elements and reads the nonce from this name. */
 export function shareStyleNonce(): void {
   Object.assign(globalThis, { __webpack_nonce__: styleNonce() });
 }

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const LIFETIME_S = 1800;
 const END = LIFETIME_S * 1000;
 
-/** A keeper whose renewals are counted and end when told. */
+/** A token keeper whose renewals are counted and completed by the test. */
 function keeperAt(start: number) {
   let now = start;
   const waiting: Array<{ resolve: (token: NewToken) => void; reject: (error: Error) => void }> = [];
@@ -29,7 +29,7 @@ function holding() {
 }
 
 describe('the access token', () => {
-  test('nobody is signed in: no token and no renewal', async () => {
+  test('has no token and renews nothing without a user', async () => {
     const { keeper, waiting } = keeperAt(0);
     expect(await keeper.usable()).toBeUndefined();
     expect(waiting).toHaveLength(0);
@@ -61,7 +61,7 @@ describe('the access token', () => {
     },
   );
 
-  test('SESS-06 three who ask at once cause one renewal and get its token', async () => {
+  test('SESS-06 three simultaneous requests cause one renewal and share its token', async () => {
     const { keeper, waiting, at } = holding();
     at(END);
     const asked = [keeper.usable(), keeper.usable(), keeper.renew()];
@@ -70,7 +70,7 @@ describe('the access token', () => {
     expect(await Promise.all(asked)).toEqual(['second', 'second', 'second']);
   });
 
-  test('a failed renewal fails all who wait, and the next who asks starts another', async () => {
+  test('a failed renewal rejects all waiting requests, and the next request starts another', async () => {
     const { keeper, waiting, at } = holding();
     at(END);
     const asked = keeper.usable();
@@ -80,7 +80,7 @@ describe('the access token', () => {
     expect(waiting).toHaveLength(2);
   });
 
-  test('a renewal ahead of time that fails leaves the token that still serves', async () => {
+  test('a failed early renewal keeps the valid token', async () => {
     const { keeper, waiting, at } = holding();
     at(END - MINUTE);
     const asked = keeper.usable();
@@ -88,7 +88,7 @@ describe('the access token', () => {
     expect(await asked).toBe('first');
   });
 
-  test('a renewal that ends after signing out does not bring the session back', async () => {
+  test('a renewal that completes after sign-out does not restore the session', async () => {
     const { keeper, waiting } = holding();
     const renewing = keeper.renew();
     keeper.drop();

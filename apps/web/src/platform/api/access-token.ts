@@ -1,14 +1,14 @@
-// The access token lives in memory only. It is renewed ahead of its end, one renewal at a time;
-// calls that find it ended wait for that renewal (Access spec §4).
+// Keeps the access token in memory only. It is renewed before it expires, one renewal at a time. Calls with an
+// expired token wait for the renewal (Access spec §4).
 
-/** An ended token is one whose end is at most this near: clocks and networks are not exact. */
+/** A token that expires within this time counts as expired, because clocks and networks are not exact. */
 const EXPIRY_TOLERANCE_MS = 5_000;
-/** A token this near to its end is renewed while it still serves. */
+/** A token that expires within this time is renewed while it is still used. */
 const RENEW_AHEAD_MS = 5 * 60_000;
 
 export interface NewToken {
   readonly accessToken: string;
-  /** Seconds from now; the device's clock may be wrong, so the server's end time is not compared. */
+  /** Seconds from now. The device's clock may be wrong, so the server's expiry time is not compared. */
   readonly expiresIn: number;
 }
 
@@ -18,17 +18,17 @@ interface Held {
 }
 
 export interface TokenKeeper {
-  /** The token, ended or not. */
+  /** The token, expired or not. */
   current: () => string | undefined;
-  /** A token to call with: renewed first when it has ended, renewed behind when it soon will. */
+  /** A token for a call. Waits for a renewal if it has expired, and starts one if it soon will. */
   usable: () => Promise<string | undefined>;
-  /** A new token; everybody who asks while one renewal runs gets that one's. */
+  /** A new token; all requests during one renewal share its result. */
   renew: () => Promise<string>;
   take: (token: NewToken) => void;
   drop: () => void;
 }
 
-/** @param fetchToken asks the server for the next token; @param clock milliseconds of the device */
+/** @param fetchToken requests the next token from the server; @param clock milliseconds of the device */
 export function createTokenKeeper(
   fetchToken: () => Promise<NewToken>,
   clock: () => number,
@@ -44,7 +44,7 @@ export function createTokenKeeper(
   async function fetchAndTake(): Promise<string> {
     const dropsBefore = drops;
     const token = await fetchToken();
-    // Signed out while the renewal ran: its token must not bring the session back.
+    // The user signed out during the renewal, so the token must not restore the session.
     if (drops === dropsBefore) take(token);
     return token.accessToken;
   }
@@ -60,8 +60,8 @@ export function createTokenKeeper(
     if (held === undefined) return undefined;
     const left = held.endsAt - clock();
     if (left <= EXPIRY_TOLERANCE_MS) return renew();
-    // The call at hand goes out with the token that still serves; should the renewal fail, the
-    // next call that needs it finds out.
+    // This call uses the token that is still valid. If the renewal fails, the next call that needs it
+    // reports it.
     if (left < RENEW_AHEAD_MS) renew().catch(() => undefined);
     return held.value;
   }

@@ -1,18 +1,18 @@
-// Every failed call is one kind of error: the problem that the server described, or, when no
-// answer came at all, the code NETWORK. Screens show `message` or translate `code`.
+// The one kind of error of a failed call: the problem from the response, or the code NETWORK without a response.
+// Screens show `message` or translate `code`.
 import type { ProblemCode, ProblemDetail } from '@portal/contract/problems.ts';
 
 export type ApiProblemCode = ProblemCode | 'NETWORK' | 'UNKNOWN';
 
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem';
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** A code of the contract, NETWORK, or UNKNOWN for an answer in no known shape. */
+  /** A code of the contract, NETWORK, or UNKNOWN for a response in an unknown format. */
   readonly code: string;
-  /** Fields that need attention, by their wire path. */
+  /** The affected fields, by wire path. */
   readonly details: readonly ProblemDetail[];
-  /** Broken rules of a claim, as the call describes them. */
+  /** Broken rules of a claim, in the format of the call. */
   readonly violations: readonly unknown[];
   readonly traceId: string | undefined;
 
@@ -67,7 +67,7 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The problem that an answer describes; `message` is empty when the server gave no words. */
+/** The problem in a response; `message` is empty if the server sent none. */
 export function problemOf(status: number, body: unknown): ApiProblem {
   const fields = isRecord(body) ? body : {};
   return new ApiProblem({
@@ -81,12 +81,12 @@ export function problemOf(status: number, body: unknown): ApiProblem {
   });
 }
 
-/** No answer came: offline, the server away, the name not found. */
+/** No response: offline, server unreachable, or host not found. */
 export function networkProblem(): ApiProblem {
   return new ApiProblem({ status: 0, code: 'NETWORK', message: '' });
 }
 
-/** Whether a call failed because no answer came. */
+/** Whether a call failed without a response. */
 export function isNetworkProblem(error: unknown): boolean {
   return error instanceof ApiProblem && error.is('NETWORK');
 }

@@ -56,8 +56,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const listDrafts = () => call('listDrafts', { query: {} });
 
-describe('what a call sends', () => {
-  test('HDR-01 a signed-in call carries the token and the common headers', async () => {
+describe('requests', () => {
+  test('HDR-01 a signed-in call sends the token and the common headers', async () => {
     tokens.take({ accessToken: 'first', expiresIn: 1800 });
     answer = () => json(200, { data: [] });
     await listDrafts();
@@ -66,7 +66,7 @@ describe('what a call sends', () => {
     expect(sent[0]?.headers.get('X-User-Id')).toBe('u1');
   });
 
-  test('HDR-02 credentials go with calls of the identity service in use, and with no others', async () => {
+  test('HDR-02 sends credentials only with calls of the identity service', async () => {
     tokens.take({ accessToken: 'first', expiresIn: 1800 });
     answer = () => json(200, { data: {} });
     await call('getMe');
@@ -85,7 +85,7 @@ describe('what a call sends', () => {
     ]);
   });
 
-  test('identity calls go to the bases of the settings', async () => {
+  test('sends identity calls to the bases in the settings', async () => {
     bases = { v1: '/older', v2: 'https://identity.example/v2' };
     answer = () => json(200, { data: {} });
     await call('login', { body: {} });
@@ -96,7 +96,7 @@ describe('what a call sends', () => {
     ]);
   });
 
-  test('a public call carries the common headers and no token', async () => {
+  test('a public call sends the common headers without a token', async () => {
     tokens.take({ accessToken: 'first', expiresIn: 1800 });
     answer = () => json(200, { data: {} });
     await call('getConfig');
@@ -104,7 +104,7 @@ describe('what a call sends', () => {
     expect(sent[0]?.headers.get('X-Insurer-Code')).toBe('NTUC');
   });
 
-  test('HDR-08 a changing call echoes the anti-forgery cookie, a reading one does not', async () => {
+  test('HDR-08 only changing calls send the anti-forgery token', async () => {
     answer = () => json(200, { status: 'success', message: '' });
     await call('logout', { body: {} });
     await call('getConfig');
@@ -120,7 +120,7 @@ describe('what a call sends', () => {
     expect(to('/drafts').map(({ headers }) => headers.get('X-Caused-By'))).toEqual(['timer', null]);
   });
 
-  test('HDR-03 a body is sent as JSON, no body has no content type', async () => {
+  test('HDR-03 sends a body as JSON, and no content type without a body', async () => {
     answer = () => json(200, { status: 'success', message: '' });
     await call('logout', { body: { username: 'clinic.gp' } });
     await call('getConfig');
@@ -129,7 +129,7 @@ describe('what a call sends', () => {
     expect(sent[1]?.headers.get('Content-Type')).toBeNull();
   });
 
-  test('a change of a draft, claim or role does not compile without the version that was read', () => {
+  test('changing a draft, claim or role does not compile without its version', () => {
     type WithVersion = { readonly ifMatch: number | string };
     expectTypeOf<Options<'updateDraft'>>().toExtend<WithVersion>();
     expectTypeOf<Options<'deleteDraft'>>().toExtend<WithVersion>();
@@ -140,7 +140,7 @@ describe('what a call sends', () => {
     expectTypeOf<Options<'submitClaim'>>().not.toExtend<WithVersion>();
   });
 
-  test('a change carries If-Match and one key, the same for its second try', async () => {
+  test('a change sends If-Match and the same key on both attempts', async () => {
     tokens.take({ accessToken: 'first', expiresIn: 1800 });
     answer = (request) => {
       if (request.path.endsWith('refresh-token')) return renewed('second');
@@ -154,8 +154,8 @@ describe('what a call sends', () => {
   });
 });
 
-describe('an ended token', () => {
-  test('SESS-06 SESS-07 three calls cause one renewal and all succeed with the new token', async () => {
+describe('an expired token', () => {
+  test('SESS-06 SESS-07 three calls share one renewal and succeed with the new token', async () => {
     tokens.take({ accessToken: 'first', expiresIn: 0 });
     answer = (request) =>
       request.path.endsWith('refresh-token') ? renewed('second') : json(200, { data: [] });
@@ -164,7 +164,7 @@ describe('an ended token', () => {
     expect(to('/drafts').map(bearer)).toEqual(Array(3).fill('Bearer second'));
   });
 
-  test('a token that the server refuses is renewed once and the call is tried again', async () => {
+  test('renews a token that the server rejects and repeats the call once', async () => {
     tokens.take({ accessToken: 'first', expiresIn: 1800 });
     answer = (request) => {
       if (request.path.endsWith('refresh-token')) return renewed('second');
@@ -177,7 +177,7 @@ describe('an ended token', () => {
     expect(ended).toHaveLength(0);
   });
 
-  test('SESS-08 a refused renewal ends the session', async () => {
+  test('SESS-08 a rejected renewal ends the session', async () => {
     tokens.take({ accessToken: 'first', expiresIn: 0 });
     answer = () => refused(401, 'REFRESH_FAILED');
     await expect(listDrafts()).rejects.toMatchObject({ code: 'REFRESH_FAILED' });
@@ -222,14 +222,14 @@ describe('an ended token', () => {
     expect(to('refresh-token')).toHaveLength(1);
   });
 
-  test('a renewal that gets no answer leaves the session', async () => {
+  test('a renewal without a response keeps the session', async () => {
     tokens.take({ accessToken: 'first', expiresIn: 0 });
     answer = () => Promise.reject(new TypeError('offline'));
     await expect(listDrafts()).rejects.toMatchObject({ code: 'NETWORK', status: 0 });
     expect(ended).toHaveLength(0);
   });
 
-  test('SESS-10 a 401 that stays after the renewal ends the session', async () => {
+  test('SESS-10 a 401 after the renewal ends the session', async () => {
     tokens.take({ accessToken: 'first', expiresIn: 1800 });
     answer = (request) =>
       request.path.endsWith('refresh-token') ? renewed('second') : refused(401, 'TOKEN_EXPIRED');
@@ -238,7 +238,7 @@ describe('an ended token', () => {
     expect(ended).toHaveLength(1);
   });
 
-  test('SESS-10 a 401 of the insurer API leaves the session', async () => {
+  test('SESS-10 a 401 of the insurer API keeps the session', async () => {
     tokens.take({ accessToken: 'first', expiresIn: 1800 });
     answer = (request) =>
       request.path.endsWith('refresh-token') ? renewed('second') : refused(401, 'TOKEN_EXPIRED');
@@ -250,7 +250,7 @@ describe('an ended token', () => {
 });
 
 describe('a failed call is one typed problem', () => {
-  test('with status, code, words, details and violations', async () => {
+  test('with status, code, message, details and violations', async () => {
     answer = () =>
       json(422, {
         code: 'RULES_BLOCKED',
@@ -272,12 +272,12 @@ describe('a failed call is one typed problem', () => {
     });
   });
 
-  test('an answer in no known shape has the code UNKNOWN', async () => {
+  test('has the code UNKNOWN for a response in an unknown format', async () => {
     answer = () => new Response('<html>bad gateway</html>', { status: 502 });
     await expect(call('getConfig')).rejects.toMatchObject({ status: 502, code: 'UNKNOWN' });
   });
 
-  test('a call that was called off stays called off', async () => {
+  test('reports an aborted call as aborted', async () => {
     const abort = new AbortController();
     abort.abort();
     answer = () => Promise.reject(new DOMException('aborted', 'AbortError'));

@@ -1,5 +1,5 @@
-// The one way to the server: `call('getClaim', { params: { id } })`. Address, method and access come
-// from the contract's table, request and reply types from its schemas. Nothing else uses fetch.
+// The only way to call the server: `call('getClaim', { params: { id } })`. Address, method and access come from the
+// contract's table, request and reply types from its schemas. Nothing else uses fetch.
 import { type Call, type CallName, calls } from '@portal/contract/calls.ts';
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { identityBases, type IdentityBases } from '@portal/contract/service-bases.ts';
@@ -17,22 +17,22 @@ type Optional<R> = { [K in keyof R as EmptyFits<R[K]> extends true ? K : never]?
 interface CallExtras {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
-  /** The same key for every try of the same act; made up when the call needs one and none is given. */
+  /** The same for every attempt of one action; generated if the call needs one and none is given. */
   readonly idempotencyKey?: string;
   /** Caused by a timer, so the call does not keep an idle session alive. */
   readonly isCausedByTimer?: boolean;
-  /** Replaces the refresh cookie: meanwhile no tab renews its token with the old one. */
+  /** Replaces the refresh cookie, so that no tab may renew its token with the old one meanwhile. */
   readonly replacesRefreshCookie?: boolean;
-  /** Goes on when the page is left meanwhile. */
+  /** Continues when the user leaves the page. */
   readonly outlivesPage?: boolean;
 }
 
-/** What browsers carry beyond the end of a page at most, in bytes, with room to spare. */
+/** The maximum size in bytes of a request that outlives the page, with a safety margin. */
 const OUTLIVING_BYTES = 60_000;
 
 /**
- * The version that was read: the server refuses a change to any other. It would take a missing version as the
- * current one and overwrite what a colleague has saved, so this client always sends it.
+ * The version that was read; the server rejects a change to any other. Without a version the server would take the
+ * current one, and a colleague's save could be overwritten, so this client always sends it.
  */
 type VersionRead<Name extends CallName> = (typeof calls)[Name] extends { readonly ifMatch: string }
   ? { readonly ifMatch: number | string }
@@ -43,17 +43,17 @@ type CallOptions<Name extends CallName> = Needed<Request<Name>> &
   VersionRead<Name> &
   CallExtras;
 
-/** What the rest of the client tells every call; set once by the composition. */
+/** Values of the application for every call; set once at start. */
 export interface ApiSurroundings {
   /** Headers of every call: client id, tenant, insurer, user. */
   readonly headers: () => Readonly<Record<string, string>>;
-  /** What {insurer} in an address becomes. */
+  /** The value of {insurer} in addresses. */
   readonly insurer: () => string;
-  /** Where the identity service answers. */
+  /** The base addresses of the identity service. */
   readonly identityBases: () => IdentityBases | undefined;
-  /** The id that renews the session. */
+  /** The client id that renews the session. */
   readonly clientId: () => string | undefined;
-  /** The server no longer knows the session. */
+  /** Called when the server no longer knows the session. */
   readonly onSessionEnd: (problem: ApiProblem) => void;
 }
 
@@ -76,7 +76,7 @@ interface AnyOptions extends CallExtras {
   readonly body?: unknown;
 }
 
-/** The anti-forgery token that the server keeps in a readable cookie. */
+/** The anti-forgery token from a readable cookie. */
 export function antiForgeryToken(): string | undefined {
   if (!('document' in globalThis)) return undefined;
   const found = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
@@ -85,7 +85,7 @@ export function antiForgeryToken(): string | undefined {
 
 /** A new Idempotency-Key. */
 export function newKey(): string {
-  // A page that is not served securely has no randomUUID.
+  // Pages in an insecure context have no randomUUID.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -117,7 +117,7 @@ function fitsBeyondPage(body: string): boolean {
   return new TextEncoder().encode(body).length <= OUTLIVING_BYTES;
 }
 
-/** Reads what came with a success. */
+/** Reads the body of a successful response. */
 type Reader<T> = (response: Response) => Promise<T>;
 
 async function send<T>(
@@ -144,14 +144,14 @@ async function send<T>(
   return read(response);
 }
 
-/** @throws ApiProblem REFRESH_FAILED for a token that cannot be used; it is logged as null (Access spec §8) */
+/** @throws ApiProblem REFRESH_FAILED for an unusable token, which is logged as null (Access spec §8) */
 function usableToken(token: NewToken): NewToken {
   if (typeof token.accessToken === 'string' && token.accessToken !== '') return token;
   logWarning('The access token is not valid.', null);
   throw new ApiProblem({ status: 401, code: 'REFRESH_FAILED', message: 'refresh token error' });
 }
 
-/** Tabs share the refresh cookie, so only one at a time replaces it. */
+/** All tabs share the refresh cookie, so only one at a time replaces it. */
 function withRefreshCookie<T>(work: () => Promise<T>): Promise<T> {
   return oneTabAtATime('portal.renew', work);
 }
@@ -186,7 +186,7 @@ async function sendSignedIn<T>(target: Call, options: AnyOptions, read: Reader<T
       surroundings.onSessionEnd(error);
       throw error;
     }
-    // Somebody else may have renewed it meanwhile; otherwise this is the moment to do so.
+    // Another call may have renewed it in the meantime; otherwise this one does.
     const current = tokens.current();
     const next = current === undefined || current === token ? await tokens.renew() : current;
     return attempt(next).catch((second: unknown) => {
@@ -204,7 +204,7 @@ type Arguments<Name extends CallName> =
 
 /**
  * Calls the server.
- * @throws ApiProblem for every answer that is no success and when no answer comes
+ * @throws ApiProblem for every unsuccessful response, and without a response
  */
 export async function call<Name extends CallName>(
   ...[name, options]: Arguments<Name>
@@ -217,12 +217,12 @@ export async function call<Name extends CallName>(
     target.access === 'public'
       ? await send(target, given, undefined, bodyOf)
       : await sendSignedIn(target, given, bodyOf);
-  // What enters: the server builds each reply by the contract's schema, field by field.
+  // Responses enter here: the server builds each one field by field from the contract's schema.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one place where replies enter
   return reply as Reply<Name>;
 }
 
-/** Calls that answer a file. */
+/** Calls that respond with a file. */
 type FileCall = 'exportClaimsByPost' | 'getClaimPdf';
 
 export interface FetchedFile {
@@ -231,8 +231,8 @@ export interface FetchedFile {
 }
 
 /**
- * Fetches a whole file: one that breaks off is none.
- * @throws ApiProblem for every answer that is no success and when the connection breaks
+ * Downloads a whole file; an interrupted download fails.
+ * @throws ApiProblem for every unsuccessful response, and if the connection breaks
  */
 export function fetchFile<Name extends FileCall>(
   name: Name,

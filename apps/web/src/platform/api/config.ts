@@ -1,5 +1,5 @@
-// The public settings of the client (`GET /api/config`), read once; a failed reading is tried again
-// by the next who asks. They also bring the server's time and the anti-forgery cookie.
+// The public settings of the client (`GET /api/config`), loaded once; a failed load is repeated by the next
+// request. The response also has the server's time and sets the anti-forgery cookie.
 import type { Reply } from '@portal/contract/schemas.ts';
 import { create } from 'zustand';
 import { call } from './api.ts';
@@ -33,18 +33,18 @@ export function loadConfig(): Promise<AppConfig> {
   return loading;
 }
 
-/** The settings anew: what can be chosen may have changed. */
+/** Loads the settings again, because the choices may have changed. */
 export function reloadConfig(): Promise<AppConfig> {
   loading = readConfig();
   return loading;
 }
 
-/** The settings, when they have arrived. */
+/** The settings, if loaded. */
 export function currentConfig(): AppConfig | undefined {
   return useConfigStore.getState().config;
 }
 
-/** The settings for a component, and whether they could not be read. */
+/** The settings for a component, and whether loading failed. */
 export function useConfig(): ConfigState {
   return useConfigStore();
 }

@@ -1,5 +1,5 @@
-// Passes a word from one screen to the next in memory, where an address or browser storage would keep
-// it: what was typed to find a member, say. Taken once.
+// Passes a value from one screen to the next in memory, where addresses or browser storage would keep it, for
+// example the text typed to find a member. It can be taken once.
 
 export type HandedOver = 'memberSearch' | 'callbackCode' | 'externalLogin';
 
@@ -9,7 +9,7 @@ export function handOver(what: HandedOver, value: string): void {
   waiting.set(what, value);
 }
 
-/** What was handed over, once; undefined when nothing was. */
+/** The passed value, once; undefined if there is none. */
 export function takeHandedOver(what: HandedOver): string | undefined {
   const value = waiting.get(what);
   waiting.delete(what);

@@ -20,7 +20,7 @@ const part = (name: string): Ahead => ({
 const rest = () => expect.poll(() => idle.length).toBe(1);
 const beIdle = () => idle.shift()?.();
 
-test('parts are loaded one at a time, each while there is nothing else to do, until it is over', async () => {
+test('loads parts one at a time when idle, until stopped', async () => {
   const stop = loadAhead([part('palette'), part('calendar'), part('toasts')]);
   expect(loaded).toEqual([]);
   beIdle();
@@ -34,7 +34,7 @@ test('parts are loaded one at a time, each while there is nothing else to do, un
   expect(loaded).toEqual(['palette', 'calendar']);
 });
 
-test('a part that does not come does not hold up the next', async () => {
+test('a part that fails to load does not delay the next', async () => {
   loadAhead([{ load: () => Promise.reject(new Error('lost')) }, part('calendar')]);
   beIdle();
   await rest();
@@ -42,7 +42,7 @@ test('a part that does not come does not hold up the next', async () => {
   expect(loaded).toEqual(['calendar']);
 });
 
-test('nothing is loaded ahead for who saves data', () => {
+test('preloads nothing for users who save data', () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   loadAhead([part('palette')]);
   beIdle();

@@ -1,10 +1,9 @@
-// A file of the client that is loaded when it is needed. What did not come is asked for again by the
-// next who needs it, as far as the browser allows: some remember for good that a script failed, so
-// none is asked for while the server cannot be reached.
+// A part of the client that is loaded when needed. A failed load is repeated by the next request, as far as the
+// browser allows: some never retry a failed script, so nothing is requested while the server cannot be reached.
 import { call } from './api.ts';
 import { ApiProblem } from './api-problem.ts';
 
-/** `outdated`: the server answers but has the file no longer; a newer version has other names. */
+/** `outdated`: the server responds but no longer has the file, because a newer version has other names. */
 type LoadReason = 'offline' | 'outdated';
 
 export class LoadProblem extends Error {
@@ -17,18 +16,18 @@ export class LoadProblem extends Error {
   }
 }
 
-/** Whether a new page is needed to go on. */
+/** Whether a new page is required to continue. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof LoadProblem && error.reason === 'outdated';
 }
 
 export interface Loadable<T> {
   /**
-   * Loads it, once for all who ask.
-   * @throws LoadProblem when it does not come
+   * Loads the part, once for all requests.
+   * @throws LoadProblem if it cannot be loaded
    */
   readonly load: () => Promise<T>;
-  /** What was loaded; undefined before. */
+  /** The loaded part; undefined before. */
   readonly loaded: () => T | undefined;
 }
 
@@ -42,7 +41,7 @@ async function isServerThere(): Promise<boolean> {
 }
 
 async function loadOrSay<T>(read: () => Promise<T>): Promise<T> {
-  // A machine without a network may still be the server itself.
+  // A machine without a network may itself be the server.
   const isOffline = 'onLine' in navigator && !navigator.onLine;
   if (isOffline && !(await isServerThere())) throw new LoadProblem('offline');
   try {
@@ -74,7 +73,7 @@ export function loadable<T>(read: () => Promise<T>): Loadable<T> {
   };
 }
 
-/** A style sheet that did not come leaves the page, or it would not be asked for again. */
+/** Removes a style sheet that failed to load, because otherwise it would not be requested again. */
 export function dropFailedStyles(): void {
   document.addEventListener(
     'error',
@@ -85,12 +84,12 @@ export function dropFailedStyles(): void {
   );
 }
 
-/** What can be loaded before anybody asks for it. */
+/** Parts that can be preloaded. */
 export interface Ahead {
   readonly load: () => Promise<unknown>;
 }
 
-/** The person asked the browser to save data: what may never be needed is not loaded. */
+/** The user asked the browser to save data, so parts that may never be needed are not preloaded. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (
@@ -101,14 +100,14 @@ function savesData(): boolean {
 }
 
 /**
- * Loads one after the other while the browser has nothing else to do, until the answer is called;
- * nothing where the person saves data.
+ * Preloads parts one after the other while the browser is idle, until the returned function is called. Does nothing
+ * for users who save data.
  */
 export function loadAhead(parts: readonly Ahead[]): () => void {
   let isOver = savesData();
   async function next([first, ...rest]: typeof parts): Promise<void> {
     if (isOver || first === undefined) return;
-    // What does not come now is asked for again when it is needed.
+    // A part that fails now is requested again when it is needed.
     await first.load().catch(() => undefined);
     whenIdle(() => void next(rest));
   }

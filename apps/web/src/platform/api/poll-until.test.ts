@@ -15,7 +15,7 @@ function now(): number {
   return vi.getMockedSystemTime()?.getTime() ?? -1;
 }
 
-/** Answers that are ready from one of them on; notes when each was asked for. */
+/** Responses of which one is the first ready one; records the time of each request. */
 function source(readyAt: number) {
   const askedAt: number[] = [];
   const load = () => {
@@ -26,13 +26,13 @@ function source(readyAt: number) {
 }
 
 describe('polling', () => {
-  test('an answer that is ready is asked for once', async () => {
+  test('requests once if the response is ready', async () => {
     const { askedAt, load, isReady } = source(1);
     expect(await pollUntil(load, isReady, { everyMs, times })).toBe(1);
     expect(askedAt).toEqual([0]);
   });
 
-  test('ends with the first answer that is ready', async () => {
+  test('ends with the first ready response', async () => {
     const { askedAt, load, isReady } = source(4);
     const polled = pollUntil(load, isReady, { everyMs, times });
     await vi.runAllTimersAsync();
@@ -40,7 +40,7 @@ describe('polling', () => {
     expect(askedAt).toEqual([0, 100, 200, 300]);
   });
 
-  test('asks 20 times, every 100 ms, and stops at 2000 ms with what there is', async () => {
+  test('requests 20 times, every 100 ms, and stops at 2000 ms with the last response', async () => {
     const { askedAt, load, isReady } = source(Number.POSITIVE_INFINITY);
     const polled = pollUntil(load, isReady, { everyMs, times });
     let isOver = false;
@@ -56,7 +56,7 @@ describe('polling', () => {
     expect(await polled).toBe(21);
   });
 
-  test('an error ends it, and nothing is asked after it', async () => {
+  test('stops at an error', async () => {
     const { askedAt, load } = source(Number.POSITIVE_INFINITY);
     const failing = () => (askedAt.length === 2 ? Promise.reject(new Error('gone')) : load());
     const polled = pollUntil(failing, () => false, { everyMs, times });
@@ -66,7 +66,7 @@ describe('polling', () => {
     expect(askedAt).toEqual([0, 100]);
   });
 
-  test('whoever leaves the page ends it', async () => {
+  test('stops when the user leaves the page', async () => {
     const { askedAt, load } = source(Number.POSITIVE_INFINITY);
     const leaving = new AbortController();
     const polled = pollUntil(load, () => false, { everyMs, times }, leaving.signal);

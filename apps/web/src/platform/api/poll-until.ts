@@ -1,8 +1,8 @@
-// Asks again and again until the answer is ready, or the patience is at its end.
+// Repeats a request until its response is ready, up to a maximum number of attempts.
 
 interface Patience {
   readonly everyMs: number;
-  /** How often it is asked again after the first answer. */
+  /** The number of requests after the first. */
   readonly times: number;
 }
 
@@ -16,7 +16,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** The first answer that is ready; else the last one. An error ends it at once. */
+/** The first ready response, else the last one. Stops at an error. */
 export async function pollUntil<T>(
   load: () => Promise<T>,
   isReady: (answer: T) => boolean,
@@ -25,7 +25,7 @@ export async function pollUntil<T>(
 ): Promise<T> {
   let answer = await load();
   for (let polls = 0; polls < times && !isReady(answer); polls += 1) {
-    // One after the other is the point.
+    // Sequential on purpose.
     await pause(everyMs, signal);
     answer = await load();
   }

@@ -4,7 +4,7 @@ import { isWorthRetrying } from './query-client.ts';
 
 const problem = (status: number, code: string) => new ApiProblem({ status, code, message: '' });
 
-test('no answer and a busy server are asked again, twice; a refusal is not', () => {
+test('retries twice without a response or with a busy server, but not after a rejection', () => {
   expect(isWorthRetrying(0, problem(0, 'NETWORK'))).toBe(true);
   expect(isWorthRetrying(1, problem(503, 'UNAVAILABLE'))).toBe(true);
   expect(isWorthRetrying(2, problem(0, 'NETWORK'))).toBe(false);

@@ -1,10 +1,10 @@
-// How server state is kept: fresh for half a minute, tried again only when no answer came.
+// Caching of server state: fresh for half a minute, retried only without a response.
 import { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './api-problem.ts';
 
 const MAX_TRIES = 3;
 
-/** A refusal stays a refusal; a lost connection or a busy server may answer the second time. */
+/** A rejection is final; a lost connection or a busy server may work the second time. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return false;
   return (error.is('NETWORK') || error.status === 503) && failures < MAX_TRIES - 1;
@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
         gcTime: 5 * 60_000,
         retry: isWorthRetrying,
         refetchOnWindowFocus: false,
-        // What could not be asked is asked when the connection is back.
+        // Requests that could not be sent are sent when the connection is back.
         refetchOnReconnect: true,
         networkMode: 'always',
       },

@@ -1,10 +1,10 @@
-// Sends a file to a signed address, which is no call: no session, no JSON, possibly another server.
-// XMLHttpRequest, because nothing else tells how much has gone.
+// Uploads a file to a signed address, which is not a call: no session, no JSON, possibly another server. Uses
+// XMLHttpRequest, because fetch does not report upload progress.
 import { networkProblem, problemOf } from './api-problem.ts';
 
 interface Options {
   readonly contentType: string;
-  /** Hears which share of the file has gone, 0 to 1. */
+  /** Receives the uploaded share of the file, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
 }
@@ -17,7 +17,7 @@ function answerOf(text: string): unknown {
   }
 }
 
-/** @throws ApiProblem when it was refused or no answer came, the signal's reason when it was stopped */
+/** @throws ApiProblem if rejected or without a response, the signal's reason if aborted */
 export function sendFile(
   url: string,
   file: Blob,

@@ -73,7 +73,7 @@ const credentials = { adminClinic: undefined, username: 'clinic.gp', password: '
 const loginBodies = () => bodies.filter((item) => item.path === 'login').map((item) => item.body);
 
 describe('signing in', () => {
-  test('LOGIN-24 the call carries user, password, client and loginWithNewSession', async () => {
+  test('LOGIN-24 sends user, password, client and loginWithNewSession', async () => {
     expect(await login(credentials)).toEqual({ kind: 'signedIn' });
     expect(loginBodies()).toEqual([
       expect.objectContaining({
@@ -87,25 +87,25 @@ describe('signing in', () => {
     expect(hasToken()).toBe(true);
   });
 
-  test('another live session is told and gives no token', async () => {
+  test('reports another active session and gets no token', async () => {
     const body = { data: { ...signedIn, activeSessionExists: true, tokenResponse: null } };
     answers['login'] = { status: 200, body };
     expect(await login(credentials)).toEqual({ kind: 'otherSession' });
     expect(hasToken()).toBe(false);
   });
 
-  test('signing in as a new session sends loginWithNewSession', async () => {
+  test('sends loginWithNewSession for a new session', async () => {
     await loginWithNewSession(credentials);
     expect(loginBodies()).toEqual([expect.objectContaining({ loginWithNewSession: true })]);
   });
 
-  test('a returned message is answered', async () => {
+  test("returns the server's message", async () => {
     const body = { data: { ...signedIn, msg: 'Ask your manager', tokenResponse: null } };
     answers['login'] = { status: 200, body };
     expect(await login(credentials)).toEqual({ kind: 'message', message: 'Ask your manager' });
   });
 
-  test('a clinic id of the login address goes along, the default 0 does not', async () => {
+  test('sends a clinic id of the login address, but not the default 0', async () => {
     writeTab('clinicId', '0');
     await login(credentials);
     writeTab('clinicId', '12');
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect(second).toHaveProperty('clinicId', '12');
   });
 
-  test('SESS-01 SESS-03 the details are loaded and the clinic is kept for the tab', async () => {
+  test("SESS-01 SESS-03 loads the user's details and keeps the clinic for the tab", async () => {
     await login(credentials);
     await loadMe();
     expect(currentMe()?.clinicProfile?.name).toBe('Merlion Clinic');
@@ -127,7 +127,7 @@ describe('signing in', () => {
   });
 });
 
-test('SESS-02 the user of the session has profile and end in the names of the specification', async () => {
+test("SESS-02 has the session's profile and expiry under the names of the specification", async () => {
   expect(currentUser()).toBeUndefined();
   await login(credentials);
   await loadMe();
@@ -137,27 +137,27 @@ test('SESS-02 the user of the session has profile and end in the names of the sp
   });
 });
 
-describe('a page that is opened anew', () => {
-  test('SESS-15 the refresh cookie brings the person back, with one renewal for all who ask', async () => {
+describe('a newly opened page', () => {
+  test('SESS-15 restores the session from the refresh cookie with a single renewal', async () => {
     const [first, second] = await Promise.all([restoreSession(), restoreSession()]);
     expect(first?.username).toBe('clinic.gp');
     expect(second).toEqual(first);
     expect(bodies.filter((item) => item.path === 'refresh-token')).toHaveLength(1);
   });
 
-  test('SESS-16 without it nobody is signed in', async () => {
+  test('SESS-16 has no session without the cookie', async () => {
     answers['refresh-token'] = { status: 401, body: { code: 'REFRESH_FAILED', message: 'x' } };
     expect(await restoreSession()).toBeUndefined();
   });
 
-  test('a server that fails is no sign-out', async () => {
+  test('a server error does not sign the user out', async () => {
     answers['refresh-token'] = { status: 503, body: { code: 'UNAVAILABLE', message: 'busy' } };
     await expect(restoreSession()).rejects.toMatchObject({ status: 503 });
   });
 });
 
-describe('leaving', () => {
-  test('SESS-11 signing out forgets the person and the tab and tells the page', async () => {
+describe('signing out', () => {
+  test('SESS-11 clears user and tab data and notifies the page', async () => {
     await login(credentials);
     await loadMe();
     const left = vi.fn();
@@ -169,7 +169,7 @@ describe('leaving', () => {
     expect(device.getItem('portal.logoutEvent')).toMatch(/^logout:/);
   });
 
-  test('SESS-18 a failed sign-out shows the words of the server, and the person is out', async () => {
+  test("SESS-18 a failed sign-out shows the server's message and still signs out", async () => {
     await login(credentials);
     await loadMe();
     answers['logout'] = { status: 500, body: { code: 'INTERNAL', message: 'Not now' } };
@@ -178,7 +178,7 @@ describe('leaving', () => {
     expect(hasToken()).toBe(false);
   });
 
-  test('an ended session leads back to the same place after signing in, and tells the other tabs', async () => {
+  test('an ended session returns to the same page after sign-in and notifies other tabs', async () => {
     await login(credentials);
     await loadMe();
     endSession('/app/claim/providerclaims/drafts/d1', EXPIRED);
@@ -196,7 +196,7 @@ describe('leaving', () => {
     expect(takeFarewell()).toMatchObject({ reason: 'ended', takenOverFrom: 'clinic.gp' });
   });
 
-  test('the place of one person is not shown to the next who signs in', async () => {
+  test("does not send the next user to the previous user's page", async () => {
     await login(credentials);
     await loadMe();
     endSession('/app/claim/providerclaims/new?draft=d1', EXPIRED);
@@ -206,7 +206,7 @@ describe('leaving', () => {
     expect(peekReturnUrl()).toBeUndefined();
   });
 
-  test('an address that nobody was signed in at is open to whoever signs in', async () => {
+  test('sends any user to an address that was opened without a session', async () => {
     rememberReturnUrl('/app/claim/providerclaims');
     await login(credentials);
     await loadMe();
@@ -226,13 +226,13 @@ describe('leaving', () => {
     expect(peekReturnUrl()).toBe(expected);
   });
 
-  test('a page that learns it while it loads tells the other tabs', () => {
+  test('notifies other tabs even while the page is loading', () => {
     device.setItem('portal.isSignedIn', 'yes');
     endSession('/app/settings', EXPIRED);
     expect(device.getItem('portal.logoutEvent')).toMatch(/^logout:/);
   });
 
-  test('nobody is signed in: an ended session changes nothing', () => {
+  test('ignores an ended session without a user', () => {
     endSession('/app/settings', EXPIRED);
     expect(device.getItem('portal.logoutEvent')).toBeNull();
     expect(peekReturnUrl()).toBeUndefined();
@@ -243,7 +243,7 @@ describe('leaving', () => {
 test.each([
   ['u1', 'typed'],
   ['u2', undefined],
-])('what %s left unsaved is there for that person only', async (owner, expected) => {
+])('unsaved text of %s is available to that user only', async (owner, expected) => {
   await login(credentials);
   writeTab('unsavedOwner', owner);
   writeTab('unsavedClaim', 'typed');
@@ -254,7 +254,7 @@ test.each([
 test.each([
   ['is signed out', () => endSession('/app/settings', EXPIRED), 'typed'],
   ['signs out', logout, undefined],
-])('what was typed into forms, by somebody who %s', async (_, leave, expected) => {
+])('text typed into forms by a user who %s', async (_, leave, expected) => {
   await login(credentials);
   await loadMe();
   writeTab('unsavedOwner', 'u1');

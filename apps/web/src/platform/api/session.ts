@@ -1,5 +1,5 @@
-// Who is signed in. The token stays in memory (api.ts); this store holds the person and the clinic.
-// Screens ask `useMe()` and `useCan()`; the composition watches `onLeave`.
+// The signed-in user. The token is in memory (api.ts); this store holds user and clinic. Screens use `useMe()` and
+// `useCan()`; the application listens with `onLeave`.
 import { SESSION_TAKEN_OVER } from '@portal/contract/session-taken-over.ts';
 import type { Permission } from '@portal/rules/access/permissions.ts';
 import type { Reply } from '@portal/contract/schemas.ts';
@@ -25,7 +25,7 @@ export type Me = Reply<'getMe'>['data'];
 
 const useSessionStore = create<{
   readonly me: Me | undefined;
-  /** Why the last user left. */
+  /** The reason why the last user was signed out. */
   readonly leaveReason: LeaveReason;
 }>(() => ({ me: undefined, leaveReason: 'signedOut' }));
 let restoring: Promise<Me | undefined> | undefined;
@@ -33,13 +33,13 @@ let restoring: Promise<Me | undefined> | undefined;
 export interface Credentials {
   readonly username: string;
   readonly password: string;
-  /** The clinic that an administrator works for; undefined for everybody else. */
+  /** The clinic that an administrator acts for; undefined for other users. */
   readonly adminClinic: string | undefined;
-  /** Closes the other sessions of the same user. */
+  /** Ends the user's other sessions. */
   readonly withNewSession: boolean;
 }
 
-/** What a sign-in came to; everything else is an ApiProblem. */
+/** The result of a sign-in; everything else is an ApiProblem. */
 export type SignInResult =
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'otherSession' }
@@ -70,12 +70,12 @@ async function signIn(credentials: Credentials): Promise<SignInResult> {
   return { kind: 'signedIn' };
 }
 
-/** Signs in; answers `otherSession` when another session of this user lives. */
+/** Signs in; returns `otherSession` if the user has another active session. */
 export function login(credentials: Omit<Credentials, 'withNewSession'>): Promise<SignInResult> {
   return signIn({ ...credentials, withNewSession: false });
 }
 
-/** Signs in and closes the other sessions of this user. */
+/** Signs in and ends the user's other sessions. */
 export function loginWithNewSession(
   credentials: Omit<Credentials, 'withNewSession'>,
 ): Promise<SignInResult> {
@@ -104,7 +104,7 @@ export async function enterWithCode(given: {
 
 /**
  * Signs an administrator in with the token of an external portal.
- * @throws ApiProblem when the token is no good
+ * @throws ApiProblem if the token is not valid
  */
 export async function enterFromExternalPortal(given: {
   readonly clinicId: string;
@@ -127,13 +127,13 @@ export async function enterFromExternalPortal(given: {
   return { kind: 'signedIn' };
 }
 
-/** Whether this tab holds a token, whoever it belongs to. */
+/** Whether this tab has a token, of any user. */
 export const hasToken = (): boolean => tokens.current() !== undefined;
 
-/** What was typed and is not at the server. */
+/** Typed text that is not on the server. */
 const UNSAVED = ['unsavedClaim', 'unsavedForms'] as const;
 
-/** Reads who the token belongs to and keeps the clinic for this tab (Access spec §3). */
+/** Loads the token's user and keeps the clinic for this tab (Access spec §3). */
 export async function loadMe(): Promise<Me> {
   const { data } = await call('getMe');
   if (data.clinicProfile !== null) {
@@ -141,7 +141,7 @@ export async function loadMe(): Promise<Me> {
     writeTab('clinicCode', data.clinicProfile.code);
     writeTab('clinicName', data.clinicProfile.name);
   }
-  // What somebody else typed is not for this person.
+  // Text typed by another user is not shown to this one.
   if (readTab('unsavedOwner') !== data.userId) UNSAVED.forEach(removeTab);
   writeShared('isSignedIn', 'yes');
   keepReturnUrlFor(data.userId);
@@ -151,9 +151,9 @@ export async function loadMe(): Promise<Me> {
 }
 
 /**
- * The signed-in person, for a route that needs one: at once when loaded, else by way of the refresh
- * cookie. Undefined when nobody is signed in.
- * @throws ApiProblem when the server cannot be asked
+ * The signed-in user for a guarded route: immediately if loaded, else restored with the refresh cookie. Undefined
+ * without a session.
+ * @throws ApiProblem if the server cannot be reached
  */
 export function restoreSession(): Promise<Me | undefined> {
   const known = useSessionStore.getState().me;
@@ -167,7 +167,7 @@ export function restoreSession(): Promise<Me | undefined> {
 async function askWhoIsSignedIn(): Promise<Me | undefined> {
   try {
     if (!hasToken()) {
-      // The settings bring the anti-forgery cookie that the renewal is checked against.
+      // Loading the settings sets the anti-forgery cookie that the renewal requires.
       await loadConfig();
       await tokens.renew();
     }
@@ -194,12 +194,12 @@ function leaveEnded(isTakenOver: boolean): void {
 }
 
 /**
- * The server no longer knows the session, which is that of every tab: all leave it. The person comes
- * back to the same place after signing in.
+ * The server no longer knows the session. It is shared by all tabs, so all sign out. After signing in, the user
+ * returns to the same page.
  */
 export function endSession(address: string, { details }: Pick<ApiProblem, 'details'>): void {
   const { me } = useSessionStore.getState();
-  // A page that is only being loaded does not know yet who was here.
+  // A page that is still loading does not know its user yet.
   if (me === undefined && readShared('isSignedIn') === undefined) return;
   const isTakenOver = details.some(({ code }) => code === SESSION_TAKEN_OVER);
   if (me !== undefined) {
@@ -209,14 +209,14 @@ export function endSession(address: string, { details }: Pick<ApiProblem, 'detai
   announceLeave(isTakenOver ? 'takenOver' : 'logout', deviceNow());
 }
 
-/** Signs out here and in the other tabs; a server that refuses does not keep the person in (SESS-18). */
+/** Signs out here and in the other tabs, even if the server rejects the call (SESS-18). */
 export async function logout(): Promise<void> {
   const message = await signOutAtServer();
   leave({ reason: 'signedOut', message });
   announceLeave('logout', deviceNow());
 }
 
-/** Nothing happened for too long: signs out, and comes back to the same place after signing in. */
+/** Signs out after inactivity; the next sign-in returns to the same page. */
 export async function logoutIdle(address: string): Promise<void> {
   const owner = useSessionStore.getState().me?.userId;
   await signOutAtServer();
@@ -225,7 +225,7 @@ export async function logoutIdle(address: string): Promise<void> {
   announceLeave('logout', deviceNow());
 }
 
-/** What is to be done first is done; answers what the server said when it refused. */
+/** Completes pending work, then signs out; returns the server's message if it rejected the call. */
 async function signOutAtServer(): Promise<string> {
   await doLastWorks();
   const username = useSessionStore.getState().me?.username;
@@ -246,7 +246,7 @@ async function signOutAtServer(): Promise<string> {
   return message;
 }
 
-/** Another tab was signed out: so is this one. What was being typed here waits for the same person. */
+/** Another tab was signed out, so this one is too. Typed text is kept for the same user. */
 export function followLogout(address: string, isTakenOver: boolean): void {
   const { me } = useSessionStore.getState();
   if (me === undefined) return;
@@ -254,7 +254,7 @@ export function followLogout(address: string, isTakenOver: boolean): void {
   if (UNSAVED.some((key) => readTab(key) !== undefined)) rememberReturnUrl(address, me.userId);
 }
 
-/** Calls back when a signed-in person is signed out, with who it was and why. */
+/** Calls back when a user is signed out, with the user and the reason. */
 export function onLeave(listener: (me: Me, reason: LeaveReason) => void): () => void {
   return useSessionStore.subscribe((state, before) => {
     if (before.me === undefined || state.me !== undefined) return;
@@ -266,14 +266,14 @@ export function currentMe(): Me | undefined {
   return useSessionStore.getState().me;
 }
 
-/** Who is signed in, in the names of the specification (Access spec §3). */
+/** The signed-in user under the names of the specification (Access spec §3). */
 export interface SessionUser {
   readonly profile: {
     readonly sub: string;
     readonly preferred_username: string;
     readonly name: string;
   };
-  /** When the session ends, in seconds since 1970. */
+  /** Expiry of the session, in seconds since 1970. */
   readonly expires_at: number;
 }
 
@@ -286,12 +286,12 @@ export function currentUser(): SessionUser | undefined {
   };
 }
 
-/** The signed-in person; undefined outside the guard. */
+/** The signed-in user; undefined outside the guard. */
 export function useMe(): Me | undefined {
   return useSessionStore((state) => state.me);
 }
 
-/** `const can = useCan(); can('outpatient-claim:create')`. The server decides in the end. */
+/** `const can = useCan(); can('outpatient-claim:create')`. The server has the final say. */
 export function useCan(): (permission: Permission) => boolean {
   const permissions = useSessionStore((state) => state.me?.permissions);
   return (permission) => permissions?.includes(permission) === true;

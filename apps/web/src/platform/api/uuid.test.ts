@@ -14,7 +14,7 @@ test.each([
   expect(isUuid(text)).toBe(expected);
 });
 
-test('what is no id names nothing', () => {
+test('rejects a value that is not an id', () => {
   expect(idOf(id, 'CLAIM_NOT_FOUND')).toBe(id);
   const problem = new ApiProblem({ status: 404, code: 'CLAIM_NOT_FOUND', message: '' });
   expect(() => idOf('xyz', 'CLAIM_NOT_FOUND')).toThrow(problem);

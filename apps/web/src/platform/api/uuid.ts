@@ -1,4 +1,4 @@
-// Ids as they stand in addresses. What is none names nothing: the server is not asked.
+// Ids in addresses. A value that is not an id is rejected without a request.
 import { ApiProblem } from './api-problem.ts';
 import type { ProblemCode } from '@portal/contract/problems.ts';
 
@@ -9,8 +9,8 @@ export function isUuid(text: string): boolean {
 }
 
 /**
- * The id, for a call about what it names.
- * @throws ApiProblem 404 with the code when the text is no id
+ * The id, for a call about its subject.
+ * @throws ApiProblem 404 with the code if the text is not an id
  */
 export function idOf(text: string, missing: ProblemCode): string {
   if (isUuid(text)) return text;

@@ -1,12 +1,12 @@
-// Holds the keys that are pressed while something is not ready for them, and presses them again in the
-// field that has the focus afterwards: after Enter in a field that is still searching, or while the
-// palette is opening. No key is lost and none goes to the wrong field, however slow the network is.
+// Holds keys pressed while the page is not ready for them, and replays them in the field that has the focus
+// afterwards: after Enter in a field that is still searching, or while the palette is opening. No key is lost or sent
+// to the wrong field, however slow the network is.
 import { tabbable } from 'tabbable';
 
 export interface HeldKeys {
-  /** Presses the held keys again, in the order in which they came. */
+  /** Replays the held keys in order. */
   readonly release: () => void;
-  /** Forgets the held keys: the field that they were meant for does not appear. */
+  /** Drops the held keys, because their field does not appear. */
   readonly drop: () => void;
 }
 
@@ -14,7 +14,7 @@ const holders = new Set<object>();
 const queue: KeyboardEvent[] = [];
 let isPressing = false;
 
-/** Shortcuts of the browser and keys of an input method belong to them. */
+/** Shortcuts of the browser and keys of an input method are not held. */
 function isHeld(event: KeyboardEvent): boolean {
   if (!event.isTrusted || event.isComposing || event.altKey) return false;
   if (event.ctrlKey || event.metaKey) return event.key === 'Enter';
@@ -33,7 +33,7 @@ function isText(target: Element): target is HTMLInputElement | HTMLTextAreaEleme
   return target instanceof HTMLInputElement && target.selectionStart !== null && !target.readOnly;
 }
 
-/** Puts text where the cursor is, as typing does. Empty text with `from` < `to` deletes. */
+/** Inserts text at the cursor like typing. Empty text with `from` < `to` deletes. */
 function insert(
   field: HTMLInputElement | HTMLTextAreaElement,
   text: string,
@@ -43,7 +43,7 @@ function insert(
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }));
 }
 
-/** Like the browser, chooses the next option that begins with the letter; several letters narrow it. */
+/** Selects the next option that starts with the letter, like the browser; several letters narrow the choice. */
 let letters = { text: '', select: undefined as HTMLSelectElement | undefined };
 function chooseByLetter(select: HTMLSelectElement, letter: string): void {
   const text = (letters.select === select ? letters.text : '') + letter.toLowerCase();
@@ -65,7 +65,7 @@ function pressEnter(target: Element): void {
   else if (target instanceof HTMLInputElement) target.form?.requestSubmit();
 }
 
-/** What the browser does with a key that it was sent itself. */
+/** The browser's default action for a key. */
 function doDefault(target: Element, { key, shiftKey }: KeyboardEvent): void {
   if (key === 'Tab') return moveByTab(target, shiftKey);
   if (key === 'Enter' && !(target instanceof HTMLTextAreaElement)) return pressEnter(target);
@@ -91,7 +91,7 @@ function press(held: KeyboardEvent): void {
   (document.activeElement ?? target).dispatchEvent(new KeyboardEvent('keyup', parts));
 }
 
-/** One key after the other, so that each meets what the one before it has drawn. */
+/** One key after the other, so that each sees what the one before it has rendered. */
 async function pressAll(): Promise<void> {
   if (isPressing) return;
   isPressing = true;
@@ -106,7 +106,7 @@ async function pressAll(): Promise<void> {
   if (holders.size === 0) globalThis.removeEventListener('keydown', hold, { capture: true });
 }
 
-/** Holds keys from now on. Only the first `release` or `drop` counts. */
+/** Starts holding keys. Only the first `release` or `drop` has an effect. */
 export function holdKeys(): HeldKeys {
   const holder = {};
   holders.add(holder);

@@ -4,42 +4,42 @@
 import { ACTIVITY_NOTED_EVERY_MS, idleMillisecondsOf } from '@portal/rules/access/idle-time.ts';
 import type { UserType } from '@portal/rules/access/roles.ts';
 
-/** The warning counts down from this number of seconds. */
+/** The number of seconds that the warning counts down. */
 export const WARNING_SECONDS = 60;
 
 /** Activity is reported to the server and to the other tabs at most this often. */
 export const TELL_EVERY_MS = 30_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** Milliseconds until the warning. It ends before the server ends the session, so that Continue works. */
+/** Milliseconds until the warning. It ends before the server ends the session, so that Continue still works. */
 export function warningAfter(userType: UserType): number {
   return idleMillisecondsOf(userType) - ACTIVITY_NOTED_EVERY_MS - WARNING_SECONDS * 1000;
 }
 
 export interface IdleSurroundings {
   readonly idleMs: number;
-  /** Milliseconds of the device. */
+  /** Milliseconds on the device's clock. */
   readonly now: () => number;
-  /** When something last happened in any tab; undefined when no tab has said so. */
+  /** The time of the last activity in any tab; undefined if no tab has reported any. */
   readonly readShared: () => number | undefined;
   readonly writeShared: (moment: number) => void;
   /** Reports activity to the server. */
   readonly tellServer: () => void;
-  /** Seconds that are left, each second; undefined when the warning is over. */
+  /** The remaining seconds, each second; undefined when the warning ends. */
   readonly onCount: (secondsLeft: number | undefined) => void;
   readonly onEnd: () => void;
 }
 
 export interface IdleWatch {
-  /** Something happened: counts unless the warning already shows. */
+  /** Records activity, unless the warning is already shown. */
   readonly notice: () => void;
-  /** The person goes on: the warning is over. */
+  /** The user continues: ends the warning. */
   readonly goOn: () => void;
   readonly stop: () => void;
 }
 
 export function watchIdle(around: IdleSurroundings): IdleWatch {
-  // The server was just called when the page was opened.
+  // Opening the page has just called the server.
   let lastHere = around.now();
   let isWarning = false;
   let isOver = false;

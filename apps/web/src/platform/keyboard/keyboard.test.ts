@@ -3,7 +3,7 @@ import { keysOf } from './keyboard.ts';
 
 const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
-describe('a pressed key as a shortcut names it', () => {
+describe('the shortcut name of a pressed key', () => {
   test.each([
     [{ ...none, key: 'k', ctrlKey: true }, 'mod+k'],
     [{ ...none, key: 'K', metaKey: true, shiftKey: true }, 'mod+shift+k'],

@@ -1,5 +1,5 @@
-// Every shortcut of the client is registered here while its screen shows; one listener serves them
-// all and `?` lists them. Keys: 'mod+k' (Ctrl, or Cmd on a Mac), 'shift+?', 'n', or two in a row: 'g m'.
+// Registers the shortcuts of the current screen. One listener serves all of them, and `?` lists them. Keys: 'mod+k'
+// (Ctrl, or Cmd on a Mac), 'shift+?', 'n', or two in a row: 'g m'.
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import type { TextKey } from '@portal/texts/text-key.ts';
@@ -8,10 +8,10 @@ import { usePreferences } from '../storage/preferences.ts';
 
 export interface Shortcut {
   readonly keys: string;
-  /** What it does, for the list. */
+  /** Description for the list. */
   readonly label: TextKey;
   readonly run: () => void;
-  /** Also while a field has the focus; combinations with mod always do. */
+  /** Also active while a field has the focus; combinations with mod always are. */
   readonly inFields?: boolean;
 }
 
@@ -20,7 +20,7 @@ export const useShortcutList = create<{ readonly list: readonly Shortcut[] }>(()
 
 let firstOfSequence: { key: string; at: number } | undefined;
 
-/** The pressed combination as a shortcut names it: `mod+k`, `?`, `escape`. */
+/** The pressed combination as a shortcut: `mod+k`, `?`, `escape`. */
 export function keysOf(event: {
   key: string;
   ctrlKey: boolean;
@@ -29,7 +29,7 @@ export function keysOf(event: {
   shiftKey: boolean;
 }): string {
   const key = event.key === ' ' ? 'space' : event.key.toLowerCase();
-  // Shift that only makes the character ("?") is part of the key, not of the combination.
+  // A Shift that only produces the character ("?") is not part of the combination.
   const isShiftNamed = event.shiftKey && (key.length > 1 || /[a-z]/.test(key));
   return [
     event.ctrlKey || event.metaKey ? 'mod' : '',
@@ -41,7 +41,7 @@ export function keysOf(event: {
     .join('+');
 }
 
-/** Whether somebody types there; what comes late does not take the keyboard from them. */
+/** Whether the user is typing in the element, which late events must not interrupt. */
 export function isTyping(target: EventTarget | null = document.activeElement): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName);
@@ -53,14 +53,14 @@ function isDialogOpen(): boolean {
 
 const openings = new Set<object>();
 
-/** Turns single keys off while something opens that is to take them. The answer ends it. */
+/** Disables single-key shortcuts while something that takes the focus is opening. Call the result to end it. */
 export function startOpening(): () => void {
   const opening = {};
   openings.add(opening);
   return () => openings.delete(opening);
 }
 
-/** The newest shortcut for the keys: the screen on top registered last. */
+/** The most recently registered shortcut for the keys, which belongs to the topmost screen. */
 function shortcutFor(keys: string): Shortcut | undefined {
   return useShortcutList.getState().list.findLast((shortcut) => shortcut.keys === keys);
 }
@@ -83,19 +83,19 @@ function handle(event: KeyboardEvent): void {
   shortcut.run();
 }
 
-/** Starts listening; called once by the composition. */
+/** Starts listening; called once at start. */
 export function listenToKeyboard(): void {
   document.addEventListener('keydown', handle);
 }
 
-/** Registers a shortcut; the answer takes it away again. */
+/** Registers a shortcut; call the result to remove it. */
 export function registerShortcut(shortcut: Shortcut): () => void {
   useShortcutList.setState(({ list }) => ({ list: [...list, shortcut] }));
   return () =>
     useShortcutList.setState(({ list }) => ({ list: list.filter((item) => item !== shortcut) }));
 }
 
-/** Registers a shortcut while the component shows. */
+/** Registers a shortcut while the component is mounted. */
 export function useShortcut(keys: string, label: TextKey, run: () => void): void {
   const latest = useRef(run);
   useEffect(() => {

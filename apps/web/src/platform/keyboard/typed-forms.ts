@@ -1,5 +1,5 @@
-// What is typed into forms that no draft keeps, in this tab for the person who typed it: it outlives a
-// reload and a session that ended, not a log-out. National numbers are not kept.
+// Keeps text typed into forms without drafts, in this tab for the same user. It survives a reload and an ended
+// session, but not a sign-out. National numbers are not stored.
 import { withoutNationalNumbers } from '../api/national-numbers.ts';
 import { currentMe } from '../api/session.ts';
 import { readTab, removeTab, writeTab } from '../storage/storage.ts';
@@ -9,7 +9,7 @@ function keptForms(): Readonly<Record<string, unknown>> {
   return typeof kept === 'object' && kept !== null ? { ...kept } : {};
 }
 
-/** Whether a value has the shape of another one, as far as that one has any. */
+/** Whether a value has the same shape as another one, as far as that one has values. */
 function isLike<T>(first: T, value: unknown): value is T {
   if (typeof value !== typeof first) return false;
   if (typeof value !== 'object' || typeof first !== 'object') return true;
@@ -20,14 +20,14 @@ function isLike<T>(first: T, value: unknown): value is T {
   });
 }
 
-/** @param form names the form among all */
+/** @param form unique name of the form */
 export function keepTyped(owner: string, form: string, value: unknown): void {
   writeTab('unsavedOwner', owner);
   const kept = JSON.stringify({ ...keptForms(), [form]: value });
   writeTab('unsavedForms', withoutNationalNumbers(kept));
 }
 
-/** What this person typed here before; `first` if nothing that fits is there. */
+/** The user's earlier text; `first` if there is none that fits. */
 export function typedBefore<T>(form: string, first: T): T {
   const value = keptForms()[form];
   const isOwn = readTab('unsavedOwner') === currentMe()?.userId;

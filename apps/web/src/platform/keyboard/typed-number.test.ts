@@ -7,7 +7,7 @@ function read(text: string, places = 2, language: LanguageCode = 'en') {
   return readNumber(text, { signs: numberSigns(language), places, max: 9_999_999 });
 }
 
-describe('a number as it is typed', () => {
+describe('a typed number', () => {
   test.each([
     ['1', 1],
     ['1.', 1],
@@ -37,30 +37,30 @@ describe('a number as it is typed', () => {
     ['1e5', 'ui.numberUnreadable'],
     ['1.234', 'ui.numberDecimals'],
     ['99,999,999', 'ui.numberTooLarge'],
-  ])('%j is none: %s', (text, mistake) => {
+  ])('%j is invalid: %s', (text, mistake) => {
     expect(read(text)).toMatchObject({ value: undefined, mistake });
   });
 
-  test('what is below the least is none either', () => {
+  test('rejects a number below the minimum', () => {
     const signs = { group: ',', decimal: '.' };
     const atLeastOne = (text: string) => readNumber(text, { signs, places: 0, min: 1, max: 4 });
     expect(atLeastOne('0').mistake).toBe('ui.numberTooSmall');
     expect(atLeastOne('1').value).toBe(1);
   });
 
-  test('a count takes no decimals', () => {
+  test('rejects decimals in a count', () => {
     expect(read('1.5', 0).mistake).toBe('ui.numberWhole');
     expect(read('1.0', 0).value).toBe(1);
   });
 
-  test('on the way to a thousand it is not finished', () => {
+  test('is unfinished while a thousands group is typed', () => {
     for (const text of ['1,', '1,0', '1,00', '1,000,0', '.']) {
       expect(read(text)).toMatchObject({ value: undefined, isUnfinished: true });
     }
     expect(read('x,').isUnfinished).toBe(false);
   });
 
-  test.each(languageCodes)('reads the signs of %s', (language) => {
+  test.each(languageCodes)('reads the separators of %s', (language) => {
     const { group, decimal } = numberSigns(language);
     expect(read(`12${group}345${decimal}5`, 2, language).value).toBe(12_345.5);
   });

@@ -1,5 +1,5 @@
-// A number as a person types or pastes it: `1.5`, `1,000`, `12,345.50` in English, `1.000,5` in
-// German. What is no number stays as it is and says why; nothing is guessed.
+// Parses a typed or pasted number: `1.5`, `1,000`, `12,345.50` in English, `1.000,5` in German. Invalid text stays
+// unchanged with the reason; nothing is guessed.
 import type { NumberSigns } from '../words/formats.ts';
 
 type NumberMistake =
@@ -11,7 +11,7 @@ type NumberMistake =
   | 'ui.numberTooSmall';
 
 export interface TypedNumber {
-  /** undefined when nothing is typed, or no number. */
+  /** Undefined if nothing or no number is typed. */
   readonly value: number | undefined;
   readonly mistake: NumberMistake | undefined;
   /** May still become a number with the next key: `1,0` on the way to `1,000`. */
@@ -26,7 +26,7 @@ function wrong(mistake: NumberMistake, isUnfinished = false): TypedNumber {
   return { value: undefined, mistake, isUnfinished };
 }
 
-/** The text with `.` for the decimals and `_` for the groups; other alphabets' digits are ours. */
+/** The text with `.` for decimals, `_` for groups, and ASCII digits. */
 function plain(text: string, signs: NumberSigns): string {
   const group = signs.group.normalize('NFKC');
   return text
@@ -39,7 +39,7 @@ function plain(text: string, signs: NumberSigns): string {
     });
 }
 
-/** Reads what was typed; `places` decimals at most, and nothing below `min` or above `max`. */
+/** Parses the text with at most `places` decimals and a value between `min` and `max`. */
 export function readNumber(
   text: string,
   {

@@ -1,9 +1,9 @@
-// Catches what a part of the page throws while it renders, so that the rest stays.
+// Catches errors while a part of the page renders, so that the rest keeps working.
 import { Component, type ReactNode } from 'react';
 
 interface Props {
   readonly children: ReactNode;
-  /** What stands in place of the broken part; `retry` renders it anew. */
+  /** Shown instead of the failed part; `retry` renders it again. */
   readonly renderFallback: (error: unknown, retry: () => void) => ReactNode;
 }
 

@@ -15,7 +15,7 @@ describe('RT-10 only addresses of this origin are followed', () => {
     '/app/searchmember?insurer=AXA#top',
     '/print/claim/1',
     '/app/claim/providerclaims?page=2&status=New%2CPaid',
-  ])('%s is followed', (address) => {
+  ])('follows %s', (address) => {
     expect(safeReturnUrl(address)).toBe(address);
   });
 
@@ -31,7 +31,7 @@ describe('RT-10 only addresses of this origin are followed', () => {
     '/\u0000app',
     `/app/${'x'.repeat(2000)}`,
     undefined,
-  ])('%s is dropped', (address) => {
+  ])('drops %s', (address) => {
     expect(safeReturnUrl(address)).toBeUndefined();
   });
 
@@ -44,11 +44,11 @@ describe('RT-10 only addresses of this origin are followed', () => {
     '/app/error/403',
     '/public/x',
     '/api/config',
-  ])('%s is no place to come back to', (address) => {
+  ])('does not return to %s', (address) => {
     expect(safeReturnUrl(address)).toBeUndefined();
   });
 
-  test('an address is used once, and one that was altered in the storage is not used', () => {
+  test('uses an address once, and never one that was altered in storage', () => {
     rememberReturnUrl('/app/settings');
     expect(peekReturnUrl()).toBe('/app/settings');
     expect(takeReturnUrl()).toBe('/app/settings');

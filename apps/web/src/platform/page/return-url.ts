@@ -1,5 +1,5 @@
-// Where a person wanted to go before signing in. Only addresses of this origin are ever followed:
-// an address that names a host, another scheme or a page of the sign-in itself is dropped.
+// The page to open after sign-in. Only addresses of this origin are followed: an address with a host or another
+// scheme, or a sign-in page, is dropped.
 import { readTab, removeTab, writeTab } from '../storage/storage.ts';
 
 const BASE = 'https://portal.invalid';
@@ -11,7 +11,7 @@ function isControlOrBackslash(character: string): boolean {
   return code < 0x21 || code === 0x7f || character === '\\';
 }
 
-/** The path with query and fragment when it is a safe destination, else undefined. */
+/** The path with query and fragment if it is a safe destination, else undefined. */
 export function safeReturnUrl(address: string | undefined): string | undefined {
   if (address === undefined || address.length > MAX_LENGTH) return undefined;
   if (!address.startsWith('/') || address.startsWith('//')) return undefined;
@@ -23,8 +23,8 @@ export function safeReturnUrl(address: string | undefined): string | undefined {
 }
 
 /**
- * Remembers where to go after signing in; what is not safe is forgotten at once.
- * @param owner whose address it is, when somebody was signed in there: nobody else is sent to it
+ * Remembers the page to open after sign-in; an unsafe address is dropped immediately.
+ * @param owner the user who was signed in there: no other user is sent to it
  */
 export function rememberReturnUrl(address: string | undefined, owner?: string): void {
   const safe = safeReturnUrl(address);
@@ -34,19 +34,19 @@ export function rememberReturnUrl(address: string | undefined, owner?: string): 
   else writeTab('returnOwner', owner);
 }
 
-/** Somebody signed in: an address that was another person's is forgotten. */
+/** After sign-in: drops the address of another user. */
 export function keepReturnUrlFor(userId: string): void {
   const owner = readTab('returnOwner');
   if (owner !== undefined && owner !== userId) removeTab('returnUrl');
   removeTab('returnOwner');
 }
 
-/** The remembered destination, still remembered. */
+/** The remembered address, which stays remembered. */
 export function peekReturnUrl(): string | undefined {
   return safeReturnUrl(readTab('returnUrl'));
 }
 
-/** The remembered destination; it is used once. */
+/** The remembered address, once. */
 export function takeReturnUrl(): string | undefined {
   const address = peekReturnUrl();
   removeTab('returnUrl');

@@ -1,4 +1,4 @@
-// The splash stands in index.html, so that it shows before any script; screens hide it.
+// The splash is in index.html, so that it appears before any script; screens hide it.
 
 function splash(): HTMLElement | null {
   return document.getElementById('splash');
@@ -8,7 +8,7 @@ export function showSplash(): void {
   splash()?.removeAttribute('hidden');
 }
 
-/** Hides the splash and starts the page at its top; without one the page stays where it is. */
+/** Hides the splash and scrolls to the top; without a splash, the scroll position stays. */
 export function hideSplash(): void {
   const shown = splash();
   if (shown === null || shown.hidden) return;

@@ -1,4 +1,4 @@
-// Work of a screen's first picture, done with what it was opened with.
+// Runs work once, with the values of a component's first render.
 import { useEffect, useRef } from 'react';
 
 export function useOnce(work: () => void): void {

@@ -1,4 +1,4 @@
-// Whether the browser is connected, and something to do whenever its connection comes back.
+// Whether the browser is online, and a callback when its connection is restored.
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 function listen(onChange: () => void): () => void {
@@ -10,12 +10,12 @@ function listen(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser knows that it has no connection. */
+/** Whether the browser knows that it is offline. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(listen, () => !navigator.onLine);
 }
 
-/** @param work uses what the last rendering knew */
+/** @param work uses the values of the latest render */
 export function useOnline(work: () => void): void {
   const latest = useRef(work);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { secondsUntil } from '../clock.ts';
 const MINUTE_S = 60;
 
 /**
- * Seconds until a timestamp of the server, told anew each minute and when it comes.
- * @param onPast called once when it comes while somebody looks
+ * Seconds until a timestamp of the server, updated each minute and when it is reached.
+ * @param onPast called once if it is reached while the component is mounted
  */
 export function useSecondsUntil(
   timestamp: string | null,
@@ -20,7 +20,7 @@ export function useSecondsUntil(
   const tellPast = useEffectEvent(onPast);
   useEffect(() => {
     if (timestamp === null || left === 0) return undefined;
-    // A second more: what is left is rounded down.
+    // One second more, because the remaining time is rounded down.
     const wait = Math.min(left + 1, MINUTE_S);
     const timer = setTimeout(() => {
       const now = secondsUntil(timestamp);

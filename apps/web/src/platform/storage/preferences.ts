@@ -1,5 +1,5 @@
-// What the person chose about the look on this device: colours, width of the menu, single-key
-// shortcuts. Kept over sign-outs. Until somebody chooses, the colours follow the system.
+// The user's preferences on this device: colour scheme, menu width, single-key shortcuts. Kept after sign-out. By
+// default the colours follow the system.
 import { create } from 'zustand';
 import { readKept, writeKept } from './storage.ts';
 
@@ -8,7 +8,7 @@ export type ColourScheme = 'light' | 'dark';
 interface Preferences {
   readonly colourScheme: ColourScheme;
   readonly isMenuNarrow: boolean;
-  /** Off for people whose input device types letters by accident (WCAG 2.1.4). */
+  /** Off for users whose input device types letters by accident (WCAG 2.1.4). */
   readonly hasSingleKeys: boolean;
 }
 
@@ -36,7 +36,7 @@ function paintPage(scheme: ColourScheme): void {
   document.documentElement.dataset['mantineColorScheme'] = scheme;
 }
 
-/** Paints the page in the kept colours, before anything is shown, and follows the system's. */
+/** Applies the stored colour scheme before anything is shown, and follows the system's. */
 export function applyPreferences(): void {
   paintPage(usePreferences.getState().colourScheme);
   systemIsDark()?.addEventListener('change', () => {

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('browser storage', () => {
-  test('SESS-11 I18N-02 signing out empties both storages but keeps language and look', () => {
+  test('SESS-11 I18N-02 sign-out clears both storages except language and appearance', () => {
     writeKept('language', 'fr');
     writeKept('colourScheme', 'dark');
     device.setItem('somebody', 'else');
@@ -33,14 +33,14 @@ describe('browser storage', () => {
     expect(tab.length).toBe(0);
   });
 
-  test('a browser that refuses storage costs memory, not the page', () => {
+  test('works without storage if the browser refuses it', () => {
     vi.stubGlobal('sessionStorage', undefined);
     expect(() => writeTab('clinicId', '1')).not.toThrow();
     expect(readTab('clinicId')).toBeUndefined();
     expect(() => clearStorage()).not.toThrow();
   });
 
-  test('SESS-12 other tabs follow a log-out, not a page that was closed', () => {
+  test('SESS-12 other tabs follow a sign-out, but not a closed page', () => {
     const handlers: Array<(event: object) => void> = [];
     vi.stubGlobal('addEventListener', (_: string, handler: (event: object) => void) =>
       handlers.push(handler),
@@ -60,7 +60,7 @@ describe('browser storage', () => {
     expect(listener.mock.calls).toEqual([[false]]);
   });
 
-  test('other tabs learn that another sign-in took the session over', () => {
+  test('notifies other tabs that another sign-in took over the session', () => {
     const handlers: Array<(event: object) => void> = [];
     vi.stubGlobal('addEventListener', (_: string, handler: (event: object) => void) =>
       handlers.push(handler),

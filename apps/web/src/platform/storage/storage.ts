@@ -1,13 +1,12 @@
-// The only reader and writer of browser storage. What the person chose about the look stays when
-// they sign out; everything else goes (Access spec §4). A browser that refuses storage loses memory
-// between pages, nothing more.
+// The only access to browser storage. Appearance preferences survive sign-out; everything else is removed (Access
+// spec §4). If the browser refuses storage, only persistence between pages is lost.
 
 const PREFIX = 'portal.';
 
-/** Kept on this device over sign-outs. */
+/** Kept on this device after sign-out. */
 export type KeptKey = 'language' | 'colourScheme' | 'menuLayout' | 'singleKeys';
 
-/** Gone when the tab closes or the person signs out (Access spec §3). */
+/** Removed when the tab closes or the user signs out (Access spec §3). */
 export type TabKey =
   | 'clinicId'
   | 'insurerCode'
@@ -23,7 +22,7 @@ export type TabKey =
   | 'filesUnderWay'
   | 'draftEntries';
 
-/** Known to every tab of this browser until somebody signs out. */
+/** Shared by all tabs of this browser until sign-out. */
 export type SharedKey = 'latestClinic' | 'lastActivity' | 'isSignedIn' | 'lastDoctor';
 
 const EVENT_KEY = `${PREFIX}logoutEvent`;
@@ -47,7 +46,7 @@ export function writeKept(key: KeptKey, value: string): void {
   quietly(() => localStorage.setItem(PREFIX + key, value));
 }
 
-/** Calls back with the new choice when it is made in another tab. */
+/** Calls back with the new value when another tab changes it. */
 export function onKeptElsewhere(key: KeptKey, listener: (value: string) => void): void {
   if (!('document' in globalThis)) return;
   globalThis.addEventListener('storage', (event) => {
@@ -75,12 +74,12 @@ export function removeTab(key: TabKey): void {
   quietly(() => sessionStorage.removeItem(PREFIX + key));
 }
 
-/** The forms that somebody typed into, with whose they are. */
+/** The forms with typed text, and their users. */
 const TYPED: readonly TabKey[] = ['unsavedOwner', 'unsavedForms'];
 
 /**
- * Empties both storages except for the choices about the look (SESS-11 with I18N-02).
- * @param options with `keepsTyped`, what was typed into forms waits in this tab for who typed it
+ * Clears both storages except appearance preferences (SESS-11 with I18N-02).
+ * @param options with `keepsTyped`, text typed into forms is kept in this tab for its user
  */
 export function clearStorage({ keepsTyped = false }: { readonly keepsTyped?: boolean } = {}): void {
   const typed = keepsTyped ? TYPED.map((key) => [key, readTab(key)] as const) : [];
@@ -93,12 +92,12 @@ export function clearStorage({ keepsTyped = false }: { readonly keepsTyped?: boo
 }
 
 /**
- * `logout` and `takenOver`: the session is over, the latter by another sign-in of the same user; `closed`: a
- * page was closed or reloaded, other tabs go on.
+ * `logout` and `takenOver`: the session is over, the latter because the same user signed in elsewhere. `closed`: a
+ * page was closed or reloaded, and other tabs continue.
  */
 export type LeaveKind = 'logout' | 'takenOver' | 'closed';
 
-/** Tells the other tabs; the moment makes every event a change of the stored value. */
+/** Notifies the other tabs; the timestamp makes every event a change of the stored value. */
 export function announceLeave(kind: LeaveKind, moment: number): void {
   quietly(() => localStorage.setItem(EVENT_KEY, `${kind}:${moment}`));
 }

@@ -1,5 +1,4 @@
-// The standard benefits in the language of the page. Plans name them in English; a name of a plan's own
-// stays as it is.
+// Names of standard benefits in the language of the page. Plans name them in English; a plan's own name stays.
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 

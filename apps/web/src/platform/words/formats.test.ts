@@ -30,13 +30,13 @@ describe('money', () => {
     expect(spaces(formatMoney(1240, language))).toBe(text);
   });
 
-  test('is typed with the signs that it is shown with', () => {
+  test('is typed with the same separators as displayed', () => {
     expect(numberSigns('en')).toEqual({ group: ',', decimal: '.' });
     expect(numberSigns('de')).toEqual({ group: '.', decimal: ',' });
   });
 });
 
-describe('I18N-03 dates in the signed-in area read dd MMM yyyy', () => {
+describe('I18N-03 dates in the signed-in area are dd MMM yyyy', () => {
   test.each([
     ['2025-03-04', '04 Mar 2025'],
     ['2026-09-30', '30 Sep 2026'],
@@ -68,14 +68,14 @@ describe('I18N-03 dates in the signed-in area read dd MMM yyyy', () => {
     },
   );
 
-  test('a moment is told in the time of Singapore, whatever the device says', () => {
+  test("shows times in Singapore time, whatever the device's zone", () => {
     expect(formatTimestamp('2026-11-04T16:05:00Z', 'en')).toBe('05 Nov 2026, 00:05');
     expect(formatTime('2026-11-05T02:42:00Z', 'en')).toBe('10:42');
     expect(formatTimestamp('soon', 'en')).toBe('');
   });
 });
 
-test('a unit price has two to four places, a quantity those that it has', () => {
+test('shows unit prices with two to four places and quantities with their own', () => {
   expect([18, 0.105, 0.1575].map((price) => formatPrice(price, 'en'))).toEqual([
     '18.00',
     '0.105',

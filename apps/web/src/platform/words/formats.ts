@@ -1,4 +1,4 @@
-// How money, dates and numbers read, by language: 1,240.00 and 05 Nov 2026 in English.
+// Formats money, dates and numbers by language: 1,240.00 and 05 Nov 2026 in English.
 import { daysBetween } from '@portal/rules/values/date-arithmetic.ts';
 import { numberFormat, partsOfMoment } from '@portal/rules/values/localized.ts';
 import { dateUnlessOpen, parsePlainDate, plainDate } from '@portal/rules/values/plain-date.ts';
@@ -18,12 +18,12 @@ export function formatCount(count: number, language = currentLanguage()): string
   return numberFormat(language, 0).format(count);
 }
 
-/** A unit price with two to four places: 18 is `18.00`, 0.1575 stays. */
+/** A unit price with two to four places: 18 is `18.00`, 0.1575 is unchanged. */
 export function formatPrice(price: number, language = currentLanguage()): string {
   return numberFormat(language, 2, 4).format(price);
 }
 
-/** A quantity with the places that it has, three at most: `21`, `2.5`. */
+/** A quantity with its own places, at most three: `21`, `2.5`. */
 export function formatQuantity(quantity: number, language = currentLanguage()): string {
   return numberFormat(language, 0, 3).format(quantity);
 }
@@ -33,14 +33,14 @@ export function formatFigure(figure: number, language = currentLanguage()): stri
   return numberFormat(language, Number.isInteger(figure) ? 0 : 2, 4).format(figure);
 }
 
-/** `dd MMM yyyy` of a date `YYYY-MM-DD`; empty for none, for 9999-12-31 and for what is no date. */
+/** A date `YYYY-MM-DD` as `dd MMM yyyy`; empty for none, for 9999-12-31 and for an invalid date. */
 export function formatDate(date: string | null | undefined, language = currentLanguage()): string {
   const parsed = dateUnlessOpen(parsePlainDate(date ?? ''));
   if (parsed === undefined) return '';
   return partsOfMoment(daysBetween(EPOCH, parsed) * MS_PER_DAY, language, 'UTC').date;
 }
 
-/** `dd MMM yyyy, HH:mm` of a timestamp, in Singapore; empty for none. */
+/** A timestamp as `dd MMM yyyy, HH:mm` in Singapore; empty for none. */
 export function formatTimestamp(
   timestamp: string | null | undefined,
   language = currentLanguage(),
@@ -51,7 +51,7 @@ export function formatTimestamp(
   return `${date}, ${time}`;
 }
 
-/** `HH:mm` of a timestamp, in Singapore; empty for none. */
+/** A timestamp as `HH:mm` in Singapore; empty for none. */
 export function formatTime(
   timestamp: string | null | undefined,
   language = currentLanguage(),
@@ -60,7 +60,7 @@ export function formatTime(
   return moment === undefined ? '' : partsOfMoment(moment, language, BUSINESS_ZONE).time;
 }
 
-/** A number in a field that takes `most` decimals, with `least` of them always there. */
+/** A number for a field with at most `most` and at least `least` decimals. */
 export function formatTyped(
   value: number,
   { least, most }: { readonly least: number; readonly most: number },
@@ -74,10 +74,10 @@ export interface NumberSigns {
   readonly decimal: string;
 }
 
-/** Each field of a grid asks for them with every key. */
+/** Cached, because each field of a grid needs them on every key. */
 const signsOf = new Map<string, NumberSigns>();
 
-/** What separates groups and decimals when a person types an amount. */
+/** The separators for groups and decimals. */
 export function numberSigns(language = currentLanguage()): NumberSigns {
   const known = signsOf.get(language);
   if (known !== undefined) return known;

@@ -1,8 +1,8 @@
-// Texts are kept by their keys; what is kept must never outlive its language or come before its file.
+// Texts are cached by key. The cache must follow the language and must not hold texts from before they are loaded.
 import { expect, test } from 'vitest';
 import { changeLanguage, loadTexts, startTexts, translate } from './i18n.ts';
 
-test('a text says its key until its file is there, then itself, in each language its own', async () => {
+test('shows the key until the texts are loaded, then the text in each language', async () => {
   await startTexts({});
   expect(translate('members.search')).toBe('search');
 

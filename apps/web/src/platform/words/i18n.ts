@@ -1,4 +1,4 @@
-// The texts of the screens. A slice in a language is one small file of packages/texts, loaded when a
+// Texts of the screens with i18next. Each slice in each language is one small file of packages/texts, loaded when a
 // screen needs it.
 import type { TextKey, TextSlice } from '@portal/texts/text-key.ts';
 import { TEXT_OPTIONS, type Translate } from '@portal/texts/translate.ts';
@@ -34,7 +34,7 @@ const backend: BackendModule = {
   read: (language, slice, done) => void readTexts(language, slice, done),
 };
 
-/** The language that the person chose here, else English. */
+/** The language chosen on this device, else English. */
 function chosenLanguage(): LanguageCode {
   const kept = readKept('language');
   return isLanguageCode(kept) ? kept : 'en';
@@ -48,7 +48,7 @@ function nameLanguageOfPage(): void {
   if ('document' in globalThis) document.documentElement.lang = languages[currentLanguage()].tag;
 }
 
-/** Without its texts the page stays as it is, and tries again when the connection is back. */
+/** If the texts cannot be loaded, keeps the page as it is and retries when the connection is back. */
 function followOtherTabs(code: string): void {
   if (!isLanguageCode(code)) return;
   switchTo(code).catch(() => {
@@ -57,8 +57,8 @@ function followOtherTabs(code: string): void {
 }
 
 /**
- * Starts the texts in the chosen language, and follows the choice that is made in another tab.
- * @param bundled English texts that come with the first file, by slice
+ * Starts i18next in the chosen language and follows the choice in other tabs.
+ * @param bundled English texts that are part of the first file, by slice
  */
 export async function startTexts(
   bundled: Readonly<Partial<Record<TextSlice, Record<string, string>>>>,
@@ -79,8 +79,8 @@ function missingTexts(slices: readonly TextSlice[]): TextSlice[] {
 }
 
 /**
- * Loads the texts of slices before a screen shows.
- * @throws when they do not come; the next who asks tries again
+ * Loads the texts of slices before a screen is shown.
+ * @throws if they cannot be loaded; the next call tries again
  */
 export async function loadTexts(slices: readonly TextSlice[]): Promise<void> {
   await i18next.loadNamespaces([...slices]);
@@ -92,15 +92,15 @@ export async function loadTexts(slices: readonly TextSlice[]): Promise<void> {
 }
 
 /**
- * Changes the language everywhere, at once and for the next visit.
- * @throws when its texts do not come; the page keeps the language that it has
+ * Changes the language everywhere, immediately and for the next visit.
+ * @throws if the texts cannot be loaded; the page keeps its language
  */
 export async function changeLanguage(code: LanguageCode): Promise<void> {
   await switchTo(code);
   writeKept('language', code);
 }
 
-/** Everything that the page says, before any of it changes. */
+/** Loads all texts in use before the language changes. */
 async function switchTo(code: LanguageCode): Promise<void> {
   const spoken = Object.keys(i18next.getDataByLanguage(i18next.language) ?? {});
   const lost = spoken.filter((slice) => !i18next.hasResourceBundle(code, slice));
@@ -110,7 +110,7 @@ async function switchTo(code: LanguageCode): Promise<void> {
   await i18next.changeLanguage(code);
 }
 
-/** Texts without values, by language: a form of many lines asks for the same few with every key. */
+/** Cache of texts without values, by language, because a long form needs the same few on every key. */
 const plainTexts = new Map<string, Map<string, string>>();
 
 function plainText(key: TextKey): string {
@@ -123,16 +123,16 @@ function plainText(key: TextKey): string {
   return text;
 }
 
-/** A text outside components. */
+/** A text outside of components. */
 export const translate: Translate = (key, values) =>
   values === undefined ? plainText(key) : i18next.t(key, values);
 
-/** Whether there is a text of that key; for keys that are put together. */
+/** Whether a text exists; for keys that are assembled. */
 export function hasText(key: string): boolean {
   return i18next.exists(key);
 }
 
-/** One for each language, so that what depends on it is made again in another language only. */
+/** One function per language, so that dependent values are computed again only when the language changes. */
 const translators = new Map<string, Translate>();
 
 function currentTranslator(): Translate {

@@ -1,10 +1,9 @@
-// The six languages by their own codes (ch and jp as the specification writes them) and what each
-// is called in the standards that browsers read.
+// The six languages by the codes of the specification (ch and jp among them), with their standard tags.
 
 interface Language {
   /** BCP 47, for the page's lang attribute and for formats. */
   readonly tag: string;
-  /** Its name in itself. */
+  /** The language's name for itself. */
   readonly name: string;
 }
 

@@ -17,7 +17,7 @@ const refused = new ApiProblem({
   message: 'Some fields need attention.',
 });
 
-describe('the words of a failed call', () => {
+describe('the message for a failed call', () => {
   test.each([
     ['en', 'Some fields need attention.'],
     ['ch', '部分字段需要处理。'],
@@ -30,7 +30,7 @@ describe('the words of a failed call', () => {
     expect(problemText(refused)).toBe(words);
   });
 
-  test('a code without words of ours shows the words of the server', async () => {
+  test("shows the server's message for a code without a text", async () => {
     await changeLanguage('de');
     const other = new ApiProblem({ status: 400, code: 'SOMETHING', message: 'Say this.' });
     expect(problemText(other)).toBe('Say this.');
@@ -64,13 +64,13 @@ describe('the words of a failed call', () => {
     },
   );
 
-  test('no answer has words of ours', async () => {
+  test('has its own text for a missing response', async () => {
     await changeLanguage('en');
     expect(problemText(networkProblem())).toBe(english.problem_NETWORK);
   });
 });
 
-test('ERR-02 the default texts of a field name it', async () => {
+test('ERR-02 default messages of a field name the field', async () => {
   await changeLanguage('en');
   expect([
     translate('platform.isNotValid', { name: 'Email' }),

@@ -1,19 +1,18 @@
-// The words for a failed call. In English the server's own; in other languages the translation of
-// its code, where there is one. A network failure has words of ours, and so do the problems whose
-// message is meant for the developer of a client.
+// The message for a failed call: the server's own in English, and the translation of its code in other languages.
+// Network failures have a text of their own, and so do problems whose message is meant for developers of clients.
 import { ApiProblem } from '../api/api-problem.ts';
 import { currentLanguage, hasText, translate } from './i18n.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import { isOutdated, LoadProblem } from '../api/loadable.ts';
 
-/** The server's message explains a header to a developer. A person reads the text of the code. */
+/** The server's message explains a header to developers; users read the text of the code. */
 const DEVELOPER_CODES = ['IDEMPOTENCY_MISMATCH', 'VERSION_REQUIRED'] as const;
 
 function isTextKey(key: string): key is TextKey {
   return hasText(key);
 }
 
-/** What to tell the person about any error. */
+/** The message to show for any error. */
 export function problemText(error: unknown): string {
   if (error instanceof LoadProblem) {
     return translate(isOutdated(error) ? 'platform.reloadNeeded' : 'platform.problem_NETWORK');

@@ -1,9 +1,9 @@
-// A used-up limit in words, as search result, member page and claim form say it.
+// The text for a used-up limit in search results, member page and claim form.
 import { benefitName } from './benefit-name.ts';
 import { formatCount, formatMoney } from './formats.ts';
 import type { Translate } from '@portal/texts/translate.ts';
 
-/** In dollars, or visits. */
+/** In dollars or visits. */
 export interface UsedUp {
   readonly name: string;
   readonly unit: 'AMOUNT' | 'COUNT';

@@ -1,4 +1,4 @@
-// Buttons: one primary on a page, quiet ones beside it, danger for what cannot be taken back.
+// Buttons: one primary button per page, quiet ones besides, danger for irreversible actions.
 import { Button as LibraryButton } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
@@ -11,7 +11,7 @@ type ButtonKind = 'primary' | 'quiet' | 'subtle' | 'danger';
 interface Looks {
   readonly kind?: ButtonKind | undefined;
   readonly icon?: ReactNode;
-  /** The shortcut that does the same, shown at the end. */
+  /** The shortcut for the same action, shown at the end. */
   readonly keys?: string | undefined;
   readonly isSmall?: boolean | undefined;
 }
@@ -23,13 +23,13 @@ interface Props extends Looks {
   readonly isDisabled?: boolean;
   readonly isBusy?: boolean;
   readonly isFull?: boolean;
-  /** Says more than the words on it, for those who do not see what stands beside it. */
+  /** A longer label for screen readers, which lack the visual context. */
   readonly label?: string | undefined;
-  /** Takes the focus when its dialog opens. */
+  /** Focused when its dialog opens. */
   readonly hasFirstFocus?: boolean;
-  /** What it shows and hides, by its id. */
+  /** The id of the element that it shows and hides. */
   readonly opens?: { readonly id: string; readonly isOpen: boolean };
-  /** Removes the line that it stands in, by `removeLine`. */
+  /** Removes the line that contains it, with `removeLine`. */
   readonly isOfLine?: boolean;
 }
 
@@ -80,7 +80,7 @@ type TargetProps = Looks & {
   readonly isDisabled?: boolean;
 } & Omit<ComponentProps<'button'>, 'children' | 'color' | 'style'>;
 
-/** A button that opens a menu, which tells it where it stands and whether it is open. */
+/** A button that opens a menu, which passes its position and state. */
 export function MenuButton({
   children,
   isBusy = false,
@@ -117,5 +117,5 @@ function AnchorButton({ children, kind, icon, keys, isSmall, ...anchor }: Anchor
   );
 }
 
-/** A link that looks like a button: `to`, `params` and `search` as any link of the router. */
+/** A link styled as a button: `to`, `params` and `search` as for any link of the router. */
 export const LinkButton = createLink(AnchorButton);

@@ -1,4 +1,4 @@
-// Cards: the white ground that content stands on. A section is a card with a heading.
+// Cards: the white background of content. A section is a card with a heading.
 import { type ReactNode, useId } from 'react';
 import classes from './card.module.css';
 
@@ -14,9 +14,9 @@ interface SectionProps {
   readonly title: string;
   /** A few words beside the title. */
   readonly hint?: string;
-  /** Something at the end of the heading: a button, a count. */
+  /** An element at the end of the heading: a button, a count. */
   readonly aside?: ReactNode;
-  /** What links to the section: a rail, an error summary. */
+  /** Link target for a navigation rail or an error summary. */
   readonly id?: string;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// A small fact beside a title or in a table cell: a code, a relation, a plan.
+// A small label beside a title or in a table cell: a code, a relation, a plan.
 import type { ReactNode } from 'react';
 import classes from './chip.module.css';
 

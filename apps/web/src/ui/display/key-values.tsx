@@ -1,4 +1,4 @@
-// A strip of facts with their names: what somebody has, at one glance.
+// A strip of labelled values.
 import type { ReactNode } from 'react';
 import classes from './key-values.module.css';
 import { Meter } from './meter.tsx';
@@ -6,7 +6,7 @@ import { Meter } from './meter.tsx';
 export interface KeyValue {
   readonly label: string;
   readonly value: ReactNode;
-  /** Nothing is left of it: in red. */
+  /** Used up: shown in red. */
   readonly isUsedUp?: boolean;
   readonly meter?: { readonly value: number; readonly max: number };
 }

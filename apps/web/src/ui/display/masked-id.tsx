@@ -1,10 +1,10 @@
-// A national number of which only the end is shown; read aloud as "ending in 001Z".
+// A masked national number; read aloud as "ending in 001Z".
 import { useText } from '../../platform/words/i18n.ts';
 import classes from './masked-id.module.css';
 
 const SHOWN = 4;
 
-/** @param value as the server masked it; whatever it sends, no more than the last four are shown */
+/** @param value as masked by the server; at most the last four characters are shown, whatever it sends */
 export function MaskedId({ value }: { readonly value: string }) {
   const t = useText();
   const end = value.slice(-SHOWN);

@@ -1,10 +1,10 @@
-// How much of a limit is left or used, as a bar; the words beside it say the same.
+// A bar for the remaining or used part of a limit; the text beside it says the same.
 import classes from './meter.module.css';
 
 interface Props {
   readonly value: number;
   readonly max: number;
-  /** What is measured, for those who do not see the bar. */
+  /** The measured value, for screen readers. */
   readonly label: string;
 }
 

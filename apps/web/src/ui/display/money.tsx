@@ -1,4 +1,4 @@
-// An amount: two decimals, figures of one width, no currency sign; amber for what the patient pays.
+// An amount with two decimals, tabular figures and no currency sign; amber for the patient's part.
 import { formatMoney } from '../../platform/words/formats.ts';
 import classes from './money.module.css';
 

@@ -1,16 +1,16 @@
-// A line that is removed takes its own button with it: the keyboard goes on at the button of the next
-// line, of the one before where it was the last, and else at the field that adds a line.
+// Removing a line also removes its focused button. The focus moves to the remove button of the next line, else of the
+// previous one, else to the field that adds a line.
 import type { MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-/** On the button that removes a line. */
+/** Attribute of the button that removes a line. */
 export const REMOVES_LINE = { 'data-removes-line': true };
 
 const REMOVERS = '[data-removes-line]';
 const ADDS = '[role="combobox"]';
 const FIELDS = 'input:not([hidden]), button';
 
-/** Removes the line of the button that was pressed. */
+/** Removes the line of the pressed button. */
 export function removeLine(
   { currentTarget: button, detail: clicks }: MouseEvent<HTMLElement>,
   remove: () => void,
@@ -21,7 +21,7 @@ export function removeLine(
   flushSync(remove);
   const near = [removers[at + 1], removers[at - 1]].find((one) => one?.isConnected === true);
   if (near !== undefined) near.focus();
-  // A field would bring up the keyboard of a telephone, or its list over what is clicked next.
+  // Focusing a field would open a touch keyboard, or a list over the next click target.
   else if (clicks === 0) {
     const adds = section?.querySelector<HTMLElement>(ADDS);
     (adds ?? section?.querySelector<HTMLElement>(FIELDS))?.focus();

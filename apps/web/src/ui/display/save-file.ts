@@ -1,4 +1,4 @@
-// Hands a file to the browser, which saves it as any download.
+// Passes a file to the browser, which saves it as a download.
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-// A state in a word with its colour; the colour never stands alone.
+// A status as a coloured word; the colour is never the only signal.
 import classes from './status-badge.module.css';
 
 export type StatusColour = 'amber' | 'grey' | 'green' | 'red' | 'blue';

@@ -13,13 +13,13 @@ const isShown = () => useBusy.getState().isShown;
 const work = (ms: number) => () => new Promise<void>((done) => setTimeout(done, ms));
 
 describe('the blocking overlay', () => {
-  test('does not show for work under 200 ms', async () => {
+  test('is not shown for work under 200 ms', async () => {
     void whileBusy(work(190));
     await vi.advanceTimersByTimeAsync(1000);
     expect(isShown()).toBe(false);
   });
 
-  test('SHELL-03 shows for longer work until it is done, and not for a blink', async () => {
+  test('SHELL-03 is shown for longer work until it is done, for a minimum time', async () => {
     void whileBusy(work(210));
     await vi.advanceTimersByTimeAsync(205);
     expect(isShown()).toBe(true);
@@ -45,7 +45,7 @@ describe('the blocking overlay', () => {
     expect(isShown()).toBe(false);
   });
 
-  test('stays while any of two works runs, and passes on what they answer', async () => {
+  test('stays while either of two tasks runs, and passes their results on', async () => {
     const first = whileBusy(() => Promise.resolve(7));
     void whileBusy(work(1000));
     expect(await first).toBe(7);

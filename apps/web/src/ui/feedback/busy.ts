@@ -1,5 +1,5 @@
-// What blocks the whole page while it runs ('Please wait...'): nothing shows for work under 200 ms,
-// and a hanging call frees the page after 12 s, in no-timeout mode after 60 s (Access spec §9).
+// The overlay that blocks the whole page ('Please wait...'). It is not shown for work under 200 ms, and a hanging call
+// frees the page after 12 s, or after 60 s in no-timeout mode (Access spec §9).
 import { create } from 'zustand';
 
 const SHOW_AFTER_MS = 200;
@@ -8,7 +8,7 @@ const STOP_AFTER_MS = 12_000;
 const STOP_AFTER_MS_NO_TIMEOUT = 60_000;
 
 interface Busy {
-  /** How much work is running that may block the page. */
+  /** The number of running tasks that may block the page. */
   readonly running: number;
   readonly isShown: boolean;
 }
@@ -38,7 +38,7 @@ const nextFrame = () =>
     requestAnimationFrame(() => resolve());
   });
 
-/** Over once nothing blocks the page: until then nothing on it can take the keyboard. */
+/** Resolves once nothing blocks the page; until then, nothing on it can take the focus. */
 export async function pageIsFree(): Promise<void> {
   while (useBusy.getState().isShown || document.querySelector('dialog:modal') !== null) {
     await nextFrame();
@@ -46,8 +46,8 @@ export async function pageIsFree(): Promise<void> {
 }
 
 /**
- * Blocks the page while the work runs and answers what the work answers.
- * @param mode `noTimeout` for what may rightly take long (submitting a claim)
+ * Blocks the page while the work runs and returns its result.
+ * @param mode `noTimeout` for work that may take long (submitting a claim)
  */
 export async function whileBusy<T>(
   work: () => Promise<T>,

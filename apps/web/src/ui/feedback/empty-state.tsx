@@ -1,4 +1,4 @@
-// Nothing here yet, and what to do about it.
+// Shown instead of an empty list, with the next step.
 import { type Icon, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './states.module.css';

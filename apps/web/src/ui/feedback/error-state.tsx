@@ -1,4 +1,4 @@
-// Something could not be loaded: the reason, and a way to try again.
+// Shown if something could not be loaded: the reason and a button to retry.
 import { IconFileUnknown, IconPlugConnectedX } from '@tabler/icons-react';
 import { useText } from '../../platform/words/i18n.ts';
 import { ApiProblem, isNetworkProblem } from '../../platform/api/api-problem.ts';
@@ -19,11 +19,11 @@ interface Props {
 export function ErrorState({ error, onRetry }: Props) {
   const t = useText();
   if (error instanceof ApiProblem && error.is('FORBIDDEN')) return <NoPermission />;
-  // What does not exist will not exist the next time either.
+  // Something that does not exist cannot be retried.
   if (error instanceof ApiProblem && error.status === 404) {
     return <EmptyState icon={IconFileUnknown} title={problemText(error)} />;
   }
-  // Without a connection nothing has failed, and what can be asked again by itself is.
+  // Without a connection nothing has failed, and requests that can be repeated are repeated automatically.
   const isUnreached = isNetworkProblem(error);
   return (
     <div className={classes['state']} role={isUnreached ? 'status' : 'alert'}>

@@ -1,4 +1,4 @@
-// A part of the page that comes when it is needed. Whatever becomes of it, the page around it stays.
+// A part of the page that is loaded when needed. If it fails, the rest of the page stays.
 import { type ReactNode, useEffect, useState } from 'react';
 import { ErrorBoundary } from '../../platform/page/error-boundary.tsx';
 import { isOutdated, type Loadable } from '../../platform/api/loadable.ts';
@@ -6,11 +6,11 @@ import { isOutdated, type Loadable } from '../../platform/api/loadable.ts';
 interface Props<T> {
   readonly of: Loadable<T>;
   readonly children: (loaded: T) => ReactNode;
-  /** What stands there until it has come. */
+  /** Shown while it is loading. */
   readonly coming?: ReactNode;
-  /** What stands there when it did not come; nothing if not given. */
+  /** Shown if it could not be loaded; nothing by default. */
   readonly renderFailure?: (error: unknown, retry: () => void) => ReactNode;
-  /** Hears why it did not come. */
+  /** Receives the reason if it could not be loaded. */
   readonly onFailure?: (error: unknown) => void;
 }
 

@@ -1,4 +1,4 @@
-// What could not be opened because a file of the client did not come: said until it came after all.
+// Parts of the client that could not be loaded; reported until they are.
 import { create } from 'zustand';
 import { isOutdated } from '../../platform/api/loadable.ts';
 import type { TextKey } from '@portal/texts/text-key.ts';
@@ -6,7 +6,7 @@ import type { TextKey } from '@portal/texts/text-key.ts';
 interface LoadFailure {
   readonly what: 'page' | 'part';
   readonly error: unknown;
-  /** Does again what did not work. */
+  /** Repeats the failed action. */
   readonly onRetry: () => void;
 }
 
@@ -22,12 +22,12 @@ export function dropLoadFailure(): void {
   useLoadFailure.setState({ failure: undefined });
 }
 
-/** With the connection it is over; a page is one press of Retry away, a part is asked for again where it was. */
+/** Cleared when the connection is back: a page can be retried, a part is requested again where it was. */
 export function dropPartFailure(): void {
   if (useLoadFailure.getState().failure?.what === 'part') dropLoadFailure();
 }
 
-/** What to say about it. */
+/** The message to show. */
 export function loadFailureText({ what, error }: Pick<LoadFailure, 'what' | 'error'>): TextKey {
   if (isOutdated(error)) return 'ui.newVersion';
   return what === 'page' ? 'ui.pageNotLoaded' : 'ui.partNotLoaded';

@@ -1,4 +1,4 @@
-// The person may not see this; says so instead of an empty page.
+// Shown instead of an empty page to a user without permission.
 import { IconLock } from '@tabler/icons-react';
 import { useText } from '../../platform/words/i18n.ts';
 import { EmptyState } from './empty-state.tsx';

@@ -1,4 +1,4 @@
-// Several notices in the room of one: the first in full, the others behind a button.
+// Several notices in the space of one: the first in full, the others behind a button.
 import { Children, type ReactNode, useId, useState } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../display/button.tsx';

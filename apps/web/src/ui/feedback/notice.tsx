@@ -1,4 +1,4 @@
-// A message in the flow of the page: red for what went wrong, amber for what to know, green, grey.
+// A message within the page: red for errors, amber for warnings, green for success, grey for information.
 import {
   IconAlertCircle,
   IconAlertTriangle,
@@ -22,9 +22,9 @@ const alert = { role: 'alert' } as const;
 interface Props {
   readonly tone: NoticeTone;
   readonly children: ReactNode;
-  /** Something to do about it, at the end of the line. */
+  /** An action, at the end of the line. */
   readonly action?: ReactNode;
-  /** Across the whole width, from edge to edge. */
+  /** Spans the full width of the page. */
   readonly isBand?: boolean;
 }
 

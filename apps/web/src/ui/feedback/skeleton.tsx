@@ -1,4 +1,4 @@
-// The shape of what is coming, while it comes.
+// Placeholders for content that is loading.
 import classes from './skeleton.module.css';
 
 export function Bone({ width = '70%', height = 14 }: { width?: string; height?: number }) {
@@ -7,7 +7,7 @@ export function Bone({ width = '70%', height = 14 }: { width?: string; height?: 
   );
 }
 
-/** A few lines of text that are coming. */
+/** Placeholder for a few lines of text. */
 export function BoneLines({ count = 3 }: { count?: number }) {
   return (
     <div className={classes['lines']} aria-hidden="true">

@@ -1,5 +1,5 @@
-// The field in a cell of a grid: its label is only read aloud. Without the component library, of whose
-// fields a row of them takes longer to draw than a key may.
+// A field in a grid cell; its label is for screen readers only. Does not use the component library, whose fields would
+// make a row render too slowly for typing.
 import type { ComponentProps } from 'react';
 import classes from './cell-field.module.css';
 

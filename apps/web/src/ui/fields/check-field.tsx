@@ -1,9 +1,9 @@
-// A box to tick with its words.
+// A checkbox with its label.
 import { Checkbox } from '@mantine/core';
 
 interface Props {
   readonly label: string;
-  /** The words in full, where the label leans on what stands beside it; begins or ends with the label. */
+  /** The full label, if the visible one depends on its context; must start or end with the visible label. */
   readonly fullLabel?: string;
   readonly hint?: string;
   readonly isChecked: boolean;

@@ -1,4 +1,4 @@
 import { loadable } from '../../platform/api/loadable.ts';
 
-/** The calendar of a date field, loaded when it is first opened, or ahead with the parts of a form. */
+/** The calendar of a date field, loaded when first opened, or preloaded with a form. */
 export const dateCalendar = loadable(() => import('./date-calendar.tsx'));

@@ -1,4 +1,4 @@
-// The calendar of a date field; loaded when it is first opened.
+// The calendar of a date field; loaded when first opened.
 import '@mantine/dates/styles.layer.css';
 import { FocusTrap } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';

@@ -1,4 +1,4 @@
-// A date, typed the quick way ("3/11", "t", "-1") or picked from a calendar; shown as dd MMM yyyy.
+// A date, typed in short form ("3/11", "t", "-1") or picked from a calendar; displayed as dd MMM yyyy.
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { parseDateInput } from '@portal/rules/values/date-input.ts';
 import { isWithin, plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -20,17 +20,17 @@ interface Props {
   readonly onChange: (value: PlainDate | undefined) => void;
   readonly min?: PlainDate;
   readonly max?: PlainDate;
-  /** What the form has to say; what was typed wrong stands above it. */
+  /** The form's message; typing errors take precedence. */
   readonly error?: string | undefined;
   readonly isInGrid?: boolean;
   readonly isDisabled?: boolean;
   readonly id?: string;
 }
 
-/** No day that matters here is older; what is before it was mistyped. */
+/** Earlier dates are typing errors. */
 const EARLIEST = plainDate('1900-01-01');
 
-/** What the typed text is: nothing, a day that may be chosen, or a mistake. */
+/** The result of parsing the text: nothing, an allowed date, or a mistake. */
 function read(typed: string, { min, max }: Pick<Props, 'min' | 'max'>) {
   if (typed.trim() === '') return { date: undefined, mistake: undefined };
   const date = parseDateInput(typed, today());
@@ -44,11 +44,11 @@ function read(typed: string, { min, max }: Pick<Props, 'min' | 'max'>) {
   };
 }
 
-/** What is being typed, and the date that stood there before. */
+/** The typed text, and the date before it. */
 interface Typed {
   readonly text: string;
   readonly value: PlainDate | undefined;
-  /** The field was left: what is no date is shown as a mistake. */
+  /** The field was left, so an unreadable date is shown as a mistake. */
   readonly isLeft: boolean;
 }
 
@@ -56,7 +56,7 @@ function useTypedDate(id: string, props: Props) {
   const { value, onChange } = props;
   const t = useText();
   const [kept, setTyped] = useState<Typed>();
-  // A date that came from elsewhere is shown instead of what was typed before it.
+  // A date set from outside replaces text typed before it.
   const typed = kept?.value === value ? kept : undefined;
   const mistakeIn = (text: string): Mistake | undefined => {
     const key = read(text, props).mistake;
@@ -104,7 +104,7 @@ export function DateField(props: Props) {
   const ownId = useId();
   const id = props.id ?? ownId;
   const { text, error, type, finish, pick } = useTypedDate(id, props);
-  /** The Escape that closes the calendar closes nothing around it. */
+  /** The Escape that closes the calendar must not close anything around it. */
   function closeOnEscape(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();

@@ -1,5 +1,5 @@
-// What stands in the way of a form, on top of it: the same words as at the fields, each a link to its
-// field. Takes the focus when it appears, so that it is read aloud.
+// The messages of a form's fields on top of it, each linked to its field. Focused when it appears, so that it is read
+// aloud.
 import { useEffect, useRef } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import classes from './error-summary.module.css';
@@ -8,13 +8,13 @@ interface FieldError {
   /** The id of the field's input. */
   readonly fieldId: string;
   readonly message: string;
-  /** Brings the field up, when it is not on the page all the time. */
+  /** Makes the field visible, if it is not always on the page. */
   readonly show?: () => void;
 }
 
 interface Props {
   readonly errors: readonly FieldError[];
-  /** Another number, another try to submit: the summary takes the focus again. */
+  /** Changes with every attempt to submit, so that the summary is focused again. */
   readonly attempt: number;
 }
 

@@ -1,5 +1,5 @@
-// What was typed into a field and is no date or number at all: the value of the form cannot hold it,
-// so the field tells the form about it. A form that listens is not sent while a mistake stands.
+// Text in a field that is not a date or number at all. The form's value cannot hold it, so the field reports it to the
+// form, which is not sent while a mistake exists.
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import type { TextKey } from '@portal/texts/text-key.ts';
 import type { Translate } from '@portal/texts/translate.ts';
@@ -14,14 +14,14 @@ export type Mistakes = Readonly<Record<string, Mistake>>;
 
 type Report = (fieldId: string, mistake: Mistake | undefined) => void;
 
-/** The form that listens to the fields below it. */
+/** The form that listens to its fields. */
 export const MistakesContext = createContext<Report>(() => undefined);
 
 export function mistakeText(t: Translate, mistake: Mistake | undefined): string | undefined {
   return mistake === undefined ? undefined : t(mistake.key, mistake.params);
 }
 
-/** The mistakes after a report: the same object when nothing changed. */
+/** The mistakes after a report; the same object if nothing changed. */
 export function withMistake(
   mistakes: Mistakes,
   fieldId: string,
@@ -32,7 +32,7 @@ export function withMistake(
   return mistake === undefined ? others : { ...others, [fieldId]: mistake };
 }
 
-/** What the fields of a form say about themselves, for a form that keeps it in itself. */
+/** Holds the mistakes of a form's fields as state. */
 export function useMistakes(): { readonly mistakes: Mistakes; readonly report: Report } {
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const report = useCallback<Report>(
@@ -43,8 +43,8 @@ export function useMistakes(): { readonly mistakes: Mistakes; readonly report: R
 }
 
 /**
- * Tells the form the field's mistake, and takes it back when the field goes. The answer tells it at
- * once, for the key that types and the shortcut that sends in one event.
+ * Reports the field's mistake to the form, and removes it when the field is unmounted. The returned function reports
+ * immediately, for a key and a submit shortcut in one event.
  */
 export function useReportMistake(
   fieldId: string,

@@ -1,4 +1,4 @@
-/** The portal's own mark: a turned square on teal. Decorative; the name stands beside it. */
+/** The portal's logo: a turned square on teal. Decorative, because the name is beside it. */
 export function Mark({ size = 28, isOnDark = false }: { size?: number; isOnDark?: boolean }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">

@@ -7,21 +7,21 @@ function marked(text: string, ...words: readonly string[]): string {
     .join('');
 }
 
-test('marks every place of every word, in any letters', () => {
+test('marks every occurrence of every word in any case', () => {
   expect(marked('Paracetamol 500 mg, para', 'PARA', '500')).toBe('[Para]cetamol [500] mg, [para]');
 });
 
-test('marks the longest of words that begin alike', () => {
+test('marks the longest of several words with the same start', () => {
   expect(marked('Amoxicillin', 'a', 'amox')).toBe('[Amox]icillin');
 });
 
-test('takes signs of a search for what they are', () => {
+test('treats special characters literally', () => {
   expect(marked('Vitamin B1 (thiamine) 10%', '(thi', '10%', '.*')).toBe(
     'Vitamin B1 [(thi]amine) [10%]',
   );
 });
 
-test('marks nothing where nothing was searched for', () => {
+test('marks nothing without a search', () => {
   expect(marked('Aspirin', '')).toBe('Aspirin');
   expect(marked('', 'a')).toBe('');
 });

@@ -1,4 +1,4 @@
-// A text in which the words that were searched for are marked.
+// A text with the searched words marked.
 import { Fragment } from 'react';
 
 interface Part {
@@ -6,17 +6,17 @@ interface Part {
   readonly isMatch: boolean;
 }
 
-/** The signs of a text as a pattern that means them alone. */
+/** Escapes a text for use in a regular expression. */
 function literally(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** The text in parts, those that match one of the words apart; the longest word that fits counts. */
+/** Splits the text into matching and other parts; the longest matching word wins. */
 export function matchesIn(text: string, words: readonly string[]): readonly Part[] {
   const wanted = words.filter((word) => word !== '').toSorted((a, b) => b.length - a.length);
   if (wanted.length === 0) return [{ text, isMatch: false }];
   const anyWord = new RegExp(`(${wanted.map(literally).join('|')})`, 'gi');
-  // Split by a group, every second part is what the group found.
+  // Splitting by a group makes every second part a match.
   return text
     .split(anyWord)
     .map((part, at) => ({ text: part, isMatch: at % 2 === 1 }))
@@ -25,7 +25,7 @@ export function matchesIn(text: string, words: readonly string[]): readonly Part
 
 interface Props {
   readonly text: string;
-  /** What was searched for; words between spaces. */
+  /** The search text; words are separated by spaces. */
   readonly search: string;
   readonly className?: string | undefined;
 }

@@ -1,6 +1,6 @@
-// A number in a form or a grid, typed and shown with the signs of the language. The text is the
-// person's own until the field is left; the number follows every key. No wheel, no arrows that change
-// it by accident; the whole number is marked when the field gets the focus.
+// A number in a form or a grid, typed and displayed with the separators of the language. The text is unchanged until
+// the field is left; the value follows every key. No mouse wheel or arrow keys, which change it by accident. All text
+// is selected on focus.
 import { TextInput } from '@mantine/core';
 import { type ChangeEvent, type FocusEvent, useId, useState } from 'react';
 import { formatFigure, formatTyped, numberSigns } from '../../platform/words/formats.ts';
@@ -11,7 +11,7 @@ import { type Mistake, mistakeText, useReportMistake } from './field-mistakes.ts
 
 export interface NumberRule {
   readonly isKept: (value: number) => boolean;
-  /** Says all of the rule, the limits too. */
+  /** States the whole rule, including the limits. */
   readonly mistake: Mistake;
 }
 
@@ -20,13 +20,13 @@ interface Props {
   /** undefined while the field is empty */
   readonly value: number | undefined;
   readonly onChange: (value: number | undefined) => void;
-  /** Decimals that may be typed: 2 for money, 0 for counts. */
+  /** Maximum decimals: 2 for money, 0 for counts. */
   readonly places?: number;
-  /** Always shows the cents, and more decimals where there are more: money. */
+  /** Always shows two decimals, and more if there are more: money. */
   readonly isFixed?: boolean;
   readonly min?: number;
   readonly max: number;
-  /** What else a number has to be; who left another one reads this rule, not its limits. */
+  /** A further rule for the number, shown instead of the limits when the field is left. */
   readonly rule?: NumberRule;
   readonly error?: string | undefined;
   readonly isInGrid?: boolean;
@@ -34,18 +34,18 @@ interface Props {
   readonly id?: string;
 }
 
-/** What is being typed, and the number that it was for the form. */
+/** The typed text, and the value that the form had. */
 interface Typed {
   readonly text: string;
   readonly value: number | undefined;
-  /** The field was left: what does not read as a number is shown as a mistake. */
+  /** The field was left, so an unreadable number is shown as a mistake. */
   readonly isLeft: boolean;
 }
 
 /** Decimals of money. */
 const CENTS = 2;
 
-/** Reads what was typed; a number that breaks the rule is one that is not typed to its end yet. */
+/** Parses the text; a number that violates the rule counts as unfinished. */
 function readBy({ places = 0, min = 0, max, rule }: Props, text: string) {
   const limits = rule === undefined ? { min, max } : { min: 0, max: Infinity };
   const result = readNumber(text, { signs: numberSigns(), places, ...limits });
@@ -62,7 +62,7 @@ function readBy({ places = 0, min = 0, max, rule }: Props, text: string) {
 function useTypedNumber(id: string, props: Props) {
   const { value, onChange, places = 0 } = props;
   const [kept, setTyped] = useState<Typed>();
-  // A value that came from elsewhere is shown instead of what was typed before it.
+  // A value set from outside replaces text typed before it.
   const typed = kept?.value === value ? kept : undefined;
 
   const { mistake, isUnfinished } = readBy(props, typed?.text ?? '');

@@ -1,4 +1,4 @@
-// Label, field and error for the pages before sign-in, which load no component library.
+// Label, field and error for pages before sign-in, which do not load the component library.
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
@@ -19,7 +19,7 @@ function withoutSpaces(text: string): string {
   return text.replaceAll(/\s+/g, '');
 }
 
-/** The space key does nothing; pasted or filled-in text loses its spaces (LOGIN-06). */
+/** The space key does nothing; pasted and autofilled text loses its spaces (LOGIN-06). */
 function spaceless(onChange: (value: string) => void) {
   return {
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
@@ -98,17 +98,17 @@ function LineField({ label, ...input }: PlainFieldProps & { readonly takesSpaces
   );
 }
 
-/** A one-line field that takes no spaces. */
+/** A one-line field without spaces. */
 export function SpacelessField(props: PlainFieldProps) {
   return <LineField {...props} takesSpaces={false} />;
 }
 
-/** A one-line field for words. */
+/** A one-line text field. */
 export function PlainTextField(props: PlainFieldProps) {
   return <LineField {...props} takesSpaces />;
 }
 
-/** A password field without spaces; its eye shows the password while pointed at, or until toggled back. */
+/** A password field without spaces; its eye shows the password while hovered, or until toggled back. */
 export function PasswordField({ label, ...input }: PlainFieldProps) {
   const t = useText();
   const id = useId();

@@ -1,5 +1,5 @@
-// A search field with its glass; `/` jumps to it when `hasShortcut` is set. What is longer than anything
-// that can be found stays as it was typed, and the field says so.
+// A search field with an icon; `/` focuses it if `hasShortcut` is set. Text that is longer than anything searchable
+// stays, with a message.
 import { CloseButton, TextInput } from '@mantine/core';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { IconSearch } from '@tabler/icons-react';

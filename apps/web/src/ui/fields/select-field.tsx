@@ -1,4 +1,4 @@
-// A choice of a few, with the browser's own list. The placeholder stands for "not chosen": ''.
+// A native select. The placeholder is the value '' for no choice.
 import { NativeSelect } from '@mantine/core';
 
 interface SelectOption {

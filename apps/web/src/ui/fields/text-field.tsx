@@ -1,5 +1,5 @@
-// A one-line or many-line text with label and error. A text that is too long stays as it was typed or
-// pasted, and the field says how long it may be; the form keeps the last text that fits.
+// One-line or multi-line text with label and error. Text that is too long stays in the field with a message; the form
+// keeps the last text that fits.
 import { Textarea, TextInput } from '@mantine/core';
 import { useId, useState, type ReactNode } from 'react';
 import { formatCount } from '../../platform/words/formats.ts';
@@ -12,29 +12,29 @@ interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
-  /** What is known of the value, below the field; its line is kept free, also for an error. */
+  /** Information about the value, below the field; its line is always reserved, also for an error. */
   readonly note?: string;
   readonly placeholder?: string;
   readonly rows?: number;
   readonly maxLength?: number;
   readonly isDisabled?: boolean;
-  /** In a grid the label is only read aloud and the field is lower. */
+  /** In a grid: the label is for screen readers only and the field is lower. */
   readonly isInGrid?: boolean;
   readonly id?: string;
-  /** The id of a `<datalist>` of texts that are offered; any other can be typed. */
+  /** The id of a `<datalist>` with suggestions; other text is allowed. */
   readonly offersId?: string | undefined;
   readonly onBlur?: () => void;
   /** A button at the end of a one-line field. */
   readonly action?: ReactNode;
 }
 
-/** Room for the longest word on a button, in every language. */
+/** Width for the longest button text in every language. */
 const ACTION_WIDTH = 92;
 
-/** The text in the field: what is too long for the form, and the form's own beside it. */
+/** The text in the field if it is too long for the form, and the form's text. */
 function useLongText(id: string, { value, onChange, maxLength }: Props) {
   const [kept, setKept] = useState<{ readonly text: string; readonly value: string }>();
-  // A text that came from elsewhere is shown instead of what was typed before it.
+  // A text set from outside replaces text typed before it.
   const long = kept?.value === value ? kept.text : undefined;
   const mistake: Mistake | undefined =
     long === undefined
@@ -62,7 +62,7 @@ const ORDER: ('label' | 'input' | 'description' | 'error')[] = [
 ];
 const KEEPS_A_LINE = '\u00A0';
 
-/** Below the field, where the error stands instead if there is one. */
+/** Below the field; an error replaces it. */
 function noteBelow(note: string | undefined, error: string | undefined) {
   if (note === undefined) return {};
   return {

@@ -1,5 +1,5 @@
-// What a search field has found, in a list below or above it. The list belongs to its field in the page,
-// so it goes where the field goes without being measured again.
+// The results of a search field, in a list below or above it. The list is a child of the field's container, so it
+// moves with the field without being measured again.
 import { Combobox } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
@@ -7,10 +7,10 @@ import { problemText } from '../../platform/words/problem-text.ts';
 import { MatchedText } from './matched-text.tsx';
 import classes from './typeahead.module.css';
 
-/** Pixels; more than that is scrolled. */
+/** Pixels; a longer list scrolls. */
 const LIST_HEIGHT = 320;
 const LIST_WIDTH = { least: 320, most: 560 };
-/** Between the list and the edge of the window. */
+/** Space between the list and the edge of the window. */
 const MARGIN = 16;
 const HARDLY_MORE = 0.8;
 
@@ -19,11 +19,11 @@ export interface Found {
   readonly label: string;
   /** A code before the label. */
   readonly code?: string;
-  /** A few words after it. */
+  /** A note after it. */
   readonly note?: string;
 }
 
-/** Drawn again when it is another one or found for another text, not with every letter. */
+/** Renders again only for other results or another search text, not on every key. */
 const Option = memo(function Option({
   item,
   asked,
@@ -31,7 +31,7 @@ const Option = memo(function Option({
 }: {
   readonly item: Found;
   readonly asked: string;
-  /** Found for letters that were typed before the last ones. */
+  /** Results for an earlier text. */
   readonly isStale: boolean;
 }) {
   return (
@@ -45,7 +45,7 @@ const Option = memo(function Option({
   );
 });
 
-/** Why there is nothing to choose from. */
+/** The reason why there are no results. */
 function Nothing({
   found,
   minLength,
@@ -65,13 +65,13 @@ function Nothing({
 
 export interface ListPlace {
   readonly side: 'above' | 'below';
-  /** The edge of the field at which the list begins. */
+  /** The edge of the field where the list starts. */
   readonly edge: 'left' | 'right';
   /** Pixels. */
   readonly width: number;
 }
 
-/** Below the field, or above it where only there is room; it stays there while the list changes. */
+/** Below the field, or above it if only there is space; the side stays while the list changes. */
 export function placeBeside(field: HTMLElement): ListPlace {
   const { top, bottom, left, right } = field.getBoundingClientRect();
   const below = window.innerHeight - bottom;
@@ -83,7 +83,7 @@ export function placeBeside(field: HTMLElement): ListPlace {
   return {
     side: below < LIST_HEIGHT && top > below ? 'above' : 'below',
     edge: isToRight ? 'left' : 'right',
-    // As wide as its field where there is hardly more room: on a phone, in a window of a tool.
+    // As wide as the field if there is little more space: on a phone or in a tool window.
     width: own > room * HARDLY_MORE ? own : Math.min(LIST_WIDTH.most, room),
   };
 }
@@ -98,7 +98,7 @@ interface Props {
     readonly asked: string;
     readonly error: unknown;
     readonly isFetching: boolean;
-    /** The search needs a connection and has none. */
+    /** The search requires a connection and there is none. */
     readonly isUnreached: boolean;
     readonly isLongEnough: boolean;
     readonly isChoosable: (item: Found) => boolean;
@@ -113,7 +113,7 @@ export function TypeaheadList({ id, label, place, minLength, found }: Props) {
       data-side={place.side}
       data-edge={place.edge}
       style={{ maxWidth: place.width, minWidth: Math.min(LIST_WIDTH.least, place.width) }}
-      // What cannot be chosen yet leaves the cursor where it is.
+      // An option that cannot be chosen yet does not take the focus.
       onMouseDown={(event) => event.preventDefault()}
     >
       <Combobox.Options
@@ -136,7 +136,7 @@ export function TypeaheadList({ id, label, place, minLength, found }: Props) {
   );
 }
 
-/** What stands in the place of the input: the input, and its list beside it. */
+/** Rendered instead of the input: the input with its list. */
 export function withList(list: ReactNode) {
   return (input: ReactNode) => (
     <div className={classes['field']}>

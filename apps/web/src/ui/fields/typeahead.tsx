@@ -1,6 +1,6 @@
-// A field that searches 200 ms after the last key and takes one of the items found, by arrows and Enter.
-// Enter before the result is there takes the best match when it comes; keys pressed until then go to the
-// next field (held-keys.ts). Tab takes the only match. Text without a choice stays and is a mistake.
+// A search field that searches 200 ms after the last key; arrows and Enter choose a result. Enter before the results
+// arrive chooses the best match when they do, and keys pressed until then go to the next field (held-keys.ts). Tab
+// chooses the only match. Text without a choice stays and is a mistake.
 import { Combobox, Loader, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -27,16 +27,16 @@ const DEBOUNCE_MS = 200;
 
 interface Props<Item extends Found> {
   readonly label: string;
-  /** What is searched; names the results kept for the next time. */
+  /** The subject of the search, which is the key of cached results. */
   readonly name: string;
   readonly placeholder?: string;
   readonly search: (typed: string, signal: AbortSignal) => Promise<readonly Item[]>;
   readonly onPick: (item: Item) => void;
-  /** Searching starts with this many characters. */
+  /** The minimum length of a search text. */
   readonly minLength?: number;
-  /** The empty field offers what the search finds without a text. */
+  /** The empty field offers the results of a search without text. */
   readonly isOffering?: boolean;
-  /** What stands in the field when nothing is typed: the item chosen before. */
+  /** The chosen item, displayed while nothing is typed. */
   readonly chosen?: string;
   readonly error?: string | undefined;
   readonly isInGrid?: boolean;
@@ -49,7 +49,7 @@ function isPlainEnter(event: KeyboardEvent): boolean {
   );
 }
 
-/** Whether what was found for other letters has every word that is typed now. */
+/** Whether results for an earlier text contain every word that is typed now. */
 function hasWords({ code = '', label }: Found, typed: string): boolean {
   const text = `${code} ${label}`.toLowerCase();
   return typed
@@ -58,7 +58,7 @@ function hasWords({ code = '', label }: Found, typed: string): boolean {
     .every((word) => text.includes(word));
 }
 
-/** The text to search for: after a pause in typing, or at once when somebody waits for the result. */
+/** The text to search for: after a pause in typing, or immediately when a result is awaited. */
 function useAsked(typed: string, isUrgent: boolean): string {
   const [settled] = useDebouncedValue(typed, DEBOUNCE_MS);
   return isUrgent ? typed : settled;
@@ -84,7 +84,7 @@ function useFound<Item extends Found>(props: Props<Item>, { typed, isUrgent, isO
   });
   const isOffline = useIsOffline();
   const items = isSearched ? (query.data ?? []) : [];
-  // What is shown may still be about the letters before the last ones; an offer answers nothing.
+  // The displayed results may still belong to an earlier text; an offer is not a result.
   const isCurrent =
     isSearched && asked === typed.trim() && query.isSuccess && !query.isPlaceholderData;
   const isAnswered = isCurrent && asked !== '';
@@ -94,7 +94,7 @@ function useFound<Item extends Found>(props: Props<Item>, { typed, isUrgent, isO
     isLongEnough,
     isAnswered,
     isUnreached: !isAnswered && (isOffline || isNetworkProblem(query.error)),
-    /** Not what was found for the letters before the last ones, unless it suits these too. */
+    /** Excludes results for an earlier text that do not match the current one. */
     isChoosable: (item: Found) => isCurrent || hasWords(item, typed.trim()),
     isAwaited:
       !isAnswered &&
@@ -108,7 +108,7 @@ function useFound<Item extends Found>(props: Props<Item>, { typed, isUrgent, isO
   };
 }
 
-/** The list, and where it opens beside its field. */
+/** The list, and the side of the field where it opens. */
 function useList() {
   const { combobox, marked } = useMarkedCombobox();
   const [place, setPlace] = useState<ListPlace>();
@@ -121,7 +121,7 @@ function useList() {
   return { combobox, marked, place, open };
 }
 
-/** The text, what it finds, and how one of it is taken. */
+/** The text, its results, and choosing one of them. */
 function useSearch<Item extends Found>(id: string, props: Props<Item>) {
   const { onPick } = props;
   const { combobox, marked, place, open } = useList();
@@ -143,7 +143,7 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
         const [best] = items;
         if (!awaited.isAwaiting) combobox.selectFirstOption();
         else if (best === undefined) leaveSearch();
-        // After the effect: within it nothing is drawn at once, and the cursor could not go to what comes.
+        // After the effect: inside it, rendering is not synchronous and the next field could not be focused.
         else queueMicrotask(() => pick(best.id));
       },
       onFailed: leaveSearch,
@@ -192,11 +192,11 @@ function useSearch<Item extends Found>(id: string, props: Props<Item>) {
   };
 }
 
-/** The keys that take one of what is found. */
+/** The keys that choose a result. */
 function keysOf<Item extends Found>(search: ReturnType<typeof useSearch<Item>>) {
   const { combobox, found, typed } = search;
 
-  /** Enter takes what is best also before it is marked as chosen, or as soon as it is found. */
+  /** Enter chooses the best result even before it is highlighted, or as soon as it is found. */
   function takeBestNow(event: KeyboardEvent): void {
     const [best] = found.items;
     const isMarked = combobox.getSelectedOptionIndex() !== -1;
@@ -204,7 +204,7 @@ function keysOf<Item extends Found>(search: ReturnType<typeof useSearch<Item>>) 
     else if (!isMarked && found.isAnswered && best !== undefined) search.pick(best.id);
     else return;
     event.preventDefault();
-    // The list, which has the key next, would take what is marked by now.
+    // The list receives the key next and would choose the option that is highlighted by then.
     combobox.resetSelectedOption();
   }
 
