@@ -1,5 +1,5 @@
 // What the tools before sign-in may read and write of members: through functions that ask for the
-// blind index of the national number (migrations/0014_public_tools.sql).
+// blind index of the national number (migrations/functions/11_tools.sql).
 import type { UsageQuestion, UsageRow } from '../benefits/public.ts';
 import type { PolicyTermRow } from '../members/public.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';

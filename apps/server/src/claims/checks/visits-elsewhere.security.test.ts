@@ -1,6 +1,5 @@
 // A clinic learns only that a member's visits at another clinic break a rule.
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aClaim,
@@ -73,22 +72,6 @@ describe('a supply at another clinic', () => {
     expect(read.violations).toContainEqual(expect.objectContaining(stored));
     expectNothingOfTheVisit(read);
   });
-});
-
-test('loses its figures in older violations after the migration', async () => {
-  const { owner } = portal.db;
-  await owner.query(
-    `UPDATE claim_violation SET figure = '2026-11-06', figure_unit = 'DATE', figure_limit = $1,
-            limit_unit = 'DATE', remedy = '{"action":"SUPPLY_FROM"}' WHERE code = 'CAR005'`,
-    [elsewhere.end],
-  );
-  const migrations = new URL('../../../migrations/', import.meta.url);
-  await owner.query(await readFile(new URL('0045_kept_verdicts.sql', migrations), 'utf8'));
-  const { rows } = await owner.query<Record<string, unknown>>(
-    `SELECT figure, figure_unit, figure_limit, limit_unit, remedy FROM claim_violation
-      WHERE code = 'CAR005'`,
-  );
-  expect(rows.flatMap((row) => Object.values(row))).toEqual([null, null, null, null, null]);
 });
 
 describe('the calculator and the context', () => {

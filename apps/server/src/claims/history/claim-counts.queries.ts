@@ -1,5 +1,5 @@
 // Counts and sums of claims without going through them: the counts that are kept by month and by
-// day, with what has changed since they were folded (see migrations/0023_claim_counts.sql).
+// day, with what has changed since they were folded (see migrations/functions/07_claim-counts.sql).
 import { sql, type Transaction } from '../../platform/database/database.ts';
 import {
   countedConditions,

@@ -5,7 +5,7 @@ import type pg from 'pg';
 export const probeSettings = { work_mem: '64kB' } as const;
 
 export interface DatabaseProbe {
-  query(sql: string): Promise<{ rows: { name: string }[] }>;
+  query(sql: string): Promise<{ rows: { name: string; hash: string }[] }>;
   /** Writes to the disk of the database without changing data; throws when the disk is full. */
   write(): Promise<{ isReadOnly: boolean }>;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
 // Connections and transactions. Every request that reads claims data runs in one transaction that
-// enters its session first; without that the database shows no row (see migrations/0007_wall.sql).
+// enters its session first; without that the database shows no row (see migrations/functions/01_scope.sql).
 import {
   DummyDriver,
   Kysely,

@@ -1,7 +1,11 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { testSecrets } from '../../../test/fixtures.ts';
-import { createTestDatabase } from '../../../test/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/test-database.ts';
+import { MIGRATIONS } from './migration-files.ts';
 import { databaseOf, expectServer, loginRoles, migrate, urlOf } from './migrations.ts';
 import { secretsFrom } from '../secrets.ts';
 
@@ -69,7 +73,7 @@ describe('migrate', () => {
     onTestFinished(() => db.drop());
     const { ownerUrl } = db;
     await db.owner.query("INSERT INTO portal.migration (name, hash) VALUES ('9999_later.sql', '')");
-    await db.owner.query("DELETE FROM portal.migration WHERE name = '0001_access.sql'");
+    await db.owner.query("DELETE FROM portal.migration WHERE name = '0001_clinics.sql'");
     await expect(migrate(ownerUrl, databaseOf(ownerUrl), testSecrets)).rejects.toThrow(
       'The database is of a newer release: this one does not know its migration 9999_later.sql.',
     );
@@ -82,4 +86,169 @@ describe('migrate', () => {
       /^PostgreSQL 99 or newer is needed; this is \d+/,
     );
   });
+});
+
+/** A copy of the delivered files, to be changed. */
+async function copyOfFiles() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await cp(MIGRATIONS, folder, { recursive: true });
+  return {
+    folder,
+    write: (file: string, sql: string) => writeFile(path.join(folder, file), sql),
+    async append(file: string, sql: string) {
+      const name = path.join(folder, file);
+      await writeFile(name, (await readFile(name, 'utf8')) + sql);
+    },
+  };
+}
+
+async function emptyDatabase(): Promise<
+  TestDatabase & { migrateFrom(folder: string): Promise<void> }
+> {
+  const db = await createTestDatabase('empty');
+  onTestFinished(() => db.drop());
+  return {
+    ...db,
+    migrateFrom: (folder) => migrate(db.ownerUrl, databaseOf(db.ownerUrl), testSecrets, folder),
+  };
+}
+
+/** Changes whenever a function or a policy is defined again. */
+async function versionsOf({ owner }: TestDatabase) {
+  const { rows } = await owner.query<{ name: string; version: string }>(`
+    SELECT proname AS name, xmin::text AS version FROM pg_proc WHERE pronamespace = 'portal'::regnamespace
+    UNION ALL SELECT polname, xmin::text FROM pg_policy
+    UNION ALL SELECT tgname, xmin::text FROM pg_trigger WHERE NOT tgisinternal`);
+  return new Map(rows.map(({ name: object, version }) => [object, version]));
+}
+
+async function commentOf({ owner }: TestDatabase, call: string): Promise<unknown> {
+  const { rows } = await owner.query<{ text: string }>(
+    "SELECT obj_description(to_regprocedure($1), 'pg_proc') AS text",
+    [call],
+  );
+  return rows[0]?.text;
+}
+
+const CHANGED = "\nCOMMENT ON FUNCTION words_of IS 'Changed.';\n";
+const WORDS = 'functions/08_claim-search.sql';
+
+describe('the SQL files', () => {
+  test('change nothing when they are applied a second time', async () => {
+    const db = await emptyDatabase();
+    const before = await versionsOf(db);
+    expect(before.size).toBeGreaterThan(100);
+    await db.migrateFrom(MIGRATIONS);
+    expect(await versionsOf(db)).toEqual(before);
+  });
+
+  test('are applied once by two servers that start together', async () => {
+    const database = 'migrated_together';
+    const admin = await openCluster();
+    onTestFinished(async () => {
+      await admin.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+      const { app, worker } = loginRoles(database);
+      await admin.query(`DROP ROLE IF EXISTS ${app}, ${worker}`);
+    });
+    const both = () => migrate(cluster, database, testSecrets);
+    await Promise.all([both(), both()]);
+    const client = new pg.Client({ connectionString: urlOf(cluster, database) });
+    await client.connect();
+    const { rows } = await client.query<{ files: number; times: number }>(
+      'SELECT count(*)::int AS files, count(DISTINCT applied_at)::int AS times FROM portal.migration',
+    );
+    await client.end();
+    expect(rows[0]?.files).toBeGreaterThan(20);
+    expect(rows[0]?.times).toBe(1);
+  });
+
+  test('are applied again below functions/ when they change, without the unchanged ones', async () => {
+    const db = await emptyDatabase();
+    const files = await copyOfFiles();
+    const before = await versionsOf(db);
+    await files.append(WORDS, CHANGED);
+    await db.migrateFrom(files.folder);
+    expect(await commentOf(db, 'portal.words_of(text)')).toBe('Changed.');
+    const after = await versionsOf(db);
+    expect(after.get('find_claims')).not.toBe(before.get('find_claims'));
+    expect(after.get('scope_parts')).toBe(before.get('scope_parts'));
+    expect(after.get('claim_clinic')).toBe(before.get('claim_clinic'));
+  });
+
+  test('below functions/ are all applied again after a new migration, which may have dropped any of it', async () => {
+    const db = await emptyDatabase();
+    const files = await copyOfFiles();
+    await files.write(
+      '9999_later.sql',
+      'DROP POLICY claim_clinic ON claim; DROP FUNCTION words_of(text);',
+    );
+    await db.migrateFrom(files.folder);
+    const after = await versionsOf(db);
+    expect([after.has('claim_clinic'), after.has('words_of')]).toEqual([true, true]);
+  });
+
+  test('are refused when a migration was changed after it had been applied', async () => {
+    const db = await emptyDatabase();
+    const files = await copyOfFiles();
+    await files.append('0004_catalogue.sql', '-- changed\n');
+    await expect(db.migrateFrom(files.folder)).rejects.toThrow(
+      'The migration 0004_catalogue.sql was changed after it had been applied to this database.',
+    );
+  });
+
+  test('of a release before the one that changed a function are refused', async () => {
+    const db = await emptyDatabase();
+    const files = await copyOfFiles();
+    await files.append(WORDS, CHANGED);
+    await db.migrateFrom(files.folder);
+    await expect(db.migrateFrom(MIGRATIONS)).rejects.toThrow(
+      `The database is of a newer release: it has a later version of ${WORDS}.`,
+    );
+    expect(await commentOf(db, 'portal.words_of(text)')).toBe('Changed.');
+  });
+
+  test('leave the database as it was when one of them fails', async () => {
+    const db = await emptyDatabase();
+    const files = await copyOfFiles();
+    await files.write('9999_later.sql', 'CREATE TABLE later (id integer);');
+    await files.append(WORDS, 'SELECT no_such_function();');
+    await expect(db.migrateFrom(files.folder)).rejects.toThrow(
+      `The migration ${WORDS} failed: function no_such_function() does not exist`,
+    );
+    const { rows } = await db.owner.query("SELECT to_regclass('portal.later') AS later");
+    expect(rows).toEqual([{ later: null }]);
+    await db.migrateFrom(MIGRATIONS);
+  });
+
+  test('may not give a function a second signature beside its former one', async () => {
+    const db = await emptyDatabase();
+    const files = await copyOfFiles();
+    const again =
+      "CREATE OR REPLACE FUNCTION words_of(a text, b text) RETURNS text LANGUAGE sql AS 'SELECT a || b';";
+    await files.append(WORDS, `\n${again}\n`);
+    await expect(db.migrateFrom(files.folder)).rejects.toThrow(
+      'The function words_of has two signatures: a numbered migration must drop the former one.',
+    );
+  });
+
+  test('may not change a function whose results are stored without a migration', async () => {
+    const db = await emptyDatabase();
+    const files = await copyOfFiles();
+    await files.append('functions/stored/claim-number.sql', '-- changed\n');
+    await expect(db.migrateFrom(files.folder)).rejects.toThrow(
+      /^functions\/stored\/claim-number.sql was changed without a migration/,
+    );
+    await files.write('9999_later.sql', 'REINDEX INDEX claim_by_number;');
+    await db.migrateFrom(files.folder);
+  });
+});
+
+test('nobody may call a function of the portal without a grant', async () => {
+  const db = await emptyDatabase();
+  const { rows } = await db.owner.query<{ name: string }>(`
+    SELECT proname AS name FROM pg_proc
+     WHERE pronamespace = 'portal'::regnamespace
+       AND (proacl IS NULL OR EXISTS (SELECT FROM aclexplode(proacl) WHERE grantee = 0))`);
+  expect(rows).toEqual([]);
 });

@@ -1,21 +1,13 @@
-// Brings a database to the newest schema: numbered SQL files, each applied once in a transaction.
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
+// Brings a database to the schema of this release (docs/decisions/0029).
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import pg from 'pg';
 import type { Secrets } from '../secrets.ts';
+import { MIGRATIONS, readSqlFiles, type SqlFiles } from './migration-files.ts';
+import { applyPlan, isApplied, planSchema } from './schema-plan.ts';
 
-const directory = path.resolve(import.meta.dirname, '..', '..', '..', 'migrations');
 const lockKey = 7_240_519;
 const oldestServer = 15;
 const versionsPerMajor = 10_000;
-
-interface Migration {
-  readonly name: string;
-  readonly sql: string;
-  readonly hash: string;
-}
 
 // The queue's tables have row-level security without policies: only a policy lets the worker in.
 const jobQueueGrants = `
@@ -33,20 +25,6 @@ const jobQueueGrants = `
     END LOOP;
   END $$`;
 
-async function migrationNames(): Promise<string[]> {
-  return (await readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
-}
-
-/** The migration files in order. */
-async function readMigrations(): Promise<Migration[]> {
-  return Promise.all(
-    (await migrationNames()).map(async (name) => {
-      const sql = await readFile(path.join(directory, name), 'utf8');
-      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
-}
-
 /** Names of the two sign-in roles of a database: of the application and of its jobs. */
 export function loginRoles(database: string): { app: string; worker: string } {
   return { app: `${database}_app_login`, worker: `${database}_worker_login` };
@@ -55,38 +33,32 @@ export function loginRoles(database: string): { app: string; worker: string } {
 /**
  * Creates the database if it is missing, its roles, the job queue and every table.
  * `ownerUrl` names a role that may create databases and roles. Safe to run by many processes at once.
+ * @param folder the SQL files, other than those of this release only in tests
  */
-export async function migrate(ownerUrl: string, database: string, secrets: Secrets): Promise<void> {
+export async function migrate(
+  ownerUrl: string,
+  database: string,
+  secrets: Secrets,
+  folder: string = MIGRATIONS,
+): Promise<void> {
   await createDatabase(ownerUrl, database);
   const client = openClient(urlOf(ownerUrl, database));
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await expectServer(client, oldestServer);
-    const migrations = await readMigrations();
-    await expectKnownMigrations(client, migrations);
+    const plan = await planSchema(client, await readSqlFiles(folder));
     await expectKeysOfData(client, secrets);
     await ensureRoles(client, database, secrets);
     await client.query('CREATE SCHEMA IF NOT EXISTS portal');
     await client.query('SET search_path = portal');
-    const applied = await appliedMigrations(client);
-    if (applied.size === 0) await migrateJobQueue({ connectionString: urlOf(ownerUrl, database) });
-    for (const migration of migrations) {
-      const hash = applied.get(migration.name);
-      if (hash === migration.hash) continue;
-      if (hash !== undefined) {
-        throw new Error(
-          `The migration ${migration.name} was changed after it had been applied to this database.`,
-        );
-      }
-      await apply(client, migration);
-    }
+    if (plan.isFirst) await migrateJobQueue({ connectionString: urlOf(ownerUrl, database) });
+    await applyPlan(client, plan);
     await client.query(
       'INSERT INTO keys_of_data (fingerprint) VALUES ($1) ON CONFLICT DO NOTHING',
       [secrets.fingerprint],
     );
     await client.query(jobQueueGrants);
-    await client.query('GRANT SELECT ON migration TO portal_app');
   } finally {
     await client.end();
   }
@@ -100,25 +72,6 @@ export async function expectServer(client: pg.ClientBase, major: number): Promis
   const server = rows[0];
   if (server !== undefined && server.number >= major * versionsPerMajor) return;
   throw new Error(`PostgreSQL ${major} or newer is needed; this is ${server?.version}.`);
-}
-
-/** Throws an Error with one sentence when a newer release was here, which knows more migrations. */
-async function expectKnownMigrations(
-  client: pg.ClientBase,
-  migrations: readonly Migration[],
-): Promise<void> {
-  const { rows: tables } = await client.query<{ found: boolean }>(
-    "SELECT to_regclass('portal.migration') IS NOT NULL AS found",
-  );
-  if (tables[0]?.found !== true) return;
-  const { rows } = await client.query<{ name: string }>(
-    'SELECT name FROM portal.migration WHERE name <> ALL ($1) ORDER BY name LIMIT 1',
-    [migrations.map(({ name }) => name)],
-  );
-  if (rows[0] === undefined) return;
-  throw new Error(
-    `The database is of a newer release: this one does not know its migration ${rows[0].name}.`,
-  );
 }
 
 /** Throws an Error with one sentence when the data was made with other keys; changes nothing then. */
@@ -195,38 +148,13 @@ export async function ensureRoles(
   }
 }
 
-async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
-  await client.query(`CREATE TABLE IF NOT EXISTS migration (
-    name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
-  const { rows } = await client.query<{ name: string; hash: string }>(
-    'SELECT name, hash FROM migration',
-  );
-  return new Map(rows.map((row) => [row.name, row.hash]));
-}
+let filesOfRelease: Promise<SqlFiles> | undefined;
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  try {
-    await client.query('BEGIN');
-    await client.query(migration.sql);
-    await client.query('INSERT INTO migration (name, hash) VALUES ($1, $2)', [
-      migration.name,
-      migration.hash,
-    ]);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK');
-    throw new Error(
-      `The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
-  }
-}
-
-/** True if every migration of this release is applied. */
+/** True if everything of this release is applied. */
 export async function isMigrated(
-  run: (sql: string) => Promise<{ rows: { name: string }[] }>,
+  run: (sql: string) => Promise<{ rows: { name: string; hash: string }[] }>,
 ): Promise<boolean> {
-  const { rows } = await run('SELECT name FROM portal.migration');
-  const names = new Set(rows.map((row) => row.name));
-  return (await migrationNames()).every((name) => names.has(name));
+  filesOfRelease ??= readSqlFiles(MIGRATIONS);
+  const { rows } = await run('SELECT name, hash FROM portal.migration');
+  return isApplied(await filesOfRelease, rows);
 }

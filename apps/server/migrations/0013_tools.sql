@@ -1,0 +1,18 @@
+-- The tools before sign-in: how often they are used, and captchas (docs/decisions/0011).
+
+CREATE TABLE tool_count (
+  day      date NOT NULL,
+  purpose  text NOT NULL CHECK (purpose IN ('CLINIC_MISS','ADDRESS_MISS','ADDRESS_ALL_MISS','NUMBER_LOOKUP','CLINIC_LOOKUP',
+             'ASKER_LOOKUP','ASKER_MISS','CODE_GUESS','CODE_GUESSED')),
+  key_hash bytea NOT NULL,
+  count    integer NOT NULL CHECK (count >= 0),
+  PRIMARY KEY (day, purpose, key_hash)
+);
+COMMENT ON TABLE tool_count IS 'How often the tools were used on a day in Singapore: misses by clinic code and by address; users of the tools by national number, in total and by clinic; look-ups and misses of each of them; unknown clinic codes by address. Keys are stored as keyed hashes only.';
+
+CREATE TABLE captcha_used (
+  signature  bytea PRIMARY KEY,
+  expires_at timestamptz NOT NULL
+);
+COMMENT ON TABLE captcha_used IS 'Captcha solutions that have been used and have not expired, since each works once.';
+CREATE INDEX captcha_used_expiry ON captcha_used (expires_at);

@@ -1,0 +1,60 @@
+-- The audit trail, the job queue, settings and stored replies.
+
+-- Audit trail -------------------------------------------------------------------------------------
+
+CREATE OR REPLACE FUNCTION audit_entry_waits() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS
+$$ BEGIN INSERT INTO audit_unsealed (entry_id) VALUES (NEW.id); RETURN NULL; END $$;
+CREATE OR REPLACE TRIGGER audit_entry_waits AFTER INSERT ON audit_entry
+  FOR EACH ROW EXECUTE FUNCTION audit_entry_waits();
+
+CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS
+$$ BEGIN RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege'; END $$;
+CREATE OR REPLACE TRIGGER audit_entry_append_only BEFORE UPDATE OR DELETE ON audit_entry
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER audit_seal_append_only BEFORE UPDATE OR DELETE ON audit_seal
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+REVOKE ALL ON FUNCTION audit_entry_waits, refuse_change FROM PUBLIC;
+
+REVOKE ALL ON audit_entry, audit_seal, audit_unsealed FROM portal_app, portal_worker;
+ALTER TABLE audit_entry ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS audit_entry_write ON audit_entry;
+CREATE POLICY audit_entry_write ON audit_entry FOR INSERT TO portal_app
+  WITH CHECK (clinic_id IS NULL OR clinic_id = ANY ((SELECT scope_clinics())::uuid[]) OR (SELECT scope_is_administrator()));
+DROP POLICY IF EXISTS audit_entry_read ON audit_entry;
+CREATE POLICY audit_entry_read ON audit_entry FOR SELECT TO portal_app
+  USING (clinic_id = ANY ((SELECT scope_clinics())::uuid[]) OR (SELECT scope_is_administrator()));
+DROP POLICY IF EXISTS audit_entry_worker ON audit_entry;
+CREATE POLICY audit_entry_worker ON audit_entry TO portal_worker USING (true);
+GRANT SELECT, INSERT ON audit_entry TO portal_app, portal_worker;
+GRANT SELECT, INSERT ON audit_seal TO portal_worker;
+GRANT SELECT, DELETE ON audit_unsealed TO portal_worker;
+
+-- Job queue ---------------------------------------------------------------------------------------
+
+CREATE OR REPLACE FUNCTION enqueue_job(task text, payload json, due timestamptz, key text) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = portal, pg_temp AS $$
+BEGIN
+  IF task NOT IN ('adjudicate_claim', 'send_mail', 'delete_object') THEN
+    RAISE EXCEPTION 'no such job: %', task USING ERRCODE = 'invalid_parameter_value';
+  END IF;
+  PERFORM graphile_worker.add_job(task, payload, run_at => due, job_key => key, max_attempts => 25);
+END $$;
+COMMENT ON FUNCTION enqueue_job IS 'Adds a job in the transaction of the change. The application has no other access to the queue.';
+REVOKE ALL ON FUNCTION enqueue_job FROM PUBLIC, portal_app, portal_worker;
+GRANT EXECUTE ON FUNCTION enqueue_job TO portal_app, portal_worker;
+
+-- Settings and stored replies ---------------------------------------------------------------------
+
+REVOKE ALL ON wall_secret, keys_of_data, setting, idempotency_key FROM portal_app, portal_worker;
+GRANT SELECT ON setting TO portal_app, portal_worker;
+
+-- A stored reply contains what the call answered, so only the user who called may see it.
+ALTER TABLE idempotency_key ENABLE ROW LEVEL SECURITY;
+DROP POLICY IF EXISTS idempotency_key_user ON idempotency_key;
+CREATE POLICY idempotency_key_user ON idempotency_key TO portal_app USING (user_id = (SELECT scope_user()));
+DROP POLICY IF EXISTS idempotency_key_worker ON idempotency_key;
+CREATE POLICY idempotency_key_worker ON idempotency_key TO portal_worker USING (true);
+GRANT SELECT, INSERT ON idempotency_key TO portal_app;
+GRANT SELECT, DELETE ON idempotency_key TO portal_worker;

@@ -1,0 +1,26 @@
+-- Who may see members: any session, since the application decides which members a clinic may look up
+-- (docs/decisions/0019). Without a session nothing is visible.
+
+DO $$
+DECLARE
+  name text;
+BEGIN
+  FOREACH name IN ARRAY ARRAY['member', 'policy', 'policy_member', 'policy_member_plan', 'employment_history',
+                              'approval_code', 'referral_code'] LOOP
+    EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
+    EXECUTE format('DROP POLICY IF EXISTS %I ON %I', name || '_session', name);
+    EXECUTE format('CREATE POLICY %I ON %I TO portal_app USING ((SELECT scope_is_entered()))', name || '_session', name);
+    EXECUTE format('DROP POLICY IF EXISTS %I ON %I', name || '_worker', name);
+    EXECUTE format('CREATE POLICY %I ON %I TO portal_worker USING (true)', name || '_worker', name);
+    EXECUTE format('REVOKE ALL ON %I FROM portal_app, portal_worker', name);
+    EXECUTE format('GRANT SELECT ON %I TO portal_app, portal_worker', name);
+  END LOOP;
+END $$;
+
+GRANT UPDATE (used_by) ON approval_code, referral_code TO portal_app, portal_worker;
+
+-- Counted by user and by clinic, also when the user belongs to several clinics.
+REVOKE ALL ON look_up_count, member_look_up FROM portal_app, portal_worker;
+GRANT SELECT, INSERT, UPDATE, DELETE ON look_up_count TO portal_app;
+-- The wall around member_look_up is that of claims data (06_claims.sql).
+GRANT SELECT, INSERT, UPDATE ON member_look_up TO portal_app;

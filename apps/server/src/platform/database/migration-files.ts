@@ -1,0 +1,42 @@
+// The SQL files of a release. Numbered migrations change tables and are applied once. The files below
+// functions/ define functions, triggers, policies and grants, and are applied again whenever they change.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+export interface SqlFile {
+  /** Its path below the folder of migrations, with slashes. */
+  readonly name: string;
+  readonly sql: string;
+  readonly hash: string;
+}
+
+/** Each list is in the order in which its files are applied: by name. */
+export interface SqlFiles {
+  /** Functions whose results columns and indexes store, so tables need them: applied before the migrations. */
+  readonly stored: readonly SqlFile[];
+  readonly migrations: readonly SqlFile[];
+  /** Everything else that is not a table: applied after the migrations. */
+  readonly functions: readonly SqlFile[];
+}
+
+export const MIGRATIONS = path.resolve(import.meta.dirname, '..', '..', '..', 'migrations');
+
+export async function readSqlFiles(folder: string): Promise<SqlFiles> {
+  const [stored, migrations, functions] = await Promise.all([
+    readFolder(folder, 'functions/stored/'),
+    readFolder(folder, ''),
+    readFolder(folder, 'functions/'),
+  ]);
+  return { stored, migrations, functions };
+}
+
+async function readFolder(folder: string, part: string): Promise<SqlFile[]> {
+  const found = (await readdir(path.join(folder, part))).filter((name) => name.endsWith('.sql'));
+  return Promise.all(
+    found.toSorted().map(async (name) => {
+      const sql = await readFile(path.join(folder, part, name), 'utf8');
+      return { name: part + name, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}

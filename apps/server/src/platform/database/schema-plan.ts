@@ -1,0 +1,151 @@
+// Which files a database still needs, and applying them: all in one transaction, so that a release whose
+// files fail leaves the database as it was (docs/decisions/0029).
+import type pg from 'pg';
+import type { SqlFile, SqlFiles } from './migration-files.ts';
+
+/** The hashes of each file that was applied, oldest first; a migration has one. */
+type Applied = ReadonlyMap<string, readonly string[]>;
+
+export interface SchemaPlan {
+  /** True if nothing has been applied to this database yet. */
+  readonly isFirst: boolean;
+  readonly files: readonly SqlFile[];
+}
+
+/**
+ * Changes nothing.
+ * @throws Error with one sentence when the database has a newer schema, or a file was changed that must not be
+ */
+export async function planSchema(client: pg.ClientBase, files: SqlFiles): Promise<SchemaPlan> {
+  const applied = await readApplied(client);
+  expectNoNewerRelease(applied, files);
+  expectUnchanged(applied, files.migrations);
+  const migrations = files.migrations.filter(({ name }) => !applied.has(name));
+  const hasMigrations = migrations.length > 0;
+  if (!hasMigrations) expectStoredUnchanged(applied, files.stored);
+  // A migration may drop what a function file defines, for example together with its table.
+  const needed = (file: SqlFile) => hasMigrations || lastHash(applied, file) !== file.hash;
+  return {
+    isFirst: applied.size === 0,
+    files: [...files.stored.filter(needed), ...migrations, ...files.functions.filter(needed)],
+  };
+}
+
+export async function applyPlan(client: pg.ClientBase, { files }: SchemaPlan): Promise<void> {
+  if (files.length === 0) return;
+  await client.query('BEGIN');
+  try {
+    await client.query(`
+      CREATE TABLE IF NOT EXISTS migration (
+        no         integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+        name       text NOT NULL,
+        hash       text NOT NULL,
+        applied_at timestamptz NOT NULL DEFAULT now(),
+        UNIQUE (name, hash)
+      );
+      COMMENT ON TABLE migration IS 'The SQL files that were applied. A file below functions/ has a row for each version of it.';
+      GRANT SELECT ON migration TO portal_app`);
+    for (const file of files) await applyFile(client, file);
+    await expectOneSignature(client);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+/** True if every file of this release is applied; later versions of it may be, too. */
+export function isApplied(
+  { stored, migrations, functions }: SqlFiles,
+  rows: readonly { name: string; hash: string }[],
+): boolean {
+  const known = new Set(rows.map(({ name, hash }) => `${name} ${hash}`));
+  return [...stored, ...migrations, ...functions].every(({ name, hash }) =>
+    known.has(`${name} ${hash}`),
+  );
+}
+
+async function readApplied(client: pg.ClientBase): Promise<Applied> {
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    "SELECT to_regclass('portal.migration') IS NOT NULL AS found",
+  );
+  if (tables[0]?.found !== true) return new Map();
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'SELECT name, hash FROM portal.migration ORDER BY no',
+  );
+  const applied = new Map<string, string[]>();
+  for (const { name, hash } of rows) applied.set(name, [...(applied.get(name) ?? []), hash]);
+  return applied;
+}
+
+function lastHash(applied: Applied, { name }: SqlFile): string | undefined {
+  return applied.get(name)?.at(-1);
+}
+
+/** An older release would otherwise put its functions over those of the newer one. */
+function expectNoNewerRelease(applied: Applied, files: SqlFiles): void {
+  const known = new Set(files.migrations.map(({ name }) => name));
+  const unknown = [...applied.keys()].find(
+    (name) => !name.startsWith('functions/') && !known.has(name),
+  );
+  if (unknown !== undefined) {
+    throw new Error(
+      `The database is of a newer release: this one does not know its migration ${unknown}.`,
+    );
+  }
+  const former = [...files.stored, ...files.functions].find(
+    (file) =>
+      lastHash(applied, file) !== file.hash && applied.get(file.name)?.includes(file.hash) === true,
+  );
+  if (former !== undefined) {
+    throw new Error(
+      `The database is of a newer release: it has a later version of ${former.name}.`,
+    );
+  }
+}
+
+function expectUnchanged(applied: Applied, migrations: readonly SqlFile[]): void {
+  for (const file of migrations) {
+    const hash = lastHash(applied, file);
+    if (hash === undefined || hash === file.hash) continue;
+    throw new Error(
+      `The migration ${file.name} was changed after it had been applied to this database.`,
+    );
+  }
+}
+
+function expectStoredUnchanged(applied: Applied, stored: readonly SqlFile[]): void {
+  for (const file of stored) {
+    const hash = lastHash(applied, file);
+    if (hash === undefined || hash === file.hash) continue;
+    throw new Error(
+      `${file.name} was changed without a migration that computes the stored results of its functions again.`,
+    );
+  }
+}
+
+async function applyFile(client: pg.ClientBase, file: SqlFile): Promise<void> {
+  try {
+    await client.query(file.sql);
+  } catch (error) {
+    throw new Error(
+      `The migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
+  }
+  await client.query(
+    'INSERT INTO migration (name, hash) VALUES ($1, $2) ON CONFLICT (name, hash) DO NOTHING',
+    [file.name, file.hash],
+  );
+}
+
+/** CREATE OR REPLACE with other parameters leaves the former function beside the new one. */
+async function expectOneSignature(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT proname AS name FROM pg_proc WHERE pronamespace = 'portal'::regnamespace
+     GROUP BY proname HAVING count(*) > 1 ORDER BY proname LIMIT 1`);
+  if (rows[0] === undefined) return;
+  throw new Error(
+    `The function ${rows[0].name} has two signatures: a numbered migration must drop the former one.`,
+  );
+}
