@@ -1,4 +1,5 @@
-// The fast checks, all of them errors: types, lint, structure, commit messages, format, dead code.
+// The fast checks, all of them errors: types, lint, structure, SQL definitions, commit messages,
+// format, dead code.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -21,6 +22,11 @@ const checks: ReadonlyArray<{ name: string; command: string; args: readonly stri
     name: 'structure',
     command: node,
     args: [path.join(import.meta.dirname, 'structure.ts')],
+  },
+  {
+    name: 'SQL definitions',
+    command: node,
+    args: [path.join(import.meta.dirname, 'sql-definitions.ts')],
   },
   {
     name: 'commit messages',
