@@ -74,6 +74,36 @@ describe('a supply at another clinic', () => {
   });
 });
 
+describe('the database', () => {
+  const facts = `SELECT to_jsonb(visit_facts($1, '2026-01-01', '2026-11-05', $2, NULL, '{DR0001}', NULL)) AS visit`;
+
+  test('shows visits only to a session', async () => {
+    const { rows } = await portal.database.pool.query(facts, [
+      body.member_id_claimant,
+      clerk.clinicId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('does not say of a visit at which clinic it was, to which doctor or with which claim', async () => {
+    const { owner } = portal.db;
+    const asked = [body.member_id_claimant, clerk.clinicId];
+    const { rows } = await owner.query<{ visit: unknown }>(facts, asked);
+    expect(rows.map(({ visit }) => visit)).toEqual([
+      {
+        visit_date: elsewhere.day,
+        location_type: 'GP',
+        is_here: false,
+        is_same_doctor: false,
+        claim_status: 'processing',
+        is_batched: false,
+        has_chronic_diagnosis: false,
+        supplies: [{ productCode: 'DR0001', days: elsewhere.days, months: null }],
+      },
+    ]);
+  });
+});
+
 describe('the calculator and the context', () => {
   test('refuse a member whom the clinic has not looked up as if there were no such member', async () => {
     const dental = await portal.signIn('clinic.dental');

@@ -2,7 +2,6 @@
 import type {
   ApprovalFacts,
   ClaimContext,
-  HistoryFacts,
   ReferralFacts,
 } from '@portal/rules/claims/checks/claim-context.ts';
 import {
@@ -12,19 +11,16 @@ import {
 import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
 import type { ClaimType } from '@portal/rules/catalogue/claim-type.ts';
 import { requiredDocuments } from '@portal/rules/claims/form/required-documents.ts';
-import {
-  dateUnlessOpen,
-  parsePlainDate,
-  plainDate,
-  type PlainDate,
-} from '@portal/rules/values/plain-date.ts';
 import { preExistingOf, type DeclaredConditions } from '@portal/rules/members/pre-existing.ts';
+import { dateUnlessOpen, parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import { approvalRefusalOf, approvedDrugsOf, referralRefusalOf } from '../../codes/public.ts';
 import { ruleHistoryOf } from '@portal/rules/claims/checks/claim-rule-facts.ts';
 import { verdictsElsewhere } from '@portal/rules/claims/checks/verdicts-elsewhere.ts';
+import { visitHistoryOf, type PastVisit } from '@portal/rules/claims/checks/visit-history.ts';
+import { isCountedClaim } from '@portal/rules/claims/lifecycle/counted-claim.ts';
 import type { ClaimFacts } from './claim-facts.ts';
-import type { VisitFactsRow } from './claim-facts.queries.ts';
 import type { FormConfigRow } from './form-config.queries.ts';
+import type { PastVisitRow } from './past-visits.queries.ts';
 
 function optionalDate(text: string | null | undefined): PlainDate | undefined {
   return text === null || text === undefined ? undefined : dateUnlessOpen(parsePlainDate(text));
@@ -143,11 +139,11 @@ function referralFacts(
 /** Visits at this clinic as facts, visits at others as verdicts. */
 function historyIn(
   form: ClaimForm,
-  { history, approvalRules, locationType, panel, submittedOn }: ClaimFacts,
+  { pastVisits, approvalRules, locationType, panel, submittedOn }: ClaimFacts,
   today: PlainDate,
 ): Pick<ClaimContext, 'elsewhere' | 'history'> {
-  if (history === undefined) return {};
-  const here = historyFacts(history.here);
+  if (pastVisits === undefined) return {};
+  const everywhere = pastVisits.map(pastVisit);
   const visit = {
     locationType,
     claimType: form.claimType ?? 'OUTPATIENT',
@@ -155,24 +151,26 @@ function historyIn(
     visitDate: form.visitDate,
     submissionDate: optionalDate(submittedOn) ?? today,
   };
+  const on = { locationType, visitDate: form.visitDate ?? today };
+  const here = visitHistoryOf(
+    everywhere.filter(({ isHere }) => isHere),
+    on,
+  );
   const elsewhere = verdictsElsewhere(approvalRules, visit, {
     here: ruleHistoryOf(here),
-    everywhere: ruleHistoryOf(historyFacts(history.everywhere)),
+    everywhere: ruleHistoryOf(visitHistoryOf(everywhere, on)),
   });
   return { history: here, elsewhere };
 }
 
-function historyFacts(row: VisitFactsRow): HistoryFacts {
+function pastVisit(row: PastVisitRow): PastVisit {
   return {
-    sameDayHere: row.same_day_here,
-    sameDayOfType: row.same_day_of_type,
-    visitsLast7Days: row.visits_last_7_days,
-    chronicVisitsThisYear: row.chronic_visits_this_year,
-    lastVisitHere: optionalDate(row.last_visit_here),
-    supplies: row.supplies.map((supply) => ({
-      productCode: supply.productCode,
-      suppliedOn: plainDate(supply.suppliedOn),
-      days: supply.days,
-    })),
+    visitDate: row.visit_date,
+    locationType: row.location_type,
+    isHere: row.is_here,
+    isSameDoctor: row.is_same_doctor,
+    isCounted: isCountedClaim({ status: row.claim_status, isBatched: row.is_batched }),
+    hasChronicDiagnosis: row.has_chronic_diagnosis,
+    supplies: row.supplies,
   };
 }

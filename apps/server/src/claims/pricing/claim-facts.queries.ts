@@ -2,40 +2,6 @@
 import type { MemberRelation } from '@portal/rules/members/relation.ts';
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
-export interface VisitFactsRow {
-  readonly same_day_here: number;
-  readonly same_day_of_type: number;
-  readonly visits_last_7_days: number;
-  readonly chronic_visits_this_year: number;
-  readonly last_visit_here: string | null;
-  readonly supplies: { productCode: string; suppliedOn: string; days: number }[];
-}
-
-export interface VisitHistory {
-  readonly here: VisitFactsRow;
-  /** Covers all clinics, so it must not leave the server. */
-  readonly everywhere: VisitFactsRow;
-}
-
-/** The member's history for the rules, at the clinic and at all clinics. */
-export function loadVisitFacts(
-  tx: Transaction,
-  ask: {
-    memberId: string;
-    visitDate: string;
-    locationId: string;
-    practitionerId: string | null;
-    drugCodes: readonly string[];
-    withoutClaimId: string | null;
-  },
-): Promise<VisitHistory> {
-  const facts = (isOnlyHere: boolean) => sql`
-    (SELECT to_jsonb(f) FROM visit_facts(${ask.memberId}, ${ask.visitDate}::date, ${ask.locationId},
-                                         ${ask.practitionerId}::uuid, ${ask.drugCodes}::text[],
-                                         ${ask.withoutClaimId}::uuid, ${isOnlyHere}) f)`;
-  return tx.one(sql<VisitHistory>`SELECT ${facts(true)} AS here, ${facts(false)} AS everywhere`);
-}
-
 /** The claim's id if it is the member's claim at the clinic; otherwise undefined. */
 export async function findClaimAt(
   tx: Transaction,

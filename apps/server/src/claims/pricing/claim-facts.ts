@@ -5,6 +5,7 @@ import type { LocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { ApprovalRule } from '@portal/rules/claims/checks/approval-rule.ts';
 import type { ProductFacts } from '@portal/rules/claims/form/product-facts.ts';
 import type { ClaimForm } from '@portal/rules/claims/form/claim-form.ts';
+import { historyPeriod } from '@portal/rules/claims/checks/visit-history.ts';
 import type { GstSettings } from '@portal/rules/claims/pricing/assembled-claim.ts';
 import type { Surcharge } from '@portal/rules/claims/pricing/choose-surcharge.ts';
 import { isEmployedOn, type PolicyInvalidReason } from '@portal/rules/members/policy-validity.ts';
@@ -39,11 +40,10 @@ import {
   findSubmissionDate,
   hasReceipt,
   listSameVisit,
-  loadVisitFacts,
   type InsurerRow,
   type SameVisitRow,
-  type VisitHistory,
 } from './claim-facts.queries.ts';
+import { listPastVisits, type PastVisitRow } from './past-visits.queries.ts';
 
 /** A form that says for whom and where it is. */
 export type SubmittedForm = ClaimForm & { readonly memberId: string; readonly locationId: string };
@@ -70,7 +70,8 @@ export interface ClaimFacts {
   readonly formConfig: FormConfigRow | undefined;
   readonly approvalCode: ApprovalCodeRow | undefined;
   readonly referralCode: ReferralCodeRow | undefined;
-  readonly history: VisitHistory | undefined;
+  /** At all clinics: they must not leave the server. */
+  readonly pastVisits: readonly PastVisitRow[] | undefined;
   readonly sameVisit: readonly SameVisitRow[];
   readonly isReceiptKnown: boolean;
   /** The day on which the claim being edited was submitted. */
@@ -209,7 +210,7 @@ async function loadHistory(
   const where = { clinicId: form.locationId, withoutClaimId };
   const [
     usage,
-    history,
+    pastVisits,
     sameVisit,
     isReceiptKnown,
     approvalCode,
@@ -235,9 +236,9 @@ async function loadHistory(
     // A clinic that is not on a panel of the plan gets no visits or balances of the member.
     policy === undefined || panel === undefined
       ? undefined
-      : loadVisitFacts(tx, {
+      : listPastVisits(tx, {
           memberId: form.memberId,
-          visitDate: date,
+          period: historyPeriod(date),
           locationId: form.locationId,
           practitionerId: doctor?.id ?? null,
           drugCodes: form.drugs.flatMap((drug) => drug.drugCode ?? []),
@@ -255,7 +256,7 @@ async function loadHistory(
   ]);
   return {
     usage,
-    history,
+    pastVisits,
     sameVisit,
     isReceiptKnown,
     approvalCode,

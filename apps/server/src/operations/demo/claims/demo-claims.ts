@@ -248,7 +248,8 @@ function keep(
       isChronic: verdict.form.diagnoses.some((diagnosis) => diagnosis.isChronic === true),
       supplies: verdict.form.drugs.map((drug) => ({
         productCode: known(drug.drugCode, 'drug code'),
-        days: drug.durationDays ?? 0,
+        days: drug.durationDays,
+        months: drug.monthsDispensed,
       })),
     },
     verdict.evaluated.calculation.consumption,

@@ -4,18 +4,19 @@ import { COUNT_LIMIT_KINDS, UNLIMITED } from '@portal/rules/benefits/benefit-typ
 import { periodOf } from '@portal/rules/benefits/benefit-period.ts';
 import type { BenefitConsumption } from '@portal/rules/claims/pricing/claim-calculation.ts';
 import type { HistoryFacts } from '@portal/rules/claims/checks/claim-context.ts';
-import { addDays, addMonths } from '@portal/rules/values/date-arithmetic.ts';
-import { isWithin, partsOf, type PlainDate } from '@portal/rules/values/plain-date.ts';
+import { visitHistoryOf, type PastVisit } from '@portal/rules/claims/checks/visit-history.ts';
+import { isWithin, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { DemoClinic } from '../demo-clinic-rows.ts';
 import type { DemoEnrolment } from '../members/demo-enrolment.ts';
 import { known } from './demo-frame.ts';
 
+/** A visit that counts. */
 interface Visit {
   readonly date: PlainDate;
   readonly clinic: DemoClinic;
   readonly doctorId: string | undefined;
   readonly isChronic: boolean;
-  readonly supplies: readonly { readonly productCode: string; readonly days: number }[];
+  readonly supplies: PastVisit['supplies'];
 }
 
 interface Use {
@@ -53,9 +54,10 @@ export function createHistory(): DemoHistory {
     usageOf: (enrolment, date) =>
       usageOf(enrolment, date, (benefit) => uses.get(keyOf(enrolment, benefit)) ?? []),
     factsOf(memberId, visit) {
-      const all = visits.get(memberId) ?? [];
-      const atClinic = all.filter(({ clinic }) => clinic === visit.clinic);
-      return { here: factsOf(atClinic, visit), everywhere: factsOf(all, visit) };
+      const all = (visits.get(memberId) ?? []).map((past) => pastVisit(past, visit));
+      const here = all.filter(({ isHere }) => isHere);
+      const on = { visitDate: visit.date, locationType: visit.clinic.type };
+      return { here: visitHistoryOf(here, on), everywhere: visitHistoryOf(all, on) };
     },
     record(enrolment, visit, consumption) {
       const { member, policy } = enrolment;
@@ -122,52 +124,17 @@ function usageOf(
   );
 }
 
-const NO_HISTORY: HistoryFacts = {
-  sameDayHere: 0,
-  sameDayOfType: 0,
-  visitsLast7Days: 0,
-  chronicVisitsThisYear: 0,
-  supplies: [],
-};
-const GP_OR_TCM = ['GP', 'GPJB', 'TCM'];
-
-function factsOf(
-  visits: readonly Visit[],
-  { date, clinic, doctorId }: { date: PlainDate; clinic: DemoClinic; doctorId: string | undefined },
-): HistoryFacts {
-  if (visits.length === 0) return NO_HISTORY;
-  const aYearAgo = addMonths(date, -12);
-  const { year } = partsOf(date);
-  const sameDay = visits.filter((visit) => visit.date === date);
-  const here = visits
-    .filter((visit) => isWithin(visit.date, aYearAgo, addDays(date, -1)))
-    .filter((visit) => visit.clinic === clinic || visit.doctorId === (doctorId ?? ''))
-    .map((visit) => visit.date);
+function pastVisit(
+  { date, clinic, doctorId, isChronic, supplies }: Visit,
+  visit: { clinic: DemoClinic; doctorId: string | undefined },
+): PastVisit {
   return {
-    sameDayHere: sameDay.filter((visit) => visit.clinic === clinic).length,
-    sameDayOfType: sameDay.filter((visit) => visit.clinic.type === clinic.type).length,
-    visitsLast7Days: visits.filter(
-      (visit) =>
-        isWithin(visit.date, addDays(date, -6), date) && GP_OR_TCM.includes(visit.clinic.type),
-    ).length,
-    chronicVisitsThisYear: visits.filter(
-      (visit) => visit.isChronic && partsOf(visit.date).year === year,
-    ).length,
-    lastVisitHere: here.toSorted().at(-1),
-    supplies: suppliesOf(visits.filter((visit) => isWithin(visit.date, aYearAgo, date))),
+    visitDate: date,
+    locationType: clinic.type,
+    isHere: clinic === visit.clinic,
+    isSameDoctor: doctorId !== undefined && doctorId === visit.doctorId,
+    isCounted: true,
+    hasChronicDiagnosis: isChronic,
+    supplies,
   };
-}
-
-/** Of each drug the supply that lasts longest. */
-function suppliesOf(visits: readonly Visit[]): HistoryFacts['supplies'] {
-  const longest = new Map<string, HistoryFacts['supplies'][number]>();
-  for (const visit of visits.toSorted((a, b) => (a.date < b.date ? -1 : 1))) {
-    for (const { productCode, days } of visit.supplies) {
-      const known = longest.get(productCode);
-      const isShorter =
-        known !== undefined && addDays(visit.date, days) < addDays(known.suppliedOn, known.days);
-      if (!isShorter) longest.set(productCode, { productCode, suppliedOn: visit.date, days });
-    }
-  }
-  return [...longest.values()];
 }
