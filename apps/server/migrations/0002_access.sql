@@ -1,4 +1,4 @@
--- Who may sign in: roles, users, their sessions, and the links and codes that open one.
+-- Roles, users, their sessions, and the links and codes that open a session.
 
 CREATE TABLE role (
   id          uuid PRIMARY KEY DEFAULT uuidv7(),

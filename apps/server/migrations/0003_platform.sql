@@ -1,4 +1,4 @@
--- What every slice uses: the secret behind the wall, settings, the audit trail, replies to repeated calls.
+-- Tables that every slice uses: the secret behind the wall, settings, the audit trail, replies to repeated calls.
 
 CREATE TABLE wall_secret (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),

@@ -3,7 +3,7 @@
 CREATE SEQUENCE claim_number;
 CREATE SEQUENCE draft_number;
 
--- What decides about a claim ----------------------------------------------------------------------
+-- Rules and settings ------------------------------------------------------------------------------
 
 CREATE TABLE approval_rule (
   code           text NOT NULL CHECK (code ~ '^CAR\d{3}$'),

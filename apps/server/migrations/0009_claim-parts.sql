@@ -1,4 +1,4 @@
--- What belongs to a claim: its lines, diagnoses, benefits, violations, remarks, versions and payments.
+-- The parts of a claim: its lines, diagnoses, benefits, violations, remarks, versions and payments.
 
 CREATE TABLE claim_line (
   clinic_id           uuid NOT NULL,

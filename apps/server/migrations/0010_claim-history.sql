@@ -1,5 +1,5 @@
--- What makes the claim history fast: counts by day and month, words of names, and an index for each order
--- (docs/decisions/0015).
+-- Tables and indexes that keep the claim history fast: counts by day and month, words of names, and an index
+-- for each order (docs/decisions/0015).
 
 CREATE TABLE claim_change (
   clinic_id        uuid NOT NULL,

@@ -1,5 +1,5 @@
--- Who may see members: any session, since the application decides which members a clinic may look up
--- (docs/decisions/0019). Without a session nothing is visible.
+-- Any session can see members; without one, no row is visible. The application decides which members a clinic
+-- may look up (docs/decisions/0019).
 
 DO $$
 DECLARE
@@ -19,8 +19,7 @@ END $$;
 
 GRANT UPDATE (used_by) ON approval_code, referral_code TO portal_app, portal_worker;
 
--- Counted by user and by clinic, also when the user belongs to several clinics.
 REVOKE ALL ON look_up_count, member_look_up FROM portal_app, portal_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON look_up_count TO portal_app;
--- The wall around member_look_up is that of claims data (06_claims.sql).
+-- 06_claims.sql has the policies of member_look_up.
 GRANT SELECT, INSERT, UPDATE ON member_look_up TO portal_app;

@@ -1,6 +1,5 @@
--- What the tools before sign-in may learn and do (docs/decisions/0011). Without a session these functions are
--- the only way to members. Each one asks for the blind index of a national number, which nobody can make
--- without the key.
+-- Functions for the tools before sign-in (docs/decisions/0011). Without a session, members can be reached only
+-- through them. Each one asks for the blind index of a national number, which cannot be computed without the key.
 
 CREATE OR REPLACE FUNCTION tool_policies(
   of_index bytea, programme_codes text[], programme_subs text[], of_policy uuid, on_date date

@@ -1,4 +1,4 @@
--- UUIDs, for PostgreSQL versions before 18. From 18 on, the server's own functions are found first.
+-- UUIDs, for PostgreSQL versions before 18. Later versions have these functions themselves.
 
 DO $$
 BEGIN

@@ -134,8 +134,8 @@ async function commentOf({ owner }: TestDatabase, call: string): Promise<unknown
 const CHANGED = "\nCOMMENT ON FUNCTION words_of IS 'Changed.';\n";
 const WORDS = 'functions/08_claim-search.sql';
 
-describe('the SQL files', () => {
-  test('change nothing when they are applied a second time', async () => {
+describe('applying the SQL files', () => {
+  test('changes nothing the second time', async () => {
     const db = await emptyDatabase();
     const before = await versionsOf(db);
     expect(before.size).toBeGreaterThan(100);
@@ -143,7 +143,7 @@ describe('the SQL files', () => {
     expect(await versionsOf(db)).toEqual(before);
   });
 
-  test('are applied once by two servers that start together', async () => {
+  test('happens once when two servers start together', async () => {
     const database = 'migrated_together';
     const admin = await openCluster();
     onTestFinished(async () => {
@@ -163,7 +163,7 @@ describe('the SQL files', () => {
     expect(rows[0]?.times).toBe(1);
   });
 
-  test('are applied again below functions/ when they change, without the unchanged ones', async () => {
+  test('applies a changed function file again, and no unchanged one', async () => {
     const db = await emptyDatabase();
     const files = await copyOfFiles();
     const before = await versionsOf(db);
@@ -176,7 +176,7 @@ describe('the SQL files', () => {
     expect(after.get('claim_clinic')).toBe(before.get('claim_clinic'));
   });
 
-  test('below functions/ are all applied again after a new migration, which may have dropped any of it', async () => {
+  test('applies all function files again after a new migration, which may have dropped their objects', async () => {
     const db = await emptyDatabase();
     const files = await copyOfFiles();
     await files.write(
@@ -188,7 +188,7 @@ describe('the SQL files', () => {
     expect([after.has('claim_clinic'), after.has('words_of')]).toEqual([true, true]);
   });
 
-  test('are refused when a migration was changed after it had been applied', async () => {
+  test('refuses a migration that was changed after it had been applied', async () => {
     const db = await emptyDatabase();
     const files = await copyOfFiles();
     await files.append('0004_catalogue.sql', '-- changed\n');
@@ -197,7 +197,7 @@ describe('the SQL files', () => {
     );
   });
 
-  test('of a release before the one that changed a function are refused', async () => {
+  test('refuses the release before the one that changed a function', async () => {
     const db = await emptyDatabase();
     const files = await copyOfFiles();
     await files.append(WORDS, CHANGED);
@@ -208,7 +208,7 @@ describe('the SQL files', () => {
     expect(await commentOf(db, 'portal.words_of(text)')).toBe('Changed.');
   });
 
-  test('leave the database as it was when one of them fails', async () => {
+  test('leaves the database as it was when a file fails', async () => {
     const db = await emptyDatabase();
     const files = await copyOfFiles();
     await files.write('9999_later.sql', 'CREATE TABLE later (id integer);');
@@ -221,7 +221,7 @@ describe('the SQL files', () => {
     await db.migrateFrom(MIGRATIONS);
   });
 
-  test('may not give a function a second signature beside its former one', async () => {
+  test('refuses a second signature of a function beside its former one', async () => {
     const db = await emptyDatabase();
     const files = await copyOfFiles();
     const again =
@@ -232,7 +232,7 @@ describe('the SQL files', () => {
     );
   });
 
-  test('may not change a function whose results are stored without a migration', async () => {
+  test('refuses a changed function whose results are stored, unless a migration comes with it', async () => {
     const db = await emptyDatabase();
     const files = await copyOfFiles();
     await files.append('functions/stored/claim-number.sql', '-- changed\n');
@@ -244,7 +244,7 @@ describe('the SQL files', () => {
   });
 });
 
-test('nobody may call a function of the portal without a grant', async () => {
+test('no function of the portal can be called without a grant', async () => {
   const db = await emptyDatabase();
   const { rows } = await db.owner.query<{ name: string }>(`
     SELECT proname AS name FROM pg_proc

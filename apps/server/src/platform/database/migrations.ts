@@ -33,7 +33,7 @@ export function loginRoles(database: string): { app: string; worker: string } {
 /**
  * Creates the database if it is missing, its roles, the job queue and every table.
  * `ownerUrl` names a role that may create databases and roles. Safe to run by many processes at once.
- * @param folder the SQL files, other than those of this release only in tests
+ * @param folder the SQL files; tests pass a changed copy
  */
 export async function migrate(
   ownerUrl: string,

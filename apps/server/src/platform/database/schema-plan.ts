@@ -37,11 +37,10 @@ export async function applyPlan(client: pg.ClientBase, { files }: SchemaPlan): P
   try {
     await client.query(`
       CREATE TABLE IF NOT EXISTS migration (
-        no         integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         name       text NOT NULL,
         hash       text NOT NULL,
         applied_at timestamptz NOT NULL DEFAULT now(),
-        UNIQUE (name, hash)
+        PRIMARY KEY (name, hash)
       );
       COMMENT ON TABLE migration IS 'The SQL files that were applied. A file below functions/ has a row for each version of it.';
       GRANT SELECT ON migration TO portal_app`);
@@ -71,7 +70,7 @@ async function readApplied(client: pg.ClientBase): Promise<Applied> {
   );
   if (tables[0]?.found !== true) return new Map();
   const { rows } = await client.query<{ name: string; hash: string }>(
-    'SELECT name, hash FROM portal.migration ORDER BY no',
+    'SELECT name, hash FROM portal.migration ORDER BY applied_at',
   );
   const applied = new Map<string, string[]>();
   for (const { name, hash } of rows) applied.set(name, [...(applied.get(name) ?? []), hash]);

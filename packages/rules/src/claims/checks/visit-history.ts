@@ -1,4 +1,4 @@
-// What a member's other visits come to for the approval rules: which of them count, and for what.
+// The history that approval rules read: which of a member's other visits count, and for what.
 
 import type { LocationType } from '../../catalogue/location-type.ts';
 import { addMonths, daysBetween } from '../../values/date-arithmetic.ts';
