@@ -78,11 +78,13 @@ CREATE TABLE policy_member (
   suspension_remarks    text,
   waiting_until         date,
   pre_existing_coverage text,
+  declared_conditions   text[] NOT NULL DEFAULT '{}',
   claim_effective_date  date,
   UNIQUE (policy_id, member_id)
 );
 COMMENT ON TABLE policy_member IS 'A members part in a policy.';
 COMMENT ON COLUMN policy_member.waiting_until IS 'Visits before this day are not paid.';
+COMMENT ON COLUMN policy_member.declared_conditions IS 'Prefixes of diagnosis codes, as the member declared them on joining. They are not covered before claim_effective_date, or never if that is null.';
 CREATE INDEX policy_member_member ON policy_member (member_id);
 
 CREATE TABLE policy_member_plan (

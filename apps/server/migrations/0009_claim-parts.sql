@@ -4,6 +4,7 @@ CREATE TABLE claim_line (
   clinic_id           uuid NOT NULL,
   claim_id            uuid NOT NULL,
   line_no             integer NOT NULL,
+  ref                 text NOT NULL,
   category            text NOT NULL,
   product_id          uuid REFERENCES product,
   product_code        text,
@@ -26,9 +27,11 @@ CREATE TABLE claim_line (
   exclusion_reason    text,
   plan_benefit_id     uuid,
   PRIMARY KEY (clinic_id, claim_id, line_no),
+  UNIQUE (clinic_id, claim_id, ref),
   FOREIGN KEY (clinic_id, claim_id) REFERENCES claim ON DELETE CASCADE
 );
 COMMENT ON TABLE claim_line IS 'Drugs, procedures, tests, fees and surcharges. Columns about drugs are null in all other lines.';
+COMMENT ON COLUMN claim_line.ref IS 'The path of the line in the claim as it was sent, for example claim_drugs.2.';
 COMMENT ON COLUMN claim_line.duration IS 'How many days the drug lasts. Null where months says it.';
 
 CREATE TABLE claim_diagnosis (
