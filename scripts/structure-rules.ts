@@ -61,7 +61,19 @@ export const FLOORS: readonly Floors[] = [
   },
   {
     folder: 'apps/server/src/access',
-    floors: [['session'], ['credentials'], ['mail'], ['accounts'], ['passwords'], ['login']],
+    floors: [
+      ['session'],
+      ['credentials'],
+      ['mail'],
+      ['roles'],
+      ['users'],
+      ['passwords', 'registration'],
+      ['login', 'legacy'],
+    ],
+  },
+  {
+    folder: 'apps/server/src/clinics',
+    floors: [['lookups'], ['locations'], ['directory', 'groups', 'visitors']],
   },
   {
     folder: 'apps/server/src/platform',

@@ -65,7 +65,7 @@ export interface ListedReferralRow extends ReferralCodeRow {
  * The codes that concern a clinic: those that it made, those that its claims used, and one for its
  * kind of clinic by the whole code, which only its holder can say.
  */
-export async function listReferralCodes(
+export async function listReferralCodeRows(
   tx: Transaction,
   ask: { locationId: string; text: string; limit: number; offset: number },
 ): Promise<{ rows: ListedReferralRow[]; total: number }> {

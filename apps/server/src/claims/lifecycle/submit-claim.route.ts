@@ -18,7 +18,7 @@ import { readEditingTime } from '../history/claim-standing.ts';
 import { claimView } from '../detail/claim-view.ts';
 import { insertClaim, nextClaim, type StoredRecord } from '../claims.queries.ts';
 import { turnDraftIntoClaim, type DraftRow } from '../drafts/drafts.queries.ts';
-import { requireDraft } from '../drafts/drafts.route.ts';
+import { requireDraft } from '../drafts/require-draft.ts';
 import { keepClaimDocuments } from './claim-documents.ts';
 import { isRecalculated, judgeClaim } from './judge-claim.ts';
 import { loadSubmittedClaim } from './submitted-claim.ts';
