@@ -1,7 +1,7 @@
 // A portal with its limits on, and askers of many addresses.
 import type { Headers } from './tool-builders.ts';
-import { ofProgramme, passerBy, testDay } from './tool-builders.ts';
-import { portalForTest, type Portal, type Visitor } from './portal.ts';
+import { ofProgramme, testDay } from './tool-builders.ts';
+import { portalForTest, passerBy, type Portal, type Visitor } from './portal.ts';
 
 export type From = (clinic: string | undefined, insurer?: string) => Headers;
 

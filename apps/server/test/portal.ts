@@ -104,6 +104,13 @@ export async function portalForTest(options: PortalOptions = {}): Promise<Portal
   return portal;
 }
 
+/** A visitor with the anti-forgery cookie and without a session. */
+export async function passerBy(portal: Portal): Promise<Visitor> {
+  const visitor = portal.visitor();
+  await visitor.call('getConfig', {});
+  return visitor;
+}
+
 export interface RawRequest {
   readonly method: string;
   readonly url: string;

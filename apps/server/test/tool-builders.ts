@@ -4,7 +4,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { LOCATION_TYPES } from '@portal/rules/catalogue/location-type.ts';
-import type { Portal, Visitor } from './portal.ts';
+import type { Visitor } from './portal.ts';
 
 export type Headers = Record<string, string>;
 type FoundGroup = Reply<'searchPublicMembers'>['data'][number];
@@ -25,13 +25,6 @@ const Challenge = z.object({
 });
 
 export const testDay = '2026-11-06';
-
-/** Somebody with the anti-forgery cookie and no session. */
-export async function passerBy(portal: Portal): Promise<Visitor> {
-  const visitor = portal.visitor();
-  await visitor.call('getConfig', {});
-  return visitor;
-}
 
 /** Headers of a programme as the browser sends them. */
 export function ofProgramme(code: string, more: Headers = {}): Headers {

@@ -1,11 +1,10 @@
 // Which calls of the tools ask for a captcha, and that they ask for nothing else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
+import { openPortal, passerBy, type Portal, type Visitor } from '../../test/portal.ts';
 import {
   checkValidity,
   codeBody,
   ofProgramme,
-  passerBy,
   plansBody,
   policyIn,
   search,

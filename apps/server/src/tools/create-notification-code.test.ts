@@ -1,11 +1,16 @@
 // A notification code by somebody who has not signed in, and the claim that uses it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPortal, portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
+import {
+  openPortal,
+  portalForTest,
+  passerBy,
+  type Portal,
+  type Visitor,
+} from '../../test/portal.ts';
 import {
   codeBody,
   ofProgramme,
-  passerBy,
   policyIn,
   search,
   type CodeBody,

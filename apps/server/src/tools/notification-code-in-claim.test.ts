@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aClaim, findPatient, submitAndRead, type ClaimBody } from '../../test/claim-builders.ts';
-import { portalForTest, type Visitor } from '../../test/portal.ts';
-import { codeBody, passerBy, policyIn, search, type CodeBody } from '../../test/tool-builders.ts';
+import { portalForTest, passerBy, type Visitor } from '../../test/portal.ts';
+import { codeBody, policyIn, search, type CodeBody } from '../../test/tool-builders.ts';
 
 /** A specialist's clerk, with a member whose plan asks for a referral, and a code for them. */
 async function referred(more: Partial<CodeBody>) {

@@ -1,8 +1,8 @@
 // A visitor whose answer was lost asks for the notification code again.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
-import { codeBody, passerBy, policyIn, search, type CodeBody } from '../../test/tool-builders.ts';
+import { openPortal, passerBy, type Portal, type Visitor } from '../../test/portal.ts';
+import { codeBody, policyIn, search, type CodeBody } from '../../test/tool-builders.ts';
 
 let portal: Portal;
 let visitor: Visitor;

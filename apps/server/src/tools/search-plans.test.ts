@@ -2,11 +2,10 @@
 import type { Reply } from '@portal/contract/schemas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, findPatient, submitAndRead } from '../../test/claim-builders.ts';
-import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
+import { openPortal, passerBy, type Portal, type Visitor } from '../../test/portal.ts';
 import {
   checkValidity,
   ofProgramme,
-  passerBy,
   plansBody,
   policyIn,
   testDay,

@@ -1,7 +1,13 @@
 // The look-up of a member's policies by somebody who has not signed in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPortal, portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
-import { checkValidity, ofProgramme, passerBy, search } from '../../test/tool-builders.ts';
+import {
+  openPortal,
+  portalForTest,
+  passerBy,
+  type Portal,
+  type Visitor,
+} from '../../test/portal.ts';
+import { checkValidity, ofProgramme, search } from '../../test/tool-builders.ts';
 
 let portal: Portal;
 let visitor: Visitor;

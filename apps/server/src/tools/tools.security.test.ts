@@ -4,12 +4,11 @@ import { Problem } from '@portal/contract/problems.ts';
 import { toolCalls } from '@portal/contract/tools/tool-calls.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPortal, pathOf, type Portal, type Visitor } from '../../test/portal.ts';
+import { openPortal, pathOf, passerBy, type Portal, type Visitor } from '../../test/portal.ts';
 import {
   checkValidity,
   codeBody,
   ofProgramme,
-  passerBy,
   plansBody,
   policyIn,
   search,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPortal, type Portal } from '../../../test/portal.ts';
+import { openPortal, passerBy, type Portal } from '../../../test/portal.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -16,15 +16,9 @@ const good = {
   terms: true,
 };
 
-async function stranger() {
-  const visitor = portal.visitor();
-  await visitor.call('getConfig', {});
-  return visitor;
-}
-
 describe('REG-07 a request for an account is stored and waits for an administrator', () => {
   test('all fields are taken; nobody can sign in with it yet', async () => {
-    const visitor = await stranger();
+    const visitor = await passerBy(portal);
     const { data } = await visitor.call('register', {
       body: {
         ...good,
@@ -55,7 +49,7 @@ describe('REG-07 a request for an account is stored and waits for an administrat
   });
 
   test('a name that is taken gets the same answer', async () => {
-    const visitor = await stranger();
+    const visitor = await passerBy(portal);
     const free = await visitor.try('register', { body: { ...good, username: 'free.name' } });
     const taken = await visitor.try('register', { body: { ...good, username: 'clinic.gp' } });
     expect(taken.status).toBe(free.status);
@@ -63,7 +57,7 @@ describe('REG-07 a request for an account is stored and waits for an administrat
   });
 
   test('each wrong field is named with its words, and nothing is stored', async () => {
-    const visitor = await stranger();
+    const visitor = await passerBy(portal);
     const problem = await visitor.refused('register', {
       body: { fullname: 'T', email: 'a@x', username: '', password: 'abc', confirmPassword: 'abd' },
     });

@@ -130,6 +130,21 @@ describe('the doctor of a draft', () => {
   });
 });
 
+test('lists the drafts of one member, which a clerk sees before starting another claim', async () => {
+  const mine = await aClaim(clerk, 'T3000001Z');
+  const other = await aClaim(clerk, 'T3000008G');
+  const { data: wanted } = await clerk.call('createDraft', { body: mine });
+  const { data: unwanted } = await clerk.call('createDraft', { body: other });
+  const { data, page } = await clerk.call('listDrafts', {
+    query: { member: mine.member_id_claimant, size: 100 },
+  });
+  const ids = data.map(({ uuid }) => uuid);
+  expect(ids).toContain(wanted.uuid);
+  expect(ids).not.toContain(unwanted.uuid);
+  expect(page.total_items).toBe(data.length);
+  expect(new Set(data.map((draft) => draft.member_name_claimant)).size).toBe(1);
+});
+
 test('a draft is stale once more than 60 days passed since it was last saved; it is kept', async () => {
   const { uuid } = await aDraft('T3000001Z');
   const isStaleAfter = async (milliseconds: number) => {
