@@ -73,16 +73,3 @@ export const declineRegisterRequest = {
   body: z.strictObject({ reason: text(500).min(3) }),
   reply: { status: 200, body: data(RegisterRequest) },
 } as const satisfies CallSchema;
-
-export const searchClinics = {
-  summary: 'The first clinics whose code or name has the words',
-  query: z.strictObject({ q: text(MAX_SEARCH_TEXT).default('') }),
-  reply: {
-    status: 200,
-    body: z.object({
-      data: z.array(
-        z.object({ id: Uuid, code: z.string(), name: z.string(), organization_name: z.string() }),
-      ),
-    }),
-  },
-} as const satisfies CallSchema;

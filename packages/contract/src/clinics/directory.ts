@@ -57,3 +57,16 @@ export const getMappedInsurerPanel = {
     ),
   },
 } as const satisfies CallSchema;
+
+export const searchClinics = {
+  summary: 'The first clinics whose code or name has the words',
+  query: z.strictObject({ q: text(MAX_SEARCH_TEXT).default('') }),
+  reply: {
+    status: 200,
+    body: z.object({
+      data: z.array(
+        z.object({ id: Uuid, code: z.string(), name: z.string(), organization_name: z.string() }),
+      ),
+    }),
+  },
+} as const satisfies CallSchema;

@@ -1,16 +1,10 @@
-/** What the tools before sign-in look up: clinics, panels, countries, the captcha (Access spec §7). */
+/** Clinics, panels and countries as visitors look them up before sign-in (Access spec §7). */
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { text, Uuid } from '../wire/values.ts';
 
 const nullableText = z.string().nullable();
 const Code = text(20).min(1);
-
-/** A challenge of the proof-of-work captcha, as its widget reads it; null when no captcha is needed. */
-export const getCaptchaChallenge = {
-  summary: 'A captcha challenge; its solution is sent in the header X-Captcha, good once',
-  reply: { status: 200, body: z.looseObject({}) },
-} as const satisfies CallSchema;
 
 export const searchPublicLocations = {
   summary: 'The clinic of a code; none gives an empty list',

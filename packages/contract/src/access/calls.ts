@@ -1,8 +1,11 @@
-/** The part of the table of contents (`calls.ts`) for sign-in, sessions and passwords. */
+/** The calls of sign-in, sessions, passwords, accounts, roles and users: a part of the table of contents (`../calls.ts`). */
 import { identityBases, serviceBases } from '../service-bases.ts';
 
 const { v1: login, v2: identity } = identityBases;
 const { jellyfish } = serviceBases;
+const roles = '/api/roles';
+const requests = '/api/ops/register-requests';
+const users = '/api/ops/users';
 
 export const accessCalls = {
   getConfig: { method: 'GET', path: '/api/config', access: 'public' },
@@ -28,6 +31,13 @@ export const accessCalls = {
     access: 'session',
     beforePasswordChange: true,
   },
+  getAccessPermissions: {
+    method: 'POST',
+    path: '/api/authorization/getAccessPermissions',
+    access: 'session',
+  },
+
+  // passwords
   getPasswordPolicy: {
     method: 'GET',
     path: `${identity}/auth/password-policy`,
@@ -41,11 +51,6 @@ export const accessCalls = {
     ownTransactions: true,
     beforePasswordChange: true,
   },
-  getAccessPermissions: {
-    method: 'POST',
-    path: '/api/authorization/getAccessPermissions',
-    access: 'session',
-  },
   forgetPassword: { method: 'POST', path: `${identity}/auth/forget-password`, access: 'public' },
   validatePasswordReset: {
     method: 'GET',
@@ -53,7 +58,8 @@ export const accessCalls = {
     access: 'public',
   },
   updatePassword: { method: 'POST', path: `${identity}/auth/update-password`, access: 'public' },
-  register: { method: 'POST', path: `${identity}/auth/register`, access: 'public' },
+
+  // the older sign-in
   legacyForgotPassword: { method: 'POST', path: `${login}/ForgotPasswordAsync`, access: 'public' },
   legacyVerifyResetCode: {
     method: 'GET',
@@ -68,4 +74,69 @@ export const accessCalls = {
   setSecurityCookies: { method: 'POST', path: `${login}/SetSecurityCookies`, access: 'public' },
   getLegacyToken: { method: 'GET', path: `${jellyfish}/auth/v3/access-token`, access: 'public' },
   openLegacySession: { method: 'POST', path: `${jellyfish}/auth/v2/session`, access: 'session' },
+
+  // requests for accounts
+  register: { method: 'POST', path: `${identity}/auth/register`, access: 'public' },
+  listRegisterRequests: { method: 'GET', path: requests, access: 'register-requests:read' },
+  getRegisterRequest: { method: 'GET', path: `${requests}/:id`, access: 'register-requests:read' },
+  approveRegisterRequest: {
+    method: 'POST',
+    path: `${requests}/:id/approve`,
+    access: 'register-requests:update',
+    idempotent: true,
+    ifMatch: 'required',
+  },
+  declineRegisterRequest: {
+    method: 'POST',
+    path: `${requests}/:id/decline`,
+    access: 'register-requests:update',
+    idempotent: true,
+    ifMatch: 'required',
+  },
+
+  // roles and users
+  getRole: { method: 'GET', path: `${roles}/:id`, access: 'roles:read' },
+  findRoles: { method: 'POST', path: `${roles}/findRoles`, access: 'roles:read' },
+  createRole: { method: 'POST', path: roles, access: 'roles:create', idempotent: true },
+  updateRole: {
+    method: 'PUT',
+    path: roles,
+    access: 'roles:update',
+    idempotent: true,
+    ifMatch: 'optional',
+  },
+  deleteRole: {
+    method: 'DELETE',
+    path: `${roles}/:id`,
+    access: 'roles:delete',
+    idempotent: true,
+    ifMatch: 'optional',
+  },
+  checkRoleAssigned: {
+    method: 'GET',
+    path: `${roles}/checkIsRollAssignedToUser`,
+    access: 'roles:read',
+  },
+  listUsers: { method: 'GET', path: users, access: 'users:read' },
+  suspendUser: {
+    method: 'POST',
+    path: `${users}/:id/suspend`,
+    access: 'users:update',
+    idempotent: true,
+    ifMatch: 'required',
+  },
+  reactivateUser: {
+    method: 'POST',
+    path: `${users}/:id/reactivate`,
+    access: 'users:update',
+    idempotent: true,
+    ifMatch: 'required',
+  },
+  updateUserRoles: {
+    method: 'PUT',
+    path: `${users}/:id/roles`,
+    access: 'users:update',
+    idempotent: true,
+    ifMatch: 'required',
+  },
 } as const;

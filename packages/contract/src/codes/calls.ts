@@ -1,6 +1,6 @@
+/** The calls of referral and approval codes: a part of the table of contents (`../calls.ts`). */
 import { serviceBases } from '../service-bases.ts';
 
-/** The part of the table of contents (`calls.ts`) about referral and approval codes. */
 const { claim } = serviceBases;
 const access = 'outpatient-claim:read';
 

@@ -1,4 +1,4 @@
-// Part of the table of contents (calls.ts): supporting documents.
+/** The calls of supporting documents: a part of the table of contents (`../calls.ts`). */
 import { serviceBases } from '../service-bases.ts';
 
 const { claim } = serviceBases;

@@ -1,7 +1,7 @@
+/** The calls of members and their policies: a part of the table of contents (`../calls.ts`). */
 import { serviceBases } from '../service-bases.ts';
 
-/** The part of the table of contents (`calls.ts`) about members. */
-const { member } = serviceBases;
+const { member, policy } = serviceBases;
 const access = 'member-search-single:read';
 
 export const memberCalls = {
@@ -28,6 +28,11 @@ export const memberCalls = {
   validateEmployment: {
     method: 'GET',
     path: `${member}/members/:id/policies/:policyId/employment-histories/validate`,
+    access,
+  },
+  getPolicy: {
+    method: 'GET',
+    path: `${policy}/policies/:id`,
     access,
   },
 } as const;
