@@ -1,4 +1,5 @@
-// The rooms of the code and the one direction in which they import each other.
+// The rooms of the code, the one direction in which they import each other, and the files of the calls.
+import type { CallFiles } from './call-files.ts';
 
 /** Folders of a folder, lowest first: each may import itself and the ones before it. */
 export interface Floors {
@@ -96,3 +97,10 @@ export const FLOORS: readonly Floors[] = [
 
 /** So that a folder can be read at a glance. */
 export const MOST_FILES = 40;
+
+/** Where the calls are listed, and where their handlers are. */
+export const CALL_FILES: CallFiles = {
+  contract: 'packages/contract/src',
+  server: 'apps/server/src',
+  twin: 'ByPost',
+};

@@ -1,9 +1,17 @@
-// Checks who imports whom and how large the folders are (structure-rules.ts). The linter knows imports
-// only as they are written; here they are resolved, so that a folder may have sub-folders.
+// Checks the imports, the size of the folders, and the files of the calls (structure-rules.ts). The linter compares
+// imports only as they are written; here they are resolved, so that a folder may have sub-folders.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { FLOORS, type Floors, MOST_FILES, SLICES, type Slices } from './structure-rules.ts';
+import { callFileFaults } from './call-files.ts';
+import {
+  CALL_FILES,
+  FLOORS,
+  type Floors,
+  MOST_FILES,
+  SLICES,
+  type Slices,
+} from './structure-rules.ts';
 
 /** The sources by their path from the root, with slashes. */
 export type Sources = ReadonlyMap<string, string>;
@@ -139,7 +147,8 @@ function sourcesOf(root: string): Sources {
 
 if (process.argv[1] === import.meta.filename) {
   const rules = { slices: SLICES, floors: FLOORS, mostFiles: MOST_FILES };
-  const faults = structureFaults(sourcesOf(path.resolve(import.meta.dirname, '..')), rules);
+  const sources = sourcesOf(path.resolve(import.meta.dirname, '..'));
+  const faults = [...structureFaults(sources, rules), ...callFileFaults(sources, CALL_FILES)];
   for (const fault of faults) console.log(fault);
   process.exit(faults.length === 0 ? 0 : 1);
 }
