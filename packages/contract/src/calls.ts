@@ -15,30 +15,35 @@ import { documentCalls } from './documents/calls.ts';
 import { memberCalls } from './members/calls.ts';
 import { toolCalls } from './tools/calls.ts';
 
-/** Who may call: anyone, any signed-in user, or a signed-in user with the permission. */
+/** The callers that are allowed: anyone, any signed-in user, or a signed-in user with the permission. */
 type Access = 'public' | 'session' | Permission;
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /**
-   * Address with `:name` parameters, from the root of the origin; `*` takes the rest, slashes too. The server ignores
-   * letter case, because the specifications write both Login and login.
+   * Address with `:name` parameters, from the root of the origin; `*` stands for the rest, slashes included.
+   * The server ignores letter case, because the specifications write both Login and login.
    */
   readonly path: string;
   /** Other addresses under which the specifications name the same call. */
   readonly aliases?: readonly string[];
   readonly access: Access;
-  /** A changing call keeps its reply under the request's Idempotency-Key and replays it; a public one does so itself. */
+  /**
+   * The reply is stored under the request's Idempotency-Key and replayed. Handlers of public calls do this
+   * themselves.
+   */
   readonly idempotent?: true;
-  /** What insurers may answer themselves: a 401 of theirs says nothing about the session here. */
+  /**
+   * The system of an insurer can answer this call: its 401 does not mean that the session here has ended.
+   */
   readonly isInsurerApi?: true;
-  /** Does slow work, such as hashing, and holds a connection to the database only in between. */
+  /** The handler does slow work such as hashing, and opens its own short transactions. */
   readonly ownTransactions?: true;
   /** Whether users who must first choose a new password may make this call. */
   readonly beforePasswordChange?: true;
   /**
-   * The call changes something that has a version, and a stale `If-Match` is refused. Calls that the specifications
-   * list without it accept a request without `If-Match`, as the last write.
+   * The call changes something that has a version, and refuses a stale `If-Match`. Calls that the
+   * specifications list without `If-Match` accept a request without it as the last write.
    */
   readonly ifMatch?: 'optional' | 'required';
 }

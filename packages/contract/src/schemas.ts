@@ -31,19 +31,19 @@ type Schemas = typeof schemas;
 type Part<Name extends CallName, Key extends string> =
   Schemas[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : undefined;
 
-/** What a caller may send: before defaults and transformations. */
+/** A request as a caller sends it, before defaults and transformations. */
 export type Request<Name extends CallName> = {
   [Key in 'params' | 'query' | 'body' as Part<Name, Key> extends z.ZodType ? Key : never]: z.input<
     Extract<Part<Name, Key>, z.ZodType>
   >;
 };
 
-/** What a handler reads: parsed. */
+/** A request as a handler reads it, after parsing. */
 export type ParsedRequest<Name extends CallName> = {
   [Key in 'params' | 'query' | 'body' as Part<Name, Key> extends z.ZodType ? Key : never]: z.output<
     Extract<Part<Name, Key>, z.ZodType>
   >;
 };
 
-/** What the call answers. */
+/** The body of the reply. */
 export type Reply<Name extends CallName> = z.output<Schemas[Name]['reply']['body']>;

@@ -9,9 +9,10 @@ import { ClaimAmounts } from './claim-amounts.ts';
 import { ClaimRequest } from './claim-request.ts';
 import { panelType } from './request-parts.ts';
 
-const about = 'the claim that it is, if it was submitted: it does not count itself';
+const about =
+  'the id of the claim if it was submitted; the calculation does not count the claim itself';
 
-/** A claim that is asked about; one that was read says under its own name which it is. */
+/** A claim to calculate. A claim that was read can be sent back: its `uuid` or `id` names it. */
 const ClaimQuestion = ClaimRequest.extend({
   claim_uuid: Uuid.nullish().meta({ description: about }),
   uuid: z.unknown().optional().meta({ description: about }),
@@ -24,20 +25,20 @@ const ClaimQuestion = ClaimRequest.extend({
 const CalculatedAmounts = ClaimAmounts.extend({
   is_elsewhere_unchecked: z.boolean().meta({
     description:
-      'true when the clinic has asked about too many visit dates or drugs of the member today: visits at other clinics are then checked when the claim is submitted',
+      'true if the clinic has asked about too many visit dates or drugs of the member today; visits at other clinics are then checked only when the claim is submitted',
   }),
 });
 
 export const calculateClaim = {
   summary:
-    'What the claim costs, what each benefit pays, what the patient pays, which rules it breaks',
+    'The amounts of a claim, the payment of each benefit and of the patient, and the broken rules',
   body: ClaimQuestion,
   reply: { status: 200, body: data(CalculatedAmounts) },
 } as const satisfies CallSchema;
 
 export const checkSameVisitDate = {
   summary:
-    'Other claims of the member at this clinic on the visit date, under the policy and in the relation if given',
+    'Other claims of the member at this clinic on the visit date, under the given policy and relation',
   query: z.strictObject({
     member_id: Uuid,
     incurred_date: DateText,
@@ -58,7 +59,7 @@ export const checkSameVisitDate = {
   },
 } as const satisfies CallSchema;
 
-/** Plain data of the rules; amounts in cents, quantities in thousandths, unit prices in 1/10,000. */
+/** Plain data of the rules: amounts in cents, quantities in thousandths, unit prices in 1/10,000 dollars. */
 const Context = z
   .custom<ClaimContext>((value) => typeof value === 'object' && value !== null)
   .meta({
@@ -68,7 +69,7 @@ const Context = z
 
 export const getClaimContext = {
   summary:
-    'Plan, balances, prices, surcharges, doctors, approval rules and the history at this clinic for this claim; for visits elsewhere, only the rules that they break',
+    'The plan, balances, prices, surcharges, doctors, approval rules and the history at this clinic for a claim; for visits elsewhere, only the rules that they break',
   body: ClaimQuestion,
   reply: { status: 200, body: data(Context) },
 } as const satisfies CallSchema;

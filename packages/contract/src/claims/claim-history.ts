@@ -21,7 +21,7 @@ export const listClaims = {
         total_payable_amount: Money,
         total_patient_payable_amount: Money,
         is_complete: z.boolean().meta({
-          description: 'false when a search found more than is listed',
+          description: 'false if a search found more claims than it lists',
         }),
       }),
     }),
@@ -30,7 +30,7 @@ export const listClaims = {
 
 export const exportClaims = {
   summary:
-    'The claim history as a file: the first 10,000 rows of the list; X-Left-Out says how many more there are',
+    'The claim history as a file: the first 10,000 rows of the list; X-Left-Out is the number of the others',
   query: z.strictObject({ format: z.enum(['csv', 'xlsx']), ...historyQuery }),
   reply: { status: 200, body: z.unknown(), mediaTypes: EXPORT_TYPES },
 } as const satisfies CallSchema;

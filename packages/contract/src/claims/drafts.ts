@@ -19,9 +19,9 @@ export const listDrafts = {
     ...pageQuery(tableDefaults.length),
     provider_company_id: Uuid.optional(),
     claim_type: ClaimType.optional(),
-    member: Uuid.optional().meta({ description: 'only those for this claimant' }),
+    member: Uuid.optional().meta({ description: 'only drafts for this claimant' }),
     insurer: text(20).optional(),
-    from: DateText.optional().meta({ description: 'visit date; one without is in no period' }),
+    from: DateText.optional().meta({ description: 'visit date; drafts without one are left out' }),
     to: DateText.optional(),
     q: text(MAX_SEARCH_TEXT).optional().meta({
       description: 'part of the draft number, words of the member’s name, or their national number',
@@ -36,7 +36,7 @@ const draftIds = z
   .regex(new RegExp(`^${anId}(,${anId}){0,99}$`), 'ids, comma-separated, at most 100');
 
 export const checkDrafts = {
-  summary: 'What stands in the way of drafts now that did not when they were saved',
+  summary: 'The obstacles to submitting drafts that are new since they were saved',
   query: z.strictObject({ ids: draftIds }),
   reply: {
     status: 200,
@@ -49,7 +49,7 @@ export const checkDrafts = {
           plan_pays: z
             .object({ before: Money, now: Money })
             .nullable()
-            .meta({ description: 'null: as when the draft was saved' }),
+            .meta({ description: 'null if the plan still pays the same' }),
         }),
       ),
     ),
@@ -57,7 +57,7 @@ export const checkDrafts = {
 } as const satisfies CallSchema;
 
 const byNumber = z.unknown().optional().meta({
-  description: 'NRIC/FIN of the member, read where there is no member_id_claimant; it is not kept',
+  description: 'NRIC/FIN of the member, used if there is no member_id_claimant; it is not stored',
 });
 
 const NewDraft = ClaimRequest.extend({

@@ -25,19 +25,19 @@ export const getClaimPdf = {
 
 export const getClaimSheet = {
   summary:
-    'One claim as the PDF says it, block by block, in the language of Accept-Language, for printing',
+    'The blocks of the PDF of one claim for the print view, in the language of Accept-Language',
   params: byId,
   reply: { status: 200, body: data(ClaimSheet) },
 } as const satisfies CallSchema;
 
 export const listClaimVersions = {
-  summary: 'The claim as it was sent each time, oldest first, with what it came to',
+  summary: 'All versions of a claim as they were sent, oldest first, with their amounts',
   params: byId,
   reply: { status: 200, body: data(z.array(ClaimVersion)) },
 } as const satisfies CallSchema;
 
 export const addClaimRemark = {
-  summary: 'Say something about a submitted claim; a clinic writes remarks of the type CLAIM',
+  summary: 'Add a remark to a submitted claim; a clinic writes remarks of the type CLAIM',
   params: byId,
   body: z.strictObject({
     type: z.enum(REMARK_TYPES).default('CLAIM'),
@@ -47,30 +47,30 @@ export const addClaimRemark = {
 } as const satisfies CallSchema;
 
 export const submitClaim = {
-  summary: 'Submit a claim; with draft_id the draft goes in the same transaction',
+  summary: 'Submit a claim; with draft_id the draft is deleted in the same transaction',
   body: ClaimRequest.extend({
     draft_id: Uuid.nullish().meta({
       description:
-        'the draft that becomes the claim: it goes, and only so do its documents pass to the claim',
+        'the draft that becomes the claim; the draft is deleted, and its documents move to the claim',
     }),
     draft_version: z.number().int().min(1).nullish().meta({
       description:
-        'the version of the draft that is submitted, required with draft_id; a newer one is not thrown away',
+        'the version of the draft that is submitted, required with draft_id; a newer draft is not deleted',
     }),
   }).transform(withoutReadOnly),
   reply: { status: 201, body: data(Claim).extend({ recalculated: z.boolean() }) },
 } as const satisfies CallSchema;
 
 export const updateClaim = {
-  summary:
-    'Correct a submitted claim while it may be edited; it is checked anew and stays one claim',
+  summary: 'Edit a submitted claim within its edit window; it is checked again and keeps its id',
   params: byId,
   body: SentClaim,
   reply: { status: 200, body: data(Claim).extend({ recalculated: z.boolean() }) },
 } as const satisfies CallSchema;
 
 export const deleteClaim = {
-  summary: 'Delete a submitted claim while it may be edited; what it used is given back',
+  summary:
+    'Delete a submitted claim within its edit window; its limits and codes become available again',
   params: byId,
   reply: { status: 204, body: z.null() },
 } as const satisfies CallSchema;

@@ -7,7 +7,7 @@ const nullableText = z.string().nullable();
 const Code = text(20).min(1);
 
 export const searchPublicLocations = {
-  summary: 'The clinic of a code; none gives an empty list',
+  summary: 'The clinic of a code; an unknown code gives an empty list',
   query: z.strictObject({
     code: text(20),
     exclude_hidden: z.enum(['true', 'false']).default('true'),
@@ -29,7 +29,7 @@ export const searchPublicLocations = {
 } as const satisfies CallSchema;
 
 export const checkClinicProgramme = {
-  summary: 'Whether a clinic belongs to a programme: 000 or 404',
+  summary: 'Tells whether a clinic belongs to a programme: 000 if it does, 404 if not',
   params: z.object({ programCode: Code, clinicCode: Code }),
   reply: { status: 200, body: z.object({ code: z.enum(['000', '404']) }) },
 } as const satisfies CallSchema;
@@ -77,7 +77,7 @@ export const getClinicByCode = {
 } as const satisfies CallSchema;
 
 export const getOtherClinicDetails = {
-  summary: 'The clinic of a code, by the address that both specifications list',
+  summary: 'The clinic of a code, under the address that both specifications list',
   params: byCode,
   reply: { status: 200, body: z.object({ data: ClinicDetails }) },
 } as const satisfies CallSchema;
