@@ -1,4 +1,4 @@
-// Sets a password with a link, if it was entered twice alike.
+// Sets a password with a link if both entries of the password are the same.
 import { ProblemError } from '../../platform/problem.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { changeByLink } from '../passwords/use-link.ts';

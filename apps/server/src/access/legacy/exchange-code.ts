@@ -1,5 +1,5 @@
-// One-time codes that bring a session into a browser by an address (Access spec §2, auth-callback):
-// good for a minute and once, so that an address in a history or a log opens nothing.
+// One-time codes that open a session in another browser through an address (Access spec §2, auth-callback). A
+// code is valid once and for a minute, so that an address in a history or a log opens nothing.
 import { isoAfter } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/http/services.ts';
@@ -24,7 +24,7 @@ export async function giveExchangeCode(
   return { code, expiresAt };
 }
 
-/** The session that a code opens, once; undefined when the code or the session is not good. */
+/** The session that a code opens, once; undefined if the code or the session is not valid. */
 export async function takeExchangeCode(
   tx: Transaction,
   { clock }: Pick<Services, 'clock'>,

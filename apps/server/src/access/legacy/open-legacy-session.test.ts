@@ -47,7 +47,7 @@ test('API-ID-13 API-ID-15 opens the session in another browser, once and within 
   expect(refused.http).toBe(401);
 });
 
-test('gives an address only for an own clinic and the own session', async () => {
+test('gives an address only for a clinic and the session of the user', async () => {
   const visitor = await portal.signIn('clinic.hs');
   for (const body of [
     { location_code: 'GP0001' },

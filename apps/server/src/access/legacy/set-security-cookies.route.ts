@@ -5,8 +5,8 @@ import { giveRefreshCookie, refreshCookie } from '../session/refresh-cookie.ts';
 import { endSession, findSessionForUpdate } from '../session/sessions.queries.ts';
 
 /**
- * Completes a sign-in with the one-time code that the address has in place of a refresh token. If another
- * user has an active session in this browser, it is replaced only with consent; until then the code
+ * Completes a sign-in with the one-time code that the address has instead of a refresh token. If another user
+ * has an active session in this browser, the session is replaced only with consent; until then the code
  * remains valid.
  */
 export const setSecurityCookies: Handler<'setSecurityCookies'> = async ({

@@ -25,7 +25,7 @@ async function untilWaiting({ db }: Portal, requests: number): Promise<void> {
     .toBe(requests);
 }
 
-/** Starts two requests that change the user's row, and lets the first go first. */
+/** Starts two requests that change the user's row, and lets the first one run first. */
 async function inOrder<First, Second>(
   portal: Portal,
   username: string,

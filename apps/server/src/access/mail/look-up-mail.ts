@@ -21,7 +21,7 @@ type LookUpMail = z.infer<typeof LookUpMail>;
 
 interface LookUpTexts {
   readonly subject: (name: string) => string;
-  /** The subject where the budget is one of visits. */
+  /** The subject for a budget of visits. */
   readonly visitsSubject: (name: string) => string;
   readonly scope: Readonly<Record<LookUpMail['scope'], (name: string) => string>>;
   readonly budget: Readonly<Record<LookUpMail['budget'], (mail: LookUpMail) => string>>;

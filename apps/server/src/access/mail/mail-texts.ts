@@ -5,7 +5,7 @@ interface ResetText {
   readonly subject: string;
   readonly greeting: (name: string) => string;
   readonly ask: string;
-  /** How long the link is good. */
+  /** How long the link is valid. */
   readonly lifetime: string;
   readonly unasked: string;
 }

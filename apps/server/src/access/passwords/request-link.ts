@@ -1,4 +1,5 @@
-// Mails a password link. Does the same work and gives the same answer for every name; a job sends the mail.
+// Requests a mail with a password link. The work and the answer are the same for every name; a job sends the
+// mail.
 import { randomInt } from 'node:crypto';
 import { normaliseUsername } from '@portal/rules/access/normalise-login.ts';
 import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';

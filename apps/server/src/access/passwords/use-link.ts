@@ -36,8 +36,8 @@ export function checkLink(services: Services, token: string): Promise<CheckedLin
 }
 
 /**
- * Sets the password of the link's owner, uses the link up and ends the owner's sessions.
- * Throws LINK_EXPIRED, or VALIDATION_FAILED with the policy's sentence at the field.
+ * Sets the password of the link's owner, uses up the link and ends the owner's sessions. Throws LINK_EXPIRED,
+ * or VALIDATION_FAILED with the policy's sentence at the field.
  */
 export async function changeByLink(
   services: Services,

@@ -1,4 +1,4 @@
-// Requests for accounts by status and words, the oldest first.
+// Requests for accounts by status and search text, the oldest first.
 import type { Handler } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { listRequestRows } from './register-requests.queries.ts';

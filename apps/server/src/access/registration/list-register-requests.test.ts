@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('lists waiting requests first, the oldest first, and filters by status and words', async () => {
+test('lists waiting requests first, the oldest first, and filters by status and search text', async () => {
   const one = await askForAccount(admin, 'list.one');
   const two = await askForAccount(admin, 'list.two');
   const all = await admin.call('listRegisterRequests', { query: { size: 100 } });

@@ -1,4 +1,4 @@
-// Requests for accounts and what became of them.
+// Requests for accounts and the decisions on them.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export type RequestStatus = 'PENDING_APPROVAL' | 'APPROVED' | 'REJECTED';
@@ -48,7 +48,7 @@ export async function findRequestForUpdate(
   return findRequest(tx, id);
 }
 
-/** Those that wait, the oldest first; then those decided, the newest first. */
+/** Waiting requests, the oldest first; then decided ones, the newest first. */
 export async function listRequestRows(
   tx: Transaction,
   ask: { status: RequestStatus | undefined; typed: string; limit: number; offset: number },
@@ -77,7 +77,7 @@ export interface NewAccount {
   readonly language: string;
 }
 
-/** The id of the account, or undefined when somebody has the username. */
+/** The id of the account; undefined if the username is taken. */
 export async function createClinicAccount(
   tx: Transaction,
   account: NewAccount,
@@ -88,14 +88,14 @@ export async function createClinicAccount(
   return row.id ?? undefined;
 }
 
-/** The hash of the password that was typed with a request that waits. */
+/** The hash of the password that was typed in a waiting request. */
 export async function typedPasswordHash(tx: Transaction, id: string): Promise<string> {
   const row = await tx.one(sql<{ password_hash: string }>`
     SELECT password_hash FROM registration WHERE id = ${id} AND status = 'PENDING_APPROVAL'`);
   return row.password_hash;
 }
 
-/** Stores the decision on a request that waits, and deletes the hash of the typed password from it. */
+/** Stores the decision on a waiting request, and deletes the hash of the typed password from it. */
 export async function decideRequest(
   tx: Transaction,
   id: string,

@@ -10,7 +10,7 @@ export interface NewRegistration {
 }
 
 export async function insertRegistration(tx: Transaction, given: NewRegistration): Promise<string> {
-  // The caller must not read the table, not even the row just written.
+  // Visitors cannot read the table, not even the row that they have just written.
   const { id } = await tx.one(sql<{ id: string }>`SELECT uuidv7() AS id`);
   await tx.run(sql`
     INSERT INTO registration (id, fullname, email, username, password_hash, language, requested_at)

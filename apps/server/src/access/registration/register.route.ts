@@ -1,5 +1,5 @@
-// A request for an account (Access spec §2, §5). It waits for an administrator. Whether the name is
-// taken is not told: the request is stored all the same, and the administrator sees it.
+// Stores a request for an account (Access spec §2, §5), which waits for an administrator. The reply does not
+// reveal whether the username is taken; the administrator sees it.
 import { meetsPolicy, policySentence } from '@portal/rules/access/password-policy.ts';
 import { normaliseUsername } from '@portal/rules/access/normalise-login.ts';
 import { registrationMessage, registrationProblems } from '@portal/rules/access/registration.ts';

@@ -17,7 +17,7 @@ const good = {
 };
 
 describe('REG-07 a request for an account is stored and waits for an administrator', () => {
-  test('all fields are taken; nobody can sign in with it yet', async () => {
+  test('stores all fields, and does not allow sign-in yet', async () => {
     const visitor = await passerBy(portal);
     const { data } = await visitor.call('register', {
       body: {
@@ -48,7 +48,7 @@ describe('REG-07 a request for an account is stored and waits for an administrat
     expect(refused.code).toBe('LOGIN_FAILED');
   });
 
-  test('a name that is taken gets the same answer', async () => {
+  test('answers alike for a username that is taken', async () => {
     const visitor = await passerBy(portal);
     const free = await visitor.try('register', { body: { ...good, username: 'free.name' } });
     const taken = await visitor.try('register', { body: { ...good, username: 'clinic.gp' } });
@@ -56,7 +56,7 @@ describe('REG-07 a request for an account is stored and waits for an administrat
     expect(taken.body).toMatchObject({ data: { status: 'PENDING_APPROVAL' } });
   });
 
-  test('each wrong field is named with its words, and nothing is stored', async () => {
+  test('names each wrong field with its text, and stores nothing', async () => {
     const visitor = await passerBy(portal);
     const problem = await visitor.refused('register', {
       body: { fullname: 'T', email: 'a@x', username: '', password: 'abc', confirmPassword: 'abd' },

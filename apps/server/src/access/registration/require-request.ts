@@ -9,7 +9,7 @@ export async function requireRequest(tx: Transaction, id: string): Promise<Reque
   return request;
 }
 
-/** The request in the version that was read, if nobody has decided it. */
+/** The request in the version of the caller, if it is still waiting. */
 export async function requireWaiting(
   tx: Transaction,
   id: string,

@@ -108,7 +108,7 @@ test('refuses a role that does not exist', async () => {
   await expect(giveRoles(portal, 'clinic.reader', ['gardener'])).rejects.toThrow('no such role');
 });
 
-test('gives a clinic user no permission of administrators, whatever the roles are', async () => {
+test('gives a clinic user no administrator permission, whatever the roles are', async () => {
   const held = await permissionsWith(portal, 'clinic.reader', ['superadmin', 'ops']);
   expect(held.filter((one) => /^roles:|^register-requests:|SuperAdmin/.test(one))).toEqual([]);
 });

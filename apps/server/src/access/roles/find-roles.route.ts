@@ -1,4 +1,4 @@
-// Roles by name, one page of them.
+// Roles by name, one page at a time.
 import type { Handler } from '../../platform/http/handler.ts';
 import { listRoleRows } from './roles.queries.ts';
 import { roleOf } from './role-view.ts';

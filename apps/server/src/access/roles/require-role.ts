@@ -9,7 +9,7 @@ export async function requireRole(tx: Transaction, id: string): Promise<RoleRow>
   return role;
 }
 
-/** The role, if it was made here. Locks it until it is changed. */
+/** The role, unless it is delivered with the portal. Locks it until the transaction ends. */
 export async function requireOwnRole(tx: Transaction, id: string): Promise<RoleRow> {
   await lockRole(tx, id);
   const role = await requireRole(tx, id);

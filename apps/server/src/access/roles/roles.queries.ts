@@ -1,4 +1,4 @@
-// Roles, and who has them.
+// Roles and their users.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface RoleRow {
@@ -57,7 +57,7 @@ export async function insertRole(tx: Transaction, role: RoleContent): Promise<st
   return row.id;
 }
 
-/** False when the role has another version than the one that is given, or is gone. */
+/** False if the role does not exist or has another version. */
 export async function updateRoleRow(
   tx: Transaction,
   id: string,
@@ -71,7 +71,7 @@ export async function updateRoleRow(
   return rows === 1;
 }
 
-/** False when the role has another version than the one that is given, or is gone. */
+/** False if the role does not exist or has another version. */
 export async function deleteRoleRow(
   tx: Transaction,
   id: string,
@@ -83,7 +83,7 @@ export async function deleteRoleRow(
   return rows === 1;
 }
 
-/** Ends the sessions of everybody who has the role. */
+/** Ends the sessions of all users with the role. */
 export async function endSessionsOfRole(tx: Transaction, name: string, now: string): Promise<void> {
   await tx.run(sql`
     UPDATE user_session s SET ended_at = ${now}, ended_reason = 'ROLE_CHANGED'

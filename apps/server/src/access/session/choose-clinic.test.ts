@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('a group user chooses one of its clinics for the session, and the audit trail names it', async () => {
+test("a group user chooses one of the group's clinics for the session, and the audit trail names it", async () => {
   const visitor = await portal.signIn('group.merlion');
   expect(visitor.clinicId).toBe('');
   const { rows } = await portal.db.owner.query<{ id: string; code: string }>(
@@ -29,7 +29,7 @@ test('a group user chooses one of its clinics for the session, and the audit tra
   ]);
 });
 
-test('a clinic user can choose only the own clinic', async () => {
+test('a clinic user can choose only their own clinic', async () => {
   const visitor = await portal.signIn('clinic.sp');
   const { data } = await visitor.call('chooseClinic', { body: { clinicId: visitor.clinicId } });
   expect(data.code).toBe('SP0001');

@@ -1,4 +1,4 @@
-// The permissions of the signed-in user, who is named by the username.
+// The permissions of the signed-in user. The request must name the user.
 import type { Handler } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 

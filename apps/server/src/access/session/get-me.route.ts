@@ -1,4 +1,4 @@
-// The signed-in user (Access spec §3): clinicProfile is the clinic chosen, orgProfile the organisation.
+// The signed-in user (Access spec §3): clinicProfile is the chosen clinic, orgProfile the organisation.
 import type { Handler } from '../../platform/http/handler.ts';
 import { findClinicProfile } from '../../clinics/public.ts';
 

@@ -1,4 +1,4 @@
-// Users by status and words, one page of them.
+// Users by status and search text, one page at a time.
 import type { Handler } from '../../platform/http/handler.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { listUserRows } from './users.queries.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPortalWithAdmin, changing } from '../../../test/administered-users.ts';
 
-test('lists users by status and words with their roles and clinic', async () => {
+test('lists users by status and search text with their roles and clinic', async () => {
   const { admin } = await aPortalWithAdmin();
   const { data, page } = await admin.call('listUsers', {
     query: { status: 'ACTIVE', q: 'CLINIC.GP' },
