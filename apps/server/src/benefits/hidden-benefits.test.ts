@@ -21,7 +21,7 @@ async function usedOn(date: string) {
   return Object.fromEntries(specialist?.rules.map(({ kind, used }) => [kind, used]) ?? []);
 }
 
-test('marks benefits that members pay themselves; they pay nothing of a claim', async () => {
+test('marks benefits for non-panel visits, which pay nothing of a panel claim', async () => {
   const own = await portalForTest();
   const someone = await own.signIn('clinic.gp');
   const body = await aClaim(someone, 'T3000001Z');

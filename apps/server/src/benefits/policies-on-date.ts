@@ -12,7 +12,7 @@ import { listPlansOnPanelsOf } from './benefits.queries.ts';
 import type { Asking } from './limits-of-policy.ts';
 
 /**
- * As every system has them: which of repeats counts depends on what is asked of them.
+ * All policies, including repeats in several policy systems; callers choose among repeats.
  * @throws ProblemError MEMBER_NOT_FOUND, also for a member whom the clinic has not looked up
  */
 export async function policiesOn(
@@ -31,7 +31,10 @@ export async function policiesOn(
   return rows.filter((row) => row.relation === wanted);
 }
 
-/** The policies whose plan has a panel that the user's clinics are active on: what is left is for them only. */
+/**
+ * The policies whose plan has a panel on which one of the user's clinics is active. Balances are returned
+ * only for them.
+ */
 export async function onPanelsOf(
   { tx, user }: Asking,
   policies: readonly PolicyMemberRow[],
