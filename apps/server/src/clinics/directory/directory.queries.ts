@@ -18,7 +18,7 @@ export interface DirectoryRow {
   readonly extended_date: string | null;
 }
 
-/** Clinics whose code or name has the text, of the types or of all where none is given, by code. */
+/** Clinics whose code or name contains the text, of the given types or of all, sorted by code. */
 export function listDirectory(
   tx: Transaction,
   ask: { typed: string; types: readonly string[] },

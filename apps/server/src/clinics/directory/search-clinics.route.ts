@@ -1,4 +1,4 @@
-// Clinics by code or name, for an administrator who chooses one: those that are still listed.
+// Listed clinics by code, name or organisation, for an administrator who chooses one.
 import type { Handler } from '../../platform/http/handler.ts';
 import { isListedRow } from '../listed-row.ts';
 import { findClinicsByWords } from '../locations.queries.ts';

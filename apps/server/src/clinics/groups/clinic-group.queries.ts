@@ -1,5 +1,5 @@
-// The clinics of an organisation, with what waits in each. Claims data is walled: a clinic that the
-// session may not see counts as empty.
+// The clinics of an organisation, with the drafts and claims that wait at each. A clinic that the session
+// cannot see counts as empty.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface GroupLocationRow {
@@ -13,7 +13,7 @@ export interface GroupLocationRow {
   readonly extended_date: string | null;
 }
 
-/** Clinics of the organisation whose code or name contains the text, by code. */
+/** Clinics of the organisation whose code or name contains the text, sorted by code. */
 export function listLocationsOfOrganization(
   tx: Transaction,
   organizationId: string,
@@ -37,7 +37,7 @@ interface WaitingRow {
   readonly last_payment: string | null;
 }
 
-/** Drafts, claims that wait, and the newest payment of each clinic. */
+/** The drafts, pending claims and newest payment of each clinic. */
 export function listWaiting(tx: Transaction, clinicIds: readonly string[]): Promise<WaitingRow[]> {
   return tx.many(sql<WaitingRow>`
     SELECT l.id AS clinic_id,

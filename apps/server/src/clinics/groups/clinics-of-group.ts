@@ -1,4 +1,4 @@
-// The clinics of a clinic group, and the checks that a user asks only about their own.
+// The clinics of a clinic group, and the checks that a user reads only their own data.
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { SessionUser, Transaction } from '../../platform/database/database.ts';
 import { ProblemError } from '../../platform/problem.ts';
@@ -14,7 +14,10 @@ export async function listedClinics(
   return rows.filter((row) => isListedRow(row, ask.today));
 }
 
-/** The organisation of a user who sees all of its clinics; a clinic user sees one. */
+/**
+ * The organisation of a group user or administrator. Clinic users have none here, because they see only their
+ * clinic.
+ */
 export function organizationOf(user: SessionUser): string {
   if (user.organization_id === null || user.user_type === 'CLINICUSER') {
     throw new ProblemError('NOT_FOUND');

@@ -1,4 +1,4 @@
-// The insurers of a clinic, with a mark at the one that the request selects.
+// The insurers of a clinic. The one that the request selects is marked.
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { listInsurersOf } from '../locations.queries.ts';

@@ -15,7 +15,7 @@ export async function detailsByCode({
     const clinic = await findClinicOfVisitor(tx, services, { code, address: http.ip });
     return clinic === undefined ? undefined : detailsOf(tx, clinic);
   });
-  // Only once the wrong code is counted.
+  // The wrong code must be counted first.
   if (details === undefined) throw new ProblemError('LOCATION_NOT_FOUND');
   return { data: details };
 }

@@ -1,10 +1,10 @@
-// What an address may guess of clinic codes on a day.
+// The daily limit of wrong clinic codes from one address.
 import { expect, test } from 'vitest';
 import { countsOf, guarded } from '../../../test/look-up-builders.ts';
 import type { Visitor } from '../../../test/portal.ts';
 
 let asked = 0;
-/** Asks through the three calls in turn, so that none of them reaches its limit per minute. */
+/** Uses the three calls in turn, so that none of them reaches its limit per minute. */
 async function look(visitor: Visitor, code: string, address = '192.0.2.1'): Promise<number> {
   const headers = { 'x-forwarded-for': address };
   asked += 1;
@@ -18,10 +18,10 @@ async function look(visitor: Visitor, code: string, address = '192.0.2.1'): Prom
   return (await visitor.try('checkClinicProgramme', { params, headers })).status;
 }
 
-test('30 codes that do not exist close the address until tomorrow, and no other address', async () => {
+test('closes an address until tomorrow after 30 unknown codes, and no other address', async () => {
   const { portal, visitor } = await guarded();
   for (let guess = 0; guess < 30; guess += 1) {
-    // One after the other, as a guesser would.
+    // One request after the other, as a guesser sends them.
     expect(await look(visitor, `ZZ${guess}`)).not.toBe(403);
   }
   const headers = { 'x-forwarded-for': '192.0.2.1' };
@@ -36,16 +36,16 @@ test('30 codes that do not exist close the address until tomorrow, and no other 
   expect(await look(visitor, 'GP0001')).toBe(200);
 });
 
-test('a code that is asked for again costs nothing, nor does one that exists', async () => {
+test('does not count repeated codes and existing codes', async () => {
   const { portal, visitor } = await guarded();
   for (const code of ['ZZ1', 'zz1', 'ZZ1', 'GP0001', 'gp0001', 'ZZ2']) {
-    // One after the other.
+    // One request after the other.
     await look(visitor, code);
   }
   expect(await countsOf(portal)).toEqual(['CODE_GUESS 2', 'CODE_GUESSED 1', 'CODE_GUESSED 3']);
 });
 
-test('guesses at the same moment count each', async () => {
+test('counts each of several guesses at the same moment', async () => {
   const { visitor } = await guarded();
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, guess) => look(visitor, `YY${guess}`)),

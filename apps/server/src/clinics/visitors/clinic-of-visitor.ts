@@ -1,17 +1,17 @@
-// Clinic codes open the tools before sign-in, so they are not to be guessed: an address that asks for
-// too many codes that do not exist is answered nothing more that day. See docs/decisions/0011.
+// Clinic codes open the tools before sign-in, so guessing them is limited: an address that sends too many
+// unknown codes is refused until the next day. See docs/decisions/0011.
 import type { Transaction } from '../../platform/database/database.ts';
 import { addToCount, countKey, forgetDaysBefore } from '../../platform/http/day-counts.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { findClinicByCode, type PublicClinicRow } from './public-lookups.queries.ts';
 
-/** More than anybody mistypes in a day; the same code counts once. */
+/** More than a person mistypes in a day; the same code counts once. */
 const GUESSES_UNTIL_CLOSED = 30;
 
 /**
- * The clinic of a code for somebody who has not signed in. The transaction must not be given up
- * afterwards, or a wrong code would cost nothing.
+ * The clinic of a code, for a visitor without a session. The caller must not roll back the transaction,
+ * because it counts a wrong code.
  * @throws ProblemError ADDRESS_CLOSED
  */
 export async function findClinicOfVisitor(

@@ -1,4 +1,4 @@
-// Clinics and panels as anybody may ask for them.
+// Clinics and panels for visitors without a session.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface PublicClinicRow {
@@ -14,7 +14,7 @@ export interface PublicClinicRow {
   readonly phone: string | null;
 }
 
-/** The clinic of a code, in any case. */
+/** The clinic with a code, in any letter case. */
 export function findClinicByCode(
   tx: Transaction,
   code: string,
@@ -33,7 +33,7 @@ interface PanelOfInsurerRow {
   readonly insurer_code: string;
 }
 
-/** Panels of an insurer; a programme's code stands for its insurer. */
+/** Panels of an insurer. The code of a programme is accepted for its insurer. */
 export function listPanelsOfInsurer(
   tx: Transaction,
   insurerOrProgramme: string,
@@ -45,7 +45,10 @@ export function listPanelsOfInsurer(
      ORDER BY code`);
 }
 
-/** Whether a clinic is on an active panel of a programme; an insurer's code stands for its programmes. */
+/**
+ * Whether a clinic is on an active panel of a programme. The code of an insurer is accepted for its
+ * programmes.
+ */
 export async function isClinicInProgramme(
   tx: Transaction,
   ask: { clinicCode: string; programmeCode: string },
