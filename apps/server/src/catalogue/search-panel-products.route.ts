@@ -1,5 +1,5 @@
-// Product search within a panel. An empty text answers an empty list, unless favourites or categories are asked for
-// (Claims spec §5).
+// Product search within a panel. An empty text answers an empty list, unless the request has favourites,
+// categories or ids (Claims spec §5).
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import { parseFeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import { addMonths } from '@portal/rules/values/date-arithmetic.ts';
@@ -15,7 +15,7 @@ import { isDateMissing, productOf, typeIdOf } from './product-view.ts';
 
 type ProductQuery = ParsedRequest<'searchPanelProducts'>['query'];
 
-/** Months within which a product was charged, to count as a favourite. */
+/** A favourite was charged within that many months. */
 const favouriteMonths = 6;
 
 export const searchPanelProducts: Handler<'searchPanelProducts'> = async ({
@@ -75,7 +75,7 @@ async function favouritesFor(
   return listFavourites(tx, query.location_id, addMonths(clock.today(), -favouriteMonths));
 }
 
-/** A category that is not known finds nothing. */
+/** An unknown category finds nothing. */
 function categoryOf(text: string): string {
   return parseFeeCategory(text) ?? text;
 }

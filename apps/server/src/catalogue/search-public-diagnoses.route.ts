@@ -2,7 +2,7 @@
 import type { Handler } from '../platform/http/handler.ts';
 import { findDiagnoses } from './find-diagnoses.ts';
 
-/** Before sign-in nobody reads more at once (Access spec §9). */
+/** The largest page before sign-in (Access spec §9). */
 const publicSize = 15;
 
 export const searchPublicDiagnoses: Handler<'searchPublicDiagnoses'> = ({ query, services }) =>

@@ -21,7 +21,7 @@ test('API-PUB-17 finds the same diagnoses before sign-in, at most 15 of them', a
     { is_common: 'true' as const },
     { diagnosis_codes: 'I10,J06.9,NONE' },
   ]) {
-    // A short table.
+    // One call after the other; the table is short.
     expect(await found(query)).toEqual(await clerk.call('searchDiagnoses', { query }));
   }
   const { data, page } = await found({ search_text: 'ac', size: 1000 });
