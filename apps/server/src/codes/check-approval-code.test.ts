@@ -89,21 +89,21 @@ describe.each([
 ])('$visit', ({ more }) => {
   const refused = { is_valid: false, code: 'APPR400X' };
 
-  test('says nothing of the code of another member', async () => {
+  test('reveals nothing about a code of another member', async () => {
     expect(await approval({ ...more, member_id: other.memberId })).toEqual({
       ...refused,
       reason: 'WRONG_MEMBER',
     });
   });
 
-  test('says nothing of the code of another policy', async () => {
+  test('reveals nothing about a code of another policy', async () => {
     expect(await approval({ ...more, policy_id: other.policyId })).toEqual({
       ...refused,
       reason: 'WRONG_POLICY',
     });
   });
 
-  test('says nothing of the code of another clinic', async () => {
+  test('reveals nothing about a code of another clinic', async () => {
     expect(await approval(more, specialist)).toEqual({ ...refused, reason: 'WRONG_PROVIDER' });
   });
 });

@@ -6,7 +6,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import type { User } from '../platform/http/handler.ts';
 import { findOwnClaim } from './codes.queries.ts';
 
-/** Refused for these, a code says nothing of itself: it is somebody else's. */
+/** Reasons for which nothing about the code is revealed, because it belongs to somebody else. */
 const silentReasons: ReadonlySet<string> = new Set([
   'NOT_FOUND',
   'WRONG_MEMBER',
@@ -14,7 +14,7 @@ const silentReasons: ReadonlySet<string> = new Set([
   'WRONG_PROVIDER',
 ]);
 
-/** A claim that the session may not see is as one that never was. */
+/** Reads the use of a code from the request. A claim that the session cannot see is treated as missing. */
 export async function codeUseOf(
   query: ParsedRequest<'checkApprovalCode' | 'checkReferralCode'>['query'],
   tx: Transaction,

@@ -1,4 +1,4 @@
-// Searches the referral codes that name the clinic.
+// Searches the referral codes that the clinic created or used.
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { clinicOf } from '../platform/http/clinic-scope.ts';
 import type { Handler } from '../platform/http/handler.ts';

@@ -46,7 +46,7 @@ test('answers an empty list without words', async () => {
   expect(await listed(clerk, ' ')).toMatchObject({ total: 0, codes: [] });
 });
 
-test('finds a code of another clinic only by the whole code, and only of the own kind of clinic', async () => {
+test('finds a code of another clinic only by the whole code, and only for its own kind of clinic', async () => {
   expect(await listed(specialist, 'testa')).toMatchObject({ total: 0 });
   expect(await listed(specialist, 'REFSP00')).toMatchObject({ total: 0 });
   expect(await listed(specialist, 'refsp001')).toMatchObject({ codes: ['REFSP001'] });
