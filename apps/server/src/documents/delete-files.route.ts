@@ -34,7 +34,7 @@ export const deleteFiles: Handler<'deleteFiles'> = async ({
 
 const Keys = z.array(z.uuid());
 
-/** All of them, or none. */
+/** All of the documents. Throws DOCUMENT_NOT_FOUND if one of them is missing. */
 async function lockAll(
   tx: Transaction,
   user: User,

@@ -2,7 +2,7 @@
 import type { Http } from '../platform/http/handler.ts';
 import type { Services } from '../platform/http/services.ts';
 
-/** A path of the portal, as whoever calls reaches it. */
+/** Completes a path of the portal with the address that the caller uses. */
 export function wholeAddress(link: string, http: Http, { config, origin }: Services): string {
   if (!link.startsWith('/')) return link;
   const host = http.header('host');

@@ -63,8 +63,8 @@ interface File {
 }
 
 /**
- * A file as it is kept, its name as it is read.
- * @throws ProblemError FILE_TYPE, FILE_TOO_LARGE, each with the file's place in the list
+ * A file as it is stored, with its name as it is displayed.
+ * @throws ProblemError FILE_TYPE, FILE_TOO_LARGE, each with the position of the file
  */
 function fileOf(file: File, index: number) {
   const { content_type: type, content_length: length } = file;
