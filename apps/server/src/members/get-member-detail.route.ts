@@ -28,7 +28,8 @@ export const getMemberDetail: Handler<'getMemberDetail'> = async ({
     query.incurred_date === undefined ? services.clock.today() : plainDate(query.incurred_date);
   const { id: memberId } = params;
   const clinicIds = clinicsOfSearch(user);
-  // Reading a member who was looked up today is free: a visit reads the member several times.
+  // Members looked up today can be read again without counting, because a visit reads the member several
+  // times.
   const isFree = (await lastLookUpOf(tx, user, memberId)) === services.clock.today();
   if (!isFree) await requireLookUpsLeft(tx, services, user);
   const [member, policies, planYears, employment, dependants] = await Promise.all([
