@@ -14,10 +14,10 @@ const headers = { 'x-tenant': 'axa' };
 
 const ask = { insurerProgram: 'AXA', visitDate: testDay, memberNric: 'T3000002H' };
 
-test('answers alike for every member who is not found', async () => {
+test('answers alike for all members who are not found', async () => {
   for (const memberNric of ['T3000014A', 'T3000006J', 'T3000007I']) {
     const body = { ...ask, memberNric };
-    // A short table.
+    // One call after the other; the table is short.
     expect(await visitor.call('getMemberPolicyDetails', { body, headers })).toEqual({
       status: true,
       data: [],

@@ -35,7 +35,7 @@ test('shares the look-up budget with searchPublicMembers: after its misses the p
   });
   const someone = await passerBy(own);
   for (let count = 0; count < 15; count += 1) {
-    // One after the other.
+    // One request after the other.
     await search(someone, `T38000${count}A`, ofProgramme('AXA', { 'x-providercode': 'GP0001' }));
   }
   const body = { ...ask, clinicCode: 'GP0001', mode: 'NOTIFICATION' as const };
