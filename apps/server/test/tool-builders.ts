@@ -1,4 +1,4 @@
-// What somebody who has not signed in does with the two tools, built from what the calls answer.
+// Requests of a visitor to the two tools, built from the answers of the calls.
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -32,7 +32,7 @@ export function ofProgramme(code: string, more: Headers = {}): Headers {
   return { 'x-tenant': tenants[code] ?? code.toLowerCase(), 'x-insurer-code': code, ...more };
 }
 
-/** The policies of a number on the test's day, as the notification form looks them up. */
+/** Looks up the policies of a number on the test's day, as the notification form does. */
 export function search(
   visitor: Visitor,
   nric: string,
@@ -41,7 +41,7 @@ export function search(
   return visitor.call('searchPublicMembers', { query: { nric, visit_date: testDay }, headers });
 }
 
-/** The policies of a number today, as the validity tool looks them up. */
+/** Looks up the policies of a number today, as the validity tool does. */
 export function checkValidity(
   visitor: Visitor,
   nric: string,
@@ -125,7 +125,7 @@ function typeOf(code: string): (typeof LOCATION_TYPES)[number] {
   return type;
 }
 
-/** A solution as the widget sends it. */
+/** Encodes a solution as the widget sends it. */
 export function solutionOf(payload: unknown): string {
   return Buffer.from(JSON.stringify(payload)).toString('base64');
 }
@@ -134,14 +134,14 @@ export function challengeOf(given: Record<string, unknown>) {
   return Challenge.parse(given);
 }
 
-/** Does the work of a challenge. */
+/** Solves a challenge. */
 export async function solvedChallenge(given: Record<string, unknown>): Promise<string> {
   const challenge = challengeOf(given);
   const solution = await solveChallenge({ challenge, deriveKey });
   return solutionOf({ challenge, solution });
 }
 
-/** Headers with the solution of a fresh challenge. */
+/** Headers with the solution of a new challenge. */
 export async function solved(visitor: Visitor, headers: Headers): Promise<Headers> {
   const challenge = await visitor.call('getCaptchaChallenge', {});
   return { ...headers, 'x-captcha': await solvedChallenge(challenge) };

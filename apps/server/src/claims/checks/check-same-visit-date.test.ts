@@ -1,9 +1,9 @@
-// The check for a second claim of the day, for a member with two policies.
+// A member with two policies can have two claims on a day.
 import { expect, test } from 'vitest';
 import { aClaim, findPatient } from '../../../test/claim-builders.ts';
 import { portalForTest } from '../../../test/portal.ts';
 
-test('CLM-22 the check compares the policy and the relation when they are given', async () => {
+test('CLM-22 compares the policy and the relation if they are given', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
   const { memberId, policyId, planId } = await findPatient(clerk, 'T3000002H', 'AXA-4002');

@@ -1,4 +1,4 @@
-// What the browser is told so that it can calculate a claim, and what it is not told.
+// The data with which the browser calculates a claim, and the data that it must not get.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, findPatient, type ClaimBody } from '../../../test/claim-builders.ts';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
@@ -18,8 +18,8 @@ async function approvalOf(more: Partial<ClaimBody>, someone = clerk) {
   return data.approval;
 }
 
-describe('of an approval code the context', () => {
-  test('has the rules and the drugs of one that can be used', async () => {
+describe('the approval code in the context', () => {
+  test('has its rules and drugs if it can be used', async () => {
     expect(await approvalOf({})).toEqual({
       code: 'APPRDRUG',
       rules: ['CAR007'],
@@ -27,7 +27,7 @@ describe('of an approval code the context', () => {
     });
   });
 
-  test('says why it is refused, and nothing that is in it', async () => {
+  test('has only the reason if it is refused', async () => {
     const refused = { code: 'APPRDRUG', rules: [], drugs: [] };
     const other = await findPatient(clerk, 'T3000008G');
     const ofOther = { member_id_claimant: other.memberId };

@@ -1,4 +1,4 @@
-// Remarks by type: who writes and reads which.
+// Remarks by type, and the users who write and read them.
 import { REMARK_TYPES } from '@portal/rules/claims/form/remark-types.ts';
 import { describe, expect, test } from 'vitest';
 import { submitAndRead } from '../../../test/claim-builders.ts';
@@ -19,8 +19,8 @@ async function aRemarkedClaim() {
   return { portal, clerk, admin, body, claim };
 }
 
-describe('remarks', () => {
-  test('CLM-14 one of each type comes back with who said it; another type is refused', async () => {
+describe('addClaimRemark', () => {
+  test('CLM-14 answers remarks of all types with their authors, and refuses other types', async () => {
     const { admin, claim } = await aRemarkedClaim();
     const { data: me } = await admin.call('getMe', {});
     const { data } = await read(admin, claim.uuid);
@@ -42,7 +42,7 @@ describe('remarks', () => {
     expect(refused.statusCode).toBe(422);
   });
 
-  test('internal ones never leave the administrator: not the claim, not its timeline, not the rows', async () => {
+  test('shows internal remarks to administrators only: in the claim, its timeline and the rows', async () => {
     const { portal, clerk, admin, claim } = await aRemarkedClaim();
     const answer = await clerk.send({ method: 'GET', url: `/api/claim/v1/claims/${claim.uuid}` });
     expect(answer.body).toContain('said of SETTLEMENT');
@@ -69,7 +69,7 @@ describe('remarks', () => {
   });
 
   test.each(REMARK_TYPES.filter((type) => type !== 'CLAIM'))(
-    'a clinic cannot write one of type %s',
+    'refuses a remark of type %s from a clinic',
     async (type) => {
       const { clerk, body } = await aClinic();
       const claim = await submitAndRead(clerk, body);
@@ -82,7 +82,7 @@ describe('remarks', () => {
     },
   );
 
-  test('what was said later stays when an edit says less; what came with the claim goes', async () => {
+  test('keeps later remarks in an edit without them, and removes those sent with the claim', async () => {
     const { clerk, body, claim } = await aRemarkedClaim();
     await clerk.call('addClaimRemark', {
       params: { id: claim.uuid },
@@ -99,7 +99,7 @@ describe('remarks', () => {
     ]);
   });
 
-  test('a remark needs words, at most 500 characters, and a claim of the clinic', async () => {
+  test('requires text of at most 500 characters, and a claim of the clinic', async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const params = { id: claim.uuid };

@@ -12,7 +12,7 @@ async function pdfOf(clerk: Visitor, id: string, language = 'en') {
   });
 }
 
-/** The compressed parts of the file, opened. */
+/** The decompressed parts of the file. */
 function opened(pdf: Buffer): string {
   const parts: string[] = [];
   for (const { index } of pdf.toString('latin1').matchAll(/stream\r?\n/g)) {

@@ -1,4 +1,4 @@
-// The head of a submitted claim, read again: who, where, when, how much.
+// The head of a submitted claim: member, clinic, dates and totals.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aClaim,
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 describe('the head of a claim', () => {
-  test('CLM-01 has its identity, its status and who made it', () => {
+  test('CLM-01 has its ids, its status and its author', () => {
     expect(claim.id).toBe(claim.uuid);
     expect(claim).toMatchObject({
       claim_status: 'processing',
@@ -51,7 +51,7 @@ describe('the head of a claim', () => {
     expect(claim.modified_by).toBe(claim.created_by);
   });
 
-  test("CLM-02 of a child has the main holder's id, name and number beside the claimant's", () => {
+  test('CLM-02 of a child has id, name and number of the main holder and of the claimant', () => {
     expect(claim).toMatchObject({
       member_id_claimant: sent.member_id_claimant,
       member_name_claimant: 'Junia Lim',
@@ -62,7 +62,7 @@ describe('the head of a claim', () => {
     expect(claim.member_id_main).not.toBe(claim.member_id_claimant);
   });
 
-  test("CLM-03 says the relation; the main holder reads 'Insured Member'", async () => {
+  test("CLM-03 has the relation, which is 'Insured Member' for the main holder", async () => {
     expect([claim.member_type, claim.member_type_text]).toEqual(['CHILD', 'Child']);
     const own = await portalForTest();
     const someone = await own.signIn('clinic.gp');
@@ -70,7 +70,7 @@ describe('the head of a claim', () => {
     expect([main.member_type, main.member_type_text]).toEqual(['MAIN', 'Insured Member']);
   });
 
-  test('CLM-04 has policy and plan as chosen, clinic and panel of the clinic', async () => {
+  test('CLM-04 has the chosen policy and plan, the clinic and its panel', async () => {
     const { data: clinic } = await clerk.call('getLocation', { params: { id: clerk.clinicId } });
     const panel = clinic.panels.find((one) => one.panel_id === claim.panel_id);
     expect(claim).toMatchObject({
@@ -98,7 +98,7 @@ describe('the head of a claim', () => {
     });
   });
 
-  test('CLM-05 has its dates as YYYY-MM-DD, and the moments at which it was kept', () => {
+  test('CLM-05 has its dates as YYYY-MM-DD, and the times of its storage', () => {
     expect(claim).toMatchObject({
       date_of_visit_start: '2026-11-06',
       date_of_visit_end: '2026-11-06',
@@ -110,7 +110,7 @@ describe('the head of a claim', () => {
     expect(millisecondsSince(claim.update_date_time, now)).toBe(0);
   });
 
-  test('CLM-06 has receipt, certificate and the dollars of Singapore, which nobody sent', () => {
+  test('CLM-06 has receipt, certificate and SGD, also if no currency was sent', () => {
     expect(claim).toMatchObject({
       receipt_no: 'R-1',
       currency_code: 'SGD',
@@ -156,7 +156,7 @@ describe('the head of a claim', () => {
     expect(claim.total_copay_amount).toBe(0);
   });
 
-  test('keeps every remark in its order, with its type and who wrote it; a blank one is none', () => {
+  test('keeps all remarks in order, with type and author, without blank ones', () => {
     const written = { type: 'CLAIM', user_id: clerk.userId };
     expect(claim.claim_remarks).toMatchObject([
       { ...written, remarks: 'Came with her mother.' },

@@ -1,11 +1,11 @@
-// The versions of a claim, and the list of what happened to it.
+// The versions and the timeline of a claim.
 import { describe, expect, test } from 'vitest';
 import { submitAndRead } from '../../../test/claim-builders.ts';
 import { aDocument } from '../../../test/document-builders.ts';
 import { aClinic, edit, read, withFee } from '../../../test/edited-claims.ts';
 
 describe('the versions of a claim', () => {
-  test('are the claim as it was sent each time, what it came to, who and when', async () => {
+  test('are the claim as it was sent each time, with amounts, author and time', async () => {
     const { portal, clerk, body } = await aClinic();
     const first = await submitAndRead(clerk, body);
     portal.services.clock.set('2026-11-06T10:05:00+08:00');
@@ -40,7 +40,7 @@ describe('the versions of a claim', () => {
     expect(rows).toEqual([{ read: 1 }]);
   });
 
-  test("of another clinic's claim are not there", async () => {
+  test("of another clinic's claim are answered with 404", async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const stranger = await portal.signIn('clinic.other');
@@ -51,7 +51,7 @@ describe('the versions of a claim', () => {
 });
 
 describe('the timeline', () => {
-  test('has submission, documents, remarks and edits by time, each with who', async () => {
+  test('has submission, documents, remarks and edits by time, each with its author', async () => {
     const { portal, clerk, body } = await aClinic();
     const document = await aDocument(clerk);
     portal.services.clock.set('2026-11-06T10:01:00+08:00');

@@ -51,8 +51,7 @@ export const createDraft: Handler<'createDraft'> = async ({ body, tx, user, serv
 };
 
 /**
- * Refuses before a look-up what can be refused without the member, so that the answer does not tell who
- * is insured.
+ * Makes all checks that need no member before the look-up, so that the answer does not reveal who is insured.
  */
 async function refuseWithoutMember(claim: ClaimInput, tx: Transaction): Promise<void> {
   const form = claimFormOf(claim);
@@ -64,8 +63,8 @@ async function refuseWithoutMember(claim: ClaimInput, tx: Transaction): Promise<
 }
 
 /**
- * The member of a national number, as the membership search finds them; undefined for a number that finds
- * nobody. The search is counted and audited as any other, without the number.
+ * Finds a member by national number as searchMembers does; undefined for an unknown number. The search is
+ * counted and audited like any other, without the number.
  */
 async function memberOfNumber(
   tx: Transaction,

@@ -18,7 +18,7 @@ import { loadClaimFacts } from '../pricing/claim-facts.ts';
 import type { DraftContent, DraftRow } from './drafts.queries.ts';
 import { judgeAsDraft, judgeSavedDraft } from './judge-draft.ts';
 
-/** What the column holds; no claim comes near it. */
+/** The maximum of the column; no real claim reaches it. */
 const mostTotal = cents(999_999_999_999);
 
 export async function draftContentOf(
@@ -64,7 +64,10 @@ export async function draftContentOf(
   };
 }
 
-/** Saving a draft again, with another receipt number, is not yet reading that the plan pays less. */
+/**
+ * Keeps the earlier payment of the plan when a draft is saved again, so that the clerk is still told that it
+ * has changed.
+ */
 async function paymentBefore(
   tx: Transaction,
   before: DraftRow | undefined,

@@ -10,7 +10,7 @@ export const draftOwner = ({ clinic_id: clinicId, id }: Pick<DraftRow, 'clinic_i
   id,
 });
 
-/** What is not there any more is left out: a draft is saved all the same. */
+/** Documents that no longer exist are left out. The draft is saved without them. */
 export async function keepDraftDocuments(
   tx: Transaction,
   { clinicId, document }: DraftContent,

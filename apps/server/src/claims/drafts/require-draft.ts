@@ -5,7 +5,7 @@ import type { User } from '../../platform/http/handler.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import { findClaimOfDraft, findDraft, lockDraft, type DraftRow } from './drafts.queries.ts';
 
-/** The draft if it is of the user's clinics, else as if there were none. */
+/** The draft, if it belongs to one of the user's clinics. @throws ProblemError DRAFT_NOT_FOUND */
 export async function requireDraft(tx: Transaction, user: User, id: string): Promise<DraftRow> {
   const draft = await findDraft(tx, id);
   if (draft === undefined) throw await goneDraft(tx, user, id);
@@ -13,7 +13,7 @@ export async function requireDraft(tx: Transaction, user: User, id: string): Pro
   return draft;
 }
 
-/** Locks the draft: without `If-Match`, changes that arrive together follow each other. */
+/** Locks the draft, so that parallel changes without `If-Match` run one after the other. */
 export async function requireDraftToChange(
   tx: Transaction,
   user: User,
@@ -23,7 +23,7 @@ export async function requireDraftToChange(
   return requireDraft(tx, user, id);
 }
 
-/** Says which claim the draft became, if it is one of the user's clinics. */
+/** Names the claim that the draft became, if it belongs to one of the user's clinics. */
 async function goneDraft(tx: Transaction, user: User, id: string): Promise<ProblemError> {
   const claim = await findClaimOfDraft(tx, id);
   if (claim === undefined) return new ProblemError('DRAFT_NOT_FOUND');

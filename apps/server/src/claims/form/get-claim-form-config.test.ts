@@ -1,4 +1,4 @@
-// What a policy's configuration makes of the claim form.
+// The claim form follows the configuration of the policy.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { aClaim, findPatient } from '../../../test/claim-builders.ts';
@@ -10,7 +10,7 @@ async function aClinic(username = 'clinic.gp') {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn(username);
   const { policyId } = await findPatient(clerk, member, 'AXA-4001');
-  /** Gives the member's company policy a row of its own. */
+  /** Inserts a configuration for the member's company policy. */
   const configure = (columns: string, values: string) =>
     portal.db.owner.query(
       `INSERT INTO claim_form_config (company_policy_id, claim_type, ${columns})
@@ -27,8 +27,8 @@ async function aClinic(username = 'clinic.gp') {
   return { portal, clerk, configure, read };
 }
 
-describe('the call', () => {
-  test('answers the usual configuration where the policy has none of its own', async () => {
+describe('getClaimFormConfig', () => {
+  test('answers the usual configuration if the policy has none of its own', async () => {
     const { read } = await aClinic();
     expect(await read()).toMatchObject({
       fields: {
@@ -48,7 +48,7 @@ describe('the call', () => {
     ]);
   });
 
-  test('answers the documented days of the insurer where the rule about late claims has them', async () => {
+  test('answers the days of the insurer if the rule about late claims has them', async () => {
     const { portal, read } = await aClinic();
     await portal.db.owner.query(
       `UPDATE approval_rule SET params = '{"lateDays": 30, "byInsurer": {"AXA": 14}}' WHERE evaluator = 'LATE'`,
@@ -58,7 +58,7 @@ describe('the call', () => {
     expect((await read()).late_days).toBeNull();
   });
 
-  test('answers that of the policy, for the kind of clinic that asks', async () => {
+  test("answers the configuration of the policy for the kind of the user's clinic", async () => {
     const { configure, read } = await aClinic('clinic.sp');
     await configure(
       'requires_referral, is_mc_visible, is_referral_visible, max_diagnoses, required_documents, drug_months',
@@ -76,7 +76,7 @@ describe('the call', () => {
     });
   });
 
-  test('knows no other policies than those that there are', async () => {
+  test('answers 404 for an unknown policy', async () => {
     const { clerk } = await aClinic();
     const body = { policy_id: randomUUID() };
     expect(await clerk.refused('getClaimFormConfig', { query: {}, body })).toMatchObject({
@@ -86,8 +86,8 @@ describe('the call', () => {
   });
 });
 
-describe('the form follows it', () => {
-  test('in its context', async () => {
+describe('the claim form', () => {
+  test('has the configuration in its context', async () => {
     const { clerk, configure } = await aClinic();
     await configure('requires_referral, is_mc_visible', "'{GP}', false");
     const { data } = await clerk.call('getClaimContext', { body: await aClaim(clerk, member) });
@@ -97,7 +97,7 @@ describe('the form follows it', () => {
     });
   });
 
-  test('without a certificate and a referral, which are refused at their fields', async () => {
+  test('refuses a certificate and a referral at their fields if they are off', async () => {
     const { clerk, configure } = await aClinic();
     const body = await aClaim(clerk, member);
     const claim = {
@@ -115,7 +115,7 @@ describe('the form follows it', () => {
     ]);
   });
 
-  test('with fewer diagnoses, other months and documents that are asked for', async () => {
+  test('applies the configured diagnoses, months and required documents', async () => {
     const { clerk, configure } = await aClinic();
     const body = await aClaim(clerk, member);
     const second = {

@@ -1,4 +1,4 @@
-// The counts of the history are exact at any moment, and cost no submit its turn.
+// The counts of the history are always exact, and submits do not wait for each other because of them.
 import type { Request } from '@portal/contract/schemas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';
@@ -12,7 +12,7 @@ type Query = Request<'listClaims'>['query'];
 
 const fold = (portal: Portal) => asWorker(portal, foldClaimChanges);
 
-/** By each value that is counted: what the claims themselves sum to, and what the counts say. */
+/** The sums of the claims and the counts, by each counted value. */
 async function bothSums(portal: Portal) {
   const keys = `clinic_id, visit_date, claim_type, panel_type, claim_status, insurer_code`;
   const nobody = `'00000000-0000-0000-0000-000000000000'::uuid`;
@@ -66,7 +66,7 @@ describe('counts and sums are exact', () => {
     await expectExact(portal, clerk);
   });
 
-  test('after folding twice, and nothing stays of what is no more', async () => {
+  test('after folding twice, without rows for deleted claims', async () => {
     const { portal, clerk, body } = await aClinic('clinic.gp', 'demo');
     const claim = await submitAndRead(clerk, { ...body, date_of_visit_start: '2026-11-05' });
     await fold(portal);
@@ -107,7 +107,7 @@ test('a submission does not wait for another one of the same clinic, day and doc
   await expectExact(portal, clerk);
 });
 
-describe('a page lies where the order says', () => {
+describe('pages follow the order', () => {
   let portal: Portal;
   let clerk: Visitor;
   beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('a page lies where the order says', () => {
   });
 });
 
-test('without a session the counts are empty to the application', async () => {
+test('the application reads no counts without a session', async () => {
   const { portal, clerk } = await aClinic('clinic.gp', 'demo');
   await submitAndRead(clerk, await aClaim(clerk, 'T3000001Z'));
   const client = await portal.database.pool.connect();

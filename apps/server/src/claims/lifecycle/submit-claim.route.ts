@@ -107,7 +107,7 @@ async function draftOf(
   return draft;
 }
 
-/** OC-2611-004821: kind (IC of a stay), month of submission, number. */
+/** OC-2611-004821: kind (IC for a stay), month of submission, number. */
 function claimCode(type: ClaimInput['claim_type'], today: PlainDate, number: number): string {
   const { year, month } = partsOf(today);
   const kind = type === 'INPATIENT' ? 'IC' : 'OC';

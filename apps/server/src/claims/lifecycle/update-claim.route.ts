@@ -70,7 +70,7 @@ async function update(
   };
 }
 
-/** Another member, clinic or kind of claim is another claim. */
+/** An edit cannot change the member, the clinic or the type of a claim. */
 function requireSamePatient(
   before: Pick<ClaimToEdit, 'claim_type' | 'clinic_id' | 'member_id'>,
   claim: Pick<ClaimInput, 'claim_type' | 'member_id_claimant' | 'provider_company_id'>,

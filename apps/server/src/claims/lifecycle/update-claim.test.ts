@@ -1,4 +1,4 @@
-// Correcting a submitted claim, and how long that goes.
+// Edits of a submitted claim, and their time limit.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';
 import { aClaim, submitAndRead } from '../../../test/claim-builders.ts';
@@ -15,7 +15,7 @@ import { openPortal, type Portal } from '../../../test/portal.ts';
 import { adjudicateClaim } from './adjudicate-claim.job.ts';
 
 describe('an edit', () => {
-  test('CLM-18 CLM-19 is the same claim, computed anew', async () => {
+  test('CLM-18 CLM-19 calculates the same claim again', async () => {
     const { portal, clerk, body } = await aClinic();
     const before = await submitAndRead(clerk, body);
     const reply = await edit(clerk, before, { ...withFee(body, 100), claim_drugs: [] });
@@ -38,7 +38,7 @@ describe('an edit', () => {
     expect(await usedBy(portal, before.uuid)).toBe(104);
   });
 
-  test('keeps what was sent before as a version, and says who did what', async () => {
+  test('keeps the earlier claim as a version, with the author', async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     await edit(clerk, claim, { ...body, receipt_no: 'R-2' });
@@ -72,7 +72,7 @@ describe('an edit', () => {
     expect(new Set(data.violations.map(({ code }) => code))).toEqual(new Set(['CAR008', 'CAR024']));
   });
 
-  test('gives back the approval code that it needs no more', async () => {
+  test('releases the approval code that it no longer needs', async () => {
     const { clerk, body } = await aClinic();
     const costly = { ...withFee(body, 500), claim_drugs: [], approval_code: 'APPR400X' };
     const claim = await submitAndRead(clerk, costly);
@@ -81,7 +81,7 @@ describe('an edit', () => {
     expect(await clerk.try('submitClaim', { body: next })).toMatchObject({ status: 201 });
   });
 
-  test('keeps the remarks that stay as they were said, by whom and when', async () => {
+  test('keeps the text, author and time of remarks that it still contains', async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, {
       ...body,
@@ -110,7 +110,7 @@ describe('an edit', () => {
     expect(data.submission_date).toBe('2026-11-06');
   });
 
-  test('is refused where the form is wrong, at its field', async () => {
+  test('is refused at the field that is wrong', async () => {
     const { clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     expect(await edit(clerk, claim, { ...body, diagnosis: [] })).toMatchObject({
@@ -133,7 +133,7 @@ describe('an edit', () => {
     });
   });
 
-  test('under a key that another version was edited with is refused', async () => {
+  test('is refused under the idempotency key of an edit of another version', async () => {
     const { clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const once = (version: number) =>
@@ -148,7 +148,7 @@ describe('an edit', () => {
     expect((await read(clerk, claim.uuid)).data.version).toBe(2);
   });
 
-  test('of two at once one is refused, and nothing is counted twice', async () => {
+  test('is refused if another one is running, and counts nothing twice', async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const [one, other] = await Promise.all([
@@ -161,7 +161,7 @@ describe('an edit', () => {
     expect(await usedBy(portal, claim.uuid)).toBe(data.total_payable_amount);
   });
 
-  test('that comes between finding the claim and judging it lets the newest version wait', async () => {
+  test('between finding and judging the claim leaves the newest version waiting', async () => {
     const { portal, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     await edit(clerk, claim, { ...body, receipt_no: 'R-2' });
@@ -171,8 +171,8 @@ describe('an edit', () => {
   });
 });
 
-describe('the time of an edit', () => {
-  // Each case is about a visit of its own day.
+describe('the edit window', () => {
+  // Each case has its own visit date.
   let portal: Portal;
   beforeAll(async () => {
     portal = await openPortal({ template: 'claimless' });
@@ -191,7 +191,7 @@ describe('the time of an edit', () => {
     { insert: '2025-12-05', today: '2026-01-05', isOpen: true },
   ];
   test.each(table)(
-    'EDIT-03 inserted on $insert, on $today: open is $isOpen',
+    'EDIT-03 for a claim of $insert is open on $today: $isOpen',
     async ({ insert, today, isOpen }) => {
       portal.services.clock.set(`${insert}T10:00:00+08:00`);
       const clerk = await portal.signIn('clinic.gp');
@@ -207,7 +207,7 @@ describe('the time of an edit', () => {
     },
   );
 
-  test('EDIT-02 an approved claim is for operations, until it is batched', async () => {
+  test('EDIT-02 refuses the edit of an approved claim by a clinic, and of a batched claim by anyone', async () => {
     const { portal: own, clerk, body } = await aClinic();
     const claim = await submitAndRead(clerk, body);
     const set = (columns: string) =>
