@@ -1,4 +1,4 @@
-// Breaks each rule about the files of calls once, and checks what is allowed.
+// Breaks each rule about the files of calls once, and checks a correct set of files.
 import { expect, test } from 'vitest';
 import { callFileFaults } from './call-files.ts';
 

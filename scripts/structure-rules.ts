@@ -7,10 +7,10 @@ export interface Floors {
   readonly floors: readonly (readonly string[])[];
 }
 
-/** Folders whose sub-folders are slices: one meets another through its public.ts only. */
+/** Folders whose sub-folders are slices: a slice imports another only through its public.ts. */
 export interface Slices {
   readonly folder: string;
-  /** Sub-folders that every slice may use file by file, lowest first; they know no slice. */
+  /** Sub-folders that every slice can import file by file, lowest first; they import no slice. */
   readonly shared: readonly string[];
 }
 
@@ -95,7 +95,7 @@ export const FLOORS: readonly Floors[] = [
   },
 ];
 
-/** So that a folder can be read at a glance. */
+/** The most files in a folder, so that its listing stays short. */
 export const MOST_FILES = 40;
 
 /** Where the calls are listed, and where their handlers are. */

@@ -1,5 +1,5 @@
 // Checks the imports, the size of the folders, and the files of the calls (structure-rules.ts). The linter compares
-// imports only as they are written; here they are resolved, so that a folder may have sub-folders.
+// imports only as they are written; here they are resolved, so that a folder can have sub-folders.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
@@ -74,7 +74,7 @@ function faultOf(file: string, imported: string, rules: StructureRules): string 
   return undefined;
 }
 
-/** The sub-folder of a folder that a file is in; '' for a file of the folder itself. */
+/** The sub-folder of a folder that contains a file; '' for a file directly in the folder. */
 function partOf(folder: string, file: string): string | undefined {
   if (!file.startsWith(`${folder}/`)) return undefined;
   const [part = '', ...rest] = file.slice(folder.length + 1).split('/');
@@ -96,7 +96,7 @@ function faultOfSlices(
   return 'a slice meets another slice only through its public.ts.';
 }
 
-/** Files of the folder itself are below all floors, but for public.ts, which is above. */
+/** Files directly in the folder are below all floors, except public.ts, which is above them. */
 function faultOfFloors(
   { folder, floors }: Floors,
   file: string,
