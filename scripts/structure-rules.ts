@@ -1,4 +1,5 @@
-// The rooms of the code and the one direction in which they import each other.
+// The rooms of the code, the one direction in which they import each other, and the files of the calls.
+import type { CallFiles } from './call-files.ts';
 
 /** Folders of a folder, lowest first: each may import itself and the ones before it. */
 export interface Floors {
@@ -6,10 +7,10 @@ export interface Floors {
   readonly floors: readonly (readonly string[])[];
 }
 
-/** Folders whose sub-folders are slices: one meets another through its public.ts only. */
+/** Folders whose sub-folders are slices: a slice imports another only through its public.ts. */
 export interface Slices {
   readonly folder: string;
-  /** Sub-folders that every slice may use file by file, lowest first; they know no slice. */
+  /** Sub-folders that every slice can import file by file, lowest first; they import no slice. */
   readonly shared: readonly string[];
 }
 
@@ -61,7 +62,19 @@ export const FLOORS: readonly Floors[] = [
   },
   {
     folder: 'apps/server/src/access',
-    floors: [['session'], ['credentials'], ['mail'], ['accounts'], ['passwords'], ['login']],
+    floors: [
+      ['session'],
+      ['credentials'],
+      ['mail'],
+      ['roles'],
+      ['users'],
+      ['passwords', 'registration'],
+      ['login', 'legacy'],
+    ],
+  },
+  {
+    folder: 'apps/server/src/clinics',
+    floors: [['lookups'], ['locations'], ['directory', 'groups', 'visitors']],
   },
   {
     folder: 'apps/server/src/platform',
@@ -82,5 +95,12 @@ export const FLOORS: readonly Floors[] = [
   },
 ];
 
-/** So that a folder can be read at a glance. */
+/** The most files in a folder, so that its listing stays short. */
 export const MOST_FILES = 40;
+
+/** Where the calls are listed, and where their handlers are. */
+export const CALL_FILES: CallFiles = {
+  contract: 'packages/contract/src',
+  server: 'apps/server/src',
+  twin: 'ByPost',
+};

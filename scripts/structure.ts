@@ -1,9 +1,17 @@
-// Checks who imports whom and how large the folders are (structure-rules.ts). The linter knows imports
-// only as they are written; here they are resolved, so that a folder may have sub-folders.
+// Checks the imports, the size of the folders, and the files of the calls (structure-rules.ts). The linter compares
+// imports only as they are written; here they are resolved, so that a folder can have sub-folders.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { FLOORS, type Floors, MOST_FILES, SLICES, type Slices } from './structure-rules.ts';
+import { callFileFaults } from './call-files.ts';
+import {
+  CALL_FILES,
+  FLOORS,
+  type Floors,
+  MOST_FILES,
+  SLICES,
+  type Slices,
+} from './structure-rules.ts';
 
 /** The sources by their path from the root, with slashes. */
 export type Sources = ReadonlyMap<string, string>;
@@ -67,7 +75,7 @@ function faultOf(file: string, imported: string, rules: StructureRules): string 
   return undefined;
 }
 
-/** The sub-folder of a folder that a file is in; '' for a file of the folder itself. */
+/** The sub-folder of a folder that contains a file; '' for a file directly in the folder. */
 function partOf(folder: string, file: string): string | undefined {
   if (!file.startsWith(`${folder}/`)) return undefined;
   const [part = '', ...rest] = file.slice(folder.length + 1).split('/');
@@ -89,7 +97,7 @@ function faultOfSlices(
   return 'a slice meets another slice only through its public.ts.';
 }
 
-/** Files of the folder itself are below all floors, but for public.ts, which is above. */
+/** Files directly in the folder are below all floors, except public.ts, which is above them. */
 function faultOfFloors(
   { folder, floors }: Floors,
   file: string,
@@ -140,7 +148,8 @@ function sourcesOf(root: string): Sources {
 
 if (process.argv[1] === import.meta.filename) {
   const rules = { slices: SLICES, floors: FLOORS, mostFiles: MOST_FILES };
-  const faults = structureFaults(sourcesOf(path.resolve(import.meta.dirname, '..')), rules);
+  const sources = sourcesOf(path.resolve(import.meta.dirname, '..'));
+  const faults = [...structureFaults(sources, rules), ...callFileFaults(sources, CALL_FILES)];
   for (const fault of faults) console.log(fault);
   process.exit(faults.length === 0 ? 0 : 1);
 }

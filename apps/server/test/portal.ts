@@ -1,4 +1,4 @@
-// The real application on a database of its own, as tests use it.
+// The real application on a database of its own, for tests.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,7 +23,7 @@ import { demoPassword, demoToday, testSecrets } from './fixtures.ts';
 import { createTestDatabase, type Template, type TestDatabase } from './test-database.ts';
 import { intoApp, type Answer, type Transport } from './transport.ts';
 
-/** Proof of work as it is, but for a few tries. */
+/** Real proof of work that takes only a few tries. */
 const easyWork = { cost: 10, fewestTries: 5, mostTries: 15 };
 
 export interface PortalOptions {
@@ -104,6 +104,13 @@ export async function portalForTest(options: PortalOptions = {}): Promise<Portal
   return portal;
 }
 
+/** A visitor with the anti-forgery cookie and without a session. */
+export async function passerBy(portal: Portal): Promise<Visitor> {
+  const visitor = portal.visitor();
+  await visitor.call('getConfig', {});
+  return visitor;
+}
+
 export interface RawRequest {
   readonly method: string;
   readonly url: string;
@@ -113,8 +120,8 @@ export interface RawRequest {
 }
 
 /**
- * Somebody with a browser: keeps cookies, sends the anti-forgery header, and the token once signed in. Goes on
- * after a change of the password, as the web client does.
+ * A user with a browser: keeps cookies, sends the anti-forgery header and, after sign-in, the token. Stays
+ * signed in after a change of the password, as the web client does.
  */
 export class Visitor {
   readonly cookies = new Map<string, string>();
@@ -169,12 +176,12 @@ export class Visitor {
     });
   }
 
-  /** Fetches what a signed address leads to, without session. */
+  /** Fetches a signed address without a session. */
   fetch(url: string): Promise<Answer> {
     return this.#transport({ method: 'GET', url: pathOfLink(url), headers: {}, body: undefined });
   }
 
-  /** Calls and answers status and parsed body, whatever they are. */
+  /** Calls and returns status and parsed body, without checks. */
   async try<Name extends CallName>(
     name: Name,
     request: Partial<Request<Name>> & { headers?: Record<string, string> },

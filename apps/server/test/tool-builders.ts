@@ -1,10 +1,10 @@
-// What somebody who has not signed in does with the two tools, built from what the calls answer.
+// Requests of a visitor to the two tools, built from the answers of the calls.
 import type { Reply, Request } from '@portal/contract/schemas.ts';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { LOCATION_TYPES } from '@portal/rules/catalogue/location-type.ts';
-import type { Portal, Visitor } from './portal.ts';
+import type { Visitor } from './portal.ts';
 
 export type Headers = Record<string, string>;
 type FoundGroup = Reply<'searchPublicMembers'>['data'][number];
@@ -26,20 +26,13 @@ const Challenge = z.object({
 
 export const testDay = '2026-11-06';
 
-/** Somebody with the anti-forgery cookie and no session. */
-export async function passerBy(portal: Portal): Promise<Visitor> {
-  const visitor = portal.visitor();
-  await visitor.call('getConfig', {});
-  return visitor;
-}
-
 /** Headers of a programme as the browser sends them. */
 export function ofProgramme(code: string, more: Headers = {}): Headers {
   const tenants: Headers = { HSBC: 'da', NTUC: 'ntucincome', DA: 'dacareadept' };
   return { 'x-tenant': tenants[code] ?? code.toLowerCase(), 'x-insurer-code': code, ...more };
 }
 
-/** The policies of a number on the test's day, as the notification form looks them up. */
+/** Looks up the policies of a number on the test's day, as the notification form does. */
 export function search(
   visitor: Visitor,
   nric: string,
@@ -48,7 +41,7 @@ export function search(
   return visitor.call('searchPublicMembers', { query: { nric, visit_date: testDay }, headers });
 }
 
-/** The policies of a number today, as the validity tool looks them up. */
+/** Looks up the policies of a number today, as the validity tool does. */
 export function checkValidity(
   visitor: Visitor,
   nric: string,
@@ -132,7 +125,7 @@ function typeOf(code: string): (typeof LOCATION_TYPES)[number] {
   return type;
 }
 
-/** A solution as the widget sends it. */
+/** Encodes a solution as the widget sends it. */
 export function solutionOf(payload: unknown): string {
   return Buffer.from(JSON.stringify(payload)).toString('base64');
 }
@@ -141,14 +134,14 @@ export function challengeOf(given: Record<string, unknown>) {
   return Challenge.parse(given);
 }
 
-/** Does the work of a challenge. */
+/** Solves a challenge. */
 export async function solvedChallenge(given: Record<string, unknown>): Promise<string> {
   const challenge = challengeOf(given);
   const solution = await solveChallenge({ challenge, deriveKey });
   return solutionOf({ challenge, solution });
 }
 
-/** Headers with the solution of a fresh challenge. */
+/** Headers with the solution of a new challenge. */
 export async function solved(visitor: Visitor, headers: Headers): Promise<Headers> {
   const challenge = await visitor.call('getCaptchaChallenge', {});
   return { ...headers, 'x-captcha': await solvedChallenge(challenge) };

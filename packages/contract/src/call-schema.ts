@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
-/** What goes in and what comes out of one call. Parts that a call does not have are left out. */
+/**
+ * The request and the reply of one call. A call without parameters, query or body has no schema for them.
+ */
 export interface CallSchema {
   readonly summary: string;
   readonly params?: z.ZodObject;
@@ -9,7 +11,7 @@ export interface CallSchema {
   readonly reply: {
     readonly status: 200 | 201 | 204;
     readonly body: z.ZodType;
-    /** Of a call that answers a file; all others answer JSON. */
+    /** Only for calls that answer a file; all others answer JSON. */
     readonly mediaTypes?: readonly string[];
   };
 }

@@ -1,5 +1,5 @@
-// The replies carry the field names of the specifications' entities; that the server sends what the
-// schemas say is checked by every test that calls it.
+// The replies have the field names of the specifications' entities. Every test that calls the server checks
+// that it sends what the schemas define.
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { CallName } from './calls.ts';
@@ -60,11 +60,11 @@ const claimFields = `uuid claim_code claim_status claim_type panel_type source_s
      symptom_duration diagnosis_date drug_name frequency_per_day dosage duration si_unit drug_limit
      max_quantity requires_approval is_suggested_drug no_of_months_dispense`;
 
-/** A claim in a list, and a draft: what the lists show of it. */
+/** The fields that lists show of a claim and of a draft. */
 const headFields =
   'uuid claim_status member_name_claimant member_nric_claimant date_of_visit_start total_fee_amount';
 
-/** The calls whose reply is, or holds, something that the specifications name the fields of. */
+/** The calls whose reply contains an entity of the specifications. */
 const entities = [
   [
     'login',
@@ -122,7 +122,7 @@ const entities = [
   ['listPractitioners', 'name license_number'],
 ] as const satisfies readonly (readonly [CallName, string])[];
 
-describe('API-BASE-06 the shapes of the replies', () => {
+describe('API-BASE-06 the schemas of the replies', () => {
   test.each(entities)('%s has the fields of its entity', (name, fields) => {
     const known = fieldsIn(schemas[name].reply.body, 'output');
     expect(fields.split(/\s+/).filter((field) => !known.has(field))).toEqual([]);
@@ -130,12 +130,12 @@ describe('API-BASE-06 the shapes of the replies', () => {
 });
 
 /**
- * What the entity has no name for: the tooth that was treated, how a line is taxed where lines differ,
- * and the guarantee letter of a stay.
+ * Fields that the entity does not have: the treated tooth, the tax of a single line, and the guarantee letter
+ * of a stay.
  */
 const ownFields = ['tooth_number', 'is_taxable', 'price_basis', 'log_no'];
 
-test('CLM-21 what is sent of a claim has the names of the claim entity, but for four of our own', () => {
+test('CLM-21 a claim is sent with the names of the claim entity, except for four names of our own', () => {
   const entity = new Set([...claimFields.split(/\s+/), 'id', 'name', 'code', 'type']);
   const sent = [...fieldsIn(ClaimInput, 'input')];
   expect(sent.filter((field) => !entity.has(field))).toEqual(ownFields);

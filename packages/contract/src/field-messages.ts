@@ -1,4 +1,4 @@
-/** What can be wrong with the shape of a value, whatever the field: code → English words. Loads no parser. */
+/** The errors that any field can have: code → English text. Loads no parser. */
 export const FIELD_MESSAGES = {
   UNKNOWN_FIELD: 'This field is not known.',
   VALUE_TYPE: 'A value of the type {type} is needed here.',

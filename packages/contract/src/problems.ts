@@ -1,7 +1,7 @@
 /**
- * The one error shape and the closed list of codes: code → status → words, in one table.
- * `message`, `description` and `reason` carry the same words, because the clients of the
- * specifications read one or the other (Access spec §8).
+ * The one error shape and the closed list of codes: code → status → text, in one table. `message`,
+ * `description` and `reason` have the same text, because the clients of the specifications read one or
+ * another (Access spec §8).
  */
 import { z } from 'zod';
 
@@ -147,12 +147,12 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** One field that needs attention: its wire path, a code and the words shown at it. */
+/** One field that needs attention: its path on the wire, a code and the text shown at it. */
 export const ProblemDetail = z.object({
   field: z.string(),
   code: z.string(),
   message: z.string(),
-  /** What the words refer to, for a client that says them in another language. */
+  /** Values in the text, for a client that shows it in another language. */
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type ProblemDetail = z.infer<typeof ProblemDetail>;

@@ -8,15 +8,15 @@ const paths = Object.values(calls).flatMap((call) => [
   ...('aliases' in call ? call.aliases : []),
 ]);
 
-describe('the bases of the services', () => {
-  test('API-BASE-05 six prefixes stand in one table, and each has calls', () => {
+describe('service bases', () => {
+  test('API-BASE-05 the table has six prefixes, and each has calls', () => {
     expect(Object.keys(serviceBases).toSorted()).toEqual(services.toSorted());
     for (const base of Object.values(serviceBases)) {
       expect(paths.filter((path) => path.startsWith(`${base}/`))).not.toEqual([]);
     }
   });
 
-  test('API-BASE-03 the public variant has /v1, but for provider and inventory; member is membership', () => {
+  test('API-BASE-03 the public base has /v1 except for provider and inventory; member becomes membership', () => {
     expect(services.map(publicBase)).toEqual([
       '/api/public/provider',
       '/api/public/policy/v1',

@@ -1,4 +1,4 @@
-/** Where each service answers (Access spec §7, Service base paths). */
+/** The base path of each service (Access spec §7, Service base paths). */
 export const serviceBases = {
   claim: '/api/claim/v1',
   policy: '/api/policy/v1/external',
@@ -10,7 +10,9 @@ export const serviceBases = {
 
 type Service = keyof typeof serviceBases;
 
-/** The identity service: 1 is the older sign-in, 2 the one in use. The client's settings may name others. */
+/**
+ * The identity service: v1 is the older sign-in, v2 the current one. The client's settings can name others.
+ */
 export const identityBases = { v1: '/api/login', v2: '/api/identity/v2' } as const;
 
 export type IdentityBases = Readonly<Record<keyof typeof identityBases, string>>;
@@ -19,7 +21,7 @@ const PUBLIC_HOST = '/api/public/{service}';
 const publicNames: Readonly<Partial<Record<Service, string>>> = { member: 'membership' };
 const withoutVersion: ReadonlySet<Service> = new Set(['provider', 'inventory']);
 
-/** Where a service answers whoever is not signed in. */
+/** The base path of a service for callers without a session. */
 export function publicBase(service: Service): string {
   const host = PUBLIC_HOST.replace('{service}', publicNames[service] ?? service);
   return withoutVersion.has(service) ? host : `${host}/v1`;

@@ -1,4 +1,4 @@
-/** What the request of a paged table says unless told otherwise (Access spec §3, §9). */
+/** The defaults of a request for a page of a table (Access spec §3, §9). */
 export const tableDefaults = {
   applicationuserName: '',
   searchInput: '',

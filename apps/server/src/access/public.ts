@@ -1,40 +1,55 @@
 import type { Handlers } from '../platform/http/handler.ts';
-import { changePassword, getPasswordPolicy } from './passwords/change-password.route.ts';
-import { chooseClinic } from './session/choose-clinic.route.ts';
+import { getLegacyToken } from './legacy/get-legacy-token.route.ts';
+import { getSecurityCookies } from './legacy/get-security-cookies.route.ts';
+import { legacyDisableReset } from './legacy/legacy-disable-reset.route.ts';
+import { legacyForgotPassword } from './legacy/legacy-forgot-password.route.ts';
+import { legacyResetPassword } from './legacy/legacy-reset-password.route.ts';
+import { legacySetPassword } from './legacy/legacy-set-password.route.ts';
+import { legacyVerifyResetCode } from './legacy/legacy-verify-reset-code.route.ts';
+import { legacyVerifySetCode } from './legacy/legacy-verify-set-code.route.ts';
+import { openLegacySession } from './legacy/open-legacy-session.route.ts';
+import { setSecurityCookies } from './legacy/set-security-cookies.route.ts';
 import { exchangeToken } from './login/exchange-token.route.ts';
-import { getConfig } from './session/get-config.route.ts';
-import { getAccessPermissions, getMe, noteActivity } from './session/get-me.route.ts';
-import {
-  getSecurityCookies,
-  legacyDisableReset,
-  legacyForgotPassword,
-  legacyResetPassword,
-  legacySetPassword,
-  legacyVerifyResetCode,
-  legacyVerifySetCode,
-  setSecurityCookies,
-} from './login/legacy-login.route.ts';
-import { getLegacyToken, openLegacySession } from './login/legacy-session.route.ts';
 import { login } from './login/login.route.ts';
+import { changePassword } from './passwords/change-password.route.ts';
+import { forgetPassword } from './passwords/forget-password.route.ts';
+import { getPasswordPolicy } from './passwords/get-password-policy.route.ts';
+import { updatePassword } from './passwords/update-password.route.ts';
+import { validatePasswordReset } from './passwords/validate-password-reset.route.ts';
+import { approveRegisterRequest } from './registration/approve-register-request.route.ts';
+import { declineRegisterRequest } from './registration/decline-register-request.route.ts';
+import { getRegisterRequest } from './registration/get-register-request.route.ts';
+import { listRegisterRequests } from './registration/list-register-requests.route.ts';
+import { register } from './registration/register.route.ts';
+import { checkRoleAssigned } from './roles/check-role-assigned.route.ts';
+import { createRole } from './roles/create-role.route.ts';
+import { deleteRole } from './roles/delete-role.route.ts';
+import { findRoles } from './roles/find-roles.route.ts';
+import { getRole } from './roles/get-role.route.ts';
+import { updateRole } from './roles/update-role.route.ts';
+import { chooseClinic } from './session/choose-clinic.route.ts';
+import { getAccessPermissions } from './session/get-access-permissions.route.ts';
+import { getConfig } from './session/get-config.route.ts';
+import { getMe } from './session/get-me.route.ts';
 import { logout } from './session/logout.route.ts';
-import {
-  forgetPassword,
-  updatePassword,
-  validatePasswordReset,
-} from './passwords/passwords.route.ts';
+import { noteActivity } from './session/note-activity.route.ts';
 import { refreshToken } from './session/refresh-token.route.ts';
-import { register } from './accounts/register.route.ts';
-import { registerRequestHandlers } from './accounts/register-requests.route.ts';
-import { roleHandlers } from './accounts/roles.route.ts';
-import { userHandlers } from './accounts/users.route.ts';
+import { listUsers } from './users/list-users.route.ts';
+import { reactivateUser } from './users/reactivate-user.route.ts';
+import { suspendUser } from './users/suspend-user.route.ts';
+import { updateUserRoles } from './users/update-user-roles.route.ts';
+
+export { hashPassword } from './credentials/passwords.ts';
+export { sendMail } from './mail/send-mail.job.ts';
+export { hashOfToken, linkAddress, linkLifetime, newToken } from './credentials/password-links.ts';
 
 export const accessHandlers = {
   getConfig,
   login,
   refreshToken,
-  logout,
   exchangeToken,
   chooseClinic,
+  logout,
   getMe,
   noteActivity,
   getPasswordPolicy,
@@ -54,10 +69,18 @@ export const accessHandlers = {
   setSecurityCookies,
   getLegacyToken,
   openLegacySession,
-  ...roleHandlers,
-  ...registerRequestHandlers,
-  ...userHandlers,
+  getRole,
+  findRoles,
+  createRole,
+  updateRole,
+  deleteRole,
+  checkRoleAssigned,
+  listRegisterRequests,
+  getRegisterRequest,
+  approveRegisterRequest,
+  declineRegisterRequest,
+  listUsers,
+  suspendUser,
+  reactivateUser,
+  updateUserRoles,
 } satisfies Partial<Handlers>;
-export { hashPassword } from './credentials/passwords.ts';
-export { sendMail } from './mail/send-mail.job.ts';
-export { hashOfToken, linkAddress, linkLifetime, newToken } from './credentials/password-links.ts';

@@ -1,4 +1,4 @@
-// Plans with their benefits, rules and mappings, and what has been used of them.
+// Plans with their benefits, rules and mappings, and the use of them.
 import type { BenefitType, PanelFilter } from '@portal/rules/benefits/benefit-types.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
 
@@ -35,7 +35,7 @@ export interface BenefitRow {
   readonly order_no: number;
   readonly remarks: string | null;
   readonly provider_remarks: string[];
-  /** [{kind, scope, value}], value as the rule table has it. */
+  /** [{kind, scope, value}], with the value of the rule table. */
   readonly rules: { kind: string; scope: 'MEMBER' | 'FAMILY'; value: number }[];
 }
 
@@ -78,7 +78,7 @@ export interface BenefitMappingRow {
   readonly diagnosis_class: string | null;
 }
 
-/** Which lines a benefit takes, with the types of the products that the catalogue has for them. */
+/** The lines that a benefit pays, with the product types of the catalogue for them. */
 export function listMappingsOfBenefit(tx: Transaction, id: string): Promise<BenefitMappingRow[]> {
   return tx.many(sql<BenefitMappingRow>`
     SELECT m.internal_benefit_id, m.claim_type, m.category, m.location_types, m.diagnosis_class,
@@ -92,7 +92,7 @@ export function listMappingsOfBenefit(tx: Transaction, id: string): Promise<Bene
      ORDER BY m.id`);
 }
 
-/** One limit to sum up: whose use, of which benefit, in which period. */
+/** One limit to sum up: member or family, benefit and period. */
 export interface UsageQuestion {
   readonly no: number;
   readonly internalBenefitId: string;
@@ -129,7 +129,7 @@ export function sumUsage(
                         ${claimant.companyPolicyId}, ${JSON.stringify(asked)}::jsonb, ${withoutClaimId})`);
 }
 
-/** Those of the plans that have a panel on which one of the clinics is active; all without clinics. */
+/** The plans with a panel on which one of the clinics is active; all plans without clinics. */
 export async function listPlansOnPanelsOf(
   tx: Transaction,
   planIds: readonly string[],

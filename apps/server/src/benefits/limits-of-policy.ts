@@ -1,4 +1,4 @@
-// The benefits of a policy with their limits, as the wire has them.
+// The benefits of a policy with their limits, in the form that the calls answer.
 import { benefitMinimums } from '@portal/rules/benefits/benefit-balances.ts';
 import { tellsVisitDates } from '@portal/rules/benefits/benefit-period.ts';
 import {
@@ -28,8 +28,8 @@ export interface Asking {
 }
 
 /**
- * The limits and what is left of them. The use of a single day or month is returned for today only:
- * queried for many dates, it would reveal when the member was at other clinics.
+ * The limits and their balances. The use of a single day or month is returned for today only: queried for
+ * many dates, it would reveal when the member was at other clinics.
  */
 export async function limitsOf(
   { tx, user, services }: Asking,
@@ -79,7 +79,7 @@ async function benefitOfVisits(
 
 interface ToldUsage {
   readonly usage: readonly PeriodUsage[];
-  /** Whether what is used of a limit may be told. */
+  /** Whether the use of a limit can be revealed. */
   readonly isTold: (kind: BenefitRuleKind) => boolean;
 }
 

@@ -52,7 +52,7 @@ export function isCountKind(kind: BenefitRuleKind): boolean {
   return COUNT_LIMIT_KINDS.some((candidate) => candidate === kind);
 }
 
-/** Dollars become cents, per cent become basis points, counts stay; -1 stays. */
+/** Dollars become cents and percentages become basis points; counts and -1 stay as they are. */
 function ruleOf(row: BenefitRow['rules'][number]): BenefitRule {
   const kind = kindOf(row.kind);
   const value =
@@ -94,7 +94,7 @@ export interface LoadedPlan {
   readonly benefitRows: readonly BenefitRow[];
 }
 
-/** The plan with its benefits and mappings; undefined if there is none with that id. */
+/** The plan with its benefits and mappings; undefined for an unknown id. */
 export async function loadPlan(tx: Transaction, planId: string): Promise<LoadedPlan | undefined> {
   const [plan, benefitRows, mappings] = await Promise.all([
     findPlan(tx, planId),
@@ -119,15 +119,15 @@ export async function loadPlan(tx: Transaction, planId: string): Promise<LoadedP
   };
 }
 
-/** A limit's use with the period that it was counted over. */
+/** The use of a limit, and the period in which it was counted. */
 export interface PeriodUsage extends BenefitUsage {
   readonly period: DatePeriod;
 }
 
-/** Answers what is used of some limits, all clinics together. */
+/** Returns the use of some limits, over all clinics. */
 export type SumUsage = (asked: readonly UsageQuestion[]) => Promise<UsageRow[]>;
 
-/** What every limit of the benefits of a claimant has used in its period, over all clinics. */
+/** The use of every limit of a claimant's benefits in its period, over all clinics. */
 export function loadUsage(
   tx: Transaction,
   ask: UsagePeriods & {
@@ -145,7 +145,7 @@ export interface UsagePeriods {
   readonly incurredDate: PlainDate;
 }
 
-/** What every limit of the benefits has used in its period, as `sum` knows it. */
+/** The use of every limit of the benefits in its period, summed by `sum`. */
 export async function loadUsageBy(sum: SumUsage, ask: UsagePeriods): Promise<PeriodUsage[]> {
   const limits = ask.benefits.flatMap((benefit) =>
     benefit.rules.flatMap(({ kind, scope, value }) =>

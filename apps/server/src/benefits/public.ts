@@ -1,6 +1,9 @@
 import type { Handlers } from '../platform/http/handler.ts';
-import { benefitsOfMemberHandlers } from './benefits.route.ts';
-import { planLookUpHandlers } from './plan-look-ups.route.ts';
+import { getBenefitBalance } from './get-benefit-balance.route.ts';
+import { getBenefitLimitsOfMember } from './get-benefit-limits-of-member.route.ts';
+import { getClaimPolicyPlanInfo } from './get-claim-policy-plan-info.route.ts';
+import { getPlanBenefitLimits } from './get-plan-benefit-limits.route.ts';
+import { listBenefitMappings } from './list-benefit-mappings.route.ts';
 
 export { type Claimant, type UsageQuestion, type UsageRow } from './benefits.queries.ts';
 export {
@@ -12,6 +15,9 @@ export {
 } from './plan-cover.ts';
 
 export const benefitHandlers = {
-  ...benefitsOfMemberHandlers,
-  ...planLookUpHandlers,
+  getClaimPolicyPlanInfo,
+  getBenefitLimitsOfMember,
+  getBenefitBalance,
+  getPlanBenefitLimits,
+  listBenefitMappings,
 } satisfies Partial<Handlers>;

@@ -1,10 +1,11 @@
-// A rule of a benefit as the wire has it: amounts in dollars, counts as they are, -1 for no limit.
+// A rule of a benefit in the form that the calls answer: amounts in dollars, counts as they are, -1 for no
+// limit.
 import type { PlanBenefit } from '@portal/rules/benefits/benefit-types.ts';
 import { isCountKind } from './plan-cover.ts';
 
 type Rule = PlanBenefit['rules'][number];
 
-/** A stored figure of a rule of this kind, on the wire. */
+/** Converts a stored figure of a rule of this kind. */
 export function ruleFigure({ kind }: Pick<Rule, 'kind'>, value: number): number {
   return isCountKind(kind) || value < 0 ? value : value / 100;
 }

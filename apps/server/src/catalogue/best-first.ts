@@ -1,6 +1,6 @@
-// The best few of very many, in order, without putting the rest in order.
+// The best few of many entries, without sorting the rest.
 
-/** From this count on, sorting all of them is quicker than keeping the best in order. */
+/** From this count, sorting all entries is faster than keeping the best ones sorted. */
 const keptAtMost = 300;
 
 /**
@@ -21,7 +21,7 @@ export function bestFirst(entries: Int32Array, ranks: Float64Array, count: numbe
   return positions.map((at) => entries[at] ?? 0);
 }
 
-/** Goes through the positions once; most are worse than the worst that is kept. */
+/** Reads the positions once; most are worse than the worst entry that is kept. */
 function keepBest(
   length: number,
   count: number,

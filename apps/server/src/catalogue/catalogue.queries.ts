@@ -33,7 +33,7 @@ export interface ProductRow {
 
 export interface ProductQuestion {
   readonly panelId: string;
-  /** Only a panel of one of these clinics has products to show; null for every panel. */
+  /** Only panels of these clinics show products; null for every panel. */
   readonly ofClinics: readonly string[] | null;
   readonly locationId: string | null;
   readonly date: string;
@@ -47,7 +47,7 @@ export interface ProductQuestion {
   readonly categories: readonly string[];
   /** The products that the clinic charges most often, most frequent first. */
   readonly favourites: readonly string[];
-  /** Only what is suggested for the diagnosis and the favourites. */
+  /** Only the suggestions for the diagnosis and the favourites. */
   readonly onlyOffered: boolean;
   readonly diagnosisCode: string | null;
   readonly onlyOfLocation: boolean;
@@ -93,13 +93,13 @@ export async function listPanelProducts(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** The number of recent claims of each type that decide what a clinic charges most often. */
+/** The number of recent claims of each type from which favourites are counted. */
 const claimsCounted = 500;
 const favouritesKept = 200;
 
 export interface FavouriteRow {
   readonly id: string;
-  /** Of a drug: the dose and the doses per day that the clinic enters most often. */
+  /** For a drug: the dose and the doses per day that the clinic enters most often. */
   readonly dosage: string | null;
   readonly frequency_per_day: number | null;
 }
@@ -139,7 +139,7 @@ export function listAllDiagnoses(tx: Transaction): Promise<DiagnosisRow[]> {
       FROM diagnosis WHERE status = 'ACTIVE' ORDER BY popularity DESC, code`);
 }
 
-/** Changes whenever the catalogue does. */
+/** Changes with every change of the catalogue. */
 export async function diagnosesVersion(tx: Transaction): Promise<string> {
   const row = await tx.one(sql<{ version: string }>`
     SELECT coalesce((SELECT value ->> 'version' FROM setting WHERE name = 'diagnosis_catalogue'), '0') AS version`);
@@ -155,7 +155,7 @@ export function listDiagnosesByCode(
       FROM diagnosis WHERE code = ANY (${codes}::text[]) ORDER BY array_position(${codes}::text[], code)`);
 }
 
-/** The diagnosis of a code that is in use. */
+/** The active diagnosis with a code. */
 export function findDiagnosis(
   tx: Transaction,
   code: string,
@@ -164,7 +164,7 @@ export function findDiagnosis(
     SELECT code, description FROM diagnosis WHERE code = ${code} AND status = 'ACTIVE'`);
 }
 
-/** Active, best known first. */
+/** Active diagnoses, most common first. */
 export function listCommonDiagnoses(tx: Transaction): Promise<DiagnosisRow[]> {
   return tx.many(sql<DiagnosisRow>`
     SELECT id, code, description, is_acute, is_chronic, is_common, popularity
@@ -192,7 +192,7 @@ export type KnownDiagnosis = Pick<
   'id' | 'code' | 'description' | 'is_acute' | 'is_chronic'
 >;
 
-/** Those of the codes that are in the catalogue and in use. */
+/** The given codes that are active in the catalogue. */
 export async function listKnownDiagnoses(
   tx: Transaction,
   codes: readonly string[],

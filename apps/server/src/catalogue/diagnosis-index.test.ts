@@ -43,7 +43,7 @@ describe('diagnosis search', () => {
     expect(codes('e1165')).toEqual(['E11.65']);
   });
 
-  test('forgives one typing error from four letters on', () => {
+  test('forgives one typing error in words of at least four letters', () => {
     expect(codes('diabtes')[0]).toBe('E11.9');
     expect(codes('bronchtis')).toEqual(['J20.9']);
     expect(codes('bakc')).toEqual(['M54.5']);

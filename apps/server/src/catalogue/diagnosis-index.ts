@@ -8,7 +8,7 @@ import { isOneTypingErrorApart } from './edit-distance.ts';
 const lettersForTypingErrors = 4;
 const codePattern = /^[a-z]\d[\da-z]?\.?[\da-z]*$/;
 
-/** Small words that everybody writes and nobody searches for. */
+/** Words that are not searched for. */
 const emptyWords = new Set([
   'of',
   'the',
@@ -25,7 +25,7 @@ const emptyWords = new Set([
 
 interface Match {
   readonly entries: Int32Array;
-  /** A whole word counts more than the beginning of one, and that more than a typing error. */
+  /** A whole word scores higher than the beginning of a word, which scores higher than a typing error. */
   readonly weight: number;
 }
 
@@ -44,7 +44,7 @@ function plainCode(code: string): string {
   return code.toLowerCase().replace('.', '');
 }
 
-/** First position from 0 to `length` at which `holds`; positions before do not, later ones do. */
+/** The first position from 0 to `length` at which `holds` is true; it is false before and true after. */
 function firstAtLeast(length: number, holds: (at: number) => boolean): number {
   let low = 0;
   let high = length;
@@ -56,10 +56,10 @@ function firstAtLeast(length: number, holds: (at: number) => boolean): number {
   return low;
 }
 
-/** Further apart than the scores of two words can be. */
+/** Larger than the difference of any two word scores. */
 const wordStep = 100;
 
-/** Entries with a rank each; the arrays are good until the next search. */
+/** Entries with their ranks; the arrays are valid until the next search. */
 interface Found {
   readonly entries: Int32Array;
   readonly ranks: Float64Array;
@@ -75,7 +75,8 @@ export class DiagnosisIndex {
   readonly #popularity: Float64Array;
   readonly #vocabulary: readonly string[];
   readonly #codes: readonly { readonly code: string; readonly entry: number }[];
-  // Work space of a search, so that none allocates for 70,000 entries; scores are 0 in between.
+  // Work space of a search, so that no search allocates memory for 70,000 entries. Scores are 0 between
+  // searches.
   readonly #scores: Float64Array;
   readonly #ranks: Float64Array;
   readonly #reached: readonly [Int32Array, Int32Array, Int32Array];
@@ -105,8 +106,8 @@ export class DiagnosisIndex {
   }
 
   /**
-   * Best first; empty for text without letters or digits.
-   * @param isWanted which of the diagnoses found count; all of them if absent
+   * The matches, best first; empty for text without letters or digits.
+   * @param isWanted filters the diagnoses; without it all match
    */
   search(
     text: string,
@@ -150,7 +151,7 @@ export class DiagnosisIndex {
     return found.entries.length > 0 ? found : this.#ranked(words, true);
   }
 
-  /** Codes that begin so; the very code is the best. */
+  /** Codes that begin with the text; the exact code is the best match. */
   #byCode(prefix: string): Found {
     const [entries] = this.#reached;
     const from = firstAtLeast(this.#codes.length, (at) => (this.#codes[at]?.code ?? '') >= prefix);
@@ -178,10 +179,10 @@ export class DiagnosisIndex {
     return found;
   }
 
-  /** Scores the entries that have this word and had those before; answers them, in `into`. */
+  /** Scores the entries that contain this word and all previous ones, and returns them in `into`. */
   #reach(word: string, position: number, withTypingErrors: boolean, into: Int32Array): Int32Array {
     const scores = this.#scores;
-    // An entry counts while it had every word so far: its score is above that of the position.
+    // An entry counts if it contained every word so far: its score is then above the position's.
     const floor = position * wordStep;
     const before = Math.max(0, floor - wordStep);
     let count = 0;
@@ -231,7 +232,7 @@ export class DiagnosisIndex {
   }
 }
 
-/** Notes that an entry has these words; answers how many. */
+/** Records the words of an entry and returns how many they are. */
 function addWords(
   postings: Map<string, number[]>,
   words: readonly string[],

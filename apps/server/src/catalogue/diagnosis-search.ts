@@ -1,4 +1,4 @@
-// The index of the process, built on first use and again when an import has changed the catalogue.
+// The index of the process, built on first use and again after an import has changed the catalogue.
 import { millisecondsSince, type Clock } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { diagnosesVersion, listAllDiagnoses } from './catalogue.queries.ts';
@@ -14,7 +14,7 @@ interface Loaded {
 
 const loaded = new WeakMap<object, Loaded>();
 
-/** The index over the database that `owner` stands for (one per database object). */
+/** The index for the database of `owner` (one per database object). */
 export async function diagnosisIndexOf(
   owner: object,
   tx: Transaction,

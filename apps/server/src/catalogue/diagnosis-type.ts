@@ -1,4 +1,4 @@
-/** A diagnosis that can be chronic is of the chronic type. */
+/** A diagnosis that can be chronic has the type chronic. */
 export function diagnosisTypeOf(row: { readonly is_chronic: boolean }): 'CHRONIC' | 'ACUTE' {
   return row.is_chronic ? 'CHRONIC' : 'ACUTE';
 }

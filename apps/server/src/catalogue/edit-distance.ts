@@ -1,4 +1,7 @@
-/** True if `typed` from `at` on is how `word` goes on from `from`, to its end or (as a beginning) as far as typed. */
+/**
+ * True if `typed` after position `at` equals `word` after position `from`, up to the end of the word or, with
+ * `isBeginning`, of the typed text.
+ */
 function goesOn(
   typed: string,
   at: number,
@@ -16,8 +19,8 @@ function goesOn(
 }
 
 /**
- * True if the typed text differs from the word by at most one typing error: a letter more, a letter
- * less, another letter, or two neighbours swapped. With `isBeginning` the word may go on after it.
+ * True if the typed text differs from the word by at most one typing error: an extra, missing or wrong
+ * letter, or two swapped neighbours. With `isBeginning` the word can be longer.
  */
 export function isOneTypingErrorApart(typed: string, word: string, isBeginning = false): boolean {
   const shorter = Math.min(typed.length, word.length);

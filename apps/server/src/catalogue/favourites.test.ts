@@ -34,8 +34,8 @@ async function countUses(from: Portal, clinicId: string): Promise<ReadonlyMap<st
   return new Map(rows.map(({ code, uses }) => [code, Number(uses)]));
 }
 
-describe('without words', () => {
-  test('come the products of the last six months, most often charged first', async () => {
+describe('without search text', () => {
+  test('lists the products of the last six months, most often charged first', async () => {
     const uses = await countUses(portal, clerk.clinicId);
     const found = await productsOf(clerk, { is_favourite: 'true', type_ids: '1', size: 10 });
     const drugs = [...uses].filter(([code]) => code.startsWith('DR')).map(([, count]) => count);
@@ -45,7 +45,7 @@ describe('without words', () => {
     expect(found.every((product) => product.is_favourite && product.type_id === 1)).toBe(true);
   });
 
-  test('so do the operations of stays, where there are any', async () => {
+  test('lists the operations of stays, if there are any', async () => {
     const specialist = await portal.signIn('clinic.sp');
     const uses = await countUses(portal, specialist.clinicId);
     const operations = { type_ids: '9', available_date: '2026-11-06' };
@@ -54,7 +54,7 @@ describe('without words', () => {
     expect(found.map(({ internal_code: code }) => uses.get(code))).toEqual([Math.max(...counts)]);
   });
 
-  test('what is suggested for the diagnosis comes before them', async () => {
+  test('lists the suggestions for the diagnosis first', async () => {
     const found = await productsOf(clerk, {
       is_favourite: 'true',
       type_ids: '1',
@@ -64,7 +64,7 @@ describe('without words', () => {
     expect(found.map((product) => product.is_suggested)).toEqual([true, true, false, false, false]);
   });
 
-  test('nothing older than six months, and nothing of another clinic', async () => {
+  test('leaves out products older than six months, and products of other clinics', async () => {
     const own = await portalForTest();
     const someone = await own.signIn('clinic.tcm');
     const ask = { is_favourite: 'true' } as const;
@@ -89,7 +89,7 @@ describe('without words', () => {
   });
 });
 
-test('with words they come before what else is found', async () => {
+test('lists favourites before the other matches of a search text', async () => {
   const uses = await countUses(portal, clerk.clinicId);
   const found = await productsOf(clerk, { q: 'tablet', size: 100 });
   const counts = found.map((product) => uses.get(product.internal_code) ?? 0);
@@ -97,7 +97,7 @@ test('with words they come before what else is found', async () => {
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
 });
 
-test('a category alone lists everything of it, in any spelling', async () => {
+test('lists all products of a category in any spelling', async () => {
   const found = await productsOf(clerk, { categories: 'consultation', type_ids: '7', size: 50 });
   const names = found.map((product) => product.name);
   expect(names).toContain('Chronic care review');
@@ -106,7 +106,7 @@ test('a category alone lists everything of it, in any spelling', async () => {
   expect(await productsOf(clerk, { categories: 'lab', q: 'nebul' })).toEqual([]);
 });
 
-test('a drug comes with the dose and the doses per day that the clinic enters most often', async () => {
+test('answers the dose and the doses per day that the clinic enters most often', async () => {
   const own = await portalForTest();
   const visitor = await own.signIn('clinic.gp');
   const [drug] = await productsOf(visitor, { is_favourite: 'true', type_ids: '1', size: 1 });

@@ -1,4 +1,4 @@
-// The diagnosis search, signed in and before. Filters that are given together must all hold.
+// The diagnosis search, before and after sign-in. A diagnosis must match all given filters.
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import { commaList } from '../platform/settings/comma-list.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -17,7 +17,7 @@ type DiagnosisQuery = ParsedRequest<'searchDiagnoses'>['query'];
 
 const MIN_LETTERS = 2;
 
-/** A page of diagnoses. Without text, codes or `is_common=true` there is nothing to look for. */
+/** A page of diagnoses; empty without text, codes or `is_common=true`. */
 export async function findDiagnoses(
   tx: Transaction,
   query: DiagnosisQuery,
@@ -61,7 +61,7 @@ function candidates(
   return query.is_common === 'true' ? listCommonDiagnoses(tx) : Promise.resolve([]);
 }
 
-/** Undefined if every diagnosis is wanted, as for most searches. */
+/** Undefined if no filter applies, as in most searches. */
 async function filterOf(
   tx: Transaction,
   query: DiagnosisQuery,

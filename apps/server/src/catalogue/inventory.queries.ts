@@ -1,10 +1,10 @@
-// Products of the catalogue that a clinic is offered, by whichever of its panels.
+// Products that any panel of a clinic offers.
 import { sql, type Transaction } from '../platform/database/database.ts';
 import type { ProductRow } from './catalogue.queries.ts';
 import { wordPatterns } from './word-patterns.ts';
 
 export interface InventoryQuestion {
-  /** Offered by an active panel of one of these; null for every clinic. */
+  /** Only products that an active panel of these clinics offers; null for every clinic. */
   readonly clinics: readonly string[] | null;
   /** The location whose own price is returned. */
   readonly priceOf: string | null;

@@ -1,11 +1,11 @@
-// Products as the wire has them, and what a search for them asks.
+// Products in the form that the calls answer, and the parameters of product searches.
 import { PRODUCT_TYPE_IDS } from '@portal/rules/catalogue/product.ts';
 import { parseComplexity } from '@portal/rules/claims/form/surgical-complexity.ts';
 import type { FavouriteRow, ProductRow } from './catalogue.queries.ts';
 
 const lastTypeId = Math.max(...Object.values(PRODUCT_TYPE_IDS));
 
-/** The type that a text names; procedure where there is none (Claims spec §9). */
+/** The type with a name or id; procedure for unknown types (Claims spec §9). */
 export function typeIdOf(text: string): number {
   const id = Number(text);
   return Number.isInteger(id) && id >= 1 && id <= lastTypeId ? id : PRODUCT_TYPE_IDS.PROCEDURE;
@@ -21,7 +21,7 @@ function numberOf(numeric: string | null): number | null {
   return numeric === null ? null : Number(numeric);
 }
 
-/** @param usual what the clinic enters most often for it */
+/** @param usual the dose that the clinic enters most often */
 export function productOf(row: ProductRow, usual?: FavouriteRow) {
   return {
     id: row.id,

@@ -1,6 +1,10 @@
 import type { Handlers } from '../platform/http/handler.ts';
-import { searchHandlers } from './catalogue.route.ts';
-import { inventoryHandlers } from './inventory.route.ts';
+import { listLocationProducts } from './list-location-products.route.ts';
+import { listProductTypes } from './list-product-types.route.ts';
+import { searchDiagnoses } from './search-diagnoses.route.ts';
+import { searchPanelProducts } from './search-panel-products.route.ts';
+import { searchProducts } from './search-products.route.ts';
+import { searchPublicDiagnoses } from './search-public-diagnoses.route.ts';
 
 export {
   findDiagnosis,
@@ -12,6 +16,10 @@ export {
 export { diagnosisTypeOf } from './diagnosis-type.ts';
 
 export const catalogueHandlers = {
-  ...searchHandlers,
-  ...inventoryHandlers,
+  searchDiagnoses,
+  searchPanelProducts,
+  searchProducts,
+  listLocationProducts,
+  listProductTypes,
+  searchPublicDiagnoses,
 } satisfies Partial<Handlers>;

@@ -1,11 +1,11 @@
-// GST of a clinic on a date, as the rules read it.
+// The GST settings of a clinic on a date, in the form that the rules read.
 import { parseLocationType, type LocationType } from '@portal/rules/catalogue/location-type.ts';
 import type { GstSettings } from '@portal/rules/claims/pricing/assembled-claim.ts';
 import { gstChargedOn } from '@portal/rules/claims/pricing/gst.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import type { LocationRow, RegistrationRow } from './locations.queries.ts';
 
-/** The type of a location; the database allows no other. */
+/** The type of a location. The database allows only these types. */
 export function locationTypeOf(location: Pick<LocationRow, 'location_type'>): LocationType {
   const known = parseLocationType(location.location_type);
   if (known === undefined) throw new Error(`unknown location type ${location.location_type}`);

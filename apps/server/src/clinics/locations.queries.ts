@@ -1,4 +1,4 @@
-// Clinics with what belongs to them: panels, GST registration, surcharges, insurers.
+// Clinics with their panels, GST registrations, surcharges and insurers.
 import { sql, type Transaction } from '../platform/database/database.ts';
 
 export interface LocationRow {
@@ -36,7 +36,7 @@ export function findLocation(tx: Transaction, id: string): Promise<LocationRow |
      WHERE l.id = ${id}`);
 }
 
-/** The clinic that an id or a code names, in any case. */
+/** The clinic with an id or a code, in any letter case. */
 export function findLocationByIdOrCode(
   tx: Transaction,
   named: string,
@@ -54,7 +54,7 @@ export interface FoundClinicRow {
   readonly extended_date: string | null;
 }
 
-/** Clinics whose code, name or organisation has the words, by code. */
+/** Clinics whose code, name or organisation contains the words, sorted by code. */
 export function findClinicsByWords(tx: Transaction, typed: string): Promise<FoundClinicRow[]> {
   return tx.many(sql<FoundClinicRow>`
     SELECT l.id, l.code, l.name, o.name AS organization_name, l.off_boarding_date, l.extended_date
@@ -69,7 +69,7 @@ export interface RegistrationRow {
   readonly end_date: string | null;
 }
 
-/** The GST registration that holds on a date, else undefined. */
+/** The GST registration on a date, or undefined. */
 export function findGstRegistration(
   tx: Transaction,
   locationId: string,

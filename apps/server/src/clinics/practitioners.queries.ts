@@ -43,7 +43,7 @@ export interface AdminFeeRow {
   readonly tiers: unknown;
 }
 
-/** The model valid on the date; a row of the clinic beats the row of the panel. */
+/** The model on the date; a row of the clinic overrides the row of the panel. */
 export function findAdminFee(
   tx: Transaction,
   ask: { locationId: string; panelId: string; date: string },

@@ -1,10 +1,29 @@
 import type { Handlers } from '../platform/http/handler.ts';
-import { clinicGroupHandlers } from './clinic-group.route.ts';
-import { directoryHandlers } from './directory.route.ts';
-import { locationHandlers } from './locations.route.ts';
-import { practitionerHandlers } from './practitioners.route.ts';
-import { searchClinics } from './search-clinics.route.ts';
-import { publicLookupHandlers } from './public-lookups.route.ts';
+import { listLocations } from './directory/list-locations.route.ts';
+import { searchClinics } from './directory/search-clinics.route.ts';
+import { getLocationOfUser } from './groups/get-location-of-user.route.ts';
+import { getOrganizationOfUser } from './groups/get-organization-of-user.route.ts';
+import { listMappedClinicsPaginated } from './groups/list-mapped-clinics-paginated.route.ts';
+import { listMappedClinics } from './groups/list-mapped-clinics.route.ts';
+import { listOrganizationLocations } from './groups/list-organization-locations.route.ts';
+import { fetchSurchargesByClinic } from './locations/fetch-surcharges-by-clinic.route.ts';
+import { getAdminFee } from './locations/get-admin-fee.route.ts';
+import { getGstSettings } from './locations/get-gst-settings.route.ts';
+import { getLocation } from './locations/get-location.route.ts';
+import { getMappedInsurerPanel } from './locations/get-mapped-insurer-panel.route.ts';
+import { listLocationInsurers } from './locations/list-location-insurers.route.ts';
+import { listLocationPanels } from './locations/list-location-panels.route.ts';
+import { listPractitioners } from './locations/list-practitioners.route.ts';
+import { listSurcharges } from './locations/list-surcharges.route.ts';
+import { listCountries } from './lookups/list-countries.route.ts';
+import { listHospitals } from './lookups/list-hospitals.route.ts';
+import { listLocationTypes } from './lookups/list-location-types.route.ts';
+import { listMcReasons } from './lookups/list-mc-reasons.route.ts';
+import { checkClinicProgramme } from './visitors/check-clinic-programme.route.ts';
+import { getClinicByCode } from './visitors/get-clinic-by-code.route.ts';
+import { getOtherClinicDetails } from './visitors/get-other-clinic-details.route.ts';
+import { listPanelsByInsurer } from './visitors/list-panels-by-insurer.route.ts';
+import { searchPublicLocations } from './visitors/search-public-locations.route.ts';
 
 export { findLocation as findClinicProfile, findLocationByIdOrCode } from './locations.queries.ts';
 export {
@@ -16,16 +35,35 @@ export {
   type LocationRow,
   type PanelRow,
 } from './locations.queries.ts';
-export { findClinicByCode } from './public-lookups.queries.ts';
+export { findClinicByCode } from './visitors/public-lookups.queries.ts';
 export { gstSettingsOf, locationTypeOf } from './gst-settings.ts';
 export { adminFeeModelOf } from './admin-fee-model.ts';
 export { findAdminFee, listLookup, listPractitionersAt } from './practitioners.queries.ts';
 
 export const clinicHandlers = {
-  ...locationHandlers,
-  ...directoryHandlers,
-  ...practitionerHandlers,
-  ...clinicGroupHandlers,
-  ...publicLookupHandlers,
+  getLocation,
+  getGstSettings,
+  listSurcharges,
+  listLocationInsurers,
+  listLocationPanels,
+  listPractitioners,
+  getAdminFee,
+  listOrganizationLocations,
+  getLocationOfUser,
+  getOrganizationOfUser,
+  listMappedClinics,
+  listMappedClinicsPaginated,
+  listMcReasons,
+  listHospitals,
+  listLocationTypes,
+  listLocations,
+  fetchSurchargesByClinic,
+  getMappedInsurerPanel,
   searchClinics,
+  searchPublicLocations,
+  checkClinicProgramme,
+  listPanelsByInsurer,
+  getClinicByCode,
+  getOtherClinicDetails,
+  listCountries,
 } satisfies Partial<Handlers>;

@@ -1,4 +1,4 @@
-// Stored codes as the rules read them, and the rules' verdicts. A check and a claim ask the same.
+// Converts stored codes for the rules and returns the rules' verdicts, for the checks and for claims.
 import {
   findApprovalRefusal,
   type ApprovalRefusal,

@@ -1,4 +1,4 @@
-// Codes as the wire has them.
+// Codes in the form that the calls answer.
 import { isUsedUp } from '@portal/rules/codes/referral-code.ts';
 import { codeStanding } from '@portal/rules/codes/code-standing.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
@@ -31,7 +31,7 @@ export function referralView(row: ReferralCodeRow, today: PlainDate) {
   };
 }
 
-/** With the names of the rules that it lifts and of the drugs that it allows. */
+/** The code with the names of the rules that it lifts and of the drugs that it allows. */
 export async function loadApprovalView(tx: Transaction, row: ApprovalCodeRow, today: PlainDate) {
   const drugs = approvedDrugsOf(row);
   const drugCodes = drugs.map(({ drugCode }) => drugCode);

@@ -1,4 +1,4 @@
-// Approval and referral codes: what is stored of them, and which claim uses them.
+// Approval and referral codes, and the claims that use them.
 import { SINGLE_USE_REFERRALS } from '@portal/rules/codes/referral-code.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
 
@@ -62,10 +62,10 @@ export interface ListedReferralRow extends ReferralCodeRow {
 }
 
 /**
- * The codes that concern a clinic: those that it made, those that its claims used, and one for its
- * kind of clinic by the whole code, which only its holder can say.
+ * The codes that a clinic can list: those that it created, those that its claims used, and a code for its
+ * kind of clinic if the whole code is typed, because only its holder knows it.
  */
-export async function listReferralCodes(
+export async function listReferralCodeRows(
   tx: Transaction,
   ask: { locationId: string; text: string; limit: number; offset: number },
 ): Promise<{ rows: ListedReferralRow[]; total: number }> {
@@ -86,7 +86,7 @@ export async function listReferralCodes(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** The claim of the id, unless the session may not see it. */
+/** The claim with the id, if the session can see it. */
 export async function findOwnClaim(tx: Transaction, id: string): Promise<string | undefined> {
   return (await tx.first(sql<{ id: string }>`SELECT id FROM claim WHERE id = ${id}`))?.id;
 }
@@ -97,7 +97,7 @@ export interface RuleNameRow {
   readonly description: string;
 }
 
-/** The rules in force on a date: those of the codes, or all for a kind of provider. */
+/** The rules in force on a date: by code, or all for a kind of provider. */
 export function listRuleNames(
   tx: Transaction,
   ask: { date: string } & ({ codes: readonly string[] } | { providerType: string }),
@@ -126,7 +126,7 @@ export interface UsedCodes {
   readonly referral?: string | undefined;
 }
 
-/** Marks the codes as used by the claim; false if another claim was quicker. */
+/** Marks the codes as used by the claim; false if another claim has used one of them. */
 export async function consumeCodes(
   tx: Transaction,
   { approval, referral }: UsedCodes,
@@ -148,7 +148,7 @@ export async function consumeCodes(
   return marked.every((rows) => rows === 1);
 }
 
-/** Gives back the codes that the claim used, except for those that it still uses. */
+/** Releases the codes that the claim used, except for those that it still uses. */
 export async function releaseCodes(
   tx: Transaction,
   claimId: string,

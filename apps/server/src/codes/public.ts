@@ -1,4 +1,11 @@
-export { codeHandlers } from './codes.route.ts';
+import type { Handlers } from '../platform/http/handler.ts';
+import { checkApprovalCode } from './check-approval-code.route.ts';
+import { checkReferralCode } from './check-referral-code.route.ts';
+import { getApprovalCode } from './get-approval-code.route.ts';
+import { getProviderRuleList } from './get-provider-rule-list.route.ts';
+import { listReferralCodes } from './list-referral-codes.route.ts';
+import { listRulesOfProviderType } from './list-rules-of-provider-type.route.ts';
+
 export { approvalRefusalOf, approvedDrugsOf, referralRefusalOf } from './code-refusals.ts';
 export {
   consumeCodes,
@@ -9,3 +16,12 @@ export {
   type ReferralCodeRow,
   type UsedCodes,
 } from './codes.queries.ts';
+
+export const codeHandlers = {
+  checkReferralCode,
+  listReferralCodes,
+  checkApprovalCode,
+  getApprovalCode,
+  listRulesOfProviderType,
+  getProviderRuleList,
+} satisfies Partial<Handlers>;

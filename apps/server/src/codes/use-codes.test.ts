@@ -1,4 +1,4 @@
-// A claim uses up its codes, and gives them back.
+// A claim uses its codes and releases them.
 import { expect, test } from 'vitest';
 import { aClaim, findPatient, submitAndRead, type ClaimBody } from '../../test/claim-builders.ts';
 import { portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
@@ -41,7 +41,7 @@ async function verdict(clerk: Visitor, referralCode: string, claimId?: string) {
   return data.reason;
 }
 
-/** The body again, on the day before and as a follow-up, so that no other rule stops it. */
+/** The same claim on the day before as a follow-up, so that no other rule stops it. */
 function nextVisit(body: ClaimBody): ClaimBody {
   const procedures = body.out_patient?.procedures?.map((line) => ({
     ...line,
@@ -61,7 +61,7 @@ async function usedBy(portal: Portal): Promise<string | null | undefined> {
   return rows[0]?.used_by;
 }
 
-test('a specialist referral serves every visit until its last day', async () => {
+test('accepts a specialist referral for every visit until its last day', async () => {
   const { portal, clerk, body } = await aSpecialist();
   await submitAndRead(clerk, body);
   expect(await verdict(clerk, 'REFSP001')).toBeNull();
@@ -69,7 +69,7 @@ test('a specialist referral serves every visit until its last day', async () => 
   expect(await usedBy(portal)).toBe(next.uuid);
 });
 
-test('an edit keeps the code of its claim, and gives back one that it states no more', async () => {
+test('keeps the code of a claim in an edit, and releases a code that the edit removes', async () => {
   const { portal, clerk, body } = await aSpecialist();
   const claim = await submitAndRead(clerk, body);
   const params = { id: claim.uuid };
@@ -85,14 +85,14 @@ test('an edit keeps the code of its claim, and gives back one that it states no 
   expect(await usedBy(portal)).toBeNull();
 });
 
-test('a deletion gives it back', async () => {
+test('releases the code when the claim is deleted', async () => {
   const { portal, clerk, body } = await aSpecialist();
   const claim = await submitAndRead(clerk, body);
   await clerk.try('deleteClaim', { params: { id: claim.uuid }, headers: { 'if-match': '"1"' } });
   expect(await usedBy(portal)).toBeNull();
 });
 
-test('a laboratory code serves one claim, and naming a claim of another clinic does not free it', async () => {
+test('accepts a laboratory code for one claim, and does not release it for a claim of another clinic', async () => {
   const portal = await portalForTest();
   const clerk = await portal.signIn('clinic.lab');
   expect(await verdict(clerk, 'REFLAB01')).toBeNull();

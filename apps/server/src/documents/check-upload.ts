@@ -1,4 +1,4 @@
-// Whether a file has come, whole, and is of the type that was announced. What is not is thrown away.
+// Checks that a file was uploaded completely and has the announced type. Other files are deleted.
 import { BYTES_THAT_TELL, isStartOf } from '@portal/rules/documents/file-types.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/http/services.ts';

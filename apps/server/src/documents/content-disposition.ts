@@ -1,4 +1,4 @@
-/** The header for a file name in any language (RFC 6266): plain letters for the old, UTF-8 for the rest. */
+/** The header for a file name in any language (RFC 6266): ASCII for old browsers, UTF-8 for the others. */
 export function dispositionOf(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\w. -]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(

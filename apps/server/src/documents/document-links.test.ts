@@ -1,23 +1,23 @@
-// The signed addresses of files: what they allow, and nothing else.
+// The signed addresses of files and their limits.
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDocument, aLink, aPdf, storedFiles } from '../../test/document-builders.ts';
 import { openPortal, portalForTest, type Portal } from '../../test/portal.ts';
 
-/** Whose files wait for nothing: what is sent there is refused, or accepted at once. */
+/** Shared by tests that do not change the clock. */
 let shared: Portal;
 beforeAll(async () => {
   shared = await openPortal();
 });
 afterAll(() => shared.close());
 
-/** With a clock of its own. */
+/** A portal of its own, for tests that change the clock. */
 async function aClinic() {
   const portal = await portalForTest({ template: 'claimless' });
   return { portal, clerk: await portal.signIn('clinic.gp') };
 }
 
-/** The same link with one thing in it changed. */
+/** The same link with one change. */
 function altered(url: string, change: (link: URL) => void): string {
   const link = new URL(url);
   change(link);
@@ -25,7 +25,7 @@ function altered(url: string, change: (link: URL) => void): string {
 }
 
 describe('a link', () => {
-  test('that is too old is refused; a second earlier it is not', async () => {
+  test('refuses a link that is too old, and accepts it a second earlier', async () => {
     const { portal, clerk } = await aClinic();
     const { url } = await aLink(clerk);
     portal.services.clock.advance(900_000);
@@ -50,7 +50,7 @@ describe('a link', () => {
       what: 'another signature',
       change: (link: URL) => link.searchParams.set('signature', 'AAAA'),
     },
-  ])('with $what is refused, and nothing is stored', async ({ change }) => {
+  ])('refuses a link with $what, and stores nothing', async ({ change }) => {
     const clerk = await shared.signIn('clinic.gp');
     const { url } = await aLink(clerk);
     const answer = await clerk.put(altered(url, change), 'application/pdf', aPdf);
@@ -58,7 +58,7 @@ describe('a link', () => {
     expect(storedFiles(shared, 'uploaded')).toEqual([]);
   });
 
-  test('takes neither another type nor another length than it says', async () => {
+  test('refuses a file of another type or length than the link names', async () => {
     const clerk = await shared.signIn('clinic.gp');
     const { url } = await aLink(clerk);
     expect((await clerk.put(url, 'text/html', aPdf)).statusCode).toBe(403);
@@ -67,7 +67,7 @@ describe('a link', () => {
     expect(storedFiles(shared, 'uploaded')).toEqual([]);
   });
 
-  test('to send a file reads none, and one to read sends none', async () => {
+  test('an upload link cannot read a file, and a read link cannot upload one', async () => {
     const clerk = await shared.signIn('clinic.gp');
     const { url } = await aLink(clerk);
     expect((await clerk.fetch(url)).statusCode).toBe(403);
@@ -76,7 +76,7 @@ describe('a link', () => {
     expect((await clerk.put(data.url, 'application/pdf', aPdf)).statusCode).toBe(403);
   });
 
-  test('to read makes no other type and no other name of a file, and ends', async () => {
+  test('a read link cannot change the type or name of a file, and expires', async () => {
     const { portal, clerk } = await aClinic();
     const id = await aDocument(clerk);
     const { data } = await clerk.call('openDocument', {
@@ -92,7 +92,7 @@ describe('a link', () => {
   });
 });
 
-test('an upload that is cut off at any point leaves nothing, and the link still works', async () => {
+test('stores nothing of an interrupted upload, and the link still works', async () => {
   const { portal, clerk } = await aClinic();
   await portal.app.listen({ host: '127.0.0.1', port: 0 });
   const { url } = await aLink(clerk);
@@ -106,7 +106,7 @@ test('an upload that is cut off at any point leaves nothing, and the link still 
     socket.write(
       `PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Type: application/pdf\r\nContent-Length: ${aPdf.length}\r\n\r\n${aPdf.slice(0, sent)}`,
     );
-    // One cut after the other.
+    // One interruption after the other.
     await expect.poll(() => storedFiles(portal, 'incoming').length).toBe(1);
     socket.destroy();
     await answered;

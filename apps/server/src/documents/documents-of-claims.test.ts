@@ -1,5 +1,4 @@
-// Documents along the life of a claim: in a draft, in the claim that it becomes, and when nothing
-// needs them any more.
+// Documents in a draft, in the claim that it becomes, and after both.
 import { describe, expect, test } from 'vitest';
 import { asWorker } from '../../test/as-worker.ts';
 import { aClaim } from '../../test/claim-builders.ts';
@@ -50,14 +49,14 @@ async function aClinicWithoutStore() {
   return { ...clinic, key, pending };
 }
 
-/** The rows themselves, whatever the calls say. */
+/** Counts the rows in the table. */
 async function rowsOf({ db }: Portal, keys: readonly string[]): Promise<number> {
   const { rows } = await db.owner.query('SELECT FROM document WHERE id = ANY ($1)', [keys]);
   return rows.length;
 }
 
 describe('the documents of a draft', () => {
-  test('DOC-04 go round with everything that is known of them, and stay with the claim', async () => {
+  test('DOC-04 are answered with all their fields, and move to the claim', async () => {
     const { portal, clerk, body } = await aClinic();
     const key = await aDocument(clerk);
     const whole = {
@@ -91,7 +90,7 @@ describe('the documents of a draft', () => {
     expect(await isThere(clerk, key)).toBe(true);
   });
 
-  test('are what the last save names; a name and a type that were made up do not count', async () => {
+  test('are the ones that the last save names, with the stored name and type', async () => {
     const { clerk, body } = await aClinic();
     const [first, second] = [await aDocument(clerk), await aDocument(clerk)];
     const { data } = await clerk.call('createDraft', {
@@ -113,7 +112,7 @@ describe('the documents of a draft', () => {
     ]);
   });
 
-  test('that were deleted meanwhile do not stop a save', async () => {
+  test('can be deleted without stopping a save', async () => {
     const { clerk, body } = await aClinic();
     const key = await aDocument(clerk);
     const withDocument = { ...body, supporting_docs: [named(key)] };
@@ -130,7 +129,7 @@ describe('the documents of a draft', () => {
 });
 
 describe('the documents of a claim', () => {
-  test('are checked when it is submitted, also without a call that confirms them', async () => {
+  test('are checked when the claim is submitted, also without confirmUpload', async () => {
     const { clerk, body } = await aClinic();
     const good = await upload(clerk);
     const bad = await upload(clerk, '<html>'.padEnd(40, ' '));
@@ -149,7 +148,7 @@ describe('the documents of a claim', () => {
     expect(data.supporting_docs.map((one) => one.s3_key)).toEqual([good]);
   });
 
-  test('cannot be deleted under it; an edit takes them out', async () => {
+  test('cannot be deleted; an edit can remove them', async () => {
     const { clerk, body } = await aClinic();
     const key = await aDocument(clerk);
     const { data } = await clerk.call('submitClaim', {
@@ -164,7 +163,7 @@ describe('the documents of a claim', () => {
     await clerk.call('deleteFiles', { params: { '*': key } });
   });
 
-  test('are read by the administrator, and each reading is on record', async () => {
+  test('can be read by the administrator, and each reading is audited', async () => {
     const { portal, clerk } = await aClinic();
     const id = await aDocument(clerk);
     const admin = await portal.signIn('admin.ops');
@@ -178,7 +177,7 @@ describe('the documents of a claim', () => {
 });
 
 describe('the sweep', () => {
-  test('takes what no draft and no claim needs after 24 hours, and nothing before', async () => {
+  test('deletes unused files after 24 hours, and not before', async () => {
     const { portal, clerk, body } = await aClinic();
     const [free, drafted, claimed] = await Promise.all([1, 2, 3].map(() => aDocument(clerk)));
     const { data: link } = await clerk.call('requestUploads', { query: {}, body: [aFile()] });
@@ -206,7 +205,7 @@ describe('the sweep', () => {
     expect(await rowsOf(portal, [claimed])).toBe(1);
   });
 
-  test('deletes more than one bite, and again what came back by its link', async () => {
+  test('deletes more files than one batch, and deletes a file again that its link restored', async () => {
     const { portal, clerk } = await aClinic();
     const twenty = Array.from({ length: 20 }, () => aFile());
     for (const body of [twenty, twenty, twenty]) {
@@ -224,7 +223,7 @@ describe('the sweep', () => {
 });
 
 describe('while the store is down', () => {
-  test('claims go on with the documents that are there', async () => {
+  test('accepts claims with their uploaded documents', async () => {
     const { clerk, body, key } = await aClinicWithoutStore();
     const withDocument = { ...body, supporting_docs: [named(key)] };
     const { data: draft } = await clerk.call('createDraft', { body: withDocument });
@@ -234,7 +233,7 @@ describe('while the store is down', () => {
     expect(data.supporting_docs.map((one) => one.s3_key)).toEqual([key]);
   });
 
-  test('the calls for files say so, and a deletion is done when it is back', async () => {
+  test('refuses the calls for files, and deletes a file when the store is back', async () => {
     const { portal, clerk, key, pending } = await aClinicWithoutStore();
     const answers = [
       await clerk.refused('requestUploads', { query: {}, body: [aFile()] }),

@@ -1,4 +1,4 @@
-// What is known of the files: rows by clinic, linked to a draft or a claim or to neither.
+// Rows of files by clinic, linked to a draft, a claim, or neither.
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import type { ContentType } from '@portal/rules/documents/file-types.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
@@ -14,14 +14,14 @@ export interface DocumentRow {
   readonly draft_id: string | null;
   readonly claim_id: string | null;
   readonly created_at: string;
-  /** Null until the server saw that the file has come and is of its type. */
+  /** Null until the server has checked that the file was uploaded and has its type. */
   readonly checked_at: string | null;
 }
 
 const columns = sql`clinic_id, id, file_name, content_type, content_length, doc_category, draft_id, claim_id,
   created_at, checked_at`;
 
-/** Rows for files that are about to come, in the order of the files. */
+/** Inserts rows for files before their upload, in the order of the files. */
 export async function insertDocuments(
   tx: Transaction,
   files: readonly { name: string; type: string; length: number }[],
@@ -46,7 +46,7 @@ export function findDocument(tx: Transaction, id: string): Promise<DocumentRow |
   );
 }
 
-/** The documents that there are, locked until the transaction ends. */
+/** The documents that exist, locked until the transaction ends. */
 export function lockDocuments(tx: Transaction, ids: readonly string[]): Promise<DocumentRow[]> {
   return tx.many(sql<DocumentRow>`
     SELECT ${columns} FROM document WHERE id = ANY (${[...ids]}::uuid[]) AND deleted_at IS NULL
@@ -63,7 +63,7 @@ export async function markChecked(
   );
 }
 
-/** Takes the documents away from whatever refers to them; the files follow by a job. */
+/** Marks documents as deleted and unlinks them; a job deletes the files. */
 export async function markDeleted(
   tx: Transaction,
   documents: readonly DocumentRow[],
@@ -83,7 +83,7 @@ export interface DocumentOwner {
   readonly clinicId: string;
   readonly kind: 'draft' | 'claim';
   readonly id: string;
-  /** Of a claim: the draft of which it is made. */
+  /** For a claim: the draft that it was created from. */
   readonly draftId?: string | undefined;
 }
 
@@ -95,7 +95,7 @@ export interface ListedDocumentRow extends DocumentRow {
   readonly uploaded_by: string;
 }
 
-/** In the order in which they were uploaded. */
+/** The documents in the order of their upload. */
 export function listDocumentRows(
   tx: Transaction,
   owner: DocumentOwner,
@@ -106,7 +106,7 @@ export function listDocumentRows(
      WHERE clinic_id = ${owner.clinicId} AND ${ownerColumn(owner)} = ${owner.id} ORDER BY id`);
 }
 
-/** Takes from the owner what is not among the kept ids. */
+/** Unlinks the documents of the owner that are not among the kept ids. */
 export async function releaseDocuments(
   tx: Transaction,
   owner: DocumentOwner,
@@ -119,7 +119,7 @@ export async function releaseDocuments(
        AND id <> ALL (${[...kept]}::uuid[])`);
 }
 
-/** Gives documents to the owner; they leave the draft in which they were. */
+/** Links documents to the owner and unlinks them from their draft. */
 export async function linkDocuments(
   tx: Transaction,
   owner: DocumentOwner,
@@ -136,7 +136,7 @@ export async function linkDocuments(
        AND (d.draft_id, d.claim_id, d.doc_category) IS DISTINCT FROM (${draftId}::uuid, ${claimId}::uuid, n.category)`);
 }
 
-/** Documents that nothing has referred to since then, some at a time; another process skips them. */
+/** A batch of documents that have been unlinked since then, locked so that other processes skip them. */
 export function lockUnused(
   tx: Transaction,
   since: string,

@@ -1,4 +1,4 @@
-// The documents that a draft or a claim names become its own; those that it no longer names are let go.
+// Links documents to the draft or the claim that names them, and unlinks those that it no longer names.
 import type { DocumentType } from '@portal/rules/claims/form/document-types.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import type { Services } from '../platform/http/services.ts';
@@ -17,16 +17,16 @@ export interface NamedDocument {
   readonly doc_category: DocumentType;
 }
 
-/** What the owner may have of what was named, and the places in the list of the rest. */
+/** The named documents that the owner can have, and the positions of the others. */
 interface Found {
   readonly kept: readonly NamedDocument[];
   readonly missing: readonly number[];
 }
 
 /**
- * What an owner names becomes its own, for one that had no documents before. It takes what is free, and
- * a claim also what belongs to the draft of which it is made.
- * @returns the places in the list of what is not there, has not come, or belongs to another
+ * Links the named documents to an owner that had none before. Only unlinked documents can be linked; a claim
+ * also gets the documents of its draft.
+ * @returns the positions of documents that do not exist, were not uploaded, or belong to another owner
  */
 export async function takeDocuments(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function takeDocuments(
   return missing;
 }
 
-/** As takeDocuments, for one that had some: it lets go of those that it no longer names. */
+/** Like takeDocuments, for an owner that had documents before: unlinks those that it no longer names. */
 export async function keepDocuments(
   tx: Transaction,
   owner: DocumentOwner,
@@ -68,7 +68,7 @@ async function findUsable(
   );
   const usable = new Set<string>();
   for (const row of rows.filter((one) => mayTake(owner, one))) {
-    // One after the other: they share a transaction.
+    // One after the other, because they share a transaction.
     if ((await checkUpload(tx, row, services)) === 'good') usable.add(row.id);
   }
   return {
@@ -94,7 +94,9 @@ function mayTake(owner: DocumentOwner, row: DocumentRow): boolean {
   return row.draft_id === null || row.draft_id === draftId;
 }
 
-/** The documents of a draft or a claim as the calls answer them, and who uploaded what. */
+/**
+ * The documents of a draft or a claim in the form that the calls answer, with the users who uploaded them.
+ */
 export async function listDocuments(tx: Transaction, owner: DocumentOwner) {
   const rows = await listDocumentRows(tx, owner);
   return {

@@ -1,4 +1,9 @@
-export { documentHandlers } from './documents.route.ts';
+import type { Handlers } from '../platform/http/handler.ts';
+import { confirmUpload } from './confirm-upload.route.ts';
+import { deleteFiles } from './delete-files.route.ts';
+import { openDocument } from './open-document.route.ts';
+import { requestUploads } from './request-uploads.route.ts';
+
 export {
   keepDocuments,
   listDocuments,
@@ -7,3 +12,10 @@ export {
   type NamedDocument,
 } from './keep-documents.ts';
 export { deleteObject, sweepDocuments } from './sweep-documents.job.ts';
+
+export const documentHandlers = {
+  requestUploads,
+  confirmUpload,
+  deleteFiles,
+  openDocument,
+} satisfies Partial<Handlers>;

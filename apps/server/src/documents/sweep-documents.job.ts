@@ -1,5 +1,5 @@
-// Files that nobody needs any more. A deletion asks for it at once; what was uploaded and never used,
-// or let go by a draft or a claim, goes a day later. A store that is down is asked again.
+// Deletes files that are no longer needed: deleted documents at once, unlinked documents after a day. Tries
+// again if the store is down.
 import { z } from 'zod';
 import { isoAfter } from '../platform/clock.ts';
 import type { Services } from '../platform/http/services.ts';
@@ -13,12 +13,12 @@ export async function deleteObject(payload: unknown, { store }: Services): Promi
   await store.delete(Payload.parse(payload).id);
 }
 
-/** Also deletes again what was deleted: until its upload link ended, the file could have come back. */
+/** Deletes deleted files once more, because a file could be uploaded again until its upload link ended. */
 export async function sweepDocuments(services: Services): Promise<void> {
   const since = isoAfter(services.clock.now(), -keptMilliseconds);
   let swept = atATime;
   while (swept === atATime) {
-    // Some at a time, so that no lock is held for long.
+    // In batches, so that no lock is held for long.
     swept = await sweepSome(since, services);
   }
 }

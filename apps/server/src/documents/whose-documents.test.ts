@@ -1,4 +1,4 @@
-// A document belongs to one draft or one claim of one clinic; who else names it does not get it.
+// A document belongs to one draft or one claim of one clinic. Other drafts and claims cannot link it.
 import { expect, test } from 'vitest';
 import { aClaim } from '../../test/claim-builders.ts';
 import {
@@ -19,7 +19,7 @@ async function aClinic() {
   return { portal, clerk, body: await aClaim(clerk, member) };
 }
 
-test('those of a draft belong to it alone: neither another draft nor a claim gets them, but the claim that it becomes', async () => {
+test('only the claim that a draft becomes gets the documents of the draft', async () => {
   const { clerk, body } = await aClinic();
   const key = await aDocument(clerk);
   const withDocument = { ...body, supporting_docs: [named(key)] };
@@ -40,7 +40,7 @@ test('those of a draft belong to it alone: neither another draft nor a claim get
   expect(await documentsOfClaim(clerk, claim.uuid)).toEqual([key]);
 });
 
-test('those of a claim are its own: neither a draft nor a claim nor the correction of one gets what another has', async () => {
+test('no draft, claim or edit gets the documents of another claim', async () => {
   const { clerk, body } = await aClinic();
   const [claimed, drafted] = [await aDocument(clerk), await aDocument(clerk)];
   const { data: first } = await clerk.call('submitClaim', {
@@ -63,7 +63,7 @@ test('those of a claim are its own: neither a draft nor a claim nor the correcti
   expect(await documentsOfDraft(clerk, draft.uuid)).toEqual([drafted]);
 });
 
-test('those of a clinic stay there: a clinic group does not take them to a sibling', async () => {
+test('a clinic group cannot move documents to another clinic', async () => {
   const { portal, clerk, body } = await aClinic();
   const key = await aDocument(clerk);
   const sibling = await portal.signIn('group.merlion');

@@ -2,7 +2,7 @@ import type { Employment } from '@portal/rules/members/policy-validity.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
 import type { EmploymentRow } from './members.queries.ts';
 
-/** Stored employment as the rules read it. */
+/** Converts stored employment for the rules. */
 export function employmentOf(
   rows: ReadonlyArray<Pick<EmploymentRow, 'from_date' | 'to_date'>>,
 ): Employment[] {

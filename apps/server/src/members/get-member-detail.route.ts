@@ -1,17 +1,10 @@
 // A member with all policies and plans. Each reading is audited.
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
-import { isEmployedOn } from '@portal/rules/members/policy-validity.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';
-import type { Handlers } from '../platform/http/handler.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { KeptRefusal, ProblemError } from '../platform/problem.ts';
-import { employmentOf } from './employment.ts';
-import {
-  clinicsOfSearch,
-  lastLookUpOf,
-  rememberMembers,
-  requireKnownMember,
-} from './known-members.ts';
+import { clinicsOfSearch, lastLookUpOf, rememberMembers } from './known-members.ts';
 import { countLookUp, requireLookUpsLeft } from './look-up-budget.ts';
 import {
   findMember,
@@ -23,63 +16,55 @@ import {
 import { particulars, policyInFull } from './member-view.ts';
 import { withoutRepeats } from './policy-view.ts';
 
-export const memberDetailHandlers: Handlers<'getMemberDetail' | 'validateEmployment'> = {
-  async getMemberDetail({ params, query, tx, services, user, audit }) {
-    const date =
-      query.incurred_date === undefined ? services.clock.today() : plainDate(query.incurred_date);
-    const { id: memberId } = params;
-    const clinicIds = clinicsOfSearch(user);
-    // Reading a member who was looked up today is free: a visit reads the member several times.
-    const isFree = (await lastLookUpOf(tx, user, memberId)) === services.clock.today();
-    if (!isFree) await requireLookUpsLeft(tx, services, user);
-    const [member, policies, planYears, employment, dependants] = await Promise.all([
-      findMember(tx, memberId),
-      listPoliciesOfMember(tx, { memberId, date, clinicIds }),
-      listPlanYears(tx, memberId),
-      listEmployment(tx, memberId),
-      listDependants(tx, { memberId, clinicIds }),
-    ]);
-    if (member === undefined || policies.length === 0) {
-      await countLookUp(tx, services, user, 0);
-      return new KeptRefusal(new ProblemError('MEMBER_NOT_FOUND'));
-    }
-    if (!isFree) await countLookUp(tx, services, user, 1);
-    await rememberMembers(tx, services, user, [memberId]);
-    await audit({
-      action: 'members.read',
-      clinicId: user.location_id,
-      subjectType: 'member',
-      subjectId: member.id,
-    });
-    return {
-      data: {
-        ...particulars(member, services.nationalIds),
-        policies: withoutRepeats(policies, date, query.policy_id).map((row) =>
-          policyInFull(row, planYears, employment, date),
-        ),
-        dependants: dependants.map((row) => ({
-          id: row.id,
-          name: row.name,
-          national_id: maskTail(row.national_id_tail),
-          relation: row.relation,
-          relation_text: relationLabel(row.relation),
-          policy_number: row.policy_number,
-        })),
-      },
-    };
-  },
-
-  async validateEmployment({ params, query, tx, services, user }) {
-    await requireKnownMember(tx, services, user, params.id);
-    const histories = (await listEmployment(tx, params.id)).filter(
-      (row) => row.policy_id === params.policyId,
-    );
-    const isValid = isEmployedOn(employmentOf(histories), plainDate(query.incurred_date));
-    return {
-      data: {
-        is_valid: isValid,
-        message: isValid ? null : 'Member policy is invalid for selected visit date',
-      },
-    };
-  },
+export const getMemberDetail: Handler<'getMemberDetail'> = async ({
+  params,
+  query,
+  tx,
+  services,
+  user,
+  audit,
+}) => {
+  const date =
+    query.incurred_date === undefined ? services.clock.today() : plainDate(query.incurred_date);
+  const { id: memberId } = params;
+  const clinicIds = clinicsOfSearch(user);
+  // Members looked up today can be read again without counting, because a visit reads the member several
+  // times.
+  const isFree = (await lastLookUpOf(tx, user, memberId)) === services.clock.today();
+  if (!isFree) await requireLookUpsLeft(tx, services, user);
+  const [member, policies, planYears, employment, dependants] = await Promise.all([
+    findMember(tx, memberId),
+    listPoliciesOfMember(tx, { memberId, date, clinicIds }),
+    listPlanYears(tx, memberId),
+    listEmployment(tx, memberId),
+    listDependants(tx, { memberId, clinicIds }),
+  ]);
+  if (member === undefined || policies.length === 0) {
+    await countLookUp(tx, services, user, 0);
+    return new KeptRefusal(new ProblemError('MEMBER_NOT_FOUND'));
+  }
+  if (!isFree) await countLookUp(tx, services, user, 1);
+  await rememberMembers(tx, services, user, [memberId]);
+  await audit({
+    action: 'members.read',
+    clinicId: user.location_id,
+    subjectType: 'member',
+    subjectId: member.id,
+  });
+  return {
+    data: {
+      ...particulars(member, services.nationalIds),
+      policies: withoutRepeats(policies, date, query.policy_id).map((row) =>
+        policyInFull(row, planYears, employment, date),
+      ),
+      dependants: dependants.map((row) => ({
+        id: row.id,
+        name: row.name,
+        national_id: maskTail(row.national_id_tail),
+        relation: row.relation,
+        relation_text: relationLabel(row.relation),
+        policy_number: row.policy_number,
+      })),
+    },
+  };
 };

@@ -51,7 +51,7 @@ test('a clinic that left the panel can still open the members of its claims', as
   expect(data.policies).not.toEqual([]);
 });
 
-test('benefits and the full number need a look-up of the member within 30 days', async () => {
+test('requires a look-up within 30 days for benefits and the full number', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const clerk = await portal.signIn('clinic.gp');
   const stranger = await portal.signIn('clinic.other');

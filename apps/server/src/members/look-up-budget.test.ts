@@ -106,7 +106,7 @@ test('refuses a draft type that the clinic cannot use before the look-up, for hi
   expect(await countsOf(portal)).toEqual([]);
 });
 
-test('asks nothing about members once the budget is used up, whoever is looked up', async () => {
+test('runs no query about members once the budget is used up', async () => {
   const portal = await guardedPortal();
   await limit(portal, { lookUps: 100, misses: 1 }, plenty);
   const clerk = await portal.signIn('clinic.gp');

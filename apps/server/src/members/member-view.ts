@@ -1,4 +1,4 @@
-// A member and their policies as the detail call answers them.
+// A member and their policies in the form that getMemberDetail answers.
 import { maskEmail, maskNumber } from '@portal/rules/members/mask-particulars.ts';
 import { maskNric, maskTail } from '@portal/rules/members/nric.ts';
 import { isEmployedOn } from '@portal/rules/members/policy-validity.ts';
@@ -8,7 +8,7 @@ import { employmentOf } from './employment.ts';
 import type { EmploymentRow, MemberRow, PlanYearRow, PolicyMemberRow } from './members.queries.ts';
 import { foundPolicy } from './policy-view.ts';
 
-/** One policy of the member as it stands on the date that its row was read for. */
+/** One policy of the member on the date of its row. */
 export function policyInFull(
   row: PolicyMemberRow,
   years: readonly PlanYearRow[],

@@ -24,7 +24,7 @@ export function findMember(tx: Transaction, id: string): Promise<MemberRow | und
       FROM member WHERE id = ${id}`);
 }
 
-/** A member's place in a policy, with the plan in force on the date that was asked for. */
+/** A member in a policy, with the plan in force on the requested date. */
 export interface PolicyMemberRow {
   readonly policy_member_id: string;
   readonly member_id: string;
@@ -87,7 +87,7 @@ function policyMembers(date: string) {
 }
 
 /**
- * Whether the clinics may find the policy's member: one of them is on an active panel of the policy's
+ * Whether the clinics can find the policy's member: one of them is on an active panel of the policy's
  * insurer, or has a claim or a draft for the member. Null means every clinic.
  */
 function isOpenTo(clinicIds: readonly string[] | null) {
@@ -110,7 +110,7 @@ export function listPoliciesByNationalId(
     WHERE m.national_id_index = ${ask.index} AND ${isOpenTo(ask.clinicIds)} ${newestFirst}`);
 }
 
-/** The members of the policy who match the date of birth and the end of the number, as far as given. */
+/** The members of the policy who match the given date of birth and end of the number. */
 export function listPoliciesByNumber(
   tx: Transaction,
   ask: {
@@ -154,7 +154,7 @@ export function listPoliciesOfMember(
     WHERE pm.member_id = ${ask.memberId} AND ${isOpenTo(ask.clinicIds)} ${newestFirst}`);
 }
 
-/** A member's place in one policy, with the panels of its plan. */
+/** A member in one policy, with the panels of its plan. */
 export interface CoveredMemberRow extends PolicyMemberRow {
   readonly panel_ids: readonly string[];
 }
@@ -202,7 +202,7 @@ export interface EmploymentRow {
   readonly to_date: string | null;
 }
 
-/** Employment of the main holder of each policy of the member: dependants have none of their own. */
+/** Employment of the main holder of each policy of the member, because dependants have none of their own. */
 export function listEmployment(tx: Transaction, memberId: string): Promise<EmploymentRow[]> {
   return tx.many(sql<EmploymentRow>`
     SELECT own.policy_id, e.from_date, e.to_date
@@ -222,7 +222,7 @@ export interface DependantRow {
   readonly policy_number: string;
 }
 
-/** The others in the policies of which the member is the main holder, if the clinics may find them. */
+/** The other members of the policies of a main holder, if the clinics can find them. */
 export function listDependants(
   tx: Transaction,
   ask: { memberId: string; clinicIds: readonly string[] | null },

@@ -1,4 +1,5 @@
-// A member's policies as the calls answer them: newest system first, each once, valid or why not.
+// A member's policies in the form that the calls answer: newest system first, each once, with the reason if
+// not valid.
 import { bestOfRepeats } from '@portal/rules/members/merge-policies.ts';
 import { relationLabel } from '@portal/rules/members/relation.ts';
 import {
@@ -17,7 +18,7 @@ function optionalDate(text: string | null): PlainDate | undefined {
   return text === null ? undefined : dateUnlessOpen(parsePlainDate(text));
 }
 
-/** What of a row decides whether the policy covers a visit on the date that it was read for. */
+/** The columns that decide whether the policy covers a visit on the date of the row. */
 export type PolicyTermRow = Pick<
   PolicyMemberRow,
   | 'policy_status'
@@ -29,7 +30,7 @@ export type PolicyTermRow = Pick<
   | 'plan_id'
 >;
 
-/** Why the policy does not cover a visit on the date that the row was read for. */
+/** The reason why the policy does not cover a visit on the date of the row. */
 export function invalidReasonOf(
   row: PolicyTermRow,
   date: PlainDate,
@@ -49,8 +50,8 @@ export function invalidReasonOf(
 }
 
 /**
- * Each policy once where several systems have it, as it stands on the date that the rows were read for.
- * @param chosenId the policy that somebody works with, listed whatever repeats it
+ * Removes repeats of a policy in several systems, as of the date of the rows.
+ * @param chosenId the policy that the user works with; it is never removed
  */
 export function withoutRepeats(
   rows: readonly PolicyMemberRow[],

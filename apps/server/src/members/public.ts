@@ -1,8 +1,9 @@
 import type { Handlers } from '../platform/http/handler.ts';
-import { memberDetailHandlers } from './get-member-detail.route.ts';
+import { getMemberDetail } from './get-member-detail.route.ts';
 import { getPolicy } from './get-policy.route.ts';
 import { revealNationalNumber } from './reveal-national-number.route.ts';
 import { searchMembers, searchMembersByPost } from './search-members.route.ts';
+import { validateEmployment } from './validate-employment.route.ts';
 
 export { clinicsOfSearch, rememberMembers, requireKnownMember } from './known-members.ts';
 export { countLookUp, requireLookUpsLeft } from './look-up-budget.ts';
@@ -19,9 +20,10 @@ export {
 export { invalidReasonOf, withoutRepeats, type PolicyTermRow } from './policy-view.ts';
 
 export const memberHandlers = {
-  getPolicy,
-  revealNationalNumber,
   searchMembers,
   searchMembersByPost,
-  ...memberDetailHandlers,
+  getMemberDetail,
+  revealNationalNumber,
+  validateEmployment,
+  getPolicy,
 } satisfies Partial<Handlers>;

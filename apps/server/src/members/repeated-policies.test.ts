@@ -5,7 +5,7 @@ import { portalForTest } from '../../test/portal.ts';
 
 const nric = 'T3000002H';
 
-/** The portal with the v4 membership changed; T3000002H's two policies AXA-4002. */
+/** A portal whose v4 membership of T3000002H in AXA-4002 is changed. */
 async function withNewest(change: 'start' | 'end', day: string) {
   const own = await portalForTest();
   const clerk = await own.signIn('clinic.gp');
@@ -24,7 +24,7 @@ async function withNewest(change: 'start' | 'end', day: string) {
   return { clerk, memberId, newest, older, owner: own.db.owner };
 }
 
-test('a v4 membership that has not begun on the visit date does not hide the valid v2 one', async () => {
+test('shows the valid v2 membership if the v4 membership has not begun on the visit date', async () => {
   const { clerk, memberId, newest, older } = await withNewest('start', '2026-11-15');
   const plansOn = async (incurred_date: string) => {
     const { data } = await clerk.call('getClaimPolicyPlanInfo', {
@@ -43,11 +43,11 @@ test('a v4 membership that has not begun on the visit date does not hide the val
     return mains.map((policy) => [policy.id, policy.is_valid_on_date]);
   };
   expect(await policiesOn()).toEqual([[older, true]]);
-  // A claim that is open under the newest still finds its policy, and sees that it is not valid.
+  // A claim under the newest membership still finds its policy, which is not valid.
   expect(await policiesOn({ policy_id: newest })).toEqual([[newest, false]]);
 });
 
-test('an ended v4 membership leaves the valid v2 one to be found, with its limits and balances', async () => {
+test('finds the valid v2 membership after the v4 membership has ended, with its limits and balances', async () => {
   const { clerk, memberId, older } = await withNewest('end', '2026-10-31');
   const { data: found } = await clerk.call('searchMembers', {
     query: { nric, visit_date: '2026-11-06' },
@@ -74,7 +74,7 @@ test('an ended v4 membership leaves the valid v2 one to be found, with its limit
   expect(status).toBe(200);
 });
 
-test('where none is valid, the newest is shown with its reason', async () => {
+test('shows the newest membership with its reason if none is valid', async () => {
   const { clerk, newest, owner } = await withNewest('end', '2026-10-31');
   await owner.query(`UPDATE policy SET status = 'INACTIVE' WHERE policy_number = 'AXA-4002'`);
   const { data } = await clerk.call('searchMembers', { query: { nric } });

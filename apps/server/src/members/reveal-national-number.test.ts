@@ -31,7 +31,7 @@ test.each([
   ['', 'Enter at least 3 characters.'],
   ['  a ', 'Enter at least 3 characters.'],
   ['x'.repeat(201), 'Enter at most 200 characters.'],
-])('asks for a reason of 3 to 200 characters: %#', async (reason, message) => {
+])('requires a reason of 3 to 200 characters: %#', async (reason, message) => {
   const portal = await portalForTest();
   const clerk = await portal.signIn('clinic.gp');
   const { memberId: id } = await findPatient(clerk, 'T3000001Z');

@@ -1,5 +1,5 @@
-// Membership search (domain: by national number, by policy number, by name and date of birth).
-// The search is written to the audit trail with how many it found, never with the number itself.
+// Membership search (domain: by national number, by policy number, by name and date of birth). The search is
+// audited with the number of results, never with the national number.
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import { maskTail } from '@portal/rules/members/nric.ts';
 import { plainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';

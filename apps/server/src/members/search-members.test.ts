@@ -24,8 +24,8 @@ async function dateOfBirthOf(nric: string): Promise<string> {
 }
 
 /** The family of AXA-3002: Exemplo Lim with spouse, child and parent. */
-describe('a search by policy number', () => {
-  test('finds only the member whose national number ends like this', async () => {
+describe('search by policy number', () => {
+  test('finds only the member whose national number has this end', async () => {
     expect(await namesBy({ policy_number: 'axa-3002', nric_tail: '003f' })).toEqual([
       'Exemplo Lim',
     ]);

@@ -1,11 +1,10 @@
-// Which calls of the tools ask for a captcha, and that they ask for nothing else.
+// The calls of the tools require a captcha, but no sign-in.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
+import { openPortal, passerBy, type Portal, type Visitor } from '../../test/portal.ts';
 import {
   checkValidity,
   codeBody,
   ofProgramme,
-  passerBy,
   plansBody,
   policyIn,
   search,
@@ -24,7 +23,7 @@ afterAll(() => portal.close());
 const axa = ofProgramme('AXA');
 const failed = { http: 403, code: 'CAPTCHA_FAILED', message: 'Please verify recaptcha.' };
 
-test('CAPT-01 the tools need no sign-in, only a captcha: validity, benefits and notification code', async () => {
+test('CAPT-01 serves validity, benefits and notification codes without sign-in, with a captcha', async () => {
   const found = await checkValidity(visitor, 'T3000001Z', await solved(visitor, axa));
   const chosen = policyIn(found);
   const body = await plansBody(visitor, 'T3000001Z', chosen, 'GP0001');
@@ -38,8 +37,8 @@ test('CAPT-01 the tools need no sign-in, only a captcha: validity, benefits and 
   expect(visitor.accessToken).toBeUndefined();
 });
 
-describe('without a captcha, or with one that was sent before,', () => {
-  test('the validity look-up is refused', async () => {
+describe('without a captcha, or with a used one', () => {
+  test('refuses the validity look-up', async () => {
     const ask = (headers: Record<string, string>) =>
       visitor.refused('searchPublicMembers', {
         query: { nric: 'T3000001Z' },
@@ -51,7 +50,7 @@ describe('without a captcha, or with one that was sent before,', () => {
     expect(await ask(headers)).toMatchObject(failed);
   });
 
-  test('a notification code is refused, a pass for the member notwithstanding', async () => {
+  test('refuses a notification code, even with a pass for the member', async () => {
     const body = await codeBody(visitor, 'T3000001Z', policyIn(await search(visitor, 'T3000001Z')));
     const make = (headers: Record<string, string>) =>
       visitor.refused('createNotificationCode', { body, headers });
@@ -63,7 +62,7 @@ describe('without a captcha, or with one that was sent before,', () => {
     expect(await make(headers)).toMatchObject(failed);
   });
 
-  test('the older look-ups are refused in validity mode', async () => {
+  test('refuses the older look-ups in validity mode', async () => {
     const ask = { insurerProgram: 'AXA', memberNric: 'T3000001Z' };
     expect(
       await visitor.refused('getPolicyDetailsForMemberValidity', { body: ask, headers: axa }),
@@ -77,7 +76,7 @@ describe('without a captcha, or with one that was sent before,', () => {
     await visitor.call('getPolicyDetailsV2', { body: notification, headers: axa });
   });
 
-  test('a look-up without a captcha costs five times as much of the budget', async () => {
+  test('counts a look-up without a captcha five times', async () => {
     const own = await openPortal({ environment: { RATE_LIMITS: 'on' } });
     const asker = await passerBy(own);
     const spent = async () => {
@@ -99,7 +98,7 @@ describe('without a captcha, or with one that was sent before,', () => {
     await own.close();
   });
 
-  test('benefits are refused', async () => {
+  test('refuses benefits', async () => {
     const chosen = policyIn(await search(visitor, 'T3000001Z'));
     const body = await plansBody(visitor, 'T3000001Z', chosen, 'GP0001');
     expect(await visitor.refused('searchPlans', { body, headers: axa })).toMatchObject(failed);
@@ -107,14 +106,14 @@ describe('without a captcha, or with one that was sent before,', () => {
 });
 
 describe('the pass of a validity look-up', () => {
-  test('shows the benefits of that member in each policy, of nobody else', async () => {
+  test('opens the benefits of that member in each policy, and of no other member', async () => {
     const found = await checkValidity(visitor, 'T3000002H', await solved(visitor, axa));
     const headers = { ...axa, 'x-captcha': found.captcha_pass ?? '' };
     for (const number of ['AXA-4002', 'AXA-3002']) {
       const chosen = policyIn(found, number);
-      // Two policies.
+      // There are two policies.
       const body = await plansBody(visitor, 'T3000002H', chosen, 'GP0001');
-      // Two policies.
+      // There are two policies.
       expect((await visitor.call('searchPlans', { body, headers })).data).not.toEqual([]);
     }
     const other = policyIn(await search(visitor, 'T3000004D'));
@@ -125,13 +124,13 @@ describe('the pass of a validity look-up', () => {
     expect(await visitor.refused('searchPlans', { body: own, headers })).toMatchObject(failed);
   });
 
-  test('is given to nobody who is not found', async () => {
+  test('is not given if no member is found', async () => {
     const found = await checkValidity(visitor, 'T3000014A', await solved(visitor, axa));
     expect(found).toEqual({ data: [], captcha_pass: null });
   });
 });
 
-test('a refusal for a missing header costs no solution', async () => {
+test('does not use up a solution if a header is missing', async () => {
   const headers = await solved(visitor, {});
   const request = { query: { nric: 'T3000001Z' } };
   const validity = { 'x-feature': 'member-validity' };
@@ -143,14 +142,14 @@ test('a refusal for a missing header costs no solution', async () => {
   await checkValidity(visitor, 'T3000001Z', { ...headers, ...axa });
 });
 
-describe('the settings of the web client', () => {
+describe('getConfig', () => {
   const vendor = {
     CAPTCHA: 'turnstile',
     CAPTCHA_SITE_KEY: 'the site key',
     CAPTCHA_SECRET: 'the secret',
   };
 
-  test('name the kind of captcha and the site key, never the secret', async () => {
+  test('answers the kind of captcha and the site key, never the secret', async () => {
     const { data } = await visitor.call('getConfig', {});
     expect(data.captcha).toEqual({ kind: 'altcha', siteKey: null });
     const other = await openPortal({ template: 'empty', environment: vendor });

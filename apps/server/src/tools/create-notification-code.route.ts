@@ -1,5 +1,5 @@
-// A notification code (Access spec §4, §7): a referral code that makes a visit to a laboratory, an
-// X-ray centre or a specialist payable. Everything that the browser sends is looked up again.
+// Creates a notification code (Access spec §4, §7): a referral code with which the plan pays a visit to a
+// laboratory, an X-ray centre or a specialist. Everything that the browser sends is looked up again.
 import { createHash, randomBytes } from 'node:crypto';
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import type { FeeCategory } from '@portal/rules/catalogue/fee-category.ts';
@@ -81,7 +81,7 @@ export const createNotificationCode: Handler<'createNotificationCode'> = async (
   });
 };
 
-/** What tells a repeated request from another one; without a key none is repeated. */
+/** Identifies a repeated request. Without an Idempotency-Key, no request counts as repeated. */
 function hashOfRequest(http: Http, body: Asked): Buffer | null {
   const key = idempotencyKey(http);
   if (key === undefined) return null;
@@ -120,7 +120,7 @@ async function clinicOf(tx: Transaction, body: Asked) {
   return { id: clinic.id, code: clinic.code, type };
 }
 
-/** The policy, if everything that was sent of it is so. */
+/** The policy, if everything that was sent about it is correct. */
 async function policyOf(
   tx: Transaction,
   body: Asked,
@@ -140,7 +140,7 @@ async function policyOf(
   return policy;
 }
 
-/** The category of what the member is referred to. */
+/** The fee category of the referral. */
 const categories: Readonly<Record<ConsultType, FeeCategory>> = {
   LAB: 'LAB',
   XRAY: 'IMAGING',
@@ -185,7 +185,7 @@ async function storeUnderNewCode(
 ): Promise<{ readonly code: string; readonly isNew: boolean }> {
   for (let tried = 0; tried < triesForCode; tried += 1) {
     const code = notificationCodeOf(randomBytes(CODE_LENGTH));
-    // The next code is tried only if this one is taken.
+    // Tries the next code only if this one is taken.
     if (await createReferral(tx, { ...made, code })) return { code, isNew: true };
     const { requestHash } = made;
     const known = requestHash === null ? undefined : await findCodeOfRequest(tx, requestHash);

@@ -1,11 +1,16 @@
-// A notification code by somebody who has not signed in, and the claim that uses it.
+// A visitor without a session creates a notification code.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPortal, portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
+import {
+  openPortal,
+  portalForTest,
+  passerBy,
+  type Portal,
+  type Visitor,
+} from '../../test/portal.ts';
 import {
   codeBody,
   ofProgramme,
-  passerBy,
   policyIn,
   search,
   type CodeBody,
@@ -40,7 +45,7 @@ function refused(body: CodeBody) {
 }
 
 describe('a notification code', () => {
-  test('API-PUB-14 is made from sixteen fields, and stored with what the server knows', async () => {
+  test("API-PUB-14 is created from sixteen fields, and stored with the server's own data", async () => {
     const body = await bodyFor('T3000001Z', { referral_type: 'LAB', remarks: 'fasting', ...flu });
     expect(Object.keys(body)).toHaveLength(16);
     const data = await make(body);
@@ -76,12 +81,15 @@ describe('a notification code', () => {
       name: 'notificationCode',
     },
     { version: 'v4', nric: 'T3000001Z', programme: ofProgramme('AXA'), name: 'referral_code' },
-  ])('of system $version is called $name', async ({ nric, programme, name }) => {
-    const data = await make(await bodyFor(nric, {}, programme));
-    expect(Object.keys(data).toSorted()).toEqual([name, 'valid_from', 'valid_to'].toSorted());
-  });
+  ])(
+    'has the field name $name for the policy system $version',
+    async ({ nric, programme, name }) => {
+      const data = await make(await bodyFor(nric, {}, programme));
+      expect(Object.keys(data).toSorted()).toEqual([name, 'valid_from', 'valid_to'].toSorted());
+    },
+  );
 
-  test('is another one each time, good a year for a specialist and 30 days for an X-ray', async () => {
+  test('is new each time, and valid for a year for a specialist and 30 days for an X-ray', async () => {
     const first = await make(await bodyFor('T3000001Z'));
     const second = await make(await bodyFor('T3000001Z'));
     expect(second.referral_code).not.toBe(first.referral_code);
@@ -90,7 +98,7 @@ describe('a notification code', () => {
     expect(xray.valid_to).toBe('2026-12-06');
   });
 
-  test('leaves an audit row that names the clinic and holds no national number', async () => {
+  test('is audited with the clinic and without the national number', async () => {
     const { referral_code: code } = await make(await bodyFor('T3000001Z'));
     const { rows } = await portal.db.owner.query<Record<string, unknown>>(
       "SELECT * FROM audit_entry WHERE action = 'tools.create-notification-code' AND subject_id = $1",
@@ -113,10 +121,10 @@ describe('the diagnosis', () => {
     message: 'Enter Diagnosis Name / Code',
   };
 
-  test('has to be given by a GP, GP-JB or specialist clinic for a laboratory or an X-ray', async () => {
+  test('is required from a GP, GP-JB or specialist clinic for a laboratory or an X-ray', async () => {
     for (const clinicCode of ['GP0001', 'JB0001', 'SP0001']) {
       for (const referral_type of ['LAB', 'XRAY'] as const) {
-        // A short table.
+        // One call after the other; the table is short.
         const problem = await refused(await bodyFor('T3000001Z', { clinicCode, referral_type }));
         expect(problem).toMatchObject({ http: 422, details: [missing] });
       }
@@ -127,7 +135,7 @@ describe('the diagnosis', () => {
     });
   });
 
-  test('is not asked of other clinics or for a specialist, and not kept', async () => {
+  test('is not required from other clinics or for a specialist, and not stored', async () => {
     await make(await bodyFor('T3000001Z', { clinicCode: 'DE0001', referral_type: 'LAB' }));
     const { referral_code: code } = await make(await bodyFor('T3000001Z', flu));
     const { rows } = await portal.db.owner.query(
@@ -139,7 +147,7 @@ describe('the diagnosis', () => {
 });
 
 describe('the visit date', () => {
-  test('NOTI-05 may be three years ago and no day more', async () => {
+  test('NOTI-05 can be three years ago, and not a day more', async () => {
     const old = await bodyFor('T3000001Z');
     await portal.db.owner.query(
       `UPDATE policy SET start_date = '2023-01-01' WHERE policy_number = 'AXA-4001'`,
@@ -161,7 +169,7 @@ describe('the visit date', () => {
     expect(problem.details[0]).toMatchObject({ field: 'visit_date', code: 'TOO_EARLY' });
   });
 
-  test('may lie ahead as long as the policy does', async () => {
+  test('can be in the future until the policy ends', async () => {
     const body = await bodyFor('T3000001Z');
     await make({ ...body, visit_date: '2027-12-31T09:30:00' });
     expect(await refused({ ...body, visit_date: '2028-01-01T00:00:00' })).toMatchObject({
@@ -171,16 +179,16 @@ describe('the visit date', () => {
     });
   });
 
-  test('has to be one: no 30 February, no 25 o’clock', async () => {
+  test('must exist: not 30 February, not 25 o’clock', async () => {
     const body = await bodyFor('T3000001Z');
     for (const visit_date of ['2026-02-30T00:00:00', '2026-11-06T25:00:00', '2026-11-06']) {
-      // A short table.
+      // One call after the other; the table is short.
       const problem = await refused({ ...body, visit_date });
       expect(problem.details.map(({ field }) => field)).toEqual(['visit_date']);
     }
   });
 
-  test('needs a policy that pays on that day: not suspended, employed', async () => {
+  test('needs a policy that pays on that day, for an employed and not suspended member', async () => {
     const gap = await bodyFor('T3000012E');
     const invalid = { http: 422, code: 'MEMBER_POLICY_INVALID' };
     expect(await refused({ ...gap, visit_date: '2026-07-15T00:00:00' })).toMatchObject(invalid);
@@ -196,7 +204,7 @@ describe('the visit date', () => {
   });
 });
 
-describe('what does not belong together', () => {
+describe('inconsistent requests', () => {
   const wrong: readonly { words: string; change: Partial<CodeBody> }[] = [
     { words: 'the number of another', change: { member_nric: 'T3000004D' } },
     { words: 'an unknown number', change: { member_nric: 'T3000014A' } },
@@ -208,7 +216,7 @@ describe('what does not belong together', () => {
     { words: 'another system', change: { system_version: 'v3' } },
   ];
 
-  test.each(wrong)('finds no policy: $words', async ({ change }) => {
+  test.each(wrong)('answers POLICY_NOT_FOUND for $words', async ({ change }) => {
     const problem = await refused({ ...(await bodyFor('T3000001Z')), ...change });
     expect(problem).toMatchObject({ http: 404, code: 'POLICY_NOT_FOUND' });
   });
@@ -216,14 +224,14 @@ describe('what does not belong together', () => {
   test.each([
     { words: 'an unknown clinic', change: { referring_provider_code: 'XX9999' } },
     { words: 'the id of another clinic', change: { provider_company_id: randomUUID() } },
-  ])('is an invalid clinic code: $words', async ({ change }) => {
+  ])('answers that the clinic code is invalid for $words', async ({ change }) => {
     const problem = await refused({ ...(await bodyFor('T3000001Z')), ...change });
     expect(problem.details).toEqual([
       { field: 'referring_provider_code', code: 'UNKNOWN', message: 'Invalid Clinic Code' },
     ]);
   });
 
-  test('a clinic without a contract for the programme makes no code', async () => {
+  test('refuses a clinic without a contract for the programme', async () => {
     const own = await portalForTest({ environment: { CAPTCHA: 'off' } });
     const someone = await passerBy(own);
     const chosen = policyIn(await search(someone, 'T3000001Z'));
@@ -236,7 +244,7 @@ describe('what does not belong together', () => {
     expect(problem.details[0]).toMatchObject({ message: 'Invalid Clinic Code' });
   });
 
-  test('a call of no tenant is refused', async () => {
+  test('refuses a call without a tenant', async () => {
     const body = await bodyFor('T3000001Z');
     expect(await visitor.refused('createNotificationCode', { body })).toMatchObject({
       http: 422,
@@ -246,7 +254,7 @@ describe('what does not belong together', () => {
 });
 
 test.each(['LAB', 'XRAY', 'SP'] as const)(
-  'a plan that does not cover %s gives no code for it',
+  'refuses a code for %s if the plan does not cover it',
   async (referral_type) => {
     const body = await bodyFor('T3000007I', { referral_type, ...flu }, ofProgramme('NTUCINCOME'));
     expect(await refused(body)).toMatchObject({

@@ -1,14 +1,14 @@
-// How often the tools may be asked on a day: misses by clinic code or address, look-ups by number.
+// Daily limits of the tools: misses by clinic code or address, look-ups by national number.
 import { expect, test } from 'vitest';
 import { countsOf, guarded, withTail } from '../../test/look-up-builders.ts';
 import type { Visitor } from '../../test/portal.ts';
 import { statementsOf } from '../../test/statements.ts';
 import { ofProgramme, search, testDay } from '../../test/tool-builders.ts';
 
-/** So many look-ups without a result, each of another number. */
+/** Sends that many look-ups without a result, each with another number. */
 async function miss(visitor: Visitor, times: number, headers: () => Record<string, string>) {
   for (let count = 0; count < times; count += 1) {
-    // One after the other, as a guesser would.
+    // One request after the other, as a guesser sends them.
     const { data } = await search(visitor, unknownNumber(), headers());
     expect(data).toEqual([]);
   }
@@ -29,7 +29,7 @@ function refusal(visitor: Visitor, nric: string, headers: Record<string, string>
   });
 }
 
-test('after 15 misses of a clinic code the end of the policy number is asked for', async () => {
+test('requires the end of the policy number after 15 misses of a clinic code', async () => {
   const { visitor, from } = await guarded();
   await miss(visitor, 14, () => from('GP0001'));
   expect((await search(visitor, 'T3000001Z', from('gp0001'))).data).toHaveLength(1);
@@ -46,7 +46,7 @@ test('after 15 misses of a clinic code the end of the policy number is asked for
   expect((await withTail(visitor, 'T3000002H', '3002', from('GP0001'))).data).toHaveLength(2);
 });
 
-test('ten members found cost as much as one miss, and repeats by one caller are free', async () => {
+test('counts ten hits like one miss, and does not count repeats by one caller', async () => {
   const { portal, visitor, from } = await guarded();
   const here = from('GP0001');
   for (const nric of known) {
@@ -60,7 +60,7 @@ test('ten members found cost as much as one miss, and repeats by one caller are 
   expect((await refusal(visitor, 'T3000001Z', here)).code).toBe('POLICY_TAIL_NEEDED');
 });
 
-test('another clinic is not concerned, nor the same one on the next day in Singapore', async () => {
+test('does not limit another clinic, or the same clinic on the next day in Singapore', async () => {
   const { portal, visitor, from } = await guarded();
   await miss(visitor, 15, () => from('GP0001'));
   expect((await search(visitor, 'T3000001Z', from('GP0007'))).data).toHaveLength(1);
@@ -72,11 +72,11 @@ test('another clinic is not concerned, nor the same one on the next day in Singa
   expect(rows).toEqual([{ day: '2026-11-07' }]);
 });
 
-test('a wrong end is a miss; after 30 the code is closed until tomorrow', async () => {
+test('counts a wrong end as a miss, and closes the code until tomorrow after 30 misses', async () => {
   const { portal, visitor, from } = await guarded();
   await miss(visitor, 15, () => from('GP0001'));
   for (let wrong = 0; wrong < 15; wrong += 1) {
-    // One after the other, as a guesser would.
+    // One request after the other, as a guesser sends them.
     const answer = await withTail(visitor, known[wrong % 3] ?? '', `X${wrong}`, from('GP0001'));
     expect(answer).toEqual({ data: [], captcha_pass: null });
   }
@@ -94,7 +94,7 @@ test('a wrong end is a miss; after 30 the code is closed until tomorrow', async 
   expect((await search(visitor, 'T3000008G', from('GP0001'))).data).toHaveLength(1);
 });
 
-test('misses at the same moment count each', async () => {
+test('counts each of several misses at the same moment', async () => {
   const { visitor, from } = await guarded();
   await miss(visitor, 12, () => from('GP0001'));
   const answers = await Promise.all(
@@ -109,7 +109,7 @@ test('misses at the same moment count each', async () => {
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
 });
 
-test('a clinic code that does not exist counts as none: by address', async () => {
+test('counts an unknown clinic code by address', async () => {
   const { visitor } = await guarded();
   let made = 0;
   const invented = (address: string) => () => {
@@ -126,7 +126,7 @@ test('a clinic code that does not exist counts as none: by address', async () =>
   expect((await search(visitor, 'T3000001Z', elsewhere)).data).toHaveLength(1);
 });
 
-test('an address is closed in words of its own', async () => {
+test('answers its own message for a closed address', async () => {
   const { portal, visitor } = await guarded();
   await miss(visitor, 1, () => ofProgramme('AXA', { 'x-forwarded-for': '192.0.2.1' }));
   await portal.db.owner.query('UPDATE tool_count SET count = 300');
@@ -137,11 +137,11 @@ test('an address is closed in words of its own', async () => {
   });
 });
 
-test('the sixth asker of a number on a day is answered like one of nobody, and is a miss', async () => {
+test('answers the sixth asker of a number on a day like an unknown number, and counts a miss', async () => {
   const { portal, visitor, from } = await guarded();
   const clinics = ['GP0001', 'GP0002', 'SP0001', undefined, 'LB0001'];
   for (const clinic of clinics) {
-    // The order is what is tested.
+    // The test depends on the order.
     expect((await search(visitor, 't3000001z', from(clinic))).data).toHaveLength(1);
   }
   const sixth = await search(visitor, 'T3000001Z', from('DE0001'));
@@ -158,7 +158,7 @@ test('refuses the sixth look-up of a number from one clinic until tomorrow, insu
     ['T3000014A', 0],
   ] as const) {
     for (let caller = 0; caller < 5; caller += 1) {
-      // One after the other: only the order decides which one is the sixth.
+      // One request after the other, so that the order decides which one is the sixth.
       expect((await search(visitor, nric, from('GP0001'))).data).toHaveLength(found);
     }
     const before = await countsOf(portal);
@@ -179,7 +179,7 @@ test('counts the look-ups of a clinic for its refusal even if others used up the
     expect((await search(visitor, 'T3000001Z', from('GP0002'))).data).toHaveLength(1);
   }
   for (const found of [1, 1, 0, 0, 0]) {
-    // One after the other: two are answered, then the number has had its five askers.
+    // One request after the other: two are answered, then the number has had its five askers.
     expect((await search(visitor, 'T3000001Z', from('GP0001'))).data).toHaveLength(found);
   }
   expect(await refusal(visitor, 'T3000001Z', from('GP0001'))).toMatchObject({
@@ -188,7 +188,7 @@ test('counts the look-ups of a clinic for its refusal even if others used up the
   });
 });
 
-test('more than 20 look-ups of clinic codes a minute from one address are refused', async () => {
+test('refuses more than 20 look-ups of clinic codes a minute from one address', async () => {
   const { visitor } = await guarded();
   const headers = { 'x-forwarded-for': '192.0.2.10' };
   const ask = {
@@ -206,7 +206,7 @@ test('more than 20 look-ups of clinic codes a minute from one address are refuse
   for (const guess of Object.values(ask)) {
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) {
-      // One after the other, as a guesser would.
+      // One request after the other, as a guesser sends them.
       statuses.push((await guess()).status);
     }
     expect(statuses.slice(0, 20)).not.toContain(429);
@@ -214,7 +214,7 @@ test('more than 20 look-ups of clinic codes a minute from one address are refuse
   }
 });
 
-test('counts hold no clinic code, address or number, not even the index of the number', async () => {
+test('stores no clinic code, address or number with the counts, not even the index of the number', async () => {
   const { portal, visitor, from } = await guarded();
   await search(visitor, 'T3000001Z', from('GP0001'));
   expect(await countsOf(portal)).toEqual([
@@ -232,7 +232,7 @@ test('counts hold no clinic code, address or number, not even the index of the n
   expect(rows).toEqual([]);
 });
 
-test('a look-up with a result and one without run the same statements', async () => {
+test('runs the same statements for look-ups with and without a result', async () => {
   const { portal, visitor, from } = await guarded();
   const before = await statementsOf(portal, () => search(visitor, 'T3000001Z', from('GP0001')));
   const after = await statementsOf(portal, () => search(visitor, 'T3000014A', from('GP0001')));
@@ -240,12 +240,12 @@ test('a look-up with a result and one without run the same statements', async ()
   expect(after).toEqual(before);
 });
 
-test('more than 20 look-ups a minute from one address are refused', async () => {
+test('refuses more than 20 look-ups a minute from one address', async () => {
   const { visitor } = await guarded();
   const headers = ofProgramme('AXA', { 'x-forwarded-for': '192.0.2.9' });
   const statuses: number[] = [];
   for (let count = 0; count < 21; count += 1) {
-    // One after the other.
+    // One request after the other.
     statuses.push((await visitor.try('searchPublicMembers', { headers })).status);
   }
   expect(statuses.slice(0, 20)).not.toContain(429);

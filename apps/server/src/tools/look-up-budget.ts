@@ -1,7 +1,6 @@
-// The tools before sign-in are a look-up oracle for national numbers: how often they may be asked.
-// Misses, and to a tenth hits, count by clinic code (a code that does not exist counts as none), else by
-// address, and by address whatever the code; look-ups count by national number, once for each asker. See
-// docs/decisions/0011.
+// Daily limits of the tools before sign-in, which could otherwise be used to guess national numbers. Misses,
+// and hits with a tenth of the cost, count by clinic code and by address (an unknown code counts by address
+// only). Look-ups count by national number, once for each asker. See docs/decisions/0011.
 import { findClinicByCode } from '../clinics/public.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import {
@@ -18,18 +17,21 @@ import type { ProgrammeKey } from '../programmes/public.ts';
 /** The cost of a look-up. Hits cost too, so that nobody can look up a whole list of real numbers. */
 const MISS = 10;
 const HIT = 1;
-/** A hit without a captcha: the notification form looks up before it shows one. */
+/**
+ * The cost of a hit without a captcha, because the notification form looks up members before it shows a
+ * captcha.
+ */
 const UNVERIFIED_HIT = 5;
 /** From this daily cost, the end of the policy number is required: 15 misses, 30 unverified or 150 hits. */
 const COST_UNTIL_TAIL = 15 * MISS;
 /** From this daily cost, look-ups are refused until tomorrow. */
 const COST_UNTIL_CLOSED = 30 * MISS;
-/** The same for an address that tries many clinic codes: as much as three codes. */
+/** The same for an address that uses many clinic codes: three times as much. */
 const COST_OF_ADDRESS = 90 * MISS;
 const ASKERS_OF_NUMBER = 5;
 const TAIL_LENGTH = 4;
 
-/** Who asks: a clinic by its code, or an address. */
+/** The caller: a clinic by its code, or an address. */
 export interface Asker {
   readonly clinicCode: string | null;
   readonly address: string;
@@ -47,15 +49,15 @@ export async function askerOf(
 export interface LookUp {
   readonly nric: string;
   readonly programmes: readonly ProgrammeKey[];
-  /** The end of the policy number, empty where it was not given. */
+  /** The end of the policy number; empty if it was not sent. */
   readonly policyTail: string;
   /** Whether a captcha was solved for the look-up, or the captcha is off. */
   readonly isVerified: boolean;
 }
 
 /**
- * Runs a look-up within what is left for today. What it may not answer, it answers like a number
- * that is not insured, and with the same statements, so that neither words nor time tell.
+ * Runs a look-up within today's budget. If it must not answer, it answers as for a number that is not
+ * insured, with the same statements, so that neither text nor time reveals anything.
  * @throws ProblemError CODE_CLOSED, ADDRESS_CLOSED, NUMBER_CLOSED, POLICY_TAIL_NEEDED
  */
 export async function withinBudget<Found extends { readonly policy_number: string }>(
@@ -97,8 +99,8 @@ export async function withinBudget<Found extends { readonly policy_number: strin
 }
 
 /**
- * Counts the askers of one clinic for a number, each once a day and answered or not: the refusal tells a
- * clinic about its own look-ups only.
+ * Counts the askers of one clinic for a number, each once a day, answered or not. The refusal reveals to a
+ * clinic only its own look-ups.
  * @throws ProblemError NUMBER_CLOSED for the sixth
  */
 async function countForClinic(
@@ -120,7 +122,7 @@ async function countForClinic(
 }
 
 /**
- * Whether the number is answered to this asker today: a number takes five askers a day, each counted once.
+ * Whether this asker gets an answer for the number today: a number has five askers a day, each counted once.
  * @throws ProblemError NUMBER_CLOSED for the sixth asker of one clinic, insured or not
  */
 async function admit(
@@ -144,13 +146,13 @@ function normal(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** An asker and what is asked: address, clinic, programme and number, and what else makes it another. */
+/** Identifies a look-up: address, clinic, programme, number, and what else makes it a different one. */
 function pairOf(asker: Asker, { nric, programmes }: LookUp, more = ''): string {
   const cards = programmes.map(({ code, sub_info }) => [code, sub_info]);
   return JSON.stringify([asker.address, asker.clinicCode, cards, normal(nric), normal(more)]);
 }
 
-/** All policies if the typed end is that of one of them, or if none was typed. */
+/** All policies if the typed end matches one of them, or if no end was typed. */
 function fitting<Found extends { readonly policy_number: string }>(
   found: readonly Found[],
   tail: string,

@@ -1,5 +1,6 @@
-// The policies of a national number in a programme, as the tools before sign-in answer them. Not
-// insured, insured elsewhere, inactive and asked too often are one and the same answer: none.
+// The policies of a national number in a programme, in the form that the tools before sign-in answer. The
+// answer is the same empty list for numbers that are not insured, insured elsewhere, inactive, or looked up
+// too often.
 import { mergePolicies } from '@portal/rules/members/merge-policies.ts';
 import { isEmployedOn } from '@portal/rules/members/policy-validity.ts';
 import type { PlainDate } from '@portal/rules/values/plain-date.ts';
@@ -23,13 +24,13 @@ export interface MemberQuestion {
   readonly isVerified: boolean;
 }
 
-/** A policy that is in force, or suspended and to be shown as such. */
+/** A policy that is in force, or is shown as suspended. */
 export interface ToolPolicy extends ToolPolicyRow {
   readonly status: 'active' | 'suspended';
 }
 
 /**
- * The policies that are offered, newest system first, each number and relation once.
+ * The offered policies, newest system first, each number and relation once.
  * @throws ProblemError CODE_CLOSED, ADDRESS_CLOSED, NUMBER_CLOSED, POLICY_TAIL_NEEDED
  */
 export async function lookUpMembers(
@@ -66,7 +67,7 @@ function offeredPolicies(found: readonly ToolPolicy[]): ToolPolicy[] {
   ).map(({ policy }) => policy);
 }
 
-/** Somebody who has not signed in, at the counter of a clinic as far as they said. */
+/** A visitor without a session as the actor of an audit row, with the clinic code that they sent. */
 export function anonymous(
   { clock }: Pick<Services, 'clock'>,
   traceId: string,
@@ -82,7 +83,7 @@ export function anonymous(
   };
 }
 
-/** The policy on a day; undefined where it covers nothing. */
+/** The policy on a day; undefined if it does not cover the day. */
 export function toolPolicy(
   row: ToolPolicyRow,
   date: PlainDate,

@@ -1,11 +1,11 @@
-// What the tools before sign-in may read and write of members: through functions that ask for the
-// blind index of the national number (migrations/functions/11_tools.sql).
+// Members for the tools before sign-in, read and written only through functions that require the blind index
+// of the national number (migrations/functions/11_tools.sql).
 import type { UsageQuestion, UsageRow } from '../benefits/public.ts';
 import type { PolicyTermRow } from '../members/public.ts';
 import { sql, type Transaction } from '../platform/database/database.ts';
 import type { ProgrammeKey } from '../programmes/public.ts';
 
-/** A policy of the number that was asked for, with the plan in force on the day. */
+/** A policy of the requested number, with the plan in force on the day. */
 export interface ToolPolicyRow extends PolicyTermRow {
   readonly policy_member_id: string;
   readonly member_id: string;
@@ -27,7 +27,7 @@ export interface ToolPolicyRow extends PolicyTermRow {
   readonly claim_effective_date: string | null;
   readonly plan_start: string | null;
   readonly plan_end: string | null;
-  /** Of the main holder. */
+  /** The main holder's. */
   readonly employment: { readonly from_date: string; readonly to_date: string | null }[];
 }
 
@@ -42,7 +42,7 @@ export function listPoliciesInProgrammes(
     SELECT * FROM tool_policies(${ask.index}, ${codes}::text[], ${subs}::text[], NULL, ${ask.date}::date)`);
 }
 
-/** The policy of an id, if it is one of the number's. */
+/** The policy with an id, if it belongs to the number. */
 export function findPolicyOfNumber(
   tx: Transaction,
   ask: { index: Buffer; policyId: string; date: string },
@@ -51,7 +51,7 @@ export function findPolicyOfNumber(
     SELECT * FROM tool_policies(${ask.index}, NULL, NULL, ${ask.policyId}::uuid, ${ask.date}::date)`);
 }
 
-/** Sums over all clinics for the holder of the number in a policy of theirs. */
+/** Sums over all clinics for the member with the number in one of their policies. */
 export function sumUsageOfNumber(
   tx: Transaction,
   ask: { index: Buffer; policyId: string },
@@ -62,7 +62,7 @@ export function sumUsageOfNumber(
       FROM tool_benefit_used(${ask.index}, ${ask.policyId}::uuid, ${JSON.stringify(asked)}::jsonb)`);
 }
 
-/** Whether a plan is good at a clinic: it is on a panel on which the clinic is active. */
+/** Whether a plan pays at a clinic: the clinic is active on one of its panels. */
 export async function isPlanAtClinic(
   tx: Transaction,
   ask: { planId: string; locationId: string; panelIds: readonly string[] },
@@ -87,7 +87,7 @@ export interface NewNotificationCode {
   readonly remarks: string | null;
   readonly validFrom: string;
   readonly validTo: string;
-  /** Of the request, if it can be repeated. */
+  /** The key of the request, if it can be repeated. */
   readonly requestHash: Buffer | null;
 }
 
@@ -97,12 +97,12 @@ export interface MadeCode {
   readonly valid_to: string;
 }
 
-/** The code that the same request was answered with. */
+/** The code in the answer to the same request. */
 export function findCodeOfRequest(tx: Transaction, hash: Buffer): Promise<MadeCode | undefined> {
   return tx.first(sql<MadeCode>`SELECT * FROM tool_referral_of_request(${hash})`);
 }
 
-/** Stores a code; false if it is taken, or the same request was answered meanwhile. */
+/** Stores a code; false if the code is taken, or the same request was answered in the meantime. */
 export async function createReferral(tx: Transaction, made: NewNotificationCode): Promise<boolean> {
   const row = await tx.one(sql<{ created: boolean }>`
     SELECT tool_create_referral(${made.index}, ${made.policyId}::uuid, ${made.code}, ${made.type},

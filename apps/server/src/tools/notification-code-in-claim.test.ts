@@ -1,11 +1,11 @@
-// A code of the tool before sign-in makes the visit payable where the plan asks for a referral.
+// The plan pays a visit with a notification code if it requires a referral.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { aClaim, findPatient, submitAndRead, type ClaimBody } from '../../test/claim-builders.ts';
-import { portalForTest, type Visitor } from '../../test/portal.ts';
-import { codeBody, passerBy, policyIn, search, type CodeBody } from '../../test/tool-builders.ts';
+import { portalForTest, passerBy, type Visitor } from '../../test/portal.ts';
+import { codeBody, policyIn, search, type CodeBody } from '../../test/tool-builders.ts';
 
-/** A specialist's clerk, with a member whose plan asks for a referral, and a code for them. */
+/** A clerk of a specialist, with a member whose plan requires a referral, and a code for the member. */
 async function referred(more: Partial<CodeBody>) {
   const portal = await portalForTest({ template: 'claimless', environment: { CAPTCHA: 'off' } });
   await portal.db.owner.query(
@@ -43,7 +43,7 @@ async function aVisit(clerk: Visitor, referralCode: string | undefined): Promise
   };
 }
 
-test('a claim without it is stopped by CAR022, with it the claim is accepted', async () => {
+test('accepts a claim with the code, and refuses it by CAR022 without', async () => {
   const { clerk, code } = await referred({ referral_type: 'SP' });
   const stopped = await clerk.refused('submitClaim', { body: await aVisit(clerk, undefined) });
   expect(stopped).toMatchObject({ http: 422, code: 'RULES_BLOCKED' });
@@ -53,14 +53,14 @@ test('a claim without it is stopped by CAR022, with it the claim is accepted', a
   expect(claim.violations.map((violation) => violation.code)).not.toContain('CAR022');
 });
 
-test('it is of no use to another kind of clinic', async () => {
+test('refuses the code at another kind of clinic', async () => {
   const { clerk, code } = await referred({ referral_type: 'LAB', diagnosis_code: 'J06.9' });
   const stopped = await clerk.refused('submitClaim', { body: await aVisit(clerk, code) });
   expect(stopped).toMatchObject({ http: 422, code: 'VALIDATION_FAILED' });
   expect(stopped.details.map((detail) => detail.code)).toEqual(['WRONG_TYPE']);
 });
 
-test('CODE-02 the check of a code takes eight fields: it is valid for its member and date', async () => {
+test('CODE-02 checks the code with eight fields, valid for its member and date', async () => {
   const { clerk, code = '' } = await referred({ referral_type: 'SP' });
   const { memberId, policyId } = await findPatient(clerk, 'T3000001Z', 'AXA-4001');
   const stranger = await findPatient(clerk, 'T3000008G');

@@ -1,5 +1,5 @@
-// Benefits of a member as the validity tool shows them: one item a benefit group, amounts with GST,
-// 'NA' for what there is none of.
+// Benefits of a member as the validity tool shows them: one item for each benefit group, amounts with GST,
+// 'NA' for missing values.
 import type { Reply } from '@portal/contract/schemas.ts';
 import { benefitMinimums } from '@portal/rules/benefits/benefit-balances.ts';
 import type { CostShareKind, PlanBenefit } from '@portal/rules/benefits/benefit-types.ts';
@@ -16,7 +16,7 @@ type PlanItem = Reply<'searchPlans'>['data'][number];
 const none = 'NA';
 const hundredth = 100;
 
-/** What benefit groups are called, by the type of their benefits. */
+/** The names of the benefit groups, by benefit type. */
 const groupNames: Readonly<Record<string, string>> = {
   ALL: 'Overall',
   OUTPATIENT: 'Outpatient',
@@ -63,7 +63,7 @@ export function planItems(
   }));
 }
 
-/** Cents as dollars, basis points as per cent. */
+/** Converts cents to dollars, and basis points to per cent. */
 function shareOf(benefit: PlanBenefit, kind: CostShareKind): number | typeof none {
   const rule = costShareOf(benefit, kind);
   return rule === undefined ? none : rule.value / hundredth;

@@ -4,14 +4,14 @@ import type { Http } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
 import { listProgrammesOfCode, type ProgrammeKey } from '../programmes/public.ts';
 
-/** @throws ProblemError VALIDATION_FAILED without X-Tenant: the tools refuse calls of no tenant */
+/** @throws ProblemError VALIDATION_FAILED without X-Tenant */
 export function requireTenant(http: Http): string {
   return requireHeader(http, 'X-Tenant', 'Send the tenant of the programme.');
 }
 
 /**
- * The programme of X-Insurer-Code and, where a code has two cards, X-Sub-Info. The code is that of
- * the card or that of the insurer, which stands for all its programmes.
+ * The programme of X-Insurer-Code and, if a code has two cards, X-Sub-Info. The code is the card's, or the
+ * insurer's for all its programmes.
  * @throws ProblemError VALIDATION_FAILED for a header that is missing, unknown or of another tenant
  */
 export async function programmesOf(tx: Transaction, http: Http): Promise<ProgrammeKey[]> {
@@ -24,7 +24,7 @@ export async function programmesOf(tx: Transaction, http: Http): Promise<Program
   return programmes;
 }
 
-/** @throws ProblemError VALIDATION_FAILED where no programme has the code and the sub-info */
+/** @throws ProblemError VALIDATION_FAILED if no programme has the code and the sub-info */
 export async function programmesOfCode(
   tx: Transaction,
   code: string,

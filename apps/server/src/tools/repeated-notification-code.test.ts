@@ -1,8 +1,8 @@
-// A visitor whose answer was lost asks for the notification code again.
+// A visitor repeats a request for a notification code because the reply was lost.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
-import { codeBody, passerBy, policyIn, search, type CodeBody } from '../../test/tool-builders.ts';
+import { openPortal, passerBy, type Portal, type Visitor } from '../../test/portal.ts';
+import { codeBody, policyIn, search, type CodeBody } from '../../test/tool-builders.ts';
 
 let portal: Portal;
 let visitor: Visitor;
@@ -23,7 +23,7 @@ function ask(body: CodeBody, key: string) {
   return visitor.call('createNotificationCode', { body, headers });
 }
 
-/** How many codes there are with these remarks, and entries in the audit trail about them. */
+/** Counts the codes with these remarks and their audit rows. */
 async function madeWith(remarks: string) {
   const { rows } = await portal.db.owner.query(
     `SELECT r.code, count(a.subject_id)::int AS entries FROM referral_code r
@@ -35,7 +35,7 @@ async function madeWith(remarks: string) {
   return rows.map(({ entries }: { entries: number }) => entries);
 }
 
-test('with the same key it is answered with the code that was made', async () => {
+test('answers the existing code for the same key', async () => {
   const body = await bodyFor({ remarks: 'asked twice' });
   const key = randomUUID();
   const first = await ask(body, key);
@@ -43,7 +43,7 @@ test('with the same key it is answered with the code that was made', async () =>
   expect(await madeWith('asked twice')).toEqual([1]);
 });
 
-test('several at once make one code', async () => {
+test('creates one code for several requests at the same moment', async () => {
   const body = await bodyFor({ remarks: 'asked at once' });
   const key = randomUUID();
   const replies = await Promise.all([1, 2, 3, 4].map(() => ask(body, key)));
@@ -51,7 +51,7 @@ test('several at once make one code', async () => {
   expect(await madeWith('asked at once')).toEqual([1]);
 });
 
-test('with another body or another key it is another request', async () => {
+test('creates another code for another body or another key', async () => {
   const key = randomUUID();
   const body = await bodyFor({ remarks: 'other requests' });
   const replies = [
@@ -63,7 +63,7 @@ test('with another body or another key it is another request', async () => {
   expect(await madeWith('other requests')).toEqual([1, 1, 1]);
 });
 
-test('what is no key is refused', async () => {
+test('refuses an invalid key', async () => {
   const body = await bodyFor({ remarks: 'no key' });
   const problem = await visitor.refused('createNotificationCode', {
     body,

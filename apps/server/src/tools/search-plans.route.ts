@@ -1,5 +1,5 @@
-// Benefits of a member that apply at a clinic (Access spec §7, plans/search). Whatever does not
-// belong together answers the same empty list.
+// Benefits of a member that apply at a clinic (Access spec §7, plans/search). Inconsistent requests get the
+// same empty list.
 import type { ParsedRequest } from '@portal/contract/schemas.ts';
 import { parseRelation } from '@portal/rules/members/relation.ts';
 import { plainDate } from '@portal/rules/values/plain-date.ts';

@@ -1,12 +1,11 @@
-// Benefits that apply at a clinic, for somebody who has not signed in.
+// Benefits that apply at a clinic, for a visitor without a session.
 import type { Reply } from '@portal/contract/schemas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aClaim, findPatient, submitAndRead } from '../../test/claim-builders.ts';
-import { openPortal, type Portal, type Visitor } from '../../test/portal.ts';
+import { openPortal, passerBy, type Portal, type Visitor } from '../../test/portal.ts';
 import {
   checkValidity,
   ofProgramme,
-  passerBy,
   plansBody,
   policyIn,
   testDay,
@@ -37,21 +36,21 @@ async function plans(body: PlansBody): Promise<Plans> {
   return (await visitor.call('searchPlans', { body, headers: { 'x-tenant': 'axa' } })).data;
 }
 
-/** What of the plain case can be used at a clinic. */
+/** The benefits of T3000001Z that apply at a clinic. */
 async function benefitsAt(clinic: string): Promise<string[]> {
   const data = await plans(await bodyOf('T3000001Z', clinic));
   return data.flatMap((group) => group.benefit_list.map((benefit) => benefit.internal_name));
 }
 
-/** The only benefit of the group of a name. */
+/** The only benefit of the group with a name. */
 function benefitIn(data: Plans, group: string) {
   const benefits = data.find(({ name }) => name === group)?.benefit_list ?? [];
   expect(benefits).toHaveLength(1);
   return benefits[0];
 }
 
-describe('API-PUB-16 benefits are searched with nine fields', () => {
-  test('each group has name, status, dates and its benefits with every field', async () => {
+describe('API-PUB-16 searchPlans with nine fields', () => {
+  test('answers name, status, dates and benefits with every field of each group', async () => {
     const body = await bodyOf('T3000001Z', 'SP0001');
     expect(Object.keys(body)).toHaveLength(9);
     const data = await plans(body);
@@ -80,7 +79,7 @@ describe('API-PUB-16 benefits are searched with nine fields', () => {
     });
   });
 
-  test('answers what applies at the clinic: another kind of clinic, other benefits', async () => {
+  test('answers the benefits that apply at the kind of clinic', async () => {
     expect(await benefitsAt('GP0001')).toEqual(['General practitioner', 'Health screening']);
     expect(await benefitsAt('DE0001')).toEqual(['Dental']);
     expect(await benefitsAt('LB0001')).toEqual(['Laboratory']);
@@ -89,12 +88,12 @@ describe('API-PUB-16 benefits are searched with nine fields', () => {
 });
 
 describe('balances', () => {
-  test('a visit limit that is used up shows 0 visits, no amount limit NA', async () => {
+  test('are 0 visits for a used visit limit, and NA without an amount limit', async () => {
     const benefit = benefitIn(await plans(await bodyOf('T3000008G', 'GP0001')), 'Outpatient');
     expect(benefit).toMatchObject({ minimum_visit: 0, minimum_balance: 'NA', co_pay: 'NA' });
   });
 
-  test('are the very figures that the signed-in portal shows, the use of every clinic counted', async () => {
+  test('are the figures that the signed-in portal shows, over all clinics', async () => {
     const clerk = await portal.signIn('clinic.other');
     const patient = await findPatient(clerk, 'T3000013C');
     const { data: signedIn } = await clerk.call('getBenefitLimitsOfMember', {
@@ -107,7 +106,7 @@ describe('balances', () => {
     expect(own?.minimum_balance).toBe(60);
   });
 
-  test('of a family are what the family has left', async () => {
+  test('of a family limit count the whole family', async () => {
     const clerk = await portal.signIn('clinic.gp');
     const { policyId, planId } = await findPatient(clerk, 'T3000003F', 'AXA-3002');
     const body = await aClaim(clerk, 'T3000003F', { policy_id: policyId, plan_id: planId });
@@ -122,7 +121,7 @@ describe('balances', () => {
 });
 
 describe('the rows of older systems', () => {
-  test('a suspended member of v3 has suspension and pre-existing cover', async () => {
+  test('answer suspension and pre-existing cover of a suspended v3 member', async () => {
     const data = await plans(await bodyOf('T3000009E', 'GP0001', ofProgramme('HSBC')));
     expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['suspended']));
     expect(benefitIn(data, 'Outpatient')).toMatchObject({
@@ -133,7 +132,7 @@ describe('the rows of older systems', () => {
     });
   });
 
-  test('a member of v3 has the remarks for providers', async () => {
+  test('answer the remarks for providers of a v3 member', async () => {
     const headers = ofProgramme('GEL', { 'x-sub-info': 'Red' });
     const benefit = benefitIn(
       await plans(await bodyOf('T3000010I', 'GP0001', headers)),
@@ -145,13 +144,13 @@ describe('the rows of older systems', () => {
     });
   });
 
-  test('a member of v2 is answered too', async () => {
+  test('answer a v2 member', async () => {
     const body = await bodyOf('T3000011G', 'GP0001', ofProgramme('TM'));
     expect(body.system_version).toBe('v2');
     expect(benefitIn(await plans(body), 'Outpatient')).toMatchObject({ minimum_visit: 'NA' });
   });
 
-  test('9999-12-31 is no date', async () => {
+  test('answer null for 9999-12-31', async () => {
     const body = await bodyOf('T3000012E', 'GP0001');
     await portal.db.owner.query(
       "UPDATE policy SET expiry_date = '9999-12-31' WHERE policy_number = 'AXA-4012'",
@@ -160,7 +159,7 @@ describe('the rows of older systems', () => {
   });
 });
 
-describe('what does not belong together', () => {
+describe('inconsistent requests', () => {
   const wrong: readonly { words: string; change: (body: PlansBody) => Partial<PlansBody> }[] = [
     { words: 'the number of another', change: () => ({ nric: 'T3000004D' }) },
     { words: 'an unknown number', change: () => ({ nric: 'T3000014A' }) },
@@ -177,12 +176,12 @@ describe('what does not belong together', () => {
     { words: 'a day before the policy', change: () => ({ incurred_date: '2024-12-31' }) },
   ];
 
-  test.each(wrong)('is answered with the same empty list: $words', async ({ change }) => {
+  test.each(wrong)('get the same empty list: $words', async ({ change }) => {
     const body = await bodyOf('T3000001Z', 'GP0001');
     expect(await plans({ ...body, ...change(body) })).toEqual([]);
   });
 
-  test('a clinic without a contract for the programme has no benefits to show', async () => {
+  test('get no benefits at a clinic without a contract for the programme', async () => {
     await portal.db.owner.query(
       `UPDATE location_panel SET status = 'INACTIVE'
         WHERE location_id = (SELECT id FROM location WHERE code = 'TC0001')`,
@@ -190,7 +189,7 @@ describe('what does not belong together', () => {
     expect(await plans(await bodyOf('T3000001Z', 'TC0001'))).toEqual([]);
   });
 
-  test('a call of no tenant is refused', async () => {
+  test('refuses a call without a tenant', async () => {
     const body = await bodyOf('T3000001Z', 'GP0001');
     const problem = await visitor.refused('searchPlans', { body });
     expect(problem).toMatchObject({ http: 422 });

@@ -1,7 +1,13 @@
-// The look-up of a member's policies by somebody who has not signed in.
+// A visitor without a session looks up a member's policies.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPortal, portalForTest, type Portal, type Visitor } from '../../test/portal.ts';
-import { checkValidity, ofProgramme, passerBy, search } from '../../test/tool-builders.ts';
+import {
+  openPortal,
+  portalForTest,
+  passerBy,
+  type Portal,
+  type Visitor,
+} from '../../test/portal.ts';
+import { checkValidity, ofProgramme, search } from '../../test/tool-builders.ts';
 
 let portal: Portal;
 let visitor: Visitor;
@@ -19,7 +25,7 @@ async function found(nric: string, headers = ofProgramme('AXA')): Promise<string
   );
 }
 
-/** Puts a policy under the card of another insurer. */
+/** Moves a policy to the card of another insurer. */
 async function moveToProgramme(policyNumber: string, insurer: string, card: string) {
   await portal.db.owner.query(
     `WITH moved AS (
@@ -31,7 +37,7 @@ async function moveToProgramme(policyNumber: string, insurer: string, card: stri
 }
 
 describe('the policies of a national number', () => {
-  test('API-PUB-06 come as a list by system version, with the number masked', async () => {
+  test('API-PUB-06 are listed by policy system, with the number masked', async () => {
     const { data, captcha_pass } = await search(visitor, ' t3000004d ');
     const { rows } = await portal.db.owner.query<Record<string, unknown>>(
       `SELECT p.id, 'AXA-3002' AS code, p.policy_number, p.insurance_reference, 'active' AS status,
@@ -54,14 +60,14 @@ describe('the policies of a national number', () => {
     expect(captcha_pass).toBeNull();
   });
 
-  test('come v4 first, and one that an older system repeats only once', async () => {
+  test('are listed v4 first, and once if an older system repeats them', async () => {
     expect(await found('T3000002H')).toEqual([
       'v4 AXA-4002 MAIN active',
       'v3 AXA-3002 SPOUSE active',
     ]);
   });
 
-  test('are those of the programme alone', async () => {
+  test('are only those of the programme', async () => {
     expect(await found('T3000003F')).toEqual(['v3 AXA-3002 MAIN active']);
     expect(await found('T3000003F', ofProgramme('NTUCINCOME'))).toEqual([
       'v4 NTUC-4003 MAIN active',
@@ -70,20 +76,20 @@ describe('the policies of a national number', () => {
     expect(await found('T3000010I', ofProgramme('GEL', { 'x-sub-info': 'Black' }))).toEqual([]);
   });
 
-  test('PROG-12 the insurer codes ALZ, DA and NTUC are answered too', async () => {
+  test('PROG-12 are found by the insurer codes ALZ, DA and NTUC too', async () => {
     expect(await found('T3000003F', ofProgramme('NTUC'))).toEqual(['v4 NTUC-4003 MAIN active']);
     for (const { code, card } of [
       { code: 'ALZ', card: 'ALZ' },
       { code: 'DA', card: 'DACAREADEPT' },
     ]) {
-      // The same policy moves from one to the other.
+      // The same policy moves from one insurer to the other.
       await moveToProgramme('TM-2011', code, card);
-      // As above.
+      // The test depends on the order here too.
       expect(await found('T3000011G', ofProgramme(code))).toEqual(['v4 TM-2011 MAIN active']);
     }
   });
 
-  test('cover the visit date: employment, term and plan on that day', async () => {
+  test('cover the visit date by employment, term and plan', async () => {
     for (const { nric, visit_date, systems } of [
       { nric: 'T3000012E', visit_date: '2026-06-30', systems: 1 },
       { nric: 'T3000012E', visit_date: '2026-07-01', systems: 0 },
@@ -94,20 +100,20 @@ describe('the policies of a national number', () => {
     ]) {
       const headers = ofProgramme('AXA');
       const query = { nric, visit_date };
-      // A short table.
+      // One call after the other; the table is short.
       const { data } = await visitor.call('searchPublicMembers', { query, headers });
       expect(data, `${nric} on ${visit_date}`).toHaveLength(systems);
     }
   });
 
-  test('that is suspended are shown by the validity tool, not offered for a notification code', async () => {
+  test('are shown by the validity tool if suspended, and not offered for a notification code', async () => {
     const headers = ofProgramme('HSBC');
     const { data } = await checkValidity(visitor, 'T3000009E', headers);
     expect(data[0]?.policies[0]).toMatchObject({ policy_number: 'HSBC-3009', status: 'suspended' });
     expect(await found('T3000009E', headers)).toEqual([]);
   });
 
-  test('need no date in validity mode: it is today', async () => {
+  test('are read for today in validity mode', async () => {
     const headers = { 'x-providercode': 'GP0001', ...ofProgramme('AXA') };
     const { data } = await checkValidity(visitor, 'T3000001Z', headers);
     expect(data).toEqual((await search(visitor, 'T3000001Z', headers)).data);
@@ -120,7 +126,7 @@ describe('the policies of a national number', () => {
 });
 
 describe('a member who is not found', () => {
-  test('is answered alike: unknown, expired, in another programme, inactive, never a number', async () => {
+  test('gets the same answer if unknown, expired, in another programme, inactive or without a valid number', async () => {
     await portal.db.owner.query(
       "UPDATE policy SET status = 'INACTIVE' WHERE policy_number = 'AXA-4013'",
     );
@@ -164,7 +170,7 @@ describe('the headers of a call', () => {
     expect(problem.details.map((detail) => detail.field)).toEqual([field]);
   });
 
-  test('without the validity feature a visit date is needed', async () => {
+  test('require a visit date without the validity feature', async () => {
     const problem = await visitor.refused('searchPublicMembers', {
       query: { nric: 'T3000001Z' },
       headers: ofProgramme('AXA'),

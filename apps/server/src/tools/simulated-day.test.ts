@@ -1,5 +1,5 @@
-// A day of somebody who guesses, every four minutes from midnight to midnight: so slow that no limit
-// per minute plays a part. One number in sixty is that of a member.
+// A guesser tries every four minutes from midnight to midnight, too slowly for any limit per minute. One
+// number in sixty belongs to a member.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { guarded } from '../../test/look-up-builders.ts';
 import type { Portal, Visitor } from '../../test/portal.ts';
@@ -11,7 +11,7 @@ const midnight = `${testDay}T00:00:00+08:00`;
 const members = ['T3000001Z', 'T3000002H', 'T3000004D'];
 
 beforeEach(() => {
-  // The limits per minute count by the clock of the machine.
+  // The limits per minute use the machine's clock.
   vi.useFakeTimers({ toFake: ['Date'] });
   return () => void vi.useRealTimers();
 });
@@ -22,7 +22,7 @@ function numberOf(attempt: number): string {
   return `T38${String(attempt).padStart(5, '0')}A`;
 }
 
-/** Runs the tries of a day; answers how many were answered with each status, and what was learned. */
+/** Runs the tries of a day. Returns how many got each status, and what they revealed. */
 async function dayOf(
   portal: Portal,
   guess: (attempt: number) => Promise<{ status: number; body: unknown }>,
@@ -32,7 +32,7 @@ async function dayOf(
   let last = 0;
   portal.services.clock.set(midnight);
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    // One after the other, as a guesser would.
+    // One request after the other, as a guesser sends them.
     const { status, body } = await guess(attempt);
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (status === 200 && JSON.stringify(body).includes('policy_number')) learned += 1;
@@ -54,7 +54,7 @@ function ask(visitor: Visitor, attempt: number, headers: Record<string, string>,
   });
 }
 
-test('from one address, through every clinic code there is: 90 misses, then nothing until tomorrow', async () => {
+test('allows one address with all clinic codes 90 misses a day', async () => {
   const { portal, visitor } = await guarded();
   const { rows } = await portal.db.owner.query<{ code: string }>('SELECT code FROM location');
   const from = (attempt: number) =>
@@ -71,7 +71,7 @@ test('from one address, through every clinic code there is: 90 misses, then noth
   expect((await search(visitor, 'T3000001Z', from(0))).data).toHaveLength(1);
 });
 
-test('from an address of its own each time, under one clinic code: 15 misses, then 15 ends of a policy number', async () => {
+test('allows one clinic code with many addresses 15 misses, then 15 ends of a policy number', async () => {
   const { portal, visitor, from } = await guarded();
   let asksForTail = false;
   const day = await dayOf(portal, async (attempt) => {
@@ -83,7 +83,7 @@ test('from an address of its own each time, under one clinic code: 15 misses, th
   expect(day).toEqual({ statuses: { 200: 30, 403: 329, 422: 1 }, learned: 0, last: 403 });
 });
 
-test('of clinic codes: 30 that do not exist, then not even one that does', async () => {
+test('answers 30 unknown clinic codes, then no code at all', async () => {
   const { portal, visitor } = await guarded();
   const headers = { 'x-forwarded-for': '192.0.2.2' };
   const guesses = [

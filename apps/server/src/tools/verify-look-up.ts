@@ -1,6 +1,6 @@
-// The captcha of member look-ups. The validity tool always requires one. The notification form looks up as
-// soon as number and date are typed, before its captcha (Access spec §4), so there it is optional: the
-// look-up then costs more of the daily budget.
+// The captcha of member look-ups. The validity tool always requires one. The notification form looks up
+// members as soon as number and date are typed, before its captcha (Access spec §4), so there it is optional,
+// and the look-up costs more of the daily budget.
 import type { Http } from '../platform/http/handler.ts';
 import type { Services } from '../platform/http/services.ts';
 import type { ToolMode } from './look-up-members.ts';

@@ -17,7 +17,7 @@ export const getConfig = {
         maintenance: z.object({ show: z.boolean(), message: z.string() }),
         captcha: z.object({
           kind: z.enum(['altcha', 'recaptcha', 'turnstile', 'off']),
-          /** The key of a vendor's captcha; null where it needs none. */
+          /** The site key of a captcha vendor; null for a captcha without one. */
           siteKey: z.string().nullable(),
         }),
         features: z.object({

@@ -30,12 +30,12 @@ const verifyCode = {
 } as const;
 
 export const legacyVerifyResetCode = {
-  summary: 'Whether the code of a link to reset a password is good',
+  summary: 'Tells whether the code of a link to reset a password is valid',
   ...verifyCode,
 } as const satisfies CallSchema;
 
 export const legacyVerifySetCode = {
-  summary: 'Whether the code of a link to set a first password is good',
+  summary: 'Tells whether the code of a link to set a first password is valid',
   ...verifyCode,
 } as const satisfies CallSchema;
 
@@ -59,14 +59,14 @@ export const legacySetPassword = {
 } as const satisfies CallSchema;
 
 export const legacyDisableReset = {
-  summary: 'Whether resetting is disabled for a user, as it is while the user is suspended',
+  summary: 'Tells whether a user is suspended and cannot reset the password',
   query: z.strictObject({ UserName: text(320).default('') }),
   reply: { status: 200, body: z.object({ disabled: z.boolean() }) },
 } as const satisfies CallSchema;
 
 export const setSecurityCookies = {
   summary:
-    'Store the session of an address that completes sign-in: refreshToken is its one-time code, good for 60 s',
+    'Store the session of an address that completes sign-in: refreshToken is its one-time code, valid for 60 s',
   body: z.strictObject({
     accessToken: z.string().max(4000).default(''),
     refreshToken: z.string().max(4000).default(''),
@@ -79,8 +79,7 @@ export const setSecurityCookies = {
 } as const satisfies CallSchema;
 
 export const getSecurityCookies = {
-  summary:
-    'Whether this browser holds a refresh cookie that is good; the cookies themselves are never told',
+  summary: 'Tells whether this browser has a valid refresh cookie, without revealing the cookie',
   reply: {
     status: 200,
     body: z.object({
@@ -101,7 +100,8 @@ export const getLegacyToken = {
 } as const satisfies CallSchema;
 
 export const openLegacySession = {
-  summary: 'An address that opens the portal with this session elsewhere; good once and for 60 s',
+  summary:
+    'An address that opens the portal with this session in another browser, once and within 60 s',
   body: z.strictObject({
     session_id: Uuid.optional().meta({ description: 'the session of the caller' }),
     location_code: text(20),

@@ -4,7 +4,7 @@ import type { CallSchema } from '../call-schema.ts';
 import { data, text, Uuid } from '../wire/values.ts';
 import { TokenResponse } from './session.ts';
 
-/** Longest token of a link that is read at all. */
+/** The longest token that is accepted for a link. */
 const LinkId = z.string().max(200).default('');
 const ClientId = text(60).optional();
 const Password = z.string().max(200).default('');
@@ -29,7 +29,7 @@ const PolicyNumbers = z.object({
 });
 
 export const validatePasswordReset = {
-  summary: 'Whether a link is good, with the password policy; data is null when it is not',
+  summary: 'Checks a link and returns the password policy; data is null if the link is not valid',
   query: z.strictObject({ client_id: ClientId, sessionId: LinkId, session_id: LinkId }),
   reply: {
     status: 200,
@@ -38,7 +38,7 @@ export const validatePasswordReset = {
 } as const satisfies CallSchema;
 
 export const updatePassword = {
-  summary: 'Set the password of the user whom a link was sent to; the link is used up',
+  summary: 'Set the password of the owner of a link; the link can be used once',
   body: z.strictObject({ client_id: ClientId, new_password: Password, id: LinkId }),
   reply: { status: 200, body: Message },
 } as const satisfies CallSchema;
@@ -50,7 +50,7 @@ export const getPasswordPolicy = {
 
 export const changePassword = {
   summary:
-    "Change the signed-in user's password; all sessions of the user end, and the reply has the token of a new one",
+    "Change the signed-in user's password; all sessions of the user end, and the reply has the token of a new session",
   body: z.strictObject({ current_password: Password, new_password: Password }),
   reply: {
     status: 200,
@@ -59,7 +59,8 @@ export const changePassword = {
 } as const satisfies CallSchema;
 
 export const register = {
-  summary: 'Ask for an account; an administrator decides. The answer is the same for a taken name',
+  summary:
+    'Request an account; an administrator decides. The reply is the same for a username that is taken',
   body: z.strictObject({
     fullname: text(200).default(''),
     email: text(400).default(''),

@@ -1,4 +1,4 @@
-/** Requests for accounts, as the administrator decides them. */
+/** Requests for accounts, which administrators approve or decline. */
 import { PROFILES } from '@portal/rules/access/roles.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
@@ -17,8 +17,10 @@ const RegisterRequest = z.object({
   requested_at: Timestamp,
   decided_at: Timestamp.nullable(),
   decided_by: z.string().nullable(),
-  reason: z.string().nullable().meta({ description: 'why it was declined' }),
-  is_username_taken: z.boolean().meta({ description: 'while it waits: somebody has this name' }),
+  reason: z.string().nullable().meta({ description: 'the reason for declining the request' }),
+  is_username_taken: z
+    .boolean()
+    .meta({ description: 'while the request waits: whether another user has this username' }),
   account: z
     .object({
       username: z.string(),
@@ -33,7 +35,7 @@ const RegisterRequest = z.object({
 const byId = z.object({ id: Uuid });
 
 export const listRegisterRequests = {
-  summary: 'Requests for accounts: those that wait, then the others',
+  summary: 'Requests for accounts: waiting ones first',
   query: z.strictObject({
     ...pageQuery(10),
     status: Status.optional(),
@@ -43,7 +45,7 @@ export const listRegisterRequests = {
 } as const satisfies CallSchema;
 
 export const getRegisterRequest = {
-  summary: 'One request for an account, with the roles that it may be given',
+  summary: 'One request for an account, with the roles to choose from',
   params: byId,
   reply: {
     status: 200,
@@ -56,12 +58,18 @@ export const getRegisterRequest = {
 } as const satisfies CallSchema;
 
 export const approveRegisterRequest = {
-  summary: 'Make the account at a clinic and mail a link to set its password',
+  summary: 'Create the account at a clinic and mail the user',
   params: byId,
   body: z.strictObject({
-    username: z.string().max(100).optional().meta({ description: 'another one than asked for' }),
+    username: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'a username other than the requested one' }),
     clinic_id: Uuid,
-    profile_type: z.enum(PROFILES).meta({ description: 'a group profile is for the group of it' }),
+    profile_type: z
+      .enum(PROFILES)
+      .meta({ description: 'a group profile applies to the clinic group of this clinic' }),
     roles: z.array(text(60)).max(50).default([]),
   }),
   reply: { status: 200, body: data(RegisterRequest) },
@@ -72,17 +80,4 @@ export const declineRegisterRequest = {
   params: byId,
   body: z.strictObject({ reason: text(500).min(3) }),
   reply: { status: 200, body: data(RegisterRequest) },
-} as const satisfies CallSchema;
-
-export const searchClinics = {
-  summary: 'The first clinics whose code or name has the words',
-  query: z.strictObject({ q: text(MAX_SEARCH_TEXT).default('') }),
-  reply: {
-    status: 200,
-    body: z.object({
-      data: z.array(
-        z.object({ id: Uuid, code: z.string(), name: z.string(), organization_name: z.string() }),
-      ),
-    }),
-  },
 } as const satisfies CallSchema;

@@ -1,4 +1,4 @@
-/** Roles and who has them (Access spec §6, §7 "Roles"). These calls answer without the wrapper `data`. */
+/** Roles and their users (Access spec §6, §7 "Roles"). The replies of these calls have no wrapper `data`. */
 import { PERMISSIONS } from '@portal/rules/access/permissions.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
@@ -10,8 +10,8 @@ const Role = z.object({
   name: z.string(),
   description: z.string(),
   permissions: z.array(z.string()),
-  is_system: z.boolean().meta({ description: 'delivered with the portal: stays as it is' }),
-  users_count: z.number().int().meta({ description: 'users who have it' }),
+  is_system: z.boolean().meta({ description: 'delivered with the portal and cannot be changed' }),
+  users_count: z.number().int().meta({ description: 'number of users with the role' }),
   version: z.number().int(),
 });
 
@@ -30,19 +30,19 @@ export const getRole = {
 } as const satisfies CallSchema;
 
 export const findRoles = {
-  summary: 'A piece of the list of roles, by name or description',
+  summary: 'A page of the roles, by name or description',
   body: TableRequest,
   reply: { status: 200, body: table(Role) },
 } as const satisfies CallSchema;
 
 export const createRole = {
-  summary: 'Make a role',
+  summary: 'Create a role',
   body: z.strictObject(content),
   reply: { status: 201, body: Role },
 } as const satisfies CallSchema;
 
 export const updateRole = {
-  summary: 'Change a role; whoever has it must sign in again when its permissions change',
+  summary: 'Change a role; its users must sign in again if its permissions change',
   body: z.strictObject({ id: Uuid, ...content }),
   reply: { status: 200, body: Role },
 } as const satisfies CallSchema;
@@ -54,7 +54,7 @@ export const deleteRole = {
 } as const satisfies CallSchema;
 
 export const checkRoleAssigned = {
-  summary: 'Whether somebody has a role',
+  summary: 'Tells whether any user has a role',
   query: z.strictObject({ roleId: Uuid }),
   reply: { status: 200, body: z.object({ assigned: z.boolean() }) },
 } as const satisfies CallSchema;

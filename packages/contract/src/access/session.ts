@@ -1,4 +1,4 @@
-/** Sign-in, refresh, sign-out and who is signed in (Access spec §3, §7). */
+/** Sign-in, refresh, sign-out and the signed-in user (Access spec §3, §7). */
 import { USER_TYPES } from '@portal/rules/access/roles.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
@@ -11,11 +11,13 @@ export const TokenResponse = z.object({
   expiresAt: Timestamp,
 });
 
-/** The specifications send each name twice (user/username, clientId/client_id); one of each is enough. */
+/**
+ * The specifications send two names for a field (user/username, clientId/client_id); one of them is enough.
+ */
 const LoginBody = z.strictObject({
   user: text(320).optional(),
   username: text(320).optional(),
-  /** One that is longer than any can be is wrong, not ill-formed. */
+  /** A password that is too long is answered like a wrong password. */
   password: z.string().max(10_000).default(''),
   clientId: text(60).optional(),
   client_id: text(60).optional(),
@@ -26,7 +28,7 @@ const LoginBody = z.strictObject({
 
 export const login = {
   summary:
-    'Sign in; answers activeSessionExists when another session lives and was not to be closed',
+    'Sign in; answers activeSessionExists if another session is active and the request does not end it',
   body: LoginBody,
   reply: {
     status: 200,
@@ -50,7 +52,7 @@ export const refreshToken = {
 
 /** Sign-in of an administrator from an external portal, on behalf of a clinic. */
 export const exchangeToken = {
-  summary: 'Exchange a token of an external portal for a session at a clinic; good once',
+  summary: 'Exchange a token of an external portal, once, for a session at a clinic',
   body: z.strictObject({
     target_client: text(60).default(''),
     clinic_id: text(60).default(''),
@@ -71,8 +73,7 @@ export const exchangeToken = {
 } as const satisfies CallSchema;
 
 export const chooseClinic = {
-  summary:
-    'The clinic that the session of a clinic group or an administrator works for from now on',
+  summary: 'Choose the clinic that the session of a clinic group or an administrator works for',
   body: z.strictObject({ clinicId: Uuid }),
   reply: { status: 200, body: data(z.object({ id: Uuid, code: z.string(), name: z.string() })) },
 } as const satisfies CallSchema;
@@ -84,8 +85,7 @@ export const logout = {
 } as const satisfies CallSchema;
 
 export const noteActivity = {
-  summary:
-    'Report activity in the session when no other call is made for a while, because idle sessions end',
+  summary: 'Keep the session from becoming idle while no other call is made',
   body: z.strictObject({}),
   reply: { status: 204, body: z.null() },
 } as const satisfies CallSchema;
@@ -93,7 +93,7 @@ export const noteActivity = {
 const UserType = z.enum(USER_TYPES);
 
 export const getMe = {
-  summary: 'The signed-in user, the clinic chosen and what both may do',
+  summary: 'The signed-in user with the chosen clinic and the permissions',
   reply: {
     status: 200,
     body: data(

@@ -7,7 +7,7 @@ import { data, DateText, Money, text, Uuid } from '../wire/values.ts';
 const ids = z.array(Uuid).max(100);
 
 export const getClaimPolicyPlanInfo = {
-  summary: 'Plans that can be claimed under, by member, relation and date',
+  summary: 'Plans under which a member can claim, by relation and date',
   body: z.strictObject({
     member_id: Uuid,
     relation: text(40).optional(),
@@ -91,7 +91,7 @@ export const getBenefitLimitsOfMember = {
           }),
           used_up: UsedUp.nullable().meta({
             description:
-              'a limit of it or of a pool above it that leaves nothing: the patient pays all',
+              'a limit of the benefit, or of its pool, that is used up: the patient pays everything',
           }),
           rules: z.array(BalanceRule),
         }),
@@ -133,7 +133,7 @@ export const getBenefitBalance = {
 } as const satisfies CallSchema;
 
 export const getPlanBenefitLimits = {
-  summary: 'The benefits of a plan with their limits, whoever has it',
+  summary: 'The benefits of a plan with their limits, the same for every member',
   params: z.object({ planId: Uuid }),
   reply: {
     status: 200,
@@ -152,7 +152,7 @@ export const getPlanBenefitLimits = {
 } as const satisfies CallSchema;
 
 export const listBenefitMappings = {
-  summary: 'Which lines a benefit takes, by its own id or that of a benefit of a plan',
+  summary: 'The lines that a benefit pays, by its own id or the id of a plan benefit',
   params: z.object({ id: Uuid }),
   reply: {
     status: 200,

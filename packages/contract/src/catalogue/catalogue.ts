@@ -10,7 +10,7 @@ const commaList = text(4000).optional();
 
 export const searchDiagnoses = {
   summary:
-    'Diagnoses by words or code from 2 letters, by a list of codes, or the common ones; all filters given must hold',
+    'Diagnoses by words or code from 2 letters, by a list of codes, or the common ones; they match all given filters',
   query: z.strictObject({
     ...pageQuery(15),
     search_text: text(MAX_SEARCH_TEXT).optional(),
@@ -18,7 +18,7 @@ export const searchDiagnoses = {
     claim_type: z
       .enum(['OUTPATIENT', 'INPATIENT'])
       .optional()
-      .meta({ description: 'leaves out nothing: every diagnosis can be claimed as either' }),
+      .meta({ description: 'has no effect: every diagnosis can be claimed as either' }),
     policy_id: Uuid.optional().meta({
       description: "leaves out the diagnoses that the main holder's plan excludes today",
     }),
@@ -58,7 +58,7 @@ const Product = z.object({
   consultation_type: z
     .enum(CONSULTATION_TYPES)
     .nullable()
-    .meta({ description: 'of a consultation fee: what it is for; null where it is for any' }),
+    .meta({ description: 'of a consultation fee: its consultation type; null for any type' }),
   approval_required: z.boolean(),
   quantity_limit_gp: z.number().nullable(),
   quantity_limit_sp: z.number().nullable(),
@@ -71,7 +71,7 @@ const Product = z.object({
   is_favourite: z.boolean(),
   usual_dosage: z.number().nullable().meta({
     description:
-      'of a drug: the dose that the location enters most often, else that of the catalogue',
+      'of a drug: the dose that the location enters most often, otherwise the dose of the catalogue',
   }),
   usual_frequency: z
     .number()
@@ -97,11 +97,11 @@ export const searchPanelProducts = {
     filter_by_location: z.enum(['true', 'false']).optional(),
     status: text(20).optional(),
     categories: commaList.meta({
-      description: 'kinds of fees; without text everything of these kinds is listed',
+      description: 'fee categories; without text every product of these categories is listed',
     }),
     is_favourite: z.enum(['true', 'false']).optional().meta({
       description:
-        'without text: what the location has charged most often in the last months, after what is suggested for the diagnosis',
+        'without text: the suggestions for the diagnosis, then the products that the location charged most often in the last months',
     }),
   }),
   reply: {
@@ -114,7 +114,7 @@ const TypeId = z.number().int().min(1).max(100);
 const codes = z.array(text(20)).max(100).default([]);
 
 export const searchProducts = {
-  summary: 'Products of the panels of the own clinics; each field narrows the list',
+  summary: "Products of the panels of the user's clinics; each field narrows the list",
   body: z.strictObject({
     page: z.number().int().min(1).max(1_000_000).default(1),
     size: z.number().int().min(1).max(1000).default(15),

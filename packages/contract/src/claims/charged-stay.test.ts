@@ -25,7 +25,7 @@ function aCharge(id: string, name: string, fees: Partial<Charge> = {}): Charge {
   };
 }
 
-/** One operation; one doctor with an attendance and a fee for what was done; a clip. */
+/** One operation, one doctor with an attendance fee and a surgical fee, and one consumable. */
 const stay: Stay = {
   admission_date: '2026-11-02',
   discharge_date: '2026-11-05',
@@ -49,8 +49,8 @@ const stay: Stay = {
   ],
 };
 
-describe('a stay with what it was charged', () => {
-  test('has each charge at what it is of; two of the same doctor are one sum, to the cent', () => {
+describe('chargedStay', () => {
+  test('puts each charge at its entry, and adds two charges of one doctor to the cent', () => {
     const shown = chargedStay({ claim: null, in_patient: stay });
     expect(shown).toMatchObject({
       operations: [{ total_fee: 600, excluded_amount: 0, exclusion_reason: null }],
@@ -60,12 +60,12 @@ describe('a stay with what it was charged', () => {
     });
   });
 
-  test('is none of a visit', () => {
+  test('answers undefined for a visit', () => {
     expect(chargedStay({ claim: null, in_patient: null })).toBeUndefined();
   });
 });
 
-describe('the line that a finding is of', () => {
+describe('the name of the line of a finding', () => {
   const claim = {
     in_patient: stay,
     claim_drugs: [],
@@ -82,12 +82,12 @@ describe('the line that a finding is of', () => {
     },
   };
 
-  test('may be a charge of the stay', () => {
+  test('can be the name of a charge of the stay', () => {
     expect(lineNameOf(claim, '4')).toBe('Clip');
     expect(brokenLineOf(claim, { line_ref: '1', drug_code: null })).toBe('Colonoscopy');
   });
 
-  test('is none where the finding is of the whole claim', () => {
+  test('is undefined for a finding of the whole claim', () => {
     expect(lineNameOf(claim, null)).toBeUndefined();
     expect(brokenLineOf(claim, { line_ref: null, drug_code: null })).toBeUndefined();
   });

@@ -1,7 +1,4 @@
-/**
- * A stay as it is shown: each of its entries with what it was charged. Used by browser and paper alike;
- * it loads no parser.
- */
+/** A stay as it is shown: each entry with its charge. Used by browser and PDF; it loads no parser. */
 import { chargesOfStay } from '@portal/rules/claims/stay/charges-of-stay.ts';
 import {
   assistingSurgeonRef,
@@ -19,7 +16,7 @@ type ClaimWithStay = Pick<ClaimInFull, 'claim' | 'in_patient'>;
 type Stay = NonNullable<ClaimInFull['in_patient']>;
 type Charge = Stay['charges'][number];
 
-/** An entry with the lines that it added to the claim, as if they were one. */
+/** An entry of a stay with the sum of the lines that it added to the claim. */
 export interface Charged<Entry> {
   readonly id: string;
   readonly entry: Entry;
@@ -28,7 +25,7 @@ export interface Charged<Entry> {
   readonly total_fee: number;
 }
 
-/** What a stay consists of. */
+/** The entries of a stay. */
 export interface ChargedStay {
   readonly operations: readonly Charged<Stay['operations'][number]>[];
   readonly assistants: readonly Charged<Stay['assisting_surgeons'][number]>[];
@@ -36,7 +33,7 @@ export interface ChargedStay {
   readonly consumables: readonly Charged<Stay['claim_consumables'][number]>[];
 }
 
-/** Undefined of a visit. */
+/** Undefined for a visit. */
 export function chargedStay(claim: ClaimWithStay): ChargedStay | undefined {
   const { in_patient: stay } = claim;
   if (stay === null) return undefined;
@@ -58,7 +55,9 @@ export function chargedStay(claim: ClaimWithStay): ChargedStay | undefined {
   };
 }
 
-/** The charges that are called so or belong to it. Lines are numbered as the claim was sent, a stay's last. */
+/**
+ * The charges with this ref or below it. Lines are numbered as they were sent; those of the stay come last.
+ */
 function chargesByRef({ claim: sent }: ClaimWithStay, stay: Stay): (ref: string) => Charge[] {
   const refs = chargesOfStay(stayFormOf(stay)).map(({ ref }) => ref);
   const before = (sent?.out_patient.procedures.length ?? 0) + (sent?.claim_drugs.length ?? 0);
@@ -83,7 +82,7 @@ function asOneLine(charges: readonly Charge[]) {
 
 type Lines = Pick<ClaimInFull, 'claim_drugs' | 'in_patient' | 'out_patient'>;
 
-/** The name of the line of a claim that a finding is of; undefined when it is of none. */
+/** The name of the claim line of a finding; undefined if the finding is not about a line. */
 export function lineNameOf(claim: Lines, lineRef: string | null): string | undefined {
   const charges = [...claim.out_patient.procedures, ...(claim.in_patient?.charges ?? [])];
   return (
@@ -92,7 +91,7 @@ export function lineNameOf(claim: Lines, lineRef: string | null): string | undef
   );
 }
 
-/** The name of the line that broke a rule; older claims say the drug only. */
+/** The name of the line that broke a rule; older claims store only the drug. */
 export function brokenLineOf(
   claim: Lines,
   broken: Pick<ClaimInFull['violations'][number], 'drug_code' | 'line_ref'>,

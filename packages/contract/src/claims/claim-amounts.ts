@@ -1,4 +1,4 @@
-/** What a claim costs and who pays it: the reply of the calculator, and part of every claim. */
+/** The amounts of a claim and who pays them: the reply of the calculator, and a part of every claim. */
 import { MEASURE_UNITS, REMEDY_ACTIONS } from '@portal/rules/claims/checks/violation.ts';
 import { z } from 'zod';
 import { Money, Uuid } from '../wire/values.ts';
@@ -25,12 +25,12 @@ export const BenefitLine = z.object({
 
 const MeasureUnit = z
   .enum(MEASURE_UNITS)
-  .meta({ description: 'what a figure counts; MONEY is in dollars' });
+  .meta({ description: 'the unit of the figure; MONEY is in dollars' });
 
 const Remedy = z.object({
   action: z.enum(REMEDY_ACTIONS).meta({
     description:
-      'what to change on the claim: total, drugs and surgeon fee by the figure, so many lines removed, all else to the figure; NONE: nothing on the claim would do',
+      'what to change on the claim: the total, drugs and surgeon fee by the figure, that many lines removed, everything else to the figure; NONE if no change of the claim clears the violation',
   }),
   figure: z.string().nullable(),
   unit: MeasureUnit.nullable(),
@@ -48,11 +48,12 @@ export const Violation = z.object({
   limit: z.string().nullable(),
   limit_unit: MeasureUnit.nullable(),
   remedy: Remedy.nullable().meta({
-    description: 'the smallest change that clears it; null where it was found before this was kept',
+    description:
+      'the smallest change that clears the violation; null for violations stored before this field existed',
   }),
   is_liftable: z.boolean().meta({
     description:
-      'an approval code lifts it whose rules name this code, and whose drugs name drug_code where there is one',
+      'an approval code lifts the violation if its rules name this code, and its drugs name drug_code if there is one',
   }),
   is_approval_code_applied: z.boolean(),
 });
@@ -86,9 +87,7 @@ export const ClaimAmounts = z.object({
   benefits: z.array(BenefitLine),
   exclusions: z.array(
     z.object({
-      line_ref: z
-        .string()
-        .meta({ description: 'the id of the line; empty where it is of a benefit' }),
+      line_ref: z.string().meta({ description: 'the id of the line; empty for a benefit' }),
       plan_benefit_id: Uuid.nullable(),
       reason: z.string(),
       amount: Money,

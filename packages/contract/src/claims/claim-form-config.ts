@@ -1,4 +1,4 @@
-/** What the claim form of a policy shows and asks (Claims spec §7). */
+/** The configuration of the claim form of a policy (Claims spec §7). */
 import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
@@ -7,7 +7,7 @@ import { data, Uuid } from '../wire/values.ts';
 const documentTypes = z.array(z.enum(DOCUMENT_TYPES));
 
 export const getClaimFormConfig = {
-  summary: 'Which fields the claim form of a policy shows, and which it asks',
+  summary: 'The fields that the claim form of a policy shows, and those that it requires',
   query: z.strictObject({
     platform: z.literal('PORTAL').default('PORTAL'),
     claim_type: z.enum(['OUTPATIENT', 'INPATIENT']).default('OUTPATIENT'),
@@ -26,7 +26,8 @@ export const getClaimFormConfig = {
         }),
         doc_types: documentTypes,
         late_days: z.number().int().nullable().meta({
-          description: 'days after the visit within which a claim is in time; null without a limit',
+          description:
+            'days after the visit within which a claim is not late; null without a limit',
         }),
         requires_referral: z.array(z.string()).meta({ description: 'kinds of clinic' }),
       }),

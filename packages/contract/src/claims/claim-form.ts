@@ -1,4 +1,7 @@
-/** The wire's claim as the rules read it. Used by server and browser alike; it loads no parser. */
+/**
+ * Converts a claim from the wire to the form that the rules read. Used by server and browser; it loads no
+ * parser.
+ */
 import { parseFeeCategory } from '@portal/rules/catalogue/fee-category.ts';
 import type {
   ClaimForm,
@@ -20,7 +23,7 @@ import {
 } from './form-values.ts';
 import { stayFormOf } from './stay-form.ts';
 
-/** What is sent, with defaults still open: what a form in the browser holds. */
+/** A claim before its defaults are filled in, as the form in the browser has it. */
 export type ClaimDocument = z.input<typeof ClaimInput>;
 
 type Drug = NonNullable<ClaimDocument['claim_drugs']>[number];
@@ -79,23 +82,23 @@ function stayOfClaim({ claim_type: type, in_patient: stay }: Visited) {
   return type === 'INPATIENT' ? stay : undefined;
 }
 
-/** The visit date as it stands in the claim; of a stay the admission. */
+/** The visit date of the claim; for a stay, the admission. */
 export function visitDateOf(claim: Visited): string | undefined {
   return stayOfClaim(claim)?.admission_date ?? claim.date_of_visit_start ?? undefined;
 }
 
-/** The last day as it stands in the claim; of a stay the discharge. */
+/** The last day of the claim; for a stay, the discharge. */
 export function visitEndDateOf(claim: Visited): string | undefined {
   return stayOfClaim(claim)?.discharge_date ?? claim.date_of_visit_end ?? undefined;
 }
 
-/** Registration number of the attending doctor; of a stay of its principal surgeon. */
+/** Registration number of the attending doctor; for a stay, of the principal surgeon. */
 export function attendingDoctorOf(claim: Visited): string | undefined {
   const surgeon = stayOfClaim(claim)?.principal_surgeon_number;
   return surgeon ?? claim.out_patient?.attending_doctor_code ?? undefined;
 }
 
-/** Line refs are wire paths (`claim_drugs.2`), so that a finding names its field. */
+/** Line refs are paths on the wire (`claim_drugs.2`), so that a finding names its field. */
 export function claimFormOf(
   claim: ClaimDocument,
 ): ClaimForm & { memberId: string; locationId: string } {

@@ -98,10 +98,10 @@ const RemarkInput = z.strictObject({
 
 const CURRENCY = 'SGD';
 
-/** The number of remarks that a clinic may write with a claim. */
+/** The most remarks that a clinic can send with a claim. */
 export const REMARKS_AT_MOST = 10;
 
-/** Only member and clinic are required: a draft may be incomplete, but its types are checked. */
+/** Only member and clinic are required: a draft can be incomplete, but its types are checked. */
 export const ClaimInput = z.strictObject({
   claim_type: ClaimType.default('OUTPATIENT'),
   panel_type: z.literal('PANEL').default('PANEL'),
@@ -153,7 +153,10 @@ export const ClaimInput = z.strictObject({
   claim_drugs: z.array(DrugLineInput).max(60).default([]),
   claim_remarks: z.array(RemarkInput).max(REMARKS_AT_MOST).default([]),
   supporting_docs: z.array(SupportingDocInput).max(MAX_FILES).default([]),
-  /** Totals that the client shows; where the server's differ, the server's hold and the reply says so. */
+  /**
+   * Totals as the client shows them. If the server calculates others, it stores its own and the reply reports
+   * it.
+   */
   total_fee_amount: MoneyInput.nullish(),
   total_payable_amount: MoneyInput.nullish(),
 });

@@ -1,7 +1,6 @@
 /**
- * A claim as a request may bring it: what a clinic states, and beside it whatever the server answers
- * of a claim, so that one that was read can be sent back as it came (Claims spec §3). A field that
- * neither knows is refused.
+ * A claim in a request: the fields that a clinic states, and the fields that only the server sets, so that a
+ * claim that was read can be sent back unchanged (Claims spec §3). Unknown fields are refused.
  */
 import { REMARK_TYPES } from '@portal/rules/claims/form/remark-types.ts';
 import { z } from 'zod';
@@ -13,14 +12,14 @@ import { ClaimInput, REMARKS_AT_MOST } from './claim-input.ts';
 const stated = ClaimInput.shape;
 const answered = Claim.shape;
 
-/** So many remarks may stand on a claim that is sent back; those of the form are few. */
+/** The most remarks on a claim that is sent back. The form has few. */
 const MAX_REMARKS_BACK = 200;
 
 const statedDiagnosis = stated.diagnosis.unwrap().element;
 const DiagnosisRequest = statedDiagnosis
   .extend({
     diagnosis_code: text(20).nullish(),
-    code: text(20).nullish().meta({ description: 'read where there is no diagnosis_code' }),
+    code: text(20).nullish().meta({ description: 'used if there is no diagnosis_code' }),
     ...readOnlyBeside(answered.diagnosis.element.shape, {
       ...statedDiagnosis.shape,
       code: undefined,
@@ -57,12 +56,12 @@ const { created_at: _, ...readOnlyOfRemark } = readOnlyBeside(
   answered.claim_remarks.element.shape,
   statedRemark.shape,
 );
-/** One that was answered may be of another type than a clinic writes: it stays as it was said. */
+/** A remark that was read can have a type that clinics cannot write; it is kept unchanged. */
 const RemarkRequest = statedRemark
   .extend({
     ...readOnlyOfRemark,
     type: z.enum(REMARK_TYPES).default('CLAIM'),
-    created_at: z.unknown().meta({ description: 'of a remark that was read' }).optional(),
+    created_at: z.unknown().meta({ description: 'only on a remark that was read' }).optional(),
   })
   .refine(({ type, created_at: at }) => type === 'CLAIM' || at !== undefined, {
     path: ['type'],

@@ -1,4 +1,4 @@
-/** A claim as a printed sheet: the print view shows these blocks, and the PDF is made of them. */
+/** A claim as a printed sheet: the print view shows these blocks, and the PDF consists of them. */
 import { z } from 'zod';
 
 const SheetBlock = z.discriminatedUnion('kind', [
@@ -17,7 +17,7 @@ const SheetBlock = z.discriminatedUnion('kind', [
       }),
     ),
     rows: z.array(z.array(z.string())),
-    has_total: z.boolean().meta({ description: 'the last row is a sum' }),
+    has_total: z.boolean().meta({ description: 'the last row is the total' }),
   }),
   z.object({ kind: z.literal('note'), text: z.string() }),
 ]);

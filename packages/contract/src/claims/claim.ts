@@ -1,4 +1,4 @@
-/** A claim as the server answers it: what was sent, what it costs, where it stands. */
+/** A claim as the server answers it: the claim as sent, its amounts and its status. */
 import { REMARK_TYPES } from '@portal/rules/claims/form/remark-types.ts';
 import { z } from 'zod';
 import { SupportingDoc } from '../documents/documents.ts';
@@ -43,7 +43,8 @@ const ClaimHead = z.object({
   not_editable_reason: z.enum(['WINDOW_CLOSED', 'BATCHED', 'STATUS']).nullable(),
   last_editable_date: DateText.nullable(),
   locks_at: Timestamp.nullable().meta({
-    description: 'until when the clinic can edit it: the end of its window, or its adjudication',
+    description:
+      'the time until which the clinic can edit the claim: the end of its edit window, or its adjudication',
   }),
   provider_batch_name: nullableText,
 });
@@ -65,7 +66,7 @@ const DiagnosisLine = z.object({
   diagnosis_date: DateText.nullable(),
 });
 
-/** How a line is taxed at a clinic with the mixed GST model; null where nobody has chosen. */
+/** How a line is taxed at a clinic with the mixed GST model; null if it was not chosen. */
 const GstChoice = {
   is_taxable: z.boolean().nullable(),
   price_basis: z.enum(['EXCL', 'INCL']).nullable(),
@@ -94,7 +95,7 @@ const FeeLine = z.object({
   ...LineAmounts,
 });
 
-/** A remark as it is stored: who said what. INTERNAL ones never leave the administrator's side. */
+/** A remark as it is stored, with its author. Only administrators see INTERNAL remarks. */
 export const ClaimRemark = z.object({
   type: z.enum(REMARK_TYPES),
   user_id: Uuid.nullable(),
@@ -114,7 +115,7 @@ const TimelineEntry = z.object({
   text: nullableText.meta({ description: 'the remark, or the name of the document' }),
 });
 
-/** Who is paid, and what was; a claim that waits for its money has nulls. */
+/** The payee and the payment; the payment is null until the claim is paid. */
 const ClaimPayment = z.object({
   payee_type: z.enum(['PROVIDER', 'MEMBER']),
   payment_date: DateText.nullable(),
@@ -122,7 +123,10 @@ const ClaimPayment = z.object({
   reference: nullableText,
 });
 
-/** The stay of an inpatient claim; null where nothing was said, as in claims from before the form. */
+/**
+ * The stay of an inpatient claim; fields are null if they were not sent, as in claims that are older than the
+ * form.
+ */
 const InPatient = z.object({
   ...InPatientInput.shape,
   admission_date: DateText,
@@ -133,10 +137,12 @@ const InPatient = z.object({
   operations: z.array(OperationInput),
   assisting_surgeons: z.array(AssistingSurgeonInput),
   claim_consumables: z.array(ConsumableInput.extend({ total_amount: Money })),
-  charges: z.array(FeeLine).meta({ description: 'what the stay adds to the lines of the claim' }),
+  charges: z
+    .array(FeeLine)
+    .meta({ description: 'the sum that the stay adds to the lines of the claim' }),
 });
 
-const batchStatus = nullableText.meta({ description: 'moved by the administrator alone' });
+const batchStatus = nullableText.meta({ description: 'only administrators change it' });
 
 export const Claim = ClaimHead.extend(ClaimAmounts.shape).extend({
   version: z.number().int(),
@@ -232,15 +238,19 @@ export const Claim = ClaimHead.extend(ClaimAmounts.shape).extend({
   benefits: z.array(BenefitLine),
   violations: z.array(Violation),
   claim: ClaimInput.nullable().meta({
-    description: 'as it was sent last, for editing; null where it did not come through this call',
+    description:
+      'the claim as it was last sent, for editing; null for a claim that did not come through this call',
   }),
   claim_remarks: z.array(ClaimRemark),
   claim_payment: ClaimPayment,
   supporting_docs: z.array(SupportingDoc),
-  timeline: z.array(TimelineEntry).meta({ description: 'everything that happened, oldest first' }),
+  timeline: z.array(TimelineEntry).meta({ description: 'all events, oldest first' }),
 });
 
-/** A claim as it was sent once, and what it came to; amounts are null where they were not kept yet. */
+/**
+ * One version of a claim as it was sent, with its amounts; they are null for versions stored before amounts
+ * were kept.
+ */
 export const ClaimVersion = z.object({
   version: z.number().int(),
   at: Timestamp,
@@ -255,7 +265,7 @@ export const ClaimVersion = z.object({
   claim: ClaimInput.nullable(),
 });
 
-/** A draft: the claim as the form has it, with its place among the drafts. */
+/** A draft: the claim as the form has it, with its id, number and version. */
 export const Draft = z.object({
   uuid: Uuid,
   draft_no: z.string(),
@@ -275,10 +285,10 @@ export const Draft = z.object({
   claim: ClaimInput.extend({ supporting_docs: z.array(SupportingDoc) }),
 });
 
-/** A draft in a list: without the claim as it was typed. */
+/** A draft in a list, without the claim itself. */
 export const ListedDraft = Draft.omit({ claim: true }).extend({
   doctor_name: nullableText.meta({
-    description: 'attending doctor; of a stay the principal surgeon',
+    description: 'the attending doctor; for a stay, the principal surgeon',
   }),
   is_stale: z.boolean().meta({ description: 'not saved for more than 60 days' }),
 });

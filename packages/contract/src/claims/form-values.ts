@@ -1,4 +1,4 @@
-/** Values of the wire as the rules have them; what is missing or blank is undefined. */
+/** Converts values from the wire to those of the rules. Missing and blank values become undefined. */
 import { parseCents, type Cents } from '@portal/rules/values/cents.ts';
 import { parsePlainDate, type PlainDate } from '@portal/rules/values/plain-date.ts';
 import {
@@ -14,13 +14,13 @@ export function orUndefined<T>(value: Maybe<T>): T | undefined {
   return value ?? undefined;
 }
 
-/** Blank text is no text. */
+/** Blank text becomes undefined. */
 export function textOf(value: Maybe<string>): string | undefined {
   const trimmed = value?.trim() ?? '';
   return trimmed === '' ? undefined : trimmed;
 }
 
-/** Codes are compared in capitals, also those in the wide letters of an input method. */
+/** Codes are compared in capitals. The wide letters of an input method count as plain ones. */
 export function codeOf(value: Maybe<string>): string | undefined {
   return textOf(value?.normalize('NFKC'))?.toUpperCase();
 }

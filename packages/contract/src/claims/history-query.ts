@@ -1,4 +1,4 @@
-/** What narrows the claim history, its export and its order (Claims spec §7). */
+/** The filters and the order of the claim history and its export (Claims spec §7). */
 import { CLAIM_DISPLAYED_STATUSES } from '@portal/rules/claims/lifecycle/displayed-statuses.ts';
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
@@ -50,5 +50,5 @@ export const historyQuery = {
   locks: z
     .literal('today')
     .optional()
-    .meta({ description: 'only claims that the clinic can edit until today' }),
+    .meta({ description: 'only claims that the clinic can edit today for the last time' }),
 };

@@ -13,7 +13,7 @@ const Fee = MoneyInput.nullish();
 const Flag = z.boolean().nullish();
 
 export const OperationInput = z.strictObject({
-  procedure_code: Code.meta({ description: "the insurer's own code, where it has one" }),
+  procedure_code: Code.meta({ description: 'the code that the insurer uses, if it has its own' }),
   tosp: Code.meta({ description: 'the code in the table of surgical procedures' }),
   description: text(300).nullish(),
   complexity: z
@@ -28,7 +28,7 @@ export const OperationInput = z.strictObject({
   assistant_surgeon_speciality: Speciality,
   surgeon_fee: Fee,
   surgeon_fee_from_pac: Fee.meta({
-    description: 'what the pre-authorisation certificate allows',
+    description: 'the amount that the pre-authorisation certificate allows',
   }),
   operation_date: DateText.nullish(),
   is_non_singaporean: Flag,
@@ -54,7 +54,7 @@ export const DoctorFeeInput = z.strictObject({
 export const AssistingSurgeonInput = z.strictObject({
   name: Name,
   mcr_no: McrNo,
-  tosp: Code.meta({ description: 'the operation; all of the stay when not given' }),
+  tosp: Code.meta({ description: 'the operation; the whole stay if not given' }),
   speciality: Speciality,
   fee: Fee,
   fee_from_pac: Fee,

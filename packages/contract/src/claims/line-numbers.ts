@@ -1,4 +1,4 @@
-/** The numbers of a claim's lines, as a client sends them. */
+/** The types of the numbers in a claim's lines, as a client sends them. */
 import {
   DAYS_LIMIT,
   QUANTITY_LIMIT,

@@ -1,4 +1,7 @@
-/** The wire's stay as the rules read it. Used by server and browser alike; it loads no parser. */
+/**
+ * Converts a stay from the wire to the form that the rules read. Used by server and browser; it loads no
+ * parser.
+ */
 import type {
   AssistingSurgeonForm,
   ConsumableForm,
@@ -73,7 +76,7 @@ function consumableOf(consumable: Consumable): ConsumableForm {
   };
 }
 
-/** A stay; what is missing is undefined. */
+/** A stay; missing values are undefined. */
 export function stayFormOf(stay: Stay): StayForm {
   return {
     logNo: textOf(stay.log_no),

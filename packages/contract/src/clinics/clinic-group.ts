@@ -17,12 +17,12 @@ const GroupLocation = z.object({
   off_boarding_date: DateText.nullable(),
   extended_date: DateText.nullable(),
   drafts_count: z.number().int(),
-  pending_count: z.number().int().meta({ description: 'claims that wait for the clinic' }),
+  pending_count: z.number().int().meta({ description: 'claims with the status pending' }),
   last_payment_date: DateText.nullable(),
 });
 
 export const listOrganizationLocations = {
-  summary: 'The clinics of an organisation that are still listed, with what waits in each',
+  summary: 'The listed clinics of an organisation, with the drafts and claims that wait at each',
   params: z.object({ id: Uuid }),
   query: z.strictObject({ ...pageQuery(1000), q: text(MAX_SEARCH_TEXT).optional() }),
   reply: { status: 200, body: paged(GroupLocation) },
@@ -39,7 +39,7 @@ const MappedClinic = z.object({
 });
 
 export const listMappedClinics = {
-  summary: 'The clinics mapped to the signed-in user; the names of others are refused',
+  summary: 'The clinics mapped to the signed-in user; other usernames are refused',
   body: TableRequest,
   reply: { status: 200, body: z.object({ data: z.array(MappedClinic) }) },
 } as const satisfies CallSchema;
@@ -56,7 +56,7 @@ export const listMappedClinicsPaginated = {
 const bySub = z.object({ sub: Uuid });
 
 export const getLocationOfUser = {
-  summary: 'Profile and clinic of a user; the own only',
+  summary: 'Profile and clinic of the signed-in user; other users are refused',
   params: bySub,
   reply: {
     status: 200,
@@ -75,7 +75,7 @@ export const getLocationOfUser = {
 } as const satisfies CallSchema;
 
 export const getOrganizationOfUser = {
-  summary: 'The organisation of a user; the own only',
+  summary: 'The organisation of the signed-in user; other users are refused',
   params: bySub,
   reply: {
     status: 200,

@@ -1,11 +1,11 @@
-/** The directory of clinics, and which panels a clinic has with an insurer (Claims spec §7, §9). */
+/** The directory of clinics, and the panels of a clinic with an insurer (Claims spec §7, §9). */
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { data, DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
 import { Address } from './locations.ts';
 
-/** With types that were chosen, and with all of them (Claims spec §9). */
+/** The page size with chosen types, and with all types (Claims spec §9). */
 export const LOCATION_PAGE_SIZES = { ofTypes: 20, all: 1000 } as const;
 
 export const listLocationTypes = {
@@ -41,7 +41,7 @@ export const listLocations = {
 } as const satisfies CallSchema;
 
 export const getMappedInsurerPanel = {
-  summary: 'The panels of the own clinic with an insurer',
+  summary: "The panels of one of the user's clinics with an insurer",
   body: z.strictObject({ clinicId: Uuid, insurerCode: text(20) }),
   reply: {
     status: 200,
@@ -55,5 +55,18 @@ export const getMappedInsurerPanel = {
         }),
       ),
     ),
+  },
+} as const satisfies CallSchema;
+
+export const searchClinics = {
+  summary: 'The first clinics whose code, name or organisation contains the words',
+  query: z.strictObject({ q: text(MAX_SEARCH_TEXT).default('') }),
+  reply: {
+    status: 200,
+    body: z.object({
+      data: z.array(
+        z.object({ id: Uuid, code: z.string(), name: z.string(), organization_name: z.string() }),
+      ),
+    }),
   },
 } as const satisfies CallSchema;

@@ -100,7 +100,7 @@ export const listSurcharges = {
 } as const satisfies CallSchema;
 
 export const fetchSurchargesByClinic = {
-  summary: 'Surcharges of the clinic, as the older service names them',
+  summary: 'Surcharges of the clinic, under the address of the older service',
   query: z.strictObject({ clinicId: Uuid }),
   reply: surchargesReply,
 } as const satisfies CallSchema;

@@ -29,7 +29,7 @@ export const listPractitioners = {
 
 export const getAdminFee = {
   summary:
-    'What the clinic pays the administrator for a claim of this amount; null when none is set',
+    'The fee that the clinic pays the administrator for a claim of this amount; null if no fee is set',
   query: z.strictObject({
     location_id: Uuid,
     panel_id: Uuid,

@@ -10,9 +10,9 @@ import type { CallSchema } from '../call-schema.ts';
 import { codeText, data, DateText, paged, pageQuery, text, Uuid } from '../wire/values.ts';
 
 const nullableText = z.string().nullable();
-const Standing = z.enum(CODE_STANDINGS).meta({ description: 'for whichever visit' });
+const Standing = z.enum(CODE_STANDINGS).meta({ description: 'for any visit' });
 
-/** For whom, where and when the code is to be used. */
+/** The member, clinic and date for which the code is checked. */
 const use = {
   visit_date: z
     .string()
@@ -23,11 +23,11 @@ const use = {
     .meta({ format: 'date', example: '2026-11-05' })
     .transform((typed) => (typed === '' ? undefined : typed))
     .optional()
-    .meta({ description: 'an empty one is none' }),
+    .meta({ description: 'empty text counts as no code' }),
   member_id: Uuid,
   policy_id: Uuid.optional(),
-  provider_company_id: Uuid.optional().meta({ description: 'the own clinic when not given' }),
-  claim_uuid: Uuid.optional().meta({ description: 'the claim that may have used the code' }),
+  provider_company_id: Uuid.optional().meta({ description: "the user's clinic if not given" }),
+  claim_uuid: Uuid.optional().meta({ description: 'a claim that can have used the code already' }),
 };
 
 const ReferralCode = z.object({
@@ -43,7 +43,7 @@ const ReferralCode = z.object({
 });
 
 const ApprovalRuleName = z.object({
-  name: z.string().meta({ description: "the rule's code", example: 'CAR008' }),
+  name: z.string().meta({ description: 'the code of the rule', example: 'CAR008' }),
   description: z.string(),
 });
 
@@ -65,7 +65,7 @@ const ApprovalCode = z.object({
 });
 
 export const checkReferralCode = {
-  summary: 'Whether a referral code can be used for a visit; a refused one says why',
+  summary: 'Checks a referral code for a visit; a refused code has a reason',
   query: z.strictObject({
     ...use,
     referral_code: codeText(MAX_REFERRAL_CODE),
@@ -87,7 +87,8 @@ export const checkReferralCode = {
 } as const satisfies CallSchema;
 
 export const listReferralCodes = {
-  summary: 'Referral codes that the clinic made or used, by words; a whole code finds one for it',
+  summary:
+    'Referral codes that the clinic created or used, by words; a whole code finds a code for the clinic',
   query: z.strictObject({
     ...pageQuery(tableDefaults.length),
     search_text: text(MAX_SEARCH_TEXT).default(''),
@@ -104,7 +105,7 @@ export const listReferralCodes = {
 } as const satisfies CallSchema;
 
 export const checkApprovalCode = {
-  summary: 'Whether an approval code can be used for a visit; without a visit date it cannot',
+  summary: 'Checks an approval code for a visit; without a visit date it is refused',
   query: z.strictObject({ ...use, approval_code: codeText(MAX_APPROVAL_CODE) }),
   reply: {
     status: 200,
@@ -129,7 +130,8 @@ export const checkApprovalCode = {
 } as const satisfies CallSchema;
 
 export const getApprovalCode = {
-  summary: 'An approval code of this clinic, or of any: what it lifts, which drugs it allows',
+  summary:
+    'An approval code for this clinic or for any clinic, with the rules that it lifts and the drugs that it allows',
   params: z.object({ code: text(MAX_APPROVAL_CODE).min(1) }),
   reply: { status: 200, body: data(ApprovalCode) },
 } as const satisfies CallSchema;
@@ -141,7 +143,7 @@ export const listRulesOfProviderType = {
 } as const satisfies CallSchema;
 
 export const getProviderRuleList = {
-  summary: 'The approval rules in force for a kind of provider, as the older service answers',
+  summary: 'The approval rules in force for a kind of provider, in the form of the older service',
   body: z.strictObject({ Name: text(20) }),
   reply: {
     status: 200,

@@ -1,4 +1,7 @@
-/** Supporting documents: the calls around the files, and how claims and drafts name them (Claims spec §3, §7). */
+/**
+ * Supporting documents: the calls for files, and the entries of files in claims and drafts (Claims spec §3,
+ * §7).
+ */
 import { DOCUMENT_TYPES } from '@portal/rules/claims/form/document-types.ts';
 import {
   CONTENT_TYPES,
@@ -13,7 +16,7 @@ import { data, text, Timestamp, Uuid } from '../wire/values.ts';
 const DocCategory = z.enum(DOCUMENT_TYPES);
 const DocType = z.literal('MEMBER');
 
-/** Seconds that an upload link is good for. */
+/** Seconds for which an upload link is valid. */
 export const UPLOAD_SECONDS = 900;
 
 const FileName = text(MAX_FILE_NAME).refine(
@@ -21,7 +24,9 @@ const FileName = text(MAX_FILE_NAME).refine(
   'Enter the name of the file alone, without folders.',
 );
 
-/** As a client sends it: which file, and what it is. The rest is as the server answered it. */
+/**
+ * A document as a client sends it: the file and its category. The other fields repeat the server's answer.
+ */
 export const SupportingDocInput = z.strictObject({
   s3_key: Uuid,
   uuid: Uuid.nullish(),
@@ -71,7 +76,8 @@ export const requestUploads = {
 } as const satisfies CallSchema;
 
 export const confirmUpload = {
-  summary: 'Checks that a file has come and is of its type; a claim that names it does so too',
+  summary:
+    'Checks that a file was uploaded and has its type; submitting a claim that names it checks the same',
   params: byId,
   body: z.strictObject({}),
   reply: { status: 200, body: data(SupportingDoc.omit({ doc_category: true })) },

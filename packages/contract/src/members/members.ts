@@ -61,7 +61,7 @@ export const getMemberDetail = {
       z.object({
         id: Uuid,
         full_name: z.string(),
-        national_id: z.string().meta({ description: 'masked; empty where there is none' }),
+        national_id: z.string().meta({ description: 'masked; empty if there is none' }),
         passport: nullableText.meta({ description: 'masked' }),
         date_of_birth: DateText,
         gender: nullableText,
@@ -101,7 +101,7 @@ export const revealNationalNumber = {
 
 export const validateEmployment = {
   summary:
-    'Is there an employment history around the incurred date; dependants use their main holder',
+    'Tells whether the member is employed on the incurred date; for dependants, the main holder',
   params: z.object({ id: Uuid, policyId: Uuid }),
   query: z.strictObject({ incurred_date: DateText, relation: text(40).optional() }),
   reply: {
@@ -111,7 +111,7 @@ export const validateEmployment = {
 } as const satisfies CallSchema;
 
 export const getPolicy = {
-  summary: 'A policy with its company and the system that keeps it; nobody insured is named',
+  summary: 'A policy with its company and its policy system, without members',
   params: z.object({ id: Uuid }),
   reply: {
     status: 200,

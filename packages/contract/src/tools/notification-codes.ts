@@ -42,7 +42,7 @@ export const createNotificationCode = {
     status: 201,
     body: z.object({
       data: z.object({
-        /** One of the three names, by the system version of the policy. */
+        /** One of three names, depending on the policy system. */
         referral_code: z.string().optional(),
         notification_code: z.string().optional(),
         notificationCode: z.string().optional(),
@@ -70,7 +70,7 @@ const BenefitOfGroup = z.object({
   claim_effective_date: z.string(),
 });
 
-/** Needs the captcha's solution, or the pass that members/search gave for one, in X-Captcha. */
+/** Needs the captcha's solution in X-Captcha, or the pass that members/search returned for one. */
 export const searchPlans = {
   summary: 'Benefits of a member that apply at a clinic today, one item a benefit group',
   body: z.strictObject({

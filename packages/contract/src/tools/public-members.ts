@@ -1,4 +1,4 @@
-/** Members as the tools before sign-in may see them (Access spec §7; domain for the reply's shape). */
+/** Members in the tools before sign-in (Access spec §7). */
 import { z } from 'zod';
 import type { CallSchema } from '../call-schema.ts';
 import { DateText, text, Uuid } from '../wire/values.ts';
@@ -26,17 +26,17 @@ const PublicPolicy = z.object({
 });
 
 /**
- * The programme stands in the headers X-Insurer-Code (with X-Sub-Info where a code has two) and
- * X-Tenant; X-ProviderCode is the clinic that asks. With X-Feature: member-validity no date is sent
- * and the captcha's solution is needed in X-Captcha; its pass then serves for plans/search.
+ * The headers X-Insurer-Code and X-Tenant name the programme, with X-Sub-Info if a code has two;
+ * X-ProviderCode names the clinic. With X-Feature: member-validity the request has no date and needs the
+ * captcha's solution in X-Captcha; the reply has a pass for plans/search.
  */
 export const searchPublicMembers = {
   summary:
-    'Policies of a national number in a programme, by system version; none gives an empty list',
+    'Policies of a national number in a programme, by policy system; empty if there are none',
   query: z.strictObject({
     nric: text(20),
     visit_date: DateText.optional(),
-    /** Asked for when a clinic code has missed too often: the last 4 characters of the policy number. */
+    /** The last 4 characters of the policy number, required after too many look-ups without a result. */
     policy_tail: text(4).optional(),
   }),
   reply: {
@@ -49,7 +49,7 @@ export const searchPublicMembers = {
           policies: z.array(PublicPolicy),
         }),
       ),
-      /** Good for 10 minutes as X-Captcha of plans/search; null without captcha. */
+      /** Valid for 10 minutes as X-Captcha of plans/search; null without captcha. */
       captcha_pass: z.string().nullable(),
     }),
   },
@@ -61,7 +61,7 @@ export const searchPublicMembersByPost = {
   reply: searchPublicMembers.reply,
 } as const satisfies CallSchema;
 
-/** The older look-ups read and answer in the words of their time. */
+/** The older look-ups have other field names. */
 const legacyAsk = {
   insurerProgram: text(20),
   visitDate: DateText.optional(),

@@ -1,4 +1,4 @@
-/** What the server alone decides of a thing, in a request that sends the thing back as it was answered. */
+/** Fields that only the server sets, in a request that sends an answer back. */
 import { z } from 'zod';
 
 const ReadOnly = z
@@ -7,12 +7,12 @@ const ReadOnly = z
   .optional()
   .meta({
     readOnly: true,
-    description: 'the server decides it: what is sent is left out of account',
+    description: 'the server sets this field and ignores a value in the request',
   });
 
 type ReadOnlyShape<Name extends string> = Readonly<Record<Name, typeof ReadOnly>>;
 
-/** The fields of an answer that a request does not state, as the request may carry them. */
+/** The read-only fields of an answer, as a request accepts them. */
 export function readOnlyBeside<Answered extends string, Stated extends string>(
   answer: Readonly<Record<Answered, unknown>>,
   stated: Readonly<Record<Stated, unknown>>,
@@ -26,13 +26,13 @@ export function readOnlyBeside<Answered extends string, Stated extends string>(
   return shape;
 }
 
-/** The request as the handlers read it: what was left out of account is not in it at all. */
+/** The request without its read-only fields, as handlers read it. */
 export function withoutReadOnly<Request>(request: Request): Request {
   dropUndefined(request);
   return request;
 }
 
-/** In place: what a parser has just made belongs to nobody else. */
+/** Changes the object itself, because the parser has just created it. */
 function dropUndefined(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   for (const [name, value] of Object.entries(part)) {

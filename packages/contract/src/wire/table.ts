@@ -1,4 +1,4 @@
-/** The paged tables of the older calls: what they ask and what they answer (Access spec §3). */
+/** The paged tables of the older calls: their requests and replies (Access spec §3). */
 import { z } from 'zod';
 import { tableDefaults } from '../table-defaults.ts';
 import { text } from './values.ts';
@@ -12,7 +12,7 @@ export const TableRequest = z.strictObject({
   length: z.number().int().min(1).max(1000).default(tableDefaults.length),
 });
 
-/** A piece of a list: `draw` is the request's, the counts are before and after the search. */
+/** A page of a table: `draw` repeats the request's, and the counts are before and after the search. */
 export function table<Item extends z.ZodType>(item: Item) {
   return z.object({
     draw: z.number().int(),

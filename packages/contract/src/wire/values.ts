@@ -1,4 +1,4 @@
-/** Values as they stand on the wire: dates, money, ids, pages. Parsed once, here, at the edge. */
+/** Values on the wire: dates, money, ids, pages. They are parsed once, here. */
 import { z } from 'zod';
 import { parsePlainDate } from '@portal/rules/values/plain-date.ts';
 
@@ -13,7 +13,7 @@ export const DateText = z
 /** A moment, ISO 8601 with zone. */
 export const Timestamp = z.string().meta({ format: 'date-time' });
 
-/** An amount in dollars with at most two decimals; the field says of what. */
+/** An amount in dollars with at most two decimals. */
 export const Money = z.number().meta({ example: 65.14 });
 
 /** An amount that a client sends: 0 to 999,999.99, at most two decimals. */
@@ -34,7 +34,7 @@ export function pageQuery(defaultSize: number) {
   };
 }
 
-/** A list with its place in the whole. */
+/** One page of a list. */
 export function paged<Item extends z.ZodType>(item: Item) {
   return z.object({
     page: z.object({
@@ -47,7 +47,7 @@ export function paged<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** A single thing, with the sentence to show where the specifications give one. */
+/** A single value, with the message to show if the specifications have one. */
 export function data<Item extends z.ZodType>(item: Item) {
   return z.object({ data: item, message: z.string().optional() });
 }
@@ -74,7 +74,7 @@ export function text(max: number) {
   return typed(z.string(), max);
 }
 
-/** A code that a person types, also in the wide letters of an input method. */
+/** A code that a person types, including one in the wide letters of an input method. */
 export function codeText(max: number) {
   return typed(z.string().normalize('NFKC'), max);
 }

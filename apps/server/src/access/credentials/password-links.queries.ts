@@ -25,7 +25,7 @@ export interface LinkOwner {
   readonly kind: LinkKind;
 }
 
-/** The owner of the link; undefined if the link is not valid at that moment. */
+/** The owner of the link; undefined if the link is not valid at that time. */
 export function findLink(
   tx: Transaction,
   tokenHash: Buffer,
@@ -38,7 +38,7 @@ export function findLink(
        AND u.status = 'ACTIVE'`);
 }
 
-/** Uses the link up, with every other link of its user; false when somebody was quicker. */
+/** Uses up the link and every other link of its user; false if another request was faster. */
 export async function useLink(tx: Transaction, tokenHash: Buffer, now: string): Promise<boolean> {
   const used = await tx.first(sql<{ user_id: string }>`
     UPDATE password_link SET used_at = ${now}
@@ -65,7 +65,7 @@ export interface MailReader {
   readonly name: string;
   readonly email: string;
   readonly language: string;
-  /** Links that were made for this user since a moment. */
+  /** The number of links created for the user since a time. */
   readonly links: number;
 }
 
@@ -80,7 +80,7 @@ export function findMailReader(
       FROM app_user u WHERE u.username = ${username} AND u.status = 'ACTIVE'`);
 }
 
-/** Takes back a link that could not be mailed. */
+/** Deletes a link that could not be mailed. */
 export async function deleteLink(tx: Transaction, tokenHash: Buffer): Promise<void> {
   await tx.run(sql`DELETE FROM password_link WHERE token_hash = ${tokenHash}`);
 }

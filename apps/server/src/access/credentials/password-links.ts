@@ -27,12 +27,12 @@ export function linkLifetime(kind: LinkKind): number {
   return lifetimeMilliseconds[kind];
 }
 
-/** The address that a mail asks to open; @param origin scheme, host and port of the portal */
+/** The address in a mail; @param origin scheme, host and port of the portal */
 export function linkAddress(origin: string, kind: LinkKind, token: string): string {
   return `${origin}${routes[kind]}?id=${token}&client_id=provider-portal`;
 }
 
-/** A user's name that says enough to its owner and little to others: `c•••••p`. */
+/** A username masked so that only its owner recognises it: `c•••••p`. */
 export function maskedUsername(username: string): string {
   const characters = Array.from(username);
   const [first = ''] = characters;

@@ -7,7 +7,7 @@ import { ProblemError } from '../../platform/problem.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const atOnce = 2;
-/** They wait about a second on a slow processor. */
+/** On a slow processor, that many wait about a second. */
 const mostWaiting = 60;
 
 const limit = pLimit(atOnce);
@@ -27,7 +27,7 @@ export function hashPassword(password: string): Promise<string> {
   return inPasswordQueue(() => hash(password, cost));
 }
 
-/** The hash of a password that nobody knows. */
+/** The hash of an unknown password. */
 function unknownPassword(): Promise<string> {
   ofNobody ??= hash(randomBytes(32), cost);
   return ofNobody;

@@ -25,7 +25,7 @@ export async function reserveAttempt(
   return counted === 1;
 }
 
-/** Takes one attempt back, and removes a lock that it caused. */
+/** Removes one attempt, and the lock that it caused. */
 export async function takeAttemptBack(
   tx: Transaction,
   { usernameHash, machineHash }: Attempter,

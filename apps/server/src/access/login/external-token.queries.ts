@@ -1,4 +1,4 @@
-// Tokens of external portals, each good once.
+// Tokens of external portals, each valid once.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 export interface ExternalToken {
@@ -9,7 +9,7 @@ export interface ExternalToken {
   readonly location_code: string;
 }
 
-/** The user of a token, whether or not the token is good; undefined if there is no such token. */
+/** The user of a token, whether or not the token is valid; undefined for an unknown token. */
 export async function findUserOfExternalToken(
   tx: Transaction,
   tokenHash: Buffer,
@@ -19,7 +19,7 @@ export async function findUserOfExternalToken(
   return row?.user_id;
 }
 
-/** Uses a token up; undefined when it is not good, or was for another client or clinic. */
+/** Uses up a token; undefined if it is not valid, or belongs to another client or clinic. */
 export function useExternalToken(
   tx: Transaction,
   given: { tokenHash: Buffer; externalClientId: string; clinic: string; now: string },

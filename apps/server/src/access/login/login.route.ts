@@ -55,8 +55,8 @@ export const login: Handler<'login'> = async ({ body, services, http, traceId })
 };
 
 /**
- * A clinic user's own; an administrator's is the one that they say; a group's is chosen later.
- * Throws LOCATION_NOT_FOUND when an administrator names a clinic that does not exist.
+ * A clinic user works for their own clinic, and an administrator for the clinic in the request; a group user
+ * chooses one later. Throws LOCATION_NOT_FOUND if an administrator names a clinic that does not exist.
  */
 async function clinicOf(tx: Transaction, user: UserRow, input: string | undefined) {
   if (user.user_type !== 'ADMINUSER') {

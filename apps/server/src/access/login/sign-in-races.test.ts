@@ -3,8 +3,9 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { demoPassword } from '../../../test/fixtures.ts';
+import { aResetLink } from '../../../test/password-links.ts';
 import { portalForTest, type Portal, type Visitor } from '../../../test/portal.ts';
-import { makeExternalToken, makeResetLink } from '../../operations/public.ts';
+import { makeExternalToken } from '../../operations/public.ts';
 
 const next = 'Brand-new-1';
 const tokenExpired = { status: 401, body: { code: 'TOKEN_EXPIRED' } };
@@ -24,7 +25,7 @@ async function untilWaiting({ db }: Portal, requests: number): Promise<void> {
     .toBe(requests);
 }
 
-/** Starts two requests that change the user's row, and lets the first go first. */
+/** Starts two requests that change the user's row, and lets the first one run first. */
 async function inOrder<First, Second>(
   portal: Portal,
   username: string,
@@ -76,13 +77,6 @@ async function suspend(admin: Visitor, username: string) {
   });
 }
 
-/** The token of a link to reset the password. */
-async function resetLink({ db, services }: Portal, username: string): Promise<string> {
-  const origin = 'https://portal.localhost';
-  const link = await makeResetLink(db.owner, { username, origin }, services.clock);
-  return new URL(link).searchParams.get('id') ?? '';
-}
-
 async function openSessions({ db }: Portal): Promise<number | null> {
   return (await db.owner.query('SELECT FROM user_session WHERE ended_at IS NULL')).rowCount;
 }
@@ -129,7 +123,7 @@ test('refuses the old password when it is reset by a link during the sign-in', a
   const portal = await portalForTest({ template: 'claimless' });
   const thief = await stranger(portal);
   const owner = await stranger(portal);
-  const body = { id: await resetLink(portal, 'clinic.gp'), new_password: next };
+  const body = { id: await aResetLink(portal, 'clinic.gp'), new_password: next };
   const [changed, refused] = await inOrder(portal, 'clinic.gp', {
     first: () => owner.try('updatePassword', { body }),
     second: () => signIn(thief, 'clinic.gp'),
@@ -142,7 +136,7 @@ test('refuses the old password when it is reset by a link during the sign-in', a
 test('refuses a link when the password is changed at the same time', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const owner = await portal.signIn('clinic.gp');
-  const body = { id: await resetLink(portal, 'clinic.gp'), new_password: next };
+  const body = { id: await aResetLink(portal, 'clinic.gp'), new_password: next };
   const [changed, reset] = await inOrder(portal, 'clinic.gp', {
     first: () => change(owner),
     second: async () => (await stranger(portal)).try('updatePassword', { body }),

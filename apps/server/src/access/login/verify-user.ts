@@ -9,7 +9,7 @@ import { countSignIn, forgetSignIn } from '../credentials/sign-in-attempts.ts';
 
 type Account = Pick<UserRow, 'username' | 'password_hash'>;
 
-/** Used when there is no such user, so that the same work is done. */
+/** Used for unknown users, so that the same work is done. */
 const nobody: Account = { username: '', password_hash: '' };
 
 interface Given {
@@ -20,7 +20,7 @@ interface Given {
   readonly machineOf: (account: Account) => string | undefined;
 }
 
-/** The administrators' client admits administrators only. */
+/** Only administrators can use the administrators' client. */
 function isOwnClient(user: UserRow, clientId: string | undefined): boolean {
   return user.user_type === 'ADMINUSER' || clientId !== clients.admin;
 }

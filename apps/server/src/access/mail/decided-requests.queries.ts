@@ -1,4 +1,4 @@
-// The readers of the mails about decided requests for accounts.
+// The recipients of the mails about decided requests for accounts.
 import { sql, type Transaction } from '../../platform/database/database.ts';
 
 /** The recipient of the mail about a declined request. */
@@ -10,7 +10,7 @@ export function findDeclined(
     SELECT fullname, email, language, reason FROM registration WHERE id = ${id} AND status = 'REJECTED'`);
 }
 
-/** The reader of the mail about an approved request, and the username of the new account. */
+/** The recipient of the mail about an approved request, and the username of the new account. */
 export function findApproved(
   tx: Transaction,
   id: string,

@@ -1,4 +1,4 @@
-// The job that writes mails about accounts. It makes the link here, so that no table and no queue holds
+// The job that writes mails about accounts. It creates the link itself, so that no table or queue contains
 // its token. It does nothing for an unknown name or after too many requests.
 import { LANGUAGE_TAGS } from '@portal/rules/values/localized.ts';
 import { z } from 'zod';
@@ -139,7 +139,7 @@ async function sendLink(
   try {
     await writeTo(reader, language ?? languageOf(reader), { kind, token }, services);
   } catch (error) {
-    // The job comes again and makes another.
+    // The job runs again and creates another link.
     await database.transaction((tx) => deleteLink(tx, tokenHash));
     throw error;
   }

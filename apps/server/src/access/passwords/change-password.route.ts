@@ -9,7 +9,6 @@ import { enqueueJob } from '../../platform/jobs/jobs.queries.ts';
 import { ProblemError } from '../../platform/problem.ts';
 import type { Services } from '../../platform/http/services.ts';
 import { readPasswordPolicy, setPassword } from '../credentials/password-links.queries.ts';
-import { policyNumbers } from '../policy-numbers.ts';
 import { hashPassword, inPasswordQueue, isPassword } from '../credentials/passwords.ts';
 import { rememberMachine } from '../credentials/known-machine.ts';
 import { giveTokens } from '../session/open-session.ts';
@@ -23,11 +22,7 @@ import {
 } from '../session/sessions.queries.ts';
 import { deleteAttemptsOfName } from '../credentials/sign-in-attempts.queries.ts';
 import { attempterOf, countAttempt } from '../credentials/sign-in-attempts.ts';
-import { voidLinksOf } from '../accounts/users.queries.ts';
-
-export const getPasswordPolicy: Handler<'getPasswordPolicy'> = async ({ tx }) => ({
-  data: policyNumbers(await readPasswordPolicy(tx)),
-});
+import { voidLinksOf } from '../users/users.queries.ts';
 
 export const changePassword: Handler<'changePassword'> = async ({
   body,

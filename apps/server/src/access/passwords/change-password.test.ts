@@ -1,4 +1,4 @@
-// A signed-in person changes the own password, and a first password must be changed.
+// A signed-in user changes the password, and a first password must be changed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword, testSecrets } from '../../../test/fixtures.ts';
 import { openPortal, portalForTest, type Portal, type Visitor } from '../../../test/portal.ts';
@@ -32,7 +32,7 @@ function change(visitor: Visitor, current: string, wanted = next) {
   });
 }
 
-/** Somebody who has copied the cookies and the token of a browser. */
+/** A visitor with the copied cookies and token of another browser. */
 function copyOf(visitor: Visitor): Visitor {
   const copy = portal.visitor();
   for (const [name, value] of visitor.cookies) copy.cookies.set(name, value);
@@ -40,10 +40,10 @@ function copyOf(visitor: Visitor): Visitor {
   return copy;
 }
 
-describe('changing the own password', () => {
-  test('renews this session, ends the others, and tells the person by mail', async () => {
+describe('changePassword', () => {
+  test('renews this session, ends the others, and mails the user', async () => {
     const visitor = await portal.signIn('clinic.gp');
-    // As from an external portal beside it; a second sign-in would end the first.
+    // A second session, as from an external portal; a second sign-in would end the first one.
     await portal.db.owner.query(
       `INSERT INTO user_session (user_id, rotated_at, created_at, last_active_at, expires_at, idle_limit)
        SELECT user_id, rotated_at, created_at, last_active_at, expires_at, idle_limit
@@ -63,7 +63,7 @@ describe('changing the own password', () => {
     await portal.visitor().signIn('clinic.gp', next);
   });
 
-  test('signs out whoever has a copy of the cookies, the token or a code of this session', async () => {
+  test('signs out copies of the cookies, the token and a code of this session', async () => {
     const visitor = await portal.signIn('clinic.lab');
     const { portal_url: address } = await visitor.call('openLegacySession', {
       body: { location_code: 'LB0001' },
@@ -79,7 +79,7 @@ describe('changing the own password', () => {
     expect((await visitor.try('refreshToken', { body: {} })).status).toBe(200);
   });
 
-  test('keeps the end and the clinic of the session, and its other tabs go on', async () => {
+  test('keeps the end and the clinic of the session, and keeps its other tabs signed in', async () => {
     const visitor = await portal.signIn('group.merlion');
     const { rows } = await portal.db.owner.query<{ id: string }>(
       "SELECT id FROM location WHERE code = 'GP0002'",
@@ -97,7 +97,7 @@ describe('changing the own password', () => {
     expect(await visitor.call('getMe', {})).toEqual(before);
   });
 
-  test('refuses a wrong current password, a weak new one and the same one, at the field', async () => {
+  test('refuses a wrong current password, a weak new one and an unchanged one at its field', async () => {
     const visitor = await portal.signIn('clinic.sp');
     const cases = [
       ['wrong', next, 'current_password', 'PASSWORD_WRONG'],
@@ -113,26 +113,26 @@ describe('changing the own password', () => {
     expect((await visitor.try('getMe', {})).status).toBe(200);
   });
 
-  test('stops looking after five wrong current passwords', async () => {
+  test('refuses further attempts after five wrong current passwords', async () => {
     const visitor = await portal.signIn('clinic.tcm');
     for (let time = 1; time <= 5; time += 1) {
       expect((await change(visitor, 'wrong')).status).toBe(422);
     }
     const { body } = await change(visitor, demoPassword);
     expect(body).toMatchObject({ code: 'USER_SUSPENDED' });
-    // The sign-in of the same person is not locked by it.
+    // The user can still sign in.
     await portal.signIn('clinic.tcm');
   });
 });
 
-test('waits for its turn to hash without a connection to the database', async () => {
+test('holds no database connection while it waits to hash', async () => {
   const own = await portalForTest();
   const visitor = await own.signIn('clinic.gp');
   const gate = Promise.withResolvers<undefined>();
   // Two run, 58 wait, and there is room for two more.
   const busy = Array.from({ length: 60 }, () => inPasswordQueue(() => gate.promise));
   const changes = [1, 2, 3].map(() => change(visitor, 'wrong'));
-  // The one that is refused came last, so the others are in the queue.
+  // The refused request came last, so the others are in the queue.
   await Promise.race(changes);
   const { rows } = await own.db.owner.query(
     `SELECT query FROM pg_stat_activity
@@ -146,7 +146,7 @@ test('waits for its turn to hash without a connection to the database', async ()
 });
 
 describe('the first password of an administrator', () => {
-  test('must be changed: until then the session can do nothing else', async () => {
+  test('must be changed before any other call', async () => {
     const own = await portalForTest({ template: 'claimless' });
     const admin = { username: 'new.admin', name: 'New Admin', email: 'new@portal.example' };
     const first = (await createAdmin(own.db.owner, admin)) ?? '';

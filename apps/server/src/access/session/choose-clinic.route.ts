@@ -1,4 +1,4 @@
-// A clinic group's session works for one clinic at a time; which one holds for all of its tabs.
+// Chooses the clinic that the session of a clinic group works for, in all of its tabs.
 import { findLocationByIdOrCode } from '../../clinics/public.ts';
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
 import type { Handler } from '../../platform/http/handler.ts';

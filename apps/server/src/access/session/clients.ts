@@ -1,3 +1,3 @@
-// The two clients that sign in: that of clinics and clinic groups, and that of administrators.
+// The client of clinics and clinic groups, and the client of administrators.
 
 export const clients = { provider: 'provider-portal', admin: 'provider-admin' } as const;

@@ -1,9 +1,9 @@
-// The settings that are public.
+// The public settings of the web client.
 import { describe, expect, test } from 'vitest';
 import { portalForTest } from '../../../test/portal.ts';
 
-describe('the public settings', () => {
-  test('API-ID-18 features are on by default, and off when the setting says so', async () => {
+describe('getConfig', () => {
+  test('API-ID-18 answers features as on by default, and off by setting', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const visitor = portal.visitor();
     const { data } = await visitor.call('getConfig', {});
@@ -15,7 +15,7 @@ describe('the public settings', () => {
     expect(after.features.legacyIntegration).toBe(false);
   });
 
-  test('there is a maintenance message only where one is configured', async () => {
+  test('answers a maintenance message only if one is configured', async () => {
     const quiet = await portalForTest({ template: 'claimless' });
     const { data: none } = await quiet.visitor().call('getConfig', {});
     expect(none.maintenance).toEqual({ show: false, message: '' });
@@ -24,7 +24,7 @@ describe('the public settings', () => {
     expect(data.maintenance).toEqual({ show: true, message: 'Back at 10.' });
   });
 
-  test('the identity service has its usual bases, or those that are configured', async () => {
+  test('answers the usual bases of the identity service, or the configured ones', async () => {
     const usual = await portalForTest({ template: 'claimless' });
     const { data: first } = await usual.visitor().call('getConfig', {});
     expect(first.identityBases).toEqual({ v1: '/api/login', v2: '/api/identity/v2' });
@@ -40,7 +40,7 @@ describe('the public settings', () => {
     });
   });
 
-  test('PROG-14 a programme has code, name, subInfo, isHidden and isNoSearchControlls', async () => {
+  test('PROG-14 answers code, name, subInfo, isHidden and isNoSearchControlls of a programme', async () => {
     const portal = await portalForTest({ template: 'claimless' });
     const { data } = await portal.visitor().call('getConfig', {});
     expect(data.programmes.find((programme) => programme.subInfo === 'Red')).toEqual({

@@ -1,6 +1,5 @@
-// The signed-in user (Access spec §3): clinicProfile is the clinic chosen, orgProfile the organisation.
+// The signed-in user (Access spec §3): clinicProfile is the chosen clinic, orgProfile the organisation.
 import type { Handler } from '../../platform/http/handler.ts';
-import { ProblemError } from '../../platform/problem.ts';
 import { findClinicProfile } from '../../clinics/public.ts';
 
 export const getMe: Handler<'getMe'> = async ({ user, tx }) => {
@@ -37,12 +36,4 @@ export const getMe: Handler<'getMe'> = async ({ user, tx }) => {
       mustChangePassword: user.must_change_password,
     },
   };
-};
-
-/** Does nothing itself: the call pipeline records the activity of every call. */
-export const noteActivity: Handler<'noteActivity'> = () => Promise.resolve(null);
-
-export const getAccessPermissions: Handler<'getAccessPermissions'> = async ({ user, body }) => {
-  if (body.username.toLowerCase() !== user.username) throw new ProblemError('FORBIDDEN');
-  return { data: [...user.permissions] };
 };

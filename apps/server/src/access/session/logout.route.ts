@@ -1,4 +1,4 @@
-// Sign-out: the session ends for every tab; a session that is not known any more is signed out already.
+// Sign-out: ends the session for every tab. An unknown session counts as signed out.
 import type { Handler } from '../../platform/http/handler.ts';
 import { refreshCookie, takeRefreshCookie } from './refresh-cookie.ts';
 import { endSession } from './sessions.queries.ts';

@@ -1,5 +1,5 @@
-// Opens a session: the user's other sessions end, the audit trail says so, the browser gets its
-// refresh cookie and an access token.
+// Opens a session: ends the user's other sessions, writes the audit row, and gives the browser its refresh
+// cookie and an access token.
 import { idleMillisecondsOf } from '@portal/rules/access/idle-time.ts';
 import type { UserType } from '@portal/rules/access/roles.ts';
 import { insertAudit, onBehalfOf } from '../../platform/database/audit.queries.ts';
@@ -26,7 +26,7 @@ interface NewSession {
   readonly traceId: string;
 }
 
-/** Writes the session with this transaction and answers its id. */
+/** Inserts the session in this transaction and returns its id. */
 export async function openSession(
   tx: Transaction,
   { clock }: Pick<Services, 'clock'>,
@@ -54,7 +54,7 @@ export async function openSession(
   return sessionId;
 }
 
-/** The tokens of a session just opened: one in a cookie, one in the reply. */
+/** The tokens of a new session: one in a cookie, one in the reply. */
 export async function giveTokens(
   { tokens }: Pick<Services, 'tokens'>,
   http: Http,

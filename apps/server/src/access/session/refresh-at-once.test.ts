@@ -7,7 +7,7 @@ import { seededRandom } from '../../operations/loading/seeded-random.ts';
 
 // `npm run bench` runs 1,000 races.
 const ROUNDS = 30;
-/** Longer than a token that was replaced is still taken. */
+/** Longer than a replaced token is accepted. */
 const APART_MS = 11_000;
 
 let portal: Portal;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test(`in ${ROUNDS} races of each of eight browsers, all at once, nobody is signed out`, async () => {
+test(`keeps eight browsers signed in through ${ROUNDS} races each, all at the same time`, async () => {
   const refused = await raceRounds(browsers, ROUNDS, () => portal.services.clock.advance(APART_MS));
   expect(refused).toEqual([]);
   const { rows } = await portal.db.owner.query(
@@ -27,7 +27,7 @@ test(`in ${ROUNDS} races of each of eight browsers, all at once, nobody is signe
   expect(rows).toEqual([{ times: ROUNDS }]);
 });
 
-test('a token that was replaced long ago ends the session in the midst of a race', async () => {
+test('ends the session during a race when a token is used that was replaced long ago', async () => {
   const survived = await Promise.all(
     browsers.map((browser, place) => browser.survivesReplay(seededRandom(place))),
   );

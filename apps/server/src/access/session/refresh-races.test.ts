@@ -1,5 +1,5 @@
-// Several tabs of one person that ask for a new token at nearly the same moment, without the lock that
-// browsers give them on a secure address: requests and replies overtake each other, some replies are lost.
+// Several tabs of one user request a new token at nearly the same time, without the lock that browsers give
+// them on a secure address. Requests and replies overtake each other, and some replies are lost.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
 import { seededRandom } from '../../operations/loading/seeded-random.ts';
@@ -46,7 +46,7 @@ async function race(browser: Visitor, seed: number): Promise<number[]> {
     else steps.push({ at: answeredAt, run: async () => keep(sent, tab) });
   }
 
-  /** The reply's cookies, not those that were sent. */
+  /** The cookies of the reply, not of the request. */
   function keep(sent: ReadonlyMap<string, string>, tab: Visitor): void {
     for (const [name, value] of tab.cookies) {
       if (sent.get(name) !== value) browser.cookies.set(name, value);
@@ -73,7 +73,7 @@ async function work(browser: Visitor): Promise<void> {
   await browser.call('noteActivity', { body: {} });
 }
 
-test(`in ${RACES} races of several tabs nobody is signed out`, { timeout: 120_000 }, async () => {
+test(`keeps several tabs signed in through ${RACES} races`, { timeout: 120_000 }, async () => {
   const refused: string[] = [];
   let browser = portal.visitor();
   for (let seed = 0; seed < RACES; seed += 1) {
@@ -89,7 +89,7 @@ test(`in ${RACES} races of several tabs nobody is signed out`, { timeout: 120_00
   expect(refused).toEqual([]);
 });
 
-test('after all of them a token that was replaced long ago still ends the session', async () => {
+test('still ends the session after all races when a token is used that was replaced long ago', async () => {
   const browser = await portal.signIn('clinic.gp');
   const first = browser.cookies.get('portal_refresh') ?? '';
   await race(browser, 0);

@@ -1,10 +1,10 @@
-// The browser whose session was ended by a new sign-in of the same user is told so.
+// A browser learns that a new sign-in of the same user ended its session.
 import { expect, test } from 'vitest';
 import { portalForTest } from '../../../test/portal.ts';
 
 const TAKEN_OVER = 'SESSION_TAKEN_OVER';
 
-test('tells the browser whose session a new sign-in ended that the user signed in somewhere else', async () => {
+test('tells the browser that the user signed in somewhere else', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const first = await portal.signIn('clinic.gp');
   await portal.signIn('clinic.gp');
@@ -16,7 +16,7 @@ test('tells the browser whose session a new sign-in ended that the user signed i
   });
 });
 
-test('does not say it of a session that ended in another way', async () => {
+test('gives no reason for a session that ended in another way', async () => {
   const portal = await portalForTest({ template: 'claimless' });
   const visitor = await portal.signIn('clinic.gp');
   portal.services.clock.advance(16 * 60_000);

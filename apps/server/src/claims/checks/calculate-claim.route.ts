@@ -3,62 +3,42 @@ import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
 import { evaluateClaim } from '@portal/rules/claims/checks/evaluate-claim.ts';
 import { validatePlan } from '@portal/rules/claims/checks/validate-claim-in-context.ts';
 import { requireClinic } from '../../platform/http/clinic-scope.ts';
-import type { Handlers } from '../../platform/http/handler.ts';
+import type { Handler } from '../../platform/http/handler.ts';
 import { adminFeeLine, amountsOf } from '../pricing/amounts-view.ts';
 import { withCatalogueWords } from '../form/catalogue-words.ts';
 import { loadClaimFacts } from '../pricing/claim-facts.ts';
-import { findClaimAt, listSameVisit } from '../pricing/claim-facts.queries.ts';
+import { findClaimAt } from '../pricing/claim-facts.queries.ts';
 import { fieldProblems, requireOfferedType } from '../form/claim-fields.ts';
 import { noteCalculation } from './note-calculation.ts';
 import { wireViolation } from './violation-view.ts';
 import { contextToTell } from './visit-checks.ts';
 import { quoteAdminFee } from '../pricing/admin-fee-quote.ts';
 
-export const calculatorHandlers: Handlers<'calculateClaim' | 'checkSameVisitDate'> = {
-  async calculateClaim({ body, ...asking }) {
-    const { claim, claimId } = body;
-    const { tx, user, services } = asking;
-    requireClinic(user, claim.provider_company_id);
-    const about = { clinicId: claim.provider_company_id, memberId: claim.member_id_claimant };
-    await noteCalculation(asking, about);
-    const today = services.clock.today();
-    const withoutClaimId = await findClaimAt(tx, { ...about, claimId });
-    const facts = await loadClaimFacts(tx, claimFormOf(claim), today, { withoutClaimId });
-    const form = claimFormOf(withCatalogueWords(claim, facts));
-    requireOfferedType(form, facts);
-    const context = await contextToTell(asking, form, facts, today);
-    const wrongPlan = validatePlan(form, context);
-    if (wrongPlan.length > 0) throw fieldProblems(wrongPlan);
-    const { calculation, input, violations } = evaluateClaim(form, context);
-    const fee = await quoteAdminFee(tx, facts, calculation, form, {
-      submitted: today,
-      incurred: form.visitDate ?? today,
-    });
-    return {
-      data: {
-        ...amountsOf(calculation, facts.gst, input.surcharge),
-        admin_fee: adminFeeLine(fee),
-        violations: violations.map(wireViolation),
-        is_elsewhere_unchecked: context.isElsewhereUnchecked ?? false,
-      },
-    };
-  },
-
-  async checkSameVisitDate({ query, tx, user }) {
-    requireClinic(user, query.provider_company_id);
-    const rows = await listSameVisit(tx, {
-      clinicId: query.provider_company_id,
-      memberId: query.member_id,
-      visitDate: query.incurred_date,
-      withoutClaimId: query.claim_uuid ?? null,
-      policyId: query.policy_id,
-      memberType: query.relation,
-    });
-    return {
-      data: {
-        is_duplicate: rows.length > 0,
-        claims: rows.map(({ uuid, claim_code, date }) => ({ uuid, claim_code, date })),
-      },
-    };
-  },
+export const calculateClaim: Handler<'calculateClaim'> = async ({ body, ...asking }) => {
+  const { claim, claimId } = body;
+  const { tx, user, services } = asking;
+  requireClinic(user, claim.provider_company_id);
+  const about = { clinicId: claim.provider_company_id, memberId: claim.member_id_claimant };
+  await noteCalculation(asking, about);
+  const today = services.clock.today();
+  const withoutClaimId = await findClaimAt(tx, { ...about, claimId });
+  const facts = await loadClaimFacts(tx, claimFormOf(claim), today, { withoutClaimId });
+  const form = claimFormOf(withCatalogueWords(claim, facts));
+  requireOfferedType(form, facts);
+  const context = await contextToTell(asking, form, facts, today);
+  const wrongPlan = validatePlan(form, context);
+  if (wrongPlan.length > 0) throw fieldProblems(wrongPlan);
+  const { calculation, input, violations } = evaluateClaim(form, context);
+  const fee = await quoteAdminFee(tx, facts, calculation, form, {
+    submitted: today,
+    incurred: form.visitDate ?? today,
+  });
+  return {
+    data: {
+      ...amountsOf(calculation, facts.gst, input.surcharge),
+      admin_fee: adminFeeLine(fee),
+      violations: violations.map(wireViolation),
+      is_elsewhere_unchecked: context.isElsewhereUnchecked ?? false,
+    },
+  };
 };

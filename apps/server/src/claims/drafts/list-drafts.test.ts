@@ -1,4 +1,4 @@
-// The list of drafts: its filters, the doctor beside each, and which are stale.
+// The list of drafts: filters, doctors and stale drafts.
 import type { Request } from '@portal/contract/schemas.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aClaim, type ClaimBody, findDoctor, findPanel } from '../../../test/claim-builders.ts';
@@ -36,7 +36,7 @@ async function only(uuid: string, of = clerk) {
   return data.find((draft) => draft.uuid === uuid);
 }
 
-describe('drafts are listed', () => {
+describe('lists drafts', () => {
   test('of one insurer', async () => {
     const { uuid } = await aDraft('T3000001Z');
     await aDraft('T3000001Z', { policy_id: undefined, plan_id: undefined });
@@ -44,7 +44,7 @@ describe('drafts are listed', () => {
     expect(await listed({ insurer: 'NTUCINCOME' })).toEqual(new Set());
   });
 
-  test('of visits from a day to a day, both included; one without a visit date is in no period', async () => {
+  test('of visits in a period, including its first and last day, without drafts that have no visit date', async () => {
     const { uuid: third } = await aDraft('T3000001Z', { date_of_visit_start: '2026-11-03' });
     const { uuid: fifth } = await aDraft('T3000001Z', { date_of_visit_start: '2026-11-05' });
     const { uuid: dateless } = await aDraft('T3000001Z', { date_of_visit_start: undefined });
@@ -58,7 +58,7 @@ describe('drafts are listed', () => {
     for (const [query, expected] of cases) expect(await listed(query)).toEqual(new Set(expected));
   });
 
-  test('by part of their number, by beginnings of words of the member’s name, and by the national number', async () => {
+  test('by part of the draft number, by beginnings of words of the member’s name, and by national number', async () => {
     const { uuid: testa, draft_no: draftNo } = await aDraft('T3000001Z');
     const { uuid: limita } = await aDraft('T3000008G');
     for (const q of [draftNo, draftNo.toLowerCase(), draftNo.slice(-3), 'tan TES', 't3000001z']) {
@@ -68,13 +68,10 @@ describe('drafts are listed', () => {
     expect(await listed({ q: 'imita' })).toEqual(new Set());
   });
 
-  test.each(['%', '_', 'T%n', 'D_0', 'D-%', '\\'])(
-    'by text as it stands: %s finds none',
-    async (q) => {
-      await aDraft('T3000001Z');
-      expect(await listed({ q })).toEqual(new Set());
-    },
-  );
+  test.each(['%', '_', 'T%n', 'D_0', 'D-%', '\\'])('by literal text: %s finds none', async (q) => {
+    await aDraft('T3000001Z');
+    expect(await listed({ q })).toEqual(new Set());
+  });
 
   test('page by page on the same filters', async () => {
     for (const nric of ['T3000001Z', 'T3000001Z', 'T3000008G']) await aDraft(nric);
@@ -83,7 +80,7 @@ describe('drafts are listed', () => {
     expect([data.length, page.total_items, page.total_pages]).toEqual([1, 2, 2]);
   });
 
-  test('of one’s own clinic alone, whatever is asked for', async () => {
+  test('of the user’s clinic only, for any filter', async () => {
     const { draft_no: q } = await aDraft('T3000001Z');
     const stranger = await portal.signIn('clinic.sp');
     for (const query of [{ q }, { q: 'testa' }, { q: 'T3000001Z' }, { insurer: 'AXA' }])
@@ -92,7 +89,7 @@ describe('drafts are listed', () => {
 });
 
 describe('the doctor of a draft', () => {
-  test('is who attends the visit; nobody while none is chosen', async () => {
+  test('is the attending doctor, or null if none is chosen', async () => {
     const { data: doctors } = await clerk.call('listPractitioners', {
       query: { company: clerk.clinicId },
     });
@@ -104,7 +101,7 @@ describe('the doctor of a draft', () => {
     expect((await only(without))?.doctor_name).toBeNull();
   });
 
-  test('is the principal surgeon of a stay, who need not be of the clinic', async () => {
+  test('is the principal surgeon of a stay, also from another clinic', async () => {
     const specialist = await portal.signIn('clinic.sp');
     const surgeonOf = async (stay: Parameters<typeof anInpatientClaim>[1]) => {
       const body = await anInpatientClaim(specialist, stay);
@@ -130,7 +127,22 @@ describe('the doctor of a draft', () => {
   });
 });
 
-test('a draft is stale once more than 60 days passed since it was last saved; it is kept', async () => {
+test('lists the drafts of one member, which a clerk sees before starting another claim', async () => {
+  const mine = await aClaim(clerk, 'T3000001Z');
+  const other = await aClaim(clerk, 'T3000008G');
+  const { data: wanted } = await clerk.call('createDraft', { body: mine });
+  const { data: unwanted } = await clerk.call('createDraft', { body: other });
+  const { data, page } = await clerk.call('listDrafts', {
+    query: { member: mine.member_id_claimant, size: 100 },
+  });
+  const ids = data.map(({ uuid }) => uuid);
+  expect(ids).toContain(wanted.uuid);
+  expect(ids).not.toContain(unwanted.uuid);
+  expect(page.total_items).toBe(data.length);
+  expect(new Set(data.map((draft) => draft.member_name_claimant)).size).toBe(1);
+});
+
+test('marks a draft as stale more than 60 days after it was last saved, and keeps it', async () => {
   const { uuid } = await aDraft('T3000001Z');
   const isStaleAfter = async (milliseconds: number) => {
     portal.services.clock.advance(milliseconds);

@@ -1,4 +1,4 @@
-// The counts of the history are exact at any moment, and cost no submit its turn.
+// The counts of the history are always exact, and submits do not wait for each other because of them.
 import type { Request } from '@portal/contract/schemas.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asWorker } from '../../../test/as-worker.ts';
@@ -12,7 +12,7 @@ type Query = Request<'listClaims'>['query'];
 
 const fold = (portal: Portal) => asWorker(portal, foldClaimChanges);
 
-/** By each value that is counted: what the claims themselves sum to, and what the counts say. */
+/** The sums of the claims and the counts, by each counted value. */
 async function bothSums(portal: Portal) {
   const keys = `clinic_id, visit_date, claim_type, panel_type, claim_status, insurer_code`;
   const nobody = `'00000000-0000-0000-0000-000000000000'::uuid`;
@@ -66,7 +66,7 @@ describe('counts and sums are exact', () => {
     await expectExact(portal, clerk);
   });
 
-  test('after folding twice, and nothing stays of what is no more', async () => {
+  test('after folding twice, without rows for deleted claims', async () => {
     const { portal, clerk, body } = await aClinic('clinic.gp', 'demo');
     const claim = await submitAndRead(clerk, { ...body, date_of_visit_start: '2026-11-05' });
     await fold(portal);
@@ -107,7 +107,7 @@ test('a submission does not wait for another one of the same clinic, day and doc
   await expectExact(portal, clerk);
 });
 
-describe('a page lies where the order says', () => {
+describe('pages follow the order', () => {
   let portal: Portal;
   let clerk: Visitor;
   beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('a page lies where the order says', () => {
   });
 });
 
-test('without a session the counts are empty to the application', async () => {
+test('the application reads no counts without a session', async () => {
   const { portal, clerk } = await aClinic('clinic.gp', 'demo');
   await submitAndRead(clerk, await aClaim(clerk, 'T3000001Z'));
   const client = await portal.database.pool.connect();
@@ -177,54 +177,4 @@ test('without a session the counts are empty to the application', async () => {
   } finally {
     client.release();
   }
-});
-
-describe('panel claim counts', () => {
-  test('HIST-06 are the outpatient and inpatient claims, those submitted this month, and the drafts', async () => {
-    const { portal, clerk, body: usual } = await aClinic('clinic.sp', 'demo');
-    const fee = { da_sku_id: 'FE0011', quantity: 1, unit_price: 20 };
-    const consultation = {
-      ...fee,
-      category: 'consultation',
-      consultation_type: 'FOLLOW_UP' as const,
-    };
-    const body = { ...usual, out_patient: { ...usual.out_patient, procedures: [consultation] } };
-    const counts = () => clerk.call('countPanelClaims', { query: {} });
-    const { rows } = await portal.db.owner.query<Record<string, number>>(
-      `SELECT count(*) FILTER (WHERE claim_type = 'OUTPATIENT')::int AS op_claim_count,
-              count(*) FILTER (WHERE claim_type = 'INPATIENT')::int AS ip_claim_count,
-              count(*) FILTER (WHERE submission_date >= '2026-11-01')::int AS submit_count,
-              (SELECT count(*) FROM claim_draft WHERE clinic_id = $1)::int AS draft_count
-         FROM claim WHERE clinic_id = $1 AND voided_at IS NULL`,
-      [clerk.clinicId],
-    );
-    const before = (await counts()).data;
-    expect(before).toEqual(rows[0]);
-    expect(before.op_claim_count).toBeGreaterThan(0);
-    expect(before.ip_claim_count).toBeGreaterThan(0);
-    await clerk.call('createDraft', { body });
-    const claim = await submitAndRead(clerk, body);
-    expect((await counts()).data).toEqual({
-      ...before,
-      op_claim_count: before.op_claim_count + 1,
-      submit_count: before.submit_count + 1,
-      draft_count: before.draft_count + 1,
-    });
-    await remove(clerk, claim);
-    expect((await counts()).data).toEqual({ ...before, draft_count: before.draft_count + 1 });
-    await portal.db.owner.query(
-      `UPDATE claim SET submission_date = '2026-10-31' WHERE clinic_id = $1 AND submission_date >= '2026-11-01'`,
-      [clerk.clinicId],
-    );
-    expect((await counts()).data.submit_count).toBe(0);
-  });
-
-  test('are of the clinics of the session', async () => {
-    const { portal, clerk } = await aClinic('clinic.gp', 'demo');
-    const stranger = await portal.signIn('clinic.other');
-    const refused = await stranger.refused('countPanelClaims', {
-      query: { provider_company_id: clerk.clinicId },
-    });
-    expect(refused.code).toBe('LOCATION_NOT_FOUND');
-  });
 });

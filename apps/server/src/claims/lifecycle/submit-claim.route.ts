@@ -18,7 +18,7 @@ import { readEditingTime } from '../history/claim-standing.ts';
 import { claimView } from '../detail/claim-view.ts';
 import { insertClaim, nextClaim, type StoredRecord } from '../claims.queries.ts';
 import { turnDraftIntoClaim, type DraftRow } from '../drafts/drafts.queries.ts';
-import { requireDraft } from '../drafts/drafts.route.ts';
+import { requireDraft } from '../drafts/require-draft.ts';
 import { keepClaimDocuments } from './claim-documents.ts';
 import { isRecalculated, judgeClaim } from './judge-claim.ts';
 import { loadSubmittedClaim } from './submitted-claim.ts';
@@ -107,7 +107,7 @@ async function draftOf(
   return draft;
 }
 
-/** OC-2611-004821: kind (IC of a stay), month of submission, number. */
+/** OC-2611-004821: kind (IC for a stay), month of submission, number. */
 function claimCode(type: ClaimInput['claim_type'], today: PlainDate, number: number): string {
   const { year, month } = partsOf(today);
   const kind = type === 'INPATIENT' ? 'IC' : 'OC';

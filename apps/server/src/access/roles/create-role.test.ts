@@ -1,0 +1,23 @@
+import { Problem } from '@portal/contract/problems.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+
+let portal: Portal;
+let admin: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  admin = await portal.signIn('admin.ops');
+});
+afterAll(() => portal.close());
+
+test('refuses a name that is taken in any letter case, and unknown permissions', async () => {
+  await admin.call('createRole', { body: { name: 'Night shift' } });
+  const taken = await admin.refused('createRole', { body: { name: ' night SHIFT ' } });
+  expect(taken.details).toEqual([
+    { field: 'name', code: 'NAME_TAKEN', message: 'A role of this name exists already.' },
+  ]);
+  const url = '/api/roles';
+  const body = { name: 'ab', permissions: ['gardens:water'] };
+  const wrong = Problem.parse(JSON.parse((await admin.send({ method: 'POST', url, body })).body));
+  expect(wrong.details.map(({ field }) => field)).toEqual(['name', 'permissions.0']);
+});

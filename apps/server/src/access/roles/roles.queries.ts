@@ -1,0 +1,91 @@
+// Roles and their users.
+import { sql, type Transaction } from '../../platform/database/database.ts';
+
+export interface RoleRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly permissions: readonly string[];
+  readonly is_system: boolean;
+  readonly users_count: number;
+  readonly version: number;
+}
+
+export interface RoleContent {
+  readonly name: string;
+  readonly description: string;
+  readonly permissions: readonly string[];
+  readonly at: string;
+}
+
+const columns = sql`r.id, r.name, r.description, r.permissions, r.is_system, r.version,
+  (SELECT count(*)::int FROM app_user u WHERE u.roles @> ARRAY[r.name]) AS users_count`;
+
+export function findRole(tx: Transaction, id: string): Promise<RoleRow | undefined> {
+  return tx.first(sql<RoleRow>`SELECT ${columns} FROM role r WHERE r.id = ${id}`);
+}
+
+export async function lockRole(tx: Transaction, id: string): Promise<void> {
+  await tx.run(sql`SELECT FROM role WHERE id = ${id} FOR UPDATE`);
+}
+
+export async function listRoleRows(
+  tx: Transaction,
+  ask: { typed: string; limit: number; offset: number },
+): Promise<{ rows: RoleRow[]; total: number; found: number }> {
+  const matches = sql`position(lower(${ask.typed}) IN lower(r.name || ' ' || r.description)) > 0`;
+  const [rows, counts] = await Promise.all([
+    tx.many(sql<RoleRow>`
+      SELECT ${columns} FROM role r WHERE ${matches}
+       ORDER BY r.is_system, lower(r.name) LIMIT ${ask.limit} OFFSET ${ask.offset}`),
+    tx.one(sql<{ total: number; found: number }>`
+      SELECT count(*) AS total, count(*) FILTER (WHERE ${matches}) AS found FROM role r`),
+  ]);
+  return { rows, ...counts };
+}
+
+export function listAllRoles(tx: Transaction): Promise<RoleRow[]> {
+  return tx.many(
+    sql<RoleRow>`SELECT ${columns} FROM role r ORDER BY r.is_system DESC, lower(r.name)`,
+  );
+}
+
+export async function insertRole(tx: Transaction, role: RoleContent): Promise<string> {
+  const row = await tx.one(sql<{ id: string }>`
+    INSERT INTO role (name, description, permissions, modified_at)
+    VALUES (${role.name}, ${role.description}, ${role.permissions}, ${role.at}) RETURNING id`);
+  return row.id;
+}
+
+/** False if the role does not exist or has another version. */
+export async function updateRoleRow(
+  tx: Transaction,
+  id: string,
+  version: number | undefined,
+  role: RoleContent,
+): Promise<boolean> {
+  const rows = await tx.run(sql`
+    UPDATE role SET version = version + 1, name = ${role.name}, description = ${role.description},
+           permissions = ${role.permissions}, modified_at = ${role.at}
+     WHERE id = ${id} AND version = coalesce(${version ?? null}::int, version)`);
+  return rows === 1;
+}
+
+/** False if the role does not exist or has another version. */
+export async function deleteRoleRow(
+  tx: Transaction,
+  id: string,
+  version: number | undefined,
+): Promise<boolean> {
+  const rows = await tx.run(
+    sql`DELETE FROM role WHERE id = ${id} AND version = coalesce(${version ?? null}::int, version)`,
+  );
+  return rows === 1;
+}
+
+/** Ends the sessions of all users with the role. */
+export async function endSessionsOfRole(tx: Transaction, name: string, now: string): Promise<void> {
+  await tx.run(sql`
+    UPDATE user_session s SET ended_at = ${now}, ended_reason = 'ROLE_CHANGED'
+      FROM app_user u WHERE u.id = s.user_id AND u.roles @> ARRAY[${name}] AND s.ended_at IS NULL`);
+}

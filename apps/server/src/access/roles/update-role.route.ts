@@ -1,0 +1,25 @@
+// Changes a role. If its permissions change, its users are signed out.
+import type { Handler } from '../../platform/http/handler.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import { endSessionsOfRole, updateRoleRow } from './roles.queries.ts';
+import { roleOf, roleContentOf } from './role-view.ts';
+import { requireRole, requireOwnRole } from './require-role.ts';
+import { auditedRole, refusingTakenName } from './change-role.ts';
+
+export const updateRole: Handler<'updateRole'> = async ({ body, tx, services, version, audit }) => {
+  const before = await requireOwnRole(tx, body.id);
+  const content = { ...roleContentOf(body), at: services.clock.now().toISOString() };
+  const isUpdated = await refusingTakenName(updateRoleRow(tx, body.id, version, content));
+  if (!isUpdated) throw new ProblemError('VERSION_CONFLICT');
+  const role = roleOf(await requireRole(tx, body.id));
+  if (String(before.permissions) !== String(role.permissions)) {
+    await endSessionsOfRole(tx, role.name, content.at);
+  }
+  await audit({
+    action: 'access.update-role',
+    ...auditedRole(body.id),
+    before: roleContentOf(before),
+    after: roleContentOf(role),
+  });
+  return role;
+};

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ifMatch, permissionsWith } from '../../../test/roles.ts';
+import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+
+let portal: Portal;
+let admin: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  admin = await portal.signIn('admin.ops');
+});
+afterAll(() => portal.close());
+
+test('signs out the users of a changed role, who have the new permissions after the next sign-in', async () => {
+  const name = 'Claim writers';
+  const role = await admin.call('createRole', {
+    body: { name, permissions: ['Permission.Claim.Member'] },
+  });
+  expect(await permissionsWith(portal, 'clinic.reader', [name])).toContain(
+    'outpatient-claim:create',
+  );
+  const reader = await portal.signIn('clinic.reader');
+  const renamed = { id: role.id, name: 'Claim readers' };
+  const same = ['Permission.Claim.Member' as const];
+  await admin.call('updateRole', {
+    body: { ...renamed, permissions: same },
+    headers: ifMatch(1),
+  });
+  expect((await reader.call('getMe', {})).data.roles).toEqual(['Claim readers']);
+  await admin.call('updateRole', {
+    body: { ...renamed, permissions: [] },
+    headers: ifMatch(2),
+  });
+  expect((await reader.refused('getMe', {})).code).toBe('TOKEN_EXPIRED');
+  await reader.signIn('clinic.reader');
+  const { data } = await reader.call('getMe', {});
+  expect(data.permissions).not.toContain('outpatient-claim:create');
+});

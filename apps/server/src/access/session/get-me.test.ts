@@ -1,0 +1,56 @@
+import { LOCATION_TYPES } from '@portal/rules/catalogue/location-type.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPortal, type Portal } from '../../../test/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+async function whoIs(username: string) {
+  const visitor = await portal.signIn(username);
+  return (await visitor.call('getMe', {})).data;
+}
+
+const accounts = [
+  ['clinic.gp', 'CLINICUSER', 'Clinic Manager'],
+  ['group.merlion', 'CLINICGROUPUSER', 'Clinic Group Manager'],
+  ['group.assistant', 'CLINICGROUPUSER', 'Clinic Group Assistant'],
+  ['admin.ops', 'ADMINUSER', 'Administrator'],
+] as const;
+
+test.each(accounts)(
+  'PERM-01 PERM-03 %s signs in as %s, profile %s',
+  async (username, userType, profileType) => {
+    expect(await whoIs(username)).toMatchObject({ username, userType, profileType });
+  },
+);
+
+test('PROV-01 a clinic of each of the ten types signs in', async () => {
+  const names = 'gp gpjb sp dental tcm physio chiro xray lab hs'.split(' ');
+  const users = await Promise.all(names.map((name) => whoIs(`clinic.${name}`)));
+  const types = users.map((user) => user.clinicProfile?.locationType ?? '');
+  expect(types.toSorted()).toEqual([...LOCATION_TYPES].toSorted());
+  expect(types).toHaveLength(10);
+});
+
+test('API-ID-17 SESS-03 answers clinicProfile with hcinumber, and orgProfile.name, to a clinic user', async () => {
+  const user = await whoIs('clinic.gp');
+  const { rows } = await portal.db.owner.query<Record<string, string>>(
+    `SELECT id, hci_code, name FROM location WHERE code = 'GP0001'`,
+  );
+  expect(user.clinicProfile).toMatchObject({
+    id: rows[0]?.['id'],
+    hcinumber: rows[0]?.['hci_code'],
+    name: rows[0]?.['name'],
+  });
+  expect(user.clinicProfile?.hcinumber).not.toBeNull();
+  expect(user.orgProfile).toMatchObject({ name: 'Merlion Family Clinics' });
+});
+
+test('API-ID-17 SESS-03 answers orgProfile.name and, before a clinic is chosen, no clinicProfile to a group user', async () => {
+  const user = await whoIs('group.merlion');
+  expect(user.orgProfile).toMatchObject({ name: 'Merlion Family Clinics' });
+  expect(user.clinicProfile).toBeNull();
+});

@@ -1,0 +1,15 @@
+// Users by status and search text, one page at a time.
+import type { Handler } from '../../platform/http/handler.ts';
+import { pageOf } from '../../platform/http/page.ts';
+import { listUserRows } from './users.queries.ts';
+import { userOf } from './user-view.ts';
+
+export const listUsers: Handler<'listUsers'> = async ({ query, tx }) => {
+  const { rows, total } = await listUserRows(tx, {
+    status: query.status,
+    typed: query.q ?? '',
+    limit: query.size,
+    offset: (query.page - 1) * query.size,
+  });
+  return { page: pageOf(query, total), data: rows.map(userOf) };
+};

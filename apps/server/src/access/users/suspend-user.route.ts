@@ -1,0 +1,23 @@
+// Suspends a user, and ends their sessions and password links.
+import type { Handler } from '../../platform/http/handler.ts';
+import { endSessionsOf } from '../session/sessions.queries.ts';
+import { voidLinksOf } from './users.queries.ts';
+import { administer, auditedChange } from './administer-user.ts';
+import { userOf } from './user-view.ts';
+
+export const suspendUser: Handler<'suspendUser'> = async ({
+  params,
+  tx,
+  user,
+  services,
+  version,
+  audit,
+}) => {
+  const change = { id: params.id, actorId: user.user_id, version };
+  const { before, after } = await administer(tx, change, { status: 'SUSPENDED' });
+  const now = services.clock.now().toISOString();
+  await endSessionsOf(tx, params.id, now, 'SUSPENDED');
+  await voidLinksOf(tx, params.id, now);
+  await audit({ action: 'access.suspend-user', ...auditedChange(before, after) });
+  return { data: userOf(after) };
+};

@@ -1,0 +1,22 @@
+// Changes the roles of a user, and ends their sessions.
+import type { Handler } from '../../platform/http/handler.ts';
+import { endSessionsOf } from '../session/sessions.queries.ts';
+import { administer, auditedChange } from './administer-user.ts';
+import { userOf } from './user-view.ts';
+
+export const updateUserRoles: Handler<'updateUserRoles'> = async ({
+  params,
+  body,
+  tx,
+  user,
+  services,
+  version,
+  audit,
+}) => {
+  const change = { id: params.id, actorId: user.user_id, version };
+  const roles = [...new Set(body.roles)];
+  const { before, after } = await administer(tx, change, { roles });
+  await endSessionsOf(tx, params.id, services.clock.now().toISOString(), 'ROLE_CHANGED');
+  await audit({ action: 'access.change-roles', ...auditedChange(before, after) });
+  return { data: userOf(after) };
+};

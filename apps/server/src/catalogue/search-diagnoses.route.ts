@@ -1,0 +1,6 @@
+// Diagnosis search. An empty text answers an empty list (Claims spec §5).
+import type { Handler } from '../platform/http/handler.ts';
+import { findDiagnoses } from './find-diagnoses.ts';
+
+export const searchDiagnoses: Handler<'searchDiagnoses'> = ({ query, tx, services }) =>
+  findDiagnoses(tx, query, services);

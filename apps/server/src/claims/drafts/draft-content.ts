@@ -1,0 +1,81 @@
+// The content of a draft as it is stored: the claim as sent, its total, and the obstacles to submitting it.
+import { claimFormOf } from '@portal/contract/claims/claim-form.ts';
+import type { ClaimInput } from '@portal/contract/claims/claim-input.ts';
+import { paymentKnown, type JudgedDraft } from '@portal/rules/claims/drafts/draft-standing.ts';
+import { problem } from '@portal/rules/claims/form/claim-problems.ts';
+import { cents, centsToDecimal, type Cents } from '@portal/rules/values/cents.ts';
+import { validateNamedOnce } from '@portal/rules/claims/checks/validate-claim.ts';
+import type { PlainDate } from '@portal/rules/values/plain-date.ts';
+import { findMember, requireKnownMember } from '../../members/public.ts';
+import { requireClinic } from '../../platform/http/clinic-scope.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { User } from '../../platform/http/handler.ts';
+import { ProblemError } from '../../platform/problem.ts';
+import type { Services } from '../../platform/http/services.ts';
+import { withCatalogueWords } from '../form/catalogue-words.ts';
+import { fieldProblems, requireOfferedType } from '../form/claim-fields.ts';
+import { loadClaimFacts } from '../pricing/claim-facts.ts';
+import type { DraftContent, DraftRow } from './drafts.queries.ts';
+import { judgeAsDraft, judgeSavedDraft } from './judge-draft.ts';
+
+/** The maximum of the column; no real claim reaches it. */
+const mostTotal = cents(999_999_999_999);
+
+export async function draftContentOf(
+  body: ClaimInput,
+  tx: Transaction,
+  user: User,
+  services: Services,
+  before?: DraftRow,
+): Promise<DraftContent> {
+  requireClinic(user, body.provider_company_id);
+  const form = claimFormOf(body);
+  const today = services.clock.today();
+  await requireKnownMember(tx, services, user, form.memberId);
+  const [member, facts] = await Promise.all([
+    findMember(tx, form.memberId),
+    loadClaimFacts(tx, form, today),
+  ]);
+  if (member === undefined) throw new ProblemError('MEMBER_NOT_FOUND');
+  requireOfferedType(form, facts);
+  const repeated = validateNamedOnce(form);
+  if (repeated.length > 0) throw fieldProblems(repeated);
+  const document = withCatalogueWords(body, facts);
+  const judged = judgeAsDraft(claimFormOf(document), facts, today);
+  const { totalFee: total, obstacles } = judged;
+  if (total > mostTotal) {
+    const tooMuch = problem('total_fee_amount', 'LINE_TOTAL_RANGE', {
+      max: centsToDecimal(mostTotal),
+    });
+    throw fieldProblems([tooMuch]);
+  }
+  return {
+    clinicId: form.locationId,
+    memberId: form.memberId,
+    claimType: body.claim_type,
+    policyId: form.policyId ?? null,
+    insurerCode: facts.policy?.insurer_code ?? null,
+    visitDate: form.visitDate ?? null,
+    totalAmount: centsToDecimal(total),
+    document,
+    standing: { obstacles, planPays: await paymentBefore(tx, before, judged, today) },
+    userId: user.user_id,
+    at: services.clock.now().toISOString(),
+  };
+}
+
+/**
+ * Keeps the earlier payment of the plan when a draft is saved again, so that the clerk is still told that it
+ * has changed.
+ */
+async function paymentBefore(
+  tx: Transaction,
+  before: DraftRow | undefined,
+  judged: JudgedDraft,
+  today: PlainDate,
+): Promise<Cents> {
+  const standing = before?.standing ?? undefined;
+  if (before === undefined || standing === undefined || standing.planPays === judged.planPays)
+    return judged.planPays;
+  return paymentKnown(standing, await judgeSavedDraft(tx, before.document, today), judged);
+}

@@ -1,0 +1,22 @@
+// The documents of a draft.
+import { keepDocuments } from '../../documents/public.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/http/services.ts';
+import type { DraftContent, DraftRow } from './drafts.queries.ts';
+
+export const draftOwner = ({ clinic_id: clinicId, id }: Pick<DraftRow, 'clinic_id' | 'id'>) => ({
+  clinicId,
+  kind: 'draft' as const,
+  id,
+});
+
+/** Documents that no longer exist are left out. The draft is saved without them. */
+export async function keepDraftDocuments(
+  tx: Transaction,
+  { clinicId, document }: DraftContent,
+  id: string,
+  services: Services,
+): Promise<void> {
+  const named = document.supporting_docs;
+  await keepDocuments(tx, draftOwner({ clinic_id: clinicId, id }), named, services);
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPortal, type Portal, type Visitor } from '../../../test/portal.ts';
+
+let portal: Portal;
+let manager: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  manager = await portal.signIn('group.merlion');
+});
+afterAll(() => portal.close());
+
+test('answers the organisation of a group user with the number of its clinics', async () => {
+  const organization = (await manager.call('getMe', {})).data.orgProfile?.id;
+  const { data } = await manager.call('getOrganizationOfUser', { params: { sub: manager.userId } });
+  expect(data).toMatchObject({ id: organization, locations_count: 5 });
+});
+
+test('answers 404 to a clinic user, and for another user', async () => {
+  const clerk = await portal.signIn('clinic.dental');
+  for (const sub of [clerk.userId, manager.userId]) {
+    expect((await clerk.refused('getOrganizationOfUser', { params: { sub } })).http).toBe(404);
+  }
+});

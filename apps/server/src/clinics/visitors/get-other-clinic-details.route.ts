@@ -1,0 +1,5 @@
+// The other address of getClinicByCode; it answers the same (Access spec §7).
+import type { Handler } from '../../platform/http/handler.ts';
+import { detailsByCode } from './clinic-details.ts';
+
+export const getOtherClinicDetails: Handler<'getOtherClinicDetails'> = detailsByCode;

@@ -1,0 +1,37 @@
+// Users as an administrator finds and changes them.
+import { demoPassword } from './fixtures.ts';
+import { passerBy, portalForTest, type Portal, type Visitor } from './portal.ts';
+
+export async function aPortalWithAdmin(): Promise<{ portal: Portal; admin: Visitor }> {
+  const portal = await portalForTest({ template: 'claimless' });
+  return { portal, admin: await portal.signIn('admin.ops') };
+}
+
+export async function findUser(admin: Visitor, username: string) {
+  const { data } = await admin.call('listUsers', { query: { page: 1, size: 10, q: username } });
+  const user = data.find((one) => one.username === username);
+  if (user === undefined) throw new Error(`no user ${username}`);
+  return user;
+}
+
+/** The parts of a request that changes a user at its current version. */
+export async function changing(admin: Visitor, username: string) {
+  const { id, version } = await findUser(admin, username);
+  return { params: { id }, headers: { 'if-match': `"${version}"` } };
+}
+
+/** 'ok' if the user can sign in, otherwise the refusal. */
+export async function signInOutcome(portal: Portal, username: string): Promise<string> {
+  const visitor = await passerBy(portal);
+  const answer = await visitor.try('login', { body: { username, password: demoPassword } });
+  return answer.status === 200 ? 'ok' : JSON.stringify(answer.body);
+}
+
+export async function auditOf(portal: Portal, action: string) {
+  const { rows } = await portal.db.owner.query<{
+    username: string;
+    before: unknown;
+    after: unknown;
+  }>('SELECT username, before, after FROM audit_entry WHERE action = $1', [action]);
+  return rows;
+}

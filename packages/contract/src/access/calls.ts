@@ -1,0 +1,142 @@
+/** The calls of sign-in, sessions, passwords, accounts, roles and users: a part of the table of contents (`../calls.ts`). */
+import { identityBases, serviceBases } from '../service-bases.ts';
+
+const { v1: login, v2: identity } = identityBases;
+const { jellyfish } = serviceBases;
+const roles = '/api/roles';
+const requests = '/api/ops/register-requests';
+const users = '/api/ops/users';
+
+export const accessCalls = {
+  getConfig: { method: 'GET', path: '/api/config', access: 'public' },
+  login: { method: 'POST', path: `${identity}/auth/login`, access: 'public' },
+  refreshToken: {
+    method: 'POST',
+    path: `${identity}/auth/refresh-token`,
+    aliases: [`${login}/RefreshToken`],
+    access: 'public',
+  },
+  exchangeToken: { method: 'POST', path: `${identity}/user/token-exchange`, access: 'public' },
+  chooseClinic: { method: 'POST', path: `${identity}/auth/clinic`, access: 'session' },
+  logout: { method: 'POST', path: `${identity}/auth/logout`, access: 'public' },
+  getMe: {
+    method: 'GET',
+    path: `${identity}/auth/me`,
+    access: 'session',
+    beforePasswordChange: true,
+  },
+  noteActivity: {
+    method: 'POST',
+    path: `${identity}/auth/activity`,
+    access: 'session',
+    beforePasswordChange: true,
+  },
+  getAccessPermissions: {
+    method: 'POST',
+    path: '/api/authorization/getAccessPermissions',
+    access: 'session',
+  },
+
+  // passwords
+  getPasswordPolicy: {
+    method: 'GET',
+    path: `${identity}/auth/password-policy`,
+    access: 'session',
+    beforePasswordChange: true,
+  },
+  changePassword: {
+    method: 'POST',
+    path: `${identity}/auth/change-password`,
+    access: 'session',
+    ownTransactions: true,
+    beforePasswordChange: true,
+  },
+  forgetPassword: { method: 'POST', path: `${identity}/auth/forget-password`, access: 'public' },
+  validatePasswordReset: {
+    method: 'GET',
+    path: `${identity}/auth/password-reset-validation`,
+    access: 'public',
+  },
+  updatePassword: { method: 'POST', path: `${identity}/auth/update-password`, access: 'public' },
+
+  // the older sign-in
+  legacyForgotPassword: { method: 'POST', path: `${login}/ForgotPasswordAsync`, access: 'public' },
+  legacyVerifyResetCode: {
+    method: 'GET',
+    path: `${login}/VerifyResetPasswordCode`,
+    access: 'public',
+  },
+  legacyVerifySetCode: { method: 'GET', path: `${login}/VerifySetPasswordCode`, access: 'public' },
+  legacyResetPassword: { method: 'POST', path: `${login}/ResetPassword`, access: 'public' },
+  legacySetPassword: { method: 'POST', path: `${login}/SetPassword`, access: 'public' },
+  legacyDisableReset: { method: 'GET', path: `${login}/GetDisableResetPassword`, access: 'public' },
+  getSecurityCookies: { method: 'GET', path: `${login}/GetSecurityCookies`, access: 'public' },
+  setSecurityCookies: { method: 'POST', path: `${login}/SetSecurityCookies`, access: 'public' },
+  getLegacyToken: { method: 'GET', path: `${jellyfish}/auth/v3/access-token`, access: 'public' },
+  openLegacySession: { method: 'POST', path: `${jellyfish}/auth/v2/session`, access: 'session' },
+
+  // requests for accounts
+  register: { method: 'POST', path: `${identity}/auth/register`, access: 'public' },
+  listRegisterRequests: { method: 'GET', path: requests, access: 'register-requests:read' },
+  getRegisterRequest: { method: 'GET', path: `${requests}/:id`, access: 'register-requests:read' },
+  approveRegisterRequest: {
+    method: 'POST',
+    path: `${requests}/:id/approve`,
+    access: 'register-requests:update',
+    idempotent: true,
+    ifMatch: 'required',
+  },
+  declineRegisterRequest: {
+    method: 'POST',
+    path: `${requests}/:id/decline`,
+    access: 'register-requests:update',
+    idempotent: true,
+    ifMatch: 'required',
+  },
+
+  // roles and users
+  getRole: { method: 'GET', path: `${roles}/:id`, access: 'roles:read' },
+  findRoles: { method: 'POST', path: `${roles}/findRoles`, access: 'roles:read' },
+  createRole: { method: 'POST', path: roles, access: 'roles:create', idempotent: true },
+  updateRole: {
+    method: 'PUT',
+    path: roles,
+    access: 'roles:update',
+    idempotent: true,
+    ifMatch: 'optional',
+  },
+  deleteRole: {
+    method: 'DELETE',
+    path: `${roles}/:id`,
+    access: 'roles:delete',
+    idempotent: true,
+    ifMatch: 'optional',
+  },
+  checkRoleAssigned: {
+    method: 'GET',
+    path: `${roles}/checkIsRollAssignedToUser`,
+    access: 'roles:read',
+  },
+  listUsers: { method: 'GET', path: users, access: 'users:read' },
+  suspendUser: {
+    method: 'POST',
+    path: `${users}/:id/suspend`,
+    access: 'users:update',
+    idempotent: true,
+    ifMatch: 'required',
+  },
+  reactivateUser: {
+    method: 'POST',
+    path: `${users}/:id/reactivate`,
+    access: 'users:update',
+    idempotent: true,
+    ifMatch: 'required',
+  },
+  updateUserRoles: {
+    method: 'PUT',
+    path: `${users}/:id/roles`,
+    access: 'users:update',
+    idempotent: true,
+    ifMatch: 'required',
+  },
+} as const;

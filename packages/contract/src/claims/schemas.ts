@@ -1,0 +1,58 @@
+/** The request and the reply of each call of `calls.ts`. */
+import type { CallSchema } from '../call-schema.ts';
+import type { claimCalls } from './calls.ts';
+import { calculateClaim, checkSameVisitDate, getClaimContext } from './calculator.ts';
+import { getClaimFormConfig } from './claim-form-config.ts';
+import {
+  countPanelClaims,
+  exportClaims,
+  exportClaimsByPost,
+  listClaims,
+  listClaimsByPost,
+} from './claim-history.ts';
+import {
+  checkDrafts,
+  createDraft,
+  deleteDraft,
+  getDraft,
+  listDrafts,
+  listDraftsByPost,
+  updateDraft,
+} from './drafts.ts';
+import {
+  addClaimRemark,
+  deleteClaim,
+  getClaim,
+  getClaimPdf,
+  getClaimSheet,
+  listClaimVersions,
+  submitClaim,
+  updateClaim,
+} from './submitted-claims.ts';
+
+export const claimSchemas = {
+  getClaimFormConfig,
+  getClaimContext,
+  calculateClaim,
+  checkSameVisitDate,
+  listClaims,
+  listClaimsByPost,
+  countPanelClaims,
+  exportClaims,
+  exportClaimsByPost,
+  submitClaim,
+  getClaim,
+  getClaimPdf,
+  getClaimSheet,
+  listClaimVersions,
+  addClaimRemark,
+  updateClaim,
+  deleteClaim,
+  listDrafts,
+  listDraftsByPost,
+  checkDrafts,
+  createDraft,
+  getDraft,
+  updateDraft,
+  deleteDraft,
+} as const satisfies Record<keyof typeof claimCalls, CallSchema>;

@@ -1,0 +1,119 @@
+/** The calls of clinics, their panels and prices: a part of the table of contents (`../calls.ts`). */
+import { publicBase, serviceBases } from '../service-bases.ts';
+
+const { provider } = serviceBases;
+const clinicGroup = '/api/admin-settings/Api/ClinicGroup/ClinicGroupUser';
+const adminSettings = '/api/admin-settings/Api';
+const adminPublic = '/api/admin-settings/public/Api';
+
+export const clinicCalls = {
+  getLocation: { method: 'GET', path: `${provider}/locations/:id`, access: 'session' },
+  getGstSettings: {
+    method: 'GET',
+    path: `${provider}/locations/:id/gst-settings`,
+    access: 'outpatient-claim:read',
+  },
+  listSurcharges: {
+    method: 'GET',
+    path: `${provider}/locations/:id/surcharges`,
+    access: 'outpatient-claim:read',
+  },
+  fetchSurchargesByClinic: {
+    method: 'GET',
+    path: `${adminSettings}/ClinicSurcharge/fetchByClinic`,
+    access: 'outpatient-claim:read',
+  },
+  listLocationInsurers: {
+    method: 'GET',
+    path: `${provider}/locations/:id/insurers`,
+    access: 'session',
+    isInsurerApi: true,
+  },
+  listLocationPanels: {
+    method: 'GET',
+    path: `${provider}/locations/:id/panels`,
+    access: 'session',
+  },
+  getMappedInsurerPanel: {
+    method: 'POST',
+    path: `${adminSettings}/Clinic/getMappedInsurerPanel`,
+    access: 'session',
+  },
+  listPractitioners: {
+    method: 'GET',
+    path: `${provider}/practitioners`,
+    access: 'outpatient-claim:read',
+  },
+  getAdminFee: {
+    method: 'GET',
+    path: `${provider}/panels/finance/admin-fees`,
+    access: 'outpatient-claim:read',
+  },
+
+  // the directory and closed lists
+  listLocations: { method: 'GET', path: `${provider}/locations`, access: 'session' },
+  searchClinics: { method: 'GET', path: '/api/ops/clinics', access: 'register-requests:read' },
+  listLocationTypes: { method: 'GET', path: `${provider}/lookups/location`, access: 'session' },
+  listMcReasons: { method: 'GET', path: `${provider}/lookups/MCReason`, access: 'session' },
+  listHospitals: { method: 'GET', path: `${provider}/lookups/Hospital`, access: 'session' },
+  listCountries: {
+    method: 'GET',
+    path: `${publicBase('provider')}/countries`,
+    aliases: [`${provider}/countries`],
+    access: 'public',
+  },
+
+  // clinic groups
+  listOrganizationLocations: {
+    method: 'GET',
+    path: `${provider}/organizations/:id/locations`,
+    access: 'clinic-group:read',
+  },
+  listMappedClinics: {
+    method: 'POST',
+    path: `${clinicGroup}/fetchClinicGroupMappedClinicDataByUserName`,
+    access: 'clinic-group:read',
+  },
+  listMappedClinicsPaginated: {
+    method: 'POST',
+    path: `${clinicGroup}/fetchClinicGroupMappedClinicDataByUserNamePaginated`,
+    access: 'clinic-group:read',
+  },
+  getLocationOfUser: {
+    method: 'GET',
+    path: `${provider}/locations/user-profile/:sub`,
+    access: 'session',
+  },
+  getOrganizationOfUser: {
+    method: 'GET',
+    path: `${provider}/organizations/user-profile/:sub`,
+    access: 'session',
+  },
+
+  // before sign-in
+  searchPublicLocations: {
+    method: 'GET',
+    path: `${publicBase('provider')}/search/locations`,
+    access: 'public',
+  },
+  checkClinicProgramme: {
+    method: 'GET',
+    path: `${adminPublic}/InsurerPanel/checkValidClinicExcludeProviderType/programcode/:programCode/providercode/:clinicCode`,
+    access: 'public',
+  },
+  listPanelsByInsurer: {
+    method: 'GET',
+    path: `${adminPublic}/InsurerPanel/fetchPanelsByInsurerCode/:insurer`,
+    access: 'public',
+  },
+  getClinicByCode: {
+    method: 'GET',
+    path: `${adminPublic}/Clinic/fetchClinicByCode/code/:code`,
+    access: 'public',
+  },
+  getOtherClinicDetails: {
+    method: 'GET',
+    path: '/api/admin-settings/Api/Clinic/fetchOtherClinicDetails/clinicCode/:code',
+    access: 'public',
+  },
+} as const;

@@ -1,0 +1,61 @@
+/** The request and the reply of each call of `calls.ts`. */
+import type { CallSchema } from '../call-schema.ts';
+import type { clinicCalls } from './calls.ts';
+import {
+  getLocationOfUser,
+  getOrganizationOfUser,
+  listMappedClinics,
+  listMappedClinicsPaginated,
+  listOrganizationLocations,
+} from './clinic-group.ts';
+import {
+  getMappedInsurerPanel,
+  listLocationTypes,
+  listLocations,
+  searchClinics,
+} from './directory.ts';
+import {
+  fetchSurchargesByClinic,
+  getGstSettings,
+  getLocation,
+  listLocationInsurers,
+  listLocationPanels,
+  listSurcharges,
+} from './locations.ts';
+import { getAdminFee, listHospitals, listMcReasons, listPractitioners } from './practitioners.ts';
+import {
+  checkClinicProgramme,
+  getClinicByCode,
+  getOtherClinicDetails,
+  listCountries,
+  listPanelsByInsurer,
+  searchPublicLocations,
+} from './public-lookups.ts';
+
+export const clinicSchemas = {
+  getLocation,
+  getGstSettings,
+  listSurcharges,
+  fetchSurchargesByClinic,
+  listLocationInsurers,
+  listLocationPanels,
+  getMappedInsurerPanel,
+  listPractitioners,
+  getAdminFee,
+  listLocations,
+  searchClinics,
+  listLocationTypes,
+  listMcReasons,
+  listHospitals,
+  listCountries,
+  listOrganizationLocations,
+  listMappedClinics,
+  listMappedClinicsPaginated,
+  getLocationOfUser,
+  getOrganizationOfUser,
+  searchPublicLocations,
+  checkClinicProgramme,
+  listPanelsByInsurer,
+  getClinicByCode,
+  getOtherClinicDetails,
+} as const satisfies Record<keyof typeof clinicCalls, CallSchema>;

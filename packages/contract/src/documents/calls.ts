@@ -1,0 +1,30 @@
+/** The calls of supporting documents: a part of the table of contents (`../calls.ts`). */
+import { serviceBases } from '../service-bases.ts';
+
+const { claim } = serviceBases;
+
+export const documentCalls = {
+  requestUploads: {
+    method: 'POST',
+    path: `${claim}/claims/file/upload`,
+    access: 'outpatient-claim:create',
+    idempotent: true,
+  },
+  confirmUpload: {
+    method: 'POST',
+    path: `${claim}/documents/:id/confirm`,
+    access: 'outpatient-claim:create',
+    idempotent: true,
+  },
+  deleteFiles: {
+    method: 'DELETE',
+    path: `${claim}/claims/file/delete/*`,
+    access: 'outpatient-claim:delete',
+    idempotent: true,
+  },
+  openDocument: {
+    method: 'GET',
+    path: `${claim}/documents/:id/link`,
+    access: 'outpatient-claim:read',
+  },
+} as const;
