@@ -1,8 +1,10 @@
 // One browser for the whole run, as npm brings it or as CHROMIUM_PATH names it. Every stage
 // connects to it and closes only its own pages.
+import { rm } from 'node:fs/promises';
 import chromium from '@sparticuz/chromium';
 import { chromium as playwright } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
+import { traceFolder } from './traces.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,6 +34,7 @@ export async function browserOptions() {
 }
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await rm(traceFolder, { recursive: true, force: true });
   const browser = await playwright.launchServer(await browserOptions());
   project.provide('browserUrl', browser.wsEndpoint());
   return () => browser.close();

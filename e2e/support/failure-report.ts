@@ -1,8 +1,9 @@
-// What stood on the pages when a test failed, told with its error: a race is seen once, on a machine
-// that nobody has before them.
+// Adds to the error of a failed test what its pages showed and where their traces are: a race may fail
+// once, on a machine that nobody can look at.
 import type { Page } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { openPages } from './browser.ts';
+import { saveTraces } from './traces.ts';
 
 const MOST_LETTERS = 2_500;
 const PATIENCE_MS = 5_000;
@@ -40,8 +41,12 @@ async function seenOn(page: Page): Promise<string> {
 afterEach(async ({ task }) => {
   const [error] = task.result?.errors ?? [];
   if (error === undefined) return;
-  const seen = await Promise.all(openPages().map(seenOn));
-  error.message = [error.message, ...seen.map((text, at) => `--- page ${at + 1}: ${text}`)].join(
-    '\n',
-  );
+  const pages = openPages();
+  const seen = await Promise.all(pages.map(seenOn));
+  const saved = await saveTraces(pages, task.file.name, task.name);
+  error.message = [
+    error.message,
+    ...saved,
+    ...seen.map((text, at) => `--- page ${at + 1}: ${text}`),
+  ].join('\n');
 });

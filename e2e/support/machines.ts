@@ -2,6 +2,7 @@
 // the work of the short ones: when a test is done with a page, what it left there is cleared away, and
 // the next test of this worker has it.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { dropTrace, allowTraces, startTrace } from './traces.ts';
 
 export interface MachineOptions extends BrowserContextOptions {
   /** Nothing is loaded ahead for who saves data, so a form does not load what a test never asks for. */
@@ -96,6 +97,7 @@ async function start(browser: Browser, address: string, options: MachineOptions)
   const { savesData = true, ...contextOptions } = options;
   const context = await browser.newContext({ baseURL: address, ...usual, ...contextOptions });
   context.setDefaultTimeout(patience);
+  await allowTraces(context);
   if (savesData) await context.addInitScript(SAVE_DATA);
   await context.addInitScript(MESSAGES_STAY);
   const page = await context.newPage();
@@ -109,16 +111,17 @@ export async function takeMachine(
   address: string,
   options: MachineOptions = {},
 ): Promise<Page> {
-  if (Object.keys(options).length > 0) {
-    const page = await start(browser, address, options);
-    worn.add(page);
-    return page;
-  }
-  return free.get(address)?.pop() ?? (await start(browser, address, {}));
+  const isUsual = Object.keys(options).length === 0;
+  const page =
+    (isUsual ? free.get(address)?.pop() : undefined) ?? (await start(browser, address, options));
+  if (!isUsual) worn.add(page);
+  await startTrace(page.context());
+  return page;
 }
 
 /** The person is gone: cleared for the next one, or ended. */
 export async function leaveMachine(page: Page, address: string): Promise<void> {
+  await dropTrace(page.context());
   const isUsable =
     !worn.has(page) &&
     !page.isClosed() &&
