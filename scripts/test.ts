@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildWeb } from './build-web.ts';
 import { runChecks } from './check.ts';
+import { installSwift } from './install-swift.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
@@ -61,7 +62,7 @@ async function runTests(
 
 // The tests begin with what one processor does alone; the checks have the other one meanwhile.
 const checks = runChecks();
-await buildWeb();
+await Promise.all([buildWeb(), installSwift()]);
 const [{ code, counts }, failedChecks] = await Promise.all([
   runTests(process.argv.slice(2)),
   checks,

@@ -1,7 +1,6 @@
-// A real object store for tests: OpenStack Swift, which speaks S3 and checks every signature. Debian's
-// packages, installed when this is root and the network allows, with folder and ports of its own.
+// A real object store for tests: OpenStack Swift, which speaks S3 and checks every signature. Each has a
+// folder and ports of its own. `scripts/install-swift.ts` installs it before the tests.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
@@ -10,14 +9,15 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { vi } from 'vitest';
+import {
+  isSwiftInstalled,
+  swiftProgram,
+  swiftServers,
+  type SwiftServer,
+} from '../../../scripts/install-swift.ts';
 
 const run = promisify(execFile);
-/** How long it may take to start it: packages are fetched on a machine that has none yet. */
-export const INSTALL_MS = 400_000;
-
 const patience = { timeout: 120_000, interval: 100 };
-const servers = ['account', 'container', 'object', 'proxy'] as const;
-type Server = (typeof servers)[number];
 
 export interface Swift {
   readonly endpoint: string;
@@ -27,28 +27,6 @@ export interface Swift {
   /** What an installation sets to keep its documents there. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
-}
-
-const program = (server: Server) => `/usr/bin/swift-${server}-server`;
-const isInstalled = () => servers.every((server) => existsSync(program(server)));
-
-/** @returns why there is no Swift, or undefined */
-async function install(): Promise<string | undefined> {
-  if (isInstalled()) return undefined;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    return 'Swift is not installed, and only root on a Debian can install it';
-  }
-  const packages = servers.map((server) => `swift-${server}`);
-  const brief = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=5'];
-  const options = { timeout: 100_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  try {
-    await run('apt-get', [...brief, 'update'], options);
-    const flags = ['install', '--yes', '--no-install-recommends'];
-    await run('apt-get', [...brief, ...flags, ...packages], options);
-  } catch (error) {
-    return `Swift cannot be installed: ${error instanceof Error ? error.message : String(error)}`;
-  }
-  return isInstalled() ? undefined : 'The packages of Swift lack its servers';
 }
 
 async function freePort(): Promise<number> {
@@ -73,7 +51,7 @@ workers = 0
 user = ${os.userInfo().username}
 `;
 
-const storage = (server: Server) => `[pipeline:main]
+const storage = (server: SwiftServer) => `[pipeline:main]
 pipeline = healthcheck ${server}-server
 [app:${server}-server]
 use = egg:swift#${server}
@@ -119,10 +97,10 @@ for server, port in zip(sys.argv[2::2], sys.argv[3::2]):
     builder.rebalance()
     builder.get_ring().save(f'{sys.argv[1]}/{server}.ring.gz')`;
 
-async function configure(folder: string): Promise<ReadonlyMap<Server, number>> {
+async function configure(folder: string): Promise<ReadonlyMap<SwiftServer, number>> {
   await mkdir(path.join(folder, 'devices', 'd1'), { recursive: true });
-  const ports = new Map<Server, number>();
-  for (const server of servers) {
+  const ports = new Map<SwiftServer, number>();
+  for (const server of swiftServers) {
     // Two at once could find the same port.
     ports.set(server, await freePort());
   }
@@ -167,12 +145,13 @@ async function end(child: ChildProcess): Promise<void> {
 
 /** Starts a store with an empty bucket; or says why there is none. */
 export async function openSwift(): Promise<Swift | { readonly reason: string }> {
-  const reason = await install();
-  if (reason !== undefined) return { reason };
+  if (!isSwiftInstalled()) {
+    return { reason: 'Swift is not installed; `npm test` installs it for root on a Debian' };
+  }
   const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-swift-'));
   const ports = await configure(folder);
-  const children = servers.map((server) =>
-    spawn(program(server), [path.join(folder, `${server}.conf`)], {
+  const children = swiftServers.map((server) =>
+    spawn(swiftProgram(server), [path.join(folder, `${server}.conf`)], {
       stdio: ['ignore', 'ignore', 'pipe'],
     }),
   );

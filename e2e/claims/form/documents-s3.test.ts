@@ -1,6 +1,6 @@
 // Documents that the browser sends straight to a store that speaks S3, and fetches from there.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { INSTALL_MS, openSwift } from '../../../apps/server/test/swift.ts';
+import { openSwift } from '../../../apps/server/test/swift.ts';
 import { openStage, signIn, type Stage } from '../../support/browser.ts';
 import {
   choose,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   swift = await openSwift();
   if ('reason' in swift) return;
   stage = await openStage({ environment: swift.environment });
-}, INSTALL_MS);
+});
 afterAll(async () => {
   if ('reason' in swift) return;
   await stage.close();

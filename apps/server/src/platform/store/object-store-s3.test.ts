@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aClaim } from '../../../test/claim-builders.ts';
 import { aFile, aPdf } from '../../../test/document-builders.ts';
 import { portalForTest, type Portal } from '../../../test/portal.ts';
-import { INSTALL_MS, openSwift } from '../../../test/swift.ts';
+import { openSwift } from '../../../test/swift.ts';
 import { deleteObject } from '../../documents/public.ts';
 
 let swift: Awaited<ReturnType<typeof openSwift>>;
 beforeAll(async () => {
   swift = await openSwift();
-}, INSTALL_MS);
+});
 afterAll(async () => {
   if ('stop' in swift) await swift.stop();
 });
