@@ -1,8 +1,8 @@
 // Returns a link to read a document. The reading is audited.
+import { create as contentDisposition } from 'content-disposition';
 import { FILE_TYPES } from '@portal/rules/documents/file-types.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { ProblemError } from '../platform/problem.ts';
-import { dispositionOf } from './content-disposition.ts';
 import { findDocument } from './documents.queries.ts';
 import { requireOwnDocument } from './own-documents.ts';
 import { wholeAddress } from './link-address.ts';
@@ -28,7 +28,7 @@ export const openDocument: Handler<'openDocument'> = async ({
   });
   const { id, content_type: contentType, file_name: name } = document;
   const isShown = FILE_TYPES[contentType].isShown && query.download === 'false';
-  const disposition = dispositionOf(isShown ? 'inline' : 'attachment', name);
+  const disposition = contentDisposition(name, { type: isShown ? 'inline' : 'attachment' });
   const link = await services.store.downloadLink(
     { key: id, contentType, disposition },
     readSeconds,

@@ -23,9 +23,21 @@ test('DOC-02 stores a file sent by PUT without session and JSON, byte by byte', 
   expect(read.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-length': String(aPdf.length),
-    'content-disposition':
-      'inline; filename="referral letter.pdf"; filename*=UTF-8\'\'referral%20letter.pdf',
+    'content-disposition': 'inline; filename="referral letter.pdf"',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   });
+});
+
+test.each([
+  ['陈医生 1.pdf', `filename="??? 1.pdf"; filename*=UTF-8''%E9%99%88%E5%8C%BB%E7%94%9F%201.pdf`],
+  ["o'neil 50%.pdf", `filename="o'neil 50%.pdf"`],
+])('opens a document named %j under its name', async (name, disposition) => {
+  const clerk = await aClerk();
+  const { s3_key: id, url } = await aLink(clerk, { file_name: name });
+  await clerk.put(url, 'application/pdf', aPdf);
+  await clerk.call('confirmUpload', { params: { id }, body: {} });
+  const { data: link } = await clerk.call('openDocument', { params: { id }, query: {} });
+  const read = await clerk.fetch(link.url);
+  expect(read.headers['content-disposition']).toContain(disposition);
 });

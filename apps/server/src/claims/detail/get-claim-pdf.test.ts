@@ -35,7 +35,7 @@ describe('the PDF of a claim', () => {
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${claim.claim_code}.pdf"`,
+      'content-disposition': `attachment; filename=${claim.claim_code}.pdf`,
       'cache-control': 'no-store',
     });
     const text = reply.rawPayload.toString('latin1');

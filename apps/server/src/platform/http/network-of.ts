@@ -1,21 +1,15 @@
-// Who asks, where it is counted how often. Whoever has one address of IPv6 has 2^64 of them: the whole
-// network counts for one.
-import { isIPv6 } from 'node:net';
+// The key under which rate limits are counted. One subscriber often has 2^64 IPv6 addresses, so all
+// addresses of an IPv6 network count as one caller.
+import ipaddr from 'ipaddr.js';
 
-const GROUPS = 8;
-const GROUPS_OF_NETWORK = 4;
-const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const NETWORK_BITS = 64;
 
-/** An address of IPv4 as it is, of IPv6 its network. */
+/** An IPv4 address as it is; the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
-  const inner = IPV4_IN_IPV6.exec(plain)?.[1];
-  if (inner !== undefined) return inner;
-  if (!isIPv6(plain)) return address;
-  const [before = [], after = []] = plain
-    .split('::')
-    .map((part) => part.split(':').filter(Boolean));
-  const left = Array.from({ length: GROUPS - before.length - after.length }, () => '0');
-  const network = [...before, ...left, ...after].slice(0, GROUPS_OF_NETWORK);
-  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  if (!ipaddr.isValid(plain)) return address;
+  const parsed = ipaddr.process(plain);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${plain}/${NETWORK_BITS}`);
+  return `${network.toString()}/${NETWORK_BITS}`;
 }

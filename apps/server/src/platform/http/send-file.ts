@@ -1,6 +1,7 @@
 // A file is sent as fast as its client reads it. By then the transaction has ended, so nothing waits for it.
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { SentFile } from './handler.ts';
 
@@ -16,7 +17,7 @@ export async function sendFile(file: SentFile, reply: FastifyReply): Promise<voi
     .headers({
       ...file.headers,
       'content-type': file.contentType,
-      'content-disposition': `attachment; filename="${file.name}"`,
+      'content-disposition': contentDisposition(file.name),
       'cache-control': 'no-store',
     })
     .send(content);
