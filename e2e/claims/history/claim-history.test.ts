@@ -100,6 +100,16 @@ describe('the history is filtered by claim type, panel type and status', () => {
     await size.selectOption('10');
     await expect.poll(() => codes().count()).toBe(10);
 
+    const member = page.getByRole('columnheader', { name: 'Member' });
+    for (const [order, direction] of [
+      ['desc', 'descending'],
+      ['asc', 'ascending'],
+    ]) {
+      await member.getByRole('button').click();
+      await expect.poll(() => lastAsked('sort')).toBe(`member_name_claimant,${order}`);
+      expect(await member.getAttribute('aria-sort')).toBe(direction);
+    }
+
     expect([lastAsked('claim_type'), lastAsked('panel_type')]).toEqual(['OUTPATIENT', null]);
     expect(lastAsked('claim_status')).toBe('processing,approved,declined,closed');
     const outpatient = await tabCount();

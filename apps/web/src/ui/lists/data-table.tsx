@@ -1,14 +1,7 @@
 // A list from the server: skeleton while it loads, "No records found", an error with Retry, sorting
 // and pages by the server. On a narrow page the rows become cards.
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  createColumnHelper,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { DataCards } from './data-cards.tsx';
 import { DataRows } from './data-rows.tsx';
 import classes from './data-table.module.css';
@@ -62,42 +55,16 @@ export interface DataTableProps<Row> {
 }
 
 const NARROW = '(max-width: 640px)';
-const features = tableFeatures({ rowSortingFeature });
-const noRows: never[] = [];
 
-function useServerTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rows, idOf, sorting, onSort } = props;
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>();
-    return columns.map((column) =>
-      helper.accessor((): unknown => undefined, {
-        id: column.id,
-        header: column.heading,
-        enableSorting: column.isSortable ?? false,
-      }),
-    );
-  }, [columns]);
-  const state: SortingState =
-    sorting === undefined ? [] : [{ id: sorting.column, desc: sorting.isDescending }];
-  return useTable({
-    features,
-    columns: definitions,
-    data: rows ?? noRows,
-    getRowId: idOf,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    state: { sorting: state },
-    onSortingChange: (updater) => {
-      const [next] = typeof updater === 'function' ? updater(state) : updater;
-      if (next !== undefined) onSort?.({ column: next.id, isDescending: next.desc });
-    },
-  });
+/** Descending first, so that the newest and the largest come first; then the other direction. */
+function sortBy(column: string, sorting: Sorting | undefined): Sorting {
+  return { column, isDescending: sorting?.column !== column || !sorting.isDescending };
 }
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, error, onRetry, isStale = false, page, onPage } = props;
+  const { sorting, onSort } = props;
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const table = useServerTable(props);
   if (error !== undefined && error !== null && rows === undefined) {
     return (
       <div className={classes['frame']}>
@@ -119,17 +86,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             <table className={classes['table']} aria-label={label}>
               <thead>
                 <tr>
-                  {table.getHeaderGroups()[0]?.headers.map((header, at) => (
+                  {columns.map(({ id, heading, headingControl, below, isSortable, ...look }) => (
                     <SortableHeading
-                      key={header.id}
-                      heading={columns[at]?.headingControl?.(false) ?? columns[at]?.heading ?? ''}
-                      below={columns[at]?.below?.heading}
-                      align={columns[at]?.align}
-                      width={columns[at]?.width}
-                      direction={header.column.getIsSorted()}
-                      onSort={
-                        header.column.getCanSort() ? () => header.column.toggleSorting() : undefined
-                      }
+                      key={id}
+                      heading={headingControl?.(false) ?? heading}
+                      below={below?.heading}
+                      align={look.align}
+                      width={look.width}
+                      isDescending={sorting?.column === id ? sorting.isDescending : undefined}
+                      onSort={isSortable === true ? () => onSort?.(sortBy(id, sorting)) : undefined}
                     />
                   ))}
                 </tr>

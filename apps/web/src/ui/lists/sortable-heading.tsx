@@ -10,17 +10,17 @@ interface Props {
   readonly below: string | undefined;
   readonly align: 'start' | 'end' | undefined;
   readonly width: number | undefined;
-  readonly direction: 'asc' | 'desc' | false;
+  /** undefined if the list is not sorted by this column */
+  readonly isDescending: boolean | undefined;
   readonly onSort: (() => void) | undefined;
 }
 
-const directions = { asc: 'ascending', desc: 'descending' } as const;
-
 export function SortableHeading(props: Props) {
-  const { heading, below, align, width, direction, onSort } = props;
+  const { heading, below, align, width, isDescending, onSort } = props;
   const t = useText();
-  const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown;
-  const sorted = direction === false ? 'none' : directions[direction];
+  const isSorted = isDescending !== undefined;
+  const Arrow = isDescending === false ? IconArrowUp : IconArrowDown;
+  const sorted = isSorted ? (isDescending ? 'descending' : 'ascending') : 'none';
   // The heading of a column of buttons is for screen readers only.
   if (heading === '') {
     return (
@@ -43,7 +43,7 @@ export function SortableHeading(props: Props) {
           {heading}
           <Arrow
             className={classes['arrow']}
-            data-shown={direction !== false || undefined}
+            data-shown={isSorted || undefined}
             size={13}
             stroke={2}
             aria-hidden="true"
