@@ -35,8 +35,8 @@ export async function upload(
 }
 
 /** A link that takes the file of these tests. */
-export async function aLink(clerk: Visitor) {
-  const { data } = await clerk.call('requestUploads', { query: {}, body: [aFile()] });
+export async function aLink(clerk: Visitor, more: Parameters<typeof aFile>[0] = {}) {
+  const { data } = await clerk.call('requestUploads', { query: {}, body: [aFile(more)] });
   const [link] = data;
   if (link === undefined) throw new Error('no link');
   return link;
