@@ -1,4 +1,4 @@
-// Every text of the client stands on its ground with the contrast of WCAG 2.2 AA, in both skins.
+// Every text colour has the contrast of WCAG 2.2 AA on its background, in both colour schemes.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
@@ -59,11 +59,11 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('in the %s skin', (_, tokens) => {
-  test.each(texts)('%s on %s can be read', (ink, ground) => {
+  test.each(texts)('%s on %s is readable', (ink, ground) => {
     expect(contrast(colour(tokens, ink), colour(tokens, ground))).toBeGreaterThanOrEqual(AA);
   });
 
-  test('white on the buttons can be read', () => {
+  test('white on buttons is readable', () => {
     for (const fill of ['brand-fill', 'brand-fill-hover']) {
       expect(contrast('#ffffff', colour(tokens, fill))).toBeGreaterThanOrEqual(AA);
     }

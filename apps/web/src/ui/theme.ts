@@ -1,5 +1,5 @@
-// The component library in the portal's own look. Every colour comes from tokens.css, so that both
-// skins and the pages without the library agree.
+// The component library's theme. Every colour comes from tokens.css, so that both colour schemes and pages without the
+// library look the same.
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 /** Deep teal, 50 to 900. */
@@ -19,7 +19,7 @@ const brand: MantineColorsTuple = [
 const controlHeight = (size: string | undefined): string =>
   size === 'xs' ? 'var(--control-height-grid)' : 'var(--control-height)';
 
-/** The library's greys, in the tint of the tokens; it draws its quiet parts from them. */
+/** The library's greys in the tint of the tokens, for its muted parts. */
 const gray: MantineColorsTuple = [
   '#f5f8f7',
   '#edf2f1',
@@ -33,7 +33,7 @@ const gray: MantineColorsTuple = [
   '#10201f',
 ];
 
-/** The same for the dark skin, from text to ground. */
+/** The same for the dark scheme, from text to background. */
 const dark: MantineColorsTuple = [
   '#e7f0ee',
   '#aebfbb',
@@ -99,7 +99,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
-        // The library's header would be a second banner of the page.
+        // The library's header would be a second banner landmark.
         attributes: { header: { role: 'presentation' } },
         radius: 'var(--radius-card)',
         transitionProps: { transition: 'pop', duration: 120 },
@@ -137,7 +137,7 @@ const shared = {
   '--mantine-primary-color-filled-hover': 'var(--brand-fill-hover)',
 };
 
-/** The library's colours, told by the tokens; both skins alike, because the tokens change. */
+/** The library's colours as tokens; the same in both schemes, because the tokens change. */
 export const colours: CSSVariablesResolver = () => ({
   variables: {},
   light: shared,

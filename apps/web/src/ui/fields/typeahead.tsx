@@ -208,7 +208,7 @@ function keysOf<Item extends Found>(search: ReturnType<typeof useSearch<Item>>) 
     combobox.resetSelectedOption();
   }
 
-  /** Tab goes on with the only match; where taking it has moved the cursor, that is where it goes on. */
+  /** Tab chooses the only match and moves on, unless choosing has already moved the focus. */
   function takeOnlyMatch(event: KeyboardEvent<HTMLInputElement>): void {
     const [only, ...others] = found.items;
     if (!found.isAnswered || only === undefined || others.length > 0) return;
@@ -217,13 +217,13 @@ function keysOf<Item extends Found>(search: ReturnType<typeof useSearch<Item>>) 
   }
 
   return (event: KeyboardEvent<HTMLInputElement>): void => {
-    // The key that sends the form takes nothing.
+    // A key that submits the form does not choose an option.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) combobox.resetSelectedOption();
     if (isPlainEnter(event) && typed !== undefined) takeBestNow(event);
     if (event.key === 'Tab' && !event.shiftKey && typed !== undefined) takeOnlyMatch(event);
     const isShown = typed !== undefined || found.isOffered;
     if (event.key !== 'Escape' || !isShown) return;
-    // The Escape that leaves the search closes nothing around it.
+    // The Escape that closes the search must not close anything around it.
     event.stopPropagation();
     search.clear();
   };
@@ -237,7 +237,7 @@ export function Typeahead<Item extends Found>(props: Props<Item>) {
   const search = useSearch(id, props);
   const { combobox, found, typed } = search;
   const isHidden = (typed === undefined && !found.isOffered) || search.isTooLong;
-  // The text is not the user's mistake when the search could not run.
+  // The text is not a mistake if the search could not run.
   const isUnsearched = found.isUnreached && search.mistake?.key === 'ui.chooseFromList';
   const list = combobox.dropdownOpened && !isHidden && search.place !== undefined && (
     <TypeaheadList

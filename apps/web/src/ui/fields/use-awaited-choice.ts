@@ -1,15 +1,15 @@
-// Enter before the result of a search is there: the best match is taken as soon as it is found. Keys that
-// are pressed until then are held and go to the field that has the focus after the choice.
+// Enter before the results of a search arrive: the best match is chosen as soon as it is found. Keys pressed until
+// then are held and go to the field that has the focus after the choice.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type HeldKeys, holdKeys } from '../../platform/keyboard/held-keys.ts';
 
 export interface AwaitedChoice {
   readonly isAwaiting: boolean;
-  /** Enter was pressed, and the result is not there yet. */
+  /** Enter was pressed, and the results have not arrived. */
   readonly start: () => void;
-  /** Makes the choice, then lets the held keys go to where it has moved the focus. */
+  /** Makes the choice, then releases the held keys to the newly focused field. */
   readonly finish: (choose: () => void) => void;
-  /** There is no choice, so the field that the held keys are for does not appear. */
+  /** There is no choice, so the field for the held keys does not appear. */
   readonly cancel: () => void;
 }
 
@@ -18,7 +18,7 @@ export function useAwaitedChoice(): AwaitedChoice {
   const held = useRef<HeldKeys>(undefined);
   useEffect(() => () => held.current?.drop(), []);
 
-  /** The keys are held no longer for this field; what the choice does to it cannot drop them. */
+  /** The keys are no longer held for this field, so the choice's side effects cannot drop them. */
   function takeKeys(): HeldKeys | undefined {
     const keys = held.current;
     held.current = undefined;
@@ -45,9 +45,9 @@ export function useAwaitedChoice(): AwaitedChoice {
 }
 
 interface Result<Item> {
-  /** What was found for the text that is typed now; undefined until then. */
+  /** The results for the current text; undefined until they arrive. */
   readonly items: readonly Item[] | undefined;
-  /** No result will come. */
+  /** No results will arrive. */
   readonly hasFailed: boolean;
 }
 
@@ -56,7 +56,7 @@ interface Follow<Item> {
   readonly onFailed: () => void;
 }
 
-/** Calls back once for each result. */
+/** Calls back once for each set of results. */
 export function useFollowed<Item>({ items, hasFailed }: Result<Item>, follow: Follow<Item>): void {
   const onFound = useEffectEvent(follow.onFound);
   const onFailed = useEffectEvent(follow.onFailed);

@@ -1,9 +1,9 @@
-// A form that was refused leads to what has to be mended: the first field with a mistake takes the
-// keyboard, so that it comes into sight and is read aloud with its words.
+// After a rejected submission, focuses the first field with a mistake, so that it is scrolled into view and read
+// aloud with its message.
 import { type RefObject, useEffect, useRef } from 'react';
 import { pageIsFree } from '../feedback/busy.ts';
 
-/** A group of radio buttons or the captcha says by `data-mistake` what a field says of itself. */
+/** Radio groups and the captcha mark a mistake with `data-mistake`. */
 const WRONG = '[aria-invalid="true"], [data-mistake] input, [data-mistake] button';
 
 async function showFirst(form: HTMLElement): Promise<void> {
@@ -15,8 +15,8 @@ async function showFirst(form: HTMLElement): Promise<void> {
 }
 
 /**
- * For the form's element.
- * @param tries another number whenever the form was sent; 0 before
+ * Ref for the form's element.
+ * @param tries increases with every submission; 0 before the first
  */
 export function useFirstMistake(tries: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

@@ -1,9 +1,9 @@
-// A list of which one entry is marked, and its field that tells which: the library tells it only of what
-// the arrows mark, and goes on telling it when that is marked no longer.
+// Connects a list with a highlighted option to its field. The library announces only options highlighted by arrow
+// keys, and keeps announcing them afterwards.
 import { useCombobox, type ComboboxStore } from '@mantine/core';
 import { useState } from 'react';
 
-/** `marked` is the id of the marked entry, for `aria-activedescendant`; null tells the library that there is none. */
+/** `marked` is the id of the highlighted option, for `aria-activedescendant`; null means none. */
 export function useMarkedCombobox(options?: Parameters<typeof useCombobox>[0]): {
   readonly combobox: ComboboxStore;
   readonly marked: string | null;

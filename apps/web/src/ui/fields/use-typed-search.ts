@@ -1,13 +1,13 @@
-// What is typed into a field that searches, until one of what was found is chosen.
+// The text of a search field until a result is chosen.
 import { MAX_SEARCH_TEXT } from '@portal/rules/values/search-text.ts';
 import { useState } from 'react';
 import { formatCount } from '../../platform/words/formats.ts';
 import { type Mistake, useReportMistake } from './field-mistakes.ts';
 
-/** The text of which nothing is chosen yet. */
+/** Text without a choice. */
 interface Typed {
   readonly text: string;
-  /** The field was left: that nothing was chosen is shown as a mistake. */
+  /** The field was left: text without a choice is shown as a mistake. */
   readonly isLeft: boolean;
 }
 
@@ -18,7 +18,7 @@ function mistakeIn(text: string): Mistake | undefined {
     : { key: 'ui.chooseFromList', params: {} };
 }
 
-/** @param chosen what stands in the field when nothing is typed */
+/** @param chosen the displayed item while nothing is typed */
 export function useTypedSearch(id: string, chosen: string) {
   const [typed, setTyped] = useState<Typed>();
   const mistake = mistakeIn(typed?.text ?? '');
@@ -30,7 +30,7 @@ export function useTypedSearch(id: string, chosen: string) {
     report(mistakeIn(text ?? ''));
   }
 
-  /** What was chosen before stands there again; where nothing was, the text stays. */
+  /** Displays the previous choice again; without one, the text stays. */
   function leave(): void {
     if (typed === undefined) return;
     if (mistake === undefined || chosen !== '') change(undefined);

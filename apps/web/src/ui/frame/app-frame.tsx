@@ -1,5 +1,4 @@
-// The frame of the signed-in pages: a fixed header, the menu on the left (a drawer where there is no
-// room for it), the content over the rest of the width.
+// The frame of signed-in pages: a fixed header, the menu on the left (a drawer on narrow pages), and the content.
 import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -11,13 +10,13 @@ import { setMenuNarrow, usePreferences } from '../../platform/storage/preference
 import classes from './app-frame.module.css';
 
 interface Props {
-  /** @param openMenu opens the drawer, where the menu is one */
+  /** @param openMenu opens the drawer, if the menu is one */
   readonly renderHeader: (openMenu: () => void) => ReactNode;
-  /** @param isNarrow only the icons have room */
+  /** @param isNarrow whether there is room for icons only */
   readonly renderMenu: (isNarrow: boolean) => ReactNode;
-  /** Stands above the menu in the drawer: what the header has no room for. */
+  /** Shown above the menu in the drawer: items that do not fit into the header. */
   readonly drawerTop: ReactNode;
-  /** Another address closes the drawer. */
+  /** A new address closes the drawer. */
   readonly address: string;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// The person chooses a language. One whose texts do not come is not taken, and they are told.
+// Changes the language. If its texts cannot be loaded, the language stays and the user is told.
 import { changeLanguage, translate } from '../../platform/words/i18n.ts';
 import { isLanguageCode } from '../../platform/words/languages.ts';
 import { showToast } from '../overlays/overlays.ts';

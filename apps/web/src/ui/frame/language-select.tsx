@@ -1,4 +1,4 @@
-// The choice of language: the browser's own list, reachable and readable everywhere.
+// The language choice as a native select, which works on every page and device.
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { changeLanguage, currentLanguage, useText } from '../../platform/words/i18n.ts';

@@ -1,4 +1,4 @@
-// Sections of links with icons; the one that is open is marked. A group opens and closes.
+// Sections of links with icons; the current one is marked. Groups can be collapsed.
 import { type Icon, IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -18,12 +18,12 @@ export interface NavSection {
 
 interface Props {
   readonly sections: readonly NavSection[];
-  /** The address that is open. */
+  /** The current address. */
   readonly address: string;
   readonly isNarrow: boolean;
 }
 
-/** An entry is open at its own address and at those below it. */
+/** An entry is current at its own address and at those below it. */
 function isOpenAt(path: string, address: string): boolean {
   return address === path || address.startsWith(`${path}/`);
 }

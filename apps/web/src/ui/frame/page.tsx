@@ -1,4 +1,4 @@
-// The frame of every screen inside the shell: where it is, what it is called, what can be done.
+// The frame of every screen inside the shell: breadcrumb, title and actions.
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
@@ -8,19 +8,19 @@ import { BoneLines } from '../feedback/skeleton.tsx';
 export interface Crumb {
   readonly label: string;
   readonly to: NonNullable<LinkProps['to']>;
-  /** What stood in the address there: filters, page. */
+  /** The search parameters of that page: filters, page number. */
   readonly search?: LinkProps['search'];
   readonly params?: LinkProps['params'];
 }
 
 interface Props {
   readonly title: string;
-  /** The way here, without the page itself. */
+  /** The breadcrumb without the page itself. */
   readonly crumbs?: readonly Crumb[];
-  /** Chips beside the title: who, what state. */
+  /** Chips beside the title, such as relation or status. */
   readonly beside?: ReactNode;
   readonly actions?: ReactNode;
-  /** Title, chips and actions stay in sight while the page is scrolled. */
+  /** Title, chips and actions stay visible while the page scrolls. */
   readonly keepsHead?: boolean;
   readonly children: ReactNode;
 }
@@ -48,8 +48,8 @@ function Breadcrumb({ crumbs, title }: { crumbs: readonly Crumb[]; title: string
 }
 
 /**
- * Tells how far down title and actions reach: what comes up over the page stands below them. Of a head
- * that is kept in sight, also what nothing below may scroll behind.
+ * Publishes the bottom edge of title and actions, so that toasts appear below them. For a sticky head, also
+ * publishes its height as scroll padding.
  */
 function useHeadHeight(isKept: boolean): RefObject<HTMLElement | null> {
   const head = useRef<HTMLElement>(null);

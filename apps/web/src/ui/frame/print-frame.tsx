@@ -1,4 +1,4 @@
-// A sheet over the page, for the printer. On paper it stands alone; Escape and Close leave it.
+// A printable sheet over the page. Only the sheet is printed; Escape and Close leave it.
 import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
@@ -14,7 +14,7 @@ interface Props {
 export function PrintFrame({ onClose, children }: Props) {
   const t = useText();
   const frame = useRef<HTMLDialogElement>(null);
-  // Closed while it still stands there, it gives the focus back.
+  // Closed while still mounted, so that the dialog returns the focus.
   useLayoutEffect(() => {
     const shown = frame.current;
     shown?.showModal();

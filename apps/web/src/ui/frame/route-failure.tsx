@@ -1,4 +1,4 @@
-// What a route shows when it cannot be opened: the server away, a file that did not arrive.
+// Shown if a route cannot be opened because the server is unreachable or a file did not load.
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { hideSplash } from '../../platform/page/splash.ts';

@@ -1,4 +1,4 @@
-// Tabs over a list, with how many each holds. The open one belongs into the address.
+// Tabs above a list with their counts. The address should contain the current one.
 import { Tabs } from '@mantine/core';
 import { formatCount } from '../../platform/words/formats.ts';
 import classes from './tab-bar.module.css';
@@ -7,7 +7,7 @@ interface Tab {
   readonly id: string;
   readonly label: string;
   readonly count?: number;
-  /** Something in it needs a hand. */
+  /** An entry in the tab needs attention. */
   readonly isUrgent?: boolean;
 }
 

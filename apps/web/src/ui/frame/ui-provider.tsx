@@ -1,5 +1,5 @@
-// The component library with its theme; stands around every page except the sign-in page. Its style
-// sheets come here, in the layer below our own.
+// The component library with its theme, around every page except the sign-in page. Its style sheets are imported
+// here, in a layer below our own.
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';

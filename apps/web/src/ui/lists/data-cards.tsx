@@ -1,4 +1,4 @@
-// A list as cards, for narrow pages: the title column on top, the others as lines with their names.
+// A list as cards for narrow pages: the title column on top, the others as labelled lines.
 import { useText } from '../../platform/words/i18n.ts';
 import type { ReactNode } from 'react';
 import type { Column, DataTableProps } from './data-table.tsx';
@@ -13,7 +13,7 @@ interface Line<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
-/** The second fact of a column is a line as well. */
+/** A column's second value is also a line. */
 function linesOf<Row>({ id, heading, cell, below, onCard }: Column<Row>): readonly Line<Row>[] {
   if (onCard === 'none') return [];
   return [

@@ -1,4 +1,4 @@
-// The rows of a table in each state: coming, none, there.
+// The rows of a table in each state: loading, empty, loaded.
 import { useText } from '../../platform/words/i18n.ts';
 import type { DataTableProps } from './data-table.tsx';
 import classes from './data-table.module.css';

@@ -1,5 +1,5 @@
-// A list from the server: skeleton while it loads, "No records found", an error with Retry, sorting
-// and pages by the server. On a narrow page the rows become cards.
+// A list from the server: skeleton while it loads, "No records found", an error with Retry, server-side sorting and
+// paging. On a narrow page the rows become cards.
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { DataCards } from './data-cards.tsx';
@@ -13,18 +13,18 @@ import { SortableHeading } from './sortable-heading.tsx';
 export interface Column<Row> {
   readonly id: string;
   readonly heading: string;
-  /** Stands in the heading of the table in place of its words; above cards with words beside it. */
+  /** Replaces the heading's text in the table; above cards it is shown beside the text. */
   readonly headingControl?: (hasWords: boolean) => ReactNode;
   readonly cell: (row: Row) => ReactNode;
-  /** A second fact in the same column, smaller, under its own heading; on a card a line of its own. */
+  /** A second value in the same column, smaller, under its own heading; on a card a separate line. */
   readonly below?: { readonly heading: string; readonly cell: (row: Row) => ReactNode };
-  /** Amounts and counts stand at the end. */
+  /** Right-aligned, for amounts and counts. */
   readonly align?: 'start' | 'end';
-  /** The server can sort by it, under this id. */
+  /** The id that the server sorts this column by. */
   readonly isSortable?: boolean;
-  /** On a card: the title, left out, or (else) a line of its own. */
+  /** On a card: the title, hidden, or (by default) a line. */
   readonly onCard?: 'title' | 'none';
-  /** Pixels; the rest is shared out by content. */
+  /** Pixels; the remaining width is distributed by content. */
   readonly width?: number;
 }
 
@@ -34,29 +34,29 @@ export interface Sorting {
 }
 
 export interface DataTableProps<Row> {
-  /** What the list is, for those who do not see the page. */
+  /** Accessible name of the list. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  /** undefined until the first answer */
+  /** undefined until the first response */
   readonly rows: readonly Row[] | undefined;
   readonly idOf: (row: Row) => string;
   readonly error?: unknown;
   readonly onRetry: () => void;
-  /** The rows shown are those of the former page or filter; newer ones are on their way. */
+  /** The displayed rows belong to the previous page or filter; newer ones are loading. */
   readonly isStale?: boolean;
   readonly page?: PageOfList | undefined;
   readonly onPage?: (page: number) => void;
   readonly sorting?: Sorting | undefined;
   readonly onSort?: (sorting: Sorting) => void;
-  /** A click anywhere on the row; the row also needs a link for the keyboard. */
+  /** Handles a click anywhere on the row, which also needs a link for the keyboard. */
   readonly onOpen?: (row: Row) => void;
-  /** In place of 'No records found'. */
+  /** Replaces 'No records found'. */
   readonly empty?: ReactNode;
 }
 
 const NARROW = '(max-width: 640px)';
 
-/** Descending first, so that the newest and the largest come first; then the other direction. */
+/** Descending first, so that the newest and largest come first. */
 function sortBy(column: string, sorting: Sorting | undefined): Sorting {
   return { column, isDescending: sorting?.column !== column || !sorting.isDescending };
 }

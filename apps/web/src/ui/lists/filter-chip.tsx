@@ -1,4 +1,4 @@
-// A filter of a list: says what it filters, opens its choice, and is taken off with the cross.
+// A filter of a list: shows its name and value, opens its menu, and can be cleared.
 import { Popover } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -8,10 +8,10 @@ import { dialogRole } from '../display/library-roles.ts';
 
 interface Props {
   readonly label: string;
-  /** What is chosen, in a few words ('3 of 4'); undefined while nothing is. */
+  /** The chosen value in short ('3 of 4'); undefined without a choice. */
   readonly summary: string | undefined;
   readonly onClear: () => void;
-  /** The choice. @param close closes it */
+  /** The menu. @param close closes it */
   readonly children: (close: () => void) => ReactNode;
 }
 

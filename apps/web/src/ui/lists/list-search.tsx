@@ -1,4 +1,4 @@
-// The search over a list: asks when typing pauses, and follows what the address says.
+// The search field of a list: searches after a pause in typing and follows the address.
 import { useEffect, useState } from 'react';
 import { isTooLongToFind, SearchBox } from '../fields/search-box.tsx';
 
@@ -6,7 +6,7 @@ const TYPING_PAUSE_MS = 300;
 
 interface Props {
   readonly label: string;
-  /** What the list was asked last. */
+  /** The last search text. */
   readonly asked: string;
   readonly onAsk: (text: string) => void;
   readonly width?: number;

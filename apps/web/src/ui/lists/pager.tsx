@@ -1,10 +1,10 @@
-// Where in a list one is, and the way to the pages beside it.
+// The position in a list, with links to other pages.
 import { formatCount } from '../../platform/words/formats.ts';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../display/button.tsx';
 import classes from './pager.module.css';
 
-/** As every paged call answers it; `number` starts at 1. */
+/** The page object of every paged response; `number` starts at 1. */
 export interface PageOfList {
   readonly number: number;
   readonly size: number;

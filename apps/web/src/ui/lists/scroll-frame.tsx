@@ -1,5 +1,5 @@
-// Holds what may be wider than the page. Only while it is, it is a stop of the keyboard, which then
-// scrolls it.
+// A container for content that may be wider than the page. While it overflows, it can be focused and scrolled with
+// the keyboard.
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -9,7 +9,7 @@ function useIsOverflowing() {
   useEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
-    // At once: the observer runs before the page is painted, so no frame scrolls without being a stop.
+    // Synchronous: the observer runs before painting, so the frame is never scrollable without being focusable.
     const observer = new ResizeObserver(() =>
       flushSync(() => setIsOverflowing(element.scrollWidth > element.clientWidth)),
     );

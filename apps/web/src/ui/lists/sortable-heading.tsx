@@ -1,4 +1,4 @@
-// The heading of a column; a button when the server can sort by it.
+// The heading of a column; a button if the server can sort by it.
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
@@ -6,7 +6,7 @@ import classes from './data-table.module.css';
 
 interface Props {
   readonly heading: ReactNode;
-  /** Of the second fact in the column. */
+  /** Heading of the column's second value. */
   readonly below: string | undefined;
   readonly align: 'start' | 'end' | undefined;
   readonly width: number | undefined;

@@ -1,23 +1,23 @@
-// A message that has to be answered before anything else. Of the browser's own dialog, without the
-// component library: the sign-in page shows one too.
+// A modal message that requires an answer. Uses the native dialog element without the component library, because the
+// sign-in page needs it too.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import classes from './alert-dialog.module.css';
 
 interface Props {
   readonly title: string;
   readonly text: string;
-  /** What Escape does; without it nothing but the buttons closes the dialog. */
+  /** Action of Escape; without it, only the buttons close the dialog. */
   readonly onEscape?: () => void;
   /** The buttons. */
   readonly actions: ReactNode;
-  /** Stands between the text and the buttons. */
+  /** Shown between the text and the buttons. */
   readonly children?: ReactNode;
 }
 
 export function AlertDialog({ title, text, onEscape, actions, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed while it still stands there, it gives the focus back.
+  // Closed while still mounted, so that the dialog returns the focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
@@ -36,7 +36,7 @@ export function AlertDialog({ title, text, onEscape, actions, children }: Props)
         onEscape?.();
       }}
       onKeyDown={(event) => {
-        // Browsers close a dialog at the second Escape, whatever was made of the first.
+        // Browsers close a dialog on the second Escape, even if the first was prevented.
         if (event.key === 'Escape' && onEscape === undefined) event.preventDefault();
       }}
     >

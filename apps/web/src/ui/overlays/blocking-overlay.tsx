@@ -1,19 +1,19 @@
-// The 'Please wait...' overlay; stands once in each page, `whileBusy` shows it.
+// The 'Please wait...' overlay; mounted once per page and shown by `whileBusy`.
 import { useEffect, useRef } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import classes from './blocking-overlay.module.css';
 import { useBusy } from '../feedback/busy.ts';
 
-/** The window on top of the page, below the overlay. */
+/** The topmost window below the overlay. */
 function topWindow(): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>('section[role="dialog"]')].at(-1);
 }
 
-/** A page or a window that came while the overlay stood could not take the keyboard; it gets it now. */
+/** A page or window that appeared under the overlay could not take the focus; it gets it now. */
 function giveKeyboard(overlay: HTMLDialogElement): void {
   const { activeElement } = document;
   const top = topWindow();
-  // A closed dialog has the focus until the next frame, when what had it before is gone.
+  // A closed dialog keeps the focus until the next frame if the previously focused element is gone.
   const isNowhere = activeElement === document.body || overlay.contains(activeElement);
   const isBehind = top !== undefined && !top.contains(activeElement);
   if (!isNowhere && !isBehind) return;
@@ -27,7 +27,7 @@ export function BlockingOverlay() {
   const isShown = useBusy((state) => state.isShown);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    // A modal dialog makes everything below it inert: no click, no key gets through.
+    // A modal dialog makes everything below it inert, so clicks and keys are blocked.
     const overlay = dialog.current;
     if (isShown) overlay?.showModal();
     else if (overlay?.open === true) {

@@ -1,4 +1,4 @@
-// Ctrl+K: one field that finds members, claims, pages and actions. Arrows choose, Enter opens.
+// Ctrl+K: one field that finds members, claims, pages and actions. Arrow keys choose, Enter opens.
 import { Combobox, Modal, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import {
@@ -21,7 +21,7 @@ import { useMarkedCombobox } from '../fields/use-marked-combobox.ts';
 
 const DEBOUNCE_MS = 150;
 
-/** What a source found for what was typed; a source that fails says so quietly and finds nothing. */
+/** The results of a source for the search text; a failing source shows a small message and no results. */
 interface Finding {
   readonly typed: string;
   readonly items: readonly PaletteItem[];
@@ -62,7 +62,7 @@ function useFound(sources: readonly PaletteSource[], typed: string): Found {
 }
 
 /**
- * The first thing to choose; 'awaited' while a source before it has not answered to what is typed now.
+ * The first result; 'awaited' while an earlier source has not responded to the current text.
  */
 function bestOf(
   sources: readonly PaletteSource[],
@@ -81,7 +81,7 @@ function bestOf(
 interface OptionProps {
   readonly source: PaletteSource;
   readonly item: PaletteItem;
-  /** Found for letters that were typed before the last ones. */
+  /** Results for an earlier text. */
   readonly isStale: boolean;
 }
 
@@ -99,7 +99,7 @@ function Option({ source, item, isStale }: OptionProps) {
   );
 }
 
-/** Keys that are pressed before the page has opened belong to that page. */
+/** Keys pressed before the page has opened go to that page. */
 async function open(item: PaletteItem | undefined): Promise<void> {
   closePalette();
   const keys = holdKeys();
@@ -110,7 +110,7 @@ async function open(item: PaletteItem | undefined): Promise<void> {
   }
 }
 
-/** Enter opens the best of what is found, as soon as that is known; the arrows choose another. */
+/** Enter opens the best result as soon as it is known; arrow keys choose another. */
 function useChoice(sources: readonly PaletteSource[], found: Found, wanted: string) {
   const [hasMoved, setHasMoved] = useState(false);
   const awaited = useAwaitedChoice();
@@ -119,7 +119,7 @@ function useChoice(sources: readonly PaletteSource[], found: Found, wanted: stri
   const takeIn = useEffectEvent((best: ReturnType<typeof bestOf>) => {
     if (awaited.isAwaiting && best === undefined) awaited.cancel();
     else if (awaited.isAwaiting && best !== 'awaited') awaited.finish(() => void open(best));
-    // Answers come one after the other; who has moved on with the arrows stays where they are.
+    // Responses arrive one by one; a selection made with the arrow keys stays.
     else if (!hasMoved) combobox.selectFirstOption();
   });
   useEffect(() => takeIn(bestOf(sources, found, wanted)), [sources, found, wanted]);
@@ -136,7 +136,7 @@ function useChoice(sources: readonly PaletteSource[], found: Found, wanted: stri
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setHasMoved(true);
       if (event.key !== 'Enter' || event.nativeEvent.isComposing || hasMoved) return;
       event.preventDefault();
-      // What is marked may still be what was found for other letters.
+      // The highlighted result may still belong to an earlier text.
       combobox.resetSelectedOption();
       const best = bestOf(sources, found, wanted);
       if (best === 'awaited') awaited.start();
@@ -149,7 +149,7 @@ function Finder() {
   const t = useText();
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // With the field itself: the window gives it the keyboard a moment later, and a letter may come first.
+  // Focused with the field itself, because the window would focus it later than the first letter.
   useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true });
     typeIntoPalette();

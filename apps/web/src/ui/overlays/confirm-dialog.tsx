@@ -1,4 +1,4 @@
-// The question before something is done. Cancel has the focus first.
+// Asks for confirmation. Cancel has the initial focus.
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../display/button.tsx';
 import type { OpenDialog } from './dialogs.ts';

@@ -1,5 +1,4 @@
-// The question before something is deleted; once confirmed it waits before it closes. Cancel has the
-// focus first.
+// Asks for confirmation of a deletion; once confirmed, it waits before it closes. Cancel has the initial focus.
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../display/button.tsx';
 import type { OpenDialog } from './dialogs.ts';

@@ -53,7 +53,7 @@ describe('a question', () => {
     expect(isOpen()).toBe(false);
   });
 
-  test('of somebody who was signed out is answered with no', async () => {
+  test('is answered with no when the user is signed out', async () => {
     const answer = askDelete(words);
     open('delete').answer(true);
     abandonDialogs();
@@ -63,7 +63,7 @@ describe('a question', () => {
 });
 
 describe('the delete confirmation', () => {
-  test('once confirmed it shows a wait for 2500 ms and closes with true', async () => {
+  test('waits for 2500 ms after confirmation and closes with true', async () => {
     const answer = vi.fn();
     void askDelete(words).then(answer);
     expect(open('delete').isWaiting).toBe(false);
@@ -75,7 +75,7 @@ describe('the delete confirmation', () => {
     expect([isOpen(), answer.mock.calls]).toEqual([false, [[true]]]);
   });
 
-  test('a second press while it waits changes nothing', async () => {
+  test('ignores a second press while it waits', async () => {
     const answer = askDelete(words);
     open('delete').answer(true);
     open('delete').answer(false);
@@ -83,7 +83,7 @@ describe('the delete confirmation', () => {
     expect(await answer).toBe(true);
   });
 
-  test('Cancel closes it at once', async () => {
+  test('closes immediately on Cancel', async () => {
     const answer = askDelete(words);
     open('delete').answer(false);
     expect(isOpen()).toBe(false);
@@ -103,14 +103,14 @@ describe('the bulk status update', () => {
     expect([isOpen(), answer.mock.calls]).toEqual([false, [['CLOSED']]]);
   });
 
-  test('closed without a choice it answers none, at once', async () => {
+  test('returns none immediately when closed without a choice', async () => {
     const answer = chooseStatus(statuses);
     open('status').answer(undefined);
     expect(await answer).toBeUndefined();
   });
 });
 
-test('a fetch result waits for its turn: what is asked already is answered first', async () => {
+test('shows a fetch result only after the current question is answered', async () => {
   const question = ask(words);
   const closed = vi.fn();
   void showFetchResult({ title: 'Kept', text: '', entries }).then(closed);

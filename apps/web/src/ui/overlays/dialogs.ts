@@ -1,20 +1,20 @@
-// The dialogs that every screen shares, one at a time. Asked for from anywhere, answered by a promise;
-// each is loaded when it is first needed (overlay-host.tsx).
+// The dialogs shared by all screens, one at a time. Opened from anywhere and answered by a promise; each is loaded when
+// first needed (overlay-host.tsx).
 import { create } from 'zustand';
 import type { ItemStatus } from './item-status.ts';
 
-/** So long a confirmed deletion or change of status waits before its dialog closes (Access spec §9). */
+/** The time that a confirmed deletion or status change waits before its dialog closes (Access spec §9). */
 const DIALOG_WAIT_MS = 2_500;
 
 export interface Question {
   readonly title: string;
   readonly text: string;
-  /** What the button says that does it: 'Delete', not 'Yes'. */
+  /** The label of the confirming button: 'Delete', not 'Yes'. */
   readonly confirm: string;
   readonly isDangerous?: boolean;
 }
 
-/** One of the entries that were chosen, with the state it is in. */
+/** A chosen entry with its status. */
 export interface Entry {
   readonly id: string;
   readonly name: string;
@@ -60,15 +60,15 @@ interface Dialogs {
 }
 
 function nothing(): void {
-  // Nobody is asked.
+  // No dialog is open.
 }
 
 export const useDialogs = create<Dialogs>(() => ({ open: undefined }));
 
-/** How the dialog that is open ends without its person: with what was chosen so far, or with nothing. */
+/** Closes the open dialog without the user: with the choice so far, or with none. */
 let current = { giveWay: nothing, abandon: nothing };
 
-/** @param waitFor how long an answer other than `none` waits before the dialog closes with it */
+/** @param waitFor how long an answer other than `none` waits before the dialog closes */
 function openDialog<Answer>(
   none: Answer,
   waitFor: number,
@@ -98,12 +98,12 @@ function openDialog<Answer>(
   return promise;
 }
 
-/** Asks before something is done; answers whether the person wants it. */
+/** Asks for confirmation; returns whether the user confirmed. */
 export function ask(question: Question): Promise<boolean> {
   return openDialog(false, 0, (answer) => ({ kind: 'confirm', question, answer }));
 }
 
-/** Asks before something is deleted; once confirmed it waits, then answers yes. */
+/** Asks for confirmation of a deletion; once confirmed, waits and returns true. */
 export function askDelete(question: Question): Promise<boolean> {
   return openDialog(false, DIALOG_WAIT_MS, (answer, isWaiting) => ({
     kind: 'delete',
@@ -114,8 +114,8 @@ export function askDelete(question: Question): Promise<boolean> {
 }
 
 /**
- * Asks which status the chosen entries get; once chosen it waits, then answers it.
- * @planned Access spec §4, Dialogs: lists whose entries have a status that people set
+ * Asks which status the chosen entries get; once chosen, waits and returns it.
+ * @planned Access spec §4, Dialogs: lists whose entries have a status that users set
  */
 export async function chooseStatus<Status extends string>(
   question: StatusQuestion<Status>,
@@ -128,7 +128,7 @@ export async function chooseStatus<Status extends string>(
   return question.choices.find(({ status }) => status === chosen)?.status;
 }
 
-/** Lists entries with their status, once no other dialog is open; over when it is closed. */
+/** Lists entries with their status once no other dialog is open; resolves when it is closed. */
 export async function showFetchResult(result: FetchResult): Promise<void> {
   await untilFree();
   await openDialog(undefined, 0, (answer) => ({
@@ -147,7 +147,7 @@ function untilFree(): Promise<void> {
   return promise.finally(stop);
 }
 
-/** Closes what is open, unanswered: the person whom it asked is gone. */
+/** Closes the open dialog without an answer, because its user has signed out. */
 export function abandonDialogs(): void {
   current.abandon();
 }

@@ -1,4 +1,4 @@
-// The entries that a shared dialog is about, each with its status.
+// The entries of a shared dialog with their status.
 import type { Entry } from './dialogs.ts';
 import { itemStatusClass, itemStatusColour } from './item-status.ts';
 import classes from './overlays.module.css';

@@ -1,4 +1,4 @@
-// What became of the entries that were chosen, one line each (Access spec §2, Other shell elements).
+// The results for the chosen entries, one line each (Access spec §2, Other shell elements).
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../display/button.tsx';
 import type { OpenDialog } from './dialogs.ts';

@@ -1,9 +1,9 @@
-// The states of an entry in the shared dialogs, and what a change was (Access spec §4, Dialogs).
+// Status of an entry in the shared dialogs, and the kind of change (Access spec §4, Dialogs).
 import type { StatusColour } from '../display/status-badge.tsx';
 
 const statusClasses = ['success', 'metal', 'danger'] as const;
 
-/** 0 went well, 1 has nothing to say, 2 went wrong. */
+/** 0 succeeded, 1 is neutral, 2 failed. */
 export type ItemStatus = 0 | 1 | 2;
 type StatusClass = (typeof statusClasses)[number];
 
@@ -21,6 +21,6 @@ export function itemStatusColour(status: ItemStatus): StatusColour {
   return colours[itemStatusClass(status)];
 }
 
-/** What a notice of something done is about. */
+/** The kind of action that a notice reports. */
 export const crudTypes = ['Create', 'Read', 'Update', 'Delete'] as const;
 export type CrudType = (typeof crudTypes)[number];

@@ -1,11 +1,11 @@
-// What had the focus went from the page: the keyboard goes on near it, not at the top of the browser.
+// The focused element was removed: moves the focus nearby instead of to the top of the document.
 
-/** Once the page is drawn: to the element that is meant when it is there still, else to the page's content. */
+/** After rendering: focuses the given element if it still exists, else the page's content. */
 export function keepFocus(meant?: Element | null): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
     if (meant instanceof HTMLElement && meant.isConnected) meant.focus();
-    // Gone, or taking no focus: what is disabled or hidden.
+    // Removed or not focusable: disabled or hidden.
     if (document.activeElement !== document.body) return;
     document.getElementById('content')?.focus({ preventScroll: true });
   });

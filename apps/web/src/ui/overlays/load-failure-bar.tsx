@@ -1,5 +1,5 @@
-// Says over the page that something could not be opened, with the way on. It comes with the first
-// files: it must be there when others are not.
+// Reports at the bottom of the page that a part could not be loaded, with a way to continue. Included in the first
+// files, because it must work when others are missing.
 import { useEffect } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { isOutdated } from '../../platform/api/loadable.ts';
@@ -62,7 +62,7 @@ function PlainToast({ toast }: { readonly toast: Toast }) {
   );
 }
 
-/** The messages, when what shows them better did not come. */
+/** Toasts as plain text, for when their component could not be loaded. */
 export function PlainToasts({ toasts }: { readonly toasts: readonly Toast[] }) {
   return (
     <div className={classes['bar']}>
@@ -73,7 +73,7 @@ export function PlainToasts({ toasts }: { readonly toasts: readonly Toast[] }) {
   );
 }
 
-/** What was just done, when what shows it better did not come. */
+/** The snackbar as plain text, for when its component could not be loaded. */
 export function PlainSnackbar({ snackbar }: { readonly snackbar: Snackbar }) {
   const t = useText();
   const isUndoable = useSnackbar((state) => state.isUndoable);

@@ -1,10 +1,10 @@
-// A window over the page with its title. Sizes as the specification names them.
+// A modal window with a title. Sizes are named as in the specification.
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 
-/** In pixels; the dialogs as Access spec §2 gives them. */
+/** In pixels; the dialog sizes of Access spec §2. */
 const widths = {
   result: 400,
   dialog: 440,
@@ -17,11 +17,11 @@ interface Props {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Width in pixels, or a named one. */
+  /** Width in pixels, or a named size. */
   readonly size?: keyof typeof widths | number;
   /** Whether Escape and a click outside close it. */
   readonly isDismissible?: boolean;
-  /** A click beside it leaves it open: what is typed or shown in it would be lost with it. */
+  /** A click outside does not close it, because its content would be lost. */
   readonly isKept?: boolean;
 }
 
@@ -41,11 +41,11 @@ export function ModalFrame(props: Props) {
       size={typeof size === 'number' ? size : widths[size]}
       closeOnEscape={false}
       onKeyDown={(event) => {
-        // What is open inside the window, a calendar or a list, takes its Escape first.
+        // A calendar or list open inside the window handles Escape first.
         if (event.key === 'Escape' && isDismissible) onClose();
       }}
       onMouseDown={(event) => {
-        // What a click beside it does not close keeps the keyboard.
+        // A click outside that does not close the window must not move the focus.
         if (isKept && isBeside(event.target)) event.preventDefault();
       }}
       closeOnClickOutside={isDismissible && !isKept}

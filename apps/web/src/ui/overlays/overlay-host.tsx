@@ -1,4 +1,4 @@
-// The one place where overlays appear; each is loaded when it is first asked for (overlay-parts.ts).
+// Renders all overlays; each is loaded when first needed (overlay-parts.ts).
 import { useCallback, useEffect } from 'react';
 import { startOpening } from '../../platform/keyboard/keyboard.ts';
 import type { Loadable } from '../../platform/api/loadable.ts';
@@ -36,7 +36,7 @@ function ShownToasts({ toasts }: { readonly toasts: readonly Toast[] }) {
 }
 
 function ShownSnackbar({ snackbar }: { readonly snackbar: Snackbar }) {
-  // Whoever leaves the page cannot undo it any more.
+  // The user left the page and can no longer undo.
   useEffect(() => {
     globalThis.addEventListener('pagehide', closeSnackbar);
     return () => globalThis.removeEventListener('pagehide', closeSnackbar);
@@ -48,7 +48,7 @@ function ShownSnackbar({ snackbar }: { readonly snackbar: Snackbar }) {
   );
 }
 
-/** Messages alone, for a page without the portal around it; the portal shows them itself. */
+/** Toasts only, for a page outside the portal, which shows them itself. */
 export function ToastHost() {
   const { toasts, hasToastHost, isPortalThere } = useOverlays();
   return hasToastHost && !isPortalThere && <ShownToasts toasts={toasts} />;
@@ -69,7 +69,7 @@ async function loadDialog(kind: OpenDialog['kind']): Promise<void> {
   }
 }
 
-/** Nobody can answer a question that is not seen: it is taken back, and nothing is done. */
+/** A question that cannot be shown is withdrawn, and nothing is done. */
 function sayDialogFailed(kind: OpenDialog['kind'], error: unknown): void {
   abandonDialogs();
   showLoadFailure({ what: 'part', error, onRetry: () => void loadDialog(kind) });

@@ -1,5 +1,5 @@
-// The overlays that are loaded when they are first asked for, and what a form loads ahead, so that a
-// connection lost while somebody types takes nothing from it.
+// Overlays that are loaded when first needed, and the parts that a form preloads, so that it keeps working if the
+// connection is lost.
 import { useEffect } from 'react';
 import { type Ahead, loadable, loadAhead } from '../../platform/api/loadable.ts';
 import { dateCalendar } from '../fields/date-calendar-part.ts';
@@ -27,8 +27,8 @@ const formParts: readonly Ahead[] = [
 ];
 
 /**
- * Loads what a form in progress may need while the browser is idle.
- * @param more what this form needs beside; keep it stable
+ * Preloads the parts that an open form may need while the browser is idle.
+ * @param more further parts of this form; must be stable
  */
 export function useFormParts(more: readonly Ahead[] = NOTHING): void {
   useEffect(() => loadAhead([...formParts, ...more]), [more]);

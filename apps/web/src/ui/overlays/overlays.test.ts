@@ -4,7 +4,7 @@ import { dropToast, showToast, useOverlays } from './overlays.ts';
 beforeEach(() => useOverlays.setState({ toasts: [] }));
 
 describe('overlays', () => {
-  test('the same message stands there once; once gone it may come again', () => {
+  test('shows the same message once at a time', () => {
     showToast('red', 'Failed');
     showToast('red', 'Failed');
     showToast('green', 'Done');

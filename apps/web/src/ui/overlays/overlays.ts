@@ -1,5 +1,5 @@
-// What lies over the page, asked for from anywhere: toasts, the palette and the list of shortcuts.
-// Each part is loaded when it is first needed (overlay-host.tsx).
+// Opens overlays from anywhere: toasts, the palette and the list of shortcuts. Each is loaded when first needed
+// (overlay-host.tsx).
 import { create } from 'zustand';
 import { type HeldKeys, holdKeys } from '../../platform/keyboard/held-keys.ts';
 
@@ -14,9 +14,9 @@ export interface Toast {
 
 interface Overlays {
   readonly toasts: readonly Toast[];
-  /** Stays once a toast was shown: the last one still has to fade. */
+  /** Stays mounted after the first toast, because the last one still has to fade out. */
   readonly hasToastHost: boolean;
-  /** The portal shows overlays; a tool of the sign-in page then leaves them to it. */
+  /** The portal renders overlays; tools on the sign-in page must then not render them too. */
   readonly isPortalThere: boolean;
   readonly isPaletteOpen: boolean;
   readonly isHelpOpen: boolean;
@@ -30,7 +30,7 @@ export const useOverlays = create<Overlays>(() => ({
   isHelpOpen: false,
 }));
 
-/** Shows a message for 3 s at the top right; the same message does not stand there twice (ERR-01). */
+/** Shows a message for 3 s at the top right; the same message is not shown twice at a time (ERR-01). */
 export function showToast(tone: ToastTone, message: string): void {
   const { toasts } = useOverlays.getState();
   if (toasts.some((toast) => toast.tone === tone && toast.message === message)) return;
@@ -43,13 +43,13 @@ export function dropToast(toast: Toast): void {
 
 let keysForPalette: HeldKeys | undefined;
 
-/** What is typed before the palette is there goes into its field. */
+/** Text typed before the palette is open goes into its field. */
 export function openPalette(): void {
   keysForPalette ??= holdKeys();
   useOverlays.setState({ isPaletteOpen: true, isHelpOpen: false });
 }
 
-/** The field of the palette has the focus. */
+/** The palette's field has the focus. */
 export function typeIntoPalette(): void {
   keysForPalette?.release();
   keysForPalette = undefined;

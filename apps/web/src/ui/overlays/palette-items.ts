@@ -1,4 +1,4 @@
-// What the palette can find. A slice registers a source: pages, members, claims, actions.
+// Sources of the palette. A slice registers one for pages, members, claims or actions.
 import { useEffect } from 'react';
 import type { Icon } from '@tabler/icons-react';
 import { create } from 'zustand';
@@ -8,15 +8,15 @@ export interface PaletteItem {
   readonly label: string;
   readonly note?: string;
   readonly icon: Icon;
-  /** Opens its page; settles when the page is there. */
+  /** Opens its page; resolves when the page is shown. */
   readonly run: () => Promise<void>;
 }
 
 export interface PaletteSource {
   readonly id: string;
-  /** The heading over its items, in the language of the page. */
+  /** The heading above its items, in the language of the page. */
   readonly heading: string;
-  /** Sources that ask the server are only asked from this many characters on. */
+  /** The minimum number of characters for sources that call the server. */
   readonly minLength?: number;
   readonly find: (
     typed: string,
@@ -28,7 +28,7 @@ export const usePaletteSources = create<{ readonly sources: readonly PaletteSour
   sources: [],
 }));
 
-/** Registers a source while the component shows. Keep `source` stable: useMemo. */
+/** Registers a source while the component is mounted. `source` must be stable (useMemo). */
 export function usePaletteSource(source: PaletteSource): void {
   useEffect(() => {
     usePaletteSources.setState(({ sources }) => ({ sources: [...sources, source] }));
@@ -39,7 +39,7 @@ export function usePaletteSource(source: PaletteSource): void {
   }, [source]);
 }
 
-/** Whether every word that was typed is the start of a word of the text, in any order. */
+/** Whether every typed word is the start of a word of the text, in any order. */
 export function matchesWords(text: string, typed: string): boolean {
   const words = text.toLowerCase().split(/[\s/&]+/);
   return typed

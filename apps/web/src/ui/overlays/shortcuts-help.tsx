@@ -1,4 +1,4 @@
-// The list behind `?`: every shortcut of the screen that is open, and the switch for single keys.
+// The list behind `?`: every shortcut of the current screen, and the switch for single-key shortcuts.
 import { Switch } from '@mantine/core';
 import { useText } from '../../platform/words/i18n.ts';
 import { useShortcutList } from '../../platform/keyboard/keyboard.ts';

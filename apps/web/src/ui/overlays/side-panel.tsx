@@ -1,5 +1,5 @@
-// Work on the left, its result on the right where it never scrolls away; on a narrow page the result
-// is a bar at the bottom that opens.
+// Work on the left, its result on the right, always visible. On a narrow page the result is a bar at the bottom that
+// expands.
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
@@ -7,20 +7,20 @@ import classes from './side-panel.module.css';
 
 interface Props {
   readonly title: string;
-  /** What the closed bar says on a narrow page: the one figure that matters. */
+  /** The summary in the collapsed bar on a narrow page. */
   readonly summary: ReactNode;
   readonly panel: ReactNode;
-  /** Whether the bar of a narrow page is open. */
+  /** Whether the bar is expanded. */
   readonly isOpen: boolean;
   readonly onToggle: () => void;
-  /** What must be seen wherever one is on the page, also while the bar is closed. */
+  /** Content that must be visible everywhere on the page, even while the bar is collapsed. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }
 
 const NARROW = '(max-width: 1000px)';
 
-/** Tells how high the closed bar is, so that nothing gets the focus behind it. */
+/** Publishes the height of the collapsed bar, so that no focused element is behind it. */
 function useBarHeight(isBar: boolean): RefObject<HTMLElement | null> {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// What was just done, at the bottom, with Undo while it can be undone.
+// The snackbar at the bottom: the last action, with Undo while possible.
 import { IconEye, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useText } from '../../platform/words/i18n.ts';
 import type { CrudType } from './item-status.ts';
@@ -20,7 +20,7 @@ const icons = {
   Delete: IconTrash,
 } as const satisfies Record<CrudType, typeof IconX>;
 
-/** Its buttons go with it. */
+/** Its buttons disappear with it. */
 const leaveBy = (end: () => void) => () => {
   end();
   keepFocus();

@@ -34,7 +34,7 @@ const isShown = () => useSnackbar.getState().snackbar !== undefined;
 const isUndoable = () => useSnackbar.getState().isUndoable;
 
 describe('the snackbar', () => {
-  test('can be undone until 3000 ms, is final from then on, and gone at 10000 ms', () => {
+  test('can be undone until 3000 ms, is final afterwards, and disappears at 10000 ms', () => {
     const shown = show();
     vi.advanceTimersByTime(2_999);
     expect([isShown(), isUndoable(), shown.ended()]).toEqual([true, true, [0, 0]]);
@@ -49,7 +49,7 @@ describe('the snackbar', () => {
     expect(isShown()).toBe(false);
   });
 
-  test('undone it takes it back, and never becomes final', () => {
+  test('reverts the action on Undo and never becomes final', () => {
     const shown = show();
     vi.advanceTimersByTime(2_999);
     undo();
@@ -58,7 +58,7 @@ describe('the snackbar', () => {
     expect(shown.ended()).toEqual([1, 0]);
   });
 
-  test('closed it is final at once, and only once', () => {
+  test('becomes final immediately when closed, and only once', () => {
     const shown = show();
     closeSnackbar();
     expect([isShown(), shown.ended()]).toEqual([false, [0, 1]]);
@@ -66,7 +66,7 @@ describe('the snackbar', () => {
     expect(shown.ended()).toEqual([0, 1]);
   });
 
-  test('a newer one makes the former final and has its own time', () => {
+  test('makes the previous one final and starts its own time', () => {
     const first = show();
     vi.advanceTimersByTime(2_000);
     const second = show();
@@ -78,7 +78,7 @@ describe('the snackbar', () => {
     expect(isUndoable()).toBe(true);
   });
 
-  test('its time stands still while somebody is at it, and starts anew after that', () => {
+  test('pauses while it is hovered or focused, then starts again', () => {
     const shown = show();
     vi.advanceTimersByTime(2_000);
     holdSnackbar();
@@ -91,12 +91,12 @@ describe('the snackbar', () => {
     expect([isUndoable(), shown.ended()]).toEqual([false, [0, 1]]);
   });
 
-  test('what is only told cannot be undone', () => {
+  test('cannot be undone if it is only a message', () => {
     showSnackbar({ type: 'Create', message: 'Created' });
     expect([isShown(), isUndoable()]).toEqual([true, false]);
   });
 
-  test('dropped it is neither undone nor final', () => {
+  test('is neither undone nor final when dropped', () => {
     const shown = show();
     dropSnackbar();
     vi.advanceTimersByTime(20_000);

@@ -1,5 +1,5 @@
-// What was just done, at the bottom for 10 s, with Undo for its first 3 s (Access spec §9). Pointing at
-// it or having the focus in it stops both; they start anew after that.
+// The last action, shown at the bottom for 10 s, with Undo for the first 3 s (Access spec §9). Both times pause while it
+// is hovered or focused, then start again.
 import { create } from 'zustand';
 import type { CrudType } from './item-status.ts';
 
@@ -10,7 +10,7 @@ export interface Snackbar {
   readonly type: CrudType;
   readonly message: string;
   readonly onUndo?: () => void;
-  /** It can no longer be undone: what was announced is final. */
+  /** Undo is no longer possible: the announced action is final. */
   readonly onFinal?: () => void;
 }
 
@@ -28,13 +28,13 @@ let endTimer: ReturnType<typeof setTimeout> | undefined;
 /** Until it is undone or final. */
 let pending: Snackbar | undefined;
 
-/** Stops the time of both. */
+/** Pauses both times. */
 export function holdSnackbar(): void {
   clearTimeout(undoTimer);
   clearTimeout(endTimer);
 }
 
-/** Starts the time of both anew. */
+/** Restarts both times. */
 export function releaseSnackbar(): void {
   holdSnackbar();
   if (useSnackbar.getState().snackbar === undefined) return;
@@ -49,7 +49,7 @@ function makeFinal(): void {
   done?.onFinal?.();
 }
 
-/** Shows what was done; a newer one takes the place of the former, which is then final. */
+/** Shows an action; it replaces the previous one, which becomes final. */
 export function showSnackbar(snackbar: Snackbar): void {
   makeFinal();
   pending = snackbar;
@@ -68,7 +68,7 @@ export function undo(): void {
   undone?.onUndo?.();
 }
 
-/** Takes it away; what it announced is neither undone nor final. */
+/** Removes it; the announced action is neither undone nor final. */
 export function dropSnackbar(): void {
   holdSnackbar();
   pending = undefined;

@@ -1,4 +1,4 @@
-// Gives all chosen entries one status; once chosen it waits before it closes (Access spec §4, Dialogs).
+// Sets one status for all chosen entries; once chosen, it waits before it closes (Access spec §4, Dialogs).
 import { useState } from 'react';
 import { useText } from '../../platform/words/i18n.ts';
 import { Button } from '../display/button.tsx';

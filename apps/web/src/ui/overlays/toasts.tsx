@@ -1,4 +1,4 @@
-// Short messages at the top right: 3 s, longer while pointed at, with a close button (ERR-01).
+// Short messages at the top right: 3 s, longer while hovered, with a close button (ERR-01).
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications } from '@mantine/notifications';
@@ -16,7 +16,7 @@ export default function Toasts({ toasts }: { readonly toasts: readonly Toast[] }
   useEffect(() => {
     for (const toast of toasts) {
       const Icon = icons[toast.tone];
-      // The id keeps the same message from standing there twice.
+      // The id prevents the same message from being shown twice.
       notifications.show({
         id: `${toast.tone}:${toast.message}`,
         message: toast.message,
@@ -30,7 +30,7 @@ export default function Toasts({ toasts }: { readonly toasts: readonly Toast[] }
       });
     }
   }, [toasts, close]);
-  // Below the header and the actions of the page: a message must not cover what stands there.
+  // Below the header and the page's actions, which a message must not cover.
   return (
     <Notifications
       position="top-right"

@@ -1,10 +1,10 @@
-// A window that closes gives the keyboard back to what opened it.
+// Returns the focus when a window closes.
 import { useEffect, useState } from 'react';
 import { keepFocus } from './keep-focus.ts';
 
 /**
- * The element that had the focus when the window came has it again when the window goes; the page's
- * content when what was asked about took it along. What the window itself gave the focus to keeps it.
+ * Focuses the element that had the focus when the window opened, or the page's content if that element is gone. An
+ * element that the window itself has focused keeps the focus.
  */
 export function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement);

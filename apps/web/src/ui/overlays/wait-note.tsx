@@ -1,4 +1,4 @@
-// Says in a dialog that it is at work; the place is kept, so that nothing moves when it starts.
+// Shows in a dialog that work is in progress; its space is always reserved, so that nothing moves.
 import { useText } from '../../platform/words/i18n.ts';
 import classes from './overlays.module.css';
 
